@@ -1,0 +1,76 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { AppError } from '#src/errors.ts';
+
+/** The keys that access codes are looked up and sealed with, both derived from one secret that is never in the database. */
+export interface Key {
+  readonly lookup: Buffer;
+  readonly seal: Buffer;
+  /** Tells in the database which secret it was made with, without telling the secret. */
+  readonly fingerprint: string;
+}
+
+/** Derives the keys from 32 secret bytes (HKDF-SHA256, RFC 5869). */
+export function deriveKey(secret: Buffer): Key {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `bullpen ${purpose}`, 32));
+  return {
+    lookup: derive('access code look-up'),
+    seal: derive('access code seal'),
+    fingerprint: createHmac('sha256', derive('fingerprint')).update('bullpen').digest('base64url'),
+  };
+}
+
+const KEY_FILE = 'secret.key';
+
+/**
+ * The secret of a data folder: from the environment, else from `secret.key`.
+ * @returns `null` when there is none yet
+ */
+export function readSecret(dataDir: string, fromEnvironment: string | null): Buffer | null {
+  if (fromEnvironment !== null) return Buffer.from(fromEnvironment, 'base64');
+  const file = join(dataDir, KEY_FILE);
+  if (!existsSync(file)) return null;
+  const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
+  if (secret.length === 32) return secret;
+  throw new AppError(
+    'bad_key',
+    `${file} does not hold a key of 32 bytes in base64. Restore it from your backup.`,
+  );
+}
+
+/** Writes a new secret to `secret.key`, readable by the owner only; if another process was quicker, takes theirs. */
+export function createSecret(dataDir: string): Buffer {
+  const file = join(dataDir, KEY_FILE);
+  const draft = `${file}.${process.pid}`;
+  const descriptor = openSync(draft, 'wx', 0o600);
+  try {
+    writeSync(descriptor, `${randomBytes(32).toString('base64')}\n`);
+    fsyncSync(descriptor);
+    // A link fails where a rename would replace: the first key stays the key.
+    if (!existsSync(file)) linkSync(draft, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    closeSync(descriptor);
+    rmSync(draft, { force: true });
+  }
+  const secret = readSecret(dataDir, null);
+  if (!secret) throw new AppError('bad_key', `${file} could not be written`);
+  return secret;
+}
+
+/** Compares two digests without telling by the time taken where they differ. */
+export function sameDigest(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,93 @@
+import ipaddr from 'ipaddr.js';
+
+/** The doors that can be guessed at. */
+export type Gate = 'code' | 'admin';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** A session ends after this long without a call, and after this long in any case. Milliseconds. */
+export const SESSION_IDLE = 12 * HOUR;
+export const SESSION_LIFE = 7 * 24 * HOUR;
+/** A call notes at most this often that a session is in use. */
+export const SEEN_EVERY = MINUTE;
+
+export interface Limit {
+  failures: number;
+  /** Milliseconds. */
+  within: number;
+}
+
+/** Per gate: what one address may get wrong, and what all of them together may. */
+export const ADDRESS_LIMITS: readonly Limit[] = [
+  { failures: 5, within: MINUTE },
+  { failures: 30, within: HOUR },
+];
+export const GATE_LIMIT: Limit = { failures: 300, within: 10 * MINUTE };
+/** How long a failure matters to any limit. */
+export const ATTEMPTS_KEPT = HOUR;
+
+/**
+ * How long to wait before another try is allowed, in milliseconds; 0 when it is allowed now.
+ * @param failures instants of failures, newest first; as many as the limit counts are enough
+ */
+export function waitFor(limit: Limit, failures: readonly number[], now: number): number {
+  const decisive = failures[limit.failures - 1];
+  return decisive === undefined ? 0 : Math.max(0, decisive + limit.within - now);
+}
+
+/** Whether a session still counts at `now`. */
+export function sessionIsLive(session: { createdAt: number; lastSeenAt: number }, now: number): boolean {
+  return now - session.lastSeenAt < SESSION_IDLE && now - session.createdAt < SESSION_LIFE;
+}
+
+type Network = ReturnType<typeof ipaddr.parseCIDR>;
+
+/**
+ * Where a request comes from: the rightmost address that is not a trusted proxy's.
+ * @param peer the other end of the connection
+ * @param forwarded the `X-Forwarded-For` header; believed only as far as trusted proxies wrote it
+ */
+export function clientAddress(
+  peer: string | null,
+  forwarded: string | null,
+  trusted: readonly Network[],
+): string {
+  const hops = [...(forwarded?.split(',') ?? []), peer ?? ''];
+  let nearest = 'unknown';
+  for (const hop of hops.reverse()) {
+    const address = parseAddress(hop.trim());
+    // What lies behind something unreadable was not written by a proxy of ours.
+    if (!address) break;
+    nearest = address.toString();
+    if (!trusted.some((network) => matches(address, network))) break;
+  }
+  return nearest;
+}
+
+/** What counts as one guesser: an IPv4 address, or the /64 network of an IPv6 address. */
+export function guesser(address: string): string {
+  const parsed = parseAddress(address);
+  if (!parsed) return 'unknown';
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  return `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`;
+}
+
+/** IPv4 inside IPv6 becomes IPv4, so that it is one address and not two. */
+function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  return ipaddr.isValid(text) ? ipaddr.process(text) : null;
+}
+
+function matches(address: ipaddr.IPv4 | ipaddr.IPv6, [network, bits]: Network): boolean {
+  if (address instanceof ipaddr.IPv4) return network instanceof ipaddr.IPv4 && address.match(network, bits);
+  return network instanceof ipaddr.IPv6 && address.match(network, bits);
+}
+
+/** For people: `a moment`, `42 seconds`, `3 minutes`. */
+export function waitInWords(milliseconds: number): string {
+  const seconds = Math.max(1, Math.ceil(milliseconds / SECOND));
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}

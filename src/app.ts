@@ -1,0 +1,61 @@
+import { Elysia } from 'elysia';
+import { accessRoutes } from './access/routes.ts';
+import type { Deps } from './deps.ts';
+import { readJsonBody } from './http/body.ts';
+import { errorAnswer, refusalOf } from './http/error-answer.ts';
+import { createGuard } from './http/guard.ts';
+import { healthRoutes } from './http/health.ts';
+import { type PageDeps, pageRoutes } from './http/pages.ts';
+import { harden } from './http/security-headers.ts';
+import { journalRoutes } from './journal/routes.ts';
+import { performanceRoutes } from './performance/routes.ts';
+
+export interface AppOptions extends Pick<PageDeps, 'assets'> {
+  /** The other end of a request's connection; `null` where there is none, as in process. */
+  peerAddress?: (request: Request) => string | null;
+  isStopping?: () => boolean;
+}
+
+/** Every route of the API, listed. Its type is what the browser's client is made from. */
+const apiRoutes = (deps: Deps, isStopping: () => boolean) =>
+  new Elysia()
+    .use(accessRoutes(deps))
+    .use(journalRoutes(deps))
+    .use(performanceRoutes(deps))
+    .use(healthRoutes(deps, isStopping));
+
+export type App = ReturnType<typeof apiRoutes>;
+
+/** The whole product as one request handler, API and pages, behind the guard. */
+export function createApp(
+  deps: Deps,
+  { assets, peerAddress = () => null, isStopping = () => false }: AppOptions,
+) {
+  const app = new Elysia({
+    // A short host name must not shift where the path starts, nor a slash at the end name the same route twice.
+    handler: { standardHostname: false },
+    strictPath: true,
+    normalize: false,
+  })
+    .onRequest((context) => {
+      const caller = guard(context.request, pathOf(context.request.url));
+      Object.assign(context, { caller });
+    })
+    .onParse({ as: 'global' }, ({ request }) => readJsonBody(request))
+    .onError({ as: 'global' }, ({ code, error }) => errorAnswer(refusalOf(error, code, deps.log)))
+    .use(apiRoutes(deps, isStopping))
+    .use(pageRoutes(deps, { assets, handle }));
+  const guard = createGuard(app.routes, { ...deps, peerAddress });
+
+  async function handle(request: Request): Promise<Response> {
+    return harden(await app.fetch(request), deps.config.secure);
+  }
+  return { handle, routes: app.routes };
+}
+
+/** The path as the router sees it: undecoded, without the query. */
+function pathOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('://') + 3);
+  const end = url.indexOf('?', start);
+  return end === -1 ? url.slice(start) : url.slice(start, end);
+}

@@ -1,0 +1,47 @@
+import type { Command } from 'commander';
+import { readConfig } from '#src/config.ts';
+import { type Deps, type OpenOptions, openDeps } from '#src/deps.ts';
+
+/** What every command takes. */
+export interface CommonOptions {
+  data?: string;
+  json?: boolean;
+}
+
+/** A command of the executable, adding itself to the program. */
+export type AddCommand = (program: Command) => void;
+
+/** The options that every command takes. */
+export function withCommonOptions(command: Command): Command {
+  return command
+    .option('--data <dir>', 'data folder (default: BULLPEN_DATA_DIR, else ./data)')
+    .option('--json', 'print JSON instead of text');
+}
+
+/** Opens the data folder for the length of `work`. Works while the server runs. */
+export function withDesk(options: CommonOptions, work: (deps: Deps) => void, open: OpenOptions = {}): void {
+  const deps = openDeps(readConfig(options), open);
+  try {
+    work(deps);
+  } finally {
+    deps.close();
+  }
+}
+
+/** Prints a result: as JSON when asked for, else as text. */
+export function print(options: CommonOptions, value: unknown, text: string): void {
+  process.stdout.write(options.json ? `${JSON.stringify(value, null, 2)}\n` : `${text}\n`);
+}
+
+/** Rows in aligned columns; the first row is the head. */
+export function columns(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

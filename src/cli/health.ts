@@ -1,0 +1,35 @@
+import { readConfig } from '#src/config.ts';
+import { AppError } from '#src/errors.ts';
+import { type AddCommand, type CommonOptions, print, withCommonOptions } from './command.ts';
+
+interface HealthOptions extends CommonOptions {
+  host?: string;
+  port?: string;
+}
+
+/** How long a server that can do its work needs at most to say so. Milliseconds. */
+const PATIENCE = 5000;
+
+export const addHealth: AddCommand = (program) => {
+  withCommonOptions(program.command('health').description('ask the running server whether it is ready'))
+    .option('--host <host>', 'its address (default: HOST, else 127.0.0.1)')
+    .option('--port <port>', 'its port (default: PORT, else 3000)')
+    .action(async (options: HealthOptions) => {
+      const { host, port } = readConfig(options);
+      const url = `http://${reachable(host)}:${port}/readyz`;
+      const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) }).catch((cause: unknown) => {
+        throw new AppError('unavailable', `No server answers at ${url}`, { cause });
+      });
+      const body: unknown = await answer.json().catch(() => null);
+      if (!answer.ok)
+        throw new AppError('unavailable', `The server at ${url} is not ready (${answer.status})`);
+      print(options, body, 'ready');
+    });
+};
+
+/** A server that listens on every address is asked on this machine's own. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}

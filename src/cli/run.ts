@@ -1,0 +1,60 @@
+import { Command, CommanderError } from 'commander';
+import { AppError } from '#src/errors.ts';
+import { version } from '#src/version.ts';
+import { addConfig } from './config.ts';
+import { addHealth } from './health.ts';
+import { addLimits } from './limits.ts';
+import { addSeed } from './seed.ts';
+import { addServe } from './serve.ts';
+import { addTraders } from './traders.ts';
+import { addVersion } from './version.ts';
+
+const EXAMPLES = `
+Examples:
+  bullpen serve --demo                 look around with a made-up desk
+  bullpen traders add "Maya Okafor"    add a trader and print the access code
+  bullpen serve --host 0.0.0.0 --port 8080 --data /var/lib/bullpen`;
+
+/** Runs one command line. Exit codes: 0 done, 1 failed with one clear message, 2 not understood. */
+export async function run(args: readonly string[]): Promise<void> {
+  const program = createProgram();
+  try {
+    refuseUnknown(program, args);
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    process.exitCode = exitCodeOf(error);
+  }
+}
+
+function createProgram(): Command {
+  const program = new Command('bullpen')
+    .description('The self-hosted home of a small trading team.')
+    .version(version, '--version', 'print the version')
+    .addHelpText('after', EXAMPLES)
+    .configureHelp({ showGlobalOptions: true });
+  for (const add of [addServe, addSeed, addTraders, addLimits, addConfig, addVersion, addHealth])
+    add(program);
+  for (const command of allOf(program)) {
+    command.exitOverride().allowExcessArguments(false).showHelpAfterError();
+  }
+  return program;
+}
+
+/** A mistyped command is not an argument of the default one. */
+function refuseUnknown(program: Command, [first = '']: readonly string[]): void {
+  if (first === '' || first.startsWith('-') || first === 'help') return;
+  if (program.commands.some((command) => command.name() === first)) return;
+  program.error(`error: unknown command '${first}'`);
+}
+
+function allOf(command: Command): Command[] {
+  return [command, ...command.commands.flatMap(allOf)];
+}
+
+function exitCodeOf(error: unknown): number {
+  // commander has printed what is wrong, or the help that was asked for.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  const message = error instanceof AppError ? error.message : `Unexpected failure: ${String(error)}`;
+  process.stderr.write(`bullpen: ${message}\n`);
+  return 1;
+}

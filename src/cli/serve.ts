@@ -1,0 +1,82 @@
+import { readConfig } from '#src/config.ts';
+import { DEMO_DEFAULTS } from '#src/demo/service.ts';
+import { type Deps, openDeps } from '#src/deps.ts';
+import { startServer } from '#src/http/serve.ts';
+import { createLog } from '#src/log.ts';
+import { version } from '#src/version.ts';
+import { type AddCommand, type CommonOptions, print, withCommonOptions } from './command.ts';
+import { codesTable } from './seed.ts';
+
+interface ServeOptions extends CommonOptions {
+  host?: string;
+  port?: string;
+  demo?: boolean;
+}
+
+export const addServe: AddCommand = (program) => {
+  withCommonOptions(
+    program.command('serve', { isDefault: true }).description('start the server (the default command)'),
+  )
+    .option('--host <host>', 'address to listen on (default: HOST, else 127.0.0.1)')
+    .option('--port <port>', 'port to listen on, 0 for any free one (default: PORT, else 3000)')
+    .option('--demo', 'fill an empty data folder with a demo desk and print its access codes')
+    .action(serve);
+};
+
+function serve(options: ServeOptions): void {
+  const config = readConfig(options);
+  const log = createLog(config.logLevel);
+  const deps = openDeps(config, { log, serve: true });
+  try {
+    if (options.demo) seedDemo(deps, options);
+    const server = startServer(deps);
+    print(
+      options,
+      { url: server.url.href, version },
+      `Bullpen ${version} is ready at ${shownUrl(server.url, config.publicOrigin)}`,
+    );
+    stopOnSignals(server.stop, deps);
+  } catch (error) {
+    deps.close();
+    throw error;
+  }
+}
+
+function seedDemo({ demo, traders }: Deps, options: ServeOptions): void {
+  if (!traders.isEmpty()) {
+    if (!options.json) {
+      process.stdout.write(
+        'The data folder has traders already, so no demo desk was added. `bullpen traders list` shows their codes.\n',
+      );
+    }
+    return;
+  }
+  const seeded = demo.seed(DEMO_DEFAULTS);
+  print(options, seeded, codesTable(seeded));
+}
+
+/** An address that can be opened: a server that listens on all addresses answers on this machine's own. */
+function shownUrl(url: URL, publicOrigin: string | null): string {
+  if (publicOrigin !== null) return publicOrigin;
+  const shown = new URL(url);
+  if (shown.hostname === '0.0.0.0' || shown.hostname === '[::]') shown.hostname = 'localhost';
+  return shown.href.replace(/\/$/, '');
+}
+
+function stopOnSignals(stop: () => Promise<void>, { log }: Deps): void {
+  let stopping = false;
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping: requests in flight may finish');
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'did not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}

@@ -1,0 +1,121 @@
+import type { Command } from 'commander';
+import { AppError } from '#src/errors.ts';
+import { AccessCode, NewTrader, type TraderWithCode } from '#src/traders/contract.ts';
+import { idText } from '#src/values/shapes.ts';
+import {
+  type AddCommand,
+  type CommonOptions,
+  columns,
+  print,
+  withCommonOptions,
+  withDesk,
+} from './command.ts';
+
+interface CodeOptions extends CommonOptions {
+  code?: string;
+}
+
+interface AddOptions extends CodeOptions {
+  /** commander's name for `--no-pnl`. */
+  pnl: boolean;
+}
+
+/** `traders list · add · code · remove · reissue-codes` */
+export const addTraders: AddCommand = (program) => {
+  const traders = program
+    .command('traders')
+    .description('add, list and remove traders, and give out access codes');
+  const command = (usage: string, description: string): Command =>
+    withCommonOptions(traders.command(usage).description(description));
+
+  command('list', 'list all traders with their access codes').action((options: CommonOptions) => {
+    withDesk(options, (desk) => {
+      const list = desk.traders.list();
+      print(
+        options,
+        list,
+        list.length === 0 ? 'No traders yet. Add one with: bullpen traders add NAME' : table(list),
+      );
+    });
+  });
+
+  command('add <name>', 'add a trader')
+    .option('--code <code>', 'access code of 8 to 128 characters (default: a generated one)')
+    .option('--no-pnl', 'leave the trader out of P&L totals and team summaries')
+    .action((name: string, options: AddOptions) => {
+      withDesk(options, (desk) => {
+        const trader = desk.traders.add(
+          parsed(NewTrader, {
+            name,
+            accessCode: options.code ?? desk.access.generateCode(),
+            includePnl: options.pnl,
+          }),
+        );
+        print(
+          options,
+          trader,
+          `Added trader ${trader.id}, ${trader.name}. Access code: ${trader.accessCode}`,
+        );
+      });
+    });
+
+  command('code <id>', 'give a trader a new access code; their sessions end')
+    .option('--code <code>', 'the new code (default: a generated one)')
+    .action((id: string, options: CodeOptions) => {
+      withDesk(options, (desk) => {
+        const code = options.code === undefined ? undefined : parsed(AccessCode, options.code);
+        const trader = desk.traders.changeCode(parsed(idText, id), code);
+        print(options, trader, `New access code of ${trader.name}: ${trader.accessCode}`);
+      });
+    });
+
+  command('remove <id>', 'remove a trader; their entries move to an archive').action(
+    (id: string, options: CommonOptions) => {
+      withDesk(options, (desk) => {
+        const removed = desk.traders.remove(parsed(idText, id), 'cli');
+        const entries = removed.archivedEntries === 1 ? '1 entry' : `${removed.archivedEntries} entries`;
+        print(options, removed, `Removed ${removed.name}. ${entries} moved to an archive.`);
+      });
+    },
+  );
+
+  command(
+    'reissue-codes',
+    'give every trader a new access code, also after the key was lost; all sessions end',
+  ).action((options: CommonOptions) => {
+    withDesk(
+      options,
+      (desk) => {
+        const list = desk.traders.reissueCodes();
+        print(options, list, table(list));
+      },
+      { newKey: true },
+    );
+  });
+};
+
+function table(list: readonly TraderWithCode[]): string {
+  return columns([
+    ['ID', 'NAME', 'ACCESS CODE', 'P&L', 'CREATED'],
+    ...list.map(({ id, name, accessCode, includePnl, createdAt }) => [
+      String(id),
+      name,
+      accessCode,
+      includePnl ? 'included' : 'excluded',
+      createdAt.slice(0, 10),
+    ]),
+  ]);
+}
+
+interface Schema<T> {
+  safeParse(
+    value: unknown,
+  ): { success: true; data: T } | { success: false; error: { issues: { message: string }[] } };
+}
+
+/** @throws AppError with the schema's own messages */
+function parsed<T>(schema: Schema<T>, value: unknown): T {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new AppError('invalid', result.error.issues.map(({ message }) => message).join('\n'));
+}

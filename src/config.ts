@@ -1,0 +1,162 @@
+import { isAbsolute, resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
+import * as z from 'zod';
+import { AppError } from './errors.ts';
+import { hasControl } from './values/text.ts';
+import { isTimeZone } from './values/trade-date.ts';
+
+/** A network of proxies whose forwarding headers are believed. */
+export type Cidr = ReturnType<typeof ipaddr.parseCIDR>;
+
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
+
+/** What is read from the environment, each with its default and what is allowed. An empty value counts as not set. */
+const Environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .refine((port) => port <= 65_535)
+    .default(3000)
+    .describe('a port number from 0 to 65535 (0: any free one)'),
+  HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('the address to listen on, e.g. 127.0.0.1 or 0.0.0.0'),
+  BULLPEN_DATA_DIR: z.string().default('data').describe('a folder'),
+  BULLPEN_TEAM_NAME: z
+    .string()
+    .trim()
+    .min(1)
+    .max(60)
+    .refine((name) => !hasControl(name))
+    .default('Bullpen')
+    .describe('a name of 1 to 60 characters'),
+  BULLPEN_TIMEZONE: z
+    .string()
+    .refine(isTimeZone)
+    .default('America/New_York')
+    .describe('an IANA time zone, e.g. America/New_York or Europe/London'),
+  BULLPEN_PUBLIC_URL: z
+    .string()
+    .transform((text, context) => {
+      const url = URL.parse(text);
+      if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username)
+        return url;
+      context.addIssue({ code: 'custom' });
+      return z.NEVER;
+    })
+    .optional()
+    .describe('an address without a path, e.g. https://desk.example.com'),
+  BULLPEN_SECRET_KEY: z
+    .string()
+    .refine((text) => /^[A-Za-z0-9+/]{43}=$/.test(text))
+    .optional()
+    .describe('32 bytes in base64, e.g. from `openssl rand -base64 32`'),
+  BULLPEN_TRUSTED_PROXIES: z
+    .string()
+    .transform((text, context) => {
+      const networks: Cidr[] = [];
+      for (const part of text.split(/[\s,]+/).filter(Boolean)) {
+        const network = parseNetwork(part);
+        if (network) networks.push(network);
+        else context.addIssue({ code: 'custom' });
+      }
+      return networks;
+    })
+    .default([])
+    .describe('networks separated by commas, e.g. 127.0.0.1/32, 10.0.0.0/8'),
+  BULLPEN_LOG: z
+    .enum(LOG_LEVELS)
+    .default('info')
+    .describe(`one of ${LOG_LEVELS.join(', ')}`),
+});
+
+function parseNetwork(text: string): Cidr | null {
+  try {
+    return text.includes('/') ? ipaddr.parseCIDR(text) : singleAddress(ipaddr.process(text));
+  } catch {
+    return null;
+  }
+}
+
+function singleAddress(address: ipaddr.IPv4 | ipaddr.IPv6): Cidr {
+  return address.kind() === 'ipv4' ? [address, 32] : [address, 128];
+}
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  teamName: string;
+  timeZone: string;
+  /** The origin users see, or `null`: then it is what the request says. */
+  publicOrigin: string | null;
+  /** Whether the public address is https: Secure cookies and HSTS. */
+  secure: boolean;
+  secretKey: string | null;
+  trustedProxies: readonly Cidr[];
+  logLevel: (typeof LOG_LEVELS)[number];
+}
+
+/**
+ * The configuration in force, from `env` (the process's own by default) with `flags` of the command line on top.
+ * @throws AppError `bad_config` naming each bad variable and what it may be
+ */
+export function readConfig(
+  flags: { host?: string; port?: string; data?: string } = {},
+  env: Record<string, string | undefined> = process.env,
+): Config {
+  const given = {
+    ...env,
+    ...(flags.host === undefined ? {} : { HOST: flags.host }),
+    ...(flags.port === undefined ? {} : { PORT: flags.port }),
+    ...(flags.data === undefined ? {} : { BULLPEN_DATA_DIR: flags.data }),
+  };
+  const set = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = Environment.safeParse(set);
+  if (!parsed.success) throw new AppError('bad_config', describeBadValues(parsed.error, flags));
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: isAbsolute(values.BULLPEN_DATA_DIR) ? values.BULLPEN_DATA_DIR : resolve(values.BULLPEN_DATA_DIR),
+    teamName: values.BULLPEN_TEAM_NAME,
+    timeZone: values.BULLPEN_TIMEZONE,
+    publicOrigin: values.BULLPEN_PUBLIC_URL?.origin ?? null,
+    secure: values.BULLPEN_PUBLIC_URL?.protocol === 'https:',
+    secretKey: values.BULLPEN_SECRET_KEY ?? null,
+    trustedProxies: values.BULLPEN_TRUSTED_PROXIES,
+    logLevel: values.BULLPEN_LOG,
+  };
+}
+
+function describeBadValues(error: z.ZodError, flags: { port?: string; host?: string }): string {
+  const names = new Set(error.issues.map(({ path }) => String(path[0])));
+  return [...names]
+    .map((name) => {
+      const allowed = Environment.shape[name as keyof typeof Environment.shape]?.description;
+      const shown = name === 'PORT' && flags.port !== undefined ? '--port' : name;
+      return `${shown} must be ${allowed}`;
+    })
+    .join('\n');
+}
+
+/** The configuration for people: each variable with the value in force, secrets masked. */
+export function describeConfig(config: Config): Record<string, string> {
+  return {
+    PORT: String(config.port),
+    HOST: config.host,
+    BULLPEN_DATA_DIR: config.dataDir,
+    BULLPEN_TEAM_NAME: config.teamName,
+    BULLPEN_TIMEZONE: config.timeZone,
+    BULLPEN_PUBLIC_URL: config.publicOrigin ?? '',
+    BULLPEN_SECRET_KEY: config.secretKey === null ? '' : '********',
+    BULLPEN_TRUSTED_PROXIES: config.trustedProxies.map(([address, bits]) => `${address}/${bits}`).join(','),
+    BULLPEN_LOG: config.logLevel,
+  };
+}

@@ -1,0 +1,57 @@
+import type { Database } from 'bun:sqlite';
+import { AppError } from '#src/errors.ts';
+import desk from './migrations/0001_desk.sql' with { type: 'text' };
+
+/** In order; a migration's number is its place in this list, counted from 1. Never change one that was released. */
+const MIGRATIONS: readonly string[] = [desk];
+
+/** The schema version this program reads and writes. */
+export const SCHEMA_VERSION = MIGRATIONS.length;
+
+/** Marks the file as ours in its header (`BULL`), so that another program's database is never touched. */
+const APPLICATION_ID = 0x42554c4c;
+
+/** The schema version of a database; 0 for an empty one. */
+export function schemaVersion(raw: Database): number {
+  return pragmaNumber(raw, 'user_version');
+}
+
+/**
+ * Brings the database to {@link SCHEMA_VERSION}, each step in a transaction of its own, and sets the connection up.
+ * @throws AppError when it belongs to another program or to a newer release; nothing is written then
+ */
+export function migrate(raw: Database, file: string, migrations = MIGRATIONS): void {
+  const version = schemaVersion(raw);
+  if (version > migrations.length) {
+    throw new AppError(
+      'newer_schema',
+      `${file} was written by a newer release of Bullpen (schema ${version}, this one knows ${migrations.length}). Start that release, or restore a backup made by this one.`,
+    );
+  }
+  const isEmpty = raw.query<{ n: number }, []>('SELECT count(*) AS n FROM sqlite_schema').get()?.n === 0;
+  if (!isEmpty && pragmaNumber(raw, 'application_id') !== APPLICATION_ID) {
+    throw new AppError(
+      'foreign_database',
+      `${file} is a database of another program. Choose another data folder.`,
+    );
+  }
+  raw.run('PRAGMA journal_mode = WAL');
+  raw.run('PRAGMA synchronous = FULL');
+  raw.run('PRAGMA foreign_keys = ON');
+  raw.run('PRAGMA trusted_schema = OFF');
+  for (let next = version + 1; next <= migrations.length; next++) {
+    raw
+      .transaction(() => {
+        // A second process may have migrated while this one waited for the lock.
+        if (schemaVersion(raw) >= next) return;
+        raw.run(migrations[next - 1] ?? '');
+        raw.run(`PRAGMA application_id = ${APPLICATION_ID}`);
+        raw.run(`PRAGMA user_version = ${next}`);
+      })
+      .immediate();
+  }
+}
+
+function pragmaNumber(raw: Database, name: 'user_version' | 'application_id'): number {
+  return raw.query<Record<string, number>, []>(`PRAGMA ${name}`).get()?.[name] ?? 0;
+}

@@ -1,0 +1,48 @@
+import { Database } from 'bun:sqlite';
+import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite';
+import { migrate } from './migrate.ts';
+
+/** The one connection of a process. Every statement on it is synchronous. */
+export interface Db {
+  /** drizzle, for the stores. */
+  readonly query: BunSQLiteDatabase;
+  /** The connection itself, for pragmas, statements in bulk and the doctor. */
+  readonly raw: Database;
+  /**
+   * Runs `work` in one transaction: all of it happens or nothing. A transaction inside a transaction joins it.
+   * `work` must be synchronous, as the connection is: a promise rolls back and throws.
+   */
+  transaction<T>(work: () => T extends PromiseLike<unknown> ? never : T): T;
+  close(): void;
+}
+
+/**
+ * Opens `file`, making and migrating it as needed.
+ * @throws AppError when the file was written by a newer release; the file stays untouched
+ */
+export function openDb(file: string): Db {
+  const raw = new Database(file, { create: true, readwrite: true, strict: true, safeIntegers: false });
+  try {
+    raw.run('PRAGMA busy_timeout = 5000');
+    migrate(raw, file);
+  } catch (error) {
+    raw.close();
+    throw error;
+  }
+  return {
+    query: drizzle(raw),
+    raw,
+    transaction: (work) =>
+      raw
+        .transaction(() => {
+          const result = work();
+          if (result instanceof Promise) throw new TypeError('a transaction must be synchronous');
+          return result;
+        })
+        .immediate(),
+    close: () => {
+      raw.run('PRAGMA optimize');
+      raw.close();
+    },
+  };
+}

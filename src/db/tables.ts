@@ -1,0 +1,92 @@
+/** The tables as drizzle sees them; the migrations are what makes them. A test holds both against each other. */
+
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+export const settings = sqliteTable('settings', {
+  key: text().primaryKey(),
+  value: text().notNull(),
+});
+
+export const traders = sqliteTable('traders', {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  codeLookup: text('code_lookup').notNull(),
+  codeSealed: text('code_sealed').notNull(),
+  includePnl: integer('include_pnl', { mode: 'boolean' }).notNull(),
+  backgroundImage: text('background_image'),
+  createdAt: integer('created_at').notNull(),
+});
+
+export const journalEntries = sqliteTable('journal_entries', {
+  id: integer().primaryKey(),
+  traderId: integer('trader_id').notNull(),
+  symbol: text().notNull(),
+  pnlCents: integer('pnl_cents'),
+  notes: text(),
+  instrumentType: text('instrument_type', { enum: ['futures', 'options'] }).notNull(),
+  positionType: text('position_type', { enum: ['long', 'short'] }).notNull(),
+  entryPrice: text('entry_price'),
+  exitPrice: text('exit_price'),
+  quantity: integer().notNull(),
+  strategy: text(),
+  strategyId: integer('strategy_id'),
+  isOpen: integer('is_open', { mode: 'boolean' }).notNull(),
+  tradeDate: text('trade_date').notNull(),
+  createdAt: integer('created_at').notNull(),
+  version: integer().notNull(),
+  searchText: text('search_text').notNull(),
+});
+
+export const dailyPnl = sqliteTable('daily_pnl', {
+  id: integer().primaryKey(),
+  traderId: integer('trader_id').notNull(),
+  tradeDate: text('trade_date').notNull(),
+  pnlCents: integer('pnl_cents').notNull(),
+  entries: integer().notNull(),
+  wins: integer().notNull(),
+  losses: integer().notNull(),
+  grossWin: integer('gross_win').notNull(),
+  grossLoss: integer('gross_loss').notNull(),
+});
+
+export const changeContext = sqliteTable('change_context', {
+  id: integer().primaryKey(),
+  actor: text(),
+  at: integer(),
+  archiving: integer({ mode: 'boolean' }).notNull(),
+});
+
+export const journalHistory = sqliteTable('journal_history', {
+  id: integer().primaryKey(),
+  entryId: integer('entry_id').notNull(),
+  traderId: integer('trader_id').notNull(),
+  action: text({ enum: ['update', 'delete'] }).notNull(),
+  changedBy: text('changed_by'),
+  changedAt: integer('changed_at').notNull(),
+  before: text().notNull(),
+  after: text(),
+});
+
+export const archives = sqliteTable('archives', {
+  id: integer().primaryKey(),
+  label: text().notNull(),
+  createdAt: integer('created_at').notNull(),
+  createdBy: text('created_by').notNull(),
+  entries: integer().notNull(),
+  totalCents: integer('total_cents').notNull(),
+});
+
+export const sessions = sqliteTable('sessions', {
+  id: integer().primaryKey(),
+  tokenHash: text('token_hash').notNull(),
+  traderId: integer('trader_id'),
+  createdAt: integer('created_at').notNull(),
+  lastSeenAt: integer('last_seen_at').notNull(),
+});
+
+export const loginAttempts = sqliteTable('login_attempts', {
+  id: integer().primaryKey(),
+  gate: text({ enum: ['code', 'admin'] }).notNull(),
+  address: text().notNull(),
+  at: integer().notNull(),
+});

@@ -1,0 +1,123 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createSecret, deriveKey, type Key, readSecret, sameDigest } from './access/key.ts';
+import { type AccessService, accessService } from './access/service.ts';
+import { accessStore } from './access/store.ts';
+import { type ArchivesService, archivesService } from './archives/service.ts';
+import type { Config } from './config.ts';
+import { lockDataFolder } from './db/lock.ts';
+import { type Db, openDb } from './db/open.ts';
+import { type DemoService, demoService } from './demo/service.ts';
+import { AppError } from './errors.ts';
+import { type JournalService, journalService } from './journal/service.ts';
+import { type Log, silentLog } from './log.ts';
+import { type PerformanceService, performanceService } from './performance/service.ts';
+import { type TradersService, tradersService } from './traders/service.ts';
+
+/** Everything the routes and the commands work with. */
+export interface Deps {
+  config: Config;
+  log: Log;
+  /** Epoch milliseconds. */
+  clock: () => number;
+  db: Db;
+  access: AccessService;
+  archives: ArchivesService;
+  demo: DemoService;
+  journal: JournalService;
+  performance: PerformanceService;
+  traders: TradersService;
+  close(): void;
+}
+
+export interface OpenOptions {
+  log?: Log;
+  clock?: () => number;
+  /** Be the folder's one server; commands work beside it. */
+  serve?: boolean;
+  /** Take a new key where the database's own is gone; the sealed codes are lost then. */
+  newKey?: boolean;
+}
+
+/**
+ * Opens a data folder, making what is missing, and puts the services together.
+ * @throws AppError with what to do about it: folder, lock, schema or key
+ */
+export function openDeps(config: Config, options: OpenOptions = {}): Deps {
+  const { log = silentLog, clock = Date.now } = options;
+  prepareFolder(config.dataDir);
+  const unlock = options.serve ? lockDataFolder(config.dataDir) : () => {};
+  try {
+    const db = openDb(join(config.dataDir, 'bullpen.db'));
+    try {
+      const key = settleKey(config, db, options.newKey ?? false);
+      const access = accessService({ db, clock, log, key });
+      const archives = archivesService({ db, clock });
+      const { timeZone } = config;
+      const journal = journalService({ db, clock, timeZone });
+      const traders = tradersService({ db, clock, access, archives });
+      return {
+        config,
+        log,
+        clock,
+        db,
+        access,
+        archives,
+        demo: demoService({ db, clock, timeZone, access, journal, traders }),
+        journal,
+        performance: performanceService({ db }),
+        traders,
+        close() {
+          db.close();
+          unlock();
+        },
+      };
+    } catch (error) {
+      db.close();
+      throw error;
+    }
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function prepareFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new AppError(
+      'data_folder',
+      `The data folder ${dataDir} cannot be written (${reason}). Give it to the user that runs Bullpen, or choose another with --data.`,
+      { cause: error },
+    );
+  }
+}
+
+/** The key of this database: a new one for a new database, else exactly the one it was made with. */
+function settleKey(config: Config, db: Db, newKey: boolean): Key {
+  const store = accessStore(db);
+  return db.transaction(() => {
+    const known = store.keyFingerprint();
+    const secret = readSecret(config.dataDir, config.secretKey);
+    if (known === undefined || newKey) {
+      const key = deriveKey(secret ?? createSecret(config.dataDir));
+      if (key.fingerprint !== known) store.setKeyFingerprint(key.fingerprint);
+      return key;
+    }
+    if (!secret) throw new AppError('bad_key', `${missingKey(config)} ${WAY_BACK}`);
+    const key = deriveKey(secret);
+    if (sameDigest(key.fingerprint, known)) return key;
+    const where = config.secretKey === null ? 'secret.key' : 'BULLPEN_SECRET_KEY';
+    throw new AppError('bad_key', `${where} is not the key that this database was made with. ${WAY_BACK}`);
+  });
+}
+
+const WAY_BACK =
+  'Restore the key, or run `bullpen traders reissue-codes` to take a new one and give every trader a new access code.';
+
+function missingKey({ dataDir }: Config): string {
+  return `The database has access codes, but its key is missing: ${join(dataDir, 'secret.key')} is not there and BULLPEN_SECRET_KEY is not set.`;
+}

@@ -1,0 +1,64 @@
+import type { FieldIssue } from './http/contract.ts';
+
+/** Every way a call can be refused, and its HTTP status. The code is part of the answer and stays stable. */
+export const ERROR_STATUS = {
+  malformed: 400,
+  unauthenticated: 401,
+  invalid_access_code: 401,
+  forbidden: 403,
+  cross_site: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  invalid: 422,
+  too_many_attempts: 429,
+  internal: 500,
+  unavailable: 503,
+  disk_full: 507,
+  // These end a start or a command; no request meets them.
+  newer_schema: 500,
+  foreign_database: 500,
+  bad_config: 500,
+  bad_key: 500,
+  data_folder: 500,
+  in_use: 500,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+export interface ErrorDetails {
+  issues?: FieldIssue[];
+  /** Seconds until another try makes sense. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/** A refusal that people read: thrown where it is known, turned into an answer in one place. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly issues: FieldIssue[] | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
+    super(message, { cause: details.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.issues = details.issues;
+    this.retryAfter = details.retryAfter;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}
+
+/** A refused field, outside what a schema can say. */
+export function invalidField(path: string, message: string): AppError {
+  return new AppError('invalid', message, { issues: [{ path, message }] });
+}
+
+/** The one wording for a row that is not there, or not the caller's. */
+export function notFound(what: string): AppError {
+  return new AppError('not_found', `${what} not found`);
+}

@@ -1,0 +1,45 @@
+import { AppError } from '#src/errors.ts';
+
+/** The cap on a JSON body. */
+export const JSON_BODY_LIMIT = 1024 * 1024;
+
+/** Refuses, before anything is read, a body that is no JSON or says that it is too large. */
+export function checkJsonBody(request: Request): void {
+  if (request.body === null) return;
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') {
+    throw new AppError('unsupported_type', 'The request body must be JSON, sent as application/json');
+  }
+  if (Number(request.headers.get('content-length') ?? 0) > JSON_BODY_LIMIT) throw tooLarge();
+}
+
+/** Reads a JSON body, stopping at the cap whatever its length was said to be; `undefined` when there is none. */
+export async function readJsonBody(request: Request): Promise<unknown> {
+  const bytes = await readBody(request, JSON_BODY_LIMIT);
+  if (bytes.length === 0) return undefined;
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (cause) {
+    throw new AppError('malformed', 'The request body is not valid JSON', { cause });
+  }
+}
+
+/** Reads the fields of an HTML form's body, with the same cap. */
+export async function readFormBody(request: Request): Promise<URLSearchParams> {
+  return new URLSearchParams(new TextDecoder().decode(await readBody(request, JSON_BODY_LIMIT)));
+}
+
+async function readBody(request: Request, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function tooLarge(): AppError {
+  return new AppError('too_large', 'The request body must not exceed 1 MiB');
+}

@@ -1,0 +1,71 @@
+import { SQLiteError } from 'bun:sqlite';
+import { ParseError, ValidationError } from 'elysia';
+import { AppError, ERROR_STATUS } from '#src/errors.ts';
+import type { Log } from '#src/log.ts';
+import type { ErrorAnswer, FieldIssue } from './contract.ts';
+
+/** Turns whatever was thrown into the refusal that is answered; the unexpected is logged and told nobody. */
+export function refusalOf(error: unknown, code: string | number, log: Log): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof ValidationError) return invalidInput(error);
+  // What the body's reader throws arrives wrapped.
+  if (error instanceof ParseError) {
+    return error.cause instanceof AppError
+      ? error.cause
+      : new AppError('malformed', 'The request body cannot be read');
+  }
+  if (code === 'NOT_FOUND') return new AppError('not_found', 'Not found');
+  const cause = rootOf(error);
+  if (cause instanceof SQLiteError && /^SQLITE_FULL|^SQLITE_IOERR_WRITE/.test(cause.code ?? '')) {
+    log.error({ err: cause }, 'the disk is full');
+    return new AppError(
+      'disk_full',
+      'The disk is full. Nothing was saved; please tell the person who runs Bullpen.',
+    );
+  }
+  if (cause instanceof SQLiteError && cause.code?.startsWith('SQLITE_BUSY')) {
+    log.error({ err: cause }, 'the database stayed busy');
+    return new AppError('unavailable', 'The database is busy. Nothing was saved; please try again.', {
+      retryAfter: 1,
+    });
+  }
+  log.error({ err: error }, 'a request failed');
+  return new AppError('internal', 'Something went wrong on the server. Please try again.');
+}
+
+/** The JSON answer of a refusal. */
+export function errorAnswer(refusal: AppError): Response {
+  const { message, code, issues, retryAfter } = refusal;
+  const body: ErrorAnswer = { message, code, ...(issues ? { issues } : {}) };
+  return Response.json(body, {
+    status: ERROR_STATUS[code],
+    headers: { 'cache-control': 'no-store', ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}) },
+  });
+}
+
+/** Elysia's name for the input as a whole. */
+const ROOT = 'root';
+
+/** The field messages of a schema, without a trace of the input. */
+function invalidInput(error: ValidationError): AppError {
+  const issues: FieldIssue[] = [];
+  for (const issue of error.all) {
+    if (!('message' in issue) || typeof issue.message !== 'string') continue;
+    const path = 'path' in issue ? pathText(issue.path) : ROOT;
+    // A form shows one message at a field: the first.
+    if (!issues.some((known) => known.path === path)) issues.push({ path, message: issue.message });
+  }
+  const [first] = issues;
+  if (!first || first.path === ROOT) return new AppError('invalid', 'The request body must be a JSON object');
+  return new AppError('invalid', first.message, { issues });
+}
+
+function pathText(path: unknown): string {
+  if (Array.isArray(path))
+    return path.map((part) => String(typeof part === 'object' ? part?.key : part)).join('.');
+  return typeof path === 'string' ? path.replace(/^\//, '').replaceAll('/', '.') : '';
+}
+
+function rootOf(error: unknown): unknown {
+  return error instanceof Error && error.cause instanceof Error ? rootOf(error.cause) : error;
+}

@@ -1,0 +1,51 @@
+import { Memoirist } from 'memoirist';
+import { type Admitted, type Caller, NOT_ADMITTED, refusal } from '#src/access/caller.ts';
+import { readSessionCookie } from '#src/access/cookie.ts';
+import { clientAddress } from '#src/access/rules.ts';
+import type { Deps } from '#src/deps.ts';
+import { AppError } from '#src/errors.ts';
+import { checkJsonBody } from './body.ts';
+import { ACCESS } from './routing.ts';
+import { isCrossSite } from './same-origin.ts';
+
+/** A route as Elysia lists it, with the access it declares. */
+export interface DeclaredRoute {
+  method: string;
+  path: string;
+  hooks: { detail?: { [ACCESS]?: readonly Admitted[] }; parse?: unknown };
+}
+
+export interface GuardDeps extends Pick<Deps, 'access' | 'config'> {
+  /** The other end of a request's connection. */
+  peerAddress: (request: Request) => string | null;
+}
+
+/**
+ * The one door: decides before the body is read, and before its route runs, whether a request is let in.
+ * @returns a check that answers who is calling, or throws the refusal; nobody is let in where there is no route
+ */
+export function createGuard(routes: readonly DeclaredRoute[], { access, config, peerAddress }: GuardDeps) {
+  const table = new Memoirist<DeclaredRoute['hooks']>();
+  for (const { method, path, hooks } of routes) table.add(method, path, hooks);
+
+  return (request: Request, pathname: string): Caller => {
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const hooks = table.find(method, pathname)?.store;
+    if (!hooks) return NOT_ADMITTED;
+    const token = readSessionCookie(request.headers.get('cookie'), config.secure);
+    const caller: Caller = {
+      token,
+      session: token === null ? null : access.findSession(token),
+      address: () =>
+        clientAddress(peerAddress(request), request.headers.get('x-forwarded-for'), config.trustedProxies),
+    };
+    if (!hooks) return caller;
+    if (isCrossSite(request, config.publicOrigin, token !== null)) {
+      throw new AppError('cross_site', 'This request did not come from our own pages');
+    }
+    const refused = refusal(hooks.detail?.[ACCESS] ?? [], caller);
+    if (refused) throw refused;
+    if (hooks.parse !== 'none') checkJsonBody(request);
+    return caller;
+  };
+}

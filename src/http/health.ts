@@ -1,0 +1,22 @@
+import type { Deps } from '#src/deps.ts';
+import { AppError } from '#src/errors.ts';
+import { version } from '#src/version.ts';
+import { admits, routing } from './routing.ts';
+
+/** `/healthz`: the process answers. `/readyz`: it can also do its work, and is not on its way out. */
+export const healthRoutes = ({ db }: Pick<Deps, 'db'>, isStopping: () => boolean) =>
+  routing()
+    .get('/healthz', () => ({ status: 'ok', version }), { ...admits('anyone') })
+    .get(
+      '/readyz',
+      () => {
+        if (isStopping()) throw new AppError('unavailable', 'Bullpen is stopping');
+        try {
+          db.raw.query('SELECT 1').get();
+        } catch (cause) {
+          throw new AppError('unavailable', 'The database cannot be read', { cause });
+        }
+        return { status: 'ok', version };
+      },
+      { ...admits('anyone') },
+    );

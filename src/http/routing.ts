@@ -1,0 +1,20 @@
+import { Elysia } from 'elysia';
+import { type Admitted, type Caller, NOT_ADMITTED } from '#src/access/caller.ts';
+import { notFound } from '#src/errors.ts';
+
+/** Where a route's declared access stands among its OpenAPI details. */
+export const ACCESS = 'x-access';
+
+/** What every plugin of routes is made of: a `caller` in its context, which the root guard sets. */
+export const routing = () => new Elysia({ name: 'routing' }).decorate('caller', NOT_ADMITTED);
+
+/**
+ * Declares whom a route lets in; every route spreads it into its options. The root guard reads it there, and where it
+ * is missing nobody gets in. Should a route ever run without having passed the guard, it answers 404.
+ */
+export const admits = (...admitted: readonly Admitted[]) => ({
+  detail: { [ACCESS]: admitted, security: admitted.includes('anyone') ? [] : [{ session: [] }] },
+  beforeHandle({ caller }: { caller: Caller }): void {
+    if (caller === NOT_ADMITTED) throw notFound('Page');
+  },
+});

@@ -1,0 +1,82 @@
+import { createApp } from '#src/app.ts';
+import type { Deps } from '#src/deps.ts';
+import { AppError } from '#src/errors.ts';
+import { loadAssets } from './assets.ts';
+
+export interface RunningServer {
+  /** Where it answers, e.g. `http://127.0.0.1:3000/`. */
+  url: URL;
+  /** Lets requests in flight finish, takes no new ones, then closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Larger bodies are cut off by the connection itself; each route has a lower cap of its own. */
+const CONNECTION_BODY_LIMIT = 64 * 1024 * 1024;
+/** How long a stop waits for requests in flight. Milliseconds. */
+const STOP_WITHIN = 8000;
+
+/**
+ * Starts to answer on the configured address.
+ * @throws AppError `in_use` when the port is taken or the address is not this machine's
+ */
+export function startServer(deps: Deps): RunningServer {
+  const { config, log } = deps;
+  let stopping = false;
+  const app = createApp(deps, {
+    assets: loadAssets(),
+    peerAddress: (request) => server.requestIP(request)?.address ?? null,
+    isStopping: () => stopping,
+  });
+  const server = listen(config.host, config.port, async (request) => {
+    const started = performance.now();
+    const response = await app.handle(request);
+    log.debug(
+      {
+        method: request.method,
+        path: new URL(request.url).pathname,
+        status: response.status,
+        ms: Math.round(performance.now() - started),
+      },
+      'request',
+    );
+    return response;
+  });
+  return {
+    url: server.url,
+    async stop() {
+      stopping = true;
+      const deadline = setTimeout(() => void server.stop(true), STOP_WITHIN);
+      await server.stop();
+      clearTimeout(deadline);
+      deps.close();
+    },
+  };
+}
+
+function listen(
+  hostname: string,
+  port: number,
+  fetch: (request: Request) => Promise<Response>,
+): Bun.Server<undefined> {
+  try {
+    return Bun.serve({
+      hostname,
+      port,
+      fetch,
+      idleTimeout: 30,
+      maxRequestBodySize: CONNECTION_BODY_LIMIT,
+      development: false,
+    });
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : '';
+    if (code === 'EADDRINUSE') {
+      throw new AppError(
+        'in_use',
+        `Port ${port} on ${hostname} is in use. Stop what uses it, or choose another with --port.`,
+        { cause },
+      );
+    }
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new AppError('in_use', `Cannot listen on ${hostname} port ${port}: ${reason}`, { cause });
+  }
+}

@@ -1,0 +1,113 @@
+/** Journal entries as they go over the wire. */
+
+import * as z from 'zod';
+import {
+  id,
+  idText,
+  optionalMoney,
+  optionalPrice,
+  optionalText,
+  positiveCount,
+  requiredLine,
+  tradeDate,
+} from '#src/values/shapes.ts';
+
+export const INSTRUMENT_TYPES = ['futures', 'options'] as const;
+export const POSITION_TYPES = ['long', 'short'] as const;
+export const JOURNAL_FILTERS = ['all', 'wins', 'losses', 'recent'] as const;
+
+export type InstrumentType = (typeof INSTRUMENT_TYPES)[number];
+export type PositionType = (typeof POSITION_TYPES)[number];
+export type JournalFilter = (typeof JOURNAL_FILTERS)[number];
+
+/** `recent` is today and the six days before. */
+export const RECENT_DAYS = 7;
+
+export const PNL_REQUIRED = 'PnL is required';
+export const TRADE_DATE_IN_FUTURE = 'Trade date must not be in the future';
+export const ENTRY_CHANGED = 'This entry was changed in the meantime';
+
+/** One journal entry. Money is a decimal string with two places; prices keep the places they were typed with. */
+export interface JournalEntry {
+  id: number;
+  traderId: number;
+  symbol: string;
+  /** `null` while the entry is open and has no P&L yet; counts as 0. */
+  pnl: string | null;
+  notes: string | null;
+  instrumentType: InstrumentType;
+  positionType: PositionType;
+  entryPrice: string | null;
+  exitPrice: string | null;
+  quantity: number;
+  strategy: string | null;
+  strategyId: number | null;
+  isOpen: boolean;
+  /** The day all P&L buckets go by, `yyyy-MM-dd`. */
+  tradeDate: string;
+  /** When the row was made: ISO 8601 UTC. */
+  createdAt: string;
+  /** Grows with every change; a PUT that sends one must send the current one. */
+  version: number;
+}
+
+const fields = {
+  symbol: requiredLine('Asset', 40, 'Asset is required'),
+  pnl: optionalMoney('PnL'),
+  notes: optionalText('Notes', 20_000, 'several lines'),
+  instrumentType: z.enum(INSTRUMENT_TYPES, 'Instrument type must be futures or options'),
+  positionType: z.enum(POSITION_TYPES, 'Position must be long or short'),
+  entryPrice: optionalPrice('Entry price'),
+  exitPrice: optionalPrice('Exit price'),
+  quantity: positiveCount('Quantity', 1_000_000_000),
+  strategy: optionalText('Strategy', 200, 'one line'),
+  isOpen: z.boolean('Open must be true or false'),
+  tradeDate: tradeDate('Trade date'),
+};
+
+/** A closed entry needs its P&L. */
+export function lacksPnl(entry: { isOpen: boolean; pnl: string | null }): boolean {
+  return !entry.isOpen && entry.pnl === null;
+}
+
+/** What a new entry may say; what it leaves out takes its default. */
+export const NewJournalEntry = z
+  .object({
+    traderId: id.optional(),
+    symbol: fields.symbol,
+    pnl: fields.pnl.default(null),
+    notes: fields.notes.default(null),
+    instrumentType: fields.instrumentType.default('futures'),
+    positionType: fields.positionType.default('long'),
+    entryPrice: fields.entryPrice.default(null),
+    exitPrice: fields.exitPrice.default(null),
+    quantity: fields.quantity.default(1),
+    strategy: fields.strategy.default(null),
+    isOpen: fields.isOpen.default(false),
+    /** Default: the team's today. */
+    tradeDate: fields.tradeDate.optional(),
+  })
+  // Also when other fields are wrong, so that a form shows every message at once.
+  .refine((entry) => !lacksPnl(entry), { path: ['pnl'], message: PNL_REQUIRED, when: pnlIsReadable });
+export type NewJournalEntry = z.output<typeof NewJournalEntry>;
+
+function pnlIsReadable({ value, issues }: z.core.ParsePayload): boolean {
+  if (typeof value !== 'object' || value === null || !('pnl' in value && 'isOpen' in value)) return false;
+  return !issues.some(({ path }) => path?.[0] === 'pnl' || path?.[0] === 'isOpen');
+}
+
+/** Any subset of the writable fields, and the version they were read at. Other fields are ignored. */
+export const JournalEntryChange = z.object(fields).exactPartial().extend({ version: id.optional() });
+export type JournalEntryChange = z.output<typeof JournalEntryChange>;
+
+export const JournalQuery = z.object({
+  traderId: idText.optional(),
+  q: z.string().max(200, 'Search text must have at most 200 characters').default(''),
+  filter: z.enum(JOURNAL_FILTERS, `Filter must be one of ${JOURNAL_FILTERS.join(', ')}`).default('all'),
+  /** 100 by default; more than 500 is cut to 500. */
+  limit: idText.transform((limit) => Math.min(limit, 500)).default(100),
+  cursor: z.string().max(100).optional(),
+});
+export type JournalQuery = z.output<typeof JournalQuery>;
+
+export const EntryPath = z.object({ id: idText });

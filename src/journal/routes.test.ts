@@ -1,0 +1,547 @@
+import { describe, expect, test } from 'bun:test';
+import { testDesk } from '#src/testing/desk.ts';
+import { scenarios } from '#src/testing/scenario.ts';
+
+const PNL_RULE = 'PnL must be an amount with at most 2 decimals, below 1,000,000,000';
+const QUANTITY_RULE = 'Quantity must be a whole number of 1 or more';
+const post = (json: unknown) =>
+  ({ as: 'maya', method: 'POST', path: '/api/journal', send: { json } }) as const;
+const put = (json: unknown) =>
+  ({ as: 'maya', method: 'PUT', path: '/api/journal/{entry}', send: { json } }) as const;
+
+scenarios('creating an entry', [
+  {
+    name: 'answers 201 with the row, defaults filled in',
+    ...post({ symbol: ' NQZ6 ', pnl: '-12.5' }),
+    status: 201,
+    changes: true,
+    body: {
+      traderId: 1,
+      symbol: 'NQZ6',
+      pnl: '-12.50',
+      notes: null,
+      instrumentType: 'futures',
+      positionType: 'long',
+      entryPrice: null,
+      exitPrice: null,
+      quantity: 1,
+      strategy: null,
+      strategyId: null,
+      isOpen: false,
+      tradeDate: '2026-11-20',
+      createdAt: '2026-11-20T20:00:00.000Z',
+      version: 1,
+    },
+    check: ({ headers, body }) => expect(headers.get('location')).toBe(`/api/journal/${body.id}`),
+  },
+  {
+    name: 'keeps everything that was sent, prices as typed',
+    ...post({
+      traderId: 1,
+      symbol: 'SPY 684C',
+      pnl: 0,
+      notes: 'Line one\nline two',
+      instrumentType: 'options',
+      positionType: 'short',
+      entryPrice: '4.10',
+      exitPrice: 3.95,
+      quantity: 12,
+      strategy: 'Put credit spread',
+      tradeDate: '2026-11-18',
+    }),
+    status: 201,
+    changes: true,
+    body: {
+      symbol: 'SPY 684C',
+      pnl: '0.00',
+      notes: 'Line one\nline two',
+      instrumentType: 'options',
+      positionType: 'short',
+      entryPrice: '4.10',
+      exitPrice: '3.95',
+      quantity: 12,
+      strategy: 'Put credit spread',
+      tradeDate: '2026-11-18',
+    },
+  },
+  {
+    name: 'an open entry needs no P&L',
+    ...post({ symbol: 'CLF7', isOpen: true }),
+    status: 201,
+    changes: true,
+    body: { isOpen: true, pnl: null },
+  },
+  {
+    name: 'nothing but an empty object names both required fields',
+    ...post({}),
+    status: 422,
+    issues: { symbol: 'Asset is required', pnl: 'PnL is required' },
+  },
+  {
+    name: 'a blank symbol',
+    ...post({ symbol: '  ', pnl: '1' }),
+    status: 422,
+    issues: { symbol: 'Asset is required' },
+  },
+  {
+    name: 'a symbol of 41 characters',
+    ...post({ symbol: 'X'.repeat(41), pnl: '1' }),
+    status: 422,
+    issues: { symbol: 'Asset must have at most 40 characters' },
+  },
+  {
+    name: 'no P&L on a closed entry',
+    ...post({ symbol: 'ES' }),
+    status: 422,
+    issues: { pnl: 'PnL is required' },
+  },
+  { name: 'P&L abc', ...post({ symbol: 'ES', pnl: 'abc' }), status: 422, issues: { pnl: PNL_RULE } },
+  { name: 'P&L 1e9', ...post({ symbol: 'ES', pnl: '1e9' }), status: 422, issues: { pnl: PNL_RULE } },
+  {
+    name: 'P&L of a billion',
+    ...post({ symbol: 'ES', pnl: '1000000000' }),
+    status: 422,
+    issues: { pnl: PNL_RULE },
+  },
+  {
+    name: 'P&L with three decimals',
+    ...post({ symbol: 'ES', pnl: '1.234' }),
+    status: 422,
+    issues: { pnl: PNL_RULE },
+  },
+  {
+    name: 'P&L that is an object',
+    ...post({ symbol: 'ES', pnl: {} }),
+    status: 422,
+    issues: { pnl: 'PnL must be a number' },
+  },
+  {
+    name: 'quantity 0',
+    ...post({ symbol: 'ES', pnl: '1', quantity: 0 }),
+    status: 422,
+    issues: { quantity: QUANTITY_RULE },
+  },
+  {
+    name: 'quantity -1',
+    ...post({ symbol: 'ES', pnl: '1', quantity: -1 }),
+    status: 422,
+    issues: { quantity: QUANTITY_RULE },
+  },
+  {
+    name: 'quantity 1.5',
+    ...post({ symbol: 'ES', pnl: '1', quantity: 1.5 }),
+    status: 422,
+    issues: { quantity: QUANTITY_RULE },
+  },
+  {
+    name: 'quantity 1e3',
+    ...post({ symbol: 'ES', pnl: '1', quantity: '1e3' }),
+    status: 422,
+    issues: { quantity: QUANTITY_RULE },
+  },
+  {
+    name: 'a day that does not exist',
+    ...post({ symbol: 'ES', pnl: '1', tradeDate: '2026-02-30' }),
+    status: 422,
+    issues: { tradeDate: 'Trade date must be a day written yyyy-MM-dd' },
+  },
+  {
+    name: 'a day before the calendar starts',
+    ...post({ symbol: 'ES', pnl: '1', tradeDate: '1999-12-31' }),
+    status: 422,
+    issues: { tradeDate: 'Trade date must be 2000-01-01 or later' },
+  },
+  {
+    name: 'a day in the future',
+    ...post({ symbol: 'ES', pnl: '1', tradeDate: '2026-11-21' }),
+    status: 422,
+    issues: { tradeDate: 'Trade date must not be in the future' },
+  },
+  {
+    name: 'an unknown instrument',
+    ...post({ symbol: 'ES', pnl: '1', instrumentType: 'stocks' }),
+    status: 422,
+    issues: { instrumentType: 'Instrument type must be futures or options' },
+  },
+  {
+    name: 'an exit price with nine decimals',
+    ...post({ symbol: 'ES', pnl: '1', exitPrice: '0.123456789' }),
+    status: 422,
+    issues: { exitPrice: 'Exit price must be a number with at most 8 decimals' },
+  },
+  {
+    name: 'notes of 20,001 characters',
+    ...post({ symbol: 'ES', pnl: '1', notes: 'x'.repeat(20_001) }),
+    status: 422,
+    issues: { notes: 'Notes must have at most 20000 characters' },
+  },
+  {
+    name: 'a null character in the notes',
+    ...post({ symbol: 'ES', pnl: '1', notes: 'a\u0000b' }),
+    status: 422,
+    issues: { notes: 'Notes must be plain text' },
+  },
+  {
+    name: 'several wrong fields at once',
+    ...post({ symbol: '', pnl: 'x', quantity: 0 }),
+    status: 422,
+    issues: { symbol: 'Asset is required', pnl: PNL_RULE, quantity: QUANTITY_RULE },
+  },
+  {
+    name: 'for another trader',
+    ...post({ symbol: 'ES', pnl: '1', traderId: 2 }),
+    status: 403,
+    body: { code: 'forbidden' },
+  },
+  {
+    name: 'a JSON array',
+    ...post([]),
+    status: 422,
+    body: { message: 'The request body must be a JSON object' },
+  },
+  { name: 'JSON null', ...post(null), status: 422, body: { code: 'invalid' } },
+  {
+    name: 'not logged in',
+    ...post({ symbol: 'ES', pnl: '1' }),
+    as: 'anonymous',
+    status: 401,
+    body: { code: 'unauthenticated' },
+  },
+  {
+    name: 'broken JSON',
+    as: 'maya',
+    method: 'POST',
+    path: '/api/journal',
+    send: { raw: '{"symbol": "ES", "secret', headers: { 'content-type': 'application/json' } },
+    status: 400,
+    body: { code: 'malformed', message: 'The request body is not valid JSON' },
+    check: ({ body }) => expect(JSON.stringify(body)).not.toContain('secret'),
+  },
+  {
+    name: 'text/plain',
+    as: 'maya',
+    method: 'POST',
+    path: '/api/journal',
+    send: { raw: '{"symbol":"ES","pnl":"1"}', headers: { 'content-type': 'text/plain' } },
+    status: 415,
+    body: { code: 'unsupported_type' },
+  },
+  {
+    name: 'a form',
+    as: 'maya',
+    method: 'POST',
+    path: '/api/journal',
+    send: { raw: new URLSearchParams({ symbol: 'ES', pnl: '1' }) },
+    status: 415,
+  },
+  {
+    name: 'more than 1 MiB',
+    as: 'maya',
+    method: 'POST',
+    path: '/api/journal',
+    send: {
+      raw: JSON.stringify({ notes: 'x'.repeat(1024 * 1024) }),
+      headers: { 'content-type': 'application/json' },
+    },
+    status: 413,
+    body: { code: 'too_large' },
+  },
+  {
+    name: 'more than 1 MiB without saying so',
+    as: 'maya',
+    method: 'POST',
+    path: '/api/journal',
+    send: {
+      raw: new ReadableStream({
+        pull(controller) {
+          controller.enqueue(new Uint8Array(256 * 1024).fill(32));
+        },
+      }),
+      headers: { 'content-type': 'application/json' },
+    },
+    status: 413,
+  },
+]);
+
+scenarios('changing an entry', [
+  {
+    name: 'changes what is sent and keeps the rest',
+    ...put({ pnl: '99', version: 1 }),
+    status: 200,
+    changes: true,
+    body: { symbol: 'ESZ6', pnl: '99.00', notes: 'Waited for the retest', version: 2 },
+  },
+  {
+    name: 'a client may send back the row it read: read-only and unknown fields are ignored',
+    ...put({
+      id: 77,
+      traderId: 2,
+      createdAt: 'never',
+      strategyId: 5,
+      colour: 'red',
+      symbol: 'NQZ6',
+      version: 1,
+    }),
+    status: 200,
+    changes: true,
+    body: { id: 1, traderId: 1, symbol: 'NQZ6', strategyId: null, createdAt: '2026-11-20T20:00:00.000Z' },
+  },
+  {
+    name: 'blank notes are taken away',
+    ...put({ notes: ' ' }),
+    status: 200,
+    changes: true,
+    body: { notes: null },
+  },
+  {
+    name: 'opening it may drop the P&L',
+    ...put({ isOpen: true, pnl: null }),
+    status: 200,
+    changes: true,
+    body: { isOpen: true, pnl: null },
+  },
+  { name: 'an old version', ...put({ pnl: '1', version: 3 }), status: 409, body: { code: 'conflict' } },
+  {
+    name: 'dropping the P&L of a closed entry',
+    ...put({ pnl: null }),
+    status: 422,
+    issues: { pnl: 'PnL is required' },
+  },
+  {
+    name: 'a future day',
+    ...put({ tradeDate: '2027-01-01' }),
+    status: 422,
+    issues: { tradeDate: 'Trade date must not be in the future' },
+  },
+  { name: 'a missing symbol', ...put({ symbol: '' }), status: 422, issues: { symbol: 'Asset is required' } },
+  {
+    name: "another trader's entry is not found",
+    ...put({ pnl: '1' }),
+    as: 'leo',
+    status: 404,
+    body: { code: 'not_found' },
+  },
+  { name: 'not logged in', ...put({ pnl: '1' }), as: 'anonymous', status: 401 },
+  { name: 'an entry that is not there', ...put({ pnl: '1' }), path: '/api/journal/4711', status: 404 },
+  ...['0', '-1', '1e3', 'abc', '99999999999999999999', '1.5'].map(
+    (id) =>
+      ({ name: `the id ${id}`, ...put({ pnl: '1' }), path: `/api/journal/${id}`, status: 422 }) as const,
+  ),
+]);
+
+scenarios('deleting an entry', [
+  {
+    name: 'answers 204 with nothing',
+    as: 'maya',
+    method: 'DELETE',
+    path: '/api/journal/{entry}',
+    status: 204,
+    changes: true,
+    body: '',
+  },
+  {
+    name: "another trader's entry is not found",
+    as: 'leo',
+    method: 'DELETE',
+    path: '/api/journal/{entry}',
+    status: 404,
+  },
+  { name: 'not logged in', as: 'anonymous', method: 'DELETE', path: '/api/journal/{entry}', status: 401 },
+  { name: 'an entry that is not there', as: 'maya', method: 'DELETE', path: '/api/journal/99', status: 404 },
+]);
+
+scenarios('reading the journal', [
+  {
+    name: 'the own entries, counted',
+    as: 'maya',
+    method: 'GET',
+    path: '/api/journal',
+    status: 200,
+    body: [{ id: 1, symbol: 'ESZ6', pnl: '125.50' }],
+    check: ({ headers }) => expect(headers.get('x-total-count')).toBe('1'),
+  },
+  {
+    name: 'naming oneself',
+    as: 'maya',
+    method: 'GET',
+    path: '/api/journal?traderId=1',
+    status: 200,
+    body: [{ id: 1 }],
+  },
+  { name: 'naming another trader', as: 'leo', method: 'GET', path: '/api/journal?traderId=1', status: 403 },
+  {
+    name: 'of another trader is empty',
+    as: 'leo',
+    method: 'GET',
+    path: '/api/journal',
+    status: 200,
+    check: ({ body }) => expect(body).toEqual([]),
+  },
+  { name: 'not logged in', as: 'anonymous', method: 'GET', path: '/api/journal', status: 401 },
+  {
+    name: 'one entry',
+    as: 'maya',
+    method: 'GET',
+    path: '/api/journal/{entry}',
+    status: 200,
+    body: { id: 1, symbol: 'ESZ6' },
+  },
+  { name: "another's entry", as: 'leo', method: 'GET', path: '/api/journal/{entry}', status: 404 },
+  {
+    name: 'an unknown filter',
+    as: 'maya',
+    method: 'GET',
+    path: '/api/journal?filter=best',
+    status: 422,
+    issues: { filter: 'Filter must be one of all, wins, losses, recent' },
+  },
+  {
+    name: 'a made-up cursor',
+    as: 'maya',
+    method: 'GET',
+    path: '/api/journal?cursor=zzz',
+    status: 422,
+    issues: { cursor: 'Cursor is not one of this list' },
+  },
+  { name: 'a limit of 0', as: 'maya', method: 'GET', path: '/api/journal?limit=0', status: 422 },
+  {
+    name: 'a search over symbol, notes and strategy',
+    as: 'maya',
+    method: 'GET',
+    path: '/api/journal?q=RETEST',
+    status: 200,
+    body: [{ id: 1 }],
+    check: ({ headers }) => expect(headers.get('x-total-count')).toBeNull(),
+  },
+  {
+    name: 'a search that finds nothing',
+    as: 'maya',
+    method: 'GET',
+    path: '/api/journal?q=retest%25',
+    status: 200,
+    check: ({ body }) => expect(body).toEqual([]),
+  },
+]);
+
+describe('the list', () => {
+  test('comes in pages of (trade date, id) descending that hold every entry once', async () => {
+    const desk = testDesk();
+    const maya = await desk.trader();
+    const days = [
+      '2026-11-20',
+      '2026-11-18',
+      '2026-11-20',
+      '2026-11-19',
+      '2026-11-18',
+      '2026-11-20',
+      '2026-11-01',
+    ];
+    for (const [n, tradeDate] of days.entries()) {
+      await desk.call(maya, 'POST', '/api/journal', { json: { symbol: `S${n}`, pnl: '1', tradeDate } });
+    }
+    const seen: string[] = [];
+    let path: string | undefined = '/api/journal?limit=2&filter=all';
+    while (path !== undefined) {
+      const { body, headers } = await desk.call(maya, 'GET', path);
+      expect(headers.get('x-total-count')).toBe('7');
+      seen.push(...body.map((entry: { symbol: string }) => entry.symbol));
+      path = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+    }
+    expect(seen).toEqual(['S5', 'S2', 'S0', 'S3', 'S4', 'S1', 'S6']);
+  });
+
+  test('cuts a larger limit to 500 and answers 100 by default', async () => {
+    const desk = testDesk();
+    const maya = await desk.trader();
+    desk.deps.db.transaction(() => {
+      for (let n = 0; n < 501; n++) {
+        desk.deps.db.raw.run(
+          "INSERT INTO journal_entries (trader_id, symbol, pnl_cents, trade_date, created_at, search_text) VALUES (1, 'ES', 100, '2026-11-20', 0, 'es')",
+        );
+      }
+    });
+    const whole = await desk.call(maya, 'GET', '/api/journal?limit=1000');
+    expect(whole.body).toHaveLength(500);
+    expect(whole.headers.get('x-total-count')).toBe('501');
+    expect((await desk.call(maya, 'GET', '/api/journal')).body).toHaveLength(100);
+  });
+
+  test('filters wins, losses and the last seven days, each counted', async () => {
+    const desk = testDesk();
+    const maya = await desk.trader();
+    const rows = [
+      { symbol: 'WIN', pnl: '5', tradeDate: '2026-11-14' },
+      { symbol: 'OLD', pnl: '-5', tradeDate: '2026-11-13' },
+      { symbol: 'FLAT', pnl: '0', tradeDate: '2026-11-20' },
+      { symbol: 'OPEN', isOpen: true, tradeDate: '2026-11-20' },
+    ];
+    for (const json of rows) await desk.call(maya, 'POST', '/api/journal', { json });
+    const list = async (filter: string) => {
+      const { body, headers } = await desk.call(maya, 'GET', `/api/journal?filter=${filter}`);
+      const symbols: string[] = body.map((entry: { symbol: string }) => entry.symbol);
+      expect(headers.get('x-total-count')).toBe(String(symbols.length));
+      return symbols;
+    };
+    expect(await list('all')).toEqual(['OPEN', 'FLAT', 'WIN', 'OLD']);
+    expect(await list('wins')).toEqual(['WIN']);
+    expect(await list('losses')).toEqual(['OLD']);
+    expect(await list('recent')).toEqual(['OPEN', 'FLAT', 'WIN']);
+  });
+
+  test('a search folds case and spelling, and never matches across two fields', async () => {
+    const desk = testDesk();
+    const maya = await desk.trader();
+    const json = { symbol: 'ES', pnl: '1', notes: 'Cafe\u0301 RÜCKLAUF 100%_', strategy: 'break' };
+    await desk.call(maya, 'POST', '/api/journal', { json });
+    const hits = async (q: string) =>
+      (await desk.call(maya, 'GET', `/api/journal?q=${encodeURIComponent(q)}`)).body.length;
+    for (const q of ['café', 'CAFÉ', 'rücklauf', '100%_', 'es', ' break '])
+      expect([q, await hits(q)]).toEqual([q, 1]);
+    for (const q of ['100_', 'scafe', 'es café', 'xyz']) expect([q, await hits(q)]).toEqual([q, 0]);
+  });
+});
+
+test('the team day decides what "today" and "in the future" mean', async () => {
+  const desk = testDesk({ now: '2026-11-21T04:59:59Z' });
+  const maya = await desk.trader();
+  const late = await desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
+  expect(late.body.tradeDate).toBe('2026-11-20');
+  desk.now += 1000;
+  const next = await desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
+  expect(next.body.tradeDate).toBe('2026-11-21');
+});
+
+test('every change and deletion leaves the earlier version in the history, with who and when', async () => {
+  const desk = testDesk();
+  const maya = await desk.trader();
+  const { body: entry } = await desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
+  desk.now += 60_000;
+  await desk.call(maya, 'PUT', `/api/journal/${entry.id}`, { json: { pnl: '2', notes: 'changed' } });
+  desk.now += 60_000;
+  await desk.call(maya, 'DELETE', `/api/journal/${entry.id}`);
+  const history = desk.deps.db.raw
+    .query<
+      { action: string; changed_by: string; changed_at: number; before: string; after: string | null },
+      []
+    >('SELECT action, changed_by, changed_at, before, after FROM journal_history ORDER BY id')
+    .all()
+    .map((row) => ({ ...row, before: JSON.parse(row.before), after: row.after && JSON.parse(row.after) }));
+  expect(history).toMatchObject([
+    {
+      action: 'update',
+      changed_by: 'trader:1',
+      changed_at: desk.now - 60_000,
+      before: { pnlCents: 100, notes: null, version: 1 },
+      after: { pnlCents: 200, notes: 'changed', version: 2 },
+    },
+    {
+      action: 'delete',
+      changed_by: 'trader:1',
+      changed_at: desk.now,
+      before: { pnlCents: 200, version: 2 },
+      after: null,
+    },
+  ]);
+  expect(() => desk.deps.db.raw.run('DELETE FROM journal_history')).toThrow('append-only');
+  expect(() => desk.deps.db.raw.run('UPDATE journal_history SET before = 0')).toThrow('append-only');
+});

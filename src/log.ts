@@ -1,0 +1,24 @@
+import pino from 'pino';
+
+/** Lines about what the server does; never a secret, a code or a cookie. */
+export type Log = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error'>;
+
+/** JSON lines when stdout is no terminal, else one readable line each. */
+export function createLog(
+  level: string,
+  out: { isTTY?: boolean; write(text: string): unknown } = process.stdout,
+): Log {
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  if (!out.isTTY) return pino(options, { write: (line) => void out.write(line) });
+  return pino(options, { write: (line) => void out.write(readable(line)) });
+}
+
+function readable(line: string): string {
+  const { level, time, msg, ...rest } = JSON.parse(line) as { level: number; time: string; msg?: string };
+  const name = pino.levels.labels[level] ?? '';
+  const details = Object.entries(rest).map(([key, value]) => ` ${key}=${JSON.stringify(value)}`);
+  return `${time.slice(11, 19)} ${name.padEnd(5)} ${msg ?? ''}${details.join('')}\n`;
+}
+
+/** For tests and in-process use: says nothing. */
+export const silentLog: Log = pino({ level: 'silent' });

@@ -1,0 +1,3 @@
+import { run } from './cli/run.ts';
+
+void run(process.argv.slice(2));

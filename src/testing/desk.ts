@@ -1,0 +1,109 @@
+import { afterEach } from 'bun:test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '#src/app.ts';
+import { readConfig } from '#src/config.ts';
+import { type Deps, openDeps } from '#src/deps.ts';
+import { noAssets } from '#src/http/assets.ts';
+import type { TraderWithCode } from '#src/traders/contract.ts';
+
+/** An answer with its body read: JSON where it says so, else text. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects, and fails where that is not so
+  body: any;
+}
+
+export interface CallOptions {
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Sent as it is, with the headers given. */
+  raw?: BodyInit;
+  headers?: Record<string, string>;
+  /** The other end of the connection. */
+  peer?: string;
+}
+
+/** Who calls: nobody, or somebody with a session cookie. */
+export type As = { cookie: string } | null;
+
+export interface TestTrader extends TraderWithCode {
+  cookie: string;
+}
+
+export interface TestDesk {
+  deps: Deps;
+  dataDir: string;
+  routes: ReturnType<typeof createApp>['routes'];
+  /** The clock: set it to be at another time. */
+  now: number;
+  call(as: As, method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** Adds a trader and logs them in. */
+  trader(name?: string, settings?: { includePnl?: boolean }): Promise<TestTrader>;
+}
+
+const ORIGIN = 'http://desk.test';
+const open: (() => void)[] = [];
+
+afterEach(() => {
+  for (const close of open.splice(0)) close();
+});
+
+/** A fresh desk in a folder of its own, gone after the test. 2026-11-20, 15:00 in New York, unless told otherwise. */
+export function testDesk({
+  now = '2026-11-20T20:00:00Z',
+  env = {} as Record<string, string>,
+} = {}): TestDesk {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bullpen-test-'));
+  const config = readConfig({}, { BULLPEN_DATA_DIR: dataDir, ...env });
+  const peers = new WeakMap<Request, string>();
+  const deps = openDeps(config, { clock: () => desk.now });
+  const app = createApp(deps, {
+    assets: noAssets,
+    peerAddress: (request) => peers.get(request) ?? '127.0.0.1',
+  });
+  open.push(() => {
+    deps.close();
+    rmSync(dataDir, { recursive: true });
+  });
+  let codes = 0;
+  const desk: TestDesk = {
+    deps,
+    dataDir,
+    routes: app.routes,
+    now: Date.parse(now),
+    async call(as, method, path, { json, raw, headers = {}, peer } = {}) {
+      const body = json === undefined ? raw : JSON.stringify(json);
+      const request = new Request(`${ORIGIN}${path}`, {
+        method,
+        ...(body === undefined ? {} : { body }),
+        headers: {
+          host: 'desk.test',
+          origin: ORIGIN,
+          ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(as ? { cookie: as.cookie } : {}),
+          ...headers,
+        },
+      });
+      if (peer !== undefined) peers.set(request, peer);
+      const response = await app.handle(request);
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.startsWith('application/json');
+      return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    },
+    async trader(name = 'Maya Okafor', { includePnl = true } = {}) {
+      const accessCode = `code-number-${++codes}`;
+      const trader = deps.traders.add({ name, accessCode, includePnl, backgroundImage: null });
+      const answer = await desk.call(null, 'POST', '/api/auth/validate', { json: { accessCode } });
+      return { ...trader, cookie: sessionCookieOf(answer) };
+    },
+  };
+  return desk;
+}
+
+/** The `name=value` of the session cookie that an answer sets. */
+export function sessionCookieOf({ headers }: Answer): string {
+  return headers.get('set-cookie')?.split(';')[0] ?? '';
+}

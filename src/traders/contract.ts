@@ -1,0 +1,54 @@
+/** Traders as they go over the wire, and the rules of their access codes. */
+
+import * as z from 'zod';
+import { optionalText, requiredLine } from '#src/values/shapes.ts';
+import { cleanText, hasControl } from '#src/values/text.ts';
+
+export const ACCESS_CODE_LENGTH = { min: 8, max: 128 } as const;
+export const ACCESS_CODE_TAKEN = 'Access code is already in use';
+
+/** NFC, trimmed, case-sensitive: the same on saving and on checking. */
+export const AccessCode = z
+  .string('Access code is required')
+  .transform(cleanText)
+  .pipe(
+    z
+      .string()
+      .min(1, 'Access code is required')
+      .min(ACCESS_CODE_LENGTH.min, `Access code must have at least ${ACCESS_CODE_LENGTH.min} characters`)
+      .max(ACCESS_CODE_LENGTH.max, `Access code must have at most ${ACCESS_CODE_LENGTH.max} characters`)
+      .refine((code) => !hasControl(code), 'Access code must be one line of plain text'),
+  );
+
+const backgroundImage = optionalText('Background image', 2000, 'one line').refine(
+  (url) => url === null || isHttpsUrl(url),
+  'Background image must be an https address',
+);
+
+function isHttpsUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === 'https:' && url.username === '' && url.password === '';
+}
+
+export const NewTrader = z.object({
+  name: requiredLine('Name', 100, 'Name is required'),
+  accessCode: AccessCode,
+  includePnl: z.boolean('Included in P&L must be true or false').default(true),
+  backgroundImage: backgroundImage.default(null),
+});
+export type NewTrader = z.output<typeof NewTrader>;
+
+/** A trader as they themself may see it: without the access code. */
+export interface Trader {
+  id: number;
+  name: string;
+  /** Whether their entries count in team totals. */
+  includePnl: boolean;
+  backgroundImage: string | null;
+  createdAt: string;
+}
+
+/** A trader as the person who runs the desk sees it. */
+export interface TraderWithCode extends Trader {
+  accessCode: string;
+}

@@ -1,0 +1,94 @@
+import type { AccessService } from '#src/access/service.ts';
+import type { ArchivesService } from '#src/archives/service.ts';
+import type { Db } from '#src/db/open.ts';
+import { AppError, notFound } from '#src/errors.ts';
+import { ACCESS_CODE_TAKEN, type NewTrader, type TraderWithCode } from './contract.ts';
+import { type StoredTrader, tradersStore } from './store.ts';
+
+export interface TradersDeps {
+  db: Db;
+  clock: () => number;
+  access: AccessService;
+  archives: ArchivesService;
+}
+
+export type TradersService = ReturnType<typeof tradersService>;
+
+/** The people of the desk and their access codes. */
+export function tradersService({ db, clock, access, archives }: TradersDeps) {
+  const store = tradersStore(db);
+
+  function existing(id: number): StoredTrader {
+    const trader = store.find(id);
+    if (!trader) throw notFound('Trader');
+    return trader;
+  }
+
+  /** @throws AppError 409 when another trader, or this one, has that code */
+  function freshCode(code: string) {
+    const protectedCode = access.protectCode(code);
+    if (store.hasCode(protectedCode.codeLookup)) throw new AppError('conflict', ACCESS_CODE_TAKEN);
+    return protectedCode;
+  }
+
+  return {
+    list: (): TraderWithCode[] =>
+      store.list().map((trader) => withCode(trader, access.revealCode(trader.codeSealed))),
+    isEmpty: (): boolean => store.isEmpty(),
+
+    add: (trader: NewTrader): TraderWithCode =>
+      db.transaction(() => {
+        const row = store.add({
+          name: trader.name,
+          ...freshCode(trader.accessCode),
+          includePnl: trader.includePnl,
+          backgroundImage: trader.backgroundImage,
+          createdAt: clock(),
+        });
+        return withCode(row, trader.accessCode);
+      }),
+
+    /** Gives a trader a new code, a generated one unless it is given. Their sessions end. */
+    changeCode: (id: number, code = access.generateCode()): TraderWithCode =>
+      db.transaction(() => {
+        const trader = existing(id);
+        store.setCode(id, freshCode(code));
+        access.endSessionsOf(id);
+        return withCode(trader, code);
+      }),
+
+    /** Gives everyone a new code, needing none of the old ones: the way back after the key was lost. */
+    reissueCodes: (): TraderWithCode[] =>
+      db.transaction(() =>
+        store.list().map((trader) => {
+          const code = access.generateCode();
+          store.setCode(trader.id, freshCode(code));
+          access.endSessionsOf(trader.id);
+          return withCode(trader, code);
+        }),
+      ),
+
+    /**
+     * Removes a trader. Their entries move to an archive of their own first, in the same transaction.
+     * @returns how many entries went there
+     */
+    remove: (id: number, actor: string): { name: string; archivedEntries: number } =>
+      db.transaction(() => {
+        const trader = existing(id);
+        const archivedEntries = archives.archiveTrader({ id, name: trader.name }, actor);
+        store.remove(id);
+        return { name: trader.name, archivedEntries };
+      }),
+  };
+}
+
+function withCode(trader: StoredTrader, accessCode: string): TraderWithCode {
+  return {
+    id: trader.id,
+    name: trader.name,
+    accessCode,
+    includePnl: trader.includePnl,
+    backgroundImage: trader.backgroundImage,
+    createdAt: new Date(trader.createdAt).toISOString(),
+  };
+}

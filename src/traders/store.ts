@@ -1,0 +1,24 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { traders } from '#src/db/tables.ts';
+
+export type StoredTrader = typeof traders.$inferSelect;
+
+export function tradersStore({ query }: Db) {
+  return {
+    list: (): StoredTrader[] => query.select().from(traders).orderBy(asc(traders.id)).all(),
+    find: (id: number): StoredTrader | undefined =>
+      query.select().from(traders).where(eq(traders.id, id)).get(),
+    isEmpty: (): boolean => query.select({ id: traders.id }).from(traders).limit(1).get() === undefined,
+    hasCode: (codeLookup: string): boolean =>
+      query.select({ id: traders.id }).from(traders).where(eq(traders.codeLookup, codeLookup)).get() !==
+      undefined,
+    add: (row: Omit<StoredTrader, 'id'>): StoredTrader => query.insert(traders).values(row).returning().get(),
+    setCode(id: number, code: { codeLookup: string; codeSealed: string }): void {
+      query.update(traders).set(code).where(eq(traders.id, id)).run();
+    },
+    remove(id: number): void {
+      query.delete(traders).where(eq(traders.id, id)).run();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/**
+ * Money: integer cents inside, a decimal string with two places on the wire (`"-1234.50"`), USD.
+ * A cent amount is always a safe integer; amounts of one entry stay below {@link MAX_MONEY_CENTS}.
+ */
+
+/** Exclusive bound of one entry's |P&L|, in cents: $1,000,000,000. */
+export const MAX_MONEY_CENTS = 100_000_000_000;
+
+/** The notional account every percentage refers to, in cents: $10,000. */
+export const NOTIONAL_ACCOUNT_CENTS = 1_000_000;
+
+const DECIMAL = /^([+\-\u2212]?)(\d*)(?:\.(\d*))?$/;
+
+/**
+ * Reads a dollar amount as people type it: `12`, `-12.5`, `+.5`, `−3.10` (the minus sign our own screens show).
+ * @returns cents, or `null` when it is no plain decimal with at most two places, or out of range
+ */
+export function parseMoney(text: string): number | null {
+  const match = DECIMAL.exec(text.trim());
+  if (!match) return null;
+  const [, sign = '', whole = '', fraction = ''] = match;
+  if (whole === '' && fraction === '') return null;
+  if (fraction.length > 2 || whole.replace(/^0+/, '').length > 9) return null;
+  const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  if (cents >= MAX_MONEY_CENTS) return null;
+  return sign === '' || sign === '+' || cents === 0 ? cents : -cents;
+}
+
+/** Cents as the wire's decimal string: `-123450` → `"-1234.50"`. Exact for every safe integer. */
+export function moneyString(cents: number): string {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`not a safe amount of cents: ${cents}`);
+  const digits = Math.abs(cents).toString().padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** The wire's decimal string as cents. Throws on anything {@link moneyString} would not write. */
+export function centsOf(wire: string): number {
+  const match = /^(-?)(\d+)\.(\d\d)$/.exec(wire);
+  const cents = match ? Number(`${match[2]}${match[3]}`) : Number.NaN;
+  if (!Number.isSafeInteger(cents)) throw new RangeError('not a money string');
+  return match?.[1] === '-' && cents !== 0 ? -cents : cents;
+}
+
+/** `1` gain, `-1` loss, `0` neither: of a wire amount. */
+export function signOf(wire: string): -1 | 0 | 1 {
+  const cents = centsOf(wire);
+  return cents > 0 ? 1 : cents < 0 ? -1 : 0;
+}
+
+export interface MoneyFormat {
+  /** `gain` writes a plus before amounts above zero; `always` before zero as well. Default `gain`. */
+  plus?: 'gain' | 'always' | 'never';
+  /** Without cents, rounded half away from zero. */
+  whole?: boolean;
+}
+
+const WITH_CENTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** A wire amount for people: `+$1,250.00`, `−$430.50` (a real minus sign), `$0.00`. */
+export function formatMoney(wire: string, { plus = 'gain', whole = false }: MoneyFormat = {}): string {
+  const cents = centsOf(wire);
+  const dollars = Math.abs(cents) / 100;
+  const digits = (whole ? WHOLE : WITH_CENTS).format(whole ? Math.round(dollars) : dollars);
+  const shown = whole ? Math.sign(cents) * Math.round(dollars) : cents;
+  const sign = shown < 0 ? '−' : (shown > 0 && plus !== 'never') || plus === 'always' ? '+' : '';
+  return `${sign}$${digits}`;
+}

@@ -1,0 +1,80 @@
+/**
+ * Trade dates: calendar days written `yyyy-MM-dd`, with no clock and no zone in them. Which day an instant falls on
+ * is always asked with the team's time zone.
+ */
+
+/** The first day the calendar knows. */
+export const FIRST_TRADE_DATE = '2000-01-01';
+
+const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAY_MS = 86_400_000;
+
+/** Whether the text is a day that exists, written `yyyy-MM-dd`: `2026-02-30` is not. */
+export function isTradeDate(text: string): boolean {
+  const match = SHAPE.exec(text);
+  if (!match) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+/** Whether the runtime knows this IANA zone name, e.g. `America/New_York`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormatter(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter;
+}
+
+/** The day on which `instant` (epoch milliseconds) falls in `timeZone`. */
+export function tradeDateAt(instant: number, timeZone: string): string {
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const { type, value } of dayFormatter(timeZone).formatToParts(instant)) parts[type] = value;
+  return `${(parts.year ?? '').padStart(4, '0')}-${parts.month}-${parts.day}`;
+}
+
+/** The day `days` after `date` (before it, when negative). */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
+}
+
+export interface DateFormat {
+  weekday?: boolean;
+  year?: boolean;
+  /** `November` instead of `Nov`. */
+  longMonth?: boolean;
+}
+
+/** A trade date for people: `Nov 20`, `Fri, Nov 20, 2026`, `Friday, November 20`. */
+export function formatTradeDate(date: string, { weekday, year, longMonth }: DateFormat = {}): string {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    month: longMonth ? 'long' : 'short',
+    day: 'numeric',
+    ...(weekday ? { weekday: longMonth ? 'long' : 'short' } : {}),
+    ...(year ? { year: 'numeric' } : {}),
+  }).format(Date.parse(`${date}T00:00:00Z`));
+}
