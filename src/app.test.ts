@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'bun:test';
+import { createGuard, type DeclaredRoute } from './http/guard.ts';
+import { ACCESS } from './http/routing.ts';
+import { testDesk } from './testing/desk.ts';
+
+/** Every route of the product and whom it lets in. A new one is added here on purpose. */
+const ROUTES: Record<string, readonly string[]> = {
+  'POST /api/auth/validate': ['anyone'],
+  'POST /api/auth/logout': ['session'],
+  'GET /api/auth/session': ['anyone'],
+  'GET /api/journal': ['trader'],
+  'GET /api/journal/:id': ['trader'],
+  'POST /api/journal': ['trader'],
+  'PUT /api/journal/:id': ['trader'],
+  'DELETE /api/journal/:id': ['trader'],
+  'GET /api/daily-pnl/:date': ['trader'],
+  'GET /healthz': ['anyone'],
+  'GET /readyz': ['anyone'],
+  'GET /*': ['anyone'],
+  'POST /': ['anyone'],
+};
+
+describe('the route walk', () => {
+  test('every route declares whom it lets in, as listed here', () => {
+    const { routes } = testDesk();
+    const declared = Object.fromEntries(
+      routes.map(({ method, path, hooks }) => [`${method} ${path}`, hooks.detail?.[ACCESS]]),
+    );
+    expect(declared).toEqual(ROUTES);
+  });
+
+  test('a caller who is not admitted gets 401, whatever is sent', async () => {
+    const desk = testDesk();
+    for (const { method, path } of desk.routes) {
+      if (ROUTES[`${method} ${path}`]?.includes('anyone')) continue;
+      for (const raw of method === 'GET' ? [undefined] : [undefined, '{', 'x'.repeat(2_000_000)]) {
+        const url = path.replace(':id', '1').replace(':date', '2026-11-20');
+        const answer = await desk.call(null, method, url, raw === undefined ? {} : { raw });
+        expect([method, path, answer.status]).toEqual([method, path, 401]);
+      }
+    }
+  });
+
+  test('a route that declares nothing lets nobody in', async () => {
+    const { deps } = testDesk();
+    const routes: DeclaredRoute[] = [{ method: 'GET', path: '/forgotten', hooks: {} }];
+    const guard = createGuard(routes, { ...deps, peerAddress: () => null });
+    expect(() => guard(new Request('http://desk.test/forgotten'), '/forgotten')).toThrow('Please log in');
+  });
+});
+
+describe('every answer', () => {
+  const headersOf = async (method: string, path: string, raw?: string) => {
+    const { status, headers } = await testDesk().call(null, method, path, raw === undefined ? {} : { raw });
+    return { status, headers };
+  };
+  test.each([
+    ['GET', '/healthz', 200],
+    ['GET', '/api/journal', 401],
+    ['GET', '/api/nothing', 404],
+    ['PATCH', '/api/journal', 404],
+    ['POST', '/nothing', 404],
+    ['GET', '/api/journal/%E0%A4%A', 401],
+  ])('%s %s (%i) carries the security headers', async (method, path, status) => {
+    const answer = await headersOf(method, path);
+    expect(answer.status).toBe(status);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'; script-src 'self';");
+    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('referrer-policy')).toBe('same-origin');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-robots-tag')).toContain('noindex');
+    expect(answer.headers.get('strict-transport-security')).toBeNull();
+  });
+
+  test('an unknown API path answers 404 in JSON, whoever asks', async () => {
+    const desk = testDesk();
+    const maya = await desk.trader();
+    for (const as of [null, maya]) {
+      for (const path of ['/api/nothing', '/api/', '/api/journal/', '/api/journal/1/2']) {
+        const answer = await desk.call(as, 'GET', path);
+        expect([path, answer.status, answer.body.code]).toEqual([path, 404, 'not_found']);
+      }
+    }
+  });
+
+  test('an unexpected failure is told nobody', async () => {
+    const desk = testDesk();
+    const maya = await desk.trader();
+    desk.deps.db.raw.run('ALTER TABLE journal_entries RENAME TO gone');
+    const answer = await desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
+    expect(answer.status).toBe(500);
+    expect(answer.body).toEqual({
+      code: 'internal',
+      message: 'Something went wrong on the server. Please try again.',
+    });
+  });
+
+  test('a full disk answers 507 and saves nothing; reads go on', async () => {
+    const desk = testDesk();
+    const maya = await desk.trader();
+    const { page_count: pages } = desk.deps.db.raw
+      .query<{ page_count: number }, []>('PRAGMA page_count')
+      .get() ?? { page_count: 0 };
+    desk.deps.db.raw.run(`PRAGMA max_page_count = ${pages}`);
+    const write = () =>
+      desk.call(maya, 'POST', '/api/journal', {
+        json: { symbol: 'ES', pnl: '1', notes: 'x'.repeat(20_000) },
+      });
+    expect((await write()).status).toBe(507);
+    expect((await desk.call(maya, 'GET', '/api/journal')).body).toEqual([]);
+    desk.deps.db.raw.run('PRAGMA max_page_count = 1000000');
+    expect((await write()).status).toBe(201);
+  });
+});
+
+test('the health of the process and of its database', async () => {
+  const desk = testDesk();
+  expect((await desk.call(null, 'GET', '/healthz')).body).toEqual({
+    status: 'ok',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+  });
+  expect((await desk.call(null, 'GET', '/readyz')).status).toBe(200);
+});

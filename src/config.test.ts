@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'bun:test';
+import { describeConfig, readConfig } from './config.ts';
+import { AppError } from './errors.ts';
+
+test('the defaults', () => {
+  expect(readConfig({}, {})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: `${process.cwd()}/data`,
+    teamName: 'Bullpen',
+    timeZone: 'America/New_York',
+    publicOrigin: null,
+    secure: false,
+    secretKey: null,
+    trustedProxies: [],
+    logLevel: 'info',
+  });
+});
+
+test('an empty variable counts as not set, and a flag wins', () => {
+  const config = readConfig(
+    { port: '8080', data: '/tmp/desk' },
+    { PORT: '4000', HOST: '', BULLPEN_DATA_DIR: 'x' },
+  );
+  expect([config.port, config.host, config.dataDir]).toEqual([8080, '127.0.0.1', '/tmp/desk']);
+});
+
+describe('a bad value ends the start with its name and what is allowed', () => {
+  test.each([
+    ['PORT', 'eighty', 'PORT must be a port number from 0 to 65535 (0: any free one)'],
+    ['PORT', '65536', 'PORT must be a port number from 0 to 65535 (0: any free one)'],
+    [
+      'BULLPEN_TIMEZONE',
+      'Mars/Olympus',
+      'BULLPEN_TIMEZONE must be an IANA time zone, e.g. America/New_York or Europe/London',
+    ],
+    [
+      'BULLPEN_PUBLIC_URL',
+      'desk.example.com',
+      'BULLPEN_PUBLIC_URL must be an address without a path, e.g. https://desk.example.com',
+    ],
+    [
+      'BULLPEN_PUBLIC_URL',
+      'https://desk.example.com/app',
+      'BULLPEN_PUBLIC_URL must be an address without a path, e.g. https://desk.example.com',
+    ],
+    [
+      'BULLPEN_SECRET_KEY',
+      'short',
+      'BULLPEN_SECRET_KEY must be 32 bytes in base64, e.g. from `openssl rand -base64 32`',
+    ],
+    [
+      'BULLPEN_TRUSTED_PROXIES',
+      '10.0.0.0/8, nonsense',
+      'BULLPEN_TRUSTED_PROXIES must be networks separated by commas, e.g. 127.0.0.1/32, 10.0.0.0/8',
+    ],
+    ['BULLPEN_LOG', 'loud', 'BULLPEN_LOG must be one of debug, info, warn, error'],
+    ['BULLPEN_TEAM_NAME', 'x'.repeat(61), 'BULLPEN_TEAM_NAME must be a name of 1 to 60 characters'],
+  ])('%s=%s', (name, value, message) => {
+    expect(() => readConfig({}, { [name]: value })).toThrow(new AppError('bad_config', message));
+  });
+
+  test('several are named together, a flag by its own name', () => {
+    expect(() => readConfig({ port: 'x' }, { BULLPEN_LOG: 'y' })).toThrow(
+      /^--port must be .*\nBULLPEN_LOG must be /,
+    );
+  });
+});
+
+test('a configuration for people hides the secret', () => {
+  const secret = Buffer.alloc(32, 9).toString('base64');
+  const shown = describeConfig(
+    readConfig({}, { BULLPEN_SECRET_KEY: secret, BULLPEN_TRUSTED_PROXIES: '127.0.0.1 fd00::/8' }),
+  );
+  expect(JSON.stringify(shown)).not.toContain(secret);
+  expect(shown).toMatchObject({
+    BULLPEN_SECRET_KEY: '********',
+    BULLPEN_TRUSTED_PROXIES: '127.0.0.1/32,fd00::/8',
+  });
+});

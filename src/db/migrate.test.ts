@@ -1,0 +1,122 @@
+import { Database } from 'bun:sqlite';
+import { afterAll, expect, test } from 'bun:test';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { is } from 'drizzle-orm';
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { migrate, SCHEMA_VERSION, schemaVersion } from './migrate.ts';
+import { openDb } from './open.ts';
+import * as tables from './tables.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'bullpen-db-'));
+let files = 0;
+const freshFile = () => join(folder, `${++files}.db`);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function pragma(raw: Database, name: string): unknown {
+  return Object.values(raw.query<Record<string, unknown>, []>(`PRAGMA ${name}`).get() ?? {})[0];
+}
+
+test('a new database has the schema, and the pragmas that keep what was acknowledged', () => {
+  const { raw, close } = openDb(freshFile());
+  expect(schemaVersion(raw)).toBe(SCHEMA_VERSION);
+  expect(pragma(raw, 'journal_mode')).toBe('wal');
+  expect(pragma(raw, 'synchronous')).toBe(2);
+  expect(pragma(raw, 'foreign_keys')).toBe(1);
+  expect(pragma(raw, 'trusted_schema')).toBe(0);
+  expect(pragma(raw, 'busy_timeout')).toBe(5000);
+  close();
+});
+
+test('opening again changes nothing', () => {
+  const file = freshFile();
+  openDb(file).close();
+  const before = readFileSync(file);
+  openDb(file).close();
+  expect(readFileSync(file).equals(before)).toBe(true);
+});
+
+test('every table is STRICT', () => {
+  const { raw, close } = openDb(freshFile());
+  const loose = raw
+    .query(
+      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND strict = 0 AND name NOT LIKE 'sqlite_%'",
+    )
+    .all();
+  expect(loose).toEqual([]);
+  close();
+});
+
+test('drizzle sees the tables as the migrations make them', () => {
+  const { raw, close } = openDb(freshFile());
+  const types: Record<string, string> = {
+    SQLiteInteger: 'INTEGER',
+    SQLiteBoolean: 'INTEGER',
+    SQLiteText: 'TEXT',
+  };
+  for (const table of Object.values(tables)) {
+    if (!is(table, SQLiteTable)) continue;
+    const { name, columns } = getTableConfig(table);
+    const declared = columns.map((column) => ({
+      name: column.name,
+      type: types[column.columnType] ?? column.columnType,
+      notnull: column.notNull && !column.primary ? 1 : 0,
+    }));
+    const made = raw
+      .query<{ name: string; type: string; notnull: number; pk: number }, [string]>(
+        'SELECT name, type, "notnull", pk FROM pragma_table_info(?)',
+      )
+      .all(name)
+      .map(({ pk, ...column }) => ({ ...column, notnull: pk > 0 ? 0 : column.notnull }));
+    expect({ name, columns: declared }).toEqual({ name, columns: made });
+  }
+  close();
+});
+
+test('a newer schema is refused and its file left as it is', () => {
+  const file = freshFile();
+  const { raw, close } = openDb(file);
+  raw.run(`PRAGMA user_version = ${SCHEMA_VERSION + 1}`);
+  close();
+  const before = readFileSync(file);
+  expect(() => openDb(file)).toThrow(/newer release/);
+  expect(readFileSync(file).equals(before)).toBe(true);
+});
+
+test("another program's database is refused and left as it is", () => {
+  const file = freshFile();
+  const other = new Database(file);
+  other.run('CREATE TABLE recipes (name TEXT)');
+  other.close();
+  const before = readFileSync(file);
+  expect(() => openDb(file)).toThrow(/another program/);
+  expect(readFileSync(file).equals(before)).toBe(true);
+});
+
+test('a migration that fails leaves the version before it, whole', () => {
+  const raw = new Database(freshFile());
+  const steps = ['CREATE TABLE a (x) ;', 'CREATE TABLE b (x); CREATE TABLE a (x);'];
+  expect(() => migrate(raw, 'test.db', steps)).toThrow(/already exists/);
+  expect(schemaVersion(raw)).toBe(1);
+  expect(raw.query("SELECT name FROM sqlite_schema WHERE type = 'table'").all()).toEqual([{ name: 'a' }]);
+  raw.close();
+});
+
+test('a transaction is all or nothing, inside another one too, and never asynchronous', () => {
+  const db = openDb(freshFile());
+  const add = (key: string) => db.raw.run('INSERT INTO settings VALUES (?, ?)', [key, '']);
+  const keys = () => db.raw.query('SELECT key FROM settings').values().flat();
+  expect(() =>
+    db.transaction(() => {
+      add('a');
+      db.transaction(() => add('b'));
+      throw new Error('no');
+    }),
+  ).toThrow('no');
+  expect(keys()).toEqual([]);
+  const smuggled: () => unknown = async () => add('c');
+  expect(() => db.transaction(smuggled as () => string)).toThrow(/synchronous/);
+  expect(keys()).toEqual([]);
+  db.close();
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'bun:test';
+import { testDesk } from '#src/testing/desk.ts';
+import { centsOf } from '#src/values/money.ts';
+import { weekdayOf } from '#src/values/trade-date.ts';
+import { type DemoEntry, type DemoOptions, demoEntries, demoTraders } from './desk.ts';
+import { FUTURES, frontContract } from './market.ts';
+import { DEMO_DEFAULTS } from './service.ts';
+
+const OPTIONS: DemoOptions = { ...DEMO_DEFAULTS, today: '2026-11-20' };
+const entries = [...demoEntries(OPTIONS)];
+
+test('the same options give the same trades, another seed gives others', () => {
+  expect([...demoEntries(OPTIONS)]).toEqual(entries);
+  expect([...demoEntries({ ...OPTIONS, seed: 2 })]).not.toEqual(entries);
+});
+
+test('nine months of six traders, on weekdays up to today', () => {
+  expect(entries.length).toBeGreaterThan(2000);
+  expect(new Set(entries.map(({ trader }) => trader)).size).toBe(6);
+  const days = entries.map(({ tradeDate }) => tradeDate);
+  expect(
+    days.filter((day) => day > '2026-11-20' || day < '2026-02-20' || [0, 6].includes(weekdayOf(day))),
+  ).toEqual([]);
+  expect(days.at(-1)).toBe('2026-11-20');
+});
+
+test('winners, losers, flat and open trades of both kinds and sides', () => {
+  const count = (matches: (entry: DemoEntry['entry']) => boolean) =>
+    entries.filter(({ entry }) => matches(entry)).length;
+  expect(count(({ pnl }) => pnl !== null && centsOf(pnl) > 0)).toBeGreaterThan(800);
+  expect(count(({ pnl }) => pnl !== null && centsOf(pnl) < 0)).toBeGreaterThan(800);
+  expect(count(({ pnl }) => pnl === '0.00')).toBeGreaterThan(20);
+  expect(count(({ isOpen, pnl, exitPrice }) => isOpen && pnl === null && exitPrice === null)).toBeGreaterThan(
+    0,
+  );
+  expect(count(({ instrumentType }) => instrumentType === 'options')).toBeGreaterThan(300);
+  expect(count(({ positionType }) => positionType === 'short')).toBeGreaterThan(500);
+});
+
+test('prices agree with the P&L of each future', () => {
+  for (const { entry } of entries) {
+    if (entry.instrumentType !== 'futures' || entry.pnl === null) continue;
+    const product = Object.values(FUTURES).find(({ root }) => root === entry.symbol.slice(0, -2));
+    expect(product).toBeDefined();
+    if (!product) continue;
+    const points =
+      (Number(entry.exitPrice) - Number(entry.entryPrice)) * (entry.positionType === 'long' ? 1 : -1);
+    const expected = Math.round(Math.round(points / product.tick) * product.tickCents * entry.quantity);
+    expect([entry.symbol, centsOf(entry.pnl)]).toEqual([entry.symbol, expected || 0]);
+  }
+});
+
+test('contracts are spelled as the field spells them, and roll in time', () => {
+  expect(frontContract(FUTURES.ES, '2026-11-20')).toBe('ESZ6');
+  expect(frontContract(FUTURES.ES, '2026-12-18')).toBe('ESH7');
+  expect(frontContract(FUTURES.CL, '2026-11-20')).toBe('CLZ6');
+  expect(frontContract(FUTURES.GC, '2026-11-20')).toBe('GCZ6');
+});
+
+describe('seeding', () => {
+  test('as many entries as asked for, to the last one', () => {
+    expect([...demoEntries({ ...OPTIONS, traders: 7, entries: 1001 })]).toHaveLength(1001);
+    expect(new Set(demoTraders(20).map(({ name }) => name)).size).toBe(20);
+  });
+
+  test('refuses a desk that has traders, and then changes nothing', async () => {
+    const desk = testDesk();
+    await desk.trader();
+    expect(() => desk.deps.demo.seed({ traders: 2, days: 10, seed: 1 })).toThrow(/has traders already/);
+    expect(desk.deps.traders.list()).toHaveLength(1);
+    const { traders, entries: added } = desk.deps.demo.seed(
+      { traders: 2, days: 10, seed: 1, entries: 50 },
+      true,
+    );
+    expect([traders.length, added, desk.deps.traders.list().length]).toEqual([2, 50, 3]);
+    const login = await desk.call(null, 'POST', '/api/auth/validate', {
+      json: { accessCode: traders[0]?.accessCode },
+    });
+    expect(login.body.trader.name).toBe('Maya Okafor');
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'bun:test';
+import fc from 'fast-check';
+import { centsOf, formatMoney, MAX_MONEY_CENTS, moneyString, parseMoney, signOf } from './money.ts';
+
+const cents = fc.integer({ min: 1 - MAX_MONEY_CENTS, max: MAX_MONEY_CENTS - 1 });
+
+describe('parseMoney', () => {
+  test.each([
+    ['12', 1200],
+    ['12.5', 1250],
+    ['-12.50', -1250],
+    ['+.5', 50],
+    ['5.', 500],
+    ['−3.10', -310],
+    [' 7 ', 700],
+    ['0007.01', 701],
+    ['-0', 0],
+    ['-0.00', 0],
+    ['999999999.99', MAX_MONEY_CENTS - 1],
+    ['-999999999.99', 1 - MAX_MONEY_CENTS],
+  ])('reads %p as %p cents', (text, expected) => {
+    expect(parseMoney(text)).toBe(expected);
+  });
+
+  test.each([
+    '',
+    ' ',
+    '.',
+    '-',
+    'abc',
+    '1e9',
+    '1.234',
+    '1,000',
+    '0x10',
+    '--1',
+    '1 2',
+    'NaN',
+    'Infinity',
+    '1000000000',
+    '٣',
+  ])('refuses %p', (text) => {
+    expect(parseMoney(text)).toBeNull();
+  });
+
+  test('reads back every amount that is written', () => {
+    fc.assert(fc.property(cents, (amount) => parseMoney(moneyString(amount)) === (amount || 0)));
+  });
+});
+
+test('a money string is exact, and centsOf is its inverse', () => {
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (amount) => {
+      const big = BigInt(amount);
+      const magnitude = big < 0n ? -big : big;
+      const sign = big < 0n ? '-' : '';
+      const expected = `${sign}${magnitude / 100n}.${String(magnitude % 100n).padStart(2, '0')}`;
+      return moneyString(amount) === expected && centsOf(expected) === amount;
+    }),
+  );
+  expect(() => moneyString(0.5)).toThrow(RangeError);
+  expect(() => moneyString(2 ** 53)).toThrow(RangeError);
+  for (const text of ['1', '1.2', '+1.20', '1.234', '', 'x']) expect(() => centsOf(text)).toThrow(RangeError);
+});
+
+test('the sign of an amount', () => {
+  expect(['0.01', '-0.01', '0.00', '-0.00'].map(signOf)).toEqual([1, -1, 0, 0]);
+});
+
+test.each([
+  ['1250.00', {}, '+$1,250.00'],
+  ['-430.50', {}, '−$430.50'],
+  ['0.00', {}, '$0.00'],
+  ['0.00', { plus: 'always' }, '+$0.00'],
+  ['12.00', { plus: 'never' }, '$12.00'],
+  ['18942.50', { whole: true }, '+$18,943'],
+  ['-0.49', { whole: true }, '$0'],
+  ['-0.50', { whole: true }, '−$1'],
+  ['0.00', { whole: true, plus: 'always' }, '+$0'],
+  ['999999999.99', {}, '+$999,999,999.99'],
+] as const)('formats %p with %p as %p', (wire, format, expected) => {
+  expect(formatMoney(wire, format)).toBe(expected);
+});
