@@ -66,6 +66,8 @@ function listen(
       idleTimeout: 30,
       maxRequestBodySize: CONNECTION_BODY_LIMIT,
       development: false,
+      // Off unless said so: outside development Bun would share the port with another server without a word.
+      reusePort: false,
     });
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : '';

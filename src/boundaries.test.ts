@@ -1,0 +1,211 @@
+import { expect, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { Glob } from 'bun';
+
+/** Who may import whom. A rule names the importing files, and which imports of ours they may have. */
+
+const ROOT = join(import.meta.dir, '..');
+const files = [...new Glob('{src,web,scripts}/**/*.{ts,tsx}').scanSync(ROOT)].filter(
+  (file) => !file.endsWith('.d.ts'),
+);
+
+interface Import {
+  /** Ours: from the root, e.g. `src/values/money.ts`. A package: its name. */
+  to: string;
+  typeOnly: boolean;
+}
+
+const sources = new Map(files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
+const imports = new Map(files.map((file) => [file, importsOf(file)]));
+
+function importsOf(file: string): Import[] {
+  const statement =
+    /^(?:import|export)\s+(type\s)?[^;'"]*?from\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/gm;
+  return [...(sources.get(file) ?? '').matchAll(statement)].map(([, typeOnly, ...names]) => {
+    const name = names.find((found) => found !== undefined) ?? '';
+    return { to: resolved(file, name), typeOnly: typeOnly !== undefined };
+  });
+}
+
+function resolved(file: string, name: string): string {
+  if (name.startsWith('#')) return name.slice(1);
+  return name.startsWith('.') ? normalize(join(dirname(file), name)) : name;
+}
+
+const isOurs = (to: string) => /^(src|web|scripts)\//.test(to);
+const isTest = (file: string) =>
+  /\.test\.tsx?$/.test(file) || file.startsWith('src/testing/') || file.startsWith('web/e2e/');
+const roomOf = (file: string) => dirname(file);
+
+/** Every import of the files that `from` matches and that `allowed` does not, as `file → import`. */
+function breaches(from: RegExp, allowed: (found: Import, file: string) => boolean): string[] {
+  return files
+    .filter((file) => from.test(file) && !isTest(file))
+    .flatMap((file) =>
+      (imports.get(file) ?? []).filter((found) => !allowed(found, file)).map(({ to }) => `${file} → ${to}`),
+    );
+}
+
+const VALUES = /^src\/values\//;
+const CONTRACT = /^src\/[^/]+\/contract\.ts$/;
+const ERRORS = 'src/errors.ts';
+const ours =
+  (rule: (to: string, file: string, typeOnly: boolean) => boolean) =>
+  ({ to, typeOnly }: Import, file: string) =>
+    !isOurs(to) || rule(to, file, typeOnly);
+
+test('there is something to check', () => {
+  expect(files.length).toBeGreaterThan(50);
+  expect([...imports.values()].flat().length).toBeGreaterThan(200);
+});
+
+test('values import nothing of ours but values', () => {
+  expect(
+    breaches(
+      VALUES,
+      ours((to) => VALUES.test(to)),
+    ),
+  ).toEqual([]);
+});
+
+test('contracts import values', () => {
+  expect(
+    breaches(
+      CONTRACT,
+      ours((to) => VALUES.test(to)),
+    ),
+  ).toEqual([]);
+});
+
+test('rules import their own contract and values', () => {
+  const allowed = ours((to, file) => VALUES.test(to) || (roomOf(to) === roomOf(file) && CONTRACT.test(to)));
+  expect(breaches(/^src\/.*\/rules\.ts$/, allowed)).toEqual([]);
+});
+
+test('stores import the database, their own contract and rules, and values', () => {
+  const allowed = ours(
+    (to, file) => VALUES.test(to) || to.startsWith('src/db/') || roomOf(to) === roomOf(file),
+  );
+  expect(breaches(/^src\/.*\/store\.ts$/, allowed)).toEqual([]);
+});
+
+test('services import their own room, other services, the database handle and errors, and know nothing of HTTP', () => {
+  const allowed = ours(
+    (to, file) =>
+      VALUES.test(to) ||
+      roomOf(to) === roomOf(file) ||
+      CONTRACT.test(to) ||
+      to.endsWith('/service.ts') ||
+      [ERRORS, 'src/log.ts', 'src/db/open.ts', 'src/db/change-context.ts'].includes(to),
+  );
+  expect(breaches(/^src\/.*\/service\.ts$/, allowed)).toEqual([]);
+  expect(breaches(/^src\/.*\/service\.ts$/, ({ to }) => to !== 'elysia')).toEqual([]);
+});
+
+test('routes and commands never reach into a store or drizzle', () => {
+  const edge = /^src\/(cli\/.*|.*\/routes|http\/.*)\.tsx?$/;
+  expect(breaches(edge, ({ to }) => !to.endsWith('/store.ts') && !to.startsWith('drizzle-orm'))).toEqual([]);
+});
+
+test('only stores and the database room know drizzle', () => {
+  const knowing = /^src\/db\/|\/store\.ts$/;
+  expect(
+    breaches(/^(src|web)\//, ({ to }, file) => !to.startsWith('drizzle-orm') || knowing.test(file)),
+  ).toEqual([]);
+});
+
+test('each table is written by one store', () => {
+  const writers = new Map<string, Set<string>>();
+  for (const [file, text] of sources) {
+    if (isTest(file)) continue;
+    for (const [, table = ''] of text.matchAll(/\.(?:insert|update|delete)\((\w+)\)/g)) {
+      if (file.startsWith('src/')) writers.set(table, (writers.get(table) ?? new Set()).add(file));
+    }
+  }
+  expect(writers.size).toBeGreaterThan(4);
+  expect([...writers].filter(([, by]) => by.size > 1)).toEqual([]);
+});
+
+test('the browser knows contracts, values and the type of the app', () => {
+  const allowed = ours(
+    (to, _file, typeOnly) =>
+      to.startsWith('web/') ||
+      CONTRACT.test(to) ||
+      VALUES.test(to) ||
+      (typeOnly && (to === 'src/app.ts' || to === 'src/http/assets.ts')),
+  );
+  expect(breaches(/^web\//, allowed)).toEqual([]);
+});
+
+test('the kit knows nothing but itself and libraries', () => {
+  expect(
+    breaches(
+      /^web\/ui\//,
+      ours((to) => to.startsWith('web/ui/')),
+    ),
+  ).toEqual([]);
+});
+
+test('a page does not import another page', () => {
+  const page = (file: string) => /^web\/pages\/([^/.]+)/.exec(file)?.[1];
+  const allowed = ours((to, file) => page(to) === undefined || page(to) === page(file));
+  expect(breaches(/^web\/pages\//, allowed)).toEqual([]);
+});
+
+test('src/http is the only door from the server to the browser code', () => {
+  expect(breaches(/^src\/(?!http\/)/, ({ to }) => !to.startsWith('web/'))).toEqual([]);
+});
+
+test('nothing but tests imports scripts or testing', () => {
+  expect(
+    breaches(/^(src|web)\//, ({ to }) => !to.startsWith('scripts/') && !to.startsWith('src/testing/')),
+  ).toEqual([]);
+});
+
+test('modules do not import each other in circles', () => {
+  const state = new Map<string, 'open' | 'done'>();
+  const circles: string[] = [];
+  const visit = (file: string, path: string[]): void => {
+    if (state.get(file) === 'done') return;
+    if (state.get(file) === 'open') {
+      circles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+      return;
+    }
+    state.set(file, 'open');
+    for (const { to, typeOnly } of imports.get(file) ?? [])
+      if (!typeOnly && imports.has(to)) visit(to, [...path, file]);
+    state.set(file, 'done');
+  };
+  for (const file of files) visit(file, []);
+  expect(circles).toEqual([]);
+});
+
+test('the environment is read in one place, and so is the clock', () => {
+  const reading = (pattern: RegExp, except: string[]) =>
+    [...sources]
+      .filter(
+        ([file, text]) =>
+          file.startsWith('src/') && !isTest(file) && !except.includes(file) && pattern.test(text),
+      )
+      .map(([file]) => file);
+  expect(reading(/process\.env|Bun\.env|import\.meta\.env/, ['src/config.ts'])).toEqual([]);
+  expect(reading(/Date\.now|new Date\(\)/, ['src/deps.ts'])).toEqual([]);
+});
+
+test('a transaction goes through the one that refuses promises', () => {
+  const own = ['src/db/open.ts', 'src/db/migrate.ts'];
+  const direct = [...sources].filter(
+    ([file, text]) => !own.includes(file) && !isTest(file) && /(raw|query)\s*\.transaction\(/.test(text),
+  );
+  expect(direct.map(([file]) => file)).toEqual([]);
+});
+
+test('no file is a drawer without a name, or too long to read', () => {
+  expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.)/.test(file))).toEqual([]);
+  expect(
+    [...sources]
+      .filter(([file, text]) => !isTest(file) && text.split('\n').length > 400)
+      .map(([file]) => file),
+  ).toEqual([]);
+});

@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'bun:test';
+import { chmodSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { command, freshFolder, serverProcess } from '#src/testing/process.ts';
+
+async function json(data: string, args: readonly string[], env?: Record<string, string>) {
+  const { code, stdout, stderr } = await command(data, [...args, '--json'], env);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return JSON.parse(stdout);
+}
+
+async function logIn(url: string, accessCode: string): Promise<Response> {
+  return fetch(new URL('/api/auth/validate', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ accessCode }),
+  });
+}
+
+async function addEntry(url: string, cookie: string, symbol: string): Promise<Response> {
+  return fetch(new URL('/api/journal', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie, origin: new URL(url).origin },
+    body: JSON.stringify({ symbol, pnl: '1' }),
+  });
+}
+
+const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+
+describe('the command line', () => {
+  test('what it does not understand ends with the usage on stderr and 2', async () => {
+    const data = freshFolder();
+    for (const args of [
+      ['fly'],
+      ['serve', '--wings'],
+      ['traders'],
+      ['traders', 'add'],
+      ['seed'],
+      ['version', 'extra'],
+    ]) {
+      const { code, stdout, stderr } = await command(data, args);
+      expect([args, code, stdout]).toEqual([args, 2, '']);
+      expect(stderr).toMatch(/Usage: bullpen/);
+    }
+    expect(readdirSync(data)).toEqual([]);
+  });
+
+  test('help is there for everything, on stdout', async () => {
+    const data = freshFolder();
+    for (const args of [
+      ['--help'],
+      ['serve', '--help'],
+      ['traders', '--help'],
+      ['traders', 'add', '--help'],
+      ['limits', 'clear', '--help'],
+    ]) {
+      const { code, stdout, stderr } = await command(data, args);
+      expect([args, code, stderr]).toEqual([args, 0, '']);
+      expect(stdout).toMatch(/^Usage: bullpen/);
+    }
+  });
+
+  test('a bad environment value is named, with what is allowed, and ends with 1', async () => {
+    const { code, stderr } = await command(freshFolder(), ['serve'], {
+      BULLPEN_TIMEZONE: 'Mars/Olympus',
+      PORT: 'x',
+    });
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      'bullpen: PORT must be a port number from 0 to 65535 (0: any free one)\nBULLPEN_TIMEZONE must be an IANA time zone, e.g. America/New_York or Europe/London\n',
+    );
+  });
+
+  test('version and configuration', async () => {
+    const data = freshFolder();
+    expect(await json(data, ['version'])).toEqual({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      schema: 1,
+    });
+    expect(await json(data, ['config'], { PORT: '4711' })).toMatchObject({
+      PORT: '4711',
+      BULLPEN_DATA_DIR: data,
+    });
+    expect(readdirSync(data)).toEqual([]);
+  });
+});
+
+describe('traders', () => {
+  test('are added, listed, given new codes and removed, from the outside', async () => {
+    const data = freshFolder();
+    const maya = await json(data, ['traders', 'add', 'Maya Okafor', '--code', 'maya-secret-1']);
+    expect(maya).toMatchObject({ id: 1, name: 'Maya Okafor', accessCode: 'maya-secret-1', includePnl: true });
+    const leo = await json(data, ['traders', 'add', 'Leo', '--no-pnl']);
+    expect(leo).toMatchObject({
+      id: 2,
+      includePnl: false,
+      accessCode: expect.stringMatching(/^[0-9A-Z]{10}$/),
+    });
+    expect(await json(data, ['traders', 'list'])).toEqual([maya, leo]);
+    const changed = await json(data, ['traders', 'code', '1']);
+    expect(changed.accessCode).not.toBe(maya.accessCode);
+    expect(await json(data, ['traders', 'remove', '2'])).toEqual({ name: 'Leo', archivedEntries: 0 });
+    expect(await json(data, ['traders', 'list'])).toEqual([changed]);
+  });
+
+  test.each([
+    [['add', 'Maya', '--code', 'short'], 'Access code must have at least 8 characters'],
+    [['add', ' '], 'Name is required'],
+    [['add', 'Second', '--code', ' taken-code '], 'Access code is already in use'],
+    [['code', '7'], 'Trader not found'],
+    [['remove', '1e3'], 'Must be a positive whole number'],
+  ])('traders %p fails with one line and 1, and changes nothing', async (args, message) => {
+    const data = freshFolder();
+    await json(data, ['traders', 'add', 'First', '--code', 'taken-code']);
+    const before = await json(data, ['traders', 'list']);
+    expect(await command(data, ['traders', ...args])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `bullpen: ${message}\n`,
+    });
+    expect(await json(data, ['traders', 'list'])).toEqual(before);
+  });
+});
+
+describe('the key', () => {
+  test('is readable by its owner only', async () => {
+    const data = freshFolder();
+    await json(data, ['traders', 'add', 'Maya']);
+    expect(statSync(join(data, 'secret.key')).mode & 0o777).toBe(0o600);
+  });
+
+  test('missing or wrong, nothing starts; reissuing gives everyone a new code under a new key', async () => {
+    const data = freshFolder();
+    const { accessCode } = await json(data, ['traders', 'add', 'Maya']);
+    const otherKey = Buffer.alloc(32, 1).toString('base64');
+    const wrong = await command(data, ['serve', '--port', '0'], { BULLPEN_SECRET_KEY: otherKey });
+    expect([wrong.code, wrong.stderr]).toEqual([
+      1,
+      expect.stringContaining('BULLPEN_SECRET_KEY is not the key'),
+    ]);
+    rmSync(join(data, 'secret.key'));
+    const missing = await command(data, ['serve', '--port', '0']);
+    expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('its key is missing')]);
+    expect(readdirSync(data)).not.toContain('secret.key');
+    const [reissued] = await json(data, ['traders', 'reissue-codes']);
+    expect(reissued.accessCode).not.toBe(accessCode);
+    const { url } = await serverProcess(data);
+    expect((await logIn(url, accessCode)).status).toBe(401);
+    expect((await logIn(url, reissued.accessCode)).status).toBe(200);
+  });
+
+  test('may come from the environment and then stands in no file', async () => {
+    const data = freshFolder();
+    const env = { BULLPEN_SECRET_KEY: Buffer.alloc(32, 3).toString('base64') };
+    await json(data, ['traders', 'add', 'Maya', '--code', 'maya-secret-1'], env);
+    expect(readdirSync(data)).not.toContain('secret.key');
+    expect(await json(data, ['traders', 'list'], env)).toMatchObject([{ accessCode: 'maya-secret-1' }]);
+  });
+
+  test('that is damaged is named', async () => {
+    const data = freshFolder();
+    await json(data, ['traders', 'add', 'Maya']);
+    chmodSync(join(data, 'secret.key'), 0o600);
+    writeFileSync(join(data, 'secret.key'), 'garbage');
+    const { code, stderr } = await command(data, ['traders', 'list']);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('does not hold a key of 32 bytes')]);
+  });
+});
+
+describe('serving', () => {
+  test('what was acknowledged is there after a kill -9, and the folder is free again', async () => {
+    const data = freshFolder();
+    const maya = await json(data, ['traders', 'add', 'Maya']);
+    const first = await serverProcess(data);
+    const cookie = cookieOf(await logIn(first.url, maya.accessCode));
+    const symbols = Array.from({ length: 20 }, (_, n) => `K${n}`);
+    for (const symbol of symbols) expect((await addEntry(first.url, cookie, symbol)).status).toBe(201);
+    await first.kill('SIGKILL');
+    const second = await serverProcess(data);
+    const answer = await fetch(new URL('/api/journal', second.url), { headers: { cookie } });
+    const entries: { symbol: string; tradeDate: string }[] = await answer.json();
+    expect(entries.map(({ symbol }) => symbol)).toEqual(symbols.reverse());
+    const day = await fetch(new URL(`/api/daily-pnl/${entries[0]?.tradeDate}`, second.url), {
+      headers: { cookie },
+    });
+    expect(await day.json()).toMatchObject({ totalPnl: '20.00' });
+  });
+
+  test('a second server on the folder is refused, commands work beside the first', async () => {
+    const data = freshFolder();
+    const { url } = await serverProcess(data);
+    const second = await command(data, ['serve', '--port', '0']);
+    expect([second.code, second.stderr]).toEqual([
+      1,
+      expect.stringContaining('Another Bullpen server is using the data folder'),
+    ]);
+    const maya = await json(data, ['traders', 'add', 'Maya']);
+    expect((await logIn(url, maya.accessCode)).status).toBe(200);
+  });
+
+  test('a port in use is named, and the folder is free again', async () => {
+    const [data, other] = [freshFolder(), freshFolder()];
+    const { url } = await serverProcess(other);
+    const { port } = new URL(url);
+    const refused = await command(data, ['serve', '--port', port]);
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      `bullpen: Port ${port} on 127.0.0.1 is in use. Stop what uses it, or choose another with --port.\n`,
+    ]);
+    await serverProcess(data);
+  });
+
+  test('a data folder that cannot be written is named', async () => {
+    const file = join(freshFolder(), 'file');
+    writeFileSync(file, '');
+    const { code, stderr } = await command(join(file, 'data'), ['serve', '--port', '0']);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^bullpen: The data folder .* cannot be written .*--data\.\n$/),
+    ]);
+  });
+
+  test('SIGTERM ends it with 0, and its health is asked by command', async () => {
+    const data = freshFolder();
+    const server = await serverProcess(data);
+    const { port } = new URL(server.url);
+    expect(await command(data, ['health', '--port', port])).toEqual({
+      code: 0,
+      stdout: 'ready\n',
+      stderr: '',
+    });
+    expect(await server.kill('SIGTERM')).toBe(0);
+    const gone = await command(data, ['health', '--port', port]);
+    expect([gone.code, gone.stderr]).toEqual([
+      1,
+      `bullpen: No server answers at http://127.0.0.1:${port}/readyz\n`,
+    ]);
+  });
+
+  test('the limits on guessing survive a restart, and clearing them is a command', async () => {
+    const data = freshFolder();
+    const first = await serverProcess(data);
+    for (let n = 0; n < 5; n++) expect((await logIn(first.url, 'wrong-code')).status).toBe(401);
+    await first.kill('SIGTERM');
+    const second = await serverProcess(data);
+    expect((await logIn(second.url, 'wrong-code')).status).toBe(429);
+    expect(await json(data, ['limits', 'clear'])).toEqual({ cleared: 5 });
+    expect((await logIn(second.url, 'wrong-code')).status).toBe(401);
+  });
+
+  test('--demo fills an empty folder once and prints codes that log in', async () => {
+    const data = freshFolder();
+    const seeded = await json(data, ['seed', '--demo', '--days', '10']);
+    expect(seeded.traders).toHaveLength(6);
+    const again = await command(data, ['seed', '--demo']);
+    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('--force')]);
+    const { url } = await serverProcess(data, ['--demo']);
+    expect((await logIn(url, seeded.traders[3].accessCode)).status).toBe(200);
+    expect(await json(data, ['traders', 'list'])).toHaveLength(6);
+  });
+});

@@ -1,0 +1,77 @@
+import { afterEach } from 'bun:test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The command line as a process of its own, run from source unless another program is named. */
+const PROGRAM = [process.execPath, join(import.meta.dir, '../main.ts')];
+
+const cleanUp: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const undo of cleanUp.splice(0).reverse()) await undo();
+});
+
+/** A folder of its own, gone after the test. */
+export function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bullpen-cli-'));
+  cleanUp.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export interface Finished {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a command to its end. `data` becomes its data folder. */
+export async function command(
+  data: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Finished> {
+  const child = Bun.spawn([...PROGRAM, ...args], {
+    env: { PATH: process.env.PATH ?? '', BULLPEN_DATA_DIR: data, ...env },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  const [stdout, stderr, code] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { code, stdout, stderr };
+}
+
+export interface ServerProcess {
+  url: string;
+  kill(signal: NodeJS.Signals): Promise<number>;
+}
+
+/** Starts a server on a free port and waits until it says that it is ready. It is gone after the test. */
+export async function serverProcess(data: string, args: readonly string[] = []): Promise<ServerProcess> {
+  const child = Bun.spawn([...PROGRAM, 'serve', '--port', '0', '--json', ...args], {
+    env: { PATH: process.env.PATH ?? '', BULLPEN_DATA_DIR: data, BULLPEN_LOG: 'error' },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  cleanUp.push(() => {
+    child.kill('SIGKILL');
+    return child.exited;
+  });
+  let text = '';
+  for await (const chunk of child.stdout.pipeThrough(new TextDecoderStream())) {
+    text += chunk;
+    const url = /"url": "([^"]+)"/.exec(text)?.[1];
+    if (url !== undefined) {
+      return {
+        url,
+        kill: (signal) => {
+          child.kill(signal);
+          return child.exited;
+        },
+      };
+    }
+  }
+  throw new Error(`the server did not start: ${text}${await new Response(child.stderr).text()}`);
+}
