@@ -1,6 +1,6 @@
 /** The tables as drizzle sees them; the migrations are what makes them. A test holds both against each other. */
 
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 export const settings = sqliteTable('settings', {
   key: text().primaryKey(),
@@ -37,17 +37,20 @@ export const journalEntries = sqliteTable('journal_entries', {
   searchText: text('search_text').notNull(),
 });
 
-export const dailyPnl = sqliteTable('daily_pnl', {
-  id: integer().primaryKey(),
-  traderId: integer('trader_id').notNull(),
-  tradeDate: text('trade_date').notNull(),
-  pnlCents: integer('pnl_cents').notNull(),
-  entries: integer().notNull(),
-  wins: integer().notNull(),
-  losses: integer().notNull(),
-  grossWin: integer('gross_win').notNull(),
-  grossLoss: integer('gross_loss').notNull(),
-});
+export const dailyPnl = sqliteTable(
+  'daily_pnl',
+  {
+    traderId: integer('trader_id').notNull(),
+    tradeDate: text('trade_date').notNull(),
+    pnlCents: integer('pnl_cents').notNull(),
+    entries: integer().notNull(),
+    wins: integer().notNull(),
+    losses: integer().notNull(),
+    grossWin: integer('gross_win').notNull(),
+    grossLoss: integer('gross_loss').notNull(),
+  },
+  (day) => [primaryKey({ columns: [day.traderId, day.tradeDate] })],
+);
 
 export const changeContext = sqliteTable('change_context', {
   id: integer().primaryKey(),

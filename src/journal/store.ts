@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
+import { remembered } from '#src/db/remembered.ts';
 import { dailyPnl, journalEntries } from '#src/db/tables.ts';
 import type { JournalFilter } from './contract.ts';
 import type { Position } from './rules.ts';
@@ -34,6 +35,14 @@ const COLUMNS = {
   searchText: bound('searchText'),
 };
 
+/** Which column of the roll-up counts a filter's entries. */
+const COUNTED = {
+  all: dailyPnl.entries,
+  recent: dailyPnl.entries,
+  wins: dailyPnl.wins,
+  losses: dailyPnl.losses,
+} as const satisfies Record<JournalFilter, unknown>;
+
 export type EntryColumns = Pick<StoredEntry, keyof typeof COLUMNS>;
 
 export function journalStore({ query }: Db) {
@@ -47,6 +56,43 @@ export function journalStore({ query }: Db) {
       ),
     )
     .prepare();
+
+  const { traderId, tradeDate, id, pnlCents } = journalEntries;
+
+  // Building a statement costs more than running it, so each shape of the list is prepared once.
+  const listQuery = remembered((filter: JournalFilter, hasTerm: boolean, hasFrom: boolean) =>
+    query
+      .select()
+      .from(journalEntries)
+      .where(
+        and(
+          eq(traderId, sql.placeholder('traderId')),
+          filter === 'wins' ? gt(pnlCents, 0) : undefined,
+          filter === 'losses' ? lt(pnlCents, 0) : undefined,
+          filter === 'recent' ? gte(tradeDate, sql.placeholder('since')) : undefined,
+          hasTerm ? sql`instr(${journalEntries.searchText}, ${sql.placeholder('term')}) > 0` : undefined,
+          hasFrom
+            ? sql`(${tradeDate}, ${id}) < (${sql.placeholder('fromDate')}, ${sql.placeholder('fromId')})`
+            : undefined,
+        ),
+      )
+      .orderBy(desc(tradeDate), desc(id))
+      .limit(sql.placeholder('limit'))
+      .prepare(),
+  );
+
+  const countQuery = remembered((filter: JournalFilter) =>
+    query
+      .select({ n: sql<number>`coalesce(sum(${COUNTED[filter]}), 0)` })
+      .from(dailyPnl)
+      .where(
+        and(
+          eq(dailyPnl.traderId, sql.placeholder('traderId')),
+          filter === 'recent' ? gte(dailyPnl.tradeDate, sql.placeholder('since')) : undefined,
+        ),
+      )
+      .prepare(),
+  );
 
   const add = query
     .insert(journalEntries)
@@ -73,49 +119,17 @@ export function journalStore({ query }: Db) {
 
     /** Newest first: (tradeDate, id) descending, after `from`. */
     list(selection: EntrySelection, from: Position | null, limit: number): StoredEntry[] {
-      const { traderId, filter, since, term } = selection;
-      const conditions: (SQL | undefined)[] = [eq(journalEntries.traderId, traderId)];
-      if (filter === 'wins') conditions.push(gt(journalEntries.pnlCents, 0));
-      if (filter === 'losses') conditions.push(lt(journalEntries.pnlCents, 0));
-      if (filter === 'recent') conditions.push(gte(journalEntries.tradeDate, since));
-      if (term !== '') conditions.push(sql`instr(${journalEntries.searchText}, ${term}) > 0`);
-      if (from) {
-        conditions.push(
-          or(
-            lt(journalEntries.tradeDate, from.tradeDate),
-            and(eq(journalEntries.tradeDate, from.tradeDate), lt(journalEntries.id, from.id)),
-          ),
-        );
-      }
-      return query
-        .select()
-        .from(journalEntries)
-        .where(and(...conditions))
-        .orderBy(desc(journalEntries.tradeDate), desc(journalEntries.id))
-        .limit(limit)
-        .all();
+      return listQuery(selection.filter, selection.term !== '', from !== null).all({
+        ...selection,
+        fromDate: from?.tradeDate ?? null,
+        fromId: from?.id ?? null,
+        limit,
+      });
     },
 
     /** How many entries a selection without a search has, from the roll-up. */
-    count({ traderId, filter, since }: EntrySelection): number {
-      const counted = {
-        all: dailyPnl.entries,
-        recent: dailyPnl.entries,
-        wins: dailyPnl.wins,
-        losses: dailyPnl.losses,
-      };
-      const row = query
-        .select({ n: sql<number>`coalesce(sum(${counted[filter]}), 0)` })
-        .from(dailyPnl)
-        .where(
-          and(
-            eq(dailyPnl.traderId, traderId),
-            filter === 'recent' ? gte(dailyPnl.tradeDate, since) : undefined,
-          ),
-        )
-        .get();
-      return row?.n ?? 0;
-    },
+    count: ({ traderId, filter, since }: EntrySelection): number =>
+      countQuery(filter).get({ traderId, since })?.n ?? 0,
 
     add: (row: Omit<StoredEntry, 'id' | 'version'>): StoredEntry => add.get(row),
 

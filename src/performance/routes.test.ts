@@ -51,6 +51,7 @@ test('the day adds up to the cent, best trader first, without those excluded fro
   await add(sofia, { pnl: '5000' });
   const { body } = await desk.call(maya, 'GET', '/api/daily-pnl/2026-11-20');
   expect(body.totalPnl).toBe('1000000000.29');
+  expect(new Set(body.summaries.map(({ id }: { id: number }) => id)).size).toBe(2);
   expect(body.summaries).toMatchObject([
     { traderName: 'Leo', tradeCount: 1, totalPnl: '999999999.99' },
     { traderName: 'Maya', tradeCount: 3, totalPnl: '0.30' },

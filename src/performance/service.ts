@@ -1,6 +1,7 @@
 import type { Db } from '#src/db/open.ts';
 import { moneyString } from '#src/values/money.ts';
 import type { DailyPnl } from './contract.ts';
+import { summaryId } from './rules.ts';
 import { performanceStore } from './store.ts';
 
 export type PerformanceService = ReturnType<typeof performanceService>;
@@ -12,7 +13,11 @@ export function performanceService({ db }: { db: Db }) {
     dailyPnl(date: string): DailyPnl {
       const rows = store.teamDay(date);
       return {
-        summaries: rows.map(({ pnlCents, ...row }) => ({ ...row, totalPnl: moneyString(pnlCents) })),
+        summaries: rows.map(({ pnlCents, ...row }) => ({
+          id: summaryId(row.traderId, date),
+          ...row,
+          totalPnl: moneyString(pnlCents),
+        })),
         totalPnl: moneyString(rows.reduce((sum, { pnlCents }) => sum + pnlCents, 0)),
       };
     },

@@ -6,7 +6,6 @@ import { dailyPnl, traders } from '#src/db/tables.ts';
 export function performanceStore({ query }: Db) {
   const teamDay = query
     .select({
-      id: dailyPnl.id,
       traderId: dailyPnl.traderId,
       traderName: traders.name,
       tradeCount: dailyPnl.entries,

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { addDays, formatTradeDate, isTimeZone, isTradeDate, tradeDateAt, weekdayOf } from './trade-date.ts';
+import {
+  addDays,
+  daysBetween,
+  formatTradeDate,
+  isTimeZone,
+  isTradeDate,
+  tradeDateAt,
+  weekdayOf,
+} from './trade-date.ts';
 
 describe('isTradeDate', () => {
   test.each(['2026-11-20', '2024-02-29', '2000-01-01', '2026-12-31'])('%p is a day', (text) => {
@@ -66,7 +74,9 @@ test('adding days crosses months, leap days and clock changes', () => {
     fc.property(
       fc.integer({ min: -9000, max: 9000 }),
       fc.integer({ min: -9000, max: 9000 }),
-      (a, b) => addDays(addDays('2020-06-15', a), b) === addDays('2020-06-15', a + b),
+      (a, b) =>
+        addDays(addDays('2020-06-15', a), b) === addDays('2020-06-15', a + b) &&
+        daysBetween('2020-06-15', addDays('2020-06-15', a)) === a,
     ),
   );
 });

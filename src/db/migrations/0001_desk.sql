@@ -53,9 +53,9 @@ CREATE TABLE journal_entries (
 CREATE INDEX journal_entries_newest ON journal_entries (trader_id, trade_date DESC, id DESC);
 CREATE INDEX journal_entries_by_strategy ON journal_entries (strategy_id) WHERE strategy_id IS NOT NULL;
 
--- Every total of the product is read from here: one row per trader and trade date that has entries.
+-- Every total of the product is read from here: one row per trader and trade date that has entries, kept in that
+-- order so that a trader's days are read in one go.
 CREATE TABLE daily_pnl (
-  id         INTEGER PRIMARY KEY,
   trader_id  INTEGER NOT NULL,
   trade_date TEXT    NOT NULL,
   pnl_cents  INTEGER NOT NULL,
@@ -65,8 +65,8 @@ CREATE TABLE daily_pnl (
   -- The sums of the gains alone and of the losses alone; a loss counts as a positive amount.
   gross_win  INTEGER NOT NULL CHECK (gross_win >= 0),
   gross_loss INTEGER NOT NULL CHECK (gross_loss >= 0),
-  UNIQUE (trader_id, trade_date)
-) STRICT;
+  PRIMARY KEY (trader_id, trade_date)
+) STRICT, WITHOUT ROWID;
 CREATE INDEX daily_pnl_by_date ON daily_pnl (trade_date, trader_id);
 
 CREATE TRIGGER daily_pnl_insert AFTER INSERT ON journal_entries BEGIN
