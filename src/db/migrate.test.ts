@@ -61,14 +61,14 @@ test('drizzle sees the tables as the migrations make them', () => {
     const declared = columns.map((column) => ({
       name: column.name,
       type: types[column.columnType] ?? column.columnType,
-      notnull: column.notNull && !column.primary ? 1 : 0,
+      required: column.notNull || column.primary,
     }));
     const made = raw
       .query<{ name: string; type: string; notnull: number; pk: number }, [string]>(
         'SELECT name, type, "notnull", pk FROM pragma_table_info(?)',
       )
       .all(name)
-      .map(({ pk, ...column }) => ({ ...column, notnull: pk > 0 ? 0 : column.notnull }));
+      .map(({ notnull, pk, ...column }) => ({ ...column, required: notnull === 1 || pk > 0 }));
     expect({ name, columns: declared }).toEqual({ name, columns: made });
   }
   close();
