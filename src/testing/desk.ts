@@ -1,4 +1,4 @@
-import { afterEach } from 'bun:test';
+import { onTestFinished } from 'bun:test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,11 +45,6 @@ export interface TestDesk {
 }
 
 const ORIGIN = 'http://desk.test';
-const open: (() => void)[] = [];
-
-afterEach(() => {
-  for (const close of open.splice(0)) close();
-});
 
 /** A fresh desk in a folder of its own, gone after the test. 2026-11-20, 15:00 in New York, unless told otherwise. */
 export function testDesk({
@@ -64,7 +59,7 @@ export function testDesk({
     assets: noAssets,
     peerAddress: (request) => peers.get(request) ?? '127.0.0.1',
   });
-  open.push(() => {
+  onTestFinished(() => {
     deps.close();
     rmSync(dataDir, { recursive: true });
   });

@@ -1,4 +1,4 @@
-import { afterEach } from 'bun:test';
+import { onTestFinished } from 'bun:test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,15 +6,10 @@ import { join } from 'node:path';
 /** The command line as a process of its own, run from source unless another program is named. */
 const PROGRAM = [process.execPath, join(import.meta.dir, '../main.ts')];
 
-const cleanUp: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const undo of cleanUp.splice(0).reverse()) await undo();
-});
-
 /** A folder of its own, gone after the test. */
 export function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bullpen-cli-'));
-  cleanUp.push(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -55,9 +50,9 @@ export async function serverProcess(data: string, args: readonly string[] = []):
     stdout: 'pipe',
     stderr: 'pipe',
   });
-  cleanUp.push(() => {
+  onTestFinished(async () => {
     child.kill('SIGKILL');
-    return child.exited;
+    await child.exited;
   });
   let text = '';
   for await (const chunk of child.stdout.pipeThrough(new TextDecoderStream())) {
