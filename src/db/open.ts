@@ -41,7 +41,11 @@ export function openDb(file: string): Db {
         })
         .immediate(),
     close: () => {
-      raw.run('PRAGMA optimize');
+      try {
+        raw.run('PRAGMA optimize');
+      } catch {
+        // A nicety for the next start, which a full or read-only disk may refuse.
+      }
       raw.close();
     },
   };
