@@ -1,7 +1,6 @@
 import { Elysia } from 'elysia';
 import { accessRoutes } from './access/routes.ts';
 import type { Deps } from './deps.ts';
-import { readJsonBody } from './http/body.ts';
 import { errorAnswer, refusalOf } from './http/error-answer.ts';
 import { createGuard } from './http/guard.ts';
 import { healthRoutes } from './http/health.ts';
@@ -41,7 +40,6 @@ export function createApp(
       const caller = guard(context.request, pathOf(context.request.url));
       Object.assign(context, { caller });
     })
-    .onParse({ as: 'global' }, ({ request }) => readJsonBody(request))
     .onError({ as: 'global' }, ({ code, error }) => errorAnswer(refusalOf(error, code, deps.log)))
     .use(apiRoutes(deps, isStopping))
     .use(pageRoutes(deps, { assets, handle }));

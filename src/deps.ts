@@ -83,6 +83,8 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
 }
 
 function prepareFolder(dataDir: string): void {
+  // What is made in there is for its owner only.
+  process.umask(0o077);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);

@@ -3,11 +3,16 @@ import { AppError } from '#src/errors.ts';
 /** The cap on a JSON body. */
 export const JSON_BODY_LIMIT = 1024 * 1024;
 
+const JSON_TYPE = 'application/json';
+
+function mediaType(request: Request): string | undefined {
+  return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+}
+
 /** Refuses, before anything is read, a body that is no JSON or says that it is too large. */
 export function checkJsonBody(request: Request): void {
   if (request.body === null) return;
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') {
+  if (mediaType(request) !== JSON_TYPE) {
     throw new AppError('unsupported_type', 'The request body must be JSON, sent as application/json');
   }
   if (Number(request.headers.get('content-length') ?? 0) > JSON_BODY_LIMIT) throw tooLarge();
@@ -26,6 +31,9 @@ export async function readJsonBody(request: Request): Promise<unknown> {
 
 /** Reads the fields of an HTML form's body, with the same cap. */
 export async function readFormBody(request: Request): Promise<URLSearchParams> {
+  if (mediaType(request) !== 'application/x-www-form-urlencoded') {
+    throw new AppError('unsupported_type', 'The request body must be a form');
+  }
   return new URLSearchParams(new TextDecoder().decode(await readBody(request, JSON_BODY_LIMIT)));
 }
 

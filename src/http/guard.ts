@@ -45,7 +45,12 @@ export function createGuard(routes: readonly DeclaredRoute[], { access, config, 
     }
     const refused = refusal(hooks.detail?.[ACCESS] ?? [], caller);
     if (refused) throw refused;
-    if (hooks.parse !== 'none') checkJsonBody(request);
+    if (!readsItsBody(hooks)) checkJsonBody(request);
     return caller;
   };
+}
+
+/** Whether a route declared `parse: 'none'`: it checks and reads its body itself. */
+function readsItsBody({ parse }: DeclaredRoute['hooks']): boolean {
+  return Array.isArray(parse) && parse.some((parser) => parser === 'none' || parser?.fn === 'none');
 }

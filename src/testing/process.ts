@@ -1,10 +1,11 @@
 import { onTestFinished } from 'bun:test';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The command line as a process of its own, run from source unless another program is named. */
-const PROGRAM = [process.execPath, join(import.meta.dir, '../main.ts')];
+/** The built executable: what users run is what is tested. */
+const EXECUTABLE = join(import.meta.dir, '../../dist/bullpen');
+if (!existsSync(EXECUTABLE)) throw new Error('dist/bullpen is not there. Run `bun run build` first.');
 
 /** A folder of its own, gone after the test. */
 export function freshFolder(): string {
@@ -25,7 +26,7 @@ export async function command(
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<Finished> {
-  const child = Bun.spawn([...PROGRAM, ...args], {
+  const child = Bun.spawn([EXECUTABLE, ...args], {
     env: { PATH: process.env.PATH ?? '', BULLPEN_DATA_DIR: data, ...env },
     stdout: 'pipe',
     stderr: 'pipe',
@@ -45,7 +46,7 @@ export interface ServerProcess {
 
 /** Starts a server on a free port and waits until it says that it is ready. It is gone after the test. */
 export async function serverProcess(data: string, args: readonly string[] = []): Promise<ServerProcess> {
-  const child = Bun.spawn([...PROGRAM, 'serve', '--port', '0', '--json', ...args], {
+  const child = Bun.spawn([EXECUTABLE, 'serve', '--port', '0', '--json', ...args], {
     env: { PATH: process.env.PATH ?? '', BULLPEN_DATA_DIR: data, BULLPEN_LOG: 'error' },
     stdout: 'pipe',
     stderr: 'pipe',

@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { ASSET_INDEX, type AssetIndex, type AssetManifest } from '#src/http/assets.ts';
+import { contentHash } from './content-hash.ts';
+import { buildStylesheet } from './stylesheet.ts';
+
+export interface AssetOptions {
+  /** For work on the code: quick, readable, React's own warnings, no compressed copies. */
+  development?: boolean;
+}
+
+/** Builds everything the browser loads into `outDir`, with an index of it. @returns the index */
+export async function buildAssets(
+  root: string,
+  outDir: string,
+  { development = false }: AssetOptions = {},
+): Promise<AssetIndex> {
+  await rm(outDir, { recursive: true, force: true });
+  await mkdir(outDir, { recursive: true });
+  const [styles, scripts] = await Promise.all([
+    writeStyles(root, outDir),
+    writeScripts(root, outDir, development),
+  ]);
+  const manifest: AssetManifest = { ...styles, ...scripts };
+  const index: AssetIndex = { manifest, files: {} };
+  for (const name of (await readdir(outDir)).sort()) {
+    index.files[`/assets/${name}`] = {
+      file: name,
+      immutable: true,
+      ...(development ? {} : await writeCompressed(outDir, name)),
+    };
+  }
+  await addPublicFiles(join(root, 'web/public'), outDir, index);
+  await Bun.write(join(outDir, ASSET_INDEX), JSON.stringify(index, null, 2));
+  return index;
+}
+
+async function writeStyles(root: string, outDir: string): Promise<Pick<AssetManifest, 'styles' | 'fonts'>> {
+  const { css, fonts } = await buildStylesheet(root);
+  for (const { name, bytes } of fonts) await Bun.write(join(outDir, name), bytes);
+  // The bundler resolves the reset's import from where the file stands.
+  const entry = join(root, 'dist/app.css');
+  await Bun.write(entry, css);
+  const built = await Bun.build({
+    entrypoints: [entry],
+    outdir: outDir,
+    minify: true,
+    external: ['/assets/*'],
+    naming: '[name]-[hash].[ext]',
+  });
+  await rm(entry);
+  return {
+    styles: built.outputs
+      .filter(({ path }) => path.endsWith('.css'))
+      .map(({ path }) => `/assets/${basename(path)}`),
+    fonts: fonts.map(({ name }) => `/assets/${name}`),
+  };
+}
+
+async function writeScripts(
+  root: string,
+  outDir: string,
+  development: boolean,
+): Promise<Pick<AssetManifest, 'entry' | 'shared' | 'modules'>> {
+  const entryFile = join(root, 'web/entry.client.tsx');
+  const { metafile } = await Bun.build({
+    entrypoints: [entryFile],
+    root,
+    outdir: outDir,
+    target: 'browser',
+    splitting: true,
+    minify: !development,
+    sourcemap: development ? 'inline' : 'none',
+    naming: { entry: '[name]-[hash].[ext]', chunk: '[name]-[hash].[ext]', asset: '[name]-[hash].[ext]' },
+    define: { 'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production') },
+    metafile: true,
+  });
+  if (!metafile) throw new Error('the bundler told nothing about its output');
+  const outputs = new Map(Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output]));
+  const names = [...outputs.keys()];
+  const isEntry = (name: string) => outputs.get(name)?.entryPoint === relative(process.cwd(), entryFile);
+  const entry = names.find(isEntry);
+  if (entry === undefined) throw new Error('the bundler made no entry');
+
+  const loaded = (name: string, seen = new Set<string>()): Set<string> => {
+    seen.add(name);
+    for (const { path, kind } of outputs.get(name)?.imports ?? []) {
+      if (kind === 'import-statement' && !seen.has(basename(path))) loaded(basename(path), seen);
+    }
+    return seen;
+  };
+  const first = loaded(entry);
+  const url = (name: string) => `/assets/${name}`;
+  const modules: AssetManifest['modules'] = {};
+  for (const [name, { entryPoint }] of outputs) {
+    if (entryPoint === undefined || name === entry) continue;
+    const key = relative(join(root, 'web'), join(process.cwd(), entryPoint));
+    modules[key] = [...loaded(name)].filter((needed) => !first.has(needed)).map(url);
+  }
+  const shared = [...first].filter((name) => name !== entry).map(url);
+  return { entry: url(entry), shared, modules };
+}
+
+/** Brotli and gzip copies beside a text file, where they are smaller. */
+async function writeCompressed(outDir: string, name: string): Promise<{ br?: string; gzip?: string }> {
+  if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(name)) return {};
+  const bytes = await Bun.file(join(outDir, name)).bytes();
+  const copies = {
+    br: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    gzip: gzipSync(bytes, { level: 9 }),
+  };
+  const written: { br?: string; gzip?: string } = {};
+  for (const [encoding, copy] of Object.entries(copies)) {
+    if (copy.length >= bytes.length) continue;
+    const file = `${name}.${encoding}`;
+    await Bun.write(join(outDir, file), copy);
+    if (encoding === 'br') written.br = file;
+    else written.gzip = file;
+  }
+  return written;
+}
+
+/** Files that keep their own names at the root, such as the icon; they may change, so they are asked for again. */
+async function addPublicFiles(from: string, outDir: string, index: AssetIndex): Promise<void> {
+  if (!existsSync(from)) return;
+  for (const name of (await readdir(from)).sort()) {
+    const bytes = await Bun.file(join(from, name)).bytes();
+    const file = `public-${contentHash(bytes)}-${name}`;
+    await Bun.write(join(outDir, file), bytes);
+    index.files[`/${name}`] = { file, immutable: false, ...(await writeCompressed(outDir, file)) };
+  }
+}

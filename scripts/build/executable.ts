@@ -1,0 +1,45 @@
+import { join, resolve } from 'node:path';
+import type { AssetIndex } from '#src/http/assets.ts';
+
+export interface ExecutableOptions {
+  root: string;
+  /** Where the built assets are. */
+  assetsDir: string;
+  index: AssetIndex;
+  outfile: string;
+}
+
+/** Compiles the server with all that it needs into one file. */
+export async function buildExecutable({ root, assetsDir, index, outfile }: ExecutableOptions): Promise<void> {
+  await Bun.build({
+    entrypoints: [join(root, 'src/main.ts')],
+    target: 'bun',
+    minify: true,
+    bytecode: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    compile: { outfile, autoloadDotenv: false, autoloadBunfig: false },
+    plugins: [
+      {
+        name: 'embed-assets',
+        setup(build) {
+          build.onLoad({ filter: /src\/http\/embedded-assets\.ts$/ }, () => ({
+            loader: 'ts',
+            contents: embeddingModule(assetsDir, index),
+          }));
+        },
+      },
+    ],
+  });
+}
+
+/** The module that stands in for the empty one: it imports each file, which puts it into the executable. */
+function embeddingModule(assetsDir: string, index: AssetIndex): string {
+  const names = Object.values(index.files).flatMap(({ file, br, gzip }) =>
+    [file, br, gzip].filter((name) => name !== undefined),
+  );
+  const imports = names.map(
+    (name, n) => `import file${n} from ${JSON.stringify(resolve(assetsDir, name))} with { type: 'file' };`,
+  );
+  const paths = names.map((name, n) => `${JSON.stringify(name)}: file${n}`);
+  return `${imports.join('\n')}\nexport const embeddedAssets = { index: ${JSON.stringify(index)}, paths: { ${paths.join(', ')} } };`;
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { Glob } from 'bun';
+import { createGenerator } from 'unocss';
+import config from '../../uno.config.ts';
+import { contentHash } from './content-hash.ts';
+
+export interface Stylesheet {
+  css: string;
+  /** File names in the assets folder with what is in them; the first is the one to preload. */
+  fonts: { name: string; bytes: Uint8Array<ArrayBuffer> }[];
+}
+
+/** One stylesheet: our own base with its fonts, then the classes that the pages use. */
+export async function buildStylesheet(root: string): Promise<Stylesheet> {
+  const fonts: Stylesheet['fonts'] = [];
+  let base = await Bun.file(join(root, 'web/styles.css')).text();
+  for (const [, path = ''] of base.matchAll(/url\('([^']+\.woff2)'\)/g)) {
+    const bytes = await Bun.file(join(root, 'node_modules', path)).bytes();
+    const name = `${path.split('/').at(-1)?.replace('.woff2', '')}-${contentHash(bytes)}.woff2`;
+    base = base.replace(path, `/assets/${name}`);
+    fonts.push({ name, bytes });
+  }
+  return { css: `${base}\n${await usedClasses(root)}`, fonts };
+}
+
+async function usedClasses(root: string): Promise<string> {
+  const generator = await createGenerator(config);
+  const tokens = new Set<string>();
+  for (const file of new Glob('web/**/*.{ts,tsx}').scanSync(root)) {
+    if (/\.test\.|\/e2e\//.test(file)) continue;
+    await generator.applyExtractors(await Bun.file(join(root, file)).text(), file, tokens);
+  }
+  return (await generator.generate(tokens)).css;
+}

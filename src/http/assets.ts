@@ -1,0 +1,144 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AppError } from '#src/errors.ts';
+import { type EmbeddedAssets, embeddedAssets } from './embedded-assets.ts';
+
+/** What a page must name to be complete. URLs. */
+export interface AssetManifest {
+  /** The script that starts every page. */
+  entry: string;
+  /** The scripts that the entry needs at once. */
+  shared: string[];
+  styles: string[];
+  /** The first is needed by every page. */
+  fonts: string[];
+  /** For each lazily loaded module (its path in `web/`), the scripts it needs beyond the entry and the shared. */
+  modules: Record<string, string[]>;
+}
+
+/** Everything the browser loads: what the build writes beside the files. */
+export interface AssetIndex {
+  manifest: AssetManifest;
+  /** By URL path: the file, its compressed copies, and whether its name changes with its content. */
+  files: Record<string, { file: string; immutable: boolean; br?: string; gzip?: string }>;
+}
+
+/** The name of the index in the folder of the built assets. */
+export const ASSET_INDEX = 'index.json';
+
+export interface Assets {
+  manifest: AssetManifest;
+  /** The answer for a path that names an asset; `null` for any other. */
+  respond(request: Request, pathname: string): Response | null;
+}
+
+/** For a server without pages, as in tests of the API. */
+export const noAssets: Assets = {
+  manifest: { entry: '/assets/none.js', shared: [], styles: [], fonts: [], modules: {} },
+  respond: () => null,
+};
+
+/** Where the build leaves the assets, for a server that runs from source. */
+const BUILT = join(import.meta.dir, '../../dist/assets');
+
+/** @throws AppError when nothing was built */
+export function loadAssets(): Assets {
+  if (embeddedAssets !== null) return createAssets(embeddedAssets);
+  const index = join(BUILT, ASSET_INDEX);
+  if (!existsSync(index))
+    throw new AppError('bad_config', 'The browser code is not built. Run `bun run build` first.');
+  return createAssets(readBuilt(BUILT));
+}
+
+/** Reads the assets that a build left in a folder. */
+export function readBuilt(folder: string): EmbeddedAssets {
+  const index: AssetIndex = JSON.parse(readFileSync(join(folder, ASSET_INDEX), 'utf8'));
+  const names = Object.values(index.files).flatMap(({ file, br, gzip }) => [file, br, gzip]);
+  const paths = Object.fromEntries(
+    names.flatMap((name) => (name === undefined ? [] : [[name, join(folder, name)]])),
+  );
+  return { index, paths };
+}
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+interface HeldAsset {
+  bytes: Record<Encoding, Uint8Array<ArrayBuffer> | undefined>;
+  etags: Record<Encoding, string>;
+  contentType: string;
+  cacheControl: string;
+}
+
+/** Answers from memory: all assets together are smaller than one photograph. */
+export function createAssets({ index, paths }: EmbeddedAssets): Assets {
+  const held = new Map<string, HeldAsset>();
+  const read = (name: string | undefined) => {
+    const path = name === undefined ? undefined : paths[name];
+    return path === undefined ? undefined : new Uint8Array(readFileSync(path));
+  };
+  for (const [url, { file, br, gzip, immutable }] of Object.entries(index.files)) {
+    const tag = Bun.hash(read(file) ?? '').toString(36);
+    held.set(url, {
+      bytes: { identity: read(file), br: read(br), gzip: read(gzip) },
+      etags: { identity: `"${tag}"`, br: `"${tag}-br"`, gzip: `"${tag}-gzip"` },
+      contentType: contentTypeOf(url),
+      cacheControl: immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    });
+  }
+  return {
+    manifest: index.manifest,
+    respond(request, pathname) {
+      const asset = held.get(pathname);
+      return asset ? answer(asset, request) : null;
+    },
+  };
+}
+
+function answer(asset: HeldAsset, request: Request): Response {
+  const encoding = bestEncoding(request.headers.get('accept-encoding'), asset);
+  const headers = {
+    'content-type': asset.contentType,
+    'cache-control': asset.cacheControl,
+    etag: asset.etags[encoding],
+    vary: 'accept-encoding',
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  };
+  if (matchesTag(request.headers.get('if-none-match'), asset.etags[encoding]))
+    return new Response(null, { status: 304, headers });
+  return new Response(asset.bytes[encoding], { headers });
+}
+
+/** The smallest copy that the client takes (RFC 9110, section 12.5.3). */
+function bestEncoding(accepted: string | null, { bytes }: HeldAsset): Encoding {
+  const refused = new Set<string>();
+  const taken = new Set<string>();
+  for (const part of accepted?.toLowerCase().split(',') ?? []) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const isRefused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+    (isRefused ? refused : taken).add(name);
+  }
+  const takes = (name: Encoding) => taken.has(name) || (taken.has('*') && !refused.has(name));
+  for (const encoding of ['br', 'gzip'] as const) if (bytes[encoding] && takes(encoding)) return encoding;
+  return 'identity';
+}
+
+function matchesTag(header: string | null, etag: string): boolean {
+  if (header === null) return false;
+  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+}
+
+const CONTENT_TYPES: Record<string, string> = {
+  css: 'text/css; charset=utf-8',
+  ico: 'image/x-icon',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+  woff2: 'font/woff2',
+};
+
+function contentTypeOf(url: string): string {
+  return CONTENT_TYPES[url.slice(url.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+}

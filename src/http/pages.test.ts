@@ -1,0 +1,67 @@
+import { expect, test } from 'bun:test';
+import { sessionCookieOf, type TestDesk, testDesk } from '#src/testing/desk.ts';
+
+const submit = (desk: TestDesk, accessCode: string, headers: Record<string, string> = {}) =>
+  desk.call(null, 'POST', '/', { raw: new URLSearchParams({ accessCode }), headers });
+
+test('the access form works without JavaScript', async () => {
+  const desk = testDesk();
+  const maya = await desk.trader();
+  const answer = await submit(desk, maya.accessCode);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/team-hub/1']);
+  const session = await desk.call({ cookie: sessionCookieOf(answer) }, 'GET', '/api/auth/session');
+  expect(session.body.trader).toEqual({ id: 1, name: 'Maya Okafor' });
+});
+
+test('without JavaScript each failure goes back to the form with its notice', async () => {
+  const desk = testDesk();
+  const target = async (code: string) => (await submit(desk, code)).headers.get('location');
+  expect(await target(' ')).toBe('/?notice=code-required');
+  for (let n = 0; n < 5; n++) expect(await target('wrong-code')).toBe('/?notice=code-invalid');
+  expect(await target('wrong-code')).toBe('/?notice=too-many-attempts');
+});
+
+test('the form is taken from our own pages only, and as a form only', async () => {
+  const desk = testDesk();
+  expect((await submit(desk, 'x', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await desk.call(null, 'POST', '/', { json: { accessCode: 'x' } })).status).toBe(415);
+});
+
+test('pages answer with their own status, and never without a session', async () => {
+  const desk = testDesk();
+  const [maya, leo] = [await desk.trader('Maya'), await desk.trader('Leo')];
+  const page = async (as: { cookie: string } | null, path: string) => {
+    const { status, headers, body } = await desk.call(as, 'GET', path);
+    return { status, location: headers.get('location'), html: String(body) };
+  };
+  expect(await page(null, '/')).toMatchObject({
+    status: 200,
+    html: expect.stringContaining('Access Dashboard'),
+  });
+  expect(await page(null, '/nothing')).toMatchObject({
+    status: 404,
+    html: expect.stringContaining('Page Not Found'),
+  });
+  for (const path of ['/team-hub/1', '/dashboard/1']) {
+    expect(await page(null, path)).toMatchObject({ status: 302, location: '/?notice=code-required' });
+    expect((await page(maya, path)).status).toBe(200);
+    const foreign = await page(leo, path);
+    expect([foreign.status, foreign.html.includes('/team-hub/2'), foreign.html.includes('Maya')]).toEqual([
+      403,
+      true,
+      false,
+    ]);
+    expect((await page(leo, path.replace('1', '99'))).status).toBe(403);
+  }
+});
+
+test('a page carries its data where it cannot become markup', async () => {
+  const desk = testDesk();
+  const maya = await desk.trader('Maya');
+  const notes = '</script><script>alert(1)</script><!--';
+  await desk.call(maya, 'POST', '/api/journal', { json: { symbol: '<b>ES</b>', pnl: '1', notes } });
+  const { body } = await desk.call(maya, 'GET', '/dashboard/1');
+  expect(body).toContain('\\u003c/script>');
+  expect(body).not.toContain('<script>alert');
+  expect(body).not.toContain('<b>ES</b>');
+});
