@@ -1,7 +1,6 @@
 import { readConfig } from '#src/config.ts';
 import { DEMO_DEFAULTS } from '#src/demo/service.ts';
 import { type Deps, openDeps } from '#src/deps.ts';
-import { startServer } from '#src/http/serve.ts';
 import { createLog } from '#src/log.ts';
 import { version } from '#src/version.ts';
 import { type AddCommand, type CommonOptions, print, withCommonOptions } from './command.ts';
@@ -23,12 +22,14 @@ export const addServe: AddCommand = (program) => {
     .action(serve);
 };
 
-function serve(options: ServeOptions): void {
+async function serve(options: ServeOptions): Promise<void> {
   const config = readConfig(options);
   const log = createLog(config.logLevel);
   const deps = openDeps(config, { log, serve: true });
   try {
     if (options.demo) seedDemo(deps, options);
+    // The other commands start sooner without it.
+    const { startServer } = await import('#src/http/serve.ts');
     const server = startServer(deps);
     print(
       options,

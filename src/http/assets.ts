@@ -63,8 +63,11 @@ export function readBuilt(folder: string): EmbeddedAssets {
 type Encoding = 'br' | 'gzip' | 'identity';
 
 interface HeldAsset {
-  bytes: Record<Encoding, Uint8Array<ArrayBuffer> | undefined>;
-  etags: Record<Encoding, string>;
+  /** Which copies there are. */
+  files: Partial<Record<Encoding, string>>;
+  /** Read when they are first asked for, and kept. */
+  bytes: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
+  tag: string;
   contentType: string;
   cacheControl: string;
 }
@@ -72,15 +75,13 @@ interface HeldAsset {
 /** Answers from memory: all assets together are smaller than one photograph. */
 export function createAssets({ index, paths }: EmbeddedAssets): Assets {
   const held = new Map<string, HeldAsset>();
-  const read = (name: string | undefined) => {
-    const path = name === undefined ? undefined : paths[name];
-    return path === undefined ? undefined : new Uint8Array(readFileSync(path));
-  };
+  const path = (name: string | undefined) => (name === undefined ? undefined : paths[name]);
   for (const [url, { file, br, gzip, immutable }] of Object.entries(index.files)) {
-    const tag = Bun.hash(read(file) ?? '').toString(36);
     held.set(url, {
-      bytes: { identity: read(file), br: read(br), gzip: read(gzip) },
-      etags: { identity: `"${tag}"`, br: `"${tag}-br"`, gzip: `"${tag}-gzip"` },
+      files: definedOnly({ identity: path(file), br: path(br), gzip: path(gzip) }),
+      bytes: {},
+      // A built file has the hash of its content in its name.
+      tag: file,
       contentType: contentTypeOf(url),
       cacheControl: immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     });
@@ -94,22 +95,33 @@ export function createAssets({ index, paths }: EmbeddedAssets): Assets {
   };
 }
 
+function definedOnly(files: Record<Encoding, string | undefined>): Partial<Record<Encoding, string>> {
+  return Object.fromEntries(Object.entries(files).filter(([, file]) => file !== undefined));
+}
+
 function answer(asset: HeldAsset, request: Request): Response {
   const encoding = bestEncoding(request.headers.get('accept-encoding'), asset);
+  const etag = encoding === 'identity' ? `"${asset.tag}"` : `"${asset.tag}.${encoding}"`;
   const headers = {
     'content-type': asset.contentType,
     'cache-control': asset.cacheControl,
-    etag: asset.etags[encoding],
+    etag,
     vary: 'accept-encoding',
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   };
-  if (matchesTag(request.headers.get('if-none-match'), asset.etags[encoding]))
+  if (matchesTag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers });
-  return new Response(asset.bytes[encoding], { headers });
+  return new Response(bytesOf(asset, encoding), { headers });
+}
+
+function bytesOf({ bytes, files }: HeldAsset, encoding: Encoding): Uint8Array<ArrayBuffer> | undefined {
+  const file = files[encoding];
+  if (file !== undefined) bytes[encoding] ??= new Uint8Array(readFileSync(file));
+  return bytes[encoding];
 }
 
 /** The smallest copy that the client takes (RFC 9110, section 12.5.3). */
-function bestEncoding(accepted: string | null, { bytes }: HeldAsset): Encoding {
+function bestEncoding(accepted: string | null, { files }: HeldAsset): Encoding {
   const refused = new Set<string>();
   const taken = new Set<string>();
   for (const part of accepted?.toLowerCase().split(',') ?? []) {
@@ -118,7 +130,7 @@ function bestEncoding(accepted: string | null, { bytes }: HeldAsset): Encoding {
     (isRefused ? refused : taken).add(name);
   }
   const takes = (name: Encoding) => taken.has(name) || (taken.has('*') && !refused.has(name));
-  for (const encoding of ['br', 'gzip'] as const) if (bytes[encoding] && takes(encoding)) return encoding;
+  for (const encoding of ['br', 'gzip'] as const) if (files[encoding] && takes(encoding)) return encoding;
   return 'identity';
 }
 

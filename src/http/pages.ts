@@ -5,7 +5,6 @@ import { AppError, notFound } from '#src/errors.ts';
 import { tradeDateAt } from '#src/values/trade-date.ts';
 import { version } from '#src/version.ts';
 import { createApi } from '#web/api.ts';
-import { renderPage } from '#web/entry.server.tsx';
 import type { Assets } from './assets.ts';
 import { readFormBody } from './body.ts';
 import { admits, routing } from './routing.ts';
@@ -22,6 +21,8 @@ export const pageRoutes = (
   { assets, handle }: PageDeps,
 ) => {
   async function page(request: Request): Promise<Response> {
+    // Loaded with the first page: a server that was just started answers sooner, and commands need none of it.
+    const { renderPage } = await import('#web/entry.server.tsx');
     const output = await renderPage({
       url: new URL(request.url),
       api: createApi({

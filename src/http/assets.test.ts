@@ -1,0 +1,116 @@
+import { describe, expect, onTestFinished, test } from 'bun:test';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { ASSET_INDEX, type Assets, createAssets, readBuilt } from './assets.ts';
+
+const SCRIPT = 'console.log("hello");'.repeat(50);
+const FONT = new Uint8Array([0, 1, 2, 255]);
+
+/** Assets as a build leaves them: a script with both copies, a font without any, an icon at the root. */
+function built(): Assets {
+  const folder = mkdtempSync(join(tmpdir(), 'bullpen-assets-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'app-1.js'), SCRIPT);
+  writeFileSync(join(folder, 'app-1.js.br'), brotliCompressSync(SCRIPT));
+  writeFileSync(join(folder, 'app-1.js.gzip'), gzipSync(SCRIPT));
+  writeFileSync(join(folder, 'inter-1.woff2'), FONT);
+  writeFileSync(join(folder, 'icon.svg'), '<svg/>');
+  const index = {
+    manifest: { entry: '/assets/app-1.js', shared: [], styles: [], fonts: [], modules: {} },
+    files: {
+      '/assets/app-1.js': { file: 'app-1.js', immutable: true, br: 'app-1.js.br', gzip: 'app-1.js.gzip' },
+      '/assets/inter-1.woff2': { file: 'inter-1.woff2', immutable: true },
+      '/favicon.svg': { file: 'icon.svg', immutable: false },
+    },
+  };
+  writeFileSync(join(folder, ASSET_INDEX), JSON.stringify(index));
+  return createAssets(readBuilt(folder));
+}
+
+async function ask(assets: Assets, path: string, headers: Record<string, string> = {}) {
+  const answer = assets.respond(new Request(`http://desk.test${path}`, { headers }), path);
+  if (!answer) throw new Error(`nothing at ${path}`);
+  return {
+    answer,
+    bytes: new Uint8Array(await answer.arrayBuffer()),
+    encoding: answer.headers.get('content-encoding'),
+  };
+}
+
+describe('an asset', () => {
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['GZIP;q=0.5', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.0, *', 'gzip'],
+    ['*', 'br'],
+    ['identity', null],
+    ['br;q=0,gzip;q=0', null],
+    ['', null],
+  ])('comes as the client takes it: %p gets %p', async (accepted, expected) => {
+    const { bytes, encoding, answer } = await ask(built(), '/assets/app-1.js', {
+      'accept-encoding': accepted,
+    });
+    expect(encoding).toBe(expected);
+    const text =
+      encoding === 'br'
+        ? brotliDecompressSync(bytes)
+        : encoding === 'gzip'
+          ? gunzipSync(bytes)
+          : Buffer.from(bytes);
+    expect(text.toString()).toBe(SCRIPT);
+    expect(answer.headers.get('vary')).toBe('accept-encoding');
+  });
+
+  test('with its content in its name is cached for ever, one without for an hour', async () => {
+    const assets = built();
+    const script = await ask(assets, '/assets/app-1.js');
+    expect(script.answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(script.answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    const icon = await ask(assets, '/favicon.svg');
+    expect(icon.answer.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect(icon.answer.headers.get('content-type')).toBe('image/svg+xml');
+  });
+
+  test('without compressed copies comes as it is', async () => {
+    const { bytes, encoding, answer } = await ask(built(), '/assets/inter-1.woff2', {
+      'accept-encoding': 'br, gzip',
+    });
+    expect([encoding, answer.headers.get('content-type'), bytes]).toEqual([null, 'font/woff2', FONT]);
+  });
+
+  test('that the client has is not sent again, each encoding by its own tag', async () => {
+    const assets = built();
+    const tag =
+      (await ask(assets, '/assets/app-1.js', { 'accept-encoding': 'br' })).answer.headers.get('etag') ?? '';
+    const again = await ask(assets, '/assets/app-1.js', {
+      'accept-encoding': 'br',
+      'if-none-match': `"x", W/${tag}`,
+    });
+    expect([again.answer.status, again.bytes.length, again.answer.headers.get('etag')]).toEqual([
+      304,
+      0,
+      tag,
+    ]);
+    const plain = await ask(assets, '/assets/app-1.js', { 'if-none-match': tag });
+    expect(plain.answer.status).toBe(200);
+  });
+});
+
+test('a path that names no asset is left to others', () => {
+  const assets = built();
+  for (const path of [
+    '/',
+    '/assets/',
+    '/assets/app-1.js.br',
+    '/assets/../app-1.js',
+    '/index.json',
+    '/assets/index.json',
+  ]) {
+    expect(assets.respond(new Request('http://desk.test/'), path)).toBeNull();
+  }
+});
