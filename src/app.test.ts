@@ -8,6 +8,8 @@ const ROUTES: Record<string, readonly string[]> = {
   'POST /api/auth/validate': ['anyone'],
   'POST /api/auth/logout': ['session'],
   'GET /api/auth/session': ['anyone'],
+  'POST /api/auth/admin': ['anyone'],
+  'POST /api/auth/admin/lock': ['admin'],
   'GET /api/journal': ['trader'],
   'GET /api/journal/:id': ['trader'],
   'POST /api/journal': ['trader'],

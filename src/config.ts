@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
 import { AppError } from './errors.ts';
+import { PUBLIC_VIEWS, type PublicView } from './settings/contract.ts';
 import { hasControl } from './values/text.ts';
 import { isTimeZone } from './values/trade-date.ts';
 
@@ -31,13 +32,22 @@ const Environment = z.object({
     .min(1)
     .max(60)
     .refine((name) => !hasControl(name))
-    .default('Bullpen')
+    .optional()
     .describe('a name of 1 to 60 characters'),
   BULLPEN_TIMEZONE: z
     .string()
     .refine(isTimeZone)
-    .default('America/New_York')
+    .optional()
     .describe('an IANA time zone, e.g. America/New_York or Europe/London'),
+  BULLPEN_PUBLIC: z
+    .enum(PUBLIC_VIEWS)
+    .optional()
+    .describe(`one of ${PUBLIC_VIEWS.join(', ')}`),
+  BULLPEN_ADMIN_PASSWORD: z
+    .string()
+    .refine((password) => password.length >= 12 && Buffer.byteLength(password) <= 1024)
+    .optional()
+    .describe('a password of 12 characters or more'),
   BULLPEN_PUBLIC_URL: z
     .string()
     .transform((text, context) => {
@@ -90,8 +100,12 @@ export interface Config {
   host: string;
   /** Absolute. */
   dataDir: string;
-  teamName: string;
-  timeZone: string;
+  /** What the environment fixes of the desk's settings; `null` leaves it to the admin area. */
+  teamName: string | null;
+  timeZone: string | null;
+  public: PublicView | null;
+  /** Sets the admin password at the start of a server. */
+  adminPassword: string | null;
   /** The origin users see, or `null`: then it is what the request says. */
   publicOrigin: string | null;
   /** Whether the public address is https: Secure cookies and HSTS. */
@@ -125,8 +139,10 @@ export function readConfig(
     port: values.PORT,
     host: values.HOST,
     dataDir: isAbsolute(values.BULLPEN_DATA_DIR) ? values.BULLPEN_DATA_DIR : resolve(values.BULLPEN_DATA_DIR),
-    teamName: values.BULLPEN_TEAM_NAME,
-    timeZone: values.BULLPEN_TIMEZONE,
+    teamName: values.BULLPEN_TEAM_NAME ?? null,
+    timeZone: values.BULLPEN_TIMEZONE ?? null,
+    public: values.BULLPEN_PUBLIC ?? null,
+    adminPassword: values.BULLPEN_ADMIN_PASSWORD ?? null,
     publicOrigin: values.BULLPEN_PUBLIC_URL?.origin ?? null,
     secure: values.BULLPEN_PUBLIC_URL?.protocol === 'https:',
     secretKey: values.BULLPEN_SECRET_KEY ?? null,
@@ -146,16 +162,20 @@ function describeBadValues(error: z.ZodError, flags: { port?: string; host?: str
     .join('\n');
 }
 
+const MASK = '********';
+
 /** The configuration for people: each variable with the value in force, secrets masked. */
 export function describeConfig(config: Config): Record<string, string> {
   return {
     PORT: String(config.port),
     HOST: config.host,
     BULLPEN_DATA_DIR: config.dataDir,
-    BULLPEN_TEAM_NAME: config.teamName,
-    BULLPEN_TIMEZONE: config.timeZone,
+    BULLPEN_TEAM_NAME: config.teamName ?? '',
+    BULLPEN_TIMEZONE: config.timeZone ?? '',
+    BULLPEN_PUBLIC: config.public ?? '',
+    BULLPEN_ADMIN_PASSWORD: config.adminPassword === null ? '' : MASK,
     BULLPEN_PUBLIC_URL: config.publicOrigin ?? '',
-    BULLPEN_SECRET_KEY: config.secretKey === null ? '' : '********',
+    BULLPEN_SECRET_KEY: config.secretKey === null ? '' : MASK,
     BULLPEN_TRUSTED_PROXIES: config.trustedProxies.map(([address, bits]) => `${address}/${bits}`).join(','),
     BULLPEN_LOG: config.logLevel,
   };

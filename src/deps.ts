@@ -2,7 +2,6 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSecret, deriveKey, type Key, readSecret, sameDigest } from './access/key.ts';
 import { type AccessService, accessService } from './access/service.ts';
-import { accessStore } from './access/store.ts';
 import { type ArchivesService, archivesService } from './archives/service.ts';
 import type { Config } from './config.ts';
 import { lockDataFolder } from './db/lock.ts';
@@ -12,6 +11,8 @@ import { AppError } from './errors.ts';
 import { type JournalService, journalService } from './journal/service.ts';
 import { type Log, silentLog } from './log.ts';
 import { type PerformanceService, performanceService } from './performance/service.ts';
+import { type SettingsService, settingsService } from './settings/service.ts';
+import { settingsStore } from './settings/store.ts';
 import { type TradersService, tradersService } from './traders/service.ts';
 
 /** Everything the routes and the commands work with. */
@@ -26,6 +27,7 @@ export interface Deps {
   demo: DemoService;
   journal: JournalService;
   performance: PerformanceService;
+  settings: SettingsService;
   traders: TradersService;
   close(): void;
 }
@@ -51,10 +53,11 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
     const db = openDb(join(config.dataDir, 'bullpen.db'));
     try {
       const key = settleKey(config, db, options.newKey ?? false);
-      const access = accessService({ db, clock, log, key });
+      const settings = settingsService({ db, clock, fixed: config });
+      const access = accessService({ db, clock, log, key, settings, dataDir: config.dataDir });
       const archives = archivesService({ db, clock });
-      const { timeZone } = config;
-      const journal = journalService({ db, clock, timeZone });
+      const { today } = settings;
+      const journal = journalService({ db, clock, today });
       const traders = tradersService({ db, clock, access, archives });
       return {
         config,
@@ -63,9 +66,10 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
         db,
         access,
         archives,
-        demo: demoService({ db, clock, timeZone, access, journal, traders }),
+        demo: demoService({ db, clock, today, access, journal, traders }),
         journal,
         performance: performanceService({ db }),
+        settings,
         traders,
         close() {
           db.close();
@@ -100,13 +104,13 @@ function prepareFolder(dataDir: string): void {
 
 /** The key of this database: a new one for a new database, else exactly the one it was made with. */
 function settleKey(config: Config, db: Db, newKey: boolean): Key {
-  const store = accessStore(db);
+  const store = settingsStore(db);
   return db.transaction(() => {
-    const known = store.keyFingerprint();
+    const known = store.get('key_fingerprint');
     const secret = readSecret(config.dataDir, config.secretKey);
     if (known === undefined || newKey) {
       const key = deriveKey(secret ?? createSecret(config.dataDir));
-      if (key.fingerprint !== known) store.setKeyFingerprint(key.fingerprint);
+      if (key.fingerprint !== known) store.set('key_fingerprint', key.fingerprint);
       return key;
     }
     if (!secret) throw new AppError('bad_key', `${missingKey(config)} ${WAY_BACK}`);

@@ -1,12 +1,26 @@
 import { AppError } from '#src/errors.ts';
-import type { Session } from './service.ts';
+import type { Session, Visitor } from './service.ts';
 
-/** Who a route lets in. A route that names nobody lets nobody in. */
-export type Admitted = 'anyone' | 'session' | 'trader';
+/**
+ * Who a route lets in. A route that names nobody lets nobody in.
+ * - `session`: anyone with a live session
+ * - `trader`: a logged-in trader
+ * - `viewing`: an admin who looks at one trader's dashboard, read-only
+ * - `admin`: a call with a live grant; `fresh-admin`: one that was unlocked within the last minutes
+ */
+export type Admitted = 'anyone' | 'session' | 'trader' | 'viewing' | 'admin' | 'fresh-admin';
+
+/** An unlocked admin area. */
+export interface Grant {
+  id: number;
+  /** Unlocked recently enough for the gravest calls. */
+  isFresh: boolean;
+}
 
 /** Who is calling. */
 export interface Caller {
   session: Session | null;
+  grant: Grant | null;
   /** The cookie's token, live or not: what a log-in replaces and a log-out ends. */
   token: string | null;
   /** Where the call comes from, as far as trusted proxies tell. */
@@ -14,35 +28,59 @@ export interface Caller {
 }
 
 /** What stands in a route's context until the guard has let a caller in. */
-export const NOT_ADMITTED: Caller = { session: null, token: null, address: () => 'unknown' };
+export const NOT_ADMITTED: Caller = { session: null, grant: null, token: null, address: () => 'unknown' };
 
 /**
  * Whether a caller may use a route that admits `admitted`.
  * @returns the refusal, or `null`
  */
-export function refusal(admitted: readonly Admitted[], { session }: Caller): AppError | null {
+export function refusal(admitted: readonly Admitted[], { session, grant }: Caller): AppError | null {
   const roles: Admitted[] = ['anyone'];
   if (session) roles.push('session');
   if (session?.trader) roles.push('trader');
+  if (session?.viewing) roles.push('viewing');
+  if (grant) roles.push('admin');
+  if (grant?.isFresh) roles.push('fresh-admin');
   if (admitted.some((role) => roles.includes(role))) return null;
-  return session
-    ? new AppError('forbidden', 'You may not do this')
-    : new AppError('unauthenticated', 'Please log in with your access code');
+  if (!session) return new AppError('unauthenticated', 'Please log in with your access code');
+  if (grant && admitted.includes('fresh-admin')) {
+    return new AppError('stale_grant', 'Please enter the admin password again');
+  }
+  return new AppError('forbidden', 'You may not do this');
+}
+
+/** What a caller brings when they try to get in. */
+export function visitorOf({ address, token }: Caller, request: Request): Visitor {
+  const userAgent = request.headers.get('user-agent')?.slice(0, 300) ?? null;
+  return { address: address(), userAgent, previousToken: token };
 }
 
 /** Whom a change is put down to in the history. */
-export function actorOf(caller: Caller): string {
-  return `trader:${ownTraderId(caller)}`;
+export function actorOf({ session, grant }: Caller): string {
+  return grant ? 'admin' : `trader:${session?.trader?.id}`;
 }
 
 /**
- * The trader whose rows a call is about: the caller. Naming that trader is allowed, naming another is not.
+ * The trader whose rows a trader changes: the caller. Naming that trader is allowed, naming another is not.
  * @throws AppError 403
  */
 export function ownTraderId({ session }: Caller, asked?: number): number {
   const own = session?.trader?.id;
-  if (own === undefined || (asked !== undefined && asked !== own)) {
-    throw new AppError('forbidden', 'This belongs to another trader');
-  }
+  if (own === undefined || (asked !== undefined && asked !== own)) throw foreign();
   return own;
+}
+
+/**
+ * The trader whose rows a call reads: the caller, or the one whose dashboard an admin looks at.
+ * @throws AppError 403 when it names another
+ */
+export function readTraderId({ session }: Caller, asked?: number): number {
+  const readable = [session?.trader?.id, session?.viewing?.id].filter((id) => id !== undefined);
+  const chosen = asked ?? readable[0];
+  if (chosen === undefined || !readable.includes(chosen)) throw foreign();
+  return chosen;
+}
+
+function foreign(): AppError {
+  return new AppError('forbidden', 'This belongs to another trader');
 }

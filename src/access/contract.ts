@@ -11,6 +11,22 @@ const Credential = z.string(CODE_REQUIRED).max(1024, CODE_INVALID);
 export const AccessAttempt = z.object({ accessCode: Credential });
 export type AccessAttempt = z.output<typeof AccessAttempt>;
 
+export const PASSWORD_INVALID = 'Invalid admin password';
+export const UNLOCKED = 'Admin access granted';
+
+export const UnlockAttempt = z.object({ password: z.string(PASSWORD_INVALID) });
+
+export interface Unlocked {
+  message: string;
+  /** Goes into the header {@link GRANT_HEADER} of every admin call; never into a cookie or a store. */
+  grant: string;
+}
+
+export const GRANT_HEADER = 'bullpen-grant';
+
+/** Where a generated password waits in the data folder for the first unlock. */
+export const INITIAL_PASSWORD_FILE = 'initial-admin-password';
+
 export interface TraderIdentity {
   id: number;
   name: string;

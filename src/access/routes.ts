@@ -1,18 +1,22 @@
 import type { Deps } from '#src/deps.ts';
 import { admits, routing } from '#src/http/routing.ts';
-import { AccessAttempt, type AccessGranted, type SessionAnswer } from './contract.ts';
+import { visitorOf } from './caller.ts';
+import {
+  AccessAttempt,
+  type AccessGranted,
+  type SessionAnswer,
+  UNLOCKED,
+  UnlockAttempt,
+  type Unlocked,
+} from './contract.ts';
 import { sessionCookie } from './cookie.ts';
 
 export const accessRoutes = ({ access, config }: Pick<Deps, 'access' | 'config'>) =>
   routing()
     .post(
       '/api/auth/validate',
-      ({ body, caller, set }): AccessGranted => {
-        const { trader, token } = access.logIn({
-          accessCode: body.accessCode,
-          address: caller.address(),
-          previousToken: caller.token,
-        });
+      ({ body, caller, request, set }): AccessGranted => {
+        const { trader, token } = access.logIn(body.accessCode, visitorOf(caller, request));
         set.headers['set-cookie'] = sessionCookie(token, config.secure);
         return { trader };
       },
@@ -31,8 +35,30 @@ export const accessRoutes = ({ access, config }: Pick<Deps, 'access' | 'config'>
       '/api/auth/session',
       ({ caller }): SessionAnswer => ({
         trader: caller.session?.trader ?? null,
-        viewing: null,
-        admin: false,
+        viewing: caller.session?.viewing ?? null,
+        admin: caller.grant !== null,
       }),
       { ...admits('anyone') },
+    )
+    .post(
+      '/api/auth/admin',
+      async ({ body, caller, request, set }): Promise<Unlocked> => {
+        const visitor = visitorOf(caller, request);
+        const { grant, sessionToken } = await access.admin.unlock(
+          body.password,
+          caller.session?.id ?? null,
+          visitor,
+        );
+        if (sessionToken !== null) set.headers['set-cookie'] = sessionCookie(sessionToken, config.secure);
+        return { message: UNLOCKED, grant };
+      },
+      { ...admits('anyone'), body: UnlockAttempt },
+    )
+    .post(
+      '/api/auth/admin/lock',
+      ({ caller, set }) => {
+        if (caller.grant) access.admin.lock(caller.grant.id);
+        set.status = 204;
+      },
+      { ...admits('admin') },
     );

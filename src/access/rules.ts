@@ -13,6 +13,14 @@ export const SESSION_LIFE = 7 * 24 * HOUR;
 /** A call notes at most this often that a session is in use. */
 export const SEEN_EVERY = MINUTE;
 
+/** A grant ends after this long without a call, and after this long in any case. */
+export const GRANT_IDLE = 20 * MINUTE;
+export const GRANT_LIFE = 8 * HOUR;
+/** How recently a grant must have been unlocked for the gravest calls. */
+export const GRANT_FRESH = 5 * MINUTE;
+/** How long an admin may look at a dashboard. */
+export const VIEW_LIFE = 30 * MINUTE;
+
 export interface Limit {
   failures: number;
   /** Milliseconds. */
@@ -40,6 +48,11 @@ export function waitFor(limit: Limit, failures: readonly number[], now: number):
 /** Whether a session still counts at `now`. */
 export function sessionIsLive(session: { createdAt: number; lastSeenAt: number }, now: number): boolean {
   return now - session.lastSeenAt < SESSION_IDLE && now - session.createdAt < SESSION_LIFE;
+}
+
+/** Whether a grant still counts at `now`. */
+export function grantIsLive(grant: { unlockedAt: number; lastSeenAt: number }, now: number): boolean {
+  return now - grant.lastSeenAt < GRANT_IDLE && now - grant.unlockedAt < GRANT_LIFE;
 }
 
 type Network = ReturnType<typeof ipaddr.parseCIDR>;

@@ -1,29 +1,30 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '#src/db/open.ts';
 import { AppError } from '#src/errors.ts';
 import type { Log } from '#src/log.ts';
+import type { SettingsService } from '#src/settings/service.ts';
+import { adminGate } from './admin-gate.ts';
+import { attempts } from './attempts.ts';
 import { codeLookup, generateCode, openCode, sealCode } from './codes.ts';
 import { CODE_INVALID, CODE_REQUIRED, type TraderIdentity } from './contract.ts';
 import type { Key } from './key.ts';
-import {
-  ADDRESS_LIMITS,
-  ATTEMPTS_KEPT,
-  GATE_LIMIT,
-  type Gate,
-  guesser,
-  SEEN_EVERY,
-  SESSION_IDLE,
-  SESSION_LIFE,
-  sessionIsLive,
-  waitFor,
-  waitInWords,
-} from './rules.ts';
+import { SEEN_EVERY, SESSION_IDLE, SESSION_LIFE, sessionIsLive } from './rules.ts';
 import { accessStore } from './store.ts';
+import { newToken, tokenHash } from './token.ts';
 
 /** Who is calling, as far as the session cookie tells. */
 export interface Session {
   id: number;
   trader: TraderIdentity | null;
+  /** The trader whose dashboard an admin looks at with this session, while that lasts. */
+  viewing: TraderIdentity | null;
+}
+
+/** What comes with an attempt to get in. */
+export interface Visitor {
+  address: string;
+  userAgent: string | null;
+  /** The browser's session so far, which ends with a log-in. */
+  previousToken: string | null;
 }
 
 export interface AccessDeps {
@@ -31,70 +32,45 @@ export interface AccessDeps {
   clock: () => number;
   log: Log;
   key: Key;
+  settings: SettingsService;
+  dataDir: string;
 }
 
 export type AccessService = ReturnType<typeof accessService>;
 
-/** Getting in and staying in: codes, sessions and the limits on guessing. */
-export function accessService({ db, clock, log, key }: AccessDeps) {
+/** Getting in and staying in: codes, sessions, the admin gate and the limits on guessing. */
+export function accessService({ db, clock, log, key, settings, dataDir }: AccessDeps) {
   const store = accessStore(db);
+  const tries = attempts({ db, clock, store });
 
-  /**
-   * Counts an attempt as failed before it is looked at, so that parallel ones cannot slip past the limit.
-   * @returns what takes it back once it turns out right
-   * @throws AppError `too_many_attempts` with the seconds to wait; nothing is counted then
-   */
-  function startAttempt(gate: Gate, address: string): () => void {
-    const now = clock();
-    const group = guesser(address);
-    const id = db.transaction(() => {
-      const mine = store.failuresOf(gate, group, now - ATTEMPTS_KEPT, 30);
-      const all = store.failuresAt(gate, now - GATE_LIMIT.within, GATE_LIMIT.failures);
-      const wait = Math.max(
-        waitFor(GATE_LIMIT, all, now),
-        ...ADDRESS_LIMITS.map((limit) => waitFor(limit, mine, now)),
-      );
-      if (wait > 0) {
-        throw new AppError(
-          'too_many_attempts',
-          `Too many attempts. Please try again in ${waitInWords(wait)}.`,
-          {
-            retryAfter: Math.ceil(wait / 1000),
-          },
-        );
-      }
-      store.dropAttemptsBefore(now - ATTEMPTS_KEPT);
-      return store.addAttempt(gate, group, now);
-    });
-    return () => store.dropAttempt(id);
-  }
-
-  function openSession(traderId: number | null, previousToken: string | null): string {
-    const token = randomBytes(32).toString('base64url');
+  function openSession(traderId: number | null, { address, userAgent, previousToken }: Visitor): string {
+    const token = newToken();
     const now = clock();
     if (previousToken !== null) store.endSession(tokenHash(previousToken));
     store.dropExpired(now - SESSION_IDLE, now - SESSION_LIFE);
-    store.addSession({ tokenHash: tokenHash(token), traderId, at: now });
+    store.addSession({ tokenHash: tokenHash(token), traderId, at: now, address, userAgent });
     return token;
   }
 
   return {
+    admin: adminGate({ db, clock, log, key, settings, dataDir, store, tries, openSession }),
+
     /**
      * Logs a trader in by access code. The browser's previous session ends.
      * @throws AppError 422 for a blank code, 401 for a wrong one, 429 with the seconds to wait
      */
-    logIn(attempt: { accessCode: string; address: string; previousToken: string | null }) {
-      if (attempt.accessCode.trim() === '') {
+    logIn(accessCode: string, visitor: Visitor): { trader: TraderIdentity; token: string } {
+      if (accessCode.trim() === '') {
         throw new AppError('invalid', CODE_REQUIRED, {
           issues: [{ path: 'accessCode', message: CODE_REQUIRED }],
         });
       }
-      const takeBack = startAttempt('code', attempt.address);
-      const trader = store.findTraderByCode(codeLookup(attempt.accessCode, key));
+      const takeBack = tries.start('code', visitor.address);
+      const trader = store.findTraderByCode(codeLookup(accessCode, key));
       if (!trader) throw new AppError('invalid_access_code', CODE_INVALID);
       return db.transaction(() => {
         takeBack();
-        return { trader, token: openSession(trader.id, attempt.previousToken) };
+        return { trader, token: openSession(trader.id, visitor) };
       });
     },
 
@@ -114,11 +90,14 @@ export function accessService({ db, clock, log, key }: AccessDeps) {
           log.warn({ err: error }, 'could not note that a session is in use');
         }
       }
-      return { id: session.id, trader: session.trader };
+      const isViewing = session.viewingUntil !== null && now < session.viewingUntil;
+      return { id: session.id, trader: session.trader, viewing: isViewing ? session.viewing : null };
     },
 
     /** Ends every session of a trader: their code changed, or they are gone. */
     endSessionsOf: (traderId: number): void => store.endSessionsOf(traderId),
+    /** Ends all sessions, and with them every grant. @returns how many there were */
+    endAllSessions: (): number => store.endAllSessions(),
 
     /** What the database keeps of an access code. */
     protectCode: (code: string) => ({ codeLookup: codeLookup(code, key), codeSealed: sealCode(code, key) }),
@@ -127,11 +106,6 @@ export function accessService({ db, clock, log, key }: AccessDeps) {
     generateCode,
 
     /** Forgets all failed attempts. @returns how many there were */
-    clearLimits: (): number => store.dropAllAttempts(),
+    clearLimits: (): number => tries.clear(),
   };
-}
-
-/** What the database knows of a session token. */
-function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#src/db/open.ts';
-import { loginAttempts, sessions, settings, traders } from '#src/db/tables.ts';
-import type { Gate } from './rules.ts';
+import { adminGrants, loginAttempts, sessions, traders } from '#src/db/tables.ts';
+import { type Gate, GRANT_IDLE, GRANT_LIFE } from './rules.ts';
 
 /** A session as the guard needs it; `trader` is `null` for one that only the admin gate made. */
 export interface StoredSession {
@@ -9,22 +10,43 @@ export interface StoredSession {
   createdAt: number;
   lastSeenAt: number;
   trader: { id: number; name: string } | null;
+  viewing: { id: number; name: string } | null;
+  viewingUntil: number | null;
+}
+
+export interface NewSession {
+  tokenHash: string;
+  traderId: number | null;
+  at: number;
+  address: string;
+  userAgent: string | null;
 }
 
 export type AccessStore = ReturnType<typeof accessStore>;
 
 /** Sessions and failed attempts. Instants are epoch milliseconds. */
 export function accessStore({ query }: Db) {
+  const viewed = alias(traders, 'viewed');
+
   const findSession = query
     .select({
       id: sessions.id,
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
+      viewingUntil: sessions.viewingUntil,
       trader: { id: traders.id, name: traders.name },
+      viewing: { id: viewed.id, name: viewed.name },
     })
     .from(sessions)
     .leftJoin(traders, eq(traders.id, sessions.traderId))
+    .leftJoin(viewed, eq(viewed.id, sessions.viewingTraderId))
     .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .prepare();
+
+  const findGrant = query
+    .select()
+    .from(adminGrants)
+    .where(eq(adminGrants.tokenHash, sql.placeholder('tokenHash')))
     .prepare();
 
   const findTraderByCode = query
@@ -35,10 +57,19 @@ export function accessStore({ query }: Db) {
 
   return {
     findSession: (tokenHash: string): StoredSession | undefined => findSession.get({ tokenHash }),
-    addSession(row: { tokenHash: string; traderId: number | null; at: number }): void {
+    addSession({ at, ...row }: NewSession): void {
       query
         .insert(sessions)
-        .values({ tokenHash: row.tokenHash, traderId: row.traderId, createdAt: row.at, lastSeenAt: row.at })
+        .values({ ...row, createdAt: at, lastSeenAt: at })
+        .run();
+    },
+    hasSession: (id: number): boolean =>
+      query.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id)).get() !== undefined,
+    setViewing(id: number, traderId: number, until: number): void {
+      query
+        .update(sessions)
+        .set({ viewingTraderId: traderId, viewingUntil: until })
+        .where(eq(sessions.id, id))
         .run();
     },
     markSeen(id: number, at: number): void {
@@ -55,6 +86,34 @@ export function accessStore({ query }: Db) {
       query
         .delete(sessions)
         .where(or(lt(sessions.lastSeenAt, seenBefore), lt(sessions.createdAt, madeBefore)))
+        .run();
+    },
+
+    findGrant: (tokenHash: string) => findGrant.get({ tokenHash }),
+    addGrant(row: { tokenHash: string; sessionId: number; at: number }): void {
+      query
+        .insert(adminGrants)
+        .values({
+          tokenHash: row.tokenHash,
+          sessionId: row.sessionId,
+          unlockedAt: row.at,
+          lastSeenAt: row.at,
+        })
+        .run();
+    },
+    markGrantSeen(id: number, at: number): void {
+      query.update(adminGrants).set({ lastSeenAt: at }).where(eq(adminGrants.id, id)).run();
+    },
+    endGrant(id: number): void {
+      query.delete(adminGrants).where(eq(adminGrants.id, id)).run();
+    },
+    endAllGrants(): void {
+      query.delete(adminGrants).run();
+    },
+    dropDeadGrants(now: number): void {
+      query
+        .delete(adminGrants)
+        .where(or(lt(adminGrants.lastSeenAt, now - GRANT_IDLE), lt(adminGrants.unlockedAt, now - GRANT_LIFE)))
         .run();
     },
 
@@ -93,17 +152,5 @@ export function accessStore({ query }: Db) {
     },
     dropAllAttempts: (): number =>
       query.delete(loginAttempts).returning({ id: loginAttempts.id }).all().length,
-
-    keyFingerprint: (): string | undefined =>
-      query.select().from(settings).where(eq(settings.key, KEY_FINGERPRINT)).get()?.value,
-    setKeyFingerprint(value: string): void {
-      query
-        .insert(settings)
-        .values({ key: KEY_FINGERPRINT, value })
-        .onConflictDoUpdate({ target: settings.key, set: { value } })
-        .run();
-    },
   };
 }
-
-const KEY_FINGERPRINT = 'key_fingerprint';

@@ -1,11 +1,13 @@
 import { Command, CommanderError } from 'commander';
 import { AppError } from '#src/errors.ts';
 import { version } from '#src/version.ts';
+import { addAdminPassword } from './admin-password.ts';
 import { addConfig } from './config.ts';
 import { addHealth } from './health.ts';
 import { addLimits } from './limits.ts';
 import { addSeed } from './seed.ts';
 import { addServe } from './serve.ts';
+import { addSessions } from './sessions.ts';
 import { addTraders } from './traders.ts';
 import { addVersion } from './version.ts';
 
@@ -32,7 +34,17 @@ function createProgram(): Command {
     .version(version, '--version', 'print the version')
     .addHelpText('after', EXAMPLES)
     .configureHelp({ showGlobalOptions: true });
-  for (const add of [addServe, addSeed, addTraders, addLimits, addConfig, addVersion, addHealth])
+  for (const add of [
+    addServe,
+    addSeed,
+    addTraders,
+    addAdminPassword,
+    addSessions,
+    addLimits,
+    addConfig,
+    addVersion,
+    addHealth,
+  ])
     add(program);
   for (const command of allOf(program)) {
     command.exitOverride().allowExcessArguments(false).showHelpAfterError();

@@ -1,3 +1,6 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { INITIAL_PASSWORD_FILE } from '#src/access/contract.ts';
 import { readConfig } from '#src/config.ts';
 import { DEMO_DEFAULTS } from '#src/demo/service.ts';
 import { type Deps, openDeps } from '#src/deps.ts';
@@ -28,6 +31,7 @@ async function serve(options: ServeOptions): Promise<void> {
   const deps = openDeps(config, { log, serve: true });
   try {
     if (options.demo) seedDemo(deps, options);
+    tellPassword(deps.access.admin.preparePassword(config.adminPassword), config.dataDir);
     // The other commands start sooner without it.
     const { startServer } = await import('#src/http/serve.ts');
     const server = startServer(deps);
@@ -54,6 +58,18 @@ function seedDemo({ demo, traders }: Deps, options: ServeOptions): void {
   }
   const seeded = demo.seed(DEMO_DEFAULTS);
   print(options, seeded, codesTable(seeded));
+}
+
+/** A password that was made is told once: on a terminal, else in a file that the first unlock removes. */
+function tellPassword(password: string | null, dataDir: string): void {
+  if (password === null) return;
+  if (process.stdout.isTTY) {
+    process.stdout.write(
+      `The admin password is ${password}\nIt is not shown again; \`bullpen admin-password\` sets another.\n\n`,
+    );
+  } else {
+    writeFileSync(join(dataDir, INITIAL_PASSWORD_FILE), `${password}\n`, { mode: 0o600 });
+  }
 }
 
 /** An address that can be opened: a server that listens on all addresses answers on this machine's own. */

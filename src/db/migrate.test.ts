@@ -53,6 +53,7 @@ test('drizzle sees the tables as the migrations make them', () => {
   const types: Record<string, string> = {
     SQLiteInteger: 'INTEGER',
     SQLiteBoolean: 'INTEGER',
+    SQLiteReal: 'REAL',
     SQLiteText: 'TEXT',
   };
   for (const table of Object.values(tables)) {

@@ -1,6 +1,6 @@
 /** The tables as drizzle sees them; the migrations are what makes them. A test holds both against each other. */
 
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 export const settings = sqliteTable('settings', {
   key: text().primaryKey(),
@@ -85,6 +85,71 @@ export const sessions = sqliteTable('sessions', {
   traderId: integer('trader_id'),
   createdAt: integer('created_at').notNull(),
   lastSeenAt: integer('last_seen_at').notNull(),
+  viewingTraderId: integer('viewing_trader_id'),
+  viewingUntil: integer('viewing_until'),
+  address: text(),
+  userAgent: text('user_agent'),
+});
+
+export const adminGrants = sqliteTable('admin_grants', {
+  id: integer().primaryKey(),
+  tokenHash: text('token_hash').notNull(),
+  sessionId: integer('session_id').notNull(),
+  unlockedAt: integer('unlocked_at').notNull(),
+  lastSeenAt: integer('last_seen_at').notNull(),
+});
+
+export const auditLog = sqliteTable('audit_log', {
+  id: integer().primaryKey(),
+  at: integer().notNull(),
+  actor: text().notNull(),
+  address: text(),
+  action: text().notNull(),
+  details: text().notNull(),
+});
+
+export const quotes = sqliteTable('quotes', {
+  id: integer().primaryKey(),
+  text: text().notNull(),
+  author: text().notNull(),
+  isActive: integer('is_active', { mode: 'boolean' }).notNull(),
+  sortOrder: integer('sort_order').notNull(),
+  createdAt: integer('created_at').notNull(),
+});
+
+export const driveLinks = sqliteTable('drive_links', {
+  id: integer().primaryKey(),
+  title: text().notNull(),
+  description: text(),
+  url: text().notNull(),
+  isActive: integer('is_active', { mode: 'boolean' }).notNull(),
+  sortOrder: integer('sort_order').notNull(),
+  createdAt: integer('created_at').notNull(),
+});
+
+export const strategies = sqliteTable('strategies', {
+  id: integer().primaryKey(),
+  traderId: integer('trader_id').notNull(),
+  name: text().notNull(),
+  description: text(),
+  successRate: text('success_rate'),
+  avgPnl: text('avg_pnl'),
+  riskReward: text('risk_reward'),
+  category: text(),
+  isActive: integer('is_active', { mode: 'boolean' }).notNull(),
+  createdAt: integer('created_at').notNull(),
+});
+
+export const videos = sqliteTable('videos', {
+  id: integer().primaryKey(),
+  title: text().notNull(),
+  description: text(),
+  duration: real(),
+  fileSize: integer('file_size').notNull(),
+  fileName: text('file_name').notNull(),
+  contentType: text('content_type').notNull(),
+  traderId: integer('trader_id'),
+  uploadDate: integer('upload_date').notNull(),
 });
 
 export const loginAttempts = sqliteTable('login_attempts', {

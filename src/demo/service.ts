@@ -4,13 +4,13 @@ import { AppError } from '#src/errors.ts';
 import type { JournalService } from '#src/journal/service.ts';
 import type { TraderWithCode } from '#src/traders/contract.ts';
 import type { TradersService } from '#src/traders/service.ts';
-import { tradeDateAt } from '#src/values/trade-date.ts';
 import { type DemoOptions, demoEntries, demoTraders } from './desk.ts';
 
 export interface DemoDeps {
   db: Db;
   clock: () => number;
-  timeZone: string;
+  /** The team's day now. */
+  today: () => string;
   access: AccessService;
   journal: JournalService;
   traders: TradersService;
@@ -25,7 +25,7 @@ export const DEMO_DEFAULTS = { traders: 6, days: 274, seed: 1 } as const;
 const OPENING_MINUTE = 14 * 60 + 30;
 
 /** A made-up desk to look around in. The trades repeat with the seed; the access codes are new each time. */
-export function demoService({ db, clock, timeZone, access, journal, traders }: DemoDeps) {
+export function demoService({ db, clock, today, access, journal, traders }: DemoDeps) {
   return {
     /**
      * Adds the demo desk, all of it or nothing.
@@ -46,7 +46,7 @@ export function demoService({ db, clock, timeZone, access, journal, traders }: D
         let entries = 0;
         for (const { trader, entry, tradeDate, minute } of demoEntries({
           ...options,
-          today: tradeDateAt(now, timeZone),
+          today: today(),
         })) {
           const person = people[trader];
           if (!person) continue;

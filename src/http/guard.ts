@@ -1,5 +1,6 @@
 import { Memoirist } from 'memoirist';
 import { type Admitted, type Caller, NOT_ADMITTED, refusal } from '#src/access/caller.ts';
+import { GRANT_HEADER } from '#src/access/contract.ts';
 import { readSessionCookie } from '#src/access/cookie.ts';
 import { clientAddress } from '#src/access/rules.ts';
 import type { Deps } from '#src/deps.ts';
@@ -33,9 +34,12 @@ export function createGuard(routes: readonly DeclaredRoute[], { access, config, 
     const hooks = table.find(method, pathname)?.store;
     if (!hooks) return NOT_ADMITTED;
     const token = readSessionCookie(request.headers.get('cookie'), config.secure);
+    const session = token === null ? null : access.findSession(token);
+    const grant = request.headers.get(GRANT_HEADER);
     const caller: Caller = {
       token,
-      session: token === null ? null : access.findSession(token),
+      session,
+      grant: session === null || grant === null ? null : access.admin.findGrant(grant, session.id),
       address: () =>
         clientAddress(peerAddress(request), request.headers.get('x-forwarded-for'), config.trustedProxies),
     };

@@ -1,8 +1,8 @@
+import { visitorOf } from '#src/access/caller.ts';
 import { CODE_REQUIRED } from '#src/access/contract.ts';
 import { sessionCookie } from '#src/access/cookie.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError, notFound } from '#src/errors.ts';
-import { tradeDateAt } from '#src/values/trade-date.ts';
 import { version } from '#src/version.ts';
 import { createApi } from '#web/api.ts';
 import type { Assets } from './assets.ts';
@@ -17,12 +17,13 @@ export interface PageDeps {
 
 /** Files of the browser, pages, and the access-code form for browsers without JavaScript. */
 export const pageRoutes = (
-  { access, clock, config, log }: Pick<Deps, 'access' | 'clock' | 'config' | 'log'>,
+  { access, config, log, settings }: Pick<Deps, 'access' | 'config' | 'log' | 'settings'>,
   { assets, handle }: PageDeps,
 ) => {
   async function page(request: Request): Promise<Response> {
     // Loaded with the first page: a server that was just started answers sooner, and commands need none of it.
     const { renderPage } = await import('#web/entry.server.tsx');
+    const { teamName, timeZone } = settings.current();
     const output = await renderPage({
       url: new URL(request.url),
       api: createApi({
@@ -31,9 +32,9 @@ export const pageRoutes = (
         cookie: request.headers.get('cookie'),
       }),
       desk: {
-        teamName: config.teamName,
-        timeZone: config.timeZone,
-        today: tradeDateAt(clock(), config.timeZone),
+        teamName,
+        timeZone,
+        today: settings.today(),
         version,
       },
       theme: themeOf(request.headers.get('cookie')),
@@ -61,11 +62,7 @@ export const pageRoutes = (
       async ({ request, caller }) => {
         const accessCode = (await readFormBody(request)).get('accessCode') ?? '';
         try {
-          const { trader, token } = access.logIn({
-            accessCode,
-            address: caller.address(),
-            previousToken: caller.token,
-          });
+          const { trader, token } = access.logIn(accessCode, visitorOf(caller, request));
           const answer = redirect(`/team-hub/${trader.id}`, 303);
           answer.headers.set('set-cookie', sessionCookie(token, config.secure));
           return answer;

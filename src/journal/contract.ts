@@ -102,7 +102,10 @@ export type JournalEntryChange = z.output<typeof JournalEntryChange>;
 
 export const JournalQuery = z.object({
   traderId: idText.optional(),
-  q: z.string('Search text must be one text').max(200, 'Search text must have at most 200 characters').default(''),
+  q: z
+    .string('Search text must be one text')
+    .max(200, 'Search text must have at most 200 characters')
+    .default(''),
   filter: z.enum(JOURNAL_FILTERS, `Filter must be one of ${JOURNAL_FILTERS.join(', ')}`).default('all'),
   /** 100 by default; more than 500 is cut to 500. */
   limit: idText.transform((limit) => Math.min(limit, 500)).default(100),

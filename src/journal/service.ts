@@ -2,7 +2,7 @@ import { recordChange } from '#src/db/change-context.ts';
 import type { Db } from '#src/db/open.ts';
 import { AppError, invalidField, notFound } from '#src/errors.ts';
 import { centsOf, moneyString } from '#src/values/money.ts';
-import { addDays, tradeDateAt } from '#src/values/trade-date.ts';
+import { addDays } from '#src/values/trade-date.ts';
 import {
   ENTRY_CHANGED,
   type JournalEntry,
@@ -20,8 +20,8 @@ import { type EntryColumns, journalStore, type StoredEntry } from './store.ts';
 export interface JournalDeps {
   db: Db;
   clock: () => number;
-  /** The team's IANA time zone. */
-  timeZone: string;
+  /** The team's day now. */
+  today: () => string;
 }
 
 export interface JournalPage {
@@ -37,9 +37,8 @@ type WritableEntry = Omit<JournalEntry, 'id' | 'traderId' | 'strategyId' | 'crea
 export type JournalService = ReturnType<typeof journalService>;
 
 /** The trade journal. Every method works on the entries of one trader; another trader's are not found. */
-export function journalService({ db, clock, timeZone }: JournalDeps) {
+export function journalService({ db, clock, today }: JournalDeps) {
   const store = journalStore(db);
-  const today = () => tradeDateAt(clock(), timeZone);
 
   function existing(traderId: number, id: number): StoredEntry {
     const entry = store.find(traderId, id);

@@ -26,11 +26,19 @@ export interface CallOptions {
   peer?: string;
 }
 
-/** Who calls: nobody, or somebody with a session cookie. */
-export type As = { cookie: string } | null;
+/** Who calls: nobody, or somebody with a session cookie, and with a grant where the admin area is unlocked. */
+export type As = { cookie: string; grant?: string } | null;
 
 export interface TestTrader extends TraderWithCode {
   cookie: string;
+}
+
+/** The admin password of every test desk. */
+export const ADMIN_PASSWORD = 'Correct-Horse-9';
+
+export interface TestAdmin {
+  cookie: string;
+  grant: string;
 }
 
 export interface TestDesk {
@@ -40,6 +48,8 @@ export interface TestDesk {
   /** The clock: set it to be at another time. */
   now: number;
   call(as: As, method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** Unlocks the admin area, in the browser of `as` if given. */
+  admin(as?: { cookie: string }): Promise<TestAdmin>;
   /** Adds a trader and logs them in. */
   trader(name?: string, settings?: { includePnl?: boolean }): Promise<TestTrader>;
 }
@@ -55,6 +65,7 @@ export function testDesk({
   const config = readConfig({}, { BULLPEN_DATA_DIR: dataDir, ...env });
   const peers = new WeakMap<Request, string>();
   const deps = openDeps(config, { clock: () => desk.now });
+  deps.access.admin.preparePassword(ADMIN_PASSWORD);
   const app = createApp(deps, {
     assets: noAssets,
     peerAddress: (request) => peers.get(request) ?? '127.0.0.1',
@@ -79,6 +90,7 @@ export function testDesk({
           origin: ORIGIN,
           ...(json === undefined ? {} : { 'content-type': 'application/json' }),
           ...(as ? { cookie: as.cookie } : {}),
+          ...(as?.grant === undefined ? {} : { 'bullpen-grant': as.grant }),
           ...headers,
         },
       });
@@ -87,6 +99,12 @@ export function testDesk({
       const text = await response.text();
       const isJson = response.headers.get('content-type')?.startsWith('application/json');
       return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    },
+    async admin(as) {
+      const answer = await desk.call(as ?? null, 'POST', '/api/auth/admin', {
+        json: { password: ADMIN_PASSWORD },
+      });
+      return { cookie: as?.cookie ?? sessionCookieOf(answer), grant: answer.body.grant };
     },
     async trader(name = 'Maya Okafor', { includePnl = true } = {}) {
       const accessCode = `code-number-${++codes}`;

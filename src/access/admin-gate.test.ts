@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'bun:test';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ADMIN_PASSWORD, sessionCookieOf, type TestDesk, testDesk } from '#src/testing/desk.ts';
+import { scenarios } from '#src/testing/scenario.ts';
+import { INITIAL_PASSWORD_FILE } from './contract.ts';
+
+const MINUTE = 60_000;
+const unlock = (desk: TestDesk, password: string, as: { cookie: string } | null = null, peer = '127.0.0.1') =>
+  desk.call(as, 'POST', '/api/auth/admin', { json: { password }, peer });
+const isAdmin = async (desk: TestDesk, as: { cookie: string; grant?: string }) =>
+  (await desk.call(as, 'GET', '/api/auth/session')).body.admin;
+
+scenarios('unlocking', [
+  {
+    name: 'with the password',
+    as: 'anonymous',
+    method: 'POST',
+    path: '/api/auth/admin',
+    send: { json: { password: ADMIN_PASSWORD } },
+    status: 200,
+    body: { message: 'Admin access granted', grant: expect.stringMatching(/^[\w-]{43}$/) },
+  },
+  {
+    name: 'whatever the case',
+    as: 'anonymous',
+    method: 'POST',
+    path: '/api/auth/admin',
+    send: { json: { password: 'cORRECT-hORSE-9' } },
+    status: 200,
+  },
+  {
+    name: 'whatever the width of its letters',
+    as: 'anonymous',
+    method: 'POST',
+    path: '/api/auth/admin',
+    send: { json: { password: 'Ｃorrect-Horse-９' } },
+    status: 200,
+  },
+  {
+    name: 'with a wrong password',
+    as: 'anonymous',
+    method: 'POST',
+    path: '/api/auth/admin',
+    send: { json: { password: 'Correct-Horse-8' } },
+    status: 401,
+    body: { code: 'invalid_password', message: 'Invalid admin password' },
+  },
+  {
+    name: 'with an empty one',
+    as: 'anonymous',
+    method: 'POST',
+    path: '/api/auth/admin',
+    send: { json: { password: '' } },
+    status: 401,
+    body: { message: 'Invalid admin password' },
+  },
+  {
+    name: 'with none',
+    as: 'anonymous',
+    method: 'POST',
+    path: '/api/auth/admin',
+    send: { json: {} },
+    status: 422,
+    issues: { password: 'Invalid admin password' },
+  },
+  {
+    name: 'with more than 1 KiB',
+    as: 'anonymous',
+    method: 'POST',
+    path: '/api/auth/admin',
+    send: { json: { password: ADMIN_PASSWORD.repeat(100) } },
+    status: 401,
+  },
+  {
+    name: 'from another site',
+    as: 'maya',
+    method: 'POST',
+    path: '/api/auth/admin',
+    send: { json: { password: ADMIN_PASSWORD }, headers: { 'sec-fetch-site': 'cross-site' } },
+    status: 403,
+  },
+  { name: 'locking without a grant', as: 'maya', method: 'POST', path: '/api/auth/admin/lock', status: 403 },
+]);
+
+describe('a grant', () => {
+  test('counts only together with the session it was made under', async () => {
+    const desk = testDesk();
+    const [admin, maya] = [await desk.admin(), await desk.trader()];
+    expect(await isAdmin(desk, admin)).toBe(true);
+    expect(await isAdmin(desk, { cookie: admin.cookie })).toBe(false);
+    expect(await isAdmin(desk, { cookie: maya.cookie, grant: admin.grant })).toBe(false);
+    expect(await isAdmin(desk, { cookie: admin.cookie, grant: `${admin.grant}x` })).toBe(false);
+    expect(
+      (await desk.call(null, 'GET', '/api/auth/session', { headers: { 'bullpen-grant': admin.grant } })).body
+        .admin,
+    ).toBe(false);
+  });
+
+  test('is made under the session that is there, and ends with a log-in of that browser', async () => {
+    const desk = testDesk();
+    const maya = await desk.trader();
+    const answer = await unlock(desk, ADMIN_PASSWORD, maya);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    const both = { cookie: maya.cookie, grant: answer.body.grant };
+    expect((await desk.call(both, 'GET', '/api/auth/session')).body).toMatchObject({
+      trader: { id: 1 },
+      admin: true,
+    });
+    const again = await desk.call(maya, 'POST', '/api/auth/validate', {
+      json: { accessCode: maya.accessCode },
+    });
+    expect(await isAdmin(desk, { cookie: sessionCookieOf(again), grant: both.grant })).toBe(false);
+    expect(await isAdmin(desk, both)).toBe(false);
+  });
+
+  test('ends when it is locked, and no other with it', async () => {
+    const desk = testDesk();
+    const [first, second] = [await desk.admin(), await desk.admin()];
+    expect((await desk.call(first, 'POST', '/api/auth/admin/lock')).status).toBe(204);
+    expect([await isAdmin(desk, first), await isAdmin(desk, second)]).toEqual([false, true]);
+  });
+
+  test('ends after 20 minutes without a call, and after 8 hours in any case', async () => {
+    const desk = testDesk();
+    const [idle, busy] = [await desk.admin(), await desk.admin()];
+    desk.now += 20 * MINUTE - 1;
+    expect(await isAdmin(desk, busy)).toBe(true);
+    desk.now += 1;
+    expect([await isAdmin(desk, idle), await isAdmin(desk, busy)]).toEqual([false, true]);
+    for (let spent = 20; spent < 8 * 60 - 19; spent += 19) {
+      desk.now += 19 * MINUTE;
+      expect(await isAdmin(desk, busy)).toBe(true);
+    }
+    desk.now += 19 * MINUTE;
+    expect(await isAdmin(desk, busy)).toBe(false);
+  });
+
+  test('ends when the password changes', async () => {
+    const desk = testDesk();
+    const admin = await desk.admin();
+    desk.deps.access.admin.setPassword('another-password');
+    expect(await isAdmin(desk, admin)).toBe(false);
+    expect((await unlock(desk, ADMIN_PASSWORD)).status).toBe(401);
+    expect((await unlock(desk, 'another-password')).status).toBe(200);
+  });
+});
+
+describe('the admin password', () => {
+  test('needs 12 characters', () => {
+    const { deps } = testDesk();
+    expect(() => deps.access.admin.setPassword('11-letters-')).toThrow('at least 12 characters');
+  });
+
+  test('that the environment sets again is no change, another one is', async () => {
+    const desk = testDesk();
+    const admin = await desk.admin();
+    expect(desk.deps.access.admin.preparePassword(ADMIN_PASSWORD)).toBeNull();
+    expect(await isAdmin(desk, admin)).toBe(true);
+    desk.deps.access.admin.preparePassword('a-new-one-from-there');
+    expect(await isAdmin(desk, admin)).toBe(false);
+  });
+
+  test('is made when none was ever set, and its file goes with the first unlock', async () => {
+    const desk = testDesk();
+    desk.deps.db.raw.run("DELETE FROM settings WHERE key LIKE 'admin%'");
+    const password = desk.deps.access.admin.preparePassword(null);
+    expect(password).toMatch(/^[0-9a-z]{10}-[0-9a-z]{10}$/);
+    expect(desk.deps.access.admin.preparePassword(null)).toBeNull();
+    const file = join(desk.dataDir, INITIAL_PASSWORD_FILE);
+    writeFileSync(file, `${password}\n`);
+    await unlock(desk, 'not-this-password');
+    expect(existsSync(file)).toBe(true);
+    expect((await unlock(desk, password ?? '')).status).toBe(200);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  test('is in the database as a hash only', async () => {
+    const desk = testDesk();
+    const kept = JSON.stringify(desk.deps.db.raw.query('SELECT * FROM settings').all()).toLowerCase();
+    expect(kept).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+    expect(kept).not.toContain(ADMIN_PASSWORD.toLowerCase());
+  });
+
+  test('is guessed at five times a minute, also in parallel; log-ins by code go on', async () => {
+    const desk = testDesk();
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => unlock(desk, 'wrong-password')));
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(7);
+    expect((await unlock(desk, ADMIN_PASSWORD)).status).toBe(429);
+    await desk.trader();
+    desk.now += MINUTE;
+    expect((await unlock(desk, ADMIN_PASSWORD)).status).toBe(200);
+  });
+});

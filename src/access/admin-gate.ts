@@ -1,0 +1,140 @@
+import { createHmac } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Db } from '#src/db/open.ts';
+import { AppError } from '#src/errors.ts';
+import type { Log } from '#src/log.ts';
+import type { SettingsService } from '#src/settings/service.ts';
+import type { Attempts } from './attempts.ts';
+import type { Grant } from './caller.ts';
+import { generateCode } from './codes.ts';
+import { INITIAL_PASSWORD_FILE, PASSWORD_INVALID, type TraderIdentity } from './contract.ts';
+import { type Key, sameDigest } from './key.ts';
+import {
+  hashPassword,
+  isLongEnough,
+  isPassword,
+  MIN_PASSWORD_LENGTH,
+  normalizePassword,
+} from './password.ts';
+import { GRANT_FRESH, grantIsLive, SEEN_EVERY, VIEW_LIFE } from './rules.ts';
+import type { Visitor } from './service.ts';
+import type { AccessStore } from './store.ts';
+import { newToken, tokenHash } from './token.ts';
+
+export interface AdminGateDeps {
+  db: Db;
+  clock: () => number;
+  log: Log;
+  key: Key;
+  settings: SettingsService;
+  dataDir: string;
+  store: AccessStore;
+  tries: Attempts;
+  openSession: (traderId: number | null, visitor: Visitor) => string;
+}
+
+/** The admin password, and the grants that unlocking gives. */
+export function adminGate({
+  db,
+  clock,
+  log,
+  key,
+  settings,
+  dataDir,
+  store,
+  tries,
+  openSession,
+}: AdminGateDeps) {
+  /** Tells, without hashing again at every start, whether the environment's password is the one in force. */
+  const sourceOf = (password: string) =>
+    createHmac('sha256', key.seal).update(normalizePassword(password)).digest('base64url');
+
+  function setPassword(password: string): void {
+    if (!isLongEnough(password)) {
+      throw new AppError(
+        'invalid',
+        `The admin password must have at least ${MIN_PASSWORD_LENGTH} characters`,
+      );
+    }
+    const hash = hashPassword(password);
+    db.transaction(() => {
+      settings.keep('admin_password', hash);
+      settings.keep('admin_password_source', sourceOf(password));
+      store.endAllGrants();
+    });
+  }
+
+  return {
+    /** Sets the admin password; whoever had unlocked the area is locked out. @throws AppError 422 when it is too short */
+    setPassword,
+
+    /**
+     * Makes sure that there is a password at the start of a server.
+     * @param fromEnvironment the password that the environment sets, or `null`
+     * @returns a new one that was made because none was ever set, to be told once; else `null`
+     */
+    preparePassword(fromEnvironment: string | null): string | null {
+      if (fromEnvironment !== null) {
+        const source = settings.kept('admin_password_source') ?? '';
+        if (!sameDigest(source, sourceOf(fromEnvironment))) setPassword(fromEnvironment);
+        return null;
+      }
+      if (settings.kept('admin_password') !== undefined) return null;
+      const password = [generateCode(), generateCode()].join('-').toLowerCase();
+      setPassword(password);
+      return password;
+    },
+
+    /**
+     * Unlocks the admin area for one page of one browser.
+     * @returns the grant's token, and the session's when there was none
+     * @throws AppError 401 for a wrong password, 429 with the seconds to wait
+     */
+    async unlock(password: string, sessionId: number | null, visitor: Visitor) {
+      const takeBack = tries.start('admin', visitor.address);
+      const hash = settings.kept('admin_password');
+      if (hash === undefined || !(await isPassword(password, hash))) {
+        throw new AppError('invalid_password', PASSWORD_INVALID);
+      }
+      rmSync(join(dataDir, INITIAL_PASSWORD_FILE), { force: true });
+      const grant = newToken();
+      return db.transaction(() => {
+        takeBack();
+        const now = clock();
+        const isLive = sessionId !== null && store.hasSession(sessionId);
+        const sessionToken = isLive ? null : openSession(null, visitor);
+        const owner = sessionToken === null ? sessionId : store.findSession(tokenHash(sessionToken))?.id;
+        if (owner === null || owner === undefined)
+          throw new AppError('unauthenticated', 'The session has ended');
+        store.dropDeadGrants(now);
+        store.addGrant({ tokenHash: tokenHash(grant), sessionId: owner, at: now });
+        return { grant, sessionToken };
+      });
+    },
+
+    /** The live grant of a token, if it was made under this session; else `null`. */
+    findGrant(token: string, sessionId: number): Grant | null {
+      const grant = store.findGrant(tokenHash(token));
+      const now = clock();
+      if (!grant || grant.sessionId !== sessionId || !grantIsLive(grant, now)) return null;
+      if (now - grant.lastSeenAt >= SEEN_EVERY) {
+        try {
+          store.markGrantSeen(grant.id, now);
+        } catch (error) {
+          log.warn({ err: error }, 'could not note that a grant is in use');
+        }
+      }
+      return { id: grant.id, isFresh: now - grant.unlockedAt < GRANT_FRESH };
+    },
+
+    lock(grantId: number): void {
+      store.endGrant(grantId);
+    },
+
+    /** Lets a session look at one trader's dashboard, read-only, for a while. */
+    view(sessionId: number, trader: TraderIdentity): void {
+      store.setViewing(sessionId, trader.id, clock() + VIEW_LIFE);
+    },
+  };
+}

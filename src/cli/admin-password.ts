@@ -1,0 +1,26 @@
+import { generateCode } from '#src/access/codes.ts';
+import { type AddCommand, type CommonOptions, print, withCommonOptions, withDesk } from './command.ts';
+
+interface AdminPasswordOptions extends CommonOptions {
+  stdin?: boolean;
+}
+
+export const addAdminPassword: AddCommand = (program) => {
+  withCommonOptions(
+    program
+      .command('admin-password')
+      .description('set the admin password; everyone who unlocked the area is locked out'),
+  )
+    .option('--stdin', 'read the password from standard input (default: generate one and print it)')
+    .action(async (options: AdminPasswordOptions) => {
+      const given = options.stdin
+        ? (await new Response(Bun.stdin.stream()).text()).replace(/\r?\n$/, '')
+        : null;
+      withDesk(options, ({ access }) => {
+        const password = given ?? `${generateCode()}-${generateCode()}`.toLowerCase();
+        access.admin.setPassword(password);
+        if (given === null) print(options, { password }, `The admin password is ${password}`);
+        else print(options, { changed: true }, 'The admin password is set.');
+      });
+    });
+};

@@ -1,0 +1,29 @@
+/** What the desk is called, whose days it keeps, and what anyone may see of it. */
+
+import * as z from 'zod';
+import { requiredLine } from '#src/values/shapes.ts';
+import { isTimeZone } from '#src/values/trade-date.ts';
+
+/** `full`: everything; `ranks`: ranks and win rates, without any P&L or percentage; `off`: nothing. */
+export const PUBLIC_VIEWS = ['full', 'ranks', 'off'] as const;
+export type PublicView = (typeof PUBLIC_VIEWS)[number];
+
+export const TIME_ZONE_RULE = 'Time zone must be an IANA time zone, e.g. America/New_York or Europe/London';
+
+const fields = {
+  teamName: requiredLine('Team name', 60, 'Team name is required'),
+  timeZone: z.string(TIME_ZONE_RULE).trim().refine(isTimeZone, TIME_ZONE_RULE),
+  public: z.enum(PUBLIC_VIEWS, `Public must be one of ${PUBLIC_VIEWS.join(', ')}`),
+};
+
+export const SettingsChange = z.object(fields).exactPartial();
+export type SettingsChange = z.output<typeof SettingsChange>;
+
+export interface Settings {
+  teamName: string;
+  /** IANA name; trade dates that were given stay as they are when it changes. */
+  timeZone: string;
+  public: PublicView;
+  /** Which of them the environment fixes: they cannot be changed here. */
+  fixed: (keyof typeof fields)[];
+}

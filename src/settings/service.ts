@@ -1,0 +1,70 @@
+import type { Db } from '#src/db/open.ts';
+import { AppError } from '#src/errors.ts';
+import { tradeDateAt } from '#src/values/trade-date.ts';
+import type { PublicView, Settings, SettingsChange } from './contract.ts';
+import { type SettingKey, settingsStore } from './store.ts';
+
+export interface SettingsDeps {
+  db: Db;
+  clock: () => number;
+  /** What the environment fixes; `null` leaves it to the database. */
+  fixed: { teamName: string | null; timeZone: string | null; public: PublicView | null };
+}
+
+type SecretKey = Extract<SettingKey, `admin_${string}`>;
+
+export type SettingsService = ReturnType<typeof settingsService>;
+
+const DEFAULTS = { teamName: 'Bullpen', timeZone: 'America/New_York', public: 'full' } as const;
+const KEYS = { teamName: 'team_name', timeZone: 'time_zone', public: 'public' } as const;
+
+/** What the desk is called, whose days it keeps, and what anyone may see: from the environment, else the database. */
+export function settingsService({ db, clock, fixed }: SettingsDeps) {
+  const store = settingsStore(db);
+  const names = ['teamName', 'timeZone', 'public'] as const;
+
+  function current(): Settings {
+    return {
+      teamName: fixed.teamName ?? store.get('team_name') ?? DEFAULTS.teamName,
+      timeZone: timeZone(),
+      public: publicView(),
+      fixed: names.filter((name) => fixed[name] !== null),
+    };
+  }
+
+  function timeZone(): string {
+    return fixed.timeZone ?? store.get('time_zone') ?? DEFAULTS.timeZone;
+  }
+
+  function publicView(): PublicView {
+    if (fixed.public !== null) return fixed.public;
+    const kept = store.get('public');
+    return kept === 'ranks' || kept === 'off' ? kept : DEFAULTS.public;
+  }
+
+  return {
+    /** A value that is kept for another room: never part of what is shown. */
+    kept: (key: SecretKey): string | undefined => store.get(key),
+    keep: (key: SecretKey, value: string): void => store.set(key, value),
+
+    current,
+    timeZone,
+    publicView,
+    /** The team's day now, `yyyy-MM-dd`. */
+    today: (): string => tradeDateAt(clock(), timeZone()),
+
+    /** @throws AppError 409 when the environment fixes one of them; nothing is changed then */
+    change(change: SettingsChange): Settings {
+      return db.transaction(() => {
+        for (const name of names) {
+          const value = change[name];
+          if (value === undefined || value === current()[name]) continue;
+          if (fixed[name] !== null)
+            throw new AppError('conflict', `The environment fixes ${KEYS[name]} on this server`);
+          store.set(KEYS[name], value);
+        }
+        return current();
+      });
+    },
+  };
+}
