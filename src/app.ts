@@ -1,6 +1,8 @@
 import { Elysia } from 'elysia';
 import { accessRoutes } from './access/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import type { Deps } from './deps.ts';
+import { auditTrail } from './http/audit-trail.ts';
 import { errorAnswer, refusalOf } from './http/error-answer.ts';
 import { createGuard } from './http/guard.ts';
 import { healthRoutes } from './http/health.ts';
@@ -8,6 +10,8 @@ import { type PageDeps, pageRoutes } from './http/pages.ts';
 import { harden } from './http/security-headers.ts';
 import { journalRoutes } from './journal/routes.ts';
 import { performanceRoutes } from './performance/routes.ts';
+import { settingsRoutes } from './settings/routes.ts';
+import { tradersRoutes } from './traders/routes.ts';
 
 export interface AppOptions extends Pick<PageDeps, 'assets'> {
   /** The other end of a request's connection; `null` where there is none, as in process. */
@@ -19,6 +23,9 @@ export interface AppOptions extends Pick<PageDeps, 'assets'> {
 const apiRoutes = (deps: Deps, isStopping: () => boolean) =>
   new Elysia()
     .use(accessRoutes(deps))
+    .use(auditRoutes(deps))
+    .use(settingsRoutes(deps))
+    .use(tradersRoutes(deps))
     .use(journalRoutes(deps))
     .use(performanceRoutes(deps))
     .use(healthRoutes(deps, isStopping));
@@ -40,6 +47,7 @@ export function createApp(
       const caller = guard(context.request, pathOf(context.request.url));
       Object.assign(context, { caller });
     })
+    .onAfterHandle({ as: 'global' }, auditTrail(deps.audit))
     .onError({ as: 'global' }, ({ code, error }) => errorAnswer(refusalOf(error, code, deps.log)))
     .use(apiRoutes(deps, isStopping))
     .use(pageRoutes(deps, { assets, handle }));

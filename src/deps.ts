@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createSecret, deriveKey, type Key, readSecret, sameDigest } from './access/key.ts';
 import { type AccessService, accessService } from './access/service.ts';
 import { type ArchivesService, archivesService } from './archives/service.ts';
+import { type AuditService, auditService } from './audit/service.ts';
 import type { Config } from './config.ts';
 import { lockDataFolder } from './db/lock.ts';
 import { type Db, openDb } from './db/open.ts';
@@ -24,6 +25,7 @@ export interface Deps {
   db: Db;
   access: AccessService;
   archives: ArchivesService;
+  audit: AuditService;
   demo: DemoService;
   journal: JournalService;
   performance: PerformanceService;
@@ -66,6 +68,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
         db,
         access,
         archives,
+        audit: auditService({ db, clock }),
         demo: demoService({ db, clock, today, access, journal, traders }),
         journal,
         performance: performanceService({ db }),

@@ -154,6 +154,7 @@ describe('the admin password', () => {
 
   test('that the environment sets again is no change, another one is', async () => {
     const desk = testDesk();
+    desk.deps.access.admin.preparePassword(ADMIN_PASSWORD);
     const admin = await desk.admin();
     expect(desk.deps.access.admin.preparePassword(ADMIN_PASSWORD)).toBeNull();
     expect(await isAdmin(desk, admin)).toBe(true);

@@ -1,4 +1,4 @@
-import { actorOf, ownTraderId } from '#src/access/caller.ts';
+import { actorOf, ownTraderId, readTraderId } from '#src/access/caller.ts';
 import type { Deps } from '#src/deps.ts';
 import { admits, routing } from '#src/http/routing.ts';
 import { EntryPath, JournalEntryChange, JournalQuery, NewJournalEntry } from './contract.ts';
@@ -8,15 +8,15 @@ export const journalRoutes = ({ journal }: Pick<Deps, 'journal'>) =>
     .get(
       '/api/journal',
       ({ caller, query, request, set }) => {
-        const { entries, next, total } = journal.list(ownTraderId(caller, query.traderId), query);
+        const { entries, next, total } = journal.list(readTraderId(caller, query.traderId), query);
         if (next !== null) set.headers.link = nextPageLink(request.url, next);
         if (total !== null) set.headers['x-total-count'] = String(total);
         return entries;
       },
-      { ...admits('trader'), query: JournalQuery },
+      { ...admits('trader', 'viewing'), query: JournalQuery },
     )
-    .get('/api/journal/:id', ({ caller, params }) => journal.find(ownTraderId(caller), params.id), {
-      ...admits('trader'),
+    .get('/api/journal/:id', ({ caller, params }) => journal.find(readTraderId(caller), params.id), {
+      ...admits('trader', 'viewing'),
       params: EntryPath,
     })
     .post(

@@ -2,6 +2,7 @@ import { onTestFinished } from 'bun:test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hashPassword } from '#src/access/password.ts';
 import { createApp } from '#src/app.ts';
 import { readConfig } from '#src/config.ts';
 import { type Deps, openDeps } from '#src/deps.ts';
@@ -54,6 +55,8 @@ export interface TestDesk {
   trader(name?: string, settings?: { includePnl?: boolean }): Promise<TestTrader>;
 }
 
+let passwordHash: string | undefined;
+
 const ORIGIN = 'http://desk.test';
 
 /** A fresh desk in a folder of its own, gone after the test. 2026-11-20, 15:00 in New York, unless told otherwise. */
@@ -65,7 +68,9 @@ export function testDesk({
   const config = readConfig({}, { BULLPEN_DATA_DIR: dataDir, ...env });
   const peers = new WeakMap<Request, string>();
   const deps = openDeps(config, { clock: () => desk.now });
-  deps.access.admin.preparePassword(ADMIN_PASSWORD);
+  // Hashing takes long on purpose: once is enough for all desks.
+  passwordHash ??= hashPassword(ADMIN_PASSWORD);
+  deps.settings.keep('admin_password', passwordHash);
   const app = createApp(deps, {
     assets: noAssets,
     peerAddress: (request) => peers.get(request) ?? '127.0.0.1',

@@ -1,7 +1,7 @@
 /** Traders as they go over the wire, and the rules of their access codes. */
 
 import * as z from 'zod';
-import { optionalText, requiredLine } from '#src/values/shapes.ts';
+import { idText, optionalText, requiredLine } from '#src/values/shapes.ts';
 import { cleanText, hasControl } from '#src/values/text.ts';
 
 export const ACCESS_CODE_LENGTH = { min: 8, max: 128 } as const;
@@ -30,13 +30,24 @@ function isHttpsUrl(text: string): boolean {
   return url?.protocol === 'https:' && url.username === '' && url.password === '';
 }
 
-export const NewTrader = z.object({
+const fields = {
   name: requiredLine('Name', 100, 'Name is required'),
   accessCode: AccessCode,
-  includePnl: z.boolean('Included in P&L must be true or false').default(true),
-  backgroundImage: backgroundImage.default(null),
+  includePnl: z.boolean('Included in P&L must be true or false'),
+  backgroundImage,
+};
+
+export const NewTrader = z.object({
+  ...fields,
+  includePnl: fields.includePnl.default(true),
+  backgroundImage: fields.backgroundImage.default(null),
 });
 export type NewTrader = z.output<typeof NewTrader>;
+
+export const TraderChange = z.object(fields).exactPartial();
+export type TraderChange = z.output<typeof TraderChange>;
+
+export const TraderPath = z.object({ id: idText });
 
 /** A trader as they themself may see it: without the access code. */
 export interface Trader {

@@ -2,7 +2,7 @@ import type { AccessService } from '#src/access/service.ts';
 import type { ArchivesService } from '#src/archives/service.ts';
 import type { Db } from '#src/db/open.ts';
 import { AppError, notFound } from '#src/errors.ts';
-import { ACCESS_CODE_TAKEN, type NewTrader, type TraderWithCode } from './contract.ts';
+import { ACCESS_CODE_TAKEN, type NewTrader, type TraderChange, type TraderWithCode } from './contract.ts';
 import { type StoredTrader, tradersStore } from './store.ts';
 
 export interface TradersDeps {
@@ -46,6 +46,28 @@ export function tradersService({ db, clock, access, archives }: TradersDeps) {
           createdAt: clock(),
         });
         return withCode(row, trader.accessCode);
+      }),
+
+    find: (id: number): TraderWithCode => {
+      const trader = existing(id);
+      return withCode(trader, access.revealCode(trader.codeSealed));
+    },
+
+    /** Changes the fields that are sent; with a new code their sessions end. @throws AppError 404, 409 */
+    change: (id: number, change: TraderChange): TraderWithCode =>
+      db.transaction(() => {
+        const before = existing(id);
+        const code = access.revealCode(before.codeSealed);
+        const { accessCode = code, ...rest } = change;
+        const isNewCode = access.protectCode(accessCode).codeLookup !== before.codeLookup;
+        const row = store.update(id, {
+          name: rest.name ?? before.name,
+          includePnl: rest.includePnl ?? before.includePnl,
+          backgroundImage: rest.backgroundImage === undefined ? before.backgroundImage : rest.backgroundImage,
+          ...(isNewCode ? freshCode(accessCode) : {}),
+        });
+        if (isNewCode) access.endSessionsOf(id);
+        return withCode(row, accessCode);
       }),
 
     /** Gives a trader a new code, a generated one unless it is given. Their sessions end. */

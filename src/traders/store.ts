@@ -17,6 +17,8 @@ export function tradersStore({ query }: Db) {
     setCode(id: number, code: { codeLookup: string; codeSealed: string }): void {
       query.update(traders).set(code).where(eq(traders.id, id)).run();
     },
+    update: (id: number, values: Partial<Omit<StoredTrader, 'id' | 'createdAt'>>): StoredTrader =>
+      query.update(traders).set(values).where(eq(traders.id, id)).returning().get(),
     remove(id: number): void {
       query.delete(traders).where(eq(traders.id, id)).run();
     },

@@ -1,0 +1,17 @@
+import type { Caller } from '#src/access/caller.ts';
+import type { AuditService } from '#src/audit/service.ts';
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Writes down every change that is made with an admin grant, once it has succeeded; a new route cannot forget it. */
+export function auditTrail(audit: AuditService) {
+  return ({ caller, request, route }: { caller?: Caller; request: Request; route: string }): void => {
+    if (!caller?.grant || READS.has(request.method)) return;
+    audit.record({
+      actor: 'admin',
+      address: caller.address(),
+      action: `${request.method} ${route}`,
+      details: new URL(request.url).pathname,
+    });
+  };
+}

@@ -1,0 +1,286 @@
+import { describe, expect, test } from 'bun:test';
+import { ADMIN_PASSWORD, sessionCookieOf, testDesk } from '#src/testing/desk.ts';
+
+const json = (body: unknown) => ({ json: body });
+const MINUTE = 60_000;
+
+describe('the traders of the desk', () => {
+  test('are added, listed with their codes, changed and removed by the admin', async () => {
+    const desk = testDesk();
+    const admin = await desk.admin();
+    const added = await desk.call(
+      admin,
+      'POST',
+      '/api/admin/traders',
+      json({ name: ' Maya ', accessCode: 'maya-secret' }),
+    );
+    const maya = { id: 1, name: 'Maya', accessCode: 'maya-secret', includePnl: true, backgroundImage: null };
+    expect([added.status, added.body]).toMatchObject([
+      201,
+      { ...maya, createdAt: '2026-11-20T20:00:00.000Z' },
+    ]);
+    expect((await desk.call(admin, 'GET', '/api/admin/traders')).body).toEqual([added.body]);
+    const image = 'https://example.com/desk.jpg';
+    const changed = await desk.call(
+      admin,
+      'PUT',
+      '/api/admin/traders/1',
+      json({ includePnl: false, backgroundImage: image, id: 9, colour: 'red' }),
+    );
+    expect([changed.status, changed.body]).toMatchObject([
+      200,
+      { ...maya, includePnl: false, backgroundImage: image },
+    ]);
+    expect((await desk.call(admin, 'GET', '/api/admin/traders/1')).body).toEqual(changed.body);
+    expect((await desk.call(admin, 'DELETE', '/api/admin/traders/1')).status).toBe(204);
+    expect((await desk.call(admin, 'GET', '/api/admin/traders')).body).toEqual([]);
+    expect((await desk.call(admin, 'DELETE', '/api/admin/traders/1')).status).toBe(404);
+  });
+
+  test.each([
+    ['POST', '/api/admin/traders', {}, 422, 'Name is required'],
+    ['POST', '/api/admin/traders', { name: 'Leo' }, 422, 'Access code is required'],
+    [
+      'POST',
+      '/api/admin/traders',
+      { name: 'Leo', accessCode: 'short' },
+      422,
+      'Access code must have at least 8 characters',
+    ],
+    [
+      'POST',
+      '/api/admin/traders',
+      { name: 'Leo', accessCode: ' code-number-1 ' },
+      409,
+      'Access code is already in use',
+    ],
+    [
+      'POST',
+      '/api/admin/traders',
+      { name: 'Leo', accessCode: 'leo-secret', includePnl: 'no' },
+      422,
+      'Included in P&L must be true or false',
+    ],
+    [
+      'POST',
+      '/api/admin/traders',
+      { name: 'Leo', accessCode: 'leo-secret', backgroundImage: 'http://x.test/a' },
+      422,
+      'Background image must be an https address',
+    ],
+    [
+      'POST',
+      '/api/admin/traders',
+      { name: 'Leo', accessCode: 'leo-secret', backgroundImage: 'javascript:alert(1)' },
+      422,
+      'Background image must be an https address',
+    ],
+    [
+      'POST',
+      '/api/admin/traders',
+      { name: 'Leo', accessCode: 'leo-secret', backgroundImage: 'https://u:p@x.test/' },
+      422,
+      'Background image must be an https address',
+    ],
+    ['PUT', '/api/admin/traders/1', { name: '' }, 422, 'Name is required'],
+    ['PUT', '/api/admin/traders/2', { accessCode: 'code-number-1' }, 409, 'Access code is already in use'],
+    ['PUT', '/api/admin/traders/99', { name: 'X' }, 404, 'Trader not found'],
+    ['PUT', '/api/admin/traders/1e3', { name: 'X' }, 422, 'Must be a positive whole number'],
+    ['DELETE', '/api/admin/traders/99999999999999999999', undefined, 422, 'Must be a positive whole number'],
+    ['POST', '/api/admin/traders/99/view', undefined, 404, 'Trader not found'],
+  ])('%s %s with %j answers %i and changes nothing', async (method, path, body, status, message) => {
+    const desk = testDesk();
+    await desk.trader();
+    await desk.trader('Second');
+    const admin = await desk.admin();
+    const before = desk.deps.traders.list();
+    const answer = await desk.call(admin, method, path, body === undefined ? {} : json(body));
+    expect([answer.status, answer.body.message]).toEqual([status, message]);
+    expect(desk.deps.traders.list()).toEqual(before);
+  });
+
+  test('a new code ends the sessions, the same one does not', async () => {
+    const desk = testDesk();
+    const [maya, admin] = [await desk.trader(), await desk.admin()];
+    const alive = async () => (await desk.call(maya, 'GET', '/api/journal')).status;
+    await desk.call(
+      admin,
+      'PUT',
+      '/api/admin/traders/1',
+      json({ name: 'Renamed', accessCode: maya.accessCode }),
+    );
+    expect(await alive()).toBe(200);
+    await desk.call(admin, 'PUT', '/api/admin/traders/1', json({ accessCode: 'another-secret' }));
+    expect(await alive()).toBe(401);
+  });
+
+  test('see themselves without the code, and nobody else', async () => {
+    const desk = testDesk();
+    const [maya, leo] = [await desk.trader('Maya'), await desk.trader('Leo')];
+    const own = await desk.call(maya, 'GET', '/api/admin/traders/1');
+    expect([own.status, own.body.name, 'accessCode' in own.body]).toEqual([200, 'Maya', false]);
+    expect((await desk.call(leo, 'GET', '/api/admin/traders/1')).status).toBe(403);
+    expect((await desk.call(null, 'GET', '/api/admin/traders/1')).status).toBe(401);
+    for (const [method, path] of [
+      ['GET', ''],
+      ['POST', ''],
+      ['PUT', '/1'],
+      ['DELETE', '/1'],
+      ['POST', '/1/view'],
+    ] as const) {
+      expect((await desk.call(maya, method, `/api/admin/traders${path}`)).status).toBe(403);
+    }
+  });
+});
+
+describe('looking at a dashboard', () => {
+  test('is read-only, of one trader, for 30 minutes, and needs no grant any more', async () => {
+    const desk = testDesk();
+    const [maya, leo] = [await desk.trader('Maya'), await desk.trader('Leo')];
+    const { body: entry } = await desk.call(maya, 'POST', '/api/journal', json({ symbol: 'ES', pnl: '1' }));
+    const admin = await desk.admin();
+    const viewer = { cookie: admin.cookie };
+    const started = await desk.call(admin, 'POST', '/api/admin/traders/1/view');
+    expect([started.status, started.body]).toEqual([200, { viewing: { id: 1, name: 'Maya' } }]);
+    expect((await desk.call(viewer, 'GET', '/api/auth/session')).body).toEqual({
+      trader: null,
+      viewing: { id: 1, name: 'Maya' },
+      admin: false,
+    });
+    expect((await desk.call(viewer, 'GET', '/api/journal')).body).toMatchObject([{ id: entry.id }]);
+    expect((await desk.call(viewer, 'GET', `/api/journal/${entry.id}`)).status).toBe(200);
+    expect((await desk.call(viewer, 'GET', '/api/journal?traderId=2')).status).toBe(403);
+    expect((await desk.call(viewer, 'GET', '/api/admin/traders/1')).status).toBe(200);
+    expect((await desk.call(viewer, 'GET', '/api/admin/traders')).status).toBe(403);
+    for (const [method, path] of [
+      ['POST', '/api/journal'],
+      ['PUT', `/api/journal/${entry.id}`],
+      ['DELETE', `/api/journal/${entry.id}`],
+    ] as const) {
+      expect(
+        (await desk.call(viewer, method, path, json({ symbol: 'X', pnl: '1', traderId: 1 }))).status,
+      ).toBe(403);
+    }
+    desk.now += 30 * MINUTE;
+    expect((await desk.call(viewer, 'GET', '/api/journal')).status).toBe(403);
+    expect((await desk.call(leo, 'GET', '/api/auth/session')).body.viewing).toBeNull();
+  });
+
+  test('ends when somebody logs in with that browser, or the trader is removed', async () => {
+    const desk = testDesk();
+    const maya = await desk.trader('Maya');
+    const admin = await desk.admin();
+    await desk.call(admin, 'POST', '/api/admin/traders/1/view');
+    const login = await desk.call(
+      { cookie: admin.cookie },
+      'POST',
+      '/api/auth/validate',
+      json({ accessCode: maya.accessCode }),
+    );
+    expect(
+      (await desk.call({ cookie: sessionCookieOf(login) }, 'GET', '/api/auth/session')).body.viewing,
+    ).toBeNull();
+    const other = await desk.admin();
+    await desk.call(other, 'POST', '/api/admin/traders/1/view');
+    await desk.call(other, 'DELETE', '/api/admin/traders/1');
+    expect((await desk.call({ cookie: other.cookie }, 'GET', '/api/auth/session')).body.viewing).toBeNull();
+  });
+});
+
+test('what an admin changes is written down, with where it came from; reads and refusals are not', async () => {
+  const desk = testDesk();
+  const admin = await desk.admin();
+  await desk.call(admin, 'POST', '/api/admin/traders', {
+    json: { name: 'Leo', accessCode: 'leo-secret-1' },
+    peer: '203.0.113.9',
+  });
+  await desk.call(admin, 'POST', '/api/admin/traders', json({ name: '' }));
+  await desk.call(admin, 'PUT', '/api/admin/settings', json({ teamName: 'North Desk' }));
+  const { body } = await desk.call(admin, 'GET', '/api/admin/audit');
+  expect(body).toMatchObject([
+    {
+      actor: 'admin',
+      address: '127.0.0.1',
+      action: 'PUT /api/admin/settings',
+      details: '/api/admin/settings',
+    },
+    {
+      actor: 'admin',
+      address: '203.0.113.9',
+      action: 'POST /api/admin/traders',
+      details: '/api/admin/traders',
+    },
+  ]);
+  expect(JSON.stringify(body)).not.toContain('leo-secret-1');
+  expect(() => desk.deps.db.raw.run('DELETE FROM audit_log')).toThrow('append-only');
+});
+
+describe('the settings', () => {
+  test('are kept, and decide the day at once', async () => {
+    const desk = testDesk();
+    const [maya, admin] = [await desk.trader(), await desk.admin()];
+    expect((await desk.call(admin, 'GET', '/api/admin/settings')).body).toEqual({
+      teamName: 'Bullpen',
+      timeZone: 'America/New_York',
+      public: 'full',
+      fixed: [],
+    });
+    const changed = await desk.call(
+      admin,
+      'PUT',
+      '/api/admin/settings',
+      json({ timeZone: 'Pacific/Auckland', public: 'ranks' }),
+    );
+    expect([changed.status, changed.body]).toEqual([
+      200,
+      { teamName: 'Bullpen', timeZone: 'Pacific/Auckland', public: 'ranks', fixed: [] },
+    ]);
+    const entry = await desk.call(maya, 'POST', '/api/journal', json({ symbol: 'ES', pnl: '1' }));
+    expect(entry.body.tradeDate).toBe('2026-11-21');
+    for (const body of [
+      { timeZone: 'Mars/Olympus' },
+      { public: 'some' },
+      { teamName: ' ' },
+      { teamName: 5 },
+    ]) {
+      expect((await desk.call(admin, 'PUT', '/api/admin/settings', json(body))).status).toBe(422);
+    }
+    expect((await desk.call(maya, 'GET', '/api/admin/settings')).status).toBe(403);
+  });
+
+  test('that the environment fixes are shown and not changed', async () => {
+    const desk = testDesk({ env: { BULLPEN_TEAM_NAME: 'Fixed Desk', BULLPEN_PUBLIC: 'off' } });
+    const admin = await desk.admin();
+    expect((await desk.call(admin, 'GET', '/api/admin/settings')).body).toMatchObject({
+      teamName: 'Fixed Desk',
+      public: 'off',
+      fixed: ['teamName', 'public'],
+    });
+    const refused = await desk.call(
+      admin,
+      'PUT',
+      '/api/admin/settings',
+      json({ timeZone: 'UTC', teamName: 'Mine' }),
+    );
+    expect(refused.status).toBe(409);
+    expect(
+      (
+        await desk.call(
+          admin,
+          'PUT',
+          '/api/admin/settings',
+          json({ teamName: 'Fixed Desk', timeZone: 'UTC' }),
+        )
+      ).body.timeZone,
+    ).toBe('UTC');
+  });
+
+  test('of the password are none of them', async () => {
+    const desk = testDesk();
+    const admin = await desk.admin();
+    expect(JSON.stringify((await desk.call(admin, 'GET', '/api/admin/settings')).body)).not.toContain(
+      'argon2',
+    );
+    expect(ADMIN_PASSWORD.length).toBeGreaterThan(11);
+  });
+});

@@ -1,0 +1,51 @@
+import { actorOf, readTraderId } from '#src/access/caller.ts';
+import type { Deps } from '#src/deps.ts';
+import { AppError } from '#src/errors.ts';
+import { admits, routing } from '#src/http/routing.ts';
+import { NewTrader, type Trader, TraderChange, TraderPath, type TraderWithCode } from './contract.ts';
+
+export const tradersRoutes = ({ access, traders }: Pick<Deps, 'access' | 'traders'>) =>
+  routing()
+    .get('/api/admin/traders', () => traders.list(), { ...admits('admin') })
+    .get(
+      '/api/admin/traders/:id',
+      ({ caller, params }): Trader | TraderWithCode => {
+        if (caller.grant) return traders.find(params.id);
+        const { accessCode: _, ...trader } = traders.find(readTraderId(caller, params.id));
+        return trader;
+      },
+      { ...admits('trader', 'viewing', 'admin'), params: TraderPath },
+    )
+    .post(
+      '/api/admin/traders',
+      ({ body, set }) => {
+        const trader = traders.add(body);
+        set.status = 201;
+        set.headers.location = `/api/admin/traders/${trader.id}`;
+        return trader;
+      },
+      { ...admits('admin'), body: NewTrader },
+    )
+    .put('/api/admin/traders/:id', ({ body, params }) => traders.change(params.id, body), {
+      ...admits('admin'),
+      params: TraderPath,
+      body: TraderChange,
+    })
+    .delete(
+      '/api/admin/traders/:id',
+      ({ caller, params, set }) => {
+        traders.remove(params.id, actorOf(caller));
+        set.status = 204;
+      },
+      { ...admits('admin'), params: TraderPath },
+    )
+    .post(
+      '/api/admin/traders/:id/view',
+      ({ caller, params }) => {
+        if (!caller.session) throw new AppError('unauthenticated', 'The session has ended');
+        const { id, name } = traders.find(params.id);
+        access.admin.view(caller.session.id, { id, name });
+        return { viewing: { id, name } };
+      },
+      { ...admits('admin'), params: TraderPath },
+    );
