@@ -11,6 +11,8 @@ const ROUTES: Record<string, readonly string[]> = {
   'POST /api/auth/admin': ['anyone'],
   'POST /api/auth/admin/lock': ['admin'],
   'GET /api/admin/audit': ['admin'],
+  'GET /api/admin/sessions': ['admin'],
+  'DELETE /api/admin/sessions': ['fresh-admin'],
   'GET /api/admin/settings': ['admin'],
   'PUT /api/admin/settings': ['admin'],
   'GET /api/admin/traders': ['admin'],

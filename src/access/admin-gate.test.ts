@@ -146,6 +146,30 @@ describe('a grant', () => {
   });
 });
 
+describe('the open sessions', () => {
+  test('are listed without their secrets, and ended all at once with a fresh grant only', async () => {
+    const desk = testDesk();
+    const [maya, admin] = [await desk.trader('Maya'), await desk.admin()];
+    const { body } = await desk.call(admin, 'GET', '/api/admin/sessions');
+    expect(body).toHaveLength(2);
+    expect(body).toMatchObject([
+      { trader: null, isOwn: true, address: '127.0.0.1', createdAt: '2026-11-20T20:00:00.000Z' },
+      { trader: { id: 1, name: 'Maya' }, isOwn: false },
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/token|hash/i);
+    desk.now += 5 * MINUTE;
+    const stale = await desk.call(admin, 'DELETE', '/api/admin/sessions');
+    expect([stale.status, stale.body]).toEqual([
+      403,
+      { code: 'stale_grant', message: 'Please enter the admin password again' },
+    ]);
+    const fresh = await desk.admin({ cookie: admin.cookie });
+    expect((await desk.call(fresh, 'DELETE', '/api/admin/sessions')).status).toBe(204);
+    expect((await desk.call(maya, 'GET', '/api/journal')).status).toBe(401);
+    expect(await isAdmin(desk, fresh)).toBe(false);
+  });
+});
+
 describe('the admin password', () => {
   test('needs 12 characters', () => {
     const { deps } = testDesk();

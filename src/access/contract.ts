@@ -36,6 +36,19 @@ export interface AccessGranted {
   trader: TraderIdentity;
 }
 
+/** An open session, for the person who runs the desk. */
+export interface OpenSession {
+  id: number;
+  trader: TraderIdentity | null;
+  /** ISO 8601 UTC. */
+  createdAt: string;
+  lastSeenAt: string;
+  address: string | null;
+  userAgent: string | null;
+  /** The one that asks. */
+  isOwn: boolean;
+}
+
 export interface SessionAnswer {
   trader: TraderIdentity | null;
   /** The dashboard an admin is looking at, read-only. */

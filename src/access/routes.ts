@@ -61,4 +61,16 @@ export const accessRoutes = ({ access, config }: Pick<Deps, 'access' | 'config'>
         set.status = 204;
       },
       { ...admits('admin') },
+    )
+    .get('/api/admin/sessions', ({ caller }) => access.openSessions(caller.session?.id ?? null), {
+      ...admits('admin'),
+    })
+    .delete(
+      '/api/admin/sessions',
+      ({ set }) => {
+        access.endAllSessions();
+        set.headers['set-cookie'] = sessionCookie(null, config.secure);
+        set.status = 204;
+      },
+      { ...admits('fresh-admin') },
     );

@@ -5,7 +5,7 @@ import type { SettingsService } from '#src/settings/service.ts';
 import { adminGate } from './admin-gate.ts';
 import { attempts } from './attempts.ts';
 import { codeLookup, generateCode, openCode, sealCode } from './codes.ts';
-import { CODE_INVALID, CODE_REQUIRED, type TraderIdentity } from './contract.ts';
+import { CODE_INVALID, CODE_REQUIRED, type OpenSession, type TraderIdentity } from './contract.ts';
 import type { Key } from './key.ts';
 import { SEEN_EVERY, SESSION_IDLE, SESSION_LIFE, sessionIsLive } from './rules.ts';
 import { accessStore } from './store.ts';
@@ -96,6 +96,17 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
 
     /** Ends every session of a trader: their code changed, or they are gone. */
     endSessionsOf: (traderId: number): void => store.endSessionsOf(traderId),
+    /** The sessions that count now, last seen first. */
+    openSessions: (ownId: number | null): OpenSession[] =>
+      store
+        .listSessions()
+        .filter((session) => sessionIsLive(session, clock()))
+        .map(({ createdAt, lastSeenAt, ...session }) => ({
+          ...session,
+          createdAt: new Date(createdAt).toISOString(),
+          lastSeenAt: new Date(lastSeenAt).toISOString(),
+          isOwn: session.id === ownId,
+        })),
     /** Ends all sessions, and with them every grant. @returns how many there were */
     endAllSessions: (): number => store.endAllSessions(),
 

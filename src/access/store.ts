@@ -81,6 +81,20 @@ export function accessStore({ query }: Db) {
     endSessionsOf(traderId: number): void {
       query.delete(sessions).where(eq(sessions.traderId, traderId)).run();
     },
+    listSessions: () =>
+      query
+        .select({
+          id: sessions.id,
+          createdAt: sessions.createdAt,
+          lastSeenAt: sessions.lastSeenAt,
+          address: sessions.address,
+          userAgent: sessions.userAgent,
+          trader: { id: traders.id, name: traders.name },
+        })
+        .from(sessions)
+        .leftJoin(traders, eq(traders.id, sessions.traderId))
+        .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+        .all(),
     endAllSessions: (): number => query.delete(sessions).returning({ id: sessions.id }).all().length,
     dropExpired(seenBefore: number, madeBefore: number): void {
       query
