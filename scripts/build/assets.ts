@@ -11,6 +11,8 @@ export interface AssetOptions {
   development?: boolean;
 }
 
+const DEV_BUILD = 'dev-build.json';
+
 /** Builds everything the browser loads into `outDir`, with an index of it. @returns the index */
 export async function buildAssets(
   root: string,
@@ -32,6 +34,7 @@ export async function buildAssets(
       ...(development ? {} : await writeCompressed(outDir, name)),
     };
   }
+  if (development) await addBuildId(outDir, index);
   await addPublicFiles(join(root, 'web/public'), outDir, index);
   await Bun.write(join(outDir, ASSET_INDEX), JSON.stringify(index, null, 2));
   return index;
@@ -64,7 +67,7 @@ async function writeScripts(
   outDir: string,
   development: boolean,
 ): Promise<Pick<AssetManifest, 'entry' | 'shared' | 'modules'>> {
-  const entryFile = join(root, 'web/entry.client.tsx');
+  const entryFile = join(root, development ? 'scripts/build/dev-entry.ts' : 'web/entry.client.tsx');
   const { metafile } = await Bun.build({
     entrypoints: [entryFile],
     root,
@@ -101,6 +104,12 @@ async function writeScripts(
   }
   const shared = [...first].filter((name) => name !== entry).map(url);
   return { entry: url(entry), shared, modules };
+}
+
+/** What open pages compare, to load again after a build. */
+async function addBuildId(outDir: string, index: AssetIndex): Promise<void> {
+  await Bun.write(join(outDir, DEV_BUILD), JSON.stringify({ builtAt: Date.now() }));
+  index.files[`/assets/${DEV_BUILD}`] = { file: DEV_BUILD, immutable: false };
 }
 
 /** Brotli and gzip copies beside a text file, where they are smaller. */

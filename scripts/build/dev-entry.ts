@@ -1,0 +1,18 @@
+/** The browser's entry while working on the code: the real one, and a page that loads again after each build. */
+
+import '#web/entry.client.tsx';
+
+const BUILD = '/assets/dev-build.json';
+const LOOK_EVERY = 500;
+
+let known: string | undefined;
+
+async function look(): Promise<void> {
+  // While the server starts again there is nobody to ask.
+  const answer = await fetch(BUILD, { cache: 'no-store' }).catch(() => undefined);
+  const build = answer?.ok ? await answer.text() : known;
+  if (known !== undefined && build !== known) location.reload();
+  known = build;
+}
+
+setInterval(() => void look(), LOOK_EVERY);

@@ -1,0 +1,191 @@
+import { defineConfig, presetIcons, presetWind3 } from 'unocss';
+
+/**
+ * The palette. Every pair of text and surface passes WCAG AA in both themes; nothing outside this file names a colour.
+ * Pages use the names of `colors` below, which point at these custom properties.
+ */
+const dark = {
+  'color-scheme': 'dark',
+  '--surface-0': '#0a0c0f',
+  '--surface-1': '#111419',
+  '--surface-2': '#181c23',
+  '--surface-3': '#222832',
+  '--line': '#252b35',
+  '--line-strong': '#394251',
+  '--text': '#e9ecf1',
+  '--muted': '#98a2b1',
+  '--gold': '#e0ae4e',
+  '--gold-fill': '#e0ae4e',
+  '--gold-fill-hover': '#ecc06a',
+  '--on-gold': '#1b1305',
+  '--gold-soft': '#e0ae4e1f',
+  '--gain': '#43c489',
+  '--gain-soft': '#43c48924',
+  '--loss': '#f4717c',
+  '--loss-soft': '#f4717c24',
+  '--loss-fill': '#b92c3d',
+  '--loss-fill-hover': '#cb3648',
+  '--on-loss': '#ffffff',
+  '--warn': '#e8a93f',
+  '--info': '#6aa8ff',
+  '--focus': '#8fbcff',
+  '--scrim': '#05070abf',
+  '--shadow': '0 12px 40px #00000099',
+  // What is drawn in only one of the themes, such as the switch's icon.
+  '--in-dark': 'inline-block',
+  '--in-light': 'none',
+};
+
+const light: typeof dark = {
+  'color-scheme': 'light',
+  '--surface-0': '#f5f6f8',
+  '--surface-1': '#ffffff',
+  '--surface-2': '#f1f3f6',
+  '--surface-3': '#e5e9ee',
+  '--line': '#dde2e8',
+  '--line-strong': '#bcc5d0',
+  '--text': '#12161c',
+  '--muted': '#55606f',
+  '--gold': '#8a5b00',
+  '--gold-fill': '#e3ab45',
+  '--gold-fill-hover': '#d89d31',
+  '--on-gold': '#1b1305',
+  '--gold-soft': '#c98a1b26',
+  '--gain': '#08764a',
+  '--gain-soft': '#08764a17',
+  '--loss': '#bd2136',
+  '--loss-soft': '#bd213614',
+  '--loss-fill': '#bd2136',
+  '--loss-fill-hover': '#a51a2d',
+  '--on-loss': '#ffffff',
+  '--warn': '#8a5a00',
+  '--info': '#1d5fc4',
+  '--focus': '#1d5fc4',
+  '--scrim': '#0f172a59',
+  '--shadow': '0 12px 40px #0f172a26',
+  '--in-dark': 'none',
+  '--in-light': 'inline-block',
+};
+
+const declarations = (tokens: Record<string, string>) =>
+  Object.entries(tokens)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
+
+/** Dark unless light is chosen, or nothing is chosen and the system is light. */
+const themes = [
+  `:root{${declarations(dark)};--motion:160ms}`,
+  `:root.light{${declarations(light)}}`,
+  `@media (prefers-color-scheme:light){:root:not(.dark,.light){${declarations(light)}}}`,
+  '@media (prefers-reduced-motion:reduce){:root{--motion:0s}}',
+].join('\n');
+
+const colors = {
+  inherit: 'inherit',
+  current: 'currentColor',
+  transparent: 'transparent',
+  surface: {
+    0: 'var(--surface-0)',
+    1: 'var(--surface-1)',
+    2: 'var(--surface-2)',
+    3: 'var(--surface-3)',
+  },
+  line: { DEFAULT: 'var(--line)', strong: 'var(--line-strong)' },
+  ink: 'var(--text)',
+  muted: 'var(--muted)',
+  gold: {
+    DEFAULT: 'var(--gold)',
+    fill: 'var(--gold-fill)',
+    hover: 'var(--gold-fill-hover)',
+    soft: 'var(--gold-soft)',
+    on: 'var(--on-gold)',
+  },
+  gain: { DEFAULT: 'var(--gain)', soft: 'var(--gain-soft)' },
+  loss: {
+    DEFAULT: 'var(--loss)',
+    soft: 'var(--loss-soft)',
+    fill: 'var(--loss-fill)',
+    hover: 'var(--loss-fill-hover)',
+    on: 'var(--on-loss)',
+  },
+  warn: 'var(--warn)',
+  info: 'var(--info)',
+  focus: 'var(--focus)',
+  scrim: 'var(--scrim)',
+};
+
+const fontSize = {
+  '12': ['0.75rem', '1.125rem'],
+  '14': ['0.875rem', '1.3125rem'],
+  '16': ['1rem', '1.5rem'],
+  '20': ['1.25rem', '1.75rem'],
+  '28': ['1.75rem', '2.125rem'],
+  '40': ['2.5rem', '2.75rem'],
+} satisfies Record<string, [string, string]>;
+
+export default defineConfig({
+  content: { filesystem: ['web/**/*.tsx', 'web/**/*.ts'] },
+  presets: [
+    presetWind3({ preflight: 'on-demand' }),
+    presetIcons({ mode: 'mask', extraProperties: { display: 'inline-block', flex: 'none' } }),
+  ],
+  preflights: [{ getCSS: () => themes }],
+  // The presets' own scales are dropped, so that only ours can be written.
+  extendTheme: (theme) => ({
+    ...theme,
+    colors,
+    borderRadius: { DEFAULT: '8px', sm: '6px', lg: '12px', full: '9999px', none: '0' },
+    boxShadow: { float: 'var(--shadow)' },
+    fontFamily: {
+      sans: "'Inter Variable','Inter Fallback',system-ui,sans-serif",
+      mono: 'ui-monospace,monospace',
+    },
+    animation: {
+      keyframes: {
+        'fade-in': '{from{opacity:0}}',
+        'fade-out': '{to{opacity:0}}',
+        'rise-in': '{from{opacity:0;transform:translateY(8px)}}',
+        'drop-out': '{to{opacity:0;transform:translateY(8px)}}',
+        'slide-in': '{from{opacity:0;transform:translateX(24px)}}',
+        'swipe-out':
+          '{from{transform:translateX(var(--radix-toast-swipe-end-x))}to{transform:translateX(110%)}}',
+        shimmer: '{50%{opacity:.45}}',
+        spin: '{to{transform:rotate(360deg)}}',
+        travel: '{from{transform:translateX(-100%)}to{transform:translateX(300%)}}',
+      },
+      durations: {
+        'fade-in': '160ms',
+        'fade-out': '120ms',
+        'rise-in': '180ms',
+        'drop-out': '120ms',
+        'slide-in': '180ms',
+        'swipe-out': '150ms',
+        shimmer: '1.6s',
+        spin: '800ms',
+        travel: '1.1s',
+      },
+      timingFns: { shimmer: 'ease-in-out', spin: 'linear', travel: 'ease-in-out' },
+      counts: { shimmer: 'infinite', spin: 'infinite', travel: 'infinite' },
+    },
+  }),
+  rules: [
+    ...Object.entries(fontSize).map(([size, [fontSize, lineHeight]]): [string, Record<string, string>] => [
+      `text-${size}`,
+      { 'font-size': fontSize, 'line-height': lineHeight },
+    ]),
+    ['only-dark', { display: 'var(--in-dark)' }],
+    ['only-light', { display: 'var(--in-light)' }],
+    [
+      'ease-colors',
+      {
+        transition:
+          'color var(--motion),background-color var(--motion),border-color var(--motion),box-shadow var(--motion),opacity var(--motion)',
+      },
+    ],
+    ['ease-transform', { transition: 'transform var(--motion)' }],
+  ],
+  shortcuts: {
+    // A finger needs 44 px; from tablets on a pointer is at hand.
+    control: 'h-11 md:h-9',
+  },
+});

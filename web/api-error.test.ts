@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'bun:test';
+import { ApiError, hasStatus, messageOf, refuseUnlessOk } from './api-error.ts';
+
+describe('the error of a refused call', () => {
+  test('has the status and the body as its message', () => {
+    const body = '{"message":"Asset is required","code":"invalid"}';
+    expect(new ApiError(422, 'Unprocessable Entity', body).message).toBe(`422: ${body}`);
+  });
+
+  test('has the status text where there is no body', () => {
+    expect(new ApiError(502, 'Bad Gateway', '').message).toBe('502: Bad Gateway');
+  });
+
+  test('keeps the fields that were refused', () => {
+    const error = new ApiError(
+      422,
+      '',
+      '{"message":"m","code":"invalid","issues":[{"path":"pnl","message":"PnL is required"},{"path":7},null]}',
+    );
+    expect(error.issues).toEqual([{ path: 'pnl', message: 'PnL is required' }]);
+  });
+
+  for (const text of ['<html>', '[]', 'null', '"text"', '{"message":5,"code":"x"}', '{"message":"x"}']) {
+    test(`takes ${text} for no answer of ours`, () => {
+      expect(new ApiError(500, 'Error', text).body).toBeNull();
+    });
+  }
+
+  test('is thrown for anything but an OK answer', async () => {
+    const refused = refuseUnlessOk(new Response('no', { status: 404 }));
+    expect(refused).rejects.toThrow(new ApiError(404, '', 'no'));
+    const ok = new Response(null, { status: 204 });
+    expect(await refuseUnlessOk(ok)).toBe(ok);
+  });
+});
+
+describe('what a toast says', () => {
+  test("is the server's message", () => {
+    const error = new ApiError(429, '', '{"message":"Try again in 42 seconds","code":"too_many_attempts"}');
+    expect(messageOf(error, 'Failed')).toBe('Try again in 42 seconds');
+  });
+
+  test("is the error's own form where the server sent none of ours", () => {
+    expect(messageOf(new ApiError(502, 'Bad Gateway', '<html>'), 'Failed')).toBe('502: <html>');
+  });
+
+  test('is the fallback where no server was reached', () => {
+    expect(messageOf(new TypeError('fetch failed'), 'Failed to create entry')).toBe('Failed to create entry');
+  });
+});
+
+test('a status is only that of an answer', () => {
+  expect(hasStatus(new ApiError(401, '', ''), 401)).toBe(true);
+  expect(hasStatus(new ApiError(403, '', ''), 401)).toBe(false);
+  expect(hasStatus(new Error('401'), 401)).toBe(false);
+});

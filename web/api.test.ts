@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'bun:test';
+import { answered, createApi, unwrap } from './api.ts';
+import { ApiError } from './api-error.ts';
+
+const origin = 'http://desk.example';
+
+/** A client whose server gives one answer, and what it was asked. */
+function clientOf(answer: () => Response | Promise<Response>, cookie?: string) {
+  const asked: Request[] = [];
+  const api = createApi({
+    origin,
+    ...(cookie === undefined ? {} : { cookie }),
+    fetch: async (request) => {
+      asked.push(request);
+      return answer();
+    },
+  });
+  return { api, asked };
+}
+
+describe('a call', () => {
+  test('goes to its path with the caller’s cookies and, with a body, as JSON', async () => {
+    const { api, asked } = clientOf(() => Response.json({ trader: { id: 1, name: 'A' } }), 'a=b');
+    await unwrap(api.api.auth.validate.post({ accessCode: ' x ' }));
+    const [request] = asked;
+    expect(request?.method).toBe('POST');
+    expect(request?.url).toBe(`${origin}/api/auth/validate`);
+    expect(request?.headers.get('cookie')).toBe('a=b');
+    expect(request?.headers.get('content-type')).toBe('application/json');
+    expect(await request?.json()).toEqual({ accessCode: ' x ' });
+  });
+
+  test('without a body has no content type', async () => {
+    const { api, asked } = clientOf(() => new Response(null, { status: 204 }));
+    await unwrap(api.api.auth.logout.post());
+    expect(asked[0]?.headers.get('content-type')).toBeNull();
+    expect(asked[0]?.body).toBeNull();
+  });
+
+  test('writes its query so that any text arrives as it is', async () => {
+    const { api, asked } = clientOf(() => Response.json([]));
+    await unwrap(api.api.journal.get({ query: { q: 'a&b=ü 50%', filter: 'all', limit: 50 } }));
+    expect(new URL(asked[0]?.url ?? '').searchParams.get('q')).toBe('a&b=ü 50%');
+  });
+});
+
+describe('an answer', () => {
+  test('keeps days, instants and money as the texts they are', async () => {
+    const row = {
+      tradeDate: '2026-11-20',
+      createdAt: '2026-11-20T12:00:00.000Z',
+      pnl: '12.50',
+      notes: '1/2/2020',
+    };
+    const { api } = clientOf(() => Response.json([row]));
+    const entries: unknown = await unwrap(
+      api.api.journal.get({ query: { q: '', filter: 'all', limit: 50 } }),
+    );
+    expect(entries).toEqual([row]);
+  });
+
+  test('comes with its headers', async () => {
+    const { api } = clientOf(() => Response.json([], { headers: { 'x-total-count': '3' } }));
+    const { headers } = await answered(api.api.journal.get({ query: { q: '', filter: 'all', limit: 50 } }));
+    expect(headers.get('x-total-count')).toBe('3');
+  });
+
+  test('that refuses is thrown with its body as it was written', async () => {
+    const text = '{"message": "Please log in","code":"unauthenticated"}';
+    const { api } = clientOf(() => new Response(text, { status: 401 }));
+    const refused = await unwrap(api.api.auth.session.get()).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ApiError);
+    expect(refused).toHaveProperty('message', `401: ${text}`);
+  });
+
+  test('that never comes is thrown as what went wrong', async () => {
+    const failure = new TypeError('connection refused');
+    const { api } = clientOf(() => Promise.reject(failure));
+    expect(unwrap(api.api.auth.session.get())).rejects.toBe(failure);
+  });
+});

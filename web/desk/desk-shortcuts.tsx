@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
+import { Kbd } from '#web/ui/kbd.tsx';
+import { useShortcuts } from '#web/ui/shortcuts.ts';
+
+export interface DeskShortcut {
+  /** `n`, or two keys one after the other: `g j`. */
+  keys: string;
+  does: string;
+  run: () => void;
+}
+
+/** The keys of a trader's pages: those that lead everywhere, the page's own, and `?`, which lists them. */
+export function DeskShortcuts({ traderId, own = [] }: { traderId: number; own?: readonly DeskShortcut[] }) {
+  const [listed, setListed] = useState(false);
+  const navigate = useNavigate();
+  const shortcuts: DeskShortcut[] = [
+    ...own,
+    {
+      keys: 'g j',
+      does: 'Go to Journal Entries',
+      run: () => void navigate(`/dashboard/${traderId}?tab=journal`),
+    },
+    { keys: 'g h', does: 'Go to the Team hub', run: () => void navigate(`/team-hub/${traderId}`) },
+    { keys: '?', does: 'Show these shortcuts', run: () => setListed(true) },
+  ];
+  useShortcuts(Object.fromEntries(shortcuts.map(({ keys, run }) => [keys, run])));
+  return (
+    <Dialog
+      open={listed}
+      onClose={() => setListed(false)}
+      title="Keyboard shortcuts"
+      className="sm:max-w-100"
+    >
+      <DialogBody>
+        <dl className="flex flex-col gap-3">
+          {shortcuts.map(({ keys, does }) => (
+            <div key={keys} className="flex items-center justify-between gap-4">
+              <dt>{does}</dt>
+              <dd className="flex gap-1">
+                {keys.split(' ').map((key) => (
+                  <Kbd key={key}>{key}</Kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </DialogBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'bun:test';
+import { formatPrice } from './price.ts';
+
+for (const [price, shown] of [
+  ['6980.750', '6,980.750'],
+  ['0.00012345', '0.00012345'],
+  ['-1234567', '−1,234,567'],
+  ['-37.63', '−37.63'],
+  ['999', '999'],
+  ['100000000000.12345678', '100,000,000,000.12345678'],
+] as const) {
+  test(`${price} is shown as ${shown}`, () => {
+    expect(formatPrice(price)).toBe(shown);
+  });
+}

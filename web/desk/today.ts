@@ -1,0 +1,24 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { tradeDateAt } from '#src/values/trade-date.ts';
+import { useDesk } from './desk.tsx';
+
+/** How soon after midnight an open page notices the new day. Milliseconds. */
+const CHECK_EVERY = 30_000;
+
+function onDayCheck(check: () => void): () => void {
+  const timer = setInterval(check, CHECK_EVERY);
+  // Timers sleep with the machine; coming back to the page is the moment to look.
+  document.addEventListener('visibilitychange', check);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', check);
+  };
+}
+
+/** The team's day, `yyyy-MM-dd`, also when the page stays open past midnight. */
+export function useToday(): string {
+  const { timeZone, today } = useDesk();
+  const current = useCallback(() => tradeDateAt(Date.now(), timeZone), [timeZone]);
+  const rendered = useCallback(() => today, [today]);
+  return useSyncExternalStore(onDayCheck, current, rendered);
+}

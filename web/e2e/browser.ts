@@ -1,0 +1,127 @@
+/** A browser that fails a test on every problem which that test did not provoke. */
+
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { RunningDesk, SeededTrader } from './running-desk.ts';
+
+const EXECUTABLE = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const FAILURES = join(import.meta.dir, '../../dist/e2e-failures');
+
+/** How long a page may take for anything. Milliseconds. */
+const PATIENCE = 10_000;
+
+/** How long a test may take: more than the browser waits, whose message says for what. Milliseconds. */
+export const TEST_TIMEOUT = 60_000;
+
+let launched: Promise<Browser> | undefined;
+
+function browser(): Promise<Browser> {
+  launched ??= chromium.launch({
+    executablePath: EXECUTABLE,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  return launched;
+}
+
+export interface VisitOptions {
+  /** Logged in already as this trader. */
+  as?: SeededTrader;
+  javaScript?: boolean;
+  width?: number;
+  colorScheme?: 'dark' | 'light';
+}
+
+export interface Visit {
+  page: Page;
+  context: BrowserContext;
+  origin: string;
+  /** Allows problems that the test brings about, by what they say. */
+  provokes(problem: RegExp): void;
+}
+
+/** Runs a test in a fresh browser profile. */
+export async function visit(
+  desk: RunningDesk,
+  { as: trader, javaScript = true, width = 1280, colorScheme = 'dark' }: VisitOptions,
+  test: (visit: Visit) => Promise<void>,
+): Promise<void> {
+  const context = await (await browser()).newContext({
+    baseURL: desk.origin,
+    javaScriptEnabled: javaScript,
+    viewport: { width, height: 900 },
+    colorScheme,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+  });
+  context.setDefaultTimeout(PATIENCE);
+  const problems: string[] = [];
+  const provoked: RegExp[] = [];
+  context.on('page', (page) => watch(page, problems, javaScript));
+  try {
+    if (trader) await logIn(context, desk.origin, trader);
+    const page = await context.newPage();
+    try {
+      await test({ page, context, origin: desk.origin, provokes: (problem) => provoked.push(problem) });
+    } catch (error) {
+      await picture(page);
+      throw problems.length > 0 ? new Error(problems.join('\n'), { cause: error }) : error;
+    }
+    const unprovoked = problems.filter((problem) => !provoked.some((pattern) => pattern.test(problem)));
+    if (unprovoked.length > 0) throw new Error(`The page had problems:\n${unprovoked.join('\n')}`);
+  } finally {
+    await context.close();
+  }
+}
+
+function watch(page: Page, problems: string[], javaScript: boolean): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    }
+  });
+  page.on('pageerror', (error) => problems.push(`page error: ${error.stack ?? error.message}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText;
+    // Without JavaScript the browser refuses the scripts itself.
+    if (reason === 'csp' && !javaScript) return;
+    // A navigation cuts off what the page before it was still asking for.
+    if (reason !== 'net::ERR_ABORTED') problems.push(`request failed: ${request.url()} ${reason}`);
+  });
+}
+
+async function logIn(context: BrowserContext, origin: string, { accessCode }: SeededTrader): Promise<void> {
+  const answer = await context.request.post('/api/auth/validate', {
+    data: { accessCode },
+    headers: { origin },
+  });
+  if (!answer.ok()) throw new Error(`cannot log in: ${await answer.text()}`);
+}
+
+async function picture(page: Page): Promise<void> {
+  mkdirSync(FAILURES, { recursive: true });
+  await page.screenshot({ path: join(FAILURES, `${Date.now()}.png`) }).catch(() => undefined);
+}
+
+export async function closeBrowser(): Promise<void> {
+  await (await launched)?.close();
+  launched = undefined;
+}
+
+/** Opens a page and waits until its keys and buttons work. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await interactive(page);
+}
+
+export async function interactive(page: Page): Promise<void> {
+  await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
+}

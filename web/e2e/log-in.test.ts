@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { closeBrowser, interactive, TEST_TIMEOUT, visit } from './browser.ts';
+import { landingPage } from './models/landing-page.ts';
+import { seeToast } from './models/toast.ts';
+import { type RunningDesk, type SeededTrader, startDesk } from './running-desk.ts';
+
+setDefaultTimeout(TEST_TIMEOUT);
+
+let desk: RunningDesk;
+let maya: SeededTrader;
+
+beforeAll(async () => {
+  desk = await startDesk();
+  maya = await desk.addTrader('Maya Okafor', 'maya-code-1');
+});
+
+afterAll(async () => {
+  await desk.stop();
+  await closeBrowser();
+});
+
+const refusedCall = /status of 401/;
+
+describe('the access-code form', () => {
+  test('leads to the team hub with the right code, blanks around it aside', () =>
+    visit(desk, {}, async ({ page }) => {
+      const landing = landingPage(page);
+      await landing.open();
+      await landing.enter(`  ${maya.accessCode} `);
+      await page.waitForURL(`/team-hub/${maya.id}`);
+      await page.getByRole('heading', { name: 'Welcome, Maya Okafor' }).waitFor();
+      await seeToast(page, 'Welcome!', 'Access granted. Welcome, Maya Okafor');
+    }));
+
+  test('says so when the code is wrong, and stays', () =>
+    visit(desk, {}, async ({ page, provokes }) => {
+      provokes(refusedCall);
+      const landing = landingPage(page);
+      await landing.open();
+      await landing.enter('not-a-code');
+      await seeToast(page, 'Access Denied', 'Invalid access code. Please try again.');
+      expect(new URL(page.url()).pathname).toBe('/');
+      expect(await landing.button.isEnabled()).toBe(true);
+    }));
+
+  for (const typed of ['', '   ']) {
+    test(`makes no call for "${typed}"`, () =>
+      visit(desk, {}, async ({ page }) => {
+        const calls: string[] = [];
+        page.on('request', (request) => {
+          if (request.url().includes('/api/')) calls.push(request.url());
+        });
+        const landing = landingPage(page);
+        await landing.open();
+        await landing.enter(typed);
+        await seeToast(page, 'Error', 'Please enter an access code');
+        expect(calls).toEqual([]);
+      }));
+  }
+
+  test('is disabled and says "Validating..." while it waits, at the same width', () =>
+    visit(desk, {}, async ({ page }) => {
+      const landing = landingPage(page);
+      await landing.open();
+      let answer = () => {};
+      const asked = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('/api/auth/validate', async (route) => {
+        await asked;
+        await route.continue();
+      });
+      const before = await landing.button.boundingBox();
+      await landing.enter(maya.accessCode);
+      const waiting = page.getByRole('button', { name: 'Validating...' });
+      await waiting.waitFor();
+      expect(await waiting.isDisabled()).toBe(true);
+      expect(await waiting.boundingBox()).toEqual(before);
+      answer();
+      await page.waitForURL(`/team-hub/${maya.id}`);
+    }));
+
+  test('works with the keyboard alone', () =>
+    visit(desk, {}, async ({ page }) => {
+      const landing = landingPage(page);
+      await landing.open();
+      await page.keyboard.press('Tab');
+      expect(
+        await page
+          .getByRole('link', { name: 'Skip to content' })
+          .evaluate((link) => link === document.activeElement),
+      ).toBe(true);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      expect(await landing.code.evaluate((input) => input === document.activeElement)).toBe(true);
+      await page.keyboard.type(maya.accessCode);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`/team-hub/${maya.id}`);
+      await page.getByRole('heading', { name: 'Welcome, Maya Okafor' }).waitFor();
+    }));
+});
+
+describe('without JavaScript the form', () => {
+  test('leads to the team hub', () =>
+    visit(desk, { javaScript: false }, async ({ page }) => {
+      await page.goto('/');
+      await landingPage(page).enter(maya.accessCode);
+      await page.waitForURL(`/team-hub/${maya.id}`);
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Welcome, Maya Okafor');
+    }));
+
+  test('says what was wrong', () =>
+    visit(desk, { javaScript: false }, async ({ page }) => {
+      await page.goto('/');
+      const landing = landingPage(page);
+      await landing.button.click();
+      await page.getByRole('alert').getByText('Please enter an access code').waitFor();
+      await landing.enter('not-a-code');
+      await page.getByRole('alert').getByText('Invalid access code. Please try again.').waitFor();
+    }));
+});
+
+describe('without a session', () => {
+  for (const path of ['/team-hub/1', '/dashboard/1', '/dashboard/77']) {
+    test(`${path} leads to the form, which says why`, () =>
+      visit(desk, {}, async ({ page }) => {
+        await page.goto(path);
+        await interactive(page);
+        await seeToast(page, 'Error', 'Please enter an access code');
+        await page.waitForURL('/');
+        await landingPage(page).code.waitFor();
+      }));
+  }
+});

@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core';
+import { open } from '../browser.ts';
+
+export function hubPage(page: Page, traderId: number) {
+  return {
+    path: `/team-hub/${traderId}`,
+    open: (search = '') => open(page, `/team-hub/${traderId}${search}`),
+    welcome: page.getByRole('heading', { level: 1 }),
+    day: page.getByLabel('Day', { exact: true }),
+    previousDay: page.getByRole('button', { name: 'Previous day' }),
+    nextDay: page.getByRole('button', { name: 'Next day' }),
+    team: page.getByRole('region', { name: 'Daily P&L of the team' }),
+    row: (name: string) => page.getByRole('listitem').filter({ hasText: name }),
+    logOut: page.getByRole('button', { name: 'Logout' }),
+  };
+}

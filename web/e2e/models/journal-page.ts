@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { open } from '../browser.ts';
+
+export interface TypedEntry {
+  asset?: string;
+  tradeDate?: string;
+  quantity?: string;
+  entryPrice?: string;
+  exitPrice?: string;
+  pnl?: string;
+  strategy?: string;
+  notes?: string;
+  instrument?: 'Futures' | 'Options';
+  position?: 'Long' | 'Short';
+  stillOpen?: boolean;
+}
+
+/** A trader's dashboard with its Journal tab. */
+export function journalPage(page: Page, traderId: number) {
+  const dialog = page.getByRole('dialog');
+  const text = (label: string) => dialog.getByLabel(label);
+  const fields = {
+    asset: text('Asset'),
+    tradeDate: text('Trade Date'),
+    quantity: text('Quantity'),
+    entryPrice: text('Entry Price'),
+    exitPrice: text('Exit Price'),
+    pnl: text('P&L'),
+    strategy: text('Strategy'),
+    notes: text('Notes'),
+  };
+  const names = [
+    'asset',
+    'tradeDate',
+    'quantity',
+    'entryPrice',
+    'exitPrice',
+    'pnl',
+    'strategy',
+    'notes',
+  ] as const;
+  return {
+    open: (search = '') => open(page, `/dashboard/${traderId}${search}`),
+    newEntry: page.getByRole('button', { name: 'New Entry' }).first(),
+    search: page.getByRole('searchbox', { name: 'Search entries' }),
+    filter: page.getByRole('combobox', { name: 'Filter' }),
+    entries: page.getByRole('list', { name: 'Journal entries' }).getByRole('listitem'),
+    entry: (symbol: string) =>
+      page.getByRole('list', { name: 'Journal entries' }).getByRole('listitem').filter({ hasText: symbol }),
+    dialog,
+    fields,
+    async type(entry: TypedEntry) {
+      for (const name of names) {
+        const value = entry[name];
+        if (value !== undefined) await fields[name].fill(value);
+      }
+      for (const choice of [entry.instrument, entry.position]) {
+        if (choice) await dialog.getByRole('radio', { name: choice }).check();
+      }
+      if (entry.stillOpen !== undefined) {
+        await dialog.getByRole('switch', { name: 'Position is still open' }).setChecked(entry.stillOpen);
+      }
+    },
+    create: dialog.getByRole('button', { name: 'Create Entry' }),
+    save: dialog.getByRole('button', { name: 'Save Changes' }),
+    question: page.getByRole('alertdialog'),
+  };
+}

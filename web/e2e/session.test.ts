@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { closeBrowser, open, TEST_TIMEOUT, visit } from './browser.ts';
+import { hubPage } from './models/hub-page.ts';
+import { landingPage } from './models/landing-page.ts';
+import { type RunningDesk, type SeededTrader, startDesk } from './running-desk.ts';
+
+setDefaultTimeout(TEST_TIMEOUT);
+
+let desk: RunningDesk;
+let maya: SeededTrader;
+let leo: SeededTrader;
+
+beforeAll(async () => {
+  desk = await startDesk();
+  maya = await desk.addTrader('Maya Okafor', 'maya-code-1');
+  leo = await desk.addTrader('Leo Brandt', 'leo-code-22');
+});
+
+afterAll(async () => {
+  await desk.stop();
+  await closeBrowser();
+});
+
+describe('logging out', () => {
+  test('leads to the landing page, and going back shows nothing private', () =>
+    visit(desk, { as: maya }, async ({ page }) => {
+      const hub = hubPage(page, maya.id);
+      await hub.open();
+      await page.getByRole('link', { name: 'My Dashboard', exact: true }).click();
+      await page.getByRole('heading', { name: `Welcome back, Trader ${maya.id}` }).waitFor();
+      await hub.logOut.click();
+      const landing = landingPage(page);
+      await landing.code.waitFor();
+      await page.goBack();
+      await landing.code.waitFor();
+      expect(await page.getByText('Maya Okafor').count()).toBe(0);
+      expect((await page.request.get('/api/daily-pnl/2026-01-05')).status()).toBe(401);
+    }));
+
+  test('the next trader in the same browser sees nothing of the one before', () =>
+    visit(desk, { as: maya }, async ({ page }) => {
+      const hub = hubPage(page, maya.id);
+      await hub.open();
+      await hub.logOut.click();
+      const landing = landingPage(page);
+      await landing.code.waitFor();
+      await landing.open();
+      await landing.enter(leo.accessCode);
+      await page.getByRole('heading', { name: 'Welcome, Leo Brandt' }).waitFor();
+      expect(await page.getByText('Maya Okafor').count()).toBe(0);
+    }));
+});
+
+describe("someone else's page", () => {
+  for (const page of ['team-hub', 'dashboard']) {
+    for (const id of ['2', '99', '0', 'x']) {
+      test(`/${page}/${id} is refused with a way to one's own`, () =>
+        visit(desk, { as: maya }, async ({ page: tab, provokes }) => {
+          provokes(/status of 403/);
+          const answer = await tab.goto(`/${page}/${id}`);
+          expect(answer?.status()).toBe(403);
+          expect(await answer?.text()).not.toContain('Leo Brandt');
+          await tab.getByRole('heading', { name: 'Not your page' }).waitFor();
+          expect(await tab.title()).toBe('Not your page · Bullpen');
+          await tab.getByRole('link', { name: 'Go to your team hub' }).click();
+          await tab.getByRole('heading', { name: 'Welcome, Maya Okafor' }).waitFor();
+        }));
+    }
+  }
+});
+
+test('a path that is no page answers 404 with a way back', () =>
+  visit(desk, {}, async ({ page, provokes }) => {
+    provokes(/status of 404/);
+    const answer = await page.goto('/nowhere/at/all');
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+    expect(await page.title()).toBe('Page Not Found · Bullpen');
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await landingPage(page).code.waitFor();
+  }));
+
+test('a page that cannot be fetched in the browser says so and offers another try', () =>
+  visit(desk, { as: maya }, async ({ page, provokes }) => {
+    provokes(/status of 503/);
+    await open(page, '/nowhere').catch(() => undefined);
+    provokes(/status of 404/);
+    const hub = hubPage(page, maya.id);
+    await hub.open('?date=2026-01-05');
+    await hub.team.getByText(/No trading activity/).waitFor();
+    const busy = { status: 503, json: { message: 'The database is busy', code: 'unavailable' } };
+    await page.route('/api/daily-pnl/*', (route) => route.fulfill(busy));
+    await hub.previousDay.click();
+    await hub.team.getByText('Failed to fetch daily PnL').waitFor();
+    await hub.team.getByText('The database is busy').waitFor();
+    await page.unroute('/api/daily-pnl/*');
+    await hub.team.getByRole('button', { name: 'Retry' }).click();
+    await hub.team.getByText('No trading activity for Jan 4, 2026').waitFor();
+  }));

@@ -1,0 +1,47 @@
+/** Takes over the page that the server has rendered. */
+
+import { hydrate } from '@tanstack/react-query';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { createApi } from '#web/api.ts';
+import { AppProviders } from '#web/app-providers.tsx';
+import { type PageState, ROOT_ID, STATE_ID } from '#web/hydration.ts';
+import { createQueryClient } from '#web/query-client.ts';
+import { provideLoaderDeps } from '#web/router-context.ts';
+import { routes } from '#web/routes.tsx';
+
+void start();
+
+async function start(): Promise<void> {
+  const root = document.getElementById(ROOT_ID);
+  const block = document.getElementById(STATE_ID);
+  if (!root || !block) return;
+  const state: PageState = JSON.parse(block.textContent ?? '');
+  const { desk } = state;
+  const api = createApi({ origin: location.origin });
+  const queryClient = createQueryClient();
+  hydrate(queryClient, state.queries);
+  await loadMatchedPages(routes);
+  const router = createBrowserRouter(routes, {
+    hydrationData: state.router,
+    getContext: () => provideLoaderDeps({ api, queryClient, desk }),
+  });
+  hydrateRoot(
+    root,
+    <AppProviders api={api} desk={desk} queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </AppProviders>,
+  );
+}
+
+/** The first render must find its page there, or it would differ from the server's. */
+async function loadMatchedPages(routes: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(routes, location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}

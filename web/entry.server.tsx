@@ -1,0 +1,127 @@
+/** The first render of every page: the browser's own routes, run once with the caller's rights. */
+
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import type { Api } from '#web/api.ts';
+import { AppProviders } from '#web/app-providers.tsx';
+import type { Desk } from '#web/desk/desk.tsx';
+import { pageTitle } from '#web/desk/page-title.ts';
+import { errorTitle } from '#web/pages/error/error-title.ts';
+import { createQueryClient } from '#web/query-client.ts';
+import { isRouteHandle, titleOf } from '#web/route-handle.ts';
+import { provideLoaderDeps } from '#web/router-context.ts';
+import { routes } from '#web/routes.tsx';
+import { type AssetManifest, type DocumentInput, renderDocument } from './document.tsx';
+
+export interface PageInput {
+  url: URL;
+  /** Asks with the caller's cookies. */
+  api: Api;
+  desk: Desk;
+  theme: DocumentInput['theme'];
+  assets: AssetManifest;
+  /** Told what a page failed with; the page itself says only that it did. */
+  onError?: (error: unknown) => void;
+}
+
+export type PageOutput =
+  | { kind: 'page'; status: number; html: string }
+  | { kind: 'redirect'; status: number; location: string };
+
+/** Made once: it resolves each lazy page the first time it is asked for. */
+const handler = createStaticHandler(routes);
+
+export async function renderPage(input: PageInput): Promise<PageOutput> {
+  const { url, api, desk } = input;
+  const queryClient = createQueryClient();
+  try {
+    const context = await handler.query(new Request(url), {
+      requestContext: provideLoaderDeps({ api, queryClient, desk }),
+    });
+    if (context instanceof Response) {
+      return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
+    }
+    hideFailures(context, input.onError);
+    forgetFailedQueries(queryClient);
+    return { kind: 'page', ...renderMatched(input, context, queryClient) };
+  } finally {
+    queryClient.clear();
+  }
+}
+
+function renderMatched(input: PageInput, context: StaticHandlerContext, queryClient: QueryClient) {
+  let html: string;
+  try {
+    html = renderApp(input, context, queryClient);
+  } catch (error) {
+    input.onError?.(error);
+    failWith(context, 'pages');
+    html = renderApp(input, context, queryClient);
+  }
+  const { loaderData, errors, statusCode, matches } = context;
+  const title = errors ? errorTitle(statusCode) : titleOf(matches.map(({ route }) => route));
+  return {
+    status: statusCode,
+    html: renderDocument({
+      title: pageTitle(title, input.desk.teamName),
+      theme: input.theme,
+      assets: input.assets,
+      preload: matches.flatMap(({ route }) => modulesOf(route.handle, input.assets)),
+      html,
+      state: {
+        desk: input.desk,
+        queries: dehydrate(queryClient),
+        router: { loaderData, ...(errors ? { errors } : {}) },
+      },
+    }),
+  };
+}
+
+function renderApp(
+  { api, desk }: PageInput,
+  context: StaticHandlerContext,
+  queryClient: QueryClient,
+): string {
+  return renderToString(
+    <AppProviders api={api} desk={desk} queryClient={queryClient}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </AppProviders>,
+  );
+}
+
+function modulesOf(handle: unknown, { modules }: AssetManifest): readonly string[] {
+  return isRouteHandle(handle) ? (modules[handle.module] ?? []) : [];
+}
+
+/** A failure may hold anything; what both renders see of it is that it happened. */
+function hideFailures(context: StaticHandlerContext, onError: PageInput['onError']): void {
+  for (const [boundary, error] of Object.entries(context.errors ?? {})) {
+    if (isRouteErrorResponse(error)) continue;
+    onError?.(error);
+    failWith(context, boundary);
+  }
+}
+
+function failWith(context: StaticHandlerContext, boundary: string): void {
+  context.statusCode = 500;
+  context.errors = { [boundary]: { status: 500, statusText: 'Error', internal: true, data: null } };
+}
+
+/**
+ * What could not be fetched is left for the browser to ask again: it starts without the data on both sides, as the
+ * error itself cannot be handed over.
+ */
+function forgetFailedQueries(queryClient: QueryClient): void {
+  queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' });
+}

@@ -1,0 +1,35 @@
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ENTRY_ACTIONS, ENTRY_DETAILS, ENTRY_GRID, ENTRY_RESULT } from './entry-layout.ts';
+
+/** The list's shape while it is on its way. */
+export function EntryListSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <span className="sr-only">Loading entries...</span>
+      {[0, 1, 2, 3, 4].map((card) => (
+        <Card key={card} className={ENTRY_GRID}>
+          <div>
+            <Skeleton className="h-6 w-40" />
+            <Skeleton className="mt-1 h-4.5 w-24" />
+          </div>
+          <div className={ENTRY_RESULT}>
+            <Skeleton className="h-6 w-24" />
+            <Skeleton className="h-5.5 w-12" />
+          </div>
+          <div className={ENTRY_DETAILS}>
+            {[0, 1, 2, 3].map((detail) => (
+              <div key={detail}>
+                <Skeleton className="h-4 w-12" />
+                <Skeleton className="mt-1 h-5 w-20" />
+              </div>
+            ))}
+          </div>
+          <div className={ENTRY_ACTIONS}>
+            <Skeleton className="h-9 w-36" />
+          </div>
+        </Card>
+      ))}
+    </div>
+  );
+}

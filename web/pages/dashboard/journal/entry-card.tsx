@@ -1,0 +1,162 @@
+import { memo, type ReactNode } from 'react';
+import type { JournalEntry } from '#src/journal/contract.ts';
+import { signOf } from '#src/values/money.ts';
+import { formatTradeDate } from '#src/values/trade-date.ts';
+import { hasStatus, messageOf } from '#web/api-error.ts';
+import { Money } from '#web/desk/money.tsx';
+import { formatPrice } from '#web/desk/price.ts';
+import { useRefreshJournal, useUpdateEntry } from '#web/queries/journal.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { LabelledSwitch } from '#web/ui/switch.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import type { EditedEntry } from './edited-entry.ts';
+import { ENTRY_ACTIONS, ENTRY_DETAILS, ENTRY_GRID, ENTRY_RESULT } from './entry-layout.ts';
+import { EntryNotes } from './entry-notes.tsx';
+
+interface EntryCardProps {
+  entry: JournalEntry;
+  onEdit: (edited: EditedEntry) => void;
+  onDelete: (entry: JournalEntry) => void;
+}
+
+export const EntryCard = memo(function EntryCard({ entry, onEdit, onDelete }: EntryCardProps) {
+  return (
+    <Card
+      as="li"
+      // What is far outside of the window is neither laid out nor painted.
+      className={`${ENTRY_GRID} max-md:[contain-intrinsic-size:auto_290px] [contain-intrinsic-size:auto_128px] [content-visibility:auto]`}
+    >
+      <Heading entry={entry} />
+      <Result pnl={entry.pnl} />
+      <Details entry={entry} />
+      {entry.notes !== null && <EntryNotes notes={entry.notes} />}
+      <div className={ENTRY_ACTIONS}>
+        <OpenSwitch entry={entry} onEdit={onEdit} />
+        <div className="flex gap-1">
+          <IconButton
+            variant="ghost"
+            icon="i-lucide-pencil"
+            label={`Edit ${entry.symbol}`}
+            onClick={() => onEdit({ entry })}
+          />
+          <IconButton
+            variant="ghost"
+            icon="i-lucide-trash-2"
+            label={`Delete ${entry.symbol}`}
+            onClick={() => onDelete(entry)}
+          />
+        </div>
+      </div>
+    </Card>
+  );
+});
+
+function Heading({ entry }: { entry: JournalEntry }) {
+  const isLong = entry.positionType === 'long';
+  return (
+    <div className="min-w-0">
+      <div className="flex min-w-0 flex-wrap items-center gap-2">
+        <h3 title={entry.symbol} className="max-w-full truncate text-16 font-semibold tracking-tight">
+          {entry.symbol}
+        </h3>
+        <Badge>{entry.instrumentType}</Badge>
+        <Badge>
+          <Icon
+            name={isLong ? 'i-lucide-arrow-up-right' : 'i-lucide-arrow-down-right'}
+            className="mr-1 size-3.5"
+          />
+          {entry.positionType}
+        </Badge>
+      </div>
+      <p className="mt-1 text-12 tabular-nums text-muted">
+        <time dateTime={entry.tradeDate}>
+          {formatTradeDate(entry.tradeDate, { weekday: true, year: true })}
+        </time>
+      </p>
+    </div>
+  );
+}
+
+function Result({ pnl }: { pnl: string | null }) {
+  const sign = pnl === null ? 0 : signOf(pnl);
+  return (
+    <div className={ENTRY_RESULT}>
+      <span className="sr-only">P&L</span>
+      {pnl === null ? (
+        <span className="text-16 font-semibold text-muted">Open</span>
+      ) : (
+        <Money value={pnl} className="text-16 font-semibold" />
+      )}
+      {sign !== 0 && <Badge tone={sign > 0 ? 'gain' : 'loss'}>{sign > 0 ? 'WIN' : 'LOSS'}</Badge>}
+    </div>
+  );
+}
+
+function Details({ entry }: { entry: JournalEntry }) {
+  return (
+    <dl className={ENTRY_DETAILS}>
+      <Detail term="Entry">{entry.entryPrice === null ? '—' : formatPrice(entry.entryPrice)}</Detail>
+      <Detail term="Exit">{entry.exitPrice === null ? 'Open' : formatPrice(entry.exitPrice)}</Detail>
+      <Detail term="Quantity">{entry.quantity.toLocaleString('en-US')}</Detail>
+      <Detail term="Strategy">{entry.strategy ?? '—'}</Detail>
+    </dl>
+  );
+}
+
+function Detail({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-12 text-muted">{term}</dt>
+      <dd className="truncate tabular-nums" title={typeof children === 'string' ? children : undefined}>
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+function OpenSwitch({ entry, onEdit }: Pick<EntryCardProps, 'entry' | 'onEdit'>) {
+  const update = useUpdateEntry();
+  const refresh = useRefreshJournal();
+  const toast = useToast();
+  // Shows what was asked for while it is on its way.
+  const shown = update.isPending ? (update.variables.change.isOpen ?? entry.isOpen) : entry.isOpen;
+
+  function toggle(isOpen: boolean) {
+    if (!isOpen && entry.pnl === null) {
+      onEdit({ entry, closing: true });
+      return;
+    }
+    update.mutate(
+      { id: entry.id, change: { isOpen, version: entry.version } },
+      {
+        onSuccess: () => toast({ title: 'Journal entry updated successfully' }),
+        onError: (error) => {
+          toast({
+            variant: 'destructive',
+            title: 'Error',
+            description: messageOf(error, 'Failed to update entry'),
+          });
+          // Changed or deleted elsewhere: show how it stands now.
+          if (hasStatus(error, 409) || hasStatus(error, 404)) void refresh();
+        },
+      },
+    );
+  }
+
+  return (
+    <LabelledSwitch
+      label={
+        <>
+          Open<span className="sr-only"> {entry.symbol}</span>
+        </>
+      }
+      checked={shown}
+      onCheckedChange={toggle}
+      disabled={update.isPending}
+      className="py-1 text-12 font-medium text-muted"
+    />
+  );
+}

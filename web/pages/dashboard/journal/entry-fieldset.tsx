@@ -1,0 +1,124 @@
+import type { ComponentProps } from 'react';
+import { Controller } from 'react-hook-form';
+import { FIRST_TRADE_DATE } from '#src/values/trade-date.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Field, FieldGroup } from '#web/ui/field.tsx';
+import { Input, Textarea } from '#web/ui/input.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { LabelledSwitch } from '#web/ui/switch.tsx';
+import { ENTRY_LABELS, type EntryFieldName, type EntryForm } from './entry-form.ts';
+
+const INSTRUMENTS = [
+  { value: 'futures', label: 'Futures' },
+  { value: 'options', label: 'Options' },
+];
+
+const POSITIONS = [
+  { value: 'long', label: 'Long' },
+  { value: 'short', label: 'Short' },
+];
+
+interface EntryFieldsetProps {
+  form: EntryForm;
+  today: string;
+}
+
+export function EntryFieldset({ form, today }: EntryFieldsetProps) {
+  const { register, control, watch } = form;
+  const isOpen = watch('isOpen');
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-6">
+      <TextField
+        form={form}
+        name="symbol"
+        className="col-span-2 sm:col-span-3"
+        autoComplete="off"
+        maxLength={40}
+      />
+      <TextField
+        form={form}
+        name="tradeDate"
+        type="date"
+        min={FIRST_TRADE_DATE}
+        max={today}
+        className="col-span-2 sm:col-span-3"
+      />
+      <FieldGroup label={ENTRY_LABELS.instrumentType} className="sm:col-span-3">
+        <Segmented options={INSTRUMENTS} {...register('instrumentType')} />
+      </FieldGroup>
+      <FieldGroup label={ENTRY_LABELS.positionType} className="sm:col-span-3">
+        <Segmented options={POSITIONS} {...register('positionType')} />
+      </FieldGroup>
+      <TextField form={form} name="quantity" inputMode="numeric" className="col-span-2" />
+      <TextField form={form} name="entryPrice" optional inputMode="decimal" className="sm:col-span-2" />
+      <TextField form={form} name="exitPrice" optional inputMode="decimal" className="sm:col-span-2" />
+      <TextField
+        form={form}
+        name="pnl"
+        optional={isOpen}
+        // Not the decimal keys: on some phones they have no minus.
+        inputMode="text"
+        hint="In dollars, with a minus sign for a loss."
+        className="col-span-2 sm:col-span-3"
+      />
+      <Controller
+        control={control}
+        name="isOpen"
+        render={({ field: { value, onChange, ref, onBlur } }) => (
+          <LabelledSwitch
+            label={ENTRY_LABELS.isOpen}
+            ref={ref}
+            checked={value}
+            onBlur={onBlur}
+            onCheckedChange={(next) => {
+              onChange(next);
+              // An open position needs no P&L: what was said about it no longer holds.
+              if (next) form.clearErrors('pnl');
+            }}
+            className="col-span-2 min-h-11 gap-3 self-start rounded border border-line px-3 font-medium sm:col-span-3 sm:mt-6.75 sm:min-h-10"
+          />
+        )}
+      />
+      <TextField form={form} name="strategy" optional maxLength={200} className="col-span-2 sm:col-span-6" />
+      <Field
+        label={ENTRY_LABELS.notes}
+        optional
+        error={form.formState.errors.notes?.message}
+        className="col-span-2 sm:col-span-6"
+      >
+        {(props) => <Textarea {...props} {...register('notes')} rows={4} maxLength={20_000} />}
+      </Field>
+    </div>
+  );
+}
+
+type TextFieldName = Exclude<EntryFieldName, 'isOpen' | 'notes' | 'instrumentType' | 'positionType'>;
+
+interface TextFieldProps extends Omit<ComponentProps<typeof Input>, 'form' | 'name'> {
+  form: EntryForm;
+  name: TextFieldName;
+  optional?: boolean;
+  hint?: string;
+}
+
+function TextField({ form, name, optional = false, hint, className, ...input }: TextFieldProps) {
+  const isFigure = input.inputMode !== undefined || input.type === 'date';
+  return (
+    <Field
+      label={ENTRY_LABELS[name]}
+      optional={optional}
+      hint={hint}
+      error={form.formState.errors[name]?.message}
+      {...(className ? { className } : {})}
+    >
+      {(props) => (
+        <Input
+          {...input}
+          {...props}
+          {...form.register(name)}
+          className={classNames(isFigure && 'tabular-nums')}
+        />
+      )}
+    </Field>
+  );
+}

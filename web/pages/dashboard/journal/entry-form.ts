@@ -1,0 +1,107 @@
+/** The form of a journal entry: its fields, their rules, and the way from and to the wire. */
+
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import type * as z from 'zod';
+import {
+  type InstrumentType,
+  type JournalEntry,
+  NewJournalEntry,
+  type PositionType,
+  TRADE_DATE_IN_FUTURE,
+} from '#src/journal/contract.ts';
+import { isTradeDate } from '#src/values/trade-date.ts';
+
+/** What the fields hold: texts as typed. */
+export interface EntryFields {
+  symbol: string;
+  instrumentType: InstrumentType;
+  positionType: PositionType;
+  tradeDate: string;
+  quantity: string;
+  entryPrice: string;
+  exitPrice: string;
+  pnl: string;
+  strategy: string;
+  notes: string;
+  isOpen: boolean;
+}
+
+export type EntryFieldName = keyof EntryFields;
+
+/** The fields in the order of the form, with their labels. */
+export const ENTRY_LABELS: Record<EntryFieldName, string> = {
+  symbol: 'Asset',
+  instrumentType: 'Instrument Type',
+  positionType: 'Position',
+  tradeDate: 'Trade Date',
+  quantity: 'Quantity',
+  entryPrice: 'Entry Price',
+  exitPrice: 'Exit Price',
+  pnl: 'P&L',
+  strategy: 'Strategy',
+  notes: 'Notes',
+  isOpen: 'Position is still open',
+};
+
+export function isEntryField(name: string): name is EntryFieldName {
+  return Object.hasOwn(ENTRY_LABELS, name);
+}
+
+export function fieldsOf(entry: JournalEntry | null, today: string): EntryFields {
+  return {
+    symbol: entry?.symbol ?? '',
+    instrumentType: entry?.instrumentType ?? 'futures',
+    positionType: entry?.positionType ?? 'long',
+    tradeDate: entry?.tradeDate ?? today,
+    quantity: String(entry?.quantity ?? 1),
+    entryPrice: entry?.entryPrice ?? '',
+    exitPrice: entry?.exitPrice ?? '',
+    pnl: entry?.pnl ?? '',
+    strategy: entry?.strategy ?? '',
+    notes: entry?.notes ?? '',
+    isOpen: entry?.isOpen ?? false,
+  };
+}
+
+/** The contract's rules, and that the day is not still to come, which only the team's clock can tell. */
+function entryRules(today: string) {
+  return NewJournalEntry.refine(({ tradeDate = '' }) => !isTradeDate(tradeDate) || tradeDate <= today, {
+    path: ['tradeDate'],
+    message: TRADE_DATE_IN_FUTURE,
+    when: hasTextualDate,
+  });
+}
+
+function hasTextualDate({ value }: z.core.ParsePayload): boolean {
+  return (
+    typeof value === 'object' && value !== null && 'tradeDate' in value && typeof value.tradeDate === 'string'
+  );
+}
+
+/**
+ * What the fields say as an entry, or what is wrong with them: the first message of each field.
+ * @param today the team's day, `yyyy-MM-dd`
+ */
+export function checkEntry(fields: EntryFields, today: string): ReturnType<EntryResolver> {
+  const checked = entryRules(today).safeParse(fields);
+  if (checked.success) return { values: checked.data, errors: {} };
+  const errors: FieldErrors<EntryFields> = {};
+  for (const { path, message } of checked.error.issues) {
+    const name = String(path[0]);
+    if (isEntryField(name)) errors[name] ??= { type: 'rule', message };
+  }
+  return { values: {}, errors };
+}
+
+type EntryResolver = (
+  fields: EntryFields,
+) => Exclude<ReturnType<Resolver<EntryFields, unknown, NewJournalEntry>>, Promise<unknown>>;
+
+export function useEntryForm(entry: JournalEntry | null, today: string, start: Partial<EntryFields>) {
+  return useForm<EntryFields, unknown, NewJournalEntry>({
+    defaultValues: { ...fieldsOf(entry, today), ...start },
+    resolver: (fields) => checkEntry(fields, today),
+  });
+}
+
+export type EntryForm = ReturnType<typeof useEntryForm>;

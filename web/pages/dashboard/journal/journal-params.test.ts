@@ -1,0 +1,22 @@
+import { expect, test } from 'bun:test';
+import { JOURNAL_FILTERS } from '#src/journal/contract.ts';
+import { FILTERS, journalParams, MAX_SEARCH } from './journal-params.ts';
+
+test('every filter of the API is offered', () => {
+  expect(FILTERS.map(({ value }) => value).sort()).toEqual([...JOURNAL_FILTERS].sort());
+});
+
+test('search and filter are read from the address', () => {
+  expect(journalParams(new URLSearchParams('?q=%20es%20&filter=losses'))).toEqual({
+    q: 'es',
+    filter: 'losses',
+  });
+});
+
+test('what the API would refuse is not asked for', () => {
+  const long = 'x'.repeat(MAX_SEARCH + 1);
+  expect(journalParams(new URLSearchParams({ q: long, filter: 'best' }))).toEqual({
+    q: long.slice(1),
+    filter: 'all',
+  });
+});

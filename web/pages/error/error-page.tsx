@@ -1,0 +1,47 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { MessagePage } from '#web/desk/message-page.tsx';
+import { usePageTitle } from '#web/desk/page-title.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { errorTitle } from './error-title.ts';
+
+/** Stands in for a page that is refused or has failed. Of what went wrong it tells nothing. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const title = errorTitle(status);
+  usePageTitle(title);
+  const ownTraderId = isRouteErrorResponse(error) ? readOwnTraderId(error.data) : null;
+  if (status === 403 && ownTraderId !== null) {
+    return (
+      <MessagePage
+        code="403"
+        title={title}
+        text="This page belongs to another trader. Journals and hubs open only with their own access code."
+      >
+        <ButtonLink variant="primary" to={`/team-hub/${ownTraderId}`}>
+          Go to your team hub
+        </ButtonLink>
+        <ButtonLink to={`/dashboard/${ownTraderId}`}>Go to your dashboard</ButtonLink>
+      </MessagePage>
+    );
+  }
+  return (
+    <MessagePage
+      code={String(status)}
+      title={title}
+      text="The page could not be shown. Nothing you have saved is affected. Try again, and tell the person who runs the desk if it stays this way."
+    >
+      <Button variant="primary" onClick={() => location.reload()}>
+        Try again
+      </Button>
+      <ButtonLink to="/" reloadDocument>
+        Back to Home
+      </ButtonLink>
+    </MessagePage>
+  );
+}
+
+function readOwnTraderId(data: unknown): number | null {
+  if (typeof data !== 'object' || data === null || !('ownTraderId' in data)) return null;
+  return typeof data.ownTraderId === 'number' ? data.ownTraderId : null;
+}

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { SessionAnswer } from '#src/access/contract.ts';
+import { type Api, unwrap } from '#web/api.ts';
+
+/** Who is logged in. */
+export const sessionQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['session'],
+    queryFn: (): Promise<SessionAnswer> => unwrap(api.api.auth.session.get()),
+  });

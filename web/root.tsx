@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { MAIN_ID } from '#web/desk/main.tsx';
+import { usePageTitle } from '#web/desk/page-title.ts';
+import { titleOf } from '#web/route-handle.ts';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+
+/** What every page has around it. */
+export function Root() {
+  const { state } = useNavigation();
+  useFocusAfterNavigation();
+  useEffect(() => {
+    // Its effects run last: from here on every key and button of the page does what it says.
+    document.documentElement.dataset.interactive = 'true';
+  }, []);
+  return (
+    <>
+      <a
+        href={`#${MAIN_ID}`}
+        className="sr-only rounded bg-gold-fill font-semibold text-gold-on focus:not-sr-only focus:fixed focus:left-4 focus:top-4 focus:z-60 focus:px-4 focus:py-3"
+      >
+        Skip to content
+      </a>
+      <ProgressBar active={state !== 'idle'} />
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** Inside the error boundary: names the window after the page; an error names it itself. */
+export function TitledOutlet() {
+  usePageTitle(titleOf(useMatches()));
+  return <Outlet />;
+}
+
+/** A page that comes without a new document has to be announced: the focus moves to its beginning. */
+function useFocusAfterNavigation() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+  }, [pathname]);
+}

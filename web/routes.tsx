@@ -1,0 +1,46 @@
+import type { RouteObject } from 'react-router';
+import { ErrorPage } from '#web/pages/error/error-page.tsx';
+import { Root, TitledOutlet } from '#web/root.tsx';
+import type { RouteHandle } from '#web/route-handle.ts';
+
+/** Every page. Each is a chunk of its own, named in `handle` so that its files can be preloaded. */
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    Component: Root,
+    ErrorBoundary: ErrorPage,
+    children: [
+      {
+        id: 'pages',
+        Component: TitledOutlet,
+        // Inside the root, so that an error page keeps what every page has.
+        ErrorBoundary: ErrorPage,
+        children: [
+          {
+            index: true,
+            handle: { module: 'pages/landing/landing.tsx' } satisfies RouteHandle,
+            lazy: () => import('#web/pages/landing/landing.tsx'),
+          },
+          {
+            path: 'team-hub/:traderId',
+            handle: { module: 'pages/team-hub/team-hub.tsx', title: 'Team hub' } satisfies RouteHandle,
+            lazy: () => import('#web/pages/team-hub/team-hub.tsx'),
+          },
+          {
+            path: 'dashboard/:traderId',
+            handle: { module: 'pages/dashboard/dashboard.tsx', title: 'Journal' } satisfies RouteHandle,
+            lazy: () => import('#web/pages/dashboard/dashboard.tsx'),
+          },
+          {
+            path: '*',
+            handle: {
+              module: 'pages/not-found/not-found.tsx',
+              title: 'Page Not Found',
+            } satisfies RouteHandle,
+            lazy: () => import('#web/pages/not-found/not-found.tsx'),
+          },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { unwrap } from '#web/api.ts';
+import { hasStatus, messageOf } from '#web/api-error.ts';
+import { useApi } from '#web/desk/desk.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+/** Ends the session and leaves no trace of it in this browser: neither cached data nor a page to go back to. */
+export function LogOutButton() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const logOut = useMutation({
+    mutationFn: async () => {
+      try {
+        await unwrap(api.api.auth.logout.post());
+      } catch (error) {
+        // A session that has ended already is as good as one that ends now.
+        if (!hasStatus(error, 401)) throw error;
+      }
+    },
+    onSuccess: () => {
+      queryClient.clear();
+      location.replace('/');
+    },
+    onError: (error) =>
+      toast({ variant: 'destructive', title: 'Error', description: messageOf(error, 'Failed to log out') }),
+  });
+  return (
+    <Button
+      icon="i-lucide-log-out"
+      compact
+      onClick={() => logOut.mutate()}
+      // Until the browser has left, not only until the answer is there.
+      busy={logOut.isPending || logOut.isSuccess}
+    >
+      Logout
+    </Button>
+  );
+}

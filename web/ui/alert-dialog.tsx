@@ -1,0 +1,61 @@
+import * as Radix from 'radix-ui/alert-dialog';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { OVERLAY_LOOK, PANEL_LOOK } from './dialog.tsx';
+
+interface AlertDialogProps {
+  open: boolean;
+  /** The question. */
+  title: string;
+  description?: ReactNode;
+  /** What the button does, e.g. `Delete`. */
+  confirm: string;
+  cancel?: string;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+  onCloseAutoFocus?: ComponentProps<typeof Radix.Content>['onCloseAutoFocus'];
+}
+
+/** A question that must be answered before anything is lost. It stays open while what was confirmed is done. */
+export function AlertDialog({
+  open,
+  title,
+  description,
+  confirm,
+  cancel = 'Cancel',
+  busy = false,
+  onConfirm,
+  onCancel,
+  onCloseAutoFocus,
+}: AlertDialogProps) {
+  return (
+    <Radix.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !busy) onCancel();
+      }}
+    >
+      <Radix.Portal>
+        <Radix.Overlay className={OVERLAY_LOOK} />
+        <Radix.Content
+          className={classNames(PANEL_LOOK, 'gap-1 p-5 sm:max-w-110')}
+          onCloseAutoFocus={onCloseAutoFocus}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <Radix.Title className="text-16 font-semibold">{title}</Radix.Title>
+          {description && <Radix.Description className="text-muted">{description}</Radix.Description>}
+          <div className="mt-4 flex justify-end gap-2">
+            <Radix.Cancel asChild>
+              <Button disabled={busy}>{cancel}</Button>
+            </Radix.Cancel>
+            <Button variant="destructive" busy={busy} onClick={onConfirm}>
+              {confirm}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,130 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
+
+type Variant = 'primary' | 'default' | 'ghost' | 'destructive';
+type Size = 'default' | 'large' | 'icon';
+
+interface Look {
+  variant?: Variant | undefined;
+  size?: Size | undefined;
+  /** A class such as `i-lucide-plus`, drawn before the text. */
+  icon?: string | undefined;
+  /** Only its icon is drawn on phones. */
+  compact?: boolean | undefined;
+}
+
+const VARIANTS: Record<Variant, string> = {
+  primary: 'border-transparent bg-gold-fill text-gold-on font-semibold hover:bg-gold-hover',
+  default: 'border-line bg-surface-2 text-ink hover:bg-surface-3 hover:border-line-strong',
+  ghost: 'border-transparent bg-transparent text-muted hover:bg-surface-2 hover:text-ink',
+  destructive: 'border-transparent bg-loss-fill text-loss-on font-semibold hover:bg-loss-hover',
+};
+
+const SIZES: Record<Size, string> = {
+  default: 'control px-3.5',
+  large: 'h-11 px-4',
+  icon: 'control w-11 md:w-9',
+};
+
+function lookOf({ variant = 'default', size = 'default', compact }: Look, className?: string): string {
+  return classNames(
+    'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded border text-14 font-medium whitespace-nowrap no-underline ease-colors',
+    'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',
+    VARIANTS[variant],
+    SIZES[size],
+    compact && 'max-sm:w-11 max-sm:px-0',
+    className,
+  );
+}
+
+function Content({ icon, compact, children }: Pick<Look, 'icon' | 'compact'> & { children: ReactNode }) {
+  return (
+    <>
+      {icon && <Icon name={icon} />}
+      {compact ? <span className="max-sm:sr-only">{children}</span> : children}
+    </>
+  );
+}
+
+export interface ButtonProps extends Look, ComponentProps<'button'> {
+  /** Waiting for what it started: it is disabled and shows a spinner, without changing its width. */
+  busy?: boolean;
+  /** What it reads meanwhile; its own text when left out. */
+  busyText?: string;
+}
+
+export function Button({
+  variant,
+  size,
+  icon,
+  compact,
+  busy = false,
+  busyText,
+  type = 'button',
+  disabled,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={busy || disabled}
+      aria-busy={busy || undefined}
+      className={classNames(lookOf({ variant, size, compact }, className), disabled && !busy && 'opacity-50')}
+    >
+      {/* Both faces lie in one cell, so that the wider one sets the width all the time. */}
+      <span className="grid items-center justify-items-center">
+        <span
+          className={classNames(
+            'col-start-1 row-start-1 inline-flex items-center gap-2',
+            busy && 'invisible',
+          )}
+        >
+          <Content icon={icon} compact={compact}>
+            {children}
+          </Content>
+        </span>
+        {(busy || busyText !== undefined) && (
+          <span
+            className={classNames(
+              'col-start-1 row-start-1 inline-flex items-center gap-2',
+              !busy && 'invisible',
+            )}
+          >
+            <Spinner />
+            {busyText ?? <span className="sr-only">{children}</span>}
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, icon, compact, className, children, ...rest }: Look & LinkProps) {
+  return (
+    <Link {...rest} className={lookOf({ variant, size, compact }, className)}>
+      <Content icon={icon} compact={compact}>
+        {children}
+      </Content>
+    </Link>
+  );
+}
+
+/** A button that is only an icon; `label` is its name. */
+export function IconButton({
+  label,
+  icon,
+  ...rest
+}: Omit<ButtonProps, 'children'> & { label: string; icon: string }) {
+  return (
+    <Button size="icon" {...rest} aria-label={label} title={label}>
+      <Icon name={icon} />
+    </Button>
+  );
+}

@@ -1,0 +1,11 @@
+import type { HTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
+
+interface CardProps extends HTMLAttributes<HTMLElement> {
+  as?: 'div' | 'section' | 'article' | 'li';
+}
+
+/** The one surface that content stands on. */
+export function Card({ as: Tag = 'div', className, ...rest }: CardProps) {
+  return <Tag {...rest} className={classNames('rounded-lg border border-line bg-surface-1', className)} />;
+}

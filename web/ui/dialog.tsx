@@ -1,0 +1,89 @@
+import * as Radix from 'radix-ui/dialog';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+export const OVERLAY_LOOK =
+  'fixed inset-0 z-40 bg-scrim motion-safe:data-[state=open]:animate-fade-in motion-safe:data-[state=closed]:animate-fade-out';
+
+/** A sheet from below on phones, a window in the middle above that; never higher than 90% of the screen. */
+export const PANEL_LOOK = classNames(
+  'fixed z-50 flex max-h-[90vh] max-h-[90dvh] flex-col border border-line bg-surface-1 shadow-float',
+  'inset-x-0 bottom-0 rounded-t-lg border-b-0',
+  'sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[calc(100%-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg sm:border-b',
+  'motion-safe:data-[state=open]:animate-fade-in motion-safe:data-[state=closed]:animate-fade-out',
+);
+
+interface DialogProps {
+  open: boolean;
+  /** Asked by Escape, the cross and a press outside. */
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  /** Where the focus goes first; the first control when left out. */
+  onOpenAutoFocus?: ComponentProps<typeof Radix.Content>['onOpenAutoFocus'];
+  onCloseAutoFocus?: ComponentProps<typeof Radix.Content>['onCloseAutoFocus'];
+  className?: string;
+  children: ReactNode;
+}
+
+/** A window over the page. Put what scrolls into {@link DialogBody} and what stays into {@link DialogFooter}. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  onOpenAutoFocus,
+  onCloseAutoFocus,
+  className = 'sm:max-w-150',
+  children,
+}: DialogProps) {
+  return (
+    <Radix.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      <Radix.Portal>
+        <Radix.Overlay className={OVERLAY_LOOK} />
+        <Radix.Content
+          className={classNames(PANEL_LOOK, className)}
+          onOpenAutoFocus={onOpenAutoFocus}
+          onCloseAutoFocus={onCloseAutoFocus}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <header className="flex items-start justify-between gap-4 border-b border-line py-3 pl-5 pr-3">
+            <div className="py-1">
+              <Radix.Title className="text-16 font-semibold">{title}</Radix.Title>
+              {description && <Radix.Description className="text-muted">{description}</Radix.Description>}
+            </div>
+            <Radix.Close
+              aria-label="Close"
+              className="grid size-11 shrink-0 place-items-center rounded text-muted ease-colors hover:bg-surface-2 hover:text-ink md:size-9"
+            >
+              <Icon name="i-lucide-x" />
+            </Radix.Close>
+          </header>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export function DialogBody({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={classNames('min-h-0 flex-1 overflow-y-auto px-5 py-5', className)} />;
+}
+
+export function DialogFooter({ className, ...rest }: ComponentProps<'footer'>) {
+  return (
+    <footer
+      {...rest}
+      className={classNames(
+        'flex justify-end gap-2 border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+
+interface SegmentedProps extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
+  options: readonly { value: string; label: string }[];
+}
+
+/** A choice of a few, all of them in sight: radio buttons that look like one control. */
+export function Segmented({ options, className, ...radio }: SegmentedProps) {
+  return (
+    <div
+      className={classNames(
+        'grid auto-cols-fr grid-flow-col gap-1 rounded border border-line bg-surface-0 p-1',
+        className,
+      )}
+    >
+      {options.map(({ value, label }) => (
+        <label
+          key={value}
+          className="relative flex h-9 cursor-pointer items-center justify-center rounded-sm px-2 font-medium text-muted ease-colors md:h-8 hover:text-ink has-[:checked]:bg-surface-3 has-[:checked]:text-ink has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-solid has-[:focus-visible]:outline-focus"
+        >
+          <input
+            {...radio}
+            type="radio"
+            value={value}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  );
+}

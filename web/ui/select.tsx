@@ -1,0 +1,64 @@
+import * as Radix from 'radix-ui/select';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { CONTROL_LOOK } from './input.tsx';
+
+interface SelectProps<Value extends string> {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  className?: string;
+}
+
+/** One of a few; `label` names it to those who do not see it. */
+export function Select<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  className,
+}: SelectProps<Value>) {
+  const choose = (chosen: string) => {
+    const option = options.find((candidate) => candidate.value === chosen);
+    if (option) onChange(option.value);
+  };
+  return (
+    <Radix.Root value={value} onValueChange={choose}>
+      <Radix.Trigger
+        aria-label={label}
+        className={classNames(
+          CONTROL_LOOK,
+          'flex control items-center justify-between gap-3 bg-surface-2 px-3 text-14 font-medium',
+          className,
+        )}
+      >
+        {/* Stated here as well, so that the first render already shows it. */}
+        <Radix.Value>{options.find((option) => option.value === value)?.label}</Radix.Value>
+        <Icon name="i-lucide-chevron-down" className="size-4 text-muted" />
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          position="popper"
+          sideOffset={6}
+          className="z-40 min-w-[var(--radix-select-trigger-width)] rounded border border-line bg-surface-1 p-1 shadow-float motion-safe:data-[state=open]:animate-fade-in"
+        >
+          <Radix.Viewport>
+            {options.map((option) => (
+              <Radix.Item
+                key={option.value}
+                value={option.value}
+                className="flex h-11 cursor-pointer select-none items-center justify-between gap-4 rounded-sm px-2.5 outline-none md:h-8 data-[highlighted]:bg-surface-3"
+              >
+                <Radix.ItemText>{option.label}</Radix.ItemText>
+                <Radix.ItemIndicator>
+                  <Icon name="i-lucide-check" className="size-4 text-gold" />
+                </Radix.ItemIndicator>
+              </Radix.Item>
+            ))}
+          </Radix.Viewport>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

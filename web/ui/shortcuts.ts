@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+/** What keys do: `n`, `/`, or two pressed one after the other, such as `g j`. */
+export type Shortcuts = Readonly<Record<string, () => void>>;
+
+/** How long the first of two keys is remembered. Milliseconds. */
+const SEQUENCE_WITHIN = 1200;
+
+/** Keys belong to the page only while nobody types and no window lies over it. */
+function isFree(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (document.querySelector('[role="dialog"],[role="alertdialog"],[role="listbox"]')) return false;
+  const { target } = event;
+  return !(target instanceof Element && target.closest('input,textarea,select,[contenteditable="true"]'));
+}
+
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const pending = useRef<{ key: string; at: number } | null>(null);
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isFree(event)) return;
+    const first = pending.current;
+    pending.current = null;
+    const sequence = first && event.timeStamp - first.at < SEQUENCE_WITHIN ? `${first.key} ${event.key}` : '';
+    const action = shortcuts[sequence] ?? shortcuts[event.key];
+    if (action) {
+      event.preventDefault();
+      action();
+    } else if (Object.keys(shortcuts).some((keys) => keys.startsWith(`${event.key} `))) {
+      pending.current = { key: event.key, at: event.timeStamp };
+    }
+  });
+
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

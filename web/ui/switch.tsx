@@ -1,0 +1,37 @@
+import * as Radix from 'radix-ui/switch';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+/** On or off, at once. Name it by a label or `aria-label`. */
+function Switch({ className, ...rest }: ComponentProps<typeof Radix.Root>) {
+  return (
+    <Radix.Root
+      {...rest}
+      className={classNames(
+        'relative h-5 w-9 shrink-0 rounded-full border border-line-strong bg-surface-3 ease-colors',
+        // The finger's target reaches beyond what is drawn.
+        "after:absolute after:-inset-x-1 after:-inset-y-3 after:content-['']",
+        'data-[state=checked]:border-transparent data-[state=checked]:bg-gold-fill disabled:cursor-not-allowed disabled:opacity-60',
+        className,
+      )}
+    >
+      <Radix.Thumb className="block size-3.5 translate-x-0.5 rounded-full bg-muted ease-transform data-[state=checked]:translate-x-[1.125rem] data-[state=checked]:bg-gold-on" />
+    </Radix.Root>
+  );
+}
+
+interface LabelledSwitchProps extends ComponentProps<typeof Radix.Root> {
+  label: ReactNode;
+  className?: string;
+}
+
+/** A switch with its words beside it, all of it to be pressed. */
+export function LabelledSwitch({ label, className, ...rest }: LabelledSwitchProps) {
+  const id = useId();
+  return (
+    <label htmlFor={id} className={classNames('flex cursor-pointer items-center gap-2', className)}>
+      <Switch {...rest} id={id} />
+      <span>{label}</span>
+    </label>
+  );
+}
