@@ -55,10 +55,13 @@ const watchers: FSWatcher[] = ['src', 'web'].map((folder) =>
   }),
 );
 
-process.on('SIGINT', () => {
-  for (const watcher of watchers) watcher.close();
-  server?.kill();
-  process.exit(0);
-});
+// The server must not outlive this process: it holds the port and the data folder.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    for (const watcher of watchers) watcher.close();
+    server?.kill();
+    process.exit(0);
+  });
+}
 
 restart();

@@ -1,43 +1,29 @@
-import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { measureStart } from './start.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { measureColdStart } from './cold-start.ts';
+import { measureIdleMemory } from './idle-memory.ts';
+import { type Bench, openBench } from './program.ts';
+import { asJson, type Row, table } from './report.ts';
 
-/** One figure of Bullpen beside the machine's limit: the same figure of a bare server, measured in the same run. */
-export interface Figure {
-  name: string;
-  unit: 'ms' | 'MiB';
-  value: number;
-  limit: number;
-  /** What `quality.md` asks for: at most this. */
-  target: number;
-}
+/** Each adds its rows to the table. */
+const MEASUREMENTS: readonly ((bench: Bench) => Promise<Row[]>)[] = [measureColdStart, measureIdleMemory];
 
-const root = join(import.meta.dir, '../..');
-
+/** Measures `dist/bullpen` beside a bare server in the same run: one table, and `dist/bench.json`. */
 async function main(): Promise<void> {
-  const executable = join(root, 'dist/bullpen');
-  if (!existsSync(executable)) throw new Error('dist/bullpen is not there. Run `bun run build` first.');
-  const figures = await measureStart(executable, await buildBare());
-  await Bun.write(join(root, 'dist/bench.json'), `${JSON.stringify(figures, null, 2)}\n`);
-  for (const { name, unit, value, limit, target } of figures) {
-    const ratio = `${(value / limit).toFixed(1)} × bare (${limit.toFixed(1)} ${unit})`;
-    const verdict = `at most ${target} ${unit}: ${value <= target ? 'met' : 'NOT MET'}`;
-    console.log(
-      `${name.padEnd(26)}${`${value.toFixed(1)} ${unit}`.padStart(10)}   ${ratio.padEnd(26)}${verdict}`,
-    );
+  const root = join(import.meta.dir, '../..');
+  const bench = await openBench(root);
+  const rows: Row[] = [];
+  try {
+    for (const measure of MEASUREMENTS) rows.push(...(await measure(bench)));
+  } finally {
+    await bench.clear();
   }
-}
-
-async function buildBare(): Promise<string> {
-  const outfile = join(root, 'dist/bare');
-  await Bun.build({
-    entrypoints: [join(import.meta.dir, 'bare.ts')],
-    target: 'bun',
-    minify: true,
-    bytecode: true,
-    compile: { outfile, autoloadDotenv: false, autoloadBunfig: false },
-  });
-  return outfile;
+  const machine = { platform: process.platform, arch: process.arch, cpus: availableParallelism() };
+  const result = { version: manifest.version, bun: Bun.version, machine, rows: asJson(rows) };
+  await Bun.write(join(root, 'dist/bench.json'), `${JSON.stringify(result, null, 2)}\n`);
+  console.log(`Bullpen ${manifest.version}, Bun ${Bun.version}, ${machine.cpus} cores. Medians.\n`);
+  console.log(table(rows));
 }
 
 await main();

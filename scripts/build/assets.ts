@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { ASSET_INDEX, type AssetIndex, type AssetManifest } from '#src/http/assets.ts';
@@ -13,14 +13,30 @@ export interface AssetOptions {
 
 const DEV_BUILD = 'dev-build.json';
 
-/** Builds everything the browser loads into `outDir`, with an index of it. @returns the index */
+/**
+ * Builds everything the browser loads into `outDir`, with an index of it. A build that fails leaves what was there: the
+ * development server goes on with it.
+ * @returns the index
+ */
 export async function buildAssets(
   root: string,
   outDir: string,
-  { development = false }: AssetOptions = {},
+  options: AssetOptions = {},
 ): Promise<AssetIndex> {
+  const next = `${outDir}.next`;
+  await rm(next, { recursive: true, force: true });
+  await mkdir(next, { recursive: true });
+  const index = await writeAssets(root, next, options);
   await rm(outDir, { recursive: true, force: true });
-  await mkdir(outDir, { recursive: true });
+  await rename(next, outDir);
+  return index;
+}
+
+async function writeAssets(
+  root: string,
+  outDir: string,
+  { development = false }: AssetOptions,
+): Promise<AssetIndex> {
   const [styles, scripts] = await Promise.all([
     writeStyles(root, outDir),
     writeScripts(root, outDir, development),

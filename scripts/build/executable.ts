@@ -14,6 +14,9 @@ export async function buildExecutable({ root, assetsDir, index, outfile }: Execu
   await Bun.build({
     entrypoints: [join(root, 'src/main.ts')],
     target: 'bun',
+    // In chunks, the pages' code is read with the first page and not at the start.
+    format: 'esm',
+    splitting: true,
     minify: true,
     bytecode: true,
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -39,6 +39,7 @@ export const pageRoutes = (
       },
       theme: themeOf(request.headers.get('cookie')),
       assets: assets.manifest,
+      onError: (error) => log.error({ err: error }, 'a page failed'),
     });
     if (output.kind === 'redirect') return redirect(output.location, output.status);
     return new Response(output.html, {

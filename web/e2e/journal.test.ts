@@ -195,7 +195,7 @@ describe('an entry', () => {
 
   test('is opened and closed by its switch, and cannot be closed without its P&L', () =>
     visit(desk, { as: trader }, async ({ page, origin }) => {
-      await addEntry(page, origin, { symbol: 'OPEN', isOpen: true });
+      await addEntry(page, origin, { symbol: 'CLF7', isOpen: true });
       await addEntry(page, origin, { symbol: 'DONE', pnl: '5' });
       const journal = journalPage(page, trader.id);
       await journal.open();
@@ -204,13 +204,13 @@ describe('an entry', () => {
       await seeToast(page, 'Journal entry updated successfully');
       await journal.entry('DONE').locator('[role="switch"][data-state="checked"]:not([disabled])').waitFor();
 
-      await journal.entry('OPEN').getByRole('switch', { name: 'Open OPEN' }).click();
+      await journal.entry('CLF7').getByRole('switch', { name: 'Open CLF7' }).click();
       await journal.dialog.getByRole('alert').getByText('PnL is required').waitFor();
       expect(await journal.fields.pnl.evaluate((input) => input === document.activeElement)).toBe(true);
       await journal.type({ pnl: '-3' });
       await journal.save.click();
-      await journal.entry('OPEN').getByText('−$3.00').waitFor();
-      expect(await journal.entry('OPEN').getByRole('switch').isChecked()).toBe(false);
+      await journal.entry('CLF7').getByText('−$3.00').waitFor();
+      expect(await journal.entry('CLF7').getByRole('switch').isChecked()).toBe(false);
     }));
 });
 

@@ -22,9 +22,9 @@ export function DayPicker({ date, today, onChange }: DayPickerProps) {
   }
 
   return (
-    <header className="flex flex-wrap items-center gap-x-2 gap-y-3 border-b border-line p-4 sm:px-5">
-      <h2 className="mr-auto text-16 font-semibold tracking-tight">
-        {formatTradeDate(date, { weekday: true, longMonth: true, year: true })}
+    <header className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-3 sm:px-5">
+      <h2 className="mr-auto flex min-h-11 items-center text-16 font-semibold tracking-tight md:min-h-9">
+        {formatTradeDate(date, { weekday: true, year: true })}
       </h2>
       {date !== today && (
         <Button variant="ghost" onClick={() => onChange(today)}>

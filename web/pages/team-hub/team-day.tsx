@@ -119,7 +119,7 @@ function TeamDaySkeleton() {
       </div>
       {[0, 1, 2, 3].map((row) => (
         <div key={row} className="flex h-14 items-center gap-3 border-t border-line px-4 sm:px-5">
-          <Skeleton className="size-8 rounded-full" />
+          <Skeleton round className="size-8" />
           <Skeleton className="h-4 w-32" />
           <Skeleton className="ml-auto h-4 w-24" />
         </div>

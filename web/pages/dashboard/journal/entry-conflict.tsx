@@ -1,5 +1,6 @@
-import type { JournalEntry } from '#src/journal/contract.ts';
+import { ENTRY_CHANGED, type JournalEntry } from '#src/journal/contract.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { ENTRY_LABELS, type EntryFields, fieldsOf, isEntryField } from './entry-form.ts';
 
 interface EntryConflictProps {
@@ -17,8 +18,7 @@ export function EntryConflict({ current, typed, onTakeCurrent, onKeepTyped }: En
     .filter(isEntryField)
     .filter((name) => now[name] !== typed[name]);
   return (
-    <div role="alert" className="mb-5 rounded border border-line-strong bg-gold-soft p-4">
-      <p className="font-semibold">This entry was changed in the meantime</p>
+    <Notice title={ENTRY_CHANGED}>
       <p className="mt-1 text-muted">
         {differing.length > 0
           ? 'These values were saved elsewhere and differ from yours:'
@@ -36,7 +36,7 @@ export function EntryConflict({ current, typed, onTakeCurrent, onKeepTyped }: En
         <Button onClick={onTakeCurrent}>Use the current values</Button>
         <Button onClick={onKeepTyped}>Keep mine</Button>
       </div>
-    </div>
+    </Notice>
   );
 }
 

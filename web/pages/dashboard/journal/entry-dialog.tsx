@@ -44,7 +44,7 @@ export function EntryDialog({ traderId, edited, onClose }: EntryDialogProps) {
           else setFocus('symbol');
         }}
       >
-        <DialogBody>
+        <DialogBody className="flex flex-col gap-5">
           {sessionEnded && <SessionEnded />}
           {conflict && (
             <EntryConflict

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'bun:test';
+import { createApi } from './api.ts';
+import { type PageInput, renderPage } from './entry.server.tsx';
+
+const origin = 'http://desk.example';
+const maya = { id: 3, name: 'Maya <b>Okafor</b>' };
+const day = {
+  summaries: [{ id: 3, traderId: 3, traderName: 'Maya', tradeCount: 1, totalPnl: '-12.50' }],
+  totalPnl: '-12.50',
+};
+
+/** The API as far as pages ask it: an answer or a status for each path. */
+function pageInput(
+  path: string,
+  answers: Record<string, object | number>,
+  errors: unknown[] = [],
+): PageInput {
+  const fetch = async (request: Request) => {
+    const answer = answers[new URL(request.url).pathname] ?? 404;
+    if (typeof answer !== 'number') return Response.json(answer);
+    return Response.json({ message: 'secret detail', code: 'internal' }, { status: answer });
+  };
+  return {
+    url: new URL(path, origin),
+    api: createApi({ origin, fetch }),
+    desk: { teamName: 'Night Desk', timeZone: 'America/New_York', today: '2026-11-20', version: '0.1.0' },
+    theme: 'dark',
+    assets: {
+      entry: '/assets/entry.js',
+      shared: [],
+      styles: [],
+      fonts: [],
+      modules: { 'pages/team-hub/team-hub.tsx': ['/assets/team-hub.js'] },
+    },
+    onError: (error) => errors.push(error),
+  };
+}
+
+const loggedIn = { '/api/auth/session': { trader: maya, viewing: null, admin: false } };
+const nobody = { '/api/auth/session': { trader: null, viewing: null, admin: false } };
+
+async function rendered(path: string, answers: Record<string, object | number>, errors: unknown[] = []) {
+  const output = await renderPage(pageInput(path, answers, errors));
+  if (output.kind !== 'page') throw new Error(`redirected to ${output.location}`);
+  return output;
+}
+
+describe('the first render', () => {
+  test('of the landing page has the form', async () => {
+    const { status, html } = await rendered('/', {});
+    expect(status).toBe(200);
+    expect(html).toContain('<title>Night Desk</title>');
+    expect(html).toMatch(/<form[^>]*method="post"[^>]*>|<form[^>]*action="\/"[^>]*>/);
+    expect(html).toContain('name="accessCode"');
+  });
+
+  test('of the landing page says without script what brought the visitor', async () => {
+    const { html } = await rendered('/?notice=code-invalid', {});
+    expect(/<noscript>(.*?)<\/noscript>/.exec(html)?.[1]).toContain('Invalid access code. Please try again.');
+    expect((await rendered('/?notice=<script>', {})).html).not.toContain('<noscript>');
+  });
+
+  test('of a hub has its data, the files of its page, and every text as text', async () => {
+    const { status, html } = await rendered('/team-hub/3', { ...loggedIn, '/api/daily-pnl/2026-11-20': day });
+    expect(status).toBe(200);
+    expect(html).toContain('<title>Team hub · Night Desk</title>');
+    expect(html).toContain('−$12.50');
+    expect(html).toContain('<link rel="modulepreload" href="/assets/team-hub.js"/>');
+    expect(html).not.toContain('<b>Okafor');
+  });
+
+  test('asks for the day in the address, unless it is still to come', async () => {
+    const answers = {
+      ...loggedIn,
+      '/api/daily-pnl/2026-11-19': day,
+      '/api/daily-pnl/2026-11-20': { ...day, totalPnl: '7.00' },
+    };
+    expect((await rendered('/team-hub/3?date=2026-11-19', answers)).html).toContain('−$12.50');
+    expect((await rendered('/team-hub/3?date=2026-11-21', answers)).html).toContain('+$7.00');
+  });
+
+  for (const path of ['/team-hub/3', '/dashboard/3']) {
+    test(`of ${path} without a session leads to the form`, async () => {
+      expect(await renderPage(pageInput(path, nobody))).toEqual({
+        kind: 'redirect',
+        status: 302,
+        location: '/?notice=code-required',
+      });
+    });
+  }
+
+  for (const path of ['/team-hub/4', '/team-hub/03', '/dashboard/x']) {
+    test(`of ${path}, which is not the caller's, is refused`, async () => {
+      const { status, html } = await rendered(path, loggedIn);
+      expect(status).toBe(403);
+      expect(html).toContain('<title>Not your page · Night Desk</title>');
+      expect(html).toContain('href="/team-hub/3"');
+    });
+  }
+
+  test('of any other path is the 404 page', async () => {
+    const { status, html } = await rendered('/admin/what', {});
+    expect(status).toBe(404);
+    expect(html).toContain('Page Not Found');
+  });
+
+  test('that fails says nothing of why, but reports it', async () => {
+    const errors: unknown[] = [];
+    const { status, html } = await rendered('/team-hub/3', { '/api/auth/session': 500 }, errors);
+    expect(status).toBe(500);
+    expect(html).toContain('Something went wrong');
+    expect(html).not.toContain('secret detail');
+    expect(String(errors[0])).toContain('500: ');
+  });
+
+  test('leaves to the browser what could not be fetched', async () => {
+    const { status, html } = await rendered('/team-hub/3', { ...loggedIn, '/api/daily-pnl/2026-11-20': 503 });
+    expect(status).toBe(200);
+    expect(html).toContain('Welcome, ');
+    expect(html).not.toContain('daily-pnl"');
+    expect(html).not.toContain('secret detail');
+  });
+});

@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+
+interface NoticeProps {
+  title: string;
+  tone?: 'warning' | 'error';
+  children: ReactNode;
+}
+
+/** Something that must be read before going on. It is announced, and scrolls itself into sight. */
+export function Notice({ title, tone = 'warning', children }: NoticeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div
+      ref={box}
+      role="alert"
+      className={classNames(
+        'scroll-m-5 rounded border p-4',
+        tone === 'error' ? 'border-loss bg-loss-soft' : 'border-line-strong bg-gold-soft',
+      )}
+    >
+      <p className="font-semibold">{title}</p>
+      {children}
+    </div>
+  );
+}
