@@ -139,7 +139,7 @@ describe('a grant', () => {
   test('ends when the password changes', async () => {
     const desk = testDesk();
     const admin = await desk.admin();
-    desk.deps.access.admin.setPassword('another-password');
+    await desk.deps.access.admin.setPassword('another-password');
     expect(await isAdmin(desk, admin)).toBe(false);
     expect((await unlock(desk, ADMIN_PASSWORD)).status).toBe(401);
     expect((await unlock(desk, 'another-password')).status).toBe(200);
@@ -171,27 +171,27 @@ describe('the open sessions', () => {
 });
 
 describe('the admin password', () => {
-  test('needs 12 characters', () => {
+  test('needs 12 characters', async () => {
     const { deps } = testDesk();
-    expect(() => deps.access.admin.setPassword('11-letters-')).toThrow('at least 12 characters');
+    await expect(deps.access.admin.setPassword('11-letters-')).rejects.toThrow('at least 12 characters');
   });
 
   test('that the environment sets again is no change, another one is', async () => {
     const desk = testDesk();
-    desk.deps.access.admin.preparePassword(ADMIN_PASSWORD);
+    await desk.deps.access.admin.preparePassword(ADMIN_PASSWORD);
     const admin = await desk.admin();
-    expect(desk.deps.access.admin.preparePassword(ADMIN_PASSWORD)).toBeNull();
+    expect(await desk.deps.access.admin.preparePassword(ADMIN_PASSWORD)).toBeNull();
     expect(await isAdmin(desk, admin)).toBe(true);
-    desk.deps.access.admin.preparePassword('a-new-one-from-there');
+    await desk.deps.access.admin.preparePassword('a-new-one-from-there');
     expect(await isAdmin(desk, admin)).toBe(false);
   });
 
   test('is made when none was ever set, and its file goes with the first unlock', async () => {
     const desk = testDesk();
     desk.deps.db.raw.run("DELETE FROM settings WHERE key LIKE 'admin%'");
-    const password = desk.deps.access.admin.preparePassword(null);
+    const password = await desk.deps.access.admin.preparePassword(null);
     expect(password).toMatch(/^[0-9a-z]{10}-[0-9a-z]{10}$/);
-    expect(desk.deps.access.admin.preparePassword(null)).toBeNull();
+    expect(await desk.deps.access.admin.preparePassword(null)).toBeNull();
     const file = join(desk.dataDir, INITIAL_PASSWORD_FILE);
     writeFileSync(file, `${password}\n`);
     await unlock(desk, 'not-this-password');

@@ -50,14 +50,14 @@ export function adminGate({
   const sourceOf = (password: string) =>
     createHmac('sha256', key.seal).update(normalizePassword(password)).digest('base64url');
 
-  function setPassword(password: string): void {
+  async function setPassword(password: string): Promise<void> {
     if (!isLongEnough(password)) {
       throw new AppError(
         'invalid',
         `The admin password must have at least ${MIN_PASSWORD_LENGTH} characters`,
       );
     }
-    const hash = hashPassword(password);
+    const hash = await hashPassword(password);
     db.transaction(() => {
       settings.keep('admin_password', hash);
       settings.keep('admin_password_source', sourceOf(password));
@@ -74,15 +74,15 @@ export function adminGate({
      * @param fromEnvironment the password that the environment sets, or `null`
      * @returns a new one that was made because none was ever set, to be told once; else `null`
      */
-    preparePassword(fromEnvironment: string | null): string | null {
+    async preparePassword(fromEnvironment: string | null): Promise<string | null> {
       if (fromEnvironment !== null) {
         const source = settings.kept('admin_password_source') ?? '';
-        if (!sameDigest(source, sourceOf(fromEnvironment))) setPassword(fromEnvironment);
+        if (!sameDigest(source, sourceOf(fromEnvironment))) await setPassword(fromEnvironment);
         return null;
       }
       if (settings.kept('admin_password') !== undefined) return null;
       const password = [generateCode(), generateCode()].join('-').toLowerCase();
-      setPassword(password);
+      await setPassword(password);
       return password;
     },
 

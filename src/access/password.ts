@@ -23,8 +23,8 @@ function isTooLong(password: string): boolean {
   return Buffer.byteLength(password) > MAX_PASSWORD_BYTES;
 }
 
-export function hashPassword(password: string): string {
-  return Bun.password.hashSync(normalizePassword(password), HASHING);
+export function hashPassword(password: string): Promise<string> {
+  return Bun.password.hash(normalizePassword(password), HASHING);
 }
 
 let running = 0;

@@ -16,9 +16,9 @@ export const addAdminPassword: AddCommand = (program) => {
       const given = options.stdin
         ? (await new Response(Bun.stdin.stream()).text()).replace(/\r?\n$/, '')
         : null;
-      withDesk(options, ({ access }) => {
+      return withDesk(options, async ({ access }) => {
         const password = given ?? `${generateCode()}-${generateCode()}`.toLowerCase();
-        access.admin.setPassword(password);
+        await access.admin.setPassword(password);
         if (given === null) print(options, { password }, `The admin password is ${password}`);
         else print(options, { changed: true }, 'The admin password is set.');
       });

@@ -19,10 +19,14 @@ export function withCommonOptions(command: Command): Command {
 }
 
 /** Opens the data folder for the length of `work`. Works while the server runs. */
-export function withDesk(options: CommonOptions, work: (deps: Deps) => void, open: OpenOptions = {}): void {
+export async function withDesk(
+  options: CommonOptions,
+  work: (deps: Deps) => void | Promise<void>,
+  open: OpenOptions = {},
+): Promise<void> {
   const deps = openDeps(readConfig(options), open);
   try {
-    work(deps);
+    await work(deps);
   } finally {
     deps.close();
   }

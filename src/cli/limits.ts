@@ -5,7 +5,7 @@ export const addLimits: AddCommand = (program) => {
   withCommonOptions(
     limits.command('clear').description('forget all failed attempts, so that nobody has to wait'),
   ).action((options: CommonOptions) => {
-    withDesk(options, ({ access }) => {
+    return withDesk(options, ({ access }) => {
       const cleared = access.clearLimits();
       print(
         options,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
-import { chmodSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { command, freshFolder, serverProcess } from '#src/testing/process.ts';
+import { command, freshFolder, serverProcess, until } from '#src/testing/process.ts';
 
 async function json(data: string, args: readonly string[], env?: Record<string, string>) {
   const { code, stdout, stderr } = await command(data, [...args, '--json'], env);
@@ -164,6 +164,46 @@ describe('the key', () => {
     writeFileSync(join(data, 'secret.key'), 'garbage');
     const { code, stderr } = await command(data, ['traders', 'list']);
     expect([code, stderr]).toEqual([1, expect.stringContaining('does not hold a key of 32 bytes')]);
+  });
+});
+
+describe('the admin password', () => {
+  const unlock = (url: string, password: string) =>
+    fetch(new URL('/api/auth/admin', url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ password }),
+    });
+
+  test('is made at the first start, waits in a file of the owner, and goes with the first unlock', async () => {
+    const data = freshFolder();
+    const file = join(data, 'initial-admin-password');
+    const server = await serverProcess(data);
+    await until(() => existsSync(file));
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const password = readFileSync(file, 'utf8').trim();
+    expect((await unlock(server.url, 'not-this-password')).status).toBe(401);
+    const granted = await unlock(server.url, password);
+    expect([granted.status, existsSync(file)]).toEqual([200, false]);
+    await server.kill('SIGTERM');
+    const again = await serverProcess(data);
+    expect((await unlock(again.url, password)).status).toBe(200);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  test('is set by command while the server runs', async () => {
+    const data = freshFolder();
+    const { url } = await serverProcess(data);
+    const { password } = await json(data, ['admin-password']);
+    expect((await unlock(url, password)).status).toBe(200);
+    const short = await command(data, ['admin-password', '--stdin'], {}, 'too-short\n');
+    expect([short.code, short.stderr]).toEqual([
+      1,
+      'bullpen: The admin password must have at least 12 characters\n',
+    ]);
+    expect((await command(data, ['admin-password', '--stdin'], {}, 'Long enough, this\n')).code).toBe(0);
+    expect((await unlock(url, 'long ENOUGH, this')).status).toBe(200);
+    expect(await json(data, ['sessions', 'end'])).toEqual({ ended: 2 });
   });
 });
 

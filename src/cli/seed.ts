@@ -27,7 +27,7 @@ export const addSeed: AddCommand = (program) => {
     .option('--seed <n>', `the seed of its chance (default: ${DEMO_DEFAULTS.seed})`)
     .option('--force', 'also where there are traders already')
     .action((options: SeedOptions) => {
-      withDesk(options, ({ demo }) => {
+      return withDesk(options, ({ demo }) => {
         const entries = count('--entries', options.entries, 10_000_000);
         const seeded = demo.seed(
           {

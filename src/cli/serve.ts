@@ -31,7 +31,6 @@ async function serve(options: ServeOptions): Promise<void> {
   const deps = openDeps(config, { log, serve: true });
   try {
     if (options.demo) seedDemo(deps, options);
-    tellPassword(deps.access.admin.preparePassword(config.adminPassword), config.dataDir);
     // The other commands start sooner without it.
     const { startServer } = await import('#src/http/serve.ts');
     const server = startServer(deps);
@@ -41,6 +40,8 @@ async function serve(options: ServeOptions): Promise<void> {
       `Bullpen ${version} is ready at ${shownUrl(server.url, config.publicOrigin)}`,
     );
     stopOnSignals(server.stop, deps);
+    // Hashing takes its time: the server answers meanwhile.
+    tellPassword(await deps.access.admin.preparePassword(config.adminPassword), config.dataDir);
   } catch (error) {
     deps.close();
     throw error;

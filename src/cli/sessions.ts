@@ -5,7 +5,7 @@ export const addSessions: AddCommand = (program) => {
   withCommonOptions(
     sessions.command('end').description('end all sessions: everyone has to log in again'),
   ).action((options: CommonOptions) => {
-    withDesk(options, ({ access }) => {
+    return withDesk(options, ({ access }) => {
       const ended = access.endAllSessions();
       print(options, { ended }, `Ended ${ended === 1 ? '1 session' : `${ended} sessions`}.`);
     });

@@ -29,7 +29,7 @@ export const addTraders: AddCommand = (program) => {
     withCommonOptions(traders.command(usage).description(description));
 
   command('list', 'list all traders with their access codes').action((options: CommonOptions) => {
-    withDesk(options, (desk) => {
+    return withDesk(options, (desk) => {
       const list = desk.traders.list();
       print(
         options,
@@ -43,7 +43,7 @@ export const addTraders: AddCommand = (program) => {
     .option('--code <code>', 'access code of 8 to 128 characters (default: a generated one)')
     .option('--no-pnl', 'leave the trader out of P&L totals and team summaries')
     .action((name: string, options: AddOptions) => {
-      withDesk(options, (desk) => {
+      return withDesk(options, (desk) => {
         const trader = desk.traders.add(
           parsed(NewTrader, {
             name,
@@ -62,7 +62,7 @@ export const addTraders: AddCommand = (program) => {
   command('code <id>', 'give a trader a new access code; their sessions end')
     .option('--code <code>', 'the new code (default: a generated one)')
     .action((id: string, options: CodeOptions) => {
-      withDesk(options, (desk) => {
+      return withDesk(options, (desk) => {
         const code = options.code === undefined ? undefined : parsed(AccessCode, options.code);
         const trader = desk.traders.changeCode(parsed(idText, id), code);
         print(options, trader, `New access code of ${trader.name}: ${trader.accessCode}`);
@@ -71,7 +71,7 @@ export const addTraders: AddCommand = (program) => {
 
   command('remove <id>', 'remove a trader; their entries move to an archive').action(
     (id: string, options: CommonOptions) => {
-      withDesk(options, (desk) => {
+      return withDesk(options, (desk) => {
         const removed = desk.traders.remove(parsed(idText, id), 'cli');
         const entries = removed.archivedEntries === 1 ? '1 entry' : `${removed.archivedEntries} entries`;
         print(options, removed, `Removed ${removed.name}. ${entries} moved to an archive.`);
@@ -83,7 +83,7 @@ export const addTraders: AddCommand = (program) => {
     'reissue-codes',
     'give every trader a new access code, also after the key was lost; all sessions end',
   ).action((options: CommonOptions) => {
-    withDesk(
+    return withDesk(
       options,
       (desk) => {
         const list = desk.traders.reissueCodes();

@@ -55,7 +55,8 @@ export interface TestDesk {
   trader(name?: string, settings?: { includePnl?: boolean }): Promise<TestTrader>;
 }
 
-let passwordHash: string | undefined;
+/** Hashing takes long on purpose: once is enough for all desks. */
+const PASSWORD_HASH = await hashPassword(ADMIN_PASSWORD);
 
 const ORIGIN = 'http://desk.test';
 
@@ -68,9 +69,7 @@ export function testDesk({
   const config = readConfig({}, { BULLPEN_DATA_DIR: dataDir, ...env });
   const peers = new WeakMap<Request, string>();
   const deps = openDeps(config, { clock: () => desk.now });
-  // Hashing takes long on purpose: once is enough for all desks.
-  passwordHash ??= hashPassword(ADMIN_PASSWORD);
-  deps.settings.keep('admin_password', passwordHash);
+  deps.settings.keep('admin_password', PASSWORD_HASH);
   const app = createApp(deps, {
     assets: noAssets,
     peerAddress: (request) => peers.get(request) ?? '127.0.0.1',

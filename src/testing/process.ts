@@ -20,14 +20,16 @@ export interface Finished {
   stderr: string;
 }
 
-/** Runs a command to its end. `data` becomes its data folder. */
+/** Runs a command to its end. `data` becomes its data folder; `stdin` is what it can read. */
 export async function command(
   data: string,
   args: readonly string[],
   env: Record<string, string> = {},
+  stdin = '',
 ): Promise<Finished> {
   const child = Bun.spawn([EXECUTABLE, ...args], {
     env: { PATH: process.env.PATH ?? '', BULLPEN_DATA_DIR: data, ...env },
+    stdin: Buffer.from(stdin),
     stdout: 'pipe',
     stderr: 'pipe',
   });
@@ -70,4 +72,9 @@ export async function serverProcess(data: string, args: readonly string[] = []):
     }
   }
   throw new Error(`the server did not start: ${text}${await new Response(child.stderr).text()}`);
+}
+
+/** Waits for something that another process does, looking again with each turn of the loop; the test's time limits it. */
+export async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 }
