@@ -8,7 +8,7 @@ import { createGuard } from './http/guard.ts';
 import { healthRoutes } from './http/health.ts';
 import { type PageDeps, pageRoutes } from './http/pages.ts';
 import { harden } from './http/security-headers.ts';
-import { journalRoutes } from './journal/routes.ts';
+import { deskJournalRoutes, journalRoutes } from './journal/routes.ts';
 import { performanceRoutes } from './performance/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { tradersRoutes } from './traders/routes.ts';
@@ -27,6 +27,7 @@ const apiRoutes = (deps: Deps, isStopping: () => boolean) =>
     .use(settingsRoutes(deps))
     .use(tradersRoutes(deps))
     .use(journalRoutes(deps))
+    .use(deskJournalRoutes(deps))
     .use(performanceRoutes(deps))
     .use(healthRoutes(deps, isStopping));
 

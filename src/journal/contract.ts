@@ -113,4 +113,42 @@ export const JournalQuery = z.object({
 });
 export type JournalQuery = z.output<typeof JournalQuery>;
 
+/** The desk's entries for the admin: the same, over all traders or one. */
+export interface DeskEntry extends JournalEntry {
+  traderName: string;
+}
+
+/** What the admin enters names its trader. */
+export const NewDeskEntry = NewJournalEntry.safeExtend({
+  traderId: z.int('Trader is required').min(1, 'Trader is required'),
+});
+export type NewDeskEntry = z.output<typeof NewDeskEntry>;
+
+/** An entry as team totals see it. */
+export interface TeamEntry {
+  traderId: number;
+  createdAt: string;
+  tradeDate: string;
+  pnl: string | null;
+}
+
+/** Both ends count; left out, that end is open. */
+export const DayRange = z.object({ from: tradeDate('From').optional(), to: tradeDate('To').optional() });
+export type DayRange = z.output<typeof DayRange>;
+
+/** An earlier version of an entry, newest change first. */
+export interface JournalHistoryItem {
+  id: number;
+  action: 'update' | 'delete';
+  /** `trader:3`, `admin` or `cli`. */
+  changedBy: string | null;
+  changedAt: string;
+  before: EntryVersion;
+  /** `null` after a deletion. */
+  after: EntryVersion | null;
+}
+
+/** What of an entry can change. */
+export type EntryVersion = Omit<JournalEntry, 'id' | 'traderId'>;
+
 export const EntryPath = z.object({ id: idText });

@@ -1,24 +1,41 @@
 import { actorOf, ownTraderId, readTraderId } from '#src/access/caller.ts';
 import type { Deps } from '#src/deps.ts';
+import { pageHeaders } from '#src/http/paging.ts';
 import { admits, routing } from '#src/http/routing.ts';
-import { EntryPath, JournalEntryChange, JournalQuery, NewJournalEntry } from './contract.ts';
+import {
+  DayRange,
+  EntryPath,
+  JournalEntryChange,
+  JournalQuery,
+  NewDeskEntry,
+  NewJournalEntry,
+} from './contract.ts';
 
 export const journalRoutes = ({ journal }: Pick<Deps, 'journal'>) =>
   routing()
     .get(
       '/api/journal',
       ({ caller, query, request, set }) => {
-        const { entries, next, total } = journal.list(readTraderId(caller, query.traderId), query);
-        if (next !== null) set.headers.link = nextPageLink(request.url, next);
-        if (total !== null) set.headers['x-total-count'] = String(total);
-        return entries;
+        const page = journal.list(readTraderId(caller, query.traderId), query);
+        Object.assign(set.headers, pageHeaders(request.url, page));
+        return page.entries;
       },
       { ...admits('trader', 'viewing'), query: JournalQuery },
+    )
+    .get(
+      '/api/journal/all',
+      ({ caller, query }) => journal.teamEntries(caller.session?.trader?.id ?? null, query),
+      { ...admits('trader', 'admin'), query: DayRange },
     )
     .get('/api/journal/:id', ({ caller, params }) => journal.find(readTraderId(caller), params.id), {
       ...admits('trader', 'viewing'),
       params: EntryPath,
     })
+    .get(
+      '/api/journal/:id/history',
+      ({ caller, params }) => journal.history(caller.grant ? null : ownTraderId(caller), params.id),
+      { ...admits('trader', 'admin'), params: EntryPath },
+    )
     .post(
       '/api/journal',
       ({ body, caller, set }) => {
@@ -31,21 +48,57 @@ export const journalRoutes = ({ journal }: Pick<Deps, 'journal'>) =>
     )
     .put(
       '/api/journal/:id',
-      ({ body, caller, params }) => journal.update(ownTraderId(caller), params.id, body, actorOf(caller)),
+      ({ body, caller, params }) => {
+        const owner = ownTraderId(caller);
+        return journal.update(owner, params.id, body, `trader:${owner}`);
+      },
       { ...admits('trader'), params: EntryPath, body: JournalEntryChange },
     )
     .delete(
       '/api/journal/:id',
       ({ caller, params, set }) => {
-        journal.remove(ownTraderId(caller), params.id, actorOf(caller));
+        const owner = ownTraderId(caller);
+        journal.remove(owner, params.id, `trader:${owner}`);
         set.status = 204;
       },
       { ...admits('trader'), params: EntryPath },
     );
 
-/** The same list, one page on (RFC 8288). */
-function nextPageLink(url: string, cursor: string): string {
-  const { pathname, searchParams } = new URL(url);
-  searchParams.set('cursor', cursor);
-  return `<${pathname}?${searchParams}>; rel="next"`;
-}
+/** The same entries for the admin: everyone's. */
+export const deskJournalRoutes = ({ journal }: Pick<Deps, 'journal'>) =>
+  routing()
+    .get(
+      '/api/admin/journal',
+      ({ query, request, set }) => {
+        const page = journal.listAll(query);
+        Object.assign(set.headers, pageHeaders(request.url, page));
+        return page.entries;
+      },
+      { ...admits('admin'), query: JournalQuery },
+    )
+    .post(
+      '/api/admin/journal',
+      ({ body, set }) => {
+        const entry = journal.createFor(body);
+        set.status = 201;
+        set.headers.location = `/api/journal/${entry.id}`;
+        return entry;
+      },
+      { ...admits('admin'), body: NewDeskEntry },
+    )
+    .put(
+      '/api/admin/journal/:id',
+      ({ body, caller, params }) => {
+        journal.update(null, params.id, body, actorOf(caller));
+        return journal.findAny(params.id);
+      },
+      { ...admits('admin'), params: EntryPath, body: JournalEntryChange },
+    )
+    .delete(
+      '/api/admin/journal/:id',
+      ({ caller, params, set }) => {
+        journal.remove(null, params.id, actorOf(caller));
+        set.status = 204;
+      },
+      { ...admits('admin'), params: EntryPath },
+    );

@@ -4,18 +4,30 @@ import { AppError, invalidField, notFound } from '#src/errors.ts';
 import { centsOf, moneyString } from '#src/values/money.ts';
 import { addDays } from '#src/values/trade-date.ts';
 import {
+  type DayRange,
+  type DeskEntry,
   ENTRY_CHANGED,
+  type EntryVersion,
   type JournalEntry,
   type JournalEntryChange,
+  type JournalHistoryItem,
   type JournalQuery,
   lacksPnl,
+  type NewDeskEntry,
   type NewJournalEntry,
   PNL_REQUIRED,
   RECENT_DAYS,
+  type TeamEntry,
   TRADE_DATE_IN_FUTURE,
 } from './contract.ts';
-import { cursorOf, positionOf, searchTerm, searchText } from './rules.ts';
-import { type EntryColumns, journalStore, type StoredEntry } from './store.ts';
+import { cursorOf, type Position, positionOf, searchTerm, searchText } from './rules.ts';
+import {
+  type EntryColumns,
+  type EntrySelection,
+  journalStore,
+  type StoredEntry,
+  type StoredHistory,
+} from './store.ts';
 
 export interface JournalDeps {
   db: Db;
@@ -24,8 +36,8 @@ export interface JournalDeps {
   today: () => string;
 }
 
-export interface JournalPage {
-  entries: JournalEntry[];
+export interface Page<Item> {
+  entries: Item[];
   /** What the next page is asked for with; `null` on the last one. */
   next: string | null;
   /** How many there are in all; `null` with a search, where counting would mean searching everything. */
@@ -36,12 +48,15 @@ type WritableEntry = Omit<JournalEntry, 'id' | 'traderId' | 'strategyId' | 'crea
 
 export type JournalService = ReturnType<typeof journalService>;
 
-/** The trade journal. Every method works on the entries of one trader; another trader's are not found. */
+/**
+ * The trade journal. `owner` is the trader whose entries a call is about: another trader's are not found. For the admin
+ * it is `null`: everyone's.
+ */
 export function journalService({ db, clock, today }: JournalDeps) {
   const store = journalStore(db);
 
-  function existing(traderId: number, id: number): StoredEntry {
-    const entry = store.find(traderId, id);
+  function existing(owner: number | null, id: number): StoredEntry {
+    const entry = owner === null ? store.findAny(id)?.entry : store.find(owner, id);
     if (!entry) throw notFound('Journal entry');
     return entry;
   }
@@ -50,24 +65,79 @@ export function journalService({ db, clock, today }: JournalDeps) {
     if (tradeDate > today()) throw invalidField('tradeDate', TRADE_DATE_IN_FUTURE);
   }
 
+  function selected(traderId: number | null, asked: JournalQuery) {
+    const from = asked.cursor === undefined ? null : positionOf(asked.cursor);
+    if (asked.cursor !== undefined && !from) throw invalidField('cursor', 'Cursor is not one of this list');
+    const since = addDays(today(), 1 - RECENT_DAYS);
+    return { selection: { traderId, filter: asked.filter, since, term: searchTerm(asked.q) }, from };
+  }
+
+  /** @param rows one more than the page holds, if there are more: that tells whether there is a next page */
+  function paged<Row, Item>(
+    rows: Row[],
+    limit: number,
+    selection: EntrySelection,
+    positionIn: (row: Row) => Position,
+    itemOf: (row: Row) => Item,
+  ): Page<Item> {
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      entries: page.map(itemOf),
+      next: rows.length > page.length && last !== undefined ? cursorOf(positionIn(last)) : null,
+      total: selection.term === '' ? store.count(selection) : null,
+    };
+  }
+
   return {
-    list(traderId: number, asked: JournalQuery): JournalPage {
-      const from = asked.cursor === undefined ? null : positionOf(asked.cursor);
-      if (asked.cursor !== undefined && !from) throw invalidField('cursor', 'Cursor is not one of this list');
-      const term = searchTerm(asked.q);
-      const selection = { traderId, filter: asked.filter, since: addDays(today(), 1 - RECENT_DAYS), term };
-      // One more than asked for tells whether there is a next page.
-      const rows = store.list(selection, from, asked.limit + 1);
-      const page = rows.slice(0, asked.limit);
-      const last = page.at(-1);
-      return {
-        entries: page.map(entryOf),
-        next: rows.length > page.length && last ? cursorOf(last) : null,
-        total: term === '' ? store.count(selection) : null,
-      };
+    list(owner: number, asked: JournalQuery): Page<JournalEntry> {
+      const { selection, from } = selected(owner, asked);
+      return paged(
+        store.list(selection, from, asked.limit + 1),
+        asked.limit,
+        selection,
+        (row) => row,
+        entryOf,
+      );
     },
 
-    find: (traderId: number, id: number): JournalEntry => entryOf(existing(traderId, id)),
+    /** Everyone's entries, or those of the trader that is asked for, each with its trader's name. */
+    listAll(asked: JournalQuery): Page<DeskEntry> {
+      const { selection, from } = selected(asked.traderId ?? null, asked);
+      const rows = store.listAll(selection, from, asked.limit + 1);
+      return paged(rows, asked.limit, selection, (row) => row.entry, deskEntryOf);
+    },
+
+    /** What team totals are made of: entries of included traders and of `own`, newest first. */
+    teamEntries: (own: number | null, range: DayRange): TeamEntry[] =>
+      store.teamEntries(own, range).map(({ createdAt, pnlCents, ...row }) => ({
+        ...row,
+        createdAt: new Date(createdAt).toISOString(),
+        pnl: pnlCents === null ? null : moneyString(pnlCents),
+      })),
+
+    /** The earlier versions of an entry, also of one that was deleted. @throws AppError 404 */
+    history(owner: number | null, id: number): JournalHistoryItem[] {
+      const rows = store.history(id, owner);
+      if (rows.length === 0) existing(owner, id);
+      return rows.map(historyItemOf);
+    },
+
+    /** Enters a trade for a trader. @throws AppError 422 when there is no such trader */
+    createFor(entry: NewDeskEntry): DeskEntry {
+      if (!store.hasTrader(entry.traderId)) throw invalidField('traderId', 'Trader not found');
+      const { id } = this.create(entry.traderId, entry);
+      return this.findAny(id);
+    },
+
+    /** Anyone's entry, with its trader's name. @throws AppError 404 */
+    findAny(id: number): DeskEntry {
+      const found = store.findAny(id);
+      if (!found) throw notFound('Trade');
+      return deskEntryOf(found);
+    },
+
+    find: (owner: number, id: number): JournalEntry => entryOf(existing(owner, id)),
 
     /** @param at when the row counts as made, epoch milliseconds */
     create(traderId: number, entry: NewJournalEntry, at = clock()): JournalEntry {
@@ -89,9 +159,9 @@ export function journalService({ db, clock, today }: JournalDeps) {
      * Changes the fields that are sent. A version that is sent must be the current one.
      * @throws AppError 404, 409 when the entry is at another version, 422
      */
-    update(traderId: number, id: number, change: JournalEntryChange, actor: string): JournalEntry {
+    update(owner: number | null, id: number, change: JournalEntryChange, actor: string): JournalEntry {
       return recordChange(db, { actor, at: clock() }, () => {
-        const before = existing(traderId, id);
+        const before = existing(owner, id);
         if (change.version !== undefined && change.version !== before.version) {
           throw new AppError('conflict', ENTRY_CHANGED);
         }
@@ -104,9 +174,9 @@ export function journalService({ db, clock, today }: JournalDeps) {
       });
     },
 
-    remove(traderId: number, id: number, actor: string): void {
+    remove(owner: number | null, id: number, actor: string): void {
       recordChange(db, { actor, at: clock() }, () => {
-        store.remove(existing(traderId, id).id);
+        store.remove(existing(owner, id).id);
       });
     },
   };
@@ -149,4 +219,37 @@ function entryOf(row: StoredEntry): JournalEntry {
     createdAt: new Date(row.createdAt).toISOString(),
     version: row.version,
   };
+}
+
+function deskEntryOf({ entry, traderName }: { entry: StoredEntry; traderName: string }): DeskEntry {
+  return { ...entryOf(entry), traderName };
+}
+
+function historyItemOf(row: StoredHistory): JournalHistoryItem {
+  return {
+    id: row.id,
+    action: row.action,
+    changedBy: row.changedBy,
+    changedAt: new Date(row.changedAt).toISOString(),
+    before: versionOf(JSON.parse(row.before)),
+    after: row.after === null ? null : versionOf(JSON.parse(row.after)),
+  };
+}
+
+/** A version as the history's triggers wrote it. */
+type KeptVersion = Omit<StoredEntry, 'id' | 'traderId' | 'searchText' | 'isOpen'> & { isOpen: 0 | 1 };
+
+function versionOf(kept: KeptVersion): EntryVersion {
+  const {
+    id: _,
+    traderId: __,
+    ...version
+  } = entryOf({
+    ...kept,
+    id: 0,
+    traderId: 0,
+    searchText: '',
+    isOpen: kept.isOpen === 1,
+  });
+  return version;
 }

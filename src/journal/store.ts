@@ -1,15 +1,16 @@
-import { and, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { remembered } from '#src/db/remembered.ts';
-import { dailyPnl, journalEntries } from '#src/db/tables.ts';
+import { dailyPnl, journalEntries, journalHistory, traders } from '#src/db/tables.ts';
 import type { JournalFilter } from './contract.ts';
 import type { Position } from './rules.ts';
 
 export type StoredEntry = typeof journalEntries.$inferSelect;
+export type StoredHistory = typeof journalHistory.$inferSelect;
 
-/** Which of a trader's entries; `since` is the first day of `recent`. */
+/** Which entries: of one trader, or of all where it is `null`; `since` is the first day of `recent`. */
 export interface EntrySelection {
-  traderId: number;
+  traderId: number | null;
   filter: JournalFilter;
   since: string;
   /** A folded search term, or blank. */
@@ -59,35 +60,34 @@ export function journalStore({ query }: Db) {
 
   const { traderId, tradeDate, id, pnlCents } = journalEntries;
 
+  const conditions = (filter: JournalFilter, hasTerm: boolean, hasFrom: boolean): (SQL | undefined)[] => [
+    filter === 'wins' ? gt(pnlCents, 0) : undefined,
+    filter === 'losses' ? lt(pnlCents, 0) : undefined,
+    filter === 'recent' ? gte(tradeDate, sql.placeholder('since')) : undefined,
+    hasTerm ? sql`instr(${journalEntries.searchText}, ${sql.placeholder('term')}) > 0` : undefined,
+    hasFrom
+      ? sql`(${tradeDate}, ${id}) < (${sql.placeholder('fromDate')}, ${sql.placeholder('fromId')})`
+      : undefined,
+  ];
+
   // Building a statement costs more than running it, so each shape of the list is prepared once.
   const listQuery = remembered((filter: JournalFilter, hasTerm: boolean, hasFrom: boolean) =>
     query
       .select()
       .from(journalEntries)
-      .where(
-        and(
-          eq(traderId, sql.placeholder('traderId')),
-          filter === 'wins' ? gt(pnlCents, 0) : undefined,
-          filter === 'losses' ? lt(pnlCents, 0) : undefined,
-          filter === 'recent' ? gte(tradeDate, sql.placeholder('since')) : undefined,
-          hasTerm ? sql`instr(${journalEntries.searchText}, ${sql.placeholder('term')}) > 0` : undefined,
-          hasFrom
-            ? sql`(${tradeDate}, ${id}) < (${sql.placeholder('fromDate')}, ${sql.placeholder('fromId')})`
-            : undefined,
-        ),
-      )
+      .where(and(eq(traderId, sql.placeholder('traderId')), ...conditions(filter, hasTerm, hasFrom)))
       .orderBy(desc(tradeDate), desc(id))
       .limit(sql.placeholder('limit'))
       .prepare(),
   );
 
-  const countQuery = remembered((filter: JournalFilter) =>
+  const countQuery = remembered((filter: JournalFilter, hasTrader: boolean) =>
     query
       .select({ n: sql<number>`coalesce(sum(${COUNTED[filter]}), 0)` })
       .from(dailyPnl)
       .where(
         and(
-          eq(dailyPnl.traderId, sql.placeholder('traderId')),
+          hasTrader ? eq(dailyPnl.traderId, sql.placeholder('traderId')) : undefined,
           filter === 'recent' ? gte(dailyPnl.tradeDate, sql.placeholder('since')) : undefined,
         ),
       )
@@ -113,6 +113,23 @@ export function journalStore({ query }: Db) {
     .returning()
     .prepare();
 
+  const listAllQuery = remembered(
+    (filter: JournalFilter, hasTrader: boolean, hasTerm: boolean, hasFrom: boolean) =>
+      query
+        .select({ entry: journalEntries, traderName: traders.name })
+        .from(journalEntries)
+        .innerJoin(traders, eq(traders.id, traderId))
+        .where(
+          and(
+            hasTrader ? eq(traderId, sql.placeholder('traderId')) : undefined,
+            ...conditions(filter, hasTerm, hasFrom),
+          ),
+        )
+        .orderBy(desc(tradeDate), desc(id))
+        .limit(sql.placeholder('limit'))
+        .prepare(),
+  );
+
   return {
     /** A trader's own entry; another's is not found. */
     find: (traderId: number, id: number): StoredEntry | undefined => find.get({ traderId, id }),
@@ -127,9 +144,65 @@ export function journalStore({ query }: Db) {
       });
     },
 
+    /** The same with each trader's name, also over all traders. */
+    listAll: (selection: EntrySelection, from: Position | null, limit: number) =>
+      listAllQuery(selection.filter, selection.traderId !== null, selection.term !== '', from !== null).all({
+        ...selection,
+        fromDate: from?.tradeDate ?? null,
+        fromId: from?.id ?? null,
+        limit,
+      }),
+
+    /** Anyone's entry, with its trader's name. */
+    findAny: (id: number) =>
+      query
+        .select({ entry: journalEntries, traderName: traders.name })
+        .from(journalEntries)
+        .innerJoin(traders, eq(traders.id, journalEntries.traderId))
+        .where(eq(journalEntries.id, id))
+        .get(),
+
+    hasTrader: (traderId: number): boolean =>
+      query.select({ id: traders.id }).from(traders).where(eq(traders.id, traderId)).get() !== undefined,
+
+    /** What team totals are made of: entries of included traders and of `own`, newest first. */
+    teamEntries: (own: number | null, { from, to }: { from?: string | undefined; to?: string | undefined }) =>
+      query
+        .select({
+          traderId: journalEntries.traderId,
+          createdAt: journalEntries.createdAt,
+          tradeDate: journalEntries.tradeDate,
+          pnlCents: journalEntries.pnlCents,
+        })
+        .from(journalEntries)
+        .innerJoin(traders, eq(traders.id, journalEntries.traderId))
+        .where(
+          and(
+            or(eq(traders.includePnl, true), own === null ? undefined : eq(traders.id, own)),
+            from === undefined ? undefined : gte(journalEntries.tradeDate, from),
+            to === undefined ? undefined : lte(journalEntries.tradeDate, to),
+          ),
+        )
+        .orderBy(desc(journalEntries.tradeDate), desc(journalEntries.id))
+        .all(),
+
+    /** The changes of an entry, newest first; of one trader's only, where `traderId` is given. */
+    history: (entryId: number, traderId: number | null) =>
+      query
+        .select()
+        .from(journalHistory)
+        .where(
+          and(
+            eq(journalHistory.entryId, entryId),
+            traderId === null ? undefined : eq(journalHistory.traderId, traderId),
+          ),
+        )
+        .orderBy(desc(journalHistory.id))
+        .all(),
+
     /** How many entries a selection without a search has, from the roll-up. */
     count: ({ traderId, filter, since }: EntrySelection): number =>
-      countQuery(filter).get({ traderId, since })?.n ?? 0,
+      countQuery(filter, traderId !== null).get({ traderId, since })?.n ?? 0,
 
     add: (row: Omit<StoredEntry, 'id' | 'version'>): StoredEntry => add.get(row),
 

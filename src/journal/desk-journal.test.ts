@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'bun:test';
+import { type TestDesk, testDesk } from '#src/testing/desk.ts';
+
+const json = (body: unknown) => ({ json: body });
+
+async function fullDesk() {
+  const desk = testDesk();
+  const maya = await desk.trader('Maya');
+  const leo = await desk.trader('Leo', { includePnl: false });
+  const admin = await desk.admin();
+  const add = async (as: { cookie: string }, symbol: string, tradeDate: string, pnl: string) =>
+    (await desk.call(as, 'POST', '/api/journal', json({ symbol, tradeDate, pnl }))).body.id as number;
+  return {
+    desk,
+    maya,
+    leo,
+    admin,
+    ids: [
+      await add(maya, 'M1', '2026-11-18', '10'),
+      await add(leo, 'L1', '2026-11-19', '-5'),
+      await add(maya, 'M2', '2026-11-19', '-20'),
+      await add(leo, 'L2', '2026-11-20', '7'),
+    ],
+  };
+}
+
+function contents(desk: TestDesk): unknown[] {
+  return desk.deps.db.raw.query('SELECT * FROM journal_entries').all();
+}
+
+describe("everyone's entries", () => {
+  test('come newest first with their traders, in pages, by trader and filter, counted', async () => {
+    const { desk, admin } = await fullDesk();
+    const list = async (query = '') => {
+      const { status, body, headers } = await desk.call(admin, 'GET', `/api/admin/journal${query}`);
+      expect(status).toBe(200);
+      return {
+        rows: body.map((row: { symbol: string; traderName: string }) => `${row.symbol} ${row.traderName}`),
+        count: headers.get('x-total-count'),
+        link: headers.get('link'),
+      };
+    };
+    expect(await list()).toEqual({
+      rows: ['L2 Leo', 'M2 Maya', 'L1 Leo', 'M1 Maya'],
+      count: '4',
+      link: null,
+    });
+    expect(await list('?traderId=2')).toMatchObject({ rows: ['L2 Leo', 'L1 Leo'], count: '2' });
+    expect(await list('?filter=losses')).toMatchObject({ rows: ['M2 Maya', 'L1 Leo'], count: '2' });
+    expect(await list('?q=m1')).toMatchObject({ rows: ['M1 Maya'], count: null });
+    const first = await list('?limit=3');
+    expect(first.rows).toEqual(['L2 Leo', 'M2 Maya', 'L1 Leo']);
+    const next = /<([^>]+)>/.exec(first.link ?? '')?.[1]?.replace('/api/admin/journal', '');
+    expect(await list(next)).toMatchObject({ rows: ['M1 Maya'], link: null });
+    expect(await list('?traderId=99')).toMatchObject({ rows: [], count: '0' });
+  });
+
+  test('are entered, changed and deleted by the admin, and the history says so', async () => {
+    const { desk, admin, maya } = await fullDesk();
+    const added = await desk.call(
+      admin,
+      'POST',
+      '/api/admin/journal',
+      json({
+        traderId: 1,
+        symbol: 'CLF7',
+        pnl: '3',
+        quantity: 2,
+        instrumentType: 'futures',
+        positionType: 'short',
+      }),
+    );
+    expect([added.status, added.body]).toMatchObject([
+      201,
+      { traderId: 1, traderName: 'Maya', symbol: 'CLF7', pnl: '3.00', quantity: 2 },
+    ]);
+    const { id } = added.body;
+    const changed = await desk.call(
+      admin,
+      'PUT',
+      `/api/admin/journal/${id}`,
+      json({ traderId: 2, pnl: '4', version: 1 }),
+    );
+    expect([changed.status, changed.body]).toMatchObject([
+      200,
+      { traderId: 1, traderName: 'Maya', pnl: '4.00', version: 2 },
+    ]);
+    expect((await desk.call(maya, 'GET', `/api/journal/${id}`)).body.pnl).toBe('4.00');
+    expect(
+      (await desk.call(admin, 'PUT', `/api/admin/journal/${id}`, json({ pnl: '5', version: 1 }))).status,
+    ).toBe(409);
+    expect((await desk.call(admin, 'DELETE', `/api/admin/journal/${id}`)).status).toBe(204);
+    const { body: history } = await desk.call(maya, 'GET', `/api/journal/${id}/history`);
+    expect(history).toMatchObject([
+      { action: 'delete', changedBy: 'admin', before: { pnl: '4.00', version: 2 }, after: null },
+      {
+        action: 'update',
+        changedBy: 'admin',
+        before: { pnl: '3.00', isOpen: false, version: 1 },
+        after: { pnl: '4.00', version: 2 },
+      },
+    ]);
+  });
+
+  test.each([
+    ['POST', '', {}, 422, 'Trader is required'],
+    ['POST', '', { traderId: 99, symbol: 'ES', pnl: '1' }, 422, 'Trader not found'],
+    ['POST', '', { traderId: 1, pnl: '1' }, 422, 'Asset is required'],
+    ['POST', '', { traderId: 1, symbol: 'ES' }, 422, 'PnL is required'],
+    [
+      'POST',
+      '',
+      { traderId: 1, symbol: 'ES', pnl: '1', quantity: 1.5 },
+      422,
+      'Quantity must be a whole number of 1 or more',
+    ],
+    ['PUT', '/99', { pnl: '1' }, 404, 'Journal entry not found'],
+    ['PUT', '/1', { pnl: 'abc' }, 422, 'PnL must be an amount with at most 2 decimals, below 1,000,000,000'],
+    ['PUT', '/1e3', { pnl: '1' }, 422, 'Must be a positive whole number'],
+    ['DELETE', '/99', undefined, 404, 'Journal entry not found'],
+    ['DELETE', '/-1', undefined, 422, 'Must be a positive whole number'],
+  ])('%s %s with %j answers %i and changes nothing', async (method, path, body, status, message) => {
+    const { desk, admin } = await fullDesk();
+    const before = contents(desk);
+    const answer = await desk.call(
+      admin,
+      method,
+      `/api/admin/journal${path}`,
+      body === undefined ? {} : json(body),
+    );
+    expect([answer.status, answer.body.message]).toEqual([status, message]);
+    expect(contents(desk)).toEqual(before);
+  });
+
+  test('are for the admin alone', async () => {
+    const { desk, maya } = await fullDesk();
+    const before = contents(desk);
+    for (const [method, path] of [
+      ['GET', ''],
+      ['POST', ''],
+      ['PUT', '/1'],
+      ['DELETE', '/1'],
+    ] as const) {
+      const send = method === 'GET' ? {} : json({ traderId: 1, symbol: 'X', pnl: '1' });
+      expect((await desk.call(null, method, `/api/admin/journal${path}`, send)).status).toBe(401);
+      expect((await desk.call(maya, method, `/api/admin/journal${path}`, send)).status).toBe(403);
+    }
+    expect(contents(desk)).toEqual(before);
+  });
+});
+
+describe('the journal for all', () => {
+  test('has the entries of included traders and one’s own, and nothing private', async () => {
+    const { desk, maya, leo, admin } = await fullDesk();
+    const list = async (as: { cookie: string }, query = '') =>
+      (await desk.call(as, 'GET', `/api/journal/all${query}`)).body.map(
+        (row: { tradeDate: string; pnl: string }) => `${row.tradeDate} ${row.pnl}`,
+      );
+    expect(await list(maya)).toEqual(['2026-11-19 -20.00', '2026-11-18 10.00']);
+    expect(await list(leo)).toEqual([
+      '2026-11-20 7.00',
+      '2026-11-19 -20.00',
+      '2026-11-19 -5.00',
+      '2026-11-18 10.00',
+    ]);
+    expect(await list(admin)).toEqual(['2026-11-19 -20.00', '2026-11-18 10.00']);
+    expect(await list(leo, '?from=2026-11-19&to=2026-11-19')).toEqual([
+      '2026-11-19 -20.00',
+      '2026-11-19 -5.00',
+    ]);
+    const [first] = (await desk.call(maya, 'GET', '/api/journal/all')).body;
+    expect(Object.keys(first).sort()).toEqual(['createdAt', 'pnl', 'traderId', 'tradeDate'].sort());
+    expect((await desk.call(null, 'GET', '/api/journal/all')).status).toBe(401);
+    expect((await desk.call(maya, 'GET', '/api/journal/all?from=2026-02-30')).status).toBe(422);
+  });
+});
+
+describe('the history of an entry', () => {
+  test('is for its owner and the admin', async () => {
+    const { desk, maya, leo, admin, ids } = await fullDesk();
+    const path = `/api/journal/${ids[0]}/history`;
+    await desk.call(maya, 'PUT', `/api/journal/${ids[0]}`, json({ pnl: '11' }));
+    const status = async (as: Parameters<typeof desk.call>[0]) => (await desk.call(as, 'GET', path)).status;
+    expect([await status(maya), await status(admin), await status(leo), await status(null)]).toEqual([
+      200, 200, 404, 401,
+    ]);
+    expect((await desk.call(maya, 'GET', `/api/journal/${ids[2]}/history`)).body).toEqual([]);
+    expect((await desk.call(admin, 'GET', '/api/journal/99/history')).status).toBe(404);
+  });
+});
