@@ -22,6 +22,7 @@ const ROUTES: Record<string, readonly string[]> = {
   'DELETE /api/admin/traders/:id': ['admin'],
   'POST /api/admin/traders/:id/view': ['admin'],
   'GET /api/journal': ['trader', 'viewing'],
+  'GET /api/journal/export.csv': ['trader', 'viewing'],
   'GET /api/journal/all': ['trader', 'admin'],
   'GET /api/journal/:id': ['trader', 'viewing'],
   'GET /api/journal/:id/history': ['trader', 'admin'],

@@ -175,6 +175,41 @@ describe('the journal for all', () => {
   });
 });
 
+describe('the download', () => {
+  test('has every entry once, texts that cannot run, and numbers that are numbers', async () => {
+    const desk = testDesk();
+    const maya = await desk.trader();
+    desk.deps.db.transaction(() => {
+      for (let n = 0; n < 1203; n++) {
+        desk.deps.db.raw.run(
+          "INSERT INTO journal_entries (trader_id, symbol, pnl_cents, trade_date, created_at, search_text) VALUES (1, ?, -150, '2026-11-19', 0, '')",
+          [`S${n}`],
+        );
+      }
+    });
+    await desk.call(
+      maya,
+      'POST',
+      '/api/journal',
+      json({ symbol: '=1+1', notes: 'a "b",\nc', pnl: '2', exitPrice: '-3.10' }),
+    );
+    const { status, headers, body } = await desk.call(maya, 'GET', '/api/journal/export.csv');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(headers.get('content-disposition')).toBe('attachment; filename="journal.csv"');
+    const lines: string[] = body.split('\r\n');
+    expect(lines[0]).toBe(
+      'Trade date,Symbol,Instrument type,Position,Quantity,Entry price,Exit price,PnL,Open,Strategy,Notes,Created at',
+    );
+    expect(lines[1]).toBe(
+      '2026-11-20,\'=1+1,futures,long,1,,-3.10,2.00,no,,"a ""b"",\nc",2026-11-20T20:00:00.000Z',
+    );
+    expect(lines[2]).toBe('2026-11-19,S1202,futures,long,1,,,-1.50,no,,,1970-01-01T00:00:00.000Z');
+    expect(lines).toHaveLength(1 + 1 + 1203 + 1);
+    expect(new Set(lines).size).toBe(lines.length);
+    expect((await desk.call(null, 'GET', '/api/journal/export.csv')).status).toBe(401);
+  });
+});
+
 describe('the history of an entry', () => {
   test('is for its owner and the admin', async () => {
     const { desk, maya, leo, admin, ids } = await fullDesk();

@@ -2,6 +2,7 @@ import { actorOf, ownTraderId, readTraderId } from '#src/access/caller.ts';
 import type { Deps } from '#src/deps.ts';
 import { pageHeaders } from '#src/http/paging.ts';
 import { admits, routing } from '#src/http/routing.ts';
+import { streamOf } from '#src/http/stream.ts';
 import {
   DayRange,
   EntryPath,
@@ -26,6 +27,19 @@ export const journalRoutes = ({ journal }: Pick<Deps, 'journal'>) =>
       '/api/journal/all',
       ({ caller, query }) => journal.teamEntries(caller.session?.trader?.id ?? null, query),
       { ...admits('trader', 'admin'), query: DayRange },
+    )
+    .get(
+      '/api/journal/export.csv',
+      ({ caller }) => {
+        const pieces = journal.csv(readTraderId(caller));
+        return new Response(streamOf(pieces), {
+          headers: {
+            'content-type': 'text/csv; charset=utf-8',
+            'content-disposition': 'attachment; filename="journal.csv"',
+          },
+        });
+      },
+      { ...admits('trader', 'viewing') },
     )
     .get('/api/journal/:id', ({ caller, params }) => journal.find(readTraderId(caller), params.id), {
       ...admits('trader', 'viewing'),

@@ -11,7 +11,7 @@ import {
   type JournalEntry,
   type JournalEntryChange,
   type JournalHistoryItem,
-  type JournalQuery,
+  JournalQuery,
   lacksPnl,
   type NewDeskEntry,
   type NewJournalEntry,
@@ -20,6 +20,7 @@ import {
   type TeamEntry,
   TRADE_DATE_IN_FUTURE,
 } from './contract.ts';
+import { csvHead, csvRow } from './csv.ts';
 import { cursorOf, type Position, positionOf, searchTerm, searchText } from './rules.ts';
 import {
   type EntryColumns,
@@ -43,6 +44,9 @@ export interface Page<Item> {
   /** How many there are in all; `null` with a search, where counting would mean searching everything. */
   total: number | null;
 }
+
+/** How many entries of a CSV are read at a time. */
+const CSV_PIECE = 500;
 
 type WritableEntry = Omit<JournalEntry, 'id' | 'traderId' | 'strategyId' | 'createdAt' | 'version'>;
 
@@ -99,6 +103,19 @@ export function journalService({ db, clock, today }: JournalDeps) {
         (row) => row,
         entryOf,
       );
+    },
+
+    /** All entries of a trader as CSV, newest first, in pieces: between two of them others have their turn. */
+    *csv(owner: number): Generator<string> {
+      yield csvHead();
+      let from: Position | null = null;
+      const { selection } = selected(owner, JournalQuery.parse({}));
+      for (;;) {
+        const rows: StoredEntry[] = store.list(selection, from, CSV_PIECE);
+        if (rows.length > 0) yield rows.map((row) => csvRow(entryOf(row))).join('');
+        if (rows.length < CSV_PIECE) return;
+        from = rows.at(-1) ?? null;
+      }
     },
 
     /** Everyone's entries, or those of the trader that is asked for, each with its trader's name. */
