@@ -10,7 +10,10 @@ interface NoticeProps {
 /** Something that must be read before going on. It is announced, and scrolls itself into sight. */
 export function Notice({ title, tone = 'warning', children }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Not returned: newer browsers answer with a promise, which is no clean-up.
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div
       ref={box}
