@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ADMIN_PASSWORD, sessionCookieOf, type TestDesk, testDesk } from '#src/testing/desk.ts';
 import { scenarios } from '#src/testing/scenario.ts';
 import { INITIAL_PASSWORD_FILE } from './contract.ts';
+import { hashPassword } from './password.ts';
 
 const MINUTE = 60_000;
 const unlock = (desk: TestDesk, password: string, as: { cookie: string } | null = null, peer = '127.0.0.1') =>
@@ -198,6 +199,15 @@ describe('the admin password', () => {
     expect(existsSync(file)).toBe(true);
     expect((await unlock(desk, password ?? '')).status).toBe(200);
     expect(existsSync(file)).toBe(false);
+  });
+
+  test('that is set while the first one is being made stays', async () => {
+    const desk = testDesk();
+    desk.deps.db.raw.run("DELETE FROM settings WHERE key LIKE 'admin%'");
+    const making = desk.deps.access.admin.preparePassword(null);
+    desk.deps.settings.keep('admin_password', await hashPassword(ADMIN_PASSWORD));
+    expect(await making).toBeNull();
+    expect((await unlock(desk, ADMIN_PASSWORD)).status).toBe(200);
   });
 
   test('is in the database as a hash only', async () => {

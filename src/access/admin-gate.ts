@@ -57,7 +57,10 @@ export function adminGate({
         `The admin password must have at least ${MIN_PASSWORD_LENGTH} characters`,
       );
     }
-    const hash = await hashPassword(password);
+    keepPassword(password, await hashPassword(password));
+  }
+
+  function keepPassword(password: string, hash: string): void {
     db.transaction(() => {
       settings.keep('admin_password', hash);
       settings.keep('admin_password_source', sourceOf(password));
@@ -82,8 +85,13 @@ export function adminGate({
       }
       if (settings.kept('admin_password') !== undefined) return null;
       const password = [generateCode(), generateCode()].join('-').toLowerCase();
-      await setPassword(password);
-      return password;
+      const hash = await hashPassword(password);
+      return db.transaction(() => {
+        // Somebody may have set one by command meanwhile.
+        if (settings.kept('admin_password') !== undefined) return null;
+        keepPassword(password, hash);
+        return password;
+      });
     },
 
     /**
