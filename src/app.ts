@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { accessRoutes } from './access/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import type { Deps } from './deps.ts';
+import { driveLinksRoutes } from './drive-links/routes.ts';
 import { auditTrail } from './http/audit-trail.ts';
 import { errorAnswer, refusalOf } from './http/error-answer.ts';
 import { createGuard } from './http/guard.ts';
@@ -10,7 +11,9 @@ import { type PageDeps, pageRoutes } from './http/pages.ts';
 import { harden } from './http/security-headers.ts';
 import { deskJournalRoutes, journalRoutes } from './journal/routes.ts';
 import { performanceRoutes } from './performance/routes.ts';
+import { quotesRoutes } from './quotes/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { strategiesRoutes } from './strategies/routes.ts';
 import { tradersRoutes } from './traders/routes.ts';
 
 export interface AppOptions extends Pick<PageDeps, 'assets'> {
@@ -28,6 +31,9 @@ const apiRoutes = (deps: Deps, isStopping: () => boolean) =>
     .use(tradersRoutes(deps))
     .use(journalRoutes(deps))
     .use(deskJournalRoutes(deps))
+    .use(strategiesRoutes(deps))
+    .use(quotesRoutes(deps))
+    .use(driveLinksRoutes(deps))
     .use(performanceRoutes(deps))
     .use(healthRoutes(deps, isStopping));
 

@@ -8,12 +8,15 @@ import type { Config } from './config.ts';
 import { lockDataFolder } from './db/lock.ts';
 import { type Db, openDb } from './db/open.ts';
 import { type DemoService, demoService } from './demo/service.ts';
+import { type DriveLinksService, driveLinksService } from './drive-links/service.ts';
 import { AppError } from './errors.ts';
 import { type JournalService, journalService } from './journal/service.ts';
 import { type Log, silentLog } from './log.ts';
 import { type PerformanceService, performanceService } from './performance/service.ts';
+import { type QuotesService, quotesService } from './quotes/service.ts';
 import { type SettingsService, settingsService } from './settings/service.ts';
 import { settingsStore } from './settings/store.ts';
+import { type StrategiesService, strategiesService } from './strategies/service.ts';
 import { type TradersService, tradersService } from './traders/service.ts';
 
 /** Everything the routes and the commands work with. */
@@ -27,9 +30,12 @@ export interface Deps {
   archives: ArchivesService;
   audit: AuditService;
   demo: DemoService;
+  driveLinks: DriveLinksService;
   journal: JournalService;
   performance: PerformanceService;
+  quotes: QuotesService;
   settings: SettingsService;
+  strategies: StrategiesService;
   traders: TradersService;
   close(): void;
 }
@@ -59,8 +65,9 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
       const access = accessService({ db, clock, log, key, settings, dataDir: config.dataDir });
       const archives = archivesService({ db, clock });
       const { today } = settings;
-      const journal = journalService({ db, clock, today });
-      const traders = tradersService({ db, clock, access, archives });
+      const strategies = strategiesService({ db, clock });
+      const journal = journalService({ db, clock, today, strategies });
+      const traders = tradersService({ db, clock, access, archives, journal, strategies });
       return {
         config,
         log,
@@ -70,9 +77,12 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
         archives,
         audit: auditService({ db, clock }),
         demo: demoService({ db, clock, today, access, journal, traders }),
+        driveLinks: driveLinksService({ db, clock }),
         journal,
-        performance: performanceService({ db }),
+        performance: performanceService({ db, today }),
+        quotes: quotesService({ db, clock }),
         settings,
+        strategies,
         traders,
         close() {
           db.close();

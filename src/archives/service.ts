@@ -1,4 +1,3 @@
-import { recordChange } from '#src/db/change-context.ts';
 import type { Db } from '#src/db/open.ts';
 import { archivesStore } from './store.ts';
 
@@ -9,16 +8,22 @@ export interface ArchivesDeps {
 
 export type ArchivesService = ReturnType<typeof archivesService>;
 
-/** Entries that left the active journal and stay readable. */
+/** What left the desk and stays readable. */
 export function archivesService({ db, clock }: ArchivesDeps) {
   const store = archivesStore(db);
   return {
-    /** Moves all entries of a trader into an archive named after them. @returns how many; without any there is no archive */
-    archiveTrader(trader: { id: number; name: string }, actor: string): number {
-      const at = clock();
-      return recordChange(db, { actor, at, archiving: true }, () =>
-        store.moveEntriesOf(trader, { label: `${trader.name} (removed)`, at, by: actor }),
-      );
-    },
+    /**
+     * Copies what a trader has into an archive named after them; where there is nothing there is no archive. Whoever
+     * removes the trader takes the originals away in the same transaction.
+     * @returns how many entries there are in it
+     */
+    keepTrader: (trader: { id: number; name: string }, actor: string): number =>
+      db.transaction(() => {
+        const { entries, totalCents, strategies } = store.belongings(trader.id);
+        if (entries + strategies === 0) return 0;
+        const label = `${trader.name} (removed)`;
+        store.copyOf(store.add({ label, createdAt: clock(), createdBy: actor, entries, totalCents }), trader);
+        return entries;
+      }),
   };
 }

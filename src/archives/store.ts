@@ -1,34 +1,48 @@
 import { count, eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { archives, journalEntries } from '#src/db/tables.ts';
+import { archives, journalEntries, strategies } from '#src/db/tables.ts';
 
 export function archivesStore({ query }: Db) {
   return {
-    /** Makes an archive of one trader's entries out of the active ones. @returns how many moved */
-    moveEntriesOf(
-      trader: { id: number; name: string },
-      archive: { label: string; at: number; by: string },
-    ): number {
-      const { entries, totalCents } = query
+    /** What a trader has that would be lost with them; `totalCents` is their P&L. */
+    belongings(traderId: number): { entries: number; totalCents: number; strategies: number } {
+      const journal = query
         .select({ entries: count(), totalCents: sql<number>`coalesce(sum(${journalEntries.pnlCents}), 0)` })
         .from(journalEntries)
-        .where(eq(journalEntries.traderId, trader.id))
-        .get() ?? { entries: 0, totalCents: 0 };
-      if (entries === 0) return 0;
-      const { id } = query
-        .insert(archives)
-        .values({ label: archive.label, createdAt: archive.at, createdBy: archive.by, entries, totalCents })
-        .returning({ id: archives.id })
+        .where(eq(journalEntries.traderId, traderId))
         .get();
+      const owned = query
+        .select({ n: count() })
+        .from(strategies)
+        .where(eq(strategies.traderId, traderId))
+        .get();
+      return {
+        entries: journal?.entries ?? 0,
+        totalCents: journal?.totalCents ?? 0,
+        strategies: owned?.n ?? 0,
+      };
+    },
+
+    /** @returns its id */
+    add: (archive: Omit<typeof archives.$inferInsert, 'id'>): number =>
+      query.insert(archives).values(archive).returning({ id: archives.id }).get().id,
+
+    /** Copies a trader's entries and strategies into an archive. */
+    copyOf(archiveId: number, trader: { id: number; name: string }): void {
       query.run(sql`
         INSERT INTO archived_entries (
           archive_id, id, trader_id, trader_name, symbol, pnl_cents, notes, instrument_type, position_type, entry_price,
           exit_price, quantity, strategy, is_open, trade_date, created_at, version)
-        SELECT ${id}, id, trader_id, ${trader.name}, symbol, pnl_cents, notes, instrument_type, position_type,
+        SELECT ${archiveId}, id, trader_id, ${trader.name}, symbol, pnl_cents, notes, instrument_type, position_type,
           entry_price, exit_price, quantity, strategy, is_open, trade_date, created_at, version
         FROM journal_entries WHERE trader_id = ${trader.id}`);
-      query.run(sql`DELETE FROM journal_entries WHERE trader_id = ${trader.id}`);
-      return entries;
+      query.run(sql`
+        INSERT INTO archived_items (archive_id, kind, id, item)
+        SELECT ${archiveId}, 'strategy', id, json_object(
+          'traderId', trader_id, 'traderName', ${trader.name}, 'name', name, 'description', description,
+          'successRate', success_rate, 'avgPnl', avg_pnl, 'riskReward', risk_reward, 'category', category,
+          'isActive', is_active, 'createdAt', created_at)
+        FROM strategies WHERE trader_id = ${trader.id}`);
     },
   };
 }

@@ -2,9 +2,10 @@ import type { Database } from 'bun:sqlite';
 import { AppError } from '#src/errors.ts';
 import desk from './migrations/0001_desk.sql' with { type: 'text' };
 import admin from './migrations/0002_admin.sql' with { type: 'text' };
+import totals from './migrations/0003_totals.sql' with { type: 'text' };
 
 /** In order; a migration's number is its place in this list, counted from 1. Never change one that was released. */
-const MIGRATIONS: readonly string[] = [desk, admin];
+const MIGRATIONS: readonly string[] = [desk, admin, totals];
 
 /** The schema version this program reads and writes. */
 export const SCHEMA_VERSION = MIGRATIONS.length;

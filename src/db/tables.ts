@@ -52,6 +52,16 @@ export const dailyPnl = sqliteTable(
   (day) => [primaryKey({ columns: [day.traderId, day.tradeDate] })],
 );
 
+export const traderTotals = sqliteTable('trader_totals', {
+  traderId: integer('trader_id').primaryKey(),
+  pnlCents: integer('pnl_cents').notNull(),
+  entries: integer().notNull(),
+  wins: integer().notNull(),
+  losses: integer().notNull(),
+  grossWin: integer('gross_win').notNull(),
+  grossLoss: integer('gross_loss').notNull(),
+});
+
 export const changeContext = sqliteTable('change_context', {
   id: integer().primaryKey(),
   actor: text(),

@@ -25,6 +25,7 @@ export const RECENT_DAYS = 7;
 
 export const PNL_REQUIRED = 'PnL is required';
 export const TRADE_DATE_IN_FUTURE = 'Trade date must not be in the future';
+export const STRATEGY_NOT_FOUND = 'Strategy not found';
 export const ENTRY_CHANGED = 'This entry was changed in the meantime';
 
 /** One journal entry. Money is a decimal string with two places; prices keep the places they were typed with. */
@@ -40,7 +41,9 @@ export interface JournalEntry {
   entryPrice: string | null;
   exitPrice: string | null;
   quantity: number;
+  /** The name of the linked strategy as it was then, else what was typed. */
   strategy: string | null;
+  /** One of its trader's strategies; `null` without a link, and once that strategy is deleted. */
   strategyId: number | null;
   isOpen: boolean;
   /** The day all P&L buckets go by, `yyyy-MM-dd`. */
@@ -61,6 +64,7 @@ const fields = {
   exitPrice: optionalPrice('Exit price'),
   quantity: positiveCount('Quantity', 1_000_000_000),
   strategy: optionalText('Strategy', 200, 'one line'),
+  strategyId: z.int(STRATEGY_NOT_FOUND).min(1, STRATEGY_NOT_FOUND).nullable(),
   isOpen: z.boolean('Open must be true or false'),
   tradeDate: tradeDate('Trade date'),
 };
@@ -83,6 +87,7 @@ export const NewJournalEntry = z
     exitPrice: fields.exitPrice.default(null),
     quantity: fields.quantity.default(1),
     strategy: fields.strategy.default(null),
+    strategyId: fields.strategyId.exactOptional(),
     isOpen: fields.isOpen.default(false),
     /** Default: the team's today. */
     tradeDate: fields.tradeDate.optional(),

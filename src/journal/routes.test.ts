@@ -277,7 +277,7 @@ scenarios('changing an entry', [
       id: 77,
       traderId: 2,
       createdAt: 'never',
-      strategyId: 5,
+      strategyId: null,
       colour: 'red',
       symbol: 'NQZ6',
       version: 1,

@@ -1,6 +1,7 @@
 import { recordChange } from '#src/db/change-context.ts';
 import type { Db } from '#src/db/open.ts';
 import { AppError, invalidField, notFound } from '#src/errors.ts';
+import type { StrategiesService } from '#src/strategies/service.ts';
 import { centsOf, moneyString } from '#src/values/money.ts';
 import { addDays } from '#src/values/trade-date.ts';
 import {
@@ -17,6 +18,7 @@ import {
   type NewJournalEntry,
   PNL_REQUIRED,
   RECENT_DAYS,
+  STRATEGY_NOT_FOUND,
   type TeamEntry,
   TRADE_DATE_IN_FUTURE,
 } from './contract.ts';
@@ -35,6 +37,7 @@ export interface JournalDeps {
   clock: () => number;
   /** The team's day now. */
   today: () => string;
+  strategies: Pick<StrategiesService, 'nameOf'>;
 }
 
 export interface Page<Item> {
@@ -48,7 +51,10 @@ export interface Page<Item> {
 /** How many entries of a CSV are read at a time. */
 const CSV_PIECE = 500;
 
-type WritableEntry = Omit<JournalEntry, 'id' | 'traderId' | 'strategyId' | 'createdAt' | 'version'>;
+type WritableEntry = Omit<JournalEntry, 'id' | 'traderId' | 'createdAt' | 'version'>;
+
+/** An entry's strategy as it is kept: the text always, the link where there is one. */
+type KeptStrategy = Pick<StoredEntry, 'strategy' | 'strategyId'>;
 
 export type JournalService = ReturnType<typeof journalService>;
 
@@ -56,7 +62,7 @@ export type JournalService = ReturnType<typeof journalService>;
  * The trade journal. `owner` is the trader whose entries a call is about: another trader's are not found. For the admin
  * it is `null`: everyone's.
  */
-export function journalService({ db, clock, today }: JournalDeps) {
+export function journalService({ db, clock, today, strategies }: JournalDeps) {
   const store = journalStore(db);
 
   function existing(owner: number | null, id: number): StoredEntry {
@@ -67,6 +73,24 @@ export function journalService({ db, clock, today }: JournalDeps) {
 
   function refuseFuture(tradeDate: string): void {
     if (tradeDate > today()) throw invalidField('tradeDate', TRADE_DATE_IN_FUTURE);
+  }
+
+  /**
+   * A link gives its strategy's name to the entry, which keeps it when the strategy is renamed or goes.
+   * @throws AppError 422 when it is not one of that trader's
+   */
+  function linked(traderId: number, strategyId: number): KeptStrategy {
+    const strategy = strategies.nameOf(traderId, strategyId);
+    if (strategy === null) throw invalidField('strategyId', STRATEGY_NOT_FOUND);
+    return { strategy, strategyId };
+  }
+
+  /** The strategy after a change. Another text without a link ends the link, or it would not be seen. */
+  function changedStrategy(before: StoredEntry, change: JournalEntryChange): KeptStrategy {
+    const { strategy = before.strategy, strategyId } = change;
+    if (typeof strategyId === 'number') return linked(before.traderId, strategyId);
+    const staysLinked = strategyId === undefined && strategy === before.strategy;
+    return { strategy, strategyId: staysLinked ? before.strategyId : null };
   }
 
   function selected(traderId: number | null, asked: JournalQuery) {
@@ -160,16 +184,12 @@ export function journalService({ db, clock, today }: JournalDeps) {
     create(traderId: number, entry: NewJournalEntry, at = clock()): JournalEntry {
       const tradeDate = entry.tradeDate ?? today();
       refuseFuture(tradeDate);
-      return db.transaction(() =>
-        entryOf(
-          store.add({
-            ...columnsOf({ ...entry, tradeDate }),
-            traderId,
-            strategyId: null,
-            createdAt: at,
-          }),
-        ),
-      );
+      return db.transaction(() => {
+        const { strategy, strategyId = null } = entry;
+        const kept = strategyId === null ? { strategy, strategyId } : linked(traderId, strategyId);
+        const row = columnsOf({ ...entry, tradeDate, ...kept });
+        return entryOf(store.add({ ...row, traderId, createdAt: at }));
+      });
     },
 
     /**
@@ -182,7 +202,7 @@ export function journalService({ db, clock, today }: JournalDeps) {
         if (change.version !== undefined && change.version !== before.version) {
           throw new AppError('conflict', ENTRY_CHANGED);
         }
-        const merged = { ...entryOf(before), ...change };
+        const merged = { ...entryOf(before), ...change, ...changedStrategy(before, change) };
         if (lacksPnl(merged)) throw invalidField('pnl', PNL_REQUIRED);
         refuseFuture(merged.tradeDate);
         const row = store.update(id, { ...columnsOf(merged), version: before.version + 1 });
@@ -190,6 +210,9 @@ export function journalService({ db, clock, today }: JournalDeps) {
         return entryOf(row);
       });
     },
+
+    /** Takes all of a trader's entries away; an archive has them. Part of removing a trader. */
+    removeAllOf: (traderId: number): void => store.removeAllOf(traderId),
 
     remove(owner: number | null, id: number, actor: string): void {
       recordChange(db, { actor, at: clock() }, () => {
@@ -211,6 +234,7 @@ function columnsOf(entry: WritableEntry): EntryColumns {
     exitPrice: entry.exitPrice,
     quantity: entry.quantity,
     strategy: entry.strategy,
+    strategyId: entry.strategyId,
     isOpen: entry.isOpen,
     tradeDate: entry.tradeDate,
     searchText: searchText(entry),

@@ -31,6 +31,7 @@ const COLUMNS = {
   exitPrice: bound('exitPrice'),
   quantity: bound('quantity'),
   strategy: bound('strategy'),
+  strategyId: bound('strategyId'),
   isOpen: bound('isOpen'),
   tradeDate: bound('tradeDate'),
   searchText: bound('searchText'),
@@ -99,7 +100,6 @@ export function journalStore({ query }: Db) {
     .values({
       ...COLUMNS,
       traderId: bound('traderId'),
-      strategyId: bound('strategyId'),
       createdAt: bound('createdAt'),
       version: 1,
     })
@@ -206,10 +206,12 @@ export function journalStore({ query }: Db) {
 
     add: (row: Omit<StoredEntry, 'id' | 'version'>): StoredEntry => add.get(row),
 
-    /** A strategy that is linked stays linked. */
     update: (id: number, row: EntryColumns & { version: number }): StoredEntry | undefined =>
       update.get({ id, ...row }),
 
+    removeAllOf(traderId: number): void {
+      query.delete(journalEntries).where(eq(journalEntries.traderId, traderId)).run();
+    },
     remove(id: number): void {
       query.delete(journalEntries).where(eq(journalEntries.id, id)).run();
     },

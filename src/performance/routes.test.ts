@@ -1,6 +1,15 @@
 import { expect, test } from 'bun:test';
-import { testDesk } from '#src/testing/desk.ts';
-import { scenarios } from '#src/testing/scenario.ts';
+import { sessionCookieOf, type TestDesk, testDesk } from '#src/testing/desk.ts';
+import { type Role, type Scenario, scenarios } from '#src/testing/scenario.ts';
+import { addDays } from '#src/values/trade-date.ts';
+
+const EVERYONE: readonly Role[] = ['anonymous', 'maya', 'leo', 'admin', 'viewing'];
+const ID_RULE = 'Must be a positive whole number';
+const MONTH_RULE = 'Month must be written yyyy-MM, from 2000-01 on';
+
+/** The same call by several callers. */
+const each = (as: readonly Role[], row: Omit<Scenario, 'as'>): Scenario[] =>
+  as.map((role) => ({ ...row, as: role, name: `${row.name}, as ${role}` }));
 
 scenarios("the team's day", [
   {
@@ -22,7 +31,15 @@ scenarios("the team's day", [
     status: 200,
     check: ({ body }) => expect(body).toEqual({ summaries: [], totalPnl: '0.00' }),
   },
+  ...each(['maya', 'admin'], {
+    name: 'to those of the desk',
+    method: 'GET',
+    path: '/api/daily-pnl/2026-11-20',
+    status: 200,
+    body: { totalPnl: '125.50' },
+  }),
   { name: 'not logged in', as: 'anonymous', method: 'GET', path: '/api/daily-pnl/2026-11-20', status: 401 },
+  { name: 'to a viewer', as: 'viewing', method: 'GET', path: '/api/daily-pnl/2026-11-20', status: 403 },
   {
     name: 'of a day that does not exist',
     as: 'maya',
@@ -30,6 +47,14 @@ scenarios("the team's day", [
     path: '/api/daily-pnl/2026-02-30',
     status: 422,
     issues: { date: 'Date must be a day written yyyy-MM-dd' },
+  },
+  {
+    name: 'of a day before the calendar starts',
+    as: 'admin',
+    method: 'GET',
+    path: '/api/daily-pnl/1999-12-31',
+    status: 422,
+    issues: { date: 'Date must be 2000-01-01 or later' },
   },
   { name: 'of no day at all', as: 'maya', method: 'GET', path: '/api/daily-pnl/today', status: 422 },
 ]);
@@ -56,4 +81,426 @@ test('the day adds up to the cent, best trader first, without those excluded fro
     { traderName: 'Leo', tradeCount: 1, totalPnl: '999999999.99' },
     { traderName: 'Maya', tradeCount: 3, totalPnl: '0.30' },
   ]);
+});
+
+scenarios('the calendar', [
+  ...each(EVERYONE, {
+    name: 'of this month',
+    method: 'GET',
+    path: '/api/calendar/2026-11',
+    status: 200,
+    check: ({ body }) =>
+      expect(body).toEqual({
+        month: '2026-11',
+        days: [
+          {
+            date: '2026-11-20',
+            totalPnl: '125.50',
+            entryCount: 1,
+            topTrader: { name: 'Maya Okafor', pnl: '125.50' },
+          },
+        ],
+        weeks: [
+          { weekStart: '2026-11-01', weekEnd: '2026-11-07', weeklyPnl: '0.00', weeklyEntries: 0 },
+          { weekStart: '2026-11-08', weekEnd: '2026-11-14', weeklyPnl: '0.00', weeklyEntries: 0 },
+          { weekStart: '2026-11-15', weekEnd: '2026-11-21', weeklyPnl: '125.50', weeklyEntries: 1 },
+          { weekStart: '2026-11-22', weekEnd: '2026-11-28', weeklyPnl: '0.00', weeklyEntries: 0 },
+          { weekStart: '2026-11-29', weekEnd: '2026-12-05', weeklyPnl: '0.00', weeklyEntries: 0 },
+        ],
+        totalPnl: '125.50',
+        activeTraders: 1,
+        totalTrades: 1,
+      }),
+  }),
+  ...['2000-01', '2026-12'].map(
+    (month): Scenario => ({
+      name: `of ${month}, at the edge`,
+      as: 'anonymous',
+      method: 'GET',
+      path: `/api/calendar/${month}`,
+      status: 200,
+      body: { month, days: [], totalPnl: '0.00', activeTraders: 0, totalTrades: 0 },
+    }),
+  ),
+  ...[
+    '2026-13',
+    '2026-00',
+    '1999-12',
+    '2026-1',
+    '2026-11-20',
+    '02026-11',
+    '2026-11%00',
+    'x'.repeat(500),
+    '-1',
+  ].map(
+    (month): Scenario => ({
+      name: `of ${month.slice(0, 12)}`,
+      as: 'anonymous',
+      method: 'GET',
+      path: `/api/calendar/${month}`,
+      status: 422,
+      issues: { month: MONTH_RULE },
+    }),
+  ),
+  ...['2027-01', '9999-12'].map(
+    (month): Scenario => ({
+      name: `of ${month}, too far ahead`,
+      as: 'maya',
+      method: 'GET',
+      path: `/api/calendar/${month}`,
+      status: 422,
+      issues: { month: 'Month must not be later than next month' },
+    }),
+  ),
+  { name: 'of no month', as: 'maya', method: 'GET', path: '/api/calendar/', status: 404 },
+]);
+
+scenarios('the leaderboard', [
+  ...each(EVERYONE, {
+    name: 'lists every included trader',
+    method: 'GET',
+    path: '/api/leaderboard',
+    status: 200,
+    check: ({ body }) =>
+      expect(body).toEqual({
+        team: { totalPnl: '125.50', totalTrades: 1, averageWinRate: 100 },
+        traders: [
+          {
+            rank: 1,
+            traderId: 1,
+            name: 'Maya Okafor',
+            tradeCount: 1,
+            winRate: 100,
+            totalPnl: '125.50',
+            percent: 1.255,
+          },
+          {
+            rank: 2,
+            traderId: 2,
+            name: 'Leo Brandt',
+            tradeCount: 0,
+            winRate: 0,
+            totalPnl: '0.00',
+            percent: 0,
+          },
+        ],
+        live: { traders: 2, positive: 1, topPerformer: 'Maya Okafor' },
+      }),
+  }),
+]);
+
+scenarios('the top trader', [
+  ...each(EVERYONE, {
+    name: 'of today',
+    method: 'GET',
+    path: '/api/top-trader',
+    status: 200,
+    check: ({ body }) => expect(body).toEqual({ date: '2026-11-20', name: 'Maya Okafor', pnl: '125.50' }),
+  }),
+]);
+
+for (const figures of ['stats', 'analytics']) {
+  const path = (id: string | number) => `/api/traders/${id}/${figures}`;
+  scenarios(`a trader's ${figures}`, [
+    ...each(['maya', 'viewing'], {
+      name: 'are theirs to read',
+      method: 'GET',
+      path: path(1),
+      status: 200,
+      body: { totalPnl: '125.50', winRate: 100, totalTrades: 1 },
+    }),
+    { name: 'are not for anyone', as: 'anonymous', method: 'GET', path: path(1), status: 401 },
+    { name: 'are not for a grant alone', as: 'admin', method: 'GET', path: path(1), status: 403 },
+    ...each(['leo'], { name: 'are not for another', method: 'GET', path: path(1), status: 403 }),
+    ...each(['maya', 'viewing'], {
+      name: 'of another are not theirs',
+      method: 'GET',
+      path: path(2),
+      status: 403,
+      body: { code: 'forbidden' },
+    }),
+    ...each(['maya', 'viewing'], {
+      name: "of nobody are nobody's",
+      method: 'GET',
+      path: path(99),
+      status: 403,
+    }),
+    ...['0', '-1', '1e3', '1.0', '01', '99999999999999999999', '9007199254740992', 'me', '%20'].map(
+      (id): Scenario => ({
+        name: `of ${id}`,
+        as: 'maya',
+        method: 'GET',
+        path: path(id),
+        status: 422,
+        issues: { id: ID_RULE },
+      }),
+    ),
+    { name: 'of none', as: 'maya', method: 'GET', path: `/api/traders/${figures}`, status: 404 },
+    { name: 'cannot be written', as: 'maya', method: 'PUT', path: path(1), send: { json: {} }, status: 404 },
+  ]);
+}
+
+const PUBLIC = ['/api/calendar/2026-11', '/api/leaderboard', '/api/top-trader'];
+const shownAs = (view: 'ranks' | 'off') => (desk: TestDesk) => {
+  desk.deps.settings.change({ public: view });
+  return {};
+};
+
+scenarios(
+  'where the desk shows ranks only',
+  [
+    ...PUBLIC.flatMap((path) => [
+      ...each(['maya', 'leo', 'admin', 'viewing'], {
+        name: `${path} tells its people everything`,
+        method: 'GET',
+        path,
+        status: 200,
+        check: ({ body }) => expect(JSON.stringify(body)).toContain('"125.50"'),
+      }),
+      ...each(['anonymous'], {
+        name: `${path} holds no amount`,
+        method: 'GET',
+        path,
+        status: 200,
+        check: ({ body }) => expect(JSON.stringify(body)).not.toMatch(/\d\.\d|1[.]?255/),
+      }),
+    ]),
+    {
+      name: 'the calendar counts',
+      as: 'anonymous',
+      method: 'GET',
+      path: '/api/calendar/2026-11',
+      status: 200,
+      body: {
+        days: [
+          {
+            date: '2026-11-20',
+            totalPnl: null,
+            entryCount: 1,
+            topTrader: { name: 'Maya Okafor', pnl: null },
+          },
+        ],
+        totalPnl: null,
+        activeTraders: 1,
+        totalTrades: 1,
+      },
+    },
+    {
+      name: 'the leaderboard ranks',
+      as: 'anonymous',
+      method: 'GET',
+      path: '/api/leaderboard',
+      status: 200,
+      body: {
+        team: { totalPnl: null, totalTrades: 1, averageWinRate: 100 },
+        traders: [
+          { rank: 1, name: 'Maya Okafor', tradeCount: 1, winRate: 100, totalPnl: null, percent: null },
+          { rank: 2, name: 'Leo Brandt', tradeCount: 0, winRate: 0, totalPnl: null, percent: null },
+        ],
+        live: { traders: 2, positive: null, topPerformer: 'Maya Okafor' },
+      },
+    },
+    {
+      name: 'the top trader is named',
+      as: 'anonymous',
+      method: 'GET',
+      path: '/api/top-trader',
+      status: 200,
+      check: ({ body }) => expect(body).toEqual({ date: '2026-11-20', name: 'Maya Okafor', pnl: null }),
+    },
+  ],
+  shownAs('ranks'),
+);
+
+scenarios(
+  'where the desk shows nothing',
+  PUBLIC.flatMap((path) => [
+    ...each(['maya', 'leo', 'admin', 'viewing'], {
+      name: `${path} tells its people everything`,
+      method: 'GET',
+      path,
+      status: 200,
+      check: ({ body }) => expect(JSON.stringify(body)).toContain('"125.50"'),
+    }),
+    ...each(['anonymous'], {
+      name: `${path} says so`,
+      method: 'GET',
+      path,
+      status: 403,
+      body: {
+        code: 'forbidden',
+        message: 'This desk keeps its performance to itself. Please log in with your access code.',
+      },
+    }),
+  ]),
+  shownAs('off'),
+);
+
+test('a desk without entries: nobody on top, nothing to divide by', async () => {
+  const desk = testDesk();
+  const empty = { team: { totalPnl: '0.00', totalTrades: 0, averageWinRate: 0 }, traders: [] };
+  expect((await desk.call(null, 'GET', '/api/leaderboard')).body).toEqual({
+    ...empty,
+    live: { traders: 0, positive: 0, topPerformer: null },
+  });
+  const top = await desk.call(null, 'GET', '/api/top-trader');
+  expect([top.status, top.headers.get('content-type'), top.body]).toEqual([
+    200,
+    'application/json;charset=utf-8',
+    null,
+  ]);
+  const maya = await desk.trader();
+  expect((await desk.call(null, 'GET', '/api/leaderboard')).body).toMatchObject({
+    traders: [{ rank: 1, tradeCount: 0, winRate: 0, totalPnl: '0.00', percent: 0 }],
+    live: { traders: 1, positive: 0, topPerformer: null },
+  });
+  expect((await desk.call(maya, 'GET', '/api/traders/1/stats')).body).toEqual({
+    totalPnl: '0.00',
+    dailyPnl: '0.00',
+    weeklyPnl: '0.00',
+    monthlyPnl: '0.00',
+    winRate: 0,
+    totalTrades: 0,
+    tradesThisMonth: 0,
+    bestDay: null,
+    worstDay: null,
+    streak: 0,
+    riskReward: null,
+    entries: 0,
+    strategies: 0,
+    videos: 0,
+  });
+  expect((await desk.call(maya, 'GET', '/api/traders/1/analytics')).body).toEqual({
+    totalPnl: '0.00',
+    monthPnl: '0.00',
+    winRate: 0,
+    wins: 0,
+    losses: 0,
+    avgTrade: '0.00',
+    avgWin: '0.00',
+    avgLoss: '0.00',
+    maxDrawdownPercent: 0,
+    maxDrawdown: '0.00',
+    profitFactor: null,
+    bestTrade: null,
+    worstTrade: null,
+    riskReward: null,
+    totalTrades: 0,
+    activeStrategies: 0,
+    videos: 0,
+    equity: [],
+  });
+});
+
+test("a trader excluded from P&L is in their own dashboard and in nothing of the team's", async () => {
+  const desk = testDesk();
+  const sofia = await desk.trader('Sofia', { includePnl: false });
+  await desk.call(sofia, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '5000' } });
+  expect((await desk.call(sofia, 'GET', '/api/leaderboard')).body.traders).toEqual([]);
+  expect((await desk.call(sofia, 'GET', '/api/top-trader')).body).toBeNull();
+  expect((await desk.call(sofia, 'GET', '/api/calendar/2026-11')).body).toMatchObject({
+    days: [],
+    activeTraders: 0,
+    totalTrades: 0,
+  });
+  expect((await desk.call(sofia, 'GET', '/api/traders/1/stats')).body).toMatchObject({
+    totalPnl: '5000.00',
+    streak: 1,
+  });
+});
+
+test('a losing day has no top trader, and the first of equals is the one with the lower id', async () => {
+  const desk = testDesk();
+  const [maya, leo] = [await desk.trader('Maya'), await desk.trader('Leo')];
+  const add = (as: { cookie: string }, pnl: string) =>
+    desk.call(as, 'POST', '/api/journal', { json: { symbol: 'ES', pnl } });
+  const top = async () => (await desk.call(null, 'GET', '/api/top-trader')).body;
+  await add(leo, '0');
+  await add(maya, '-1');
+  expect(await top()).toBeNull();
+  await add(leo, '40');
+  expect(await top()).toMatchObject({ name: 'Leo', pnl: '40.00' });
+  await add(maya, '41');
+  expect(await top()).toMatchObject({ name: 'Maya', pnl: '40.00' });
+  expect((await desk.call(null, 'GET', '/api/calendar/2026-11')).body.days).toMatchObject([
+    { date: '2026-11-20', totalPnl: '80.00', topTrader: { name: 'Maya', pnl: '40.00' } },
+  ]);
+  expect((await desk.call(null, 'GET', '/api/leaderboard')).body.traders).toMatchObject([
+    { rank: 1, name: 'Maya', totalPnl: '40.00' },
+    { rank: 2, name: 'Leo', totalPnl: '40.00' },
+  ]);
+});
+
+test("a dashboard counts the trader's strategies, and videos for everyone besides their own", async () => {
+  const desk = testDesk();
+  const maya = await desk.trader('Maya');
+  await desk.trader('Leo');
+  const { raw } = desk.deps.db;
+  for (const [traderId, isActive] of [
+    [1, 1],
+    [1, 0],
+    [1, 1],
+    [2, 1],
+  ]) {
+    raw.run("INSERT INTO strategies (trader_id, name, is_active, created_at) VALUES (?, 'Fade', ?, 0)", [
+      traderId ?? 0,
+      isActive ?? 0,
+    ]);
+  }
+  for (const [index, traderId] of [null, null, 1, 2].entries()) {
+    raw.run(
+      "INSERT INTO videos (title, file_size, file_name, content_type, trader_id, upload_date) VALUES ('V', 1, ?, 'video/mp4', ?, 0)",
+      [`${index}`, traderId],
+    );
+  }
+  expect((await desk.call(maya, 'GET', '/api/traders/1/stats')).body).toMatchObject({
+    strategies: 3,
+    videos: 3,
+  });
+  expect((await desk.call(maya, 'GET', '/api/traders/1/analytics')).body).toMatchObject({
+    activeStrategies: 2,
+    videos: 3,
+  });
+});
+
+/** The clocks of New York go forward on 2026-03-08 and back on 2026-11-01; the server's own zone must not matter. */
+test.each([
+  ['UTC', '2026-03-08', '2026-03-08T05:00:00.000Z', '2026-03-09T03:59:59.999Z'],
+  ['Asia/Tokyo', '2026-03-08', '2026-03-08T05:00:00.000Z', '2026-03-09T03:59:59.999Z'],
+  ['America/Los_Angeles', '2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T04:59:59.999Z'],
+  ['Pacific/Kiritimati', '2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T04:59:59.999Z'],
+  ['Europe/London', '2028-02-29', '2028-02-29T05:00:00.000Z', '2028-03-01T04:59:59.999Z'],
+])('on a machine in %s, %s is all of that day in New York and no more', async (zone, date, first, last) => {
+  const machineZone = process.env.TZ ?? 'UTC';
+  process.env.TZ = zone;
+  try {
+    const [start, end] = [Date.parse(first), Date.parse(last)];
+    const desk = testDesk({ now: first });
+    const { accessCode } = await desk.trader();
+    const shown: Record<string, string> = {};
+    for (const instant of [start - 1, start, start + 1, end - 1, end, end + 1]) {
+      desk.now = instant;
+      // A session would not last that long without a call.
+      const maya = {
+        cookie: sessionCookieOf(
+          await desk.call(null, 'POST', '/api/auth/validate', { json: { accessCode } }),
+        ),
+      };
+      await desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
+      const stats = await desk.call(maya, 'GET', '/api/traders/1/stats');
+      const top = await desk.call(maya, 'GET', '/api/top-trader');
+      expect(top.body.pnl).toBe(stats.body.dailyPnl);
+      shown[top.body.date] = stats.body.dailyPnl;
+    }
+    expect(shown).toEqual({ [addDays(date, -1)]: '1.00', [date]: '4.00', [addDays(date, 1)]: '1.00' });
+    const month = await desk.call(null, 'GET', `/api/calendar/${date.slice(0, 7)}`);
+    expect(month.body.days).toContainEqual({
+      date,
+      totalPnl: '4.00',
+      entryCount: 4,
+      topTrader: { name: 'Maya Okafor', pnl: '4.00' },
+    });
+  } finally {
+    process.env.TZ = machineZone;
+  }
 });

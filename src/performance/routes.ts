@@ -1,9 +1,43 @@
+import { type Caller, readTraderId } from '#src/access/caller.ts';
 import type { Deps } from '#src/deps.ts';
 import { admits, routing } from '#src/http/routing.ts';
-import { DayPath } from './contract.ts';
+import type { PublicView } from '#src/settings/contract.ts';
+import { DayPath, MonthPath, TraderPath } from './contract.ts';
 
-export const performanceRoutes = ({ performance }: Pick<Deps, 'performance'>) =>
-  routing().get('/api/daily-pnl/:date', ({ params }) => performance.dailyPnl(params.date), {
-    ...admits('trader'),
-    params: DayPath,
-  });
+export const performanceRoutes = ({ performance, settings }: Pick<Deps, 'performance' | 'settings'>) => {
+  /** The people of the desk see everything of the team; anyone else what the settings let them. */
+  const viewOf = ({ session, grant }: Caller): PublicView =>
+    session?.trader || session?.viewing || grant ? 'full' : settings.publicView();
+
+  return routing()
+    .get('/api/daily-pnl/:date', ({ params }) => performance.dailyPnl(params.date), {
+      ...admits('trader', 'admin'),
+      params: DayPath,
+    })
+    .get('/api/calendar/:month', ({ caller, params }) => performance.calendar(params.month, viewOf(caller)), {
+      ...admits('anyone'),
+      params: MonthPath,
+    })
+    .get('/api/leaderboard', ({ caller }) => performance.leaderboard(viewOf(caller)), {
+      ...admits('anyone'),
+    })
+    .get('/api/top-trader', ({ caller }) => performance.topTrader(viewOf(caller)), {
+      ...admits('anyone'),
+      mapResponse: nullAsJson,
+    })
+    .get(
+      '/api/traders/:id/stats',
+      ({ caller, params }) => performance.stats(readTraderId(caller, params.id)),
+      { ...admits('trader', 'viewing'), params: TraderPath },
+    )
+    .get(
+      '/api/traders/:id/analytics',
+      ({ caller, params }) => performance.analytics(readTraderId(caller, params.id)),
+      { ...admits('trader', 'viewing'), params: TraderPath },
+    );
+};
+
+/** An answer of nothing is `null` in JSON, where it would else be an empty body. */
+function nullAsJson({ responseValue }: { responseValue: unknown }): Response | undefined {
+  return responseValue === null ? Response.json(null) : undefined;
+}

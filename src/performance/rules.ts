@@ -1,4 +1,47 @@
-import { daysBetween, FIRST_TRADE_DATE } from '#src/values/trade-date.ts';
+/**
+ * The desk's figures, as plain calculation. Amounts are integer cents. Each formula says where it comes from: the
+ * product's specification (by section), or common usage among traders where that leaves it open.
+ */
+
+import { NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
+import { addDays, daysBetween, FIRST_TRADE_DATE, weekdayOf } from '#src/values/trade-date.ts';
+
+/** What some entries add up to. */
+export interface Totals {
+  pnlCents: number;
+  /** All of them, open ones too. */
+  entries: number;
+  /** Entries above zero. */
+  wins: number;
+  /** Entries below zero. */
+  losses: number;
+  /** The sum of the wins alone. */
+  grossWin: number;
+  /** The sum of the losses alone, as a positive amount. */
+  grossLoss: number;
+}
+
+export const NO_TOTALS: Totals = {
+  pnlCents: 0,
+  entries: 0,
+  wins: 0,
+  losses: 0,
+  grossWin: 0,
+  grossLoss: 0,
+};
+
+/** What one day adds up to. */
+export interface DaySum {
+  date: string;
+  pnlCents: number;
+  entries: number;
+}
+
+/** First and last day, both included. */
+export interface Span {
+  from: string;
+  to: string;
+}
 
 /** More days than there will be, so that no two summaries share an id. */
 const DAYS_PER_TRADER = 1_000_000;
@@ -6,4 +49,156 @@ const DAYS_PER_TRADER = 1_000_000;
 /** The id of a trader's day: the same each time, though the roll-up's rows come and go. */
 export function summaryId(traderId: number, date: string): number {
   return traderId * DAYS_PER_TRADER + daysBetween(FIRST_TRADE_DATE, date);
+}
+
+/** Winning entries / all entries × 100 (specification §9); 0 without entries. */
+export function winRate({ wins, entries }: Pick<Totals, 'wins' | 'entries'>): number {
+  return entries === 0 ? 0 : (wins * 100) / entries;
+}
+
+/** The mean of the traders' win rates, over those who have entries (specification §2 names it); 0 with none. */
+export function averageWinRate(traders: readonly Pick<Totals, 'wins' | 'entries'>[]): number {
+  const rates = traders.filter(({ entries }) => entries > 0).map(winRate);
+  return rates.length === 0 ? 0 : rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
+}
+
+/** P&L / the $10,000 notional account × 100 (specification §9). */
+export function percentOfAccount(cents: number): number {
+  return cents / (NOTIONAL_ACCOUNT_CENTS / 100);
+}
+
+/** Average win / average loss magnitude (specification §9); `null` unless both exist. */
+export function riskReward({ wins, losses, grossWin, grossLoss }: Totals): number | null {
+  return wins === 0 || losses === 0 ? null : grossWin / wins / (grossLoss / losses);
+}
+
+/** Gross wins / gross losses, the usual definition (specification §2 names it), to 2 decimals; `null` without losses. */
+export function profitFactor({ grossWin, grossLoss }: Totals): number | null {
+  if (grossLoss === 0) return null;
+  // In whole hundredths, since the quotient of two large amounts would be rounded twice.
+  const [gained, lost] = [BigInt(grossWin), BigInt(grossLoss)];
+  return Number((gained * 200n + lost) / (lost * 2n)) / 100;
+}
+
+/** A sum of cents / how many made it, rounded to the cent, halves away from zero; 0 where there are none. */
+export function averageCents(sum: number, count: number): number {
+  if (count === 0) return 0;
+  const rest = sum % count;
+  const whole = (sum - rest) / count;
+  return Math.abs(rest) * 2 < count ? whole : whole + Math.sign(rest);
+}
+
+/**
+ * Consecutive most recent days with the same sign as the latest, where zero counts as winning (specification §4):
+ * positive for winning days, negative for losing ones.
+ * @param latestCents the latest day's sum, `null` where there is no day
+ * @param days how many days in a row, that one included, are on its side of zero
+ */
+export function streak(latestCents: number | null, days: number): number {
+  if (latestCents === null) return 0;
+  return latestCents < 0 ? -days : days;
+}
+
+/** By P&L, highest first, ties by id (specification §2: sorted by total P&L descending). */
+export function ranked<T extends { traderId: number; pnlCents: number }>(traders: readonly T[]): T[] {
+  return traders.toSorted((a, b) => b.pnlCents - a.pnlCents || a.traderId - b.traderId);
+}
+
+/** The ends of a trader's single results. An entry without P&L counts as 0 there as everywhere (specification §3). */
+export function bestAndWorst(found: { highest: number | null; lowest: number | null; hasEmpty: boolean }): {
+  best: number | null;
+  worst: number | null;
+} {
+  const { highest, lowest, hasEmpty } = found;
+  if (!hasEmpty) return { best: highest, worst: lowest };
+  return { best: Math.max(highest ?? 0, 0), worst: Math.min(lowest ?? 0, 0) };
+}
+
+/** The account at a day's close. */
+export interface Close {
+  date: string;
+  pnlCents: number;
+  equityCents: number;
+  drawdownCents: number;
+}
+
+/**
+ * The account over its days with entries, on daily closes, since the trade date is all that is known of an entry's
+ * time: equity = $10,000 + P&L so far; drawdown = peak − equity, where the first peak is the account itself.
+ * @param days ascending
+ */
+export function equityCurve(days: readonly { date: string; pnlCents: number }[]): Close[] {
+  let equityCents = NOTIONAL_ACCOUNT_CENTS;
+  let peak = equityCents;
+  return days.map(({ date, pnlCents }) => {
+    equityCents += pnlCents;
+    peak = Math.max(peak, equityCents);
+    return { date, pnlCents, equityCents, drawdownCents: peak - equityCents };
+  });
+}
+
+/** max((peak − equity) / peak) × 100, the usual maximum drawdown, and max(peak − equity), each over all closes. */
+export function maxDrawdown(curve: readonly Close[]): { percent: number; cents: number } {
+  let [percent, cents] = [0, 0];
+  for (const { equityCents, drawdownCents } of curve) {
+    cents = Math.max(cents, drawdownCents);
+    percent = Math.max(percent, (drawdownCents * 100) / (equityCents + drawdownCents));
+  }
+  return { percent, cents };
+}
+
+/** Adds up the days of a span; those outside are left out. */
+export function sumOf(days: readonly DaySum[], { from, to }: Span): { pnlCents: number; entries: number } {
+  const sum = { pnlCents: 0, entries: 0 };
+  for (const { date, pnlCents, entries } of days) {
+    if (date < from || date > to) continue;
+    sum.pnlCents += pnlCents;
+    sum.entries += entries;
+  }
+  return sum;
+}
+
+/** The month of a day, `yyyy-MM`. */
+export function monthOf(date: string): string {
+  return date.slice(0, 7);
+}
+
+export function nextMonth(month: string): string {
+  return monthOf(addDays(`${month}-01`, 31));
+}
+
+/** A month's first and last day. */
+export function monthSpan(month: string): Span {
+  return { from: `${month}-01`, to: addDays(`${nextMonth(month)}-01`, -1) };
+}
+
+/** The Sunday-to-Saturday week of a day (specification §9: the week starts on Sunday). */
+export function weekSpan(date: string): Span {
+  const from = addDays(date, -weekdayOf(date));
+  return { from, to: addDays(from, 6) };
+}
+
+/** The whole weeks that touch a month, ascending. */
+export function weeksOf(month: string): Span[] {
+  const { from, to } = monthSpan(month);
+  const weeks = [];
+  for (let week = weekSpan(from); week.from <= to; week = weekSpan(addDays(week.to, 1))) weeks.push(week);
+  return weeks;
+}
+
+/** From the same day of last month, or its last day where it is shorter, to today (specification §2: last calendar month window). */
+export function lastMonthWindow(today: string): Span {
+  const lastMonth = monthSpan(monthOf(addDays(`${monthOf(today)}-01`, -1)));
+  const sameDay = `${monthOf(lastMonth.from)}${today.slice(7)}`;
+  return { from: sameDay < lastMonth.to ? sameDay : lastMonth.to, to: today };
+}
+
+/** From the earliest to the latest day of some spans. */
+export function spanOf([first, ...others]: readonly [Span, ...Span[]]): Span {
+  const all = { ...first };
+  for (const { from, to } of others) {
+    if (from < all.from) all.from = from;
+    if (to > all.to) all.to = to;
+  }
+  return all;
 }

@@ -1,8 +1,24 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, between, desc, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#src/db/open.ts';
-import { dailyPnl, traders } from '#src/db/tables.ts';
+import { dailyPnl, journalEntries, strategies, traders, traderTotals, videos } from '#src/db/tables.ts';
+import type { DaySum, Span, Totals } from './rules.ts';
 
-/** Reads of the roll-up; amounts are cents. */
+const totalsColumns = {
+  pnlCents: traderTotals.pnlCents,
+  entries: traderTotals.entries,
+  wins: traderTotals.wins,
+  losses: traderTotals.losses,
+  grossWin: traderTotals.grossWin,
+  grossLoss: traderTotals.grossLoss,
+};
+
+const ofTrader = eq(dailyPnl.traderId, sql.placeholder('traderId'));
+const onDate = eq(dailyPnl.tradeDate, sql.placeholder('date'));
+const inSpan = between(dailyPnl.tradeDate, sql.placeholder('from'), sql.placeholder('to'));
+const isIncluded = eq(traders.includePnl, true);
+
+/** Reads of the roll-ups; amounts are cents. Team reads see only traders included in P&L. */
 export function performanceStore({ query }: Db) {
   const teamDay = query
     .select({
@@ -13,12 +29,189 @@ export function performanceStore({ query }: Db) {
     })
     .from(dailyPnl)
     .innerJoin(traders, eq(traders.id, dailyPnl.traderId))
-    .where(and(eq(dailyPnl.tradeDate, sql.placeholder('date')), eq(traders.includePnl, true)))
+    .where(and(onDate, isIncluded))
     .orderBy(desc(dailyPnl.pnlCents), dailyPnl.traderId)
     .prepare();
 
+  const bestOfDay = query
+    .select({ name: traders.name, pnlCents: dailyPnl.pnlCents })
+    .from(dailyPnl)
+    .innerJoin(traders, eq(traders.id, dailyPnl.traderId))
+    .where(and(onDate, isIncluded))
+    .orderBy(desc(dailyPnl.pnlCents), dailyPnl.traderId)
+    .limit(1)
+    .prepare();
+
+  const best = alias(dailyPnl, 'best');
+  const bestTrader = alias(traders, 'best_trader');
+  const bestName = query
+    .select({ name: bestTrader.name })
+    .from(best)
+    .innerJoin(bestTrader, eq(bestTrader.id, best.traderId))
+    .where(and(eq(best.tradeDate, dailyPnl.tradeDate), eq(bestTrader.includePnl, true)))
+    .orderBy(desc(best.pnlCents), best.traderId)
+    .limit(1);
+
+  const teamDays = query
+    .select({
+      date: dailyPnl.tradeDate,
+      pnlCents: sumOf(dailyPnl.pnlCents),
+      entries: sumOf(dailyPnl.entries),
+      bestCents: sql<number>`max(${dailyPnl.pnlCents})`,
+      bestName: sql<string>`${bestName}`,
+    })
+    .from(dailyPnl)
+    // A cross join keeps SQLite from starting with the traders, and so from sorting every row by its day again.
+    .crossJoin(traders)
+    .where(and(inSpan, eq(traders.id, dailyPnl.traderId), isIncluded))
+    .groupBy(dailyPnl.tradeDate)
+    .orderBy(dailyPnl.tradeDate)
+    .prepare();
+
+  const anyDay = query
+    .select({ found: sql`1` })
+    .from(dailyPnl)
+    .where(and(eq(dailyPnl.traderId, traders.id), inSpan));
+  const activeTraders = query
+    .select({ n: sql<number>`count(*)` })
+    .from(traders)
+    .where(and(isIncluded, exists(anyDay)))
+    .prepare();
+
+  const board = query
+    .select({ traderId: traders.id, name: traders.name, totals: totalsColumns })
+    .from(traders)
+    .leftJoin(traderTotals, eq(traderTotals.traderId, traders.id))
+    .where(isIncluded)
+    .prepare();
+
+  const totals = query
+    .select(totalsColumns)
+    .from(traderTotals)
+    .where(eq(traderTotals.traderId, sql.placeholder('traderId')))
+    .prepare();
+
+  const days = query
+    .select({ date: dailyPnl.tradeDate, pnlCents: dailyPnl.pnlCents, entries: dailyPnl.entries })
+    .from(dailyPnl)
+    .where(ofTrader)
+    .orderBy(dailyPnl.tradeDate)
+    .prepare();
+
+  const daysIn = query
+    .select({ date: dailyPnl.tradeDate, pnlCents: dailyPnl.pnlCents, entries: dailyPnl.entries })
+    .from(dailyPnl)
+    .where(and(ofTrader, inSpan))
+    .orderBy(dailyPnl.tradeDate)
+    .prepare();
+
+  const extremeDay = (...order: (SQL | typeof dailyPnl.pnlCents)[]) =>
+    query
+      .select({ date: dailyPnl.tradeDate, pnlCents: dailyPnl.pnlCents })
+      .from(dailyPnl)
+      .where(ofTrader)
+      .orderBy(...order, dailyPnl.tradeDate)
+      .limit(1)
+      .prepare();
+  const bestDay = extremeDay(desc(dailyPnl.pnlCents));
+  const worstDay = extremeDay(dailyPnl.pnlCents);
+
+  const latestDay = query
+    .select({ pnlCents: dailyPnl.pnlCents })
+    .from(dailyPnl)
+    .where(ofTrader)
+    .orderBy(desc(dailyPnl.tradeDate))
+    .limit(1)
+    .prepare();
+
+  const turned = alias(dailyPnl, 'turned');
+  const lastTurn = query
+    .select({ date: turned.tradeDate })
+    .from(turned)
+    .where(
+      and(
+        eq(turned.traderId, sql.placeholder('traderId')),
+        sql`(${turned.pnlCents} < 0) <> ${sql.placeholder('isLosing')}`,
+      ),
+    )
+    .orderBy(desc(turned.tradeDate))
+    .limit(1);
+  const daysSinceTurn = query
+    .select({ n: sql<number>`count(*)` })
+    .from(dailyPnl)
+    .where(and(ofTrader, sql`${dailyPnl.tradeDate} > coalesce(${lastTurn}, '')`))
+    .prepare();
+
+  const ownEntries = eq(journalEntries.traderId, sql.placeholder('traderId'));
+  const highest = query.select({ cents: sql`max(${journalEntries.pnlCents})` }).from(journalEntries);
+  const lowest = query.select({ cents: sql`min(${journalEntries.pnlCents})` }).from(journalEntries);
+  const empty = query.select({ found: sql`1` }).from(journalEntries);
+  const extremeTrades = query
+    .select({
+      highest: sql<number | null>`${highest.where(ownEntries)}`,
+      lowest: sql<number | null>`${lowest.where(ownEntries)}`,
+      hasEmpty: exists(empty.where(and(ownEntries, isNull(journalEntries.pnlCents)))).mapWith(Boolean),
+    })
+    .from(traders)
+    .where(eq(traders.id, sql.placeholder('traderId')))
+    .prepare();
+
+  const countOf = (table: typeof strategies | typeof videos, where: SQL | undefined) =>
+    sql<number>`${query.select({ n: sql`count(*)` }).from(table).where(where)}`;
+  const ownStrategy = eq(strategies.traderId, traders.id);
+  const belongings = query
+    .select({
+      strategies: countOf(strategies, ownStrategy),
+      activeStrategies: countOf(strategies, and(ownStrategy, eq(strategies.isActive, true))),
+      videos: countOf(videos, or(isNull(videos.traderId), eq(videos.traderId, traders.id))),
+    })
+    .from(traders)
+    .where(eq(traders.id, sql.placeholder('traderId')))
+    .prepare();
+
   return {
-    /** The included traders with entries on a day, best first. */
+    /** The traders with entries on a day, best first. */
     teamDay: (date: string) => teamDay.all({ date }),
+
+    /** The trader with the highest sum of a day, above zero or not; ties by id. */
+    bestOfDay: (date: string) => bestOfDay.get({ date }),
+
+    /** The team's days with entries, ascending, each with its best trader. */
+    teamDays: (span: Span) => teamDays.all({ ...span }),
+
+    /** How many traders have an entry in a span. */
+    activeTraders: (span: Span): number => activeTraders.get({ ...span })?.n ?? 0,
+
+    /** Every trader, with all they made; `null` without entries. */
+    board: () => board.all(),
+
+    /** All a trader made; `undefined` without entries. */
+    totals: (traderId: number): Totals | undefined => totals.get({ traderId }),
+
+    /** A trader's days with entries, ascending. */
+    days: (traderId: number): DaySum[] => days.all({ traderId }),
+    daysIn: (traderId: number, span: Span): DaySum[] => daysIn.all({ traderId, ...span }),
+
+    /** A trader's days with the highest and the lowest sum; the earliest of equal ones. */
+    bestDay: (traderId: number) => bestDay.get({ traderId }),
+    worstDay: (traderId: number) => worstDay.get({ traderId }),
+
+    /** A trader's latest day, and how many days in a row up to it are on the same side of zero. */
+    latestRun(traderId: number): { pnlCents: number; days: number } | null {
+      const latest = latestDay.get({ traderId });
+      if (!latest) return null;
+      const run = daysSinceTurn.get({ traderId, isLosing: latest.pnlCents < 0 ? 1 : 0 });
+      return { pnlCents: latest.pnlCents, days: run?.n ?? 0 };
+    },
+
+    /** The ends of a trader's single results, from the index alone; whether any entry has none yet. */
+    extremeTrades: (traderId: number) => extremeTrades.get({ traderId }),
+
+    /** What else a dashboard counts; `undefined` for a trader who is not there. */
+    belongings: (traderId: number) => belongings.get({ traderId }),
   };
+}
+
+function sumOf(column: typeof dailyPnl.pnlCents | typeof dailyPnl.entries): SQL<number> {
+  return sql<number>`sum(${column})`;
 }

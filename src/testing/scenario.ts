@@ -1,10 +1,16 @@
 import { expect, test } from 'bun:test';
-import { type Answer, type As, type CallOptions, type TestDesk, testDesk } from './desk.ts';
+import { type Answer, type As, type CallOptions, type TestDesk, type TestTrader, testDesk } from './desk.ts';
 
-/** Who makes a scenario's call: nobody, Maya, whose rows it is about, or Leo, another trader. */
-export type Role = 'anonymous' | 'maya' | 'leo';
+/**
+ * Who makes a scenario's call: nobody; Maya, whose rows it is about; Leo, another trader; the admin, with a grant; or
+ * the admin's browser without one, looking at Maya's dashboard.
+ */
+export type Role = 'anonymous' | 'maya' | 'leo' | 'admin' | 'viewing';
 
-/** One row: in plain words, who asks for what, and what comes of it. `{entry}` in a path is the id of Maya's entry. */
+/**
+ * One row: in plain words, who asks for what, and what comes of it. `{entry}` in a path is the id of Maya's entry; other
+ * names are what the rows' setup says.
+ */
 export interface Scenario {
   name: string;
   as: Role;
@@ -17,12 +23,15 @@ export interface Scenario {
   /** The messages by field that a 422 must hold, all of them. */
   issues?: Record<string, string>;
   check?: (answer: Answer, desk: TestDesk) => void;
-  /** Whether the journal must be as it was; so for every refusal. */
+  /** Whether the call may change something; every refusal must leave everything as it was. */
   changes?: boolean;
 }
 
+/** Puts more on the desk before each row. @returns what `{name}` in a path stands for */
+export type Setup = (desk: TestDesk, people: { maya: TestTrader; leo: TestTrader }) => Record<string, number>;
+
 /** Runs each row on a desk of its own: Maya (trader 1) has one entry, Leo (trader 2) none. */
-export function scenarios(title: string, rows: readonly Scenario[]): void {
+export function scenarios(title: string, rows: readonly Scenario[], setup: Setup = () => ({})): void {
   for (const row of rows) {
     test(`${title}: ${row.name}`, async () => {
       const desk = testDesk();
@@ -31,14 +40,11 @@ export function scenarios(title: string, rows: readonly Scenario[]): void {
       const { body: entry } = await desk.call(maya, 'POST', '/api/journal', {
         json: { symbol: 'ESZ6', pnl: '125.50', notes: 'Waited for the retest', strategy: 'Range break' },
       });
-      const callers: Record<Role, As> = { anonymous: null, maya, leo };
+      const ids: Record<string, number> = { entry: entry.id, ...setup(desk, { maya, leo }) };
+      const caller = await callerOf(desk, row.as, { maya, leo });
       const before = contents(desk);
-      const answer = await desk.call(
-        callers[row.as],
-        row.method,
-        row.path.replaceAll('{entry}', String(entry.id)),
-        row.send,
-      );
+      const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name) => String(ids[name]));
+      const answer = await desk.call(caller, row.method, path, row.send);
       expect({ status: answer.status, body: answer.body }).toMatchObject({ status: row.status });
       if (typeof row.body === 'string') expect(answer.body).toBe(row.body);
       else if (row.body !== undefined) expect(answer.body).toMatchObject(row.body);
@@ -55,9 +61,54 @@ export function scenarios(title: string, rows: readonly Scenario[]): void {
   }
 }
 
-/** Everything of the journal that a refused call must leave alone. */
+async function callerOf(
+  desk: TestDesk,
+  role: Role,
+  people: { maya: TestTrader; leo: TestTrader },
+): Promise<As> {
+  if (role === 'anonymous') return null;
+  if (role === 'maya' || role === 'leo') return people[role];
+  const admin = await desk.admin();
+  if (role === 'admin') return admin;
+  await desk.call(admin, 'POST', `/api/admin/traders/${people.maya.id}/view`);
+  return { cookie: admin.cookie };
+}
+
+const TABLES = [
+  'journal_entries',
+  'daily_pnl',
+  'journal_history',
+  'change_context',
+  'traders',
+  'strategies',
+  'quotes',
+  'drive_links',
+  'audit_log',
+];
+
+/** Everything of the desk that a refused call must leave alone. */
 function contents({ deps }: TestDesk): unknown[] {
-  return ['journal_entries', 'daily_pnl', 'journal_history', 'change_context'].map((table) =>
-    deps.db.raw.query(`SELECT * FROM ${table}`).all(),
-  );
+  return TABLES.map((table) => deps.db.raw.query(`SELECT * FROM ${table}`).all());
+}
+
+/** The same call by callers it is refused to, each with the status they get. */
+export function refusedTo(
+  callers: readonly (readonly [as: Role, status: number])[],
+  call: Omit<Scenario, 'as' | 'name' | 'status'>,
+): Scenario[] {
+  return callers.map(([as, status]) => ({ ...call, as, status, name: `${call.method} by ${as}` }));
+}
+
+/** Ids that are none, and one that nothing has, at the end of `path`. */
+export function withWrongIds(path: string, call: Omit<Scenario, 'path' | 'name' | 'status'>): Scenario[] {
+  const malformed = ['0', '-1', '1e3', '1.5', 'abc', '%00', '99999999999999999999'];
+  return [
+    ...malformed.map((id) => ({
+      ...call,
+      path: `${path}/${id}`,
+      status: 422,
+      name: `${call.method} of ${id}`,
+    })),
+    { ...call, path: `${path}/4711`, status: 404, name: `${call.method} of one that is not there` },
+  ];
 }

@@ -133,6 +133,43 @@ describe('the traders of the desk', () => {
   });
 });
 
+test('removing a trader loses nothing: entries and strategies are in an archive, totals are without them', async () => {
+  const desk = testDesk();
+  const [maya, admin] = [await desk.trader('Maya'), await desk.admin()];
+  const strategy = await desk.call(
+    maya,
+    'POST',
+    '/api/strategies',
+    json({ name: 'Range break', riskReward: '2.1' }),
+  );
+  await desk.call(
+    maya,
+    'POST',
+    '/api/journal',
+    json({ symbol: 'ES', pnl: '12.50', strategyId: strategy.body.id }),
+  );
+  await desk.call(maya, 'POST', '/api/journal', json({ symbol: 'NQ', pnl: '-2', notes: 'kept' }));
+  expect((await desk.call(admin, 'DELETE', '/api/admin/traders/1')).status).toBe(204);
+  const rows = (table: string) =>
+    desk.deps.db.raw.query<Record<string, unknown>, []>(`SELECT * FROM ${table}`).all();
+  expect(rows('archives')).toMatchObject([
+    { label: 'Maya (removed)', created_by: 'admin', entries: 2, total_cents: 1050 },
+  ]);
+  expect(rows('archived_entries')).toMatchObject([
+    { id: 1, trader_id: 1, trader_name: 'Maya', symbol: 'ES', pnl_cents: 1250, strategy: 'Range break' },
+    { id: 2, symbol: 'NQ', pnl_cents: -200, notes: 'kept' },
+  ]);
+  const [item] = rows('archived_items');
+  expect(item).toMatchObject({ kind: 'strategy', id: strategy.body.id });
+  expect(JSON.parse(String(item?.item))).toMatchObject({
+    name: 'Range break',
+    riskReward: '2.1',
+    traderName: 'Maya',
+  });
+  for (const table of ['traders', 'journal_entries', 'daily_pnl', 'strategies', 'journal_history'])
+    expect(rows(table)).toEqual([]);
+});
+
 describe('looking at a dashboard', () => {
   test('is read-only, of one trader, for 30 minutes, and needs no grant any more', async () => {
     const desk = testDesk();

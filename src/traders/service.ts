@@ -1,7 +1,10 @@
 import type { AccessService } from '#src/access/service.ts';
 import type { ArchivesService } from '#src/archives/service.ts';
+import { recordChange } from '#src/db/change-context.ts';
 import type { Db } from '#src/db/open.ts';
 import { AppError, notFound } from '#src/errors.ts';
+import type { JournalService } from '#src/journal/service.ts';
+import type { StrategiesService } from '#src/strategies/service.ts';
 import { ACCESS_CODE_TAKEN, type NewTrader, type TraderChange, type TraderWithCode } from './contract.ts';
 import { type StoredTrader, tradersStore } from './store.ts';
 
@@ -10,12 +13,14 @@ export interface TradersDeps {
   clock: () => number;
   access: AccessService;
   archives: ArchivesService;
+  journal: JournalService;
+  strategies: StrategiesService;
 }
 
 export type TradersService = ReturnType<typeof tradersService>;
 
 /** The people of the desk and their access codes. */
-export function tradersService({ db, clock, access, archives }: TradersDeps) {
+export function tradersService({ db, clock, access, archives, journal, strategies }: TradersDeps) {
   const store = tradersStore(db);
 
   function existing(id: number): StoredTrader {
@@ -91,13 +96,15 @@ export function tradersService({ db, clock, access, archives }: TradersDeps) {
       ),
 
     /**
-     * Removes a trader. Their entries move to an archive of their own first, in the same transaction.
+     * Removes a trader. Their entries and strategies move to an archive of their own first, in the same transaction.
      * @returns how many entries went there
      */
     remove: (id: number, actor: string): { name: string; archivedEntries: number } =>
-      db.transaction(() => {
+      recordChange(db, { actor, at: clock(), archiving: true }, () => {
         const trader = existing(id);
-        const archivedEntries = archives.archiveTrader({ id, name: trader.name }, actor);
+        const archivedEntries = archives.keepTrader({ id, name: trader.name }, actor);
+        journal.removeAllOf(id);
+        strategies.removeAllOf(id);
         store.remove(id);
         return { name: trader.name, archivedEntries };
       }),

@@ -30,8 +30,16 @@ export function tradeDate(label: string) {
     );
 }
 
+type Lines = 'one line' | 'several lines';
+
 /** A required text of one line, cleaned. `required` is the message when it is missing or blank. */
-export function requiredLine(label: string, max: number, required: string) {
+export const requiredLine = (label: string, max: number, required: string) =>
+  requiredText(label, max, required, 'one line');
+
+/** A required text, cleaned. `required` is the message when it is missing or blank. */
+export function requiredText(label: string, max: number, required: string, lines: Lines) {
+  const [refused, rule] =
+    lines === 'one line' ? [hasControl, 'one line of plain text'] : [hasControlBesidesBreaks, 'plain text'];
   return z
     .string(required)
     .transform(cleanText)
@@ -40,12 +48,12 @@ export function requiredLine(label: string, max: number, required: string) {
         .string()
         .min(1, required)
         .max(max, `${label} must have at most ${max} characters`)
-        .refine((text) => !hasControl(text), `${label} must be one line of plain text`),
+        .refine((text) => !refused(text), `${label} must be ${rule}`),
     );
 }
 
 /** An optional text: missing, null and blank are all `null`. */
-export function optionalText(label: string, max: number, lines: 'one line' | 'several lines') {
+export function optionalText(label: string, max: number, lines: Lines) {
   const refused = lines === 'one line' ? hasControl : hasControlBesidesBreaks;
   return z
     .string(`${label} must be text`)
@@ -60,9 +68,9 @@ export function optionalText(label: string, max: number, lines: 'one line' | 'se
     );
 }
 
-const decimalText = (label: string) =>
+const decimalText = (message: string) =>
   z
-    .union([z.string(), z.number()], `${label} must be a number`)
+    .union([z.string(), z.number()], message)
     .nullable()
     .transform((value) => (value === null ? '' : String(value).trim()));
 
@@ -72,7 +80,7 @@ const decimalText = (label: string) =>
  */
 export function optionalMoney(label: string) {
   const limit = (MAX_MONEY_CENTS / 100).toLocaleString('en-US');
-  return decimalText(label).transform((text, context) => {
+  return decimalText(`${label} must be a number`).transform((text, context) => {
     if (text === '') return null;
     const cents = parseMoney(text);
     if (cents !== null) return moneyString(cents);
@@ -85,23 +93,41 @@ export function optionalMoney(label: string) {
 }
 
 /** A price of up to 8 places, kept as typed; `null` when blank. */
-export function optionalPrice(label: string) {
-  return decimalText(label).transform((text, context) => {
+export const optionalPrice = (label: string) =>
+  optionalDecimal({ places: 8, digits: 12 }, `${label} must be a number with at most 8 decimals`);
+
+/** Bounds of a decimal: at most so many places and so many digits before the point, and a range, ends included. */
+export interface DecimalLimits {
+  places: number;
+  digits: number;
+  min?: number;
+  max?: number;
+}
+
+/** A decimal within its limits, kept as typed; `null` when blank. `message` says what it must be. */
+export function optionalDecimal(limits: DecimalLimits, message: string) {
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = limits;
+  return decimalText(message).transform((text, context) => {
     if (text === '') return null;
-    const price = normalizeDecimal(text, { places: 8, digits: 12 });
-    if (price !== null) return price;
-    context.addIssue({ code: 'custom', message: `${label} must be a number with at most 8 decimals` });
+    const decimal = normalizeDecimal(text, limits);
+    if (decimal !== null && Number(decimal) >= min && Number(decimal) <= max) return decimal;
+    context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
 }
 
 /** A count of 1 or more: an integer, or the digits of one from a form. */
-export function positiveCount(label: string, max: number) {
-  const message = `${label} must be a whole number of 1 or more`;
+export const positiveCount = (label: string, max: number) => wholeNumber(label, 1, max);
+
+/** Where a row stands in its list: 0 or more, lower ones first. */
+export const sortOrder = wholeNumber('Sort order', 0, 1_000_000_000);
+
+function wholeNumber(label: string, min: number, max: number) {
+  const message = `${label} must be a whole number of ${min} or more`;
   return z.union([z.number(), z.string().trim().regex(/^\d+$/, message).transform(Number)], message).pipe(
     z
       .int(message)
-      .min(1, message)
+      .min(min, message)
       .max(max, `${label} must be at most ${max.toLocaleString('en-US')}`),
   );
 }

@@ -53,7 +53,7 @@ export function Dialog({
           onCloseAutoFocus={onCloseAutoFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <header className="flex items-start justify-between gap-4 border-b border-line py-3 pl-5 pr-3">
+          <header className="flex items-center justify-between gap-4 border-b border-line py-3 pl-5 pr-3">
             <div className="py-1">
               <Radix.Title className="text-16 font-semibold">{title}</Radix.Title>
               {description && <Radix.Description className="text-muted">{description}</Radix.Description>}

@@ -1,0 +1,66 @@
+/** The team's shared links as they go over the wire. */
+
+import * as z from 'zod';
+import { idText, optionalText, requiredLine, sortOrder } from '#src/values/shapes.ts';
+import { hasControl } from '#src/values/text.ts';
+
+export const TITLE_REQUIRED = 'Title is required';
+export const URL_INVALID = 'Please enter a valid URL';
+
+const URL_LENGTH = 2000;
+
+export interface DriveLink {
+  id: number;
+  title: string;
+  description: string | null;
+  /** A web address: http or https, without a user name or password. */
+  url: string;
+  isActive: boolean;
+  /** Lower ones come first; equal ones in the order they were added. */
+  sortOrder: number;
+  /** ISO 8601 UTC. */
+  createdAt: string;
+}
+
+/** The host written out right after the two slashes; a parser alone would take more, such as `https:\\host`. */
+const HOST_FIRST = /^https?:\/\/[^/?#\\@]+(?:[/?#]|$)/i;
+
+/** Whether a browser that follows this address goes to the web site that it names, and hands it nothing else. */
+export function isWebAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return (
+    (url?.protocol === 'http:' || url?.protocol === 'https:') &&
+    url.username === '' &&
+    url.password === '' &&
+    HOST_FIRST.test(text) &&
+    !hasControl(text)
+  );
+}
+
+const webAddress = z
+  .string(URL_INVALID)
+  .trim()
+  .max(URL_LENGTH, `URL must have at most ${URL_LENGTH} characters`)
+  .refine((text) => text.isWellFormed() && isWebAddress(text), URL_INVALID);
+
+const fields = {
+  title: requiredLine('Title', 200, TITLE_REQUIRED),
+  description: optionalText('Description', 2000, 'several lines'),
+  url: webAddress,
+  isActive: z.boolean('Active must be true or false'),
+  sortOrder,
+};
+
+export const NewDriveLink = z.object({
+  ...fields,
+  description: fields.description.default(null),
+  isActive: fields.isActive.default(true),
+  sortOrder: fields.sortOrder.default(0),
+});
+export type NewDriveLink = z.output<typeof NewDriveLink>;
+
+/** Any subset of the writable fields. Other fields are ignored. */
+export const DriveLinkChange = z.object(fields).exactPartial();
+export type DriveLinkChange = z.output<typeof DriveLinkChange>;
+
+export const DriveLinkPath = z.object({ id: idText });

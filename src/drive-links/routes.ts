@@ -1,0 +1,34 @@
+import type { Deps } from '#src/deps.ts';
+import { admits, routing } from '#src/http/routing.ts';
+import { DriveLinkChange, DriveLinkPath, NewDriveLink } from './contract.ts';
+
+export const driveLinksRoutes = ({ driveLinks }: Pick<Deps, 'driveLinks'>) =>
+  routing()
+    .get(
+      '/api/google-drive-links',
+      ({ caller }) => (caller.grant ? driveLinks.list() : driveLinks.active()),
+      {
+        ...admits('trader', 'viewing', 'admin'),
+      },
+    )
+    .post(
+      '/api/google-drive-links',
+      ({ body, set }) => {
+        set.status = 201;
+        return driveLinks.add(body);
+      },
+      { ...admits('admin'), body: NewDriveLink },
+    )
+    .put('/api/google-drive-links/:id', ({ body, params }) => driveLinks.change(params.id, body), {
+      ...admits('admin'),
+      params: DriveLinkPath,
+      body: DriveLinkChange,
+    })
+    .delete(
+      '/api/google-drive-links/:id',
+      ({ params, set }) => {
+        driveLinks.remove(params.id);
+        set.status = 204;
+      },
+      { ...admits('admin'), params: DriveLinkPath },
+    );

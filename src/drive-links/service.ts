@@ -1,0 +1,47 @@
+import type { Db } from '#src/db/open.ts';
+import { notFound } from '#src/errors.ts';
+import type { DriveLink, DriveLinkChange, NewDriveLink } from './contract.ts';
+import { driveLinksStore, type StoredDriveLink } from './store.ts';
+
+export interface DriveLinksDeps {
+  db: Db;
+  clock: () => number;
+}
+
+export type DriveLinksService = ReturnType<typeof driveLinksService>;
+
+/** The resources that the team shares, in the order the admin gives them. */
+export function driveLinksService({ db, clock }: DriveLinksDeps) {
+  const store = driveLinksStore(db);
+
+  function existing(id: number): StoredDriveLink {
+    const link = store.find(id);
+    if (!link) throw notFound('Google Drive link');
+    return link;
+  }
+
+  return {
+    /** What traders get. */
+    active: (): DriveLink[] => store.active().map(driveLinkOf),
+    list: (): DriveLink[] => store.list().map(driveLinkOf),
+
+    add: (link: NewDriveLink): DriveLink =>
+      db.transaction(() => driveLinkOf(store.add({ ...link, createdAt: clock() }))),
+
+    /** Changes the fields that are sent. @throws AppError 404 */
+    change: (id: number, change: DriveLinkChange): DriveLink =>
+      db.transaction(() => {
+        const { id: _, createdAt: __, ...before } = existing(id);
+        return driveLinkOf(store.update(id, { ...before, ...change }));
+      }),
+
+    /** @throws AppError 404 */
+    remove(id: number): void {
+      db.transaction(() => store.remove(existing(id).id));
+    },
+  };
+}
+
+function driveLinkOf({ createdAt, ...link }: StoredDriveLink): DriveLink {
+  return { ...link, createdAt: new Date(createdAt).toISOString() };
+}

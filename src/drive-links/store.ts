@@ -1,0 +1,34 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { driveLinks } from '#src/db/tables.ts';
+
+export type StoredDriveLink = typeof driveLinks.$inferSelect;
+
+export function driveLinksStore({ query }: Db) {
+  const order = [asc(driveLinks.sortOrder), asc(driveLinks.id)];
+  const active = query
+    .select()
+    .from(driveLinks)
+    .where(eq(driveLinks.isActive, true))
+    .orderBy(...order)
+    .prepare();
+
+  return {
+    active: (): StoredDriveLink[] => active.all(),
+    list: (): StoredDriveLink[] =>
+      query
+        .select()
+        .from(driveLinks)
+        .orderBy(...order)
+        .all(),
+    find: (id: number): StoredDriveLink | undefined =>
+      query.select().from(driveLinks).where(eq(driveLinks.id, id)).get(),
+    add: (row: Omit<StoredDriveLink, 'id'>): StoredDriveLink =>
+      query.insert(driveLinks).values(row).returning().get(),
+    update: (id: number, row: Omit<StoredDriveLink, 'id' | 'createdAt'>): StoredDriveLink =>
+      query.update(driveLinks).set(row).where(eq(driveLinks.id, id)).returning().get(),
+    remove(id: number): void {
+      query.delete(driveLinks).where(eq(driveLinks.id, id)).run();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/** The quotes of the day as they go over the wire. */
+
+import * as z from 'zod';
+import { idText, requiredText, sortOrder } from '#src/values/shapes.ts';
+
+export const QUOTE_REQUIRED = 'Please fill in both quote text and author';
+
+/** What visitors see of a quote. */
+export interface QuoteOfTheDay {
+  text: string;
+  author: string;
+}
+
+export interface Quote extends QuoteOfTheDay {
+  id: number;
+  /** Only active quotes take their turn. */
+  isActive: boolean;
+  /** Lower ones come first; equal ones in the order they were added. */
+  sortOrder: number;
+  /** ISO 8601 UTC. */
+  createdAt: string;
+}
+
+const fields = {
+  text: requiredText('Quote text', 1000, QUOTE_REQUIRED, 'several lines'),
+  author: requiredText('Author', 200, QUOTE_REQUIRED, 'one line'),
+  isActive: z.boolean('Active must be true or false'),
+  sortOrder,
+};
+
+export const NewQuote = z.object({
+  ...fields,
+  isActive: fields.isActive.default(true),
+  sortOrder: fields.sortOrder.default(0),
+});
+export type NewQuote = z.output<typeof NewQuote>;
+
+/** Any subset of the writable fields. Other fields are ignored. */
+export const QuoteChange = z.object(fields).exactPartial();
+export type QuoteChange = z.output<typeof QuoteChange>;
+
+export const QuotePath = z.object({ id: idText });

@@ -1,0 +1,29 @@
+import type { Deps } from '#src/deps.ts';
+import { admits, routing } from '#src/http/routing.ts';
+import { NewQuote, QuoteChange, QuotePath } from './contract.ts';
+
+export const quotesRoutes = ({ quotes }: Pick<Deps, 'quotes'>) =>
+  routing()
+    .get('/api/quotes/active', () => quotes.active(), { ...admits('anyone') })
+    .get('/api/quotes', () => quotes.list(), { ...admits('admin') })
+    .post(
+      '/api/quotes',
+      ({ body, set }) => {
+        set.status = 201;
+        return quotes.add(body);
+      },
+      { ...admits('admin'), body: NewQuote },
+    )
+    .put('/api/quotes/:id', ({ body, params }) => quotes.change(params.id, body), {
+      ...admits('admin'),
+      params: QuotePath,
+      body: QuoteChange,
+    })
+    .delete(
+      '/api/quotes/:id',
+      ({ params, set }) => {
+        quotes.remove(params.id);
+        set.status = 204;
+      },
+      { ...admits('admin'), params: QuotePath },
+    );

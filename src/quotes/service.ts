@@ -1,0 +1,47 @@
+import type { Db } from '#src/db/open.ts';
+import { notFound } from '#src/errors.ts';
+import type { NewQuote, Quote, QuoteChange, QuoteOfTheDay } from './contract.ts';
+import { quotesStore, type StoredQuote } from './store.ts';
+
+export interface QuotesDeps {
+  db: Db;
+  clock: () => number;
+}
+
+export type QuotesService = ReturnType<typeof quotesService>;
+
+/** The quotes that take turns as the quote of the day. */
+export function quotesService({ db, clock }: QuotesDeps) {
+  const store = quotesStore(db);
+
+  function existing(id: number): StoredQuote {
+    const quote = store.find(id);
+    if (!quote) throw notFound('Quote');
+    return quote;
+  }
+
+  return {
+    /** Those that take turns, in their order. */
+    active: (): QuoteOfTheDay[] => store.active(),
+    list: (): Quote[] => store.list().map(quoteOf),
+
+    add: (quote: NewQuote): Quote =>
+      db.transaction(() => quoteOf(store.add({ ...quote, createdAt: clock() }))),
+
+    /** Changes the fields that are sent. @throws AppError 404 */
+    change: (id: number, change: QuoteChange): Quote =>
+      db.transaction(() => {
+        const { id: _, createdAt: __, ...before } = existing(id);
+        return quoteOf(store.update(id, { ...before, ...change }));
+      }),
+
+    /** @throws AppError 404 */
+    remove(id: number): void {
+      db.transaction(() => store.remove(existing(id).id));
+    },
+  };
+}
+
+function quoteOf({ createdAt, ...quote }: StoredQuote): Quote {
+  return { ...quote, createdAt: new Date(createdAt).toISOString() };
+}

@@ -1,0 +1,32 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { quotes } from '#src/db/tables.ts';
+
+export type StoredQuote = typeof quotes.$inferSelect;
+
+export function quotesStore({ query }: Db) {
+  const order = [asc(quotes.sortOrder), asc(quotes.id)];
+  const active = query
+    .select({ text: quotes.text, author: quotes.author })
+    .from(quotes)
+    .where(eq(quotes.isActive, true))
+    .orderBy(...order)
+    .prepare();
+
+  return {
+    active: () => active.all(),
+    list: (): StoredQuote[] =>
+      query
+        .select()
+        .from(quotes)
+        .orderBy(...order)
+        .all(),
+    find: (id: number): StoredQuote | undefined => query.select().from(quotes).where(eq(quotes.id, id)).get(),
+    add: (row: Omit<StoredQuote, 'id'>): StoredQuote => query.insert(quotes).values(row).returning().get(),
+    update: (id: number, row: Omit<StoredQuote, 'id' | 'createdAt'>): StoredQuote =>
+      query.update(quotes).set(row).where(eq(quotes.id, id)).returning().get(),
+    remove(id: number): void {
+      query.delete(quotes).where(eq(quotes.id, id)).run();
+    },
+  };
+}

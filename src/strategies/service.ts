@@ -1,0 +1,71 @@
+import { recordChange } from '#src/db/change-context.ts';
+import type { Db } from '#src/db/open.ts';
+import { invalidField, notFound } from '#src/errors.ts';
+import type { NewStrategy, Strategy, StrategyChange } from './contract.ts';
+import { type StoredStrategy, strategiesStore } from './store.ts';
+
+export interface StrategiesDeps {
+  db: Db;
+  clock: () => number;
+}
+
+export type StrategiesService = ReturnType<typeof strategiesService>;
+
+/**
+ * What the traders trade by. `owner` is the trader whose strategies a call is about: another trader's are not found.
+ * For the admin it is `null`: everyone's.
+ */
+export function strategiesService({ db, clock }: StrategiesDeps) {
+  const store = strategiesStore(db);
+
+  function existing(owner: number | null, id: number): StoredStrategy {
+    const strategy = store.find(id);
+    if (!strategy || (owner !== null && strategy.traderId !== owner)) throw notFound('Strategy');
+    return strategy;
+  }
+
+  /** Whose a new strategy is. @throws AppError 422 when the admin names nobody, or nobody there is */
+  function traderOf(owner: number | null, named: number | undefined): number {
+    if (owner !== null) return owner;
+    if (named === undefined) throw invalidField('traderId', 'Trader is required');
+    if (!store.hasTrader(named)) throw invalidField('traderId', 'Trader not found');
+    return named;
+  }
+
+  return {
+    /** Newest first. */
+    list: (owner: number | null): Strategy[] =>
+      (owner === null ? store.listAll() : store.listOf(owner)).map(strategyOf),
+
+    /** The name of a trader's strategy; `null` where it is not theirs, or not there. */
+    nameOf: (traderId: number, id: number): string | null => store.nameOf(traderId, id) ?? null,
+
+    /** @throws AppError 422 */
+    create: (owner: number | null, { traderId, ...strategy }: NewStrategy): Strategy =>
+      db.transaction(() =>
+        strategyOf(store.add({ ...strategy, traderId: traderOf(owner, traderId), createdAt: clock() })),
+      ),
+
+    /** Takes all of a trader's strategies away; an archive has them. Part of removing a trader. */
+    removeAllOf: (traderId: number): void => store.removeAllOf(traderId),
+
+    /** Changes the fields that are sent; entries keep the name they have. @throws AppError 404 */
+    update: (owner: number | null, id: number, change: StrategyChange): Strategy =>
+      db.transaction(() => {
+        const { id: _, traderId: __, createdAt: ___, ...before } = existing(owner, id);
+        return strategyOf(store.update(id, { ...before, ...change }));
+      }),
+
+    /**
+     * Its entries lose the link and keep everything else; their history says who did that.
+     * @throws AppError 404
+     */
+    remove(owner: number | null, id: number, actor: string): void {
+      recordChange(db, { actor, at: clock() }, () => store.remove(existing(owner, id).id));
+    },
+  };
+}
+
+function strategyOf({ createdAt, ...strategy }: StoredStrategy): Strategy {
+  return { ...strategy, createdAt: new Date(createdAt).toISOString() };
+}

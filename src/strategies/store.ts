@@ -1,0 +1,43 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { strategies, traders } from '#src/db/tables.ts';
+
+export type StoredStrategy = typeof strategies.$inferSelect;
+
+export function strategiesStore({ query }: Db) {
+  const ofTrader = query
+    .select()
+    .from(strategies)
+    .where(eq(strategies.traderId, sql.placeholder('traderId')))
+    .orderBy(desc(strategies.id))
+    .prepare();
+  const nameOf = query
+    .select({ name: strategies.name })
+    .from(strategies)
+    .where(
+      and(eq(strategies.id, sql.placeholder('id')), eq(strategies.traderId, sql.placeholder('traderId'))),
+    )
+    .prepare();
+
+  return {
+    /** Newest first. */
+    listOf: (traderId: number): StoredStrategy[] => ofTrader.all({ traderId }),
+    listAll: (): StoredStrategy[] => query.select().from(strategies).orderBy(desc(strategies.id)).all(),
+    find: (id: number): StoredStrategy | undefined =>
+      query.select().from(strategies).where(eq(strategies.id, id)).get(),
+    nameOf: (traderId: number, id: number): string | undefined => nameOf.get({ traderId, id })?.name,
+    hasTrader: (traderId: number): boolean =>
+      query.select({ id: traders.id }).from(traders).where(eq(traders.id, traderId)).get() !== undefined,
+    add: (row: Omit<StoredStrategy, 'id'>): StoredStrategy =>
+      query.insert(strategies).values(row).returning().get(),
+    update: (id: number, row: Omit<StoredStrategy, 'id' | 'traderId' | 'createdAt'>): StoredStrategy =>
+      query.update(strategies).set(row).where(eq(strategies.id, id)).returning().get(),
+    /** Entries that are linked to it lose the link, as an update of each. */
+    removeAllOf(traderId: number): void {
+      query.delete(strategies).where(eq(strategies.traderId, traderId)).run();
+    },
+    remove(id: number): void {
+      query.delete(strategies).where(eq(strategies.id, id)).run();
+    },
+  };
+}
