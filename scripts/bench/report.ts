@@ -1,3 +1,5 @@
+import type { GrowthRow } from './growth.ts';
+
 /** A figure of Bullpen beside the same figure of a bare server, both from this run. */
 export interface Row {
   name: string;
@@ -40,18 +42,34 @@ export function table(rows: readonly Row[]): string {
     `${(bullpen.median / bare.median).toFixed(1)}×`,
     targets.map(({ text, holds }) => `${text} ${holds(bullpen.median) ? 'met' : 'NOT MET'}`).join(', '),
   ]);
-  const all = [head, ...cells];
-  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
-  const isText = (column: number) => column === 0 || column === head.length - 1;
-  const line = (row: string[]) =>
-    row
-      .map((cell, column) => {
-        const width = widths[column] ?? 0;
-        return isText(column) ? cell.padEnd(width) : cell.padStart(width);
-      })
-      .join('   ')
-      .trimEnd();
-  return all.map(line).join('\n');
+  return aligned([head, ...cells]);
+}
+
+/** How figures grow with the journal, as aligned columns. */
+export function growthTable(rows: readonly GrowthRow[]): string {
+  const head = ['on the server', '10,000 entries', '100,000 entries', 'growth', 'targets'];
+  const cells = rows.map(({ name, small, large, limit, growth }) => {
+    const times = large.median / small.median;
+    const targets = [`≤ ${limit} ms ${large.median <= limit ? 'met' : 'NOT MET'}`];
+    if (growth !== null) targets.push(`≤ ${growth}× ${times <= growth ? 'met' : 'NOT MET'}`);
+    return [
+      name,
+      `${small.median.toFixed(3)} ms`,
+      `${large.median.toFixed(3)} ms`,
+      `${times.toFixed(2)}×`,
+      targets.join(', '),
+    ];
+  });
+  return aligned([head, ...cells]);
+}
+
+/** The first and the last column hold words, the others figures. */
+function aligned(rows: readonly (readonly string[])[]): string {
+  const last = (rows[0]?.length ?? 0) - 1;
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const cell = (text: string, column: number) =>
+    column === 0 || column === last ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0);
+  return rows.map((row) => row.map(cell).join('   ').trimEnd()).join('\n');
 }
 
 /** The rows for other programs. */
