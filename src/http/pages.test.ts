@@ -55,6 +55,16 @@ test('pages answer with their own status, and never without a session', async ()
   }
 });
 
+test('doubled slashes lead to the one address of a page, never to another site', async () => {
+  const desk = testDesk();
+  const target = async (path: string) => {
+    const { status, headers } = await desk.call(null, 'GET', path);
+    return [status, headers.get('location')];
+  };
+  expect(await target('//')).toEqual([308, '/']);
+  expect(await target('//evil.example//team-hub/1')).toEqual([308, '/evil.example/team-hub/1']);
+});
+
 test('a page carries its data where it cannot become markup', async () => {
   const desk = testDesk();
   const maya = await desk.trader('Maya');

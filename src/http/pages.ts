@@ -54,6 +54,8 @@ export const pageRoutes = (
       ({ request }) => {
         const { pathname } = new URL(request.url);
         if (pathname.startsWith('/api/')) throw notFound('Page');
+        // The browser's router would take `//` for `/`; one address for one page.
+        if (pathname.includes('//')) return redirect(pathname.replaceAll(/\/{2,}/g, '/'), 308);
         return assets.respond(request, pathname) ?? page(request);
       },
       { ...admits('anyone') },
