@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'bun:test';
+import { createApp } from './app.ts';
+import { noAssets } from './http/assets.ts';
 import { createGuard, type DeclaredRoute } from './http/guard.ts';
 import { ACCESS } from './http/routing.ts';
 import { testDesk } from './testing/desk.ts';
@@ -151,6 +153,18 @@ describe('every answer', () => {
     desk.deps.db.raw.run('PRAGMA max_page_count = 1000000');
     expect((await write()).status).toBe(201);
   });
+});
+
+test('a short host name does not shift where the path begins', async () => {
+  const { deps } = testDesk();
+  const { handle } = createApp(deps, { assets: noAssets });
+  for (const host of ['a', 'a:1', 'desk.example.com:8080']) {
+    const paths = ['/healthz', '/api/journal', '/api/nothing'];
+    const statuses = await Promise.all(
+      paths.map(async (path) => (await handle(new Request(`http://${host}${path}`))).status),
+    );
+    expect([host, ...statuses]).toEqual([host, 200, 401, 404]);
+  }
 });
 
 test('the health of the process and of its database', async () => {

@@ -10,10 +10,8 @@ export function foldText(text: string): string {
   return cleanText(text).normalize('NFKC').toLowerCase();
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
-const CONTROL_OR_BREAK = /[\u0000-\u001f\u007f\u2028\u2029]/;
+const CONTROL = /(?![\t\n\r])\p{Cc}/u;
+const CONTROL_OR_BREAK = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /** Whether a one-line text holds a line break, a tab or another control character. */
 export function hasControl(text: string): boolean {
