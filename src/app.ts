@@ -3,6 +3,7 @@ import { accessRoutes } from './access/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import type { Deps } from './deps.ts';
 import { driveLinksRoutes } from './drive-links/routes.ts';
+import { AppError } from './errors.ts';
 import { auditTrail } from './http/audit-trail.ts';
 import { errorAnswer, refusalOf } from './http/error-answer.ts';
 import { createGuard } from './http/guard.ts';
@@ -61,7 +62,11 @@ export function createApp(
   const guard = createGuard(app.routes, { ...deps, peerAddress });
 
   async function handle(request: Request): Promise<Response> {
-    return harden(await app.fetch(request), deps.config.secure);
+    // With a Host header that names no host the server knows no address; nothing after this has to ask.
+    const answer = URL.canParse(request.url)
+      ? await app.fetch(request)
+      : errorAnswer(new AppError('malformed', 'The Host header is not valid'));
+    return harden(answer, deps.config.secure);
   }
   return { handle, routes: app.routes };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { command, freshFolder, serverProcess, until } from '#src/testing/process.ts';
 
@@ -226,6 +227,15 @@ describe('serving', () => {
     expect(await day.json()).toMatchObject({ totalPnl: '20.00' });
   });
 
+  test('a Host header that names no host gets 400 in our own form', async () => {
+    const { url } = await serverProcess(freshFolder());
+    for (const host of ['a b', '', 'evil"><script>', 'x@y:99999']) {
+      const answer = await rawAnswer(url, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+      expect([host, answer.split('\r\n')[0]]).toEqual([host, 'HTTP/1.1 400 Bad Request']);
+      expect(answer.toLowerCase()).toContain("content-security-policy: default-src 'none'");
+    }
+  });
+
   test('a second server on the folder is refused, commands work beside the first', async () => {
     const data = freshFolder();
     const { url } = await serverProcess(data);
@@ -299,3 +309,13 @@ describe('serving', () => {
     expect(await json(data, ['traders', 'list'])).toHaveLength(6);
   });
 });
+
+/** What a server sends back for these very bytes, until it closes the connection. */
+async function rawAnswer(url: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.end(bytes);
+  let text = '';
+  for await (const chunk of socket) text += chunk;
+  return text;
+}

@@ -22,11 +22,31 @@ export function checkJsonBody(request: Request): void {
 export async function readJsonBody(request: Request): Promise<unknown> {
   const bytes = await readBody(request, JSON_BODY_LIMIT);
   if (bytes.length === 0) return undefined;
+  const value = parseJson(bytes);
+  if (isDeeperThan(value, MAX_DEPTH))
+    throw new AppError('malformed', 'The request body is nested too deeply');
+  return value;
+}
+
+/** No call of ours nests deeper than two; much deeper ones would end whatever walks through them. */
+const MAX_DEPTH = 32;
+
+function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (cause) {
     throw new AppError('malformed', 'The request body is not valid JSON', { cause });
   }
+}
+
+/** Level by level, since walking down by recursion is what a deep value is made to break. */
+function isDeeperThan(value: unknown, depth: number): boolean {
+  let level: unknown[] = [value];
+  for (let n = 0; n <= depth; n++) {
+    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []));
+    if (level.length === 0) return false;
+  }
+  return true;
 }
 
 /** Reads the fields of an HTML form's body, with the same cap. */

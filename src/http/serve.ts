@@ -33,7 +33,7 @@ export function startServer(deps: Deps): RunningServer {
     log.debug(
       {
         method: request.method,
-        path: new URL(request.url).pathname,
+        path: URL.parse(request.url)?.pathname,
         status: response.status,
         ms: Math.round(performance.now() - started),
       },

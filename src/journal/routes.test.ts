@@ -217,6 +217,18 @@ scenarios('creating an entry', [
     body: { code: 'malformed', message: 'The request body is not valid JSON' },
     check: ({ body }) => expect(JSON.stringify(body)).not.toContain('secret'),
   },
+  ...['{"a":', '['].map((open) => ({
+    name: `nested 100,000 times: ${open}`,
+    as: 'maya' as const,
+    method: 'POST',
+    path: '/api/journal',
+    send: {
+      raw: `${open.repeat(100_000)}1${(open === '[' ? ']' : '}').repeat(100_000)}`,
+      headers: { 'content-type': 'application/json' },
+    },
+    status: 400,
+    body: { code: 'malformed' },
+  })),
   {
     name: 'text/plain',
     as: 'maya',
