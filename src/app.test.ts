@@ -153,6 +153,18 @@ describe('every answer', () => {
     desk.deps.db.raw.run('PRAGMA max_page_count = 1000000');
     expect((await write()).status).toBe(201);
   });
+
+  test('a database that cannot be written answers 503; reads go on', async () => {
+    const desk = testDesk();
+    const maya = await desk.trader();
+    const write = () => desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
+    desk.deps.db.raw.run('PRAGMA query_only = ON');
+    const refused = await write();
+    expect([refused.status, refused.body.code]).toEqual([503, 'unavailable']);
+    expect((await desk.call(maya, 'GET', '/api/journal')).body).toEqual([]);
+    desk.deps.db.raw.run('PRAGMA query_only = OFF');
+    expect((await write()).status).toBe(201);
+  });
 });
 
 test('a short host name does not shift where the path begins', async () => {

@@ -56,6 +56,11 @@ describe('a bad value ends the start with its name and what is allowed', () => {
       '10.0.0.0/8, nonsense',
       'BULLPEN_TRUSTED_PROXIES must be networks separated by commas, e.g. 127.0.0.1/32, 10.0.0.0/8',
     ],
+    ...['1.2.3', '0x7f000001', '127.1/8', '10.0.0.256'].map((network) => [
+      'BULLPEN_TRUSTED_PROXIES',
+      network,
+      'BULLPEN_TRUSTED_PROXIES must be networks separated by commas, e.g. 127.0.0.1/32, 10.0.0.0/8',
+    ]),
     ['BULLPEN_PUBLIC', 'some', 'BULLPEN_PUBLIC must be one of full, ranks, off'],
     [
       'BULLPEN_ADMIN_PASSWORD',
@@ -64,7 +69,7 @@ describe('a bad value ends the start with its name and what is allowed', () => {
     ],
     ['BULLPEN_LOG', 'loud', 'BULLPEN_LOG must be one of debug, info, warn, error'],
     ['BULLPEN_TEAM_NAME', 'x'.repeat(61), 'BULLPEN_TEAM_NAME must be a name of 1 to 60 characters'],
-  ])('%s=%s', (name, value, message) => {
+  ])('%s=%s', (name = '', value = '', message = '') => {
     expect(() => readConfig({}, { [name]: value })).toThrow(new AppError('bad_config', message));
   });
 

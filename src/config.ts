@@ -84,6 +84,8 @@ const Environment = z.object({
 });
 
 function parseNetwork(text: string): Cidr | null {
+  // The library would also read `1.2.3` and hexadecimal forms, as addresses that nobody meant.
+  if (!text.includes(':') && !/^\d{1,3}(\.\d{1,3}){3}(\/|$)/.test(text)) return null;
   try {
     return text.includes('/') ? ipaddr.parseCIDR(text) : singleAddress(ipaddr.process(text));
   } catch {

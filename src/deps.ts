@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSecret, deriveKey, type Key, readSecret, sameDigest } from './access/key.ts';
 import { type AccessService, accessService } from './access/service.ts';
@@ -105,6 +105,9 @@ function prepareFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    // SQLite would open a file that it may not write, and fail with the first change.
+    const database = join(dataDir, 'bullpen.db');
+    if (existsSync(database)) accessSync(database, constants.R_OK | constants.W_OK);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new AppError(

@@ -5,6 +5,9 @@ export const JSON_BODY_LIMIT = 1024 * 1024;
 
 const JSON_TYPE = 'application/json';
 
+/** UTF-8 is what JSON is in (RFC 8259, section 8.1); a body that says it is in another encoding would be misread. */
+const OTHER_CHARSET = /;\s*charset\s*=\s*(?!"?utf-?8"?\s*(?:;|$))/i;
+
 function mediaType(request: Request): string | undefined {
   return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
 }
@@ -14,6 +17,9 @@ export function checkJsonBody(request: Request): void {
   if (request.body === null) return;
   if (mediaType(request) !== JSON_TYPE) {
     throw new AppError('unsupported_type', 'The request body must be JSON, sent as application/json');
+  }
+  if (OTHER_CHARSET.test(request.headers.get('content-type') ?? '')) {
+    throw new AppError('unsupported_type', 'The request body must be JSON in UTF-8');
   }
   if (Number(request.headers.get('content-length') ?? 0) > JSON_BODY_LIMIT) throw tooLarge();
 }

@@ -29,6 +29,13 @@ export function refusalOf(error: unknown, code: string | number, log: Log): AppE
       retryAfter: 1,
     });
   }
+  if (cause instanceof SQLiteError && /^SQLITE_(READONLY|CANTOPEN|IOERR)/.test(cause.code ?? '')) {
+    log.error({ err: cause }, 'the database cannot be written');
+    return new AppError(
+      'unavailable',
+      'The database cannot be written. Nothing was saved; please tell the person who runs Bullpen.',
+    );
+  }
   log.error({ err: error }, 'a request failed');
   return new AppError('internal', 'Something went wrong on the server. Please try again.');
 }

@@ -55,13 +55,15 @@ test('pages answer with their own status, and never without a session', async ()
   }
 });
 
-test('doubled slashes lead to the one address of a page, never to another site', async () => {
+test('doubled slashes and one at the end lead to the one address of a page, never to another site', async () => {
   const desk = testDesk();
   const target = async (path: string) => {
     const { status, headers } = await desk.call(null, 'GET', path);
     return [status, headers.get('location')];
   };
   expect(await target('//')).toEqual([308, '/']);
+  expect(await target('/dashboard/1/?tab=journal')).toEqual([308, '/dashboard/1?tab=journal']);
+  expect(await target('/healthz//')).toEqual([308, '/healthz']);
   expect(await target('//evil.example//team-hub/1')).toEqual([308, '/evil.example/team-hub/1']);
 });
 

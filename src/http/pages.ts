@@ -52,10 +52,11 @@ export const pageRoutes = (
     .get(
       '/*',
       ({ request }) => {
-        const { pathname } = new URL(request.url);
+        const { pathname, search } = new URL(request.url);
         if (pathname.startsWith('/api/')) throw notFound('Page');
-        // The browser's router would take `//` for `/`; one address for one page.
-        if (pathname.includes('//')) return redirect(pathname.replaceAll(/\/{2,}/g, '/'), 308);
+        // The browser's router would take `//` for `/`, and a slash at the end for none; one address for one page.
+        const plain = pathname.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+        if (plain !== pathname) return redirect(plain + search, 308);
         return assets.respond(request, pathname) ?? page(request);
       },
       { ...admits('anyone') },

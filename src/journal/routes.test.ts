@@ -239,6 +239,27 @@ scenarios('creating an entry', [
     body: { code: 'unsupported_type' },
   },
   {
+    name: 'JSON in another encoding than it is read in',
+    as: 'maya',
+    method: 'POST',
+    path: '/api/journal',
+    send: {
+      raw: '{"symbol":"ES","pnl":"1"}',
+      headers: { 'content-type': 'application/json; charset=utf-16' },
+    },
+    status: 415,
+    body: { code: 'unsupported_type' },
+  },
+  {
+    name: 'a symbol that nobody could see',
+    as: 'maya',
+    method: 'POST',
+    path: '/api/journal',
+    send: { json: { symbol: '\u200b\u202e', pnl: '1' } },
+    status: 422,
+    issues: { symbol: 'Asset is required' },
+  },
+  {
     name: 'a form',
     as: 'maya',
     method: 'POST',
