@@ -16,15 +16,16 @@ import { quotesRoutes } from './quotes/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { strategiesRoutes } from './strategies/routes.ts';
 import { tradersRoutes } from './traders/routes.ts';
+import { type Connection, videosRoutes } from './videos/routes.ts';
 
-export interface AppOptions extends Pick<PageDeps, 'assets'> {
+export interface AppOptions extends Pick<PageDeps, 'assets'>, Partial<Connection> {
   /** The other end of a request's connection; `null` where there is none, as in process. */
   peerAddress?: (request: Request) => string | null;
   isStopping?: () => boolean;
 }
 
 /** Every route of the API, listed. Its type is what the browser's client is made from. */
-const apiRoutes = (deps: Deps, isStopping: () => boolean) =>
+const apiRoutes = (deps: Deps, connection: Connection, isStopping: () => boolean) =>
   new Elysia()
     .use(accessRoutes(deps))
     .use(auditRoutes(deps))
@@ -35,6 +36,7 @@ const apiRoutes = (deps: Deps, isStopping: () => boolean) =>
     .use(strategiesRoutes(deps))
     .use(quotesRoutes(deps))
     .use(driveLinksRoutes(deps))
+    .use(videosRoutes(deps, connection))
     .use(performanceRoutes(deps))
     .use(healthRoutes(deps, isStopping));
 
@@ -43,7 +45,7 @@ export type App = ReturnType<typeof apiRoutes>;
 /** The whole product as one request handler, API and pages, behind the guard. */
 export function createApp(
   deps: Deps,
-  { assets, peerAddress = () => null, isStopping = () => false }: AppOptions,
+  { assets, peerAddress = () => null, keepOpen = () => {}, isStopping = () => false }: AppOptions,
 ) {
   const app = new Elysia({
     // A short host name must not shift where the path starts, nor a slash at the end name the same route twice.
@@ -57,7 +59,7 @@ export function createApp(
     })
     .onAfterHandle({ as: 'global' }, auditTrail(deps.audit))
     .onError({ as: 'global' }, ({ code, error }) => errorAnswer(refusalOf(error, code, deps.log)))
-    .use(apiRoutes(deps, isStopping))
+    .use(apiRoutes(deps, { keepOpen }, isStopping))
     .use(pageRoutes(deps, { assets, handle }));
   const guard = createGuard(app.routes, { ...deps, peerAddress });
 

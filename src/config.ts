@@ -9,6 +9,18 @@ import { isTimeZone } from './values/trade-date.ts';
 /** A network of proxies whose forwarding headers are believed. */
 export type Cidr = ReturnType<typeof ipaddr.parseCIDR>;
 
+const MIB = 1024 * 1024;
+
+/** A size that is written in whole megabytes, as bytes. */
+const megabytes = (standard: number, least: number) =>
+  z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .transform((text) => Number(text) * MIB)
+    .refine((bytes) => bytes >= least * MIB)
+    .default(standard * MIB)
+    .describe(`a whole number of megabytes, ${least} or more`);
+
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 
 /** What is read from the environment, each with its default and what is allowed. An empty value counts as not set. */
@@ -77,6 +89,13 @@ const Environment = z.object({
     })
     .default([])
     .describe('networks separated by commas, e.g. 127.0.0.1/32, 10.0.0.0/8'),
+  BULLPEN_MAX_VIDEO_MB: megabytes(4096, 1),
+  BULLPEN_MIN_FREE_MB: megabytes(64, 0),
+  BULLPEN_METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/)
+    .optional()
+    .describe('a token of 16 to 200 characters without spaces'),
   BULLPEN_LOG: z
     .enum(LOG_LEVELS)
     .default('info')
@@ -114,6 +133,11 @@ export interface Config {
   secure: boolean;
   secretKey: string | null;
   trustedProxies: readonly Cidr[];
+  /** The largest video, and what stays free on the disk. Bytes. */
+  maxVideo: number;
+  minFree: number;
+  /** Opens the metrics to whoever sends it; `null` leaves them to this machine alone. */
+  metricsToken: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -149,6 +173,9 @@ export function readConfig(
     secure: values.BULLPEN_PUBLIC_URL?.protocol === 'https:',
     secretKey: values.BULLPEN_SECRET_KEY ?? null,
     trustedProxies: values.BULLPEN_TRUSTED_PROXIES,
+    maxVideo: values.BULLPEN_MAX_VIDEO_MB,
+    minFree: values.BULLPEN_MIN_FREE_MB,
+    metricsToken: values.BULLPEN_METRICS_TOKEN ?? null,
     logLevel: values.BULLPEN_LOG,
   };
 }
@@ -179,6 +206,9 @@ export function describeConfig(config: Config): Record<string, string> {
     BULLPEN_PUBLIC_URL: config.publicOrigin ?? '',
     BULLPEN_SECRET_KEY: config.secretKey === null ? '' : MASK,
     BULLPEN_TRUSTED_PROXIES: config.trustedProxies.map(([address, bits]) => `${address}/${bits}`).join(','),
+    BULLPEN_MAX_VIDEO_MB: String(config.maxVideo / MIB),
+    BULLPEN_MIN_FREE_MB: String(config.minFree / MIB),
+    BULLPEN_METRICS_TOKEN: config.metricsToken === null ? '' : MASK,
     BULLPEN_LOG: config.logLevel,
   };
 }

@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { lockDataFolder } from './db/lock.ts';
 import { type Db, openDb } from './db/open.ts';
 import { type DemoService, demoService } from './demo/service.ts';
+import { type Disk, diskOf } from './disk.ts';
 import { type DriveLinksService, driveLinksService } from './drive-links/service.ts';
 import { AppError } from './errors.ts';
 import { type JournalService, journalService } from './journal/service.ts';
@@ -18,6 +19,7 @@ import { type SettingsService, settingsService } from './settings/service.ts';
 import { settingsStore } from './settings/store.ts';
 import { type StrategiesService, strategiesService } from './strategies/service.ts';
 import { type TradersService, tradersService } from './traders/service.ts';
+import { type VideosService, videosService } from './videos/service.ts';
 
 /** Everything the routes and the commands work with. */
 export interface Deps {
@@ -30,6 +32,7 @@ export interface Deps {
   archives: ArchivesService;
   audit: AuditService;
   demo: DemoService;
+  disk: Disk;
   driveLinks: DriveLinksService;
   journal: JournalService;
   performance: PerformanceService;
@@ -37,6 +40,7 @@ export interface Deps {
   settings: SettingsService;
   strategies: StrategiesService;
   traders: TradersService;
+  videos: VideosService;
   close(): void;
 }
 
@@ -65,9 +69,19 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
       const access = accessService({ db, clock, log, key, settings, dataDir: config.dataDir });
       const archives = archivesService({ db, clock });
       const { today } = settings;
+      const disk = diskOf(config.dataDir, config.minFree);
       const strategies = strategiesService({ db, clock });
       const journal = journalService({ db, clock, today, strategies });
-      const traders = tradersService({ db, clock, access, archives, journal, strategies });
+      const videos = videosService({
+        db,
+        clock,
+        log,
+        disk,
+        dataDir: config.dataDir,
+        maxSize: config.maxVideo,
+        linkKey: key.links,
+      });
+      const traders = tradersService({ db, clock, access, archives, journal, strategies, videos });
       return {
         config,
         log,
@@ -77,6 +91,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
         archives,
         audit: auditService({ db, clock }),
         demo: demoService({ db, clock, today, access, journal, traders }),
+        disk,
         driveLinks: driveLinksService({ db, clock }),
         journal,
         performance: performanceService({ db, today }),
@@ -84,6 +99,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
         settings,
         strategies,
         traders,
+        videos,
         close() {
           db.close();
           unlock();

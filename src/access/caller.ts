@@ -25,10 +25,18 @@ export interface Caller {
   token: string | null;
   /** Where the call comes from, as far as trusted proxies tell. */
   address(): string;
+  /** Whether the grant still counts now, for calls that take their time. Asking keeps it from running out. */
+  isStillAdmin(): boolean;
 }
 
 /** What stands in a route's context until the guard has let a caller in. */
-export const NOT_ADMITTED: Caller = { session: null, grant: null, token: null, address: () => 'unknown' };
+export const NOT_ADMITTED: Caller = {
+  session: null,
+  grant: null,
+  token: null,
+  address: () => 'unknown',
+  isStillAdmin: () => false,
+};
 
 /**
  * Whether a caller may use a route that admits `admitted`.

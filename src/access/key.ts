@@ -12,10 +12,13 @@ import {
 import { join } from 'node:path';
 import { AppError } from '#src/errors.ts';
 
-/** The keys that access codes are looked up and sealed with, both derived from one secret that is never in the database. */
+/** The keys of a desk, all derived from one secret that is never in the database. */
 export interface Key {
+  /** For finding access codes, and for sealing them. */
   readonly lookup: Buffer;
   readonly seal: Buffer;
+  /** For signing links. */
+  readonly links: Buffer;
   /** Tells in the database which secret it was made with, without telling the secret. */
   readonly fingerprint: string;
 }
@@ -26,6 +29,7 @@ export function deriveKey(secret: Buffer): Key {
   return {
     lookup: derive('access code look-up'),
     seal: derive('access code seal'),
+    links: derive('links'),
     fingerprint: createHmac('sha256', derive('fingerprint')).update('bullpen').digest('base64url'),
   };
 }

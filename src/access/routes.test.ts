@@ -208,7 +208,7 @@ describe('a session', () => {
     const desk = testDesk();
     const [maya, leo] = [await desk.trader('Maya'), await desk.trader('Leo')];
     desk.deps.traders.changeCode(maya.id);
-    desk.deps.traders.remove(leo.id, 'cli');
+    await desk.deps.traders.remove(leo.id, 'cli');
     expect((await desk.call(maya, 'GET', '/api/journal')).status).toBe(401);
     expect((await desk.call(leo, 'GET', '/api/journal')).status).toBe(401);
   });

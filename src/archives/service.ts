@@ -19,8 +19,8 @@ export function archivesService({ db, clock }: ArchivesDeps) {
      */
     keepTrader: (trader: { id: number; name: string }, actor: string): number =>
       db.transaction(() => {
-        const { entries, totalCents, strategies } = store.belongings(trader.id);
-        if (entries + strategies === 0) return 0;
+        const { entries, totalCents, items } = store.belongings(trader.id);
+        if (entries + items === 0) return 0;
         const label = `${trader.name} (removed)`;
         store.copyOf(store.add({ label, createdAt: clock(), createdBy: actor, entries, totalCents }), trader);
         return entries;

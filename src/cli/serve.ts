@@ -31,6 +31,7 @@ async function serve(options: ServeOptions): Promise<void> {
   const deps = openDeps(config, { log, serve: true });
   try {
     if (options.demo) seedDemo(deps, options);
+    await deps.videos.quarantineLeftovers();
     // The other commands start sooner without it.
     const { startServer } = await import('#src/http/serve.ts');
     const server = startServer(deps);

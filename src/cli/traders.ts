@@ -71,8 +71,8 @@ export const addTraders: AddCommand = (program) => {
 
   command('remove <id>', 'remove a trader; their entries move to an archive').action(
     (id: string, options: CommonOptions) => {
-      return withDesk(options, (desk) => {
-        const removed = desk.traders.remove(parsed(idText, id), 'cli');
+      return withDesk(options, async (desk) => {
+        const removed = await desk.traders.remove(parsed(idText, id), 'cli');
         const entries = removed.archivedEntries === 1 ? '1 entry' : `${removed.archivedEntries} entries`;
         print(options, removed, `Removed ${removed.name}. ${entries} moved to an archive.`);
       });

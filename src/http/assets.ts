@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '#src/errors.ts';
 import { type EmbeddedAssets, embeddedAssets } from './embedded-assets.ts';
+import { namesTag } from './file-answer.ts';
 
 /** What a page must name to be complete. URLs. */
 export interface AssetManifest {
@@ -109,7 +110,7 @@ function answer(asset: HeldAsset, request: Request): Response {
     vary: 'accept-encoding',
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   };
-  if (matchesTag(request.headers.get('if-none-match'), etag))
+  if (namesTag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers });
   return new Response(bytesOf(asset, encoding), { headers });
 }
@@ -132,11 +133,6 @@ function bestEncoding(accepted: string | null, { files }: HeldAsset): Encoding {
   const takes = (name: Encoding) => taken.has(name) || (taken.has('*') && !refused.has(name));
   for (const encoding of ['br', 'gzip'] as const) if (files[encoding] && takes(encoding)) return encoding;
   return 'identity';
-}
-
-function matchesTag(header: string | null, etag: string): boolean {
-  if (header === null) return false;
-  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }
 
 const CONTENT_TYPES: Record<string, string> = {

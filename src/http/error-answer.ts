@@ -1,5 +1,6 @@
 import { SQLiteError } from 'bun:sqlite';
 import { ParseError, ValidationError } from 'elysia';
+import { diskFull } from '#src/disk.ts';
 import { AppError, ERROR_STATUS } from '#src/errors.ts';
 import type { Log } from '#src/log.ts';
 import type { ErrorAnswer, FieldIssue } from './contract.ts';
@@ -18,10 +19,7 @@ export function refusalOf(error: unknown, code: string | number, log: Log): AppE
   const cause = rootOf(error);
   if (cause instanceof SQLiteError && /^SQLITE_FULL|^SQLITE_IOERR_WRITE/.test(cause.code ?? '')) {
     log.error({ err: cause }, 'the disk is full');
-    return new AppError(
-      'disk_full',
-      'The disk is full. Nothing was saved; please tell the person who runs Bullpen.',
-    );
+    return diskFull(cause);
   }
   if (cause instanceof SQLiteError && cause.code?.startsWith('SQLITE_BUSY')) {
     log.error({ err: cause }, 'the database stayed busy');

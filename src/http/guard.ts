@@ -16,7 +16,7 @@ export interface DeclaredRoute {
   hooks: { detail?: { [ACCESS]?: readonly Admitted[] }; parse?: unknown };
 }
 
-export interface GuardDeps extends Pick<Deps, 'access' | 'config'> {
+export interface GuardDeps extends Pick<Deps, 'access' | 'config' | 'disk'> {
   /** The other end of a request's connection. */
   peerAddress: (request: Request) => string | null;
 }
@@ -25,7 +25,10 @@ export interface GuardDeps extends Pick<Deps, 'access' | 'config'> {
  * The one door: decides before the body is read, and before its route runs, whether a request is let in.
  * @returns a check that answers who is calling, or throws the refusal; nobody is let in where there is no route
  */
-export function createGuard(routes: readonly DeclaredRoute[], { access, config, peerAddress }: GuardDeps) {
+export function createGuard(
+  routes: readonly DeclaredRoute[],
+  { access, config, disk, peerAddress }: GuardDeps,
+) {
   const table = new Memoirist<DeclaredRoute['hooks']>();
   for (const { method, path, hooks } of routes) table.add(method, path, hooks);
 
@@ -36,10 +39,13 @@ export function createGuard(routes: readonly DeclaredRoute[], { access, config, 
     const token = readSessionCookie(request.headers.get('cookie'), config.secure);
     const session = token === null ? null : access.findSession(token);
     const grant = request.headers.get(GRANT_HEADER);
+    const findGrant = () =>
+      session === null || grant === null ? null : access.admin.findGrant(grant, session.id);
     const caller: Caller = {
       token,
       session,
-      grant: session === null || grant === null ? null : access.admin.findGrant(grant, session.id),
+      grant: findGrant(),
+      isStillAdmin: () => findGrant() !== null,
       address: () =>
         clientAddress(peerAddress(request), request.headers.get('x-forwarded-for'), config.trustedProxies),
     };
@@ -50,8 +56,14 @@ export function createGuard(routes: readonly DeclaredRoute[], { access, config, 
     const refused = refusal(hooks.detail?.[ACCESS] ?? [], caller);
     if (refused) throw refused;
     if (!readsItsBody(hooks)) checkJsonBody(request);
+    if (addsToTheDesk(method, pathname)) disk.expectRoom();
     return caller;
   };
+}
+
+/** What needs room on the disk. Getting in and out, and taking away, stay possible: they are the way to more of it. */
+function addsToTheDesk(method: string, pathname: string): boolean {
+  return (method === 'POST' || method === 'PUT') && pathname !== '/' && !pathname.startsWith('/api/auth/');
 }
 
 /** Whether a route declared `parse: 'none'`: it checks and reads its body itself. */

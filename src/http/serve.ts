@@ -1,4 +1,5 @@
 import { createApp } from '#src/app.ts';
+import type { Config } from '#src/config.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/errors.ts';
 import { loadAssets } from './assets.ts';
@@ -10,8 +11,11 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Larger bodies are cut off by the connection itself; each route has a lower cap of its own. */
-const CONNECTION_BODY_LIMIT = 64 * 1024 * 1024;
+/** What an upload is larger than its video by, at most. Bytes. */
+const FORM_AROUND_VIDEO = 1024 * 1024;
+/** How long a transfer may stand still. Seconds. */
+const IDLE = 30;
+const IDLE_IN_TRANSFER = 120;
 /** How long a stop waits for requests in flight. Milliseconds. */
 const STOP_WITHIN = 8000;
 
@@ -25,9 +29,10 @@ export function startServer(deps: Deps): RunningServer {
   const app = createApp(deps, {
     assets: loadAssets(),
     peerAddress: (request) => server.requestIP(request)?.address ?? null,
+    keepOpen: (request) => server.timeout(request, IDLE_IN_TRANSFER),
     isStopping: () => stopping,
   });
-  const server = listen(config.host, config.port, async (request) => {
+  const server = listen(config, async (request) => {
     const started = performance.now();
     const response = await app.handle(request);
     log.debug(
@@ -54,8 +59,7 @@ export function startServer(deps: Deps): RunningServer {
 }
 
 function listen(
-  hostname: string,
-  port: number,
+  { host: hostname, port, maxVideo }: Config,
   fetch: (request: Request) => Promise<Response>,
 ): Bun.Server<undefined> {
   try {
@@ -63,8 +67,9 @@ function listen(
       hostname,
       port,
       fetch,
-      idleTimeout: 30,
-      maxRequestBodySize: CONNECTION_BODY_LIMIT,
+      idleTimeout: IDLE,
+      // Each route has a lower cap of its own; this is where the connection itself cuts off.
+      maxRequestBodySize: maxVideo + FORM_AROUND_VIDEO,
       development: false,
       // Off unless said so: outside development Bun would share the port with another server without a word.
       reusePort: false,

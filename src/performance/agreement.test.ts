@@ -97,7 +97,7 @@ async function apply(change: Step, desk: Desk, app: TestDesk): Promise<void> {
       who.included = !who.included;
       app.deps.traders.change(who.id, { includePnl: who.included });
     } else {
-      app.deps.traders.remove(who.id, 'admin');
+      await app.deps.traders.remove(who.id, 'admin');
       desk.traders = desk.traders.filter(({ id }) => id !== who.id);
       desk.entries = desk.entries.filter(({ traderId }) => traderId !== who.id);
     }

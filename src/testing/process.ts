@@ -43,13 +43,18 @@ export async function command(
 
 export interface ServerProcess {
   url: string;
+  pid: number;
   kill(signal: NodeJS.Signals): Promise<number>;
 }
 
 /** Starts a server on a free port and waits until it says that it is ready. It is gone after the test. */
-export async function serverProcess(data: string, args: readonly string[] = []): Promise<ServerProcess> {
+export async function serverProcess(
+  data: string,
+  args: readonly string[] = [],
+  env: Record<string, string> = {},
+): Promise<ServerProcess> {
   const child = Bun.spawn([EXECUTABLE, 'serve', '--port', '0', '--json', ...args], {
-    env: { PATH: process.env.PATH ?? '', BULLPEN_DATA_DIR: data, BULLPEN_LOG: 'error' },
+    env: { PATH: process.env.PATH ?? '', BULLPEN_DATA_DIR: data, BULLPEN_LOG: 'error', ...env },
     stdout: 'pipe',
     stderr: 'pipe',
   });
@@ -64,6 +69,7 @@ export async function serverProcess(data: string, args: readonly string[] = []):
     if (url !== undefined) {
       return {
         url,
+        pid: child.pid,
         kill: (signal) => {
           child.kill(signal);
           return child.exited;

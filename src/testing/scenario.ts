@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { readdirSync } from 'node:fs';
 import { type Answer, type As, type CallOptions, type TestDesk, type TestTrader, testDesk } from './desk.ts';
 
 /**
@@ -28,7 +29,10 @@ export interface Scenario {
 }
 
 /** Puts more on the desk before each row. @returns what `{name}` in a path stands for */
-export type Setup = (desk: TestDesk, people: { maya: TestTrader; leo: TestTrader }) => Record<string, number>;
+export type Setup = (
+  desk: TestDesk,
+  people: { maya: TestTrader; leo: TestTrader },
+) => Record<string, number> | Promise<Record<string, number>>;
 
 /** Runs each row on a desk of its own: Maya (trader 1) has one entry, Leo (trader 2) none. */
 export function scenarios(title: string, rows: readonly Scenario[], setup: Setup = () => ({})): void {
@@ -40,7 +44,7 @@ export function scenarios(title: string, rows: readonly Scenario[], setup: Setup
       const { body: entry } = await desk.call(maya, 'POST', '/api/journal', {
         json: { symbol: 'ESZ6', pnl: '125.50', notes: 'Waited for the retest', strategy: 'Range break' },
       });
-      const ids: Record<string, number> = { entry: entry.id, ...setup(desk, { maya, leo }) };
+      const ids: Record<string, number> = { entry: entry.id, ...(await setup(desk, { maya, leo })) };
       const caller = await callerOf(desk, row.as, { maya, leo });
       const before = contents(desk);
       const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name) => String(ids[name]));
@@ -84,11 +88,18 @@ const TABLES = [
   'quotes',
   'drive_links',
   'audit_log',
+  'videos',
+  'archives',
+  'archived_entries',
+  'archived_items',
 ];
 
-/** Everything of the desk that a refused call must leave alone. */
-function contents({ deps }: TestDesk): unknown[] {
-  return TABLES.map((table) => deps.db.raw.query(`SELECT * FROM ${table}`).all());
+/** Everything of the desk that a refused call must leave alone, on the disk too. */
+function contents({ deps, dataDir }: TestDesk): unknown[] {
+  const files = readdirSync(dataDir, { recursive: true, withFileTypes: true })
+    .filter((found) => found.isFile() && !found.name.startsWith('bullpen.db'))
+    .map(({ parentPath, name }) => `${parentPath}/${name}`);
+  return [...TABLES.map((table) => deps.db.raw.query(`SELECT * FROM ${table}`).all()), files.sort()];
 }
 
 /** The same call by callers it is refused to, each with the status they get. */

@@ -33,8 +33,8 @@ export const tradersRoutes = ({ access, traders }: Pick<Deps, 'access' | 'trader
     })
     .delete(
       '/api/admin/traders/:id',
-      ({ caller, params, set }) => {
-        traders.remove(params.id, actorOf(caller));
+      async ({ caller, params, set }) => {
+        await traders.remove(params.id, actorOf(caller));
         set.status = 204;
       },
       { ...admits('admin'), params: TraderPath },

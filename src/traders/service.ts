@@ -5,6 +5,7 @@ import type { Db } from '#src/db/open.ts';
 import { AppError, notFound } from '#src/errors.ts';
 import type { JournalService } from '#src/journal/service.ts';
 import type { StrategiesService } from '#src/strategies/service.ts';
+import type { VideosService } from '#src/videos/service.ts';
 import { ACCESS_CODE_TAKEN, type NewTrader, type TraderChange, type TraderWithCode } from './contract.ts';
 import { type StoredTrader, tradersStore } from './store.ts';
 
@@ -15,12 +16,13 @@ export interface TradersDeps {
   archives: ArchivesService;
   journal: JournalService;
   strategies: StrategiesService;
+  videos: VideosService;
 }
 
 export type TradersService = ReturnType<typeof tradersService>;
 
 /** The people of the desk and their access codes. */
-export function tradersService({ db, clock, access, archives, journal, strategies }: TradersDeps) {
+export function tradersService({ db, clock, access, archives, journal, strategies, videos }: TradersDeps) {
   const store = tradersStore(db);
 
   function existing(id: number): StoredTrader {
@@ -96,18 +98,23 @@ export function tradersService({ db, clock, access, archives, journal, strategie
       ),
 
     /**
-     * Removes a trader. Their entries and strategies move to an archive of their own first, in the same transaction.
+     * Removes a trader. Their entries, strategies and videos' records move to an archive of their own first, in the
+     * same transaction; the files of the videos are put aside after it.
      * @returns how many entries went there
      */
-    remove: (id: number, actor: string): { name: string; archivedEntries: number } =>
-      recordChange(db, { actor, at: clock(), archiving: true }, () => {
+    async remove(id: number, actor: string): Promise<{ name: string; archivedEntries: number }> {
+      const { putFilesAside, ...removed } = recordChange(db, { actor, at: clock(), archiving: true }, () => {
         const trader = existing(id);
         const archivedEntries = archives.keepTrader({ id, name: trader.name }, actor);
         journal.removeAllOf(id);
         strategies.removeAllOf(id);
+        const putFilesAside = videos.removeAllOf(id);
         store.remove(id);
-        return { name: trader.name, archivedEntries };
-      }),
+        return { name: trader.name, archivedEntries, putFilesAside };
+      });
+      await putFilesAside();
+      return removed;
+    },
   };
 }
 

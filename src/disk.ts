@@ -1,0 +1,31 @@
+import { statfsSync } from 'node:fs';
+import { AppError } from './errors.ts';
+
+export type Disk = ReturnType<typeof diskOf>;
+
+/**
+ * The disk that a data folder is on. Some of it stays free, so that what is being written can always be finished.
+ * @param reserve bytes
+ */
+export function diskOf(folder: string, reserve: number) {
+  const freeBytes = (): number => {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  };
+  return {
+    freeBytes,
+    /** @throws AppError 507 when `bytes` more would touch the reserve */
+    expectRoom(bytes = 0): void {
+      if (freeBytes() - bytes < reserve) throw diskFull();
+    },
+  };
+}
+
+/** @param cause what the system said, where it was asked */
+export function diskFull(cause?: unknown): AppError {
+  return new AppError(
+    'disk_full',
+    'The disk is full. Nothing was saved; please tell the person who runs Bullpen.',
+    { cause },
+  );
+}

@@ -1,0 +1,58 @@
+import { connect } from 'node:net';
+
+export interface RawAnswer {
+  status: number;
+  text: string;
+  /** Bytes that had left for the server when its first answer came. */
+  sentBefore: number;
+}
+
+export interface RawRequest {
+  url: string;
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  /** What is sent, as it is asked for. `content-length` is the caller's to say. */
+  body: Iterable<Uint8Array>;
+  /** Called before each piece, with the bytes that are on their way; `false` breaks the connection off. */
+  goOn?: (sent: number) => boolean;
+}
+
+/** Sends a request byte by byte as a slow, broken or hostile client would, and stops with the first answer. */
+export function rawRequest({ url, method, path, headers, body, goOn }: RawRequest): Promise<RawAnswer> {
+  const { hostname, port, host } = new URL(url);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname);
+    let sentBefore = 0;
+    let text = '';
+    const done = () => {
+      const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0);
+      resolve({ status, text, sentBefore });
+    };
+    const pieces = body[Symbol.iterator]();
+    const pump = (): void => {
+      if (socket.destroyed || text !== '') return;
+      const { value, done: isOver } = pieces.next();
+      if (isOver) return;
+      if (goOn && !goOn(socket.bytesWritten - socket.writableLength)) {
+        socket.destroy();
+        return;
+      }
+      // An answer that is there already is seen before more is sent.
+      if (socket.write(value)) setImmediate(pump);
+      else socket.once('drain', () => setImmediate(pump));
+    };
+    socket.on('connect', () => {
+      const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+      pump();
+    });
+    socket.on('data', (data) => {
+      if (text === '') sentBefore = socket.bytesWritten - socket.writableLength;
+      text += data.toString('latin1');
+      socket.destroy();
+    });
+    socket.on('error', done);
+    socket.on('close', done);
+  });
+}

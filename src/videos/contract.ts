@@ -1,0 +1,84 @@
+/** Training videos as they go over the wire. */
+
+import * as z from 'zod';
+import { idText, optionalText, requiredLine } from '#src/values/shapes.ts';
+
+export const FILE_REQUIRED = 'Video file is required';
+export const TYPE_REFUSED =
+  'The file is not a video that browsers play. Please choose an mp4, webm, mov or ogg file.';
+
+/** The part of an upload that holds the file. */
+export const FILE_FIELD = 'video';
+
+export interface Video {
+  id: number;
+  title: string;
+  description: string | null;
+  /** Seconds; `null` when nobody said. */
+  duration: number | null;
+  /** Bytes. */
+  fileSize: number;
+  /** ISO 8601 UTC. */
+  uploadDate: string;
+  /** For everyone where it is `null`; else for that trader, and the admin. */
+  traderId: number | null;
+  /** Where the file is. A trader's own video has a link that is good for an hour at most. */
+  fileUrl: string;
+}
+
+const DURATION_RULE = 'Duration must be a number of seconds';
+const WEEK = 7 * 24 * 60 * 60;
+
+/** Seconds, to the millisecond; `null` when blank. */
+const duration = z
+  .union([z.number(), z.string()], DURATION_RULE)
+  .nullable()
+  .transform((value, context) => {
+    const text = String(value ?? '').trim();
+    if (text === '') return null;
+    const seconds = Number(text);
+    if (/^\d+(\.\d+)?$/.test(text) && seconds <= WEEK) return Math.round(seconds * 1000) / 1000;
+    context.addIssue({ code: 'custom', message: DURATION_RULE });
+    return z.NEVER;
+  });
+
+const fields = {
+  title: requiredLine('Title', 200, 'Title is required'),
+  description: optionalText('Description', 2000, 'several lines'),
+  duration,
+};
+
+export const TRADER_NOT_FOUND = 'Trader not found';
+
+/** What comes with an upload, as a form's texts. */
+export const NewVideo = z.object({
+  title: fields.title,
+  description: fields.description.default(null),
+  duration: fields.duration.default(null),
+  /** Blank is for everyone. */
+  traderId: z
+    .string()
+    .trim()
+    .regex(/^([1-9]\d{0,14})?$/, TRADER_NOT_FOUND)
+    .transform((text) => (text === '' ? null : Number(text)))
+    .default(null),
+});
+export type NewVideo = z.output<typeof NewVideo>;
+
+/** Any subset of the writable fields. Other fields are ignored. */
+export const VideoChange = z
+  .object({ ...fields, traderId: z.int(TRADER_NOT_FOUND).min(1, TRADER_NOT_FOUND).nullable() })
+  .exactPartial();
+export type VideoChange = z.output<typeof VideoChange>;
+
+/** Named: what that trader sees, their own with those for everyone. */
+export const VideosQuery = z.object({ traderId: idText.optional() });
+
+export const VideoPath = z.object({ id: idText });
+
+/** A link to a trader's own video says until when it is good, and proves it. */
+export const FileQuery = z.object({
+  expires: z.string().max(20).optional(),
+  signature: z.string().max(100).optional(),
+});
+export type FileQuery = z.output<typeof FileQuery>;

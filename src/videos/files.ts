@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Disk, diskFull } from '#src/disk.ts';
+import { AppError, invalidField } from '#src/errors.ts';
+import { FILE_FIELD, TYPE_REFUSED } from './contract.ts';
+import { type VideoType, videoType } from './rules.ts';
+
+/** A file that has arrived whole and is on the disk, but is nobody's video yet. */
+export interface ReceivedFile extends VideoType {
+  /** Where it is now, and the name it gets. */
+  path: string;
+  fileName: string;
+  /** Bytes. */
+  size: number;
+}
+
+export interface VideoFilesDeps {
+  /** The data folder. */
+  dataDir: string;
+  disk: Disk;
+  /** Bytes. */
+  maxSize: number;
+}
+
+/** While a file arrives. */
+const ARRIVING = '.part';
+/** What the type of a file is told by: its first bytes. */
+const HEAD = 4100;
+/** Bytes between two looks at the disk. */
+const LOOK_EVERY = 16 * 1024 * 1024;
+
+/** The files of the videos: `videos/` in the data folder. Nothing in there is ever overwritten. */
+export function videoFiles({ dataDir, disk, maxSize }: VideoFilesDeps) {
+  const folder = join(dataDir, 'videos');
+  const quarantine = join(folder, 'quarantine');
+
+  /** What a rename or a removal changed survives a crash once the folder itself is on the disk. */
+  async function syncFolder(): Promise<void> {
+    const handle = await open(folder, 'r');
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  }
+
+  async function writeTo(handle: FileHandle, chunks: AsyncIterable<Uint8Array>, onProgress: () => void) {
+    let size = 0;
+    let head = new Uint8Array();
+    let type: VideoType | null = null;
+    let looked = Number.NEGATIVE_INFINITY;
+    for await (const chunk of chunks) {
+      if (size - looked >= LOOK_EVERY) {
+        disk.expectRoom(LOOK_EVERY);
+        onProgress();
+        looked = size;
+      }
+      size += chunk.byteLength;
+      if (size > maxSize) throw tooLarge(maxSize);
+      if (type === null) {
+        head = Buffer.concat([head, chunk]);
+        if (head.length >= HEAD) type = await typeOf(head);
+      }
+      await writeAll(handle, chunk);
+    }
+    if (size === 0) throw invalidField(FILE_FIELD, 'The video file is empty');
+    type ??= await typeOf(head);
+    await handle.sync();
+    return { size, ...type };
+  }
+
+  return {
+    path: (fileName: string): string => join(folder, fileName),
+
+    /**
+     * Writes what arrives to the disk, chunk by chunk; where it does not arrive whole, nothing stays.
+     * @param onProgress called every few MiB; what it throws ends the upload
+     * @throws AppError 413, 415, 422 for no bytes at all, 507
+     */
+    async receive(chunks: AsyncIterable<Uint8Array>, onProgress: () => void): Promise<ReceivedFile> {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const id = randomUUID();
+      const path = join(folder, `${id}${ARRIVING}`);
+      const handle = await open(path, 'wx', 0o600);
+      try {
+        const written = await writeTo(handle, chunks, onProgress);
+        return { ...written, path, fileName: `${id}.${written.ending}` };
+      } catch (error) {
+        await rm(path, { force: true });
+        throw isDiskFull(error) ? diskFull(error) : error;
+      } finally {
+        await handle.close();
+      }
+    },
+
+    /** Gives a received file its name, for good. */
+    async settle({ path, fileName }: ReceivedFile): Promise<void> {
+      await rename(path, join(folder, fileName));
+      await syncFolder();
+    },
+
+    /** Takes back a file that became nobody's video. */
+    async discard({ path, fileName }: ReceivedFile): Promise<void> {
+      await rm(path, { force: true });
+      await rm(join(folder, fileName), { force: true });
+    },
+
+    async remove(fileName: string): Promise<void> {
+      await rm(join(folder, fileName), { force: true });
+      await syncFolder();
+    },
+
+    /** Puts files aside where they are no video of anyone, but can be had back. */
+    async putAside(fileNames: readonly string[]): Promise<void> {
+      if (fileNames.length === 0) return;
+      await mkdir(quarantine, { recursive: true, mode: 0o700 });
+      for (const name of fileNames) {
+        try {
+          await rename(join(folder, name), join(quarantine, name));
+        } catch (error) {
+          if (!isMissing(error)) throw error;
+        }
+      }
+      await syncFolder();
+    },
+
+    /** Everything in the folder that could be a file of a video. */
+    async list(): Promise<string[]> {
+      try {
+        const found = await readdir(folder, { withFileTypes: true });
+        return found.filter((entry) => entry.isFile()).map(({ name }) => name);
+      } catch (error) {
+        if (isMissing(error)) return [];
+        throw error;
+      }
+    },
+  };
+}
+
+/** A write may take less than all. */
+async function writeAll(handle: FileHandle, chunk: Uint8Array): Promise<void> {
+  let at = 0;
+  while (at < chunk.byteLength) at += (await handle.write(chunk, at)).bytesWritten;
+}
+
+/** What a file is, by its first bytes: neither its name nor what the sender says of it counts. */
+async function typeOf(head: Uint8Array): Promise<VideoType> {
+  // Loaded with the first upload: nothing else needs it.
+  const { fileTypeFromBuffer } = await import('file-type');
+  const type = videoType((await fileTypeFromBuffer(head.subarray(0, HEAD)))?.mime);
+  if (!type) throw new AppError('unsupported_type', TYPE_REFUSED);
+  return type;
+}
+
+function tooLarge(maxSize: number): AppError {
+  const megabytes = Math.floor(maxSize / 1024 / 1024).toLocaleString('en-US');
+  return new AppError('too_large', `The video must not be larger than ${megabytes} MB`);
+}
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
+const isDiskFull = (error: unknown): boolean => codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT';

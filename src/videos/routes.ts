@@ -1,0 +1,101 @@
+import type { Caller } from '#src/access/caller.ts';
+import { readTraderId } from '#src/access/caller.ts';
+import type { Deps } from '#src/deps.ts';
+import { AppError, invalidField } from '#src/errors.ts';
+import { fileAnswer } from '#src/http/file-answer.ts';
+import { readMultipart } from '#src/http/multipart.ts';
+import { parsed } from '#src/http/parsed.ts';
+import { admits, routing } from '#src/http/routing.ts';
+import {
+  FILE_FIELD,
+  FILE_REQUIRED,
+  FileQuery,
+  NewVideo,
+  VideoChange,
+  VideoPath,
+  VideosQuery,
+} from './contract.ts';
+
+export interface Connection {
+  /** Lets a slow transfer go on, as long as something moves. */
+  keepOpen(request: Request): void;
+}
+
+/** Whose own videos a caller sees. */
+const readersOf = ({ session, grant }: Caller): number[] | 'all' =>
+  grant ? 'all' : [session?.trader?.id, session?.viewing?.id].filter((id) => id !== undefined);
+
+/** An upload takes its time: who locked the area meanwhile, or whose session ended, adds nothing. */
+function expectStillAdmin(caller: Caller): void {
+  if (!caller.isStillAdmin()) throw new AppError('unauthenticated', 'Please enter the admin password again');
+}
+
+export const videosRoutes = ({ videos }: Pick<Deps, 'videos'>, { keepOpen }: Connection) =>
+  routing()
+    .get(
+      '/api/videos',
+      ({ caller, query: { traderId } }) => {
+        if (traderId === undefined) return caller.grant ? videos.listAll() : videos.list();
+        if (!caller.session) throw new AppError('unauthenticated', 'Please log in with your access code');
+        return videos.listFor(caller.grant ? traderId : readTraderId(caller, traderId));
+      },
+      { ...admits('anyone'), query: VideosQuery },
+    )
+    .get(
+      '/api/videos/:id/file',
+      ({ caller, params, query, request }) => {
+        keepOpen(request);
+        const file = videos.file(params.id, readersOf(caller), query);
+        return fileAnswer(request, {
+          path: file.path,
+          size: file.size,
+          contentType: file.contentType,
+          tag: file.fileName,
+          name: `${file.title}.${file.fileName.split('.').at(-1)}`,
+          cacheControl: file.isPublic ? 'public, no-cache' : 'private, no-store',
+        });
+      },
+      { ...admits('anyone'), params: VideoPath, query: FileQuery },
+    )
+    .post(
+      '/api/videos',
+      async ({ caller, request, set }) => {
+        keepOpen(request);
+        const upload = await readMultipart(request, {
+          name: FILE_FIELD,
+          async receive(chunks, fieldsBefore) {
+            // Better now than after minutes of uploading.
+            if ('title' in fieldsBefore) parsed(NewVideo, fieldsBefore);
+            return videos.receive(chunks, () => expectStillAdmin(caller));
+          },
+          discard: videos.discard,
+        });
+        if (upload.file === null) throw invalidField(FILE_FIELD, FILE_REQUIRED);
+        const fields = await checked(upload.fields, caller).catch(async (error: unknown) => {
+          if (upload.file) await videos.discard(upload.file);
+          throw error;
+        });
+        const video = await videos.add(upload.file, fields);
+        set.status = 201;
+        return video;
+      },
+      { ...admits('admin'), parse: 'none' },
+    )
+    .put('/api/videos/:id', ({ body, params }) => videos.change(params.id, body), {
+      ...admits('admin'),
+      params: VideoPath,
+      body: VideoChange,
+    })
+    .delete(
+      '/api/videos/:id',
+      async ({ params, set }) => {
+        await videos.remove(params.id);
+        set.status = 204;
+      },
+      { ...admits('admin'), params: VideoPath },
+    );
+
+async function checked(fields: Record<string, string>, caller: Caller): Promise<NewVideo> {
+  expectStillAdmin(caller);
+  return parsed(NewVideo, fields);
+}

@@ -1,0 +1,165 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Db } from '#src/db/open.ts';
+import { AppError, invalidField, notFound } from '#src/errors.ts';
+import type { Log } from '#src/log.ts';
+import { type FileQuery, type NewVideo, TRADER_NOT_FOUND, type Video, type VideoChange } from './contract.ts';
+import { type ReceivedFile, type VideoFilesDeps, videoFiles } from './files.ts';
+import { linkExpiry, linkIsOver, signedText } from './rules.ts';
+import { type StoredVideo, videosStore } from './store.ts';
+
+export interface VideosDeps extends VideoFilesDeps {
+  db: Db;
+  clock: () => number;
+  log: Log;
+  /** Signs the links to traders' own videos. */
+  linkKey: Buffer;
+}
+
+/** The file of a video, for whoever may have it. */
+export interface VideoFile {
+  path: string;
+  fileName: string;
+  title: string;
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  /** Whether anyone may have it. */
+  isPublic: boolean;
+}
+
+export type VideosService = ReturnType<typeof videosService>;
+
+/**
+ * The videos and their files. A file is on the disk, whole and named, before its row says so, and its row is gone before
+ * the file is: whatever happens in between, no video is listed without its file.
+ */
+export function videosService({ db, clock, log, linkKey, ...disk }: VideosDeps) {
+  const store = videosStore(db);
+  const files = videoFiles(disk);
+
+  function existing(id: number): StoredVideo {
+    const video = store.find(id);
+    if (!video) throw notFound('Video');
+    return video;
+  }
+
+  function refuseUnknownTrader(traderId: number | null): void {
+    if (traderId !== null && !store.hasTrader(traderId)) throw invalidField('traderId', TRADER_NOT_FOUND);
+  }
+
+  const signatureOf = (id: number, expires: string): string =>
+    createHmac('sha256', linkKey).update(signedText(id, expires)).digest('base64url');
+
+  function fileUrl({ id, traderId }: StoredVideo): string {
+    const path = `/api/videos/${id}/file`;
+    if (traderId === null) return path;
+    const expires = String(linkExpiry(clock()));
+    return `${path}?${new URLSearchParams({ expires, signature: signatureOf(id, expires) })}`;
+  }
+
+  const videoOf = (row: StoredVideo): Video => ({
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    duration: row.duration,
+    fileSize: row.fileSize,
+    uploadDate: new Date(row.uploadDate).toISOString(),
+    traderId: row.traderId,
+    fileUrl: fileUrl(row),
+  });
+
+  /** Whether a link was made here and is still good. @throws AppError 403 when it is over */
+  function isSigned(id: number, { expires, signature }: FileQuery): boolean {
+    if (expires === undefined || signature === undefined) return false;
+    const [given, due] = [Buffer.from(signature), Buffer.from(signatureOf(id, expires))];
+    if (given.length !== due.length || !timingSafeEqual(given, due)) return false;
+    if (!linkIsOver(expires, clock())) return true;
+    throw new AppError('forbidden', 'This link has expired. Please reload the page.');
+  }
+
+  /** The video is gone; a file that could not be is put into quarantine at the next start. */
+  const left = (work: Promise<void>): Promise<void> =>
+    work.catch((error: unknown) => log.error({ err: error }, 'could not take the file of a video away'));
+
+  return {
+    /** Newest first: those for everyone. */
+    list: (): Video[] => store.forEveryone().map(videoOf),
+    /** The same with those that are for this trader. */
+    listFor: (traderId: number): Video[] => store.forTrader(traderId).map(videoOf),
+    listAll: (): Video[] => store.all().map(videoOf),
+
+    /** Takes in a file that arrives in pieces. @see videoFiles */
+    receive: (chunks: AsyncIterable<Uint8Array>, onProgress: () => void): Promise<ReceivedFile> =>
+      files.receive(chunks, onProgress),
+
+    /** Takes back a received file that will not be added. */
+    discard: (file: ReceivedFile): Promise<void> => files.discard(file),
+
+    /** Makes a received file a video; where that fails the file goes. @throws AppError 422 for an unknown trader */
+    async add(file: ReceivedFile, video: NewVideo): Promise<Video> {
+      try {
+        refuseUnknownTrader(video.traderId);
+        await files.settle(file);
+        return db.transaction(() => {
+          refuseUnknownTrader(video.traderId);
+          const { fileName, contentType, size: fileSize } = file;
+          return videoOf(store.add({ ...video, fileName, contentType, fileSize, uploadDate: clock() }));
+        });
+      } catch (error) {
+        await files.discard(file);
+        throw error;
+      }
+    },
+
+    /** Changes the fields that are sent. @throws AppError 404, 422 */
+    change: (id: number, change: VideoChange): Video =>
+      db.transaction(() => {
+        const { title, description, duration, traderId } = existing(id);
+        refuseUnknownTrader(change.traderId ?? null);
+        return videoOf(store.update(id, { title, description, duration, traderId, ...change }));
+      }),
+
+    /** @throws AppError 404 */
+    async remove(id: number): Promise<void> {
+      const { fileName } = existing(id);
+      db.transaction(() => store.remove(id));
+      await left(files.remove(fileName));
+    },
+
+    /**
+     * The file of a video for everyone, of one's own, or by a link that is good.
+     * @param readers the traders whose videos the caller may see, or `'all'`
+     * @throws AppError 404 for any other, 403 for a link that is over
+     */
+    file(id: number, readers: readonly number[] | 'all', link: FileQuery): VideoFile {
+      const { title, fileName, contentType, fileSize: size, traderId } = existing(id);
+      const isPublic = traderId === null;
+      const isListed = isPublic || readers === 'all' || readers.includes(traderId);
+      if (!isListed && !isSigned(id, link)) throw notFound('Video');
+      return { path: files.path(fileName), fileName, title, contentType, size, isPublic };
+    },
+
+    /**
+     * Takes a trader's own videos off the desk; part of removing the trader, in the same transaction.
+     * @returns what puts their files aside, for after it
+     */
+    removeAllOf(traderId: number): () => Promise<void> {
+      const rows = store.ofTrader(traderId);
+      for (const { id } of rows) store.remove(id);
+      return () => left(files.putAside(rows.map(({ fileName }) => fileName)));
+    },
+
+    /**
+     * Puts aside what a crash left behind: uploads that were cut off, and files that are no video's. For the start of
+     * a server, when nothing is arriving.
+     * @returns their names
+     */
+    async quarantineLeftovers(): Promise<string[]> {
+      const known = store.fileNames();
+      const leftovers = (await files.list()).filter((name) => !known.has(name));
+      await files.putAside(leftovers);
+      if (leftovers.length > 0) log.warn({ files: leftovers }, 'put leftover video files into quarantine');
+      return leftovers;
+    },
+  };
+}

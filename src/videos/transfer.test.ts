@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'bun:test';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { command, freshFolder, type ServerProcess, serverProcess, until } from '#src/testing/process.ts';
+import { type RawRequest, rawRequest } from '#src/testing/socket.ts';
+import { sample, uploadForm } from '#src/testing/video.ts';
+
+/** Videos over the wire, to and from the executable. */
+
+const PASSWORD = 'Correct-Horse-9';
+const MIB = 1024 * 1024;
+const BOUNDARY = 'a-boundary';
+
+async function unlocked(data: string) {
+  await command(data, ['admin-password', '--stdin'], {}, PASSWORD);
+  const server = await serverProcess(data);
+  const origin = new URL(server.url).origin;
+  const answer = await fetch(`${origin}/api/auth/admin`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ password: PASSWORD }),
+  });
+  const { grant }: { grant: string } = await answer.json();
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return { server, origin, headers: { origin, cookie, 'bullpen-grant': grant } };
+}
+
+/** An upload of an mp4 that is filled up with zeros to `size`. */
+function bigUpload(
+  server: ServerProcess,
+  size: number,
+  headers: Record<string, string>,
+): Omit<RawRequest, 'goOn'> {
+  const open = Buffer.from(
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="title"\r\n\r\nLong\r\n--${BOUNDARY}\r\n` +
+      'content-disposition: form-data; name="video"; filename="long.mp4"\r\ncontent-type: video/mp4\r\n\r\n',
+  );
+  const close = Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
+  const head = sample('mp4');
+  const zeros = new Uint8Array(256 * 1024);
+  function* body() {
+    yield open;
+    yield head;
+    for (let left = size - head.length; left > 0; left -= zeros.length) {
+      yield left < zeros.length ? zeros.subarray(0, left) : zeros;
+    }
+    yield close;
+  }
+  return {
+    url: server.url,
+    method: 'POST',
+    path: '/api/videos',
+    headers: {
+      ...headers,
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      'content-length': String(open.length + size + close.length),
+    },
+    body: body(),
+  };
+}
+
+/** The most memory that a process ever had, and has now. Bytes. */
+function memoryOf(pid: number): { peak: number; now: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024;
+  return { peak: of('VmHWM'), now: of('VmRSS') };
+}
+
+describe('a large upload', () => {
+  test('of 1 GiB raises the memory by less than 96 MiB, and an anonymous one is refused at once', async () => {
+    const data = freshFolder();
+    const { server, headers, origin } = await unlocked(data);
+    const before = memoryOf(server.pid);
+
+    const anonymous = await rawRequest(bigUpload(server, 1024 * MIB, { origin }));
+    expect(anonymous.status).toBe(401);
+    expect(anonymous.sentBefore).toBeLessThan(16 * MIB);
+    expect(existsSync(join(data, 'videos'))).toBe(false);
+
+    const upload = await rawRequest(bigUpload(server, 1024 * MIB, headers));
+    expect([upload.status, upload.text]).toEqual([201, expect.stringContaining('"fileSize":1073741824')]);
+    expect(memoryOf(server.pid).peak - before.now).toBeLessThan(96 * MIB);
+  }, 120_000);
+
+  test('that says it is beyond the cap is refused before it is sent', async () => {
+    const { server, headers } = await unlocked(freshFolder());
+    const { body: _, ...request } = bigUpload(server, 5000 * MIB, headers);
+    const answer = await rawRequest({ ...request, body: [] });
+    expect(answer.status).toBe(413);
+  });
+});
+
+test('an upload broken off anywhere, or by the death of the server, is never listed and can be had back', async () => {
+  const data = freshFolder();
+  const folder = join(data, 'videos');
+  const size = 24 * MIB;
+  const arriving = () => readdirSync(folder).filter((name) => name.endsWith('.part'));
+  {
+    const { server, headers } = await unlocked(data);
+    for (const share of [0.01, 0.2, 0.5, 0.8, 0.99]) {
+      await rawRequest({ ...bigUpload(server, size, headers), goOn: (sent) => sent < share * size });
+    }
+    await until(() => !existsSync(folder) || arriving().length === 0);
+    await rawRequest({
+      ...bigUpload(server, size, headers),
+      goOn(sent) {
+        if (sent > size / 2) void server.kill('SIGKILL');
+        return sent <= size / 2;
+      },
+    });
+    await server.kill('SIGKILL');
+    expect(arriving()).toHaveLength(1);
+  }
+  const { origin } = await unlocked(data);
+  expect(await (await fetch(`${origin}/api/videos`)).json()).toEqual([]);
+  expect(readdirSync(folder)).toEqual(['quarantine']);
+  expect(readdirSync(join(folder, 'quarantine'))).toHaveLength(1);
+}, 60_000);
+
+test('a video plays from any place: ranges, the head alone, and what is known already', async () => {
+  const { origin, headers } = await unlocked(freshFolder());
+  const added = await fetch(`${origin}/api/videos`, {
+    method: 'POST',
+    headers,
+    body: uploadForm({ title: 'Clip' }),
+  });
+  const { fileUrl }: { fileUrl: string } = await added.json();
+  const whole = Buffer.from(sample('mp4'));
+  const ask = async (asked: Record<string, string>, method = 'GET') => {
+    const answer = await fetch(origin + fileUrl, { method, headers: asked });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    return { status: answer.status, headers: answer.headers, bytes };
+  };
+  const all = await ask({});
+  expect([all.status, all.headers.get('accept-ranges'), all.bytes.equals(whole)]).toEqual([
+    200,
+    'bytes',
+    true,
+  ]);
+  expect(all.headers.get('content-range')).toBeNull();
+  const etag = all.headers.get('etag') ?? '';
+  expect(etag).toMatch(/^"[\w.-]+"$/);
+
+  const size = whole.length;
+  for (const [range, start, end] of [
+    ['bytes=0-0', 0, 0],
+    ['bytes=100-299', 100, 299],
+    ['bytes=5000-', 5000, size - 1],
+    ['bytes=-500', size - 500, size - 1],
+    [`bytes=10-${size * 2}`, 10, size - 1],
+    [`bytes=-${size * 2}`, 0, size - 1],
+  ] as const) {
+    const part = await ask({ range });
+    expect([range, part.status, part.headers.get('content-range')]).toEqual([
+      range,
+      206,
+      `bytes ${start}-${end}/${size}`,
+    ]);
+    expect(part.headers.get('content-length')).toBe(String(end - start + 1));
+    expect([range, part.bytes.equals(whole.subarray(start, end + 1))]).toEqual([range, true]);
+  }
+  for (const range of [`bytes=${size}-`, 'bytes=-0', `bytes=${size + 5}-${size + 9}`]) {
+    const past = await ask({ range });
+    expect([range, past.status, past.headers.get('content-range')]).toEqual([range, 416, `bytes */${size}`]);
+  }
+  // What is not understood, or is several, is answered with all of it.
+  for (const range of ['bytes=a-b', 'lines=1-2', 'bytes', 'bytes=0-9,20-29']) {
+    const answer = await ask({ range });
+    expect([range, answer.status, answer.bytes.length]).toEqual([range, 200, size]);
+  }
+  expect((await ask({ 'if-none-match': etag })).status).toBe(304);
+  expect((await ask({ range: 'bytes=0-9', 'if-range': etag })).status).toBe(206);
+  expect((await ask({ range: 'bytes=0-9', 'if-range': '"another"' })).status).toBe(200);
+
+  const head = await ask({}, 'HEAD');
+  expect([head.status, head.headers.get('content-length'), head.bytes.length]).toEqual([
+    200,
+    String(size),
+    0,
+  ]);
+  const headOfPart = await ask({ range: 'bytes=0-9' }, 'HEAD');
+  expect([headOfPart.status, headOfPart.headers.get('content-length')]).toEqual([206, '10']);
+});
