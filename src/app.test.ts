@@ -59,6 +59,7 @@ const ROUTES: Record<string, readonly string[]> = {
   'POST /api/videos': ['admin'],
   'PUT /api/videos/:id': ['admin'],
   'DELETE /api/videos/:id': ['admin'],
+  'GET /metrics': ['monitor'],
   'GET /healthz': ['anyone'],
   'GET /readyz': ['anyone'],
   'GET /*': ['anyone'],
@@ -77,7 +78,7 @@ describe('the route walk', () => {
   test('a caller who is not admitted gets 401, whatever is sent', async () => {
     const desk = testDesk();
     for (const { method, path } of desk.routes) {
-      if (ROUTES[`${method} ${path}`]?.includes('anyone')) continue;
+      if (ROUTES[`${method} ${path}`]?.some((role) => role === 'anyone' || role === 'monitor')) continue;
       for (const raw of method === 'GET' ? [undefined] : [undefined, '{', 'x'.repeat(2_000_000)]) {
         const url = path.replace(':id', '1').replace(':date', '2026-11-20');
         const answer = await desk.call(null, method, url, raw === undefined ? {} : { raw });
@@ -89,8 +90,8 @@ describe('the route walk', () => {
   test('a route that declares nothing lets nobody in', async () => {
     const { deps } = testDesk();
     const routes: DeclaredRoute[] = [{ method: 'GET', path: '/forgotten', hooks: {} }];
-    const guard = createGuard(routes, { ...deps, peerAddress: () => null });
-    expect(() => guard(new Request('http://desk.test/forgotten'), '/forgotten')).toThrow('Please log in');
+    const { admit } = createGuard(routes, { ...deps, peerAddress: () => null });
+    expect(() => admit(new Request('http://desk.test/forgotten'), '/forgotten')).toThrow('Please log in');
   });
 });
 

@@ -8,7 +8,9 @@ import { auditTrail } from './http/audit-trail.ts';
 import { errorAnswer, refusalOf } from './http/error-answer.ts';
 import { createGuard } from './http/guard.ts';
 import { healthRoutes } from './http/health.ts';
+import { metricsRoutes } from './http/metrics.ts';
 import { type PageDeps, pageRoutes } from './http/pages.ts';
+import { requestMetrics } from './http/request-metrics.ts';
 import { harden } from './http/security-headers.ts';
 import { deskJournalRoutes, journalRoutes } from './journal/routes.ts';
 import { performanceRoutes } from './performance/routes.ts';
@@ -47,6 +49,7 @@ export function createApp(
   deps: Deps,
   { assets, peerAddress = () => null, keepOpen = () => {}, isStopping = () => false }: AppOptions,
 ) {
+  const requests = requestMetrics();
   const app = new Elysia({
     // A short host name must not shift where the path starts, nor a slash at the end name the same route twice.
     handler: { standardHostname: false },
@@ -54,21 +57,31 @@ export function createApp(
     normalize: false,
   })
     .onRequest((context) => {
-      const caller = guard(context.request, pathOf(context.request.url));
+      const caller = guard.admit(context.request, pathOf(context.request.url));
       Object.assign(context, { caller });
     })
     .onAfterHandle({ as: 'global' }, auditTrail(deps.audit))
     .onError({ as: 'global' }, ({ code, error }) => errorAnswer(refusalOf(error, code, deps.log)))
     .use(apiRoutes(deps, { keepOpen }, isStopping))
-    .use(pageRoutes(deps, { assets, handle }));
+    .use(metricsRoutes(deps, requests))
+    .use(pageRoutes(deps, { assets, handle: answer }));
   const guard = createGuard(app.routes, { ...deps, peerAddress });
 
-  async function handle(request: Request): Promise<Response> {
+  async function answer(request: Request): Promise<Response> {
     // With a Host header that names no host the server knows no address; nothing after this has to ask.
-    const answer = URL.canParse(request.url)
+    const answered = URL.canParse(request.url)
       ? await app.fetch(request)
       : errorAnswer(new AppError('malformed', 'The Host header is not valid'));
-    return harden(answer, deps.config.secure);
+    return harden(answered, deps.config.secure);
+  }
+
+  /** One request from outside, counted. */
+  async function handle(request: Request): Promise<Response> {
+    const started = performance.now();
+    const answered = await answer(request);
+    const route = guard.routeOf(request.method, pathOf(request.url));
+    requests.observe(request.method, route, answered.status, (performance.now() - started) / 1000);
+    return answered;
   }
   return { handle, routes: app.routes };
 }

@@ -13,6 +13,8 @@ export function diskOf(folder: string, reserve: number) {
     return bavail * bsize;
   };
   return {
+    /** Bytes. */
+    reserve,
     freeBytes,
     /** @throws AppError 507 when `bytes` more would touch the reserve */
     expectRoom(bytes = 0): void {

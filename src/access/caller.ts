@@ -6,9 +6,10 @@ import type { Session, Visitor } from './service.ts';
  * - `session`: anyone with a live session
  * - `trader`: a logged-in trader
  * - `viewing`: an admin who looks at one trader's dashboard, read-only
+ * - `monitor`: whatever watches the server from this machine, or has the token for it
  * - `admin`: a call with a live grant; `fresh-admin`: one that was unlocked within the last minutes
  */
-export type Admitted = 'anyone' | 'session' | 'trader' | 'viewing' | 'admin' | 'fresh-admin';
+export type Admitted = 'anyone' | 'session' | 'trader' | 'viewing' | 'monitor' | 'admin' | 'fresh-admin';
 
 /** An unlocked admin area. */
 export interface Grant {
@@ -27,6 +28,7 @@ export interface Caller {
   address(): string;
   /** Whether the grant still counts now, for calls that take their time. Asking keeps it from running out. */
   isStillAdmin(): boolean;
+  isMonitor(): boolean;
 }
 
 /** What stands in a route's context until the guard has let a caller in. */
@@ -36,13 +38,18 @@ export const NOT_ADMITTED: Caller = {
   token: null,
   address: () => 'unknown',
   isStillAdmin: () => false,
+  isMonitor: () => false,
 };
 
 /**
  * Whether a caller may use a route that admits `admitted`.
  * @returns the refusal, or `null`
  */
-export function refusal(admitted: readonly Admitted[], { session, grant }: Caller): AppError | null {
+export function refusal(admitted: readonly Admitted[], caller: Caller): AppError | null {
+  const { session, grant } = caller;
+  if (admitted.includes('monitor')) {
+    return caller.isMonitor() ? null : new AppError('unauthenticated', 'The metrics need their token');
+  }
   const roles: Admitted[] = ['anyone'];
   if (session) roles.push('session');
   if (session?.trader) roles.push('trader');

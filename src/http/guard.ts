@@ -6,6 +6,7 @@ import { clientAddress } from '#src/access/rules.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/errors.ts';
 import { checkJsonBody } from './body.ts';
+import { isMonitor } from './monitor.ts';
 import { ACCESS } from './routing.ts';
 import { isCrossSite } from './same-origin.ts';
 
@@ -23,18 +24,20 @@ export interface GuardDeps extends Pick<Deps, 'access' | 'config' | 'disk'> {
 
 /**
  * The one door: decides before the body is read, and before its route runs, whether a request is let in.
- * @returns a check that answers who is calling, or throws the refusal; nobody is let in where there is no route
+ * @returns `admit`, which answers who is calling, or throws the refusal; nobody is let in where there is no route
  */
 export function createGuard(
   routes: readonly DeclaredRoute[],
   { access, config, disk, peerAddress }: GuardDeps,
 ) {
-  const table = new Memoirist<DeclaredRoute['hooks']>();
-  for (const { method, path, hooks } of routes) table.add(method, path, hooks);
+  const table = new Memoirist<DeclaredRoute>();
+  for (const route of routes) table.add(route.method, route.path, route);
+  const find = (method: string, pathname: string) =>
+    table.find(method === 'HEAD' ? 'GET' : method, pathname)?.store;
 
-  return (request: Request, pathname: string): Caller => {
-    const method = request.method === 'HEAD' ? 'GET' : request.method;
-    const hooks = table.find(method, pathname)?.store;
+  function admit(request: Request, pathname: string): Caller {
+    const { method } = request;
+    const hooks = find(method, pathname)?.hooks;
     if (!hooks) return NOT_ADMITTED;
     const token = readSessionCookie(request.headers.get('cookie'), config.secure);
     const session = token === null ? null : access.findSession(token);
@@ -46,10 +49,10 @@ export function createGuard(
       session,
       grant: findGrant(),
       isStillAdmin: () => findGrant() !== null,
+      isMonitor: () => isMonitor(request, peerAddress(request), config.metricsToken),
       address: () =>
         clientAddress(peerAddress(request), request.headers.get('x-forwarded-for'), config.trustedProxies),
     };
-    if (!hooks) return caller;
     if (isCrossSite(request, config.publicOrigin, token !== null)) {
       throw new AppError('cross_site', 'This request did not come from our own pages');
     }
@@ -58,6 +61,12 @@ export function createGuard(
     if (!readsItsBody(hooks)) checkJsonBody(request);
     if (addsToTheDesk(method, pathname)) disk.expectRoom();
     return caller;
+  }
+
+  return {
+    admit,
+    /** The pattern of the route that a request is for, e.g. `/api/journal/:id`. */
+    routeOf: (method: string, pathname: string): string => find(method, pathname)?.path ?? 'none',
   };
 }
 
