@@ -82,6 +82,8 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
         linkKey: key.links,
       });
       const traders = tradersService({ db, clock, access, archives, journal, strategies, videos });
+      const driveLinks = driveLinksService({ db, clock });
+      const quotes = quotesService({ db, clock });
       return {
         config,
         log,
@@ -90,12 +92,12 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
         access,
         archives,
         audit: auditService({ db, clock }),
-        demo: demoService({ db, clock, today, access, journal, traders }),
+        demo: demoService({ db, clock, today, access, driveLinks, journal, quotes, strategies, traders }),
         disk,
-        driveLinks: driveLinksService({ db, clock }),
+        driveLinks,
         journal,
         performance: performanceService({ db, today }),
-        quotes: quotesService({ db, clock }),
+        quotes,
         settings,
         strategies,
         traders,

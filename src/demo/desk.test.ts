@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { JournalQuery } from '#src/journal/contract.ts';
 import { testDesk } from '#src/testing/desk.ts';
 import { centsOf } from '#src/values/money.ts';
 import { weekdayOf } from '#src/values/trade-date.ts';
@@ -73,6 +74,13 @@ describe('seeding', () => {
       true,
     );
     expect([traders.length, added, desk.deps.traders.list().length]).toEqual([2, 50, 3]);
+    const [strategy] = desk.deps.strategies.list(traders[0]?.id ?? 0);
+    expect(strategy).toMatchObject({ name: 'Trend day pullback', category: 'Trend', isActive: false });
+    expect([desk.deps.quotes.active().length, desk.deps.driveLinks.active().length]).toEqual([5, 3]);
+    const linked = desk.deps.journal
+      .listAll(JournalQuery.parse({}))
+      .entries.filter(({ strategyId }) => strategyId);
+    expect(linked.length).toBeGreaterThan(20);
     const login = await desk.call(null, 'POST', '/api/auth/validate', {
       json: { accessCode: traders[0]?.accessCode },
     });

@@ -116,6 +116,9 @@ const NOTES: readonly [string, ...string[]] = [
 
 export interface DemoTrader {
   name: string;
+  setups: readonly string[];
+  /** 0 to 1. */
+  winRate: number;
 }
 
 export interface DemoEntry {
@@ -130,8 +133,9 @@ export interface DemoEntry {
 /** The people of the demo desk; past the six that are drawn by hand they are numbered. */
 export function demoTraders(count: number): DemoTrader[] {
   return Array.from({ length: count }, (_, index) => {
-    const { name } = styleOf(index);
-    return { name: index < STYLES.length ? name : `${name} ${Math.floor(index / STYLES.length) + 1}` };
+    const { name, setups, winRate } = styleOf(index);
+    const number = Math.floor(index / STYLES.length) + 1;
+    return { name: number === 1 ? name : `${name} ${number}`, setups, winRate };
   });
 }
 

@@ -1,10 +1,14 @@
 import type { AccessService } from '#src/access/service.ts';
 import type { Db } from '#src/db/open.ts';
+import type { DriveLinksService } from '#src/drive-links/service.ts';
 import { AppError } from '#src/errors.ts';
 import type { JournalService } from '#src/journal/service.ts';
+import type { QuotesService } from '#src/quotes/service.ts';
+import type { StrategiesService } from '#src/strategies/service.ts';
 import type { TraderWithCode } from '#src/traders/contract.ts';
 import type { TradersService } from '#src/traders/service.ts';
-import { type DemoOptions, demoEntries, demoTraders } from './desk.ts';
+import { type DemoOptions, type DemoTrader, demoEntries, demoTraders } from './desk.ts';
+import { DEMO_LINKS, DEMO_QUOTES, demoStrategies } from './shelf.ts';
 
 export interface DemoDeps {
   db: Db;
@@ -12,7 +16,10 @@ export interface DemoDeps {
   /** The team's day now. */
   today: () => string;
   access: AccessService;
+  driveLinks: DriveLinksService;
   journal: JournalService;
+  quotes: QuotesService;
+  strategies: StrategiesService;
   traders: TradersService;
 }
 
@@ -25,7 +32,16 @@ export const DEMO_DEFAULTS = { traders: 6, days: 274, seed: 1 } as const;
 const OPENING_MINUTE = 14 * 60 + 30;
 
 /** A made-up desk to look around in. The trades repeat with the seed; the access codes are new each time. */
-export function demoService({ db, clock, today, access, journal, traders }: DemoDeps) {
+export function demoService(deps: DemoDeps) {
+  const { db, clock, today, access, driveLinks, journal, quotes, strategies, traders } = deps;
+
+  function addTrader({ name, setups, winRate }: DemoTrader) {
+    const accessCode = access.generateCode();
+    const trader = traders.add({ name, accessCode, includePnl: true, backgroundImage: null });
+    const added = demoStrategies(setups, winRate).map((one) => strategies.create(trader.id, one));
+    return { trader, strategyIds: new Map(added.map((strategy) => [strategy.name, strategy.id])) };
+  }
+
   return {
     /**
      * Adds the demo desk, all of it or nothing.
@@ -40,9 +56,9 @@ export function demoService({ db, clock, today, access, journal, traders }: Demo
           );
         }
         const now = clock();
-        const people = demoTraders(options.traders).map(({ name }) =>
-          traders.add({ name, accessCode: access.generateCode(), includePnl: true, backgroundImage: null }),
-        );
+        const people = demoTraders(options.traders).map(addTrader);
+        if (quotes.list().length === 0) for (const quote of DEMO_QUOTES) quotes.add(quote);
+        if (driveLinks.list().length === 0) for (const link of DEMO_LINKS) driveLinks.add(link);
         let entries = 0;
         for (const { trader, entry, tradeDate, minute } of demoEntries({
           ...options,
@@ -51,10 +67,12 @@ export function demoService({ db, clock, today, access, journal, traders }: Demo
           const person = people[trader];
           if (!person) continue;
           const traded = Date.parse(`${tradeDate}T00:00:00Z`) + (OPENING_MINUTE + minute) * 60_000;
-          journal.create(person.id, entry, Math.min(traded, now));
+          const strategyId = person.strategyIds.get(entry.strategy ?? '');
+          const linked = strategyId === undefined ? entry : { ...entry, strategyId };
+          journal.create(person.trader.id, linked, Math.min(traded, now));
           entries++;
         }
-        return { traders: people, entries };
+        return { traders: people.map(({ trader }) => trader), entries };
       });
     },
   };
