@@ -9,6 +9,7 @@ import { errorAnswer, refusalOf } from './http/error-answer.ts';
 import { createGuard } from './http/guard.ts';
 import { healthRoutes } from './http/health.ts';
 import { metricsRoutes } from './http/metrics.ts';
+import { pageServer } from './http/page-server.ts';
 import { type PageDeps, pageRoutes } from './http/pages.ts';
 import { requestMetrics } from './http/request-metrics.ts';
 import { harden } from './http/security-headers.ts';
@@ -50,6 +51,7 @@ export function createApp(
   { assets, peerAddress = () => null, keepOpen = () => {}, isStopping = () => false }: AppOptions,
 ) {
   const requests = requestMetrics();
+  const pages = pageServer({ ...deps, assets, handle: answer });
   const app = new Elysia({
     // A short host name must not shift where the path starts, nor a slash at the end name the same route twice.
     handler: { standardHostname: false },
@@ -64,24 +66,30 @@ export function createApp(
     .onError({ as: 'global' }, ({ code, error }) => errorAnswer(refusalOf(error, code, deps.log)))
     .use(apiRoutes(deps, { keepOpen }, isStopping))
     .use(metricsRoutes(deps, requests))
-    .use(pageRoutes(deps, { assets, handle: answer }));
+    .use(pageRoutes(deps, { assets, pages }));
   const guard = createGuard(app.routes, { ...deps, peerAddress });
 
   async function answer(request: Request): Promise<Response> {
-    // With a Host header that names no host the server knows no address; nothing after this has to ask.
-    const answered = URL.canParse(request.url)
-      ? await app.fetch(request)
-      : errorAnswer(new AppError('malformed', 'The Host header is not valid'));
-    return harden(answered, deps.config.secure);
+    return harden(await app.fetch(request), deps.config.secure);
   }
 
-  /** One request from outside, counted. */
-  async function handle(request: Request): Promise<Response> {
+  /** What is at hand without asking anyone; `null` for all else. */
+  function answerAtOnce(request: Request): Response | null {
+    // With a Host header that names no host the server knows no address; nothing after this has to ask.
+    if (URL.canParse(request.url)) return pages.fromMemory(request, pathOf(request.url));
+    return harden(errorAnswer(new AppError('malformed', 'The Host header is not valid')), deps.config.secure);
+  }
+
+  /** One request from outside, counted. Where the page is in memory, the answer is there at once. */
+  function handle(request: Request): Response | Promise<Response> {
     const started = performance.now();
-    const answered = await answer(request);
-    const route = guard.routeOf(request.method, pathOf(request.url));
-    requests.observe(request.method, route, answered.status, (performance.now() - started) / 1000);
-    return answered;
+    const count = (answered: Response): Response => {
+      const route = guard.routeOf(request.method, pathOf(request.url));
+      requests.observe(request.method, route, answered.status, (performance.now() - started) / 1000);
+      return answered;
+    };
+    const atOnce = answerAtOnce(request);
+    return atOnce ? count(atOnce) : answer(request).then(count);
   }
   return { handle, routes: app.routes };
 }

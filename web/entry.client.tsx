@@ -6,7 +6,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import { RouterProvider } from 'react-router/dom';
 import { createApi } from '#web/api.ts';
 import { AppProviders } from '#web/app-providers.tsx';
-import { type PageState, ROOT_ID, STATE_ID } from '#web/hydration.ts';
+import { dated, type PageState, ROOT_ID, STATE_ID } from '#web/hydration.ts';
 import { createQueryClient } from '#web/query-client.ts';
 import { provideLoaderDeps } from '#web/router-context.ts';
 import { routes } from '#web/routes.tsx';
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   const { desk } = state;
   const api = createApi({ origin: location.origin });
   const queryClient = createQueryClient();
-  hydrate(queryClient, state.queries);
+  hydrate(queryClient, dated(state.queries, Date.now()));
   await loadMatchedPages(routes);
   const router = createBrowserRouter(routes, {
     hydrationData: state.router,

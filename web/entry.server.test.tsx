@@ -120,4 +120,29 @@ describe('the first render', () => {
     expect(html).not.toContain('daily-pnl"');
     expect(html).not.toContain('secret detail');
   });
+
+  test('comes out the same from the same data', async () => {
+    const answers = { ...loggedIn, '/api/daily-pnl/2026-11-20': day };
+    const { html } = await rendered('/team-hub/3', answers);
+    expect(html).toContain('-12.50');
+    await Bun.sleep(2);
+    expect((await rendered('/team-hub/3', answers)).html).toBe(html);
+  });
+
+  test.each([
+    [503, false],
+    [500, false],
+    [429, false],
+    [403, true],
+    [404, true],
+  ])('whose data is answered %p lasts: %p', async (status, lasting) => {
+    const page = await rendered('/team-hub/3', { ...loggedIn, '/api/daily-pnl/2026-11-20': status });
+    expect([page.status, page.lasting]).toEqual([200, lasting]);
+  });
+
+  test('lasts when all is well, and not when it failed', async () => {
+    expect((await rendered('/', {})).lasting).toBe(true);
+    expect((await rendered('/nothing', {})).lasting).toBe(true);
+    expect((await rendered('/team-hub/3', { '/api/auth/session': 500 })).lasting).toBe(false);
+  });
 });

@@ -10,17 +10,21 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import type { Api } from '#web/api.ts';
+import { ApiError } from '#web/api-error.ts';
 import { AppProviders } from '#web/app-providers.tsx';
 import type { Desk } from '#web/desk/desk.tsx';
 import { pageTitle } from '#web/desk/page-title.ts';
+import { undated } from '#web/hydration.ts';
 import { errorTitle } from '#web/pages/error/error-title.ts';
 import { createQueryClient } from '#web/query-client.ts';
 import { isRouteHandle, titleOf } from '#web/route-handle.ts';
 import { provideLoaderDeps } from '#web/router-context.ts';
 import { routes } from '#web/routes.tsx';
+import { sharedPages } from '#web/shared-pages.ts';
 import { type AssetManifest, type DocumentInput, renderDocument } from './document.tsx';
 
 export interface PageInput {
+  /** What is asked for. Of a shared page the origin is not to be shown: it is answered under every host name. */
   url: URL;
   /** Asks with the caller's cookies. */
   api: Api;
@@ -32,11 +36,19 @@ export interface PageInput {
 }
 
 export type PageOutput =
-  | { kind: 'page'; status: number; html: string }
+  | {
+      kind: 'page';
+      status: number;
+      html: string;
+      /** Whether it comes out the same until the data changes; not when something failed that may work next time. */
+      lasting: boolean;
+    }
   | { kind: 'redirect'; status: number; location: string };
 
 /** Made once: it resolves each lazy page the first time it is asked for. */
 const handler = createStaticHandler(routes);
+
+export const sharedPageAt = sharedPages(routes);
 
 export async function renderPage(input: PageInput): Promise<PageOutput> {
   const { url, api, desk } = input;
@@ -49,8 +61,10 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
       return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
     }
     hideFailures(context, input.onError);
+    const hasFailed = hasFailedQueries(queryClient);
     forgetFailedQueries(queryClient);
-    return { kind: 'page', ...renderMatched(input, context, queryClient) };
+    const page = renderMatched(input, context, queryClient);
+    return { kind: 'page', ...page, lasting: !hasFailed && page.status < 500 };
   } finally {
     queryClient.clear();
   }
@@ -77,7 +91,7 @@ function renderMatched(input: PageInput, context: StaticHandlerContext, queryCli
       html,
       state: {
         desk: input.desk,
-        queries: dehydrate(queryClient),
+        queries: undated(dehydrate(queryClient)),
         router: { loaderData, ...(errors ? { errors } : {}) },
       },
     }),
@@ -116,6 +130,18 @@ function hideFailures(context: StaticHandlerContext, onError: PageInput['onError
 function failWith(context: StaticHandlerContext, boundary: string): void {
   context.statusCode = 500;
   context.errors = { [boundary]: { status: 500, statusText: 'Error', internal: true, data: null } };
+}
+
+/** Whether something could not be fetched that may be there next time; a refusal stays one. */
+function hasFailedQueries(queryClient: QueryClient): boolean {
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .some(({ state: { error } }) => error !== null && !isRefusal(error));
+}
+
+function isRefusal(error: Error): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 }
 
 /**

@@ -4,7 +4,15 @@ export interface RouteHandle {
   module: string;
   /** For the title bar; the landing page goes by the team's name alone. */
   title?: string;
+  /**
+   * Says of a public page that it is the same for everyone without a session: the server keeps it in memory. Names the
+   * search parameters that its HTML depends on; the first render sees no others. Left out, it is rendered each time.
+   */
+  shared?: readonly SharedParameter[];
 }
+
+/** Each has few values, and `src/http/rendition.ts` knows which. */
+export type SharedParameter = 'month';
 
 export function isRouteHandle(value: unknown): value is RouteHandle {
   return typeof value === 'object' && value !== null && 'module' in value;

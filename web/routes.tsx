@@ -18,7 +18,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             index: true,
-            handle: { module: 'pages/landing/landing.tsx' } satisfies RouteHandle,
+            handle: { module: 'pages/landing/landing.tsx', shared: ['month'] } satisfies RouteHandle,
             lazy: () => import('#web/pages/landing/landing.tsx'),
           },
           {
@@ -36,6 +36,7 @@ export const routes: RouteObject[] = [
             handle: {
               module: 'pages/not-found/not-found.tsx',
               title: 'Page Not Found',
+              shared: [],
             } satisfies RouteHandle,
             lazy: () => import('#web/pages/not-found/not-found.tsx'),
           },

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '#src/errors.ts';
 import { type EmbeddedAssets, embeddedAssets } from './embedded-assets.ts';
-import { namesTag } from './file-answer.ts';
+import { bestEncoding, type Encoding, holdsTag } from './negotiation.ts';
 
 /** What a page must name to be complete. URLs. */
 export interface AssetManifest {
@@ -61,8 +61,6 @@ export function readBuilt(folder: string): EmbeddedAssets {
   return { index, paths };
 }
 
-type Encoding = 'br' | 'gzip' | 'identity';
-
 interface HeldAsset {
   /** Which copies there are. */
   files: Partial<Record<Encoding, string>>;
@@ -101,7 +99,7 @@ function definedOnly(files: Record<Encoding, string | undefined>): Partial<Recor
 }
 
 function answer(asset: HeldAsset, request: Request): Response {
-  const encoding = bestEncoding(request.headers.get('accept-encoding'), asset);
+  const encoding = bestEncoding(request.headers.get('accept-encoding'), (name) => name in asset.files);
   const etag = encoding === 'identity' ? `"${asset.tag}"` : `"${asset.tag}.${encoding}"`;
   const headers = {
     'content-type': asset.contentType,
@@ -110,7 +108,7 @@ function answer(asset: HeldAsset, request: Request): Response {
     vary: 'accept-encoding',
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   };
-  if (namesTag(request.headers.get('if-none-match'), etag))
+  if (holdsTag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers });
   return new Response(bytesOf(asset, encoding), { headers });
 }
@@ -119,20 +117,6 @@ function bytesOf({ bytes, files }: HeldAsset, encoding: Encoding): Uint8Array<Ar
   const file = files[encoding];
   if (file !== undefined) bytes[encoding] ??= new Uint8Array(readFileSync(file));
   return bytes[encoding];
-}
-
-/** The smallest copy that the client takes (RFC 9110, section 12.5.3). */
-function bestEncoding(accepted: string | null, { files }: HeldAsset): Encoding {
-  const refused = new Set<string>();
-  const taken = new Set<string>();
-  for (const part of accepted?.toLowerCase().split(',') ?? []) {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
-    const isRefused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-    (isRefused ? refused : taken).add(name);
-  }
-  const takes = (name: Encoding) => taken.has(name) || (taken.has('*') && !refused.has(name));
-  for (const encoding of ['br', 'gzip'] as const) if (files[encoding] && takes(encoding)) return encoding;
-  return 'identity';
 }
 
 const CONTENT_TYPES: Record<string, string> = {

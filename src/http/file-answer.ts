@@ -1,3 +1,5 @@
+import { holdsTag } from './negotiation.ts';
+
 export interface ServedFile {
   path: string;
   /** Bytes. */
@@ -20,7 +22,7 @@ export function fileAnswer(request: Request, file: ServedFile): Response {
     'content-disposition': `inline; filename*=UTF-8''${encodeRfc8187(file.name)}`,
     etag,
   };
-  if (namesTag(request.headers.get('if-none-match'), etag))
+  if (holdsTag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers });
   const range = rangeOf(request, file.size, etag);
   if (range === 'unsatisfiable') {
@@ -58,12 +60,6 @@ function rangeOf(
   const start = first === '' ? Math.max(size - Number(last), 0) : Number(first);
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
   return start < size ? { start, end } : 'unsatisfiable';
-}
-
-/** Whether an `If-None-Match` names this tag, or any. */
-export function namesTag(header: string | null, etag: string): boolean {
-  if (header === null) return false;
-  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }
 
 /** A text in a header's parameter (RFC 8187). */

@@ -3,52 +3,22 @@ import { CODE_REQUIRED } from '#src/access/contract.ts';
 import { sessionCookie } from '#src/access/cookie.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError, notFound } from '#src/errors.ts';
-import { version } from '#src/version.ts';
-import { createApi } from '#web/api.ts';
 import type { Assets } from './assets.ts';
 import { readFormBody } from './body.ts';
+import type { PageServer } from './page-server.ts';
 import { admits, routing } from './routing.ts';
 
 export interface PageDeps {
   assets: Assets;
-  /** The API in process: the first render asks what the browser would ask, with the same permissions. */
-  handle: (request: Request) => Promise<Response>;
+  pages: PageServer;
 }
 
 /** Files of the browser, pages, and the access-code form for browsers without JavaScript. */
 export const pageRoutes = (
-  { access, config, log, settings }: Pick<Deps, 'access' | 'config' | 'log' | 'settings'>,
-  { assets, handle }: PageDeps,
-) => {
-  async function page(request: Request): Promise<Response> {
-    // Loaded with the first page: a server that was just started answers sooner, and commands need none of it.
-    const { renderPage } = await import('#web/entry.server.tsx');
-    const { teamName, timeZone } = settings.current();
-    const output = await renderPage({
-      url: new URL(request.url),
-      api: createApi({
-        fetch: handle,
-        origin: new URL(request.url).origin,
-        cookie: request.headers.get('cookie'),
-      }),
-      desk: {
-        teamName,
-        timeZone,
-        today: settings.today(),
-        version,
-      },
-      theme: themeOf(request.headers.get('cookie')),
-      assets: assets.manifest,
-      onError: (error) => log.error({ err: error }, 'a page failed'),
-    });
-    if (output.kind === 'redirect') return redirect(output.location, output.status);
-    return new Response(output.html, {
-      status: output.status,
-      headers: { 'content-type': 'text/html; charset=utf-8' },
-    });
-  }
-
-  return routing()
+  { access, config, log }: Pick<Deps, 'access' | 'config' | 'log'>,
+  { assets, pages }: PageDeps,
+) =>
+  routing()
     .get(
       '/*',
       ({ request }) => {
@@ -57,7 +27,7 @@ export const pageRoutes = (
         // The browser's router would take `//` for `/`, and a slash at the end for none; one address for one page.
         const plain = pathname.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
         if (plain !== pathname) return redirect(plain + search, 308);
-        return assets.respond(request, pathname) ?? page(request);
+        return assets.respond(request, pathname) ?? pages.answer(request);
       },
       { ...admits('anyone') },
     )
@@ -78,7 +48,6 @@ export const pageRoutes = (
       },
       { ...admits('anyone'), parse: 'none' },
     );
-};
 
 /** What the landing page is to say, by the name it knows it under. */
 function noticeOf(error: AppError): string {
@@ -88,9 +57,4 @@ function noticeOf(error: AppError): string {
 
 function redirect(location: string, status: number): Response {
   return new Response(null, { status, headers: { location } });
-}
-
-function themeOf(cookies: string | null): 'dark' | 'light' | 'system' {
-  const chosen = /(?:^|;\s*)bullpen_theme=(dark|light)(?:;|$)/.exec(cookies ?? '')?.[1];
-  return chosen === 'dark' || chosen === 'light' ? chosen : 'system';
 }

@@ -32,20 +32,7 @@ export function startServer(deps: Deps): RunningServer {
     keepOpen: (request) => server.timeout(request, IDLE_IN_TRANSFER),
     isStopping: () => stopping,
   });
-  const server = listen(config, async (request) => {
-    const started = performance.now();
-    const response = await app.handle(request);
-    log.debug(
-      {
-        method: request.method,
-        path: URL.parse(request.url)?.pathname,
-        status: response.status,
-        ms: Math.round(performance.now() - started),
-      },
-      'request',
-    );
-    return response;
-  });
+  const server = listen(config, config.logLevel === 'debug' ? logged(app.handle, log) : app.handle);
   return {
     url: server.url,
     async stop() {
@@ -58,10 +45,27 @@ export function startServer(deps: Deps): RunningServer {
   };
 }
 
-function listen(
-  { host: hostname, port, maxVideo }: Config,
-  fetch: (request: Request) => Promise<Response>,
-): Bun.Server<undefined> {
+type Handle = (request: Request) => Response | Promise<Response>;
+
+/** Writes each request down, with its answer. */
+function logged(handle: Handle, log: Deps['log']): Handle {
+  return async (request) => {
+    const started = performance.now();
+    const response = await handle(request);
+    log.debug(
+      {
+        method: request.method,
+        path: URL.parse(request.url)?.pathname,
+        status: response.status,
+        ms: Math.round(performance.now() - started),
+      },
+      'request',
+    );
+    return response;
+  };
+}
+
+function listen({ host: hostname, port, maxVideo }: Config, fetch: Handle): Bun.Server<undefined> {
   try {
     return Bun.serve({
       hostname,

@@ -1,0 +1,49 @@
+import { Database } from 'bun:sqlite';
+import { expect, onTestFinished, test } from 'bun:test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDb } from './open.ts';
+
+function openFile() {
+  const folder = mkdtempSync(join(tmpdir(), 'bullpen-db-'));
+  const file = join(folder, 'bullpen.db');
+  const db = openDb(file);
+  onTestFinished(() => {
+    db.close();
+    rmSync(folder, { recursive: true });
+  });
+  return { db, file };
+}
+
+/** Whether the version is another one after `work`. */
+function isNoticed({ db }: ReturnType<typeof openFile>, work: () => void): boolean {
+  const before = db.version();
+  work();
+  return db.version() > before;
+}
+
+const ADD = "INSERT INTO quotes (text, author, is_active, sort_order, created_at) VALUES ('t', 'a', 1, 0, 0)";
+
+test('the version of the data grows with a write of any kind, and with nothing else', () => {
+  const opened = openFile();
+  const { raw, transaction } = opened.db;
+  expect(isNoticed(opened, () => raw.run(ADD))).toBe(true);
+  expect(isNoticed(opened, () => transaction(() => raw.run('UPDATE quotes SET is_active = 0')))).toBe(true);
+  expect(isNoticed(opened, () => raw.run("INSERT INTO settings VALUES ('team_name', 'x')"))).toBe(true);
+  expect(isNoticed(opened, () => raw.run("REPLACE INTO settings VALUES ('team_name', 'y')"))).toBe(true);
+  expect(isNoticed(opened, () => raw.run('DELETE FROM quotes'))).toBe(true);
+  expect(isNoticed(opened, () => raw.query('SELECT * FROM quotes').all())).toBe(false);
+  expect(isNoticed(opened, () => raw.run('UPDATE quotes SET text = ?', ['none is there']))).toBe(false);
+});
+
+test('the version of the data grows with what another connection has committed', () => {
+  const opened = openFile();
+  const other = new Database(opened.file);
+  onTestFinished(() => other.close());
+  expect(isNoticed(opened, () => other.run(ADD))).toBe(true);
+  expect(isNoticed(opened, () => other.query('SELECT * FROM quotes').all())).toBe(false);
+  other.run('BEGIN IMMEDIATE');
+  expect(isNoticed(opened, () => other.run(ADD))).toBe(false);
+  expect(isNoticed(opened, () => other.run('COMMIT'))).toBe(true);
+});

@@ -1,0 +1,73 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { bestEncoding, type Encoding, holdsTag } from './negotiation.ts';
+import { harden } from './security-headers.ts';
+
+/** A rendered page, ready to be sent as often as it is asked for. */
+export interface KeptPage {
+  kind: 'kept';
+  /** Names the HTML: pages with the same tag are the same. */
+  tag: string;
+  respond(request: Request): Response;
+}
+
+/** What is sent for an encoding, made when it is first asked for. */
+interface Copy {
+  bytes: Uint8Array<ArrayBuffer>;
+  etag: string;
+  whole: ResponseInit;
+  notModified: ResponseInit;
+}
+
+/** @param secure whether the public address is https */
+export function keepPage({ html, status }: { html: string; status: number }, secure: boolean): KeptPage {
+  const plain = new TextEncoder().encode(html);
+  const tag = new Bun.CryptoHasher('sha256').update(plain).digest('base64url').slice(0, 20);
+  const copies: Partial<Record<Encoding, Copy>> = {};
+
+  function makeCopy(encoding: Encoding): Copy {
+    const etag = encoding === 'identity' ? `"${tag}"` : `"${tag}.${encoding}"`;
+    const headers = new Headers({
+      'content-type': 'text/html; charset=utf-8',
+      // It differs by session and by theme, and both are cookies.
+      vary: 'accept-encoding, cookie',
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      // Asked for each time, so that a change shows on the very next visit; a missing page has nothing to compare.
+      ...(status === 200 ? { 'cache-control': 'private, no-cache', etag } : {}),
+    });
+    const hardened = harden(new Response(null, { headers }), secure).headers;
+    return {
+      bytes: compressed(plain, encoding),
+      etag,
+      whole: { status, headers: hardened },
+      notModified: { status: 304, headers: hardened },
+    };
+  }
+
+  return {
+    kind: 'kept',
+    tag,
+    respond({ headers }) {
+      const encoding = bestEncoding(headers.get('accept-encoding'), () => true);
+      copies[encoding] ??= makeCopy(encoding);
+      const { bytes, etag, whole, notModified } = copies[encoding];
+      if (status === 200 && holdsTag(headers.get('if-none-match'), etag))
+        return new Response(null, notModified);
+      return new Response(bytes, whole);
+    },
+  };
+}
+
+/**
+ * Brotli's 5th level takes half a millisecond for a page, less than its render; the 11th is 12% smaller and holds up
+ * all other requests for a tenth of a second.
+ */
+function compressed(plain: Uint8Array<ArrayBuffer>, encoding: Encoding): Uint8Array<ArrayBuffer> {
+  if (encoding === 'identity') return plain;
+  if (encoding === 'gzip') return new Uint8Array(gzipSync(plain));
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+  };
+  return new Uint8Array(brotliCompressSync(plain, { params }));
+}

@@ -1,0 +1,97 @@
+import type { Deps } from '#src/deps.ts';
+import { version } from '#src/version.ts';
+import { createApi } from '#web/api.ts';
+import type { PageOutput } from '#web/entry.server.tsx';
+import type { SharedPage } from '#web/shared-pages.ts';
+import type { Assets } from './assets.ts';
+import { deskStates } from './desk-state.ts';
+import type { KeptPage } from './kept-page.ts';
+import { pageCache } from './page-cache.ts';
+import { type Rendition, renditionOf, type Theme, themeOf } from './rendition.ts';
+
+export interface PageServerDeps extends Pick<Deps, 'clock' | 'config' | 'db' | 'log' | 'settings'> {
+  assets: Assets;
+  /** The API in process: the first render asks what the browser would ask, with the same permissions. */
+  handle: (request: Request) => Promise<Response>;
+}
+
+export type PageServer = ReturnType<typeof pageServer>;
+
+/** Stands in where no public address is configured: a page from memory must not depend on the host that was asked. */
+const NO_ORIGIN = 'http://localhost';
+
+/** Answers with rendered pages. Those that are the same for everyone are kept in memory. */
+export function pageServer({ assets, clock, config, db, handle, log, settings }: PageServerDeps) {
+  const { secure } = config;
+  const stateNow = deskStates({ db, clock, settings });
+  const cache = pageCache(secure);
+  /** The shared pages that were asked for so far, by path. */
+  const shared = new Map<string, SharedPage>();
+
+  async function render(url: URL, theme: Theme, cookie: string | null): Promise<PageOutput> {
+    // Loaded with the first page: a server that was just started answers sooner, and commands need none of it.
+    const { renderPage } = await import('#web/entry.server.tsx');
+    const { teamName, timeZone } = settings.current();
+    return renderPage({
+      url,
+      api: createApi({ fetch: handle, origin: url.origin, cookie }),
+      desk: { teamName, timeZone, today: settings.today(), version },
+      theme,
+      assets: assets.manifest,
+      onError: (error) => log.error({ err: error }, 'a page failed'),
+    });
+  }
+
+  const renderShared = ({ path, search, theme }: Rendition) =>
+    render(new URL(`${path}${search}`, config.publicOrigin ?? NO_ORIGIN), theme, null);
+
+  async function findShared(pathname: string): Promise<SharedPage | null> {
+    const { sharedPageAt } = await import('#web/entry.server.tsx');
+    const page = sharedPageAt(pathname);
+    if (page?.path === pathname) shared.set(pathname, page);
+    return page;
+  }
+
+  return {
+    /** The page that a request asks for, where it is in memory; `null` leaves it to the router. */
+    fromMemory(request: Request, pathname: string): Response | null {
+      const page = shared.get(pathname);
+      if (!page || !isRead(request.method)) return null;
+      const state = stateNow();
+      const rendition = state && renditionOf(request, page, state.today, secure);
+      return rendition && (cache.find(rendition, state)?.respond(request) ?? null);
+    },
+
+    /** The page that a GET request asks for. */
+    async answer(request: Request): Promise<Response> {
+      const url = new URL(request.url);
+      const page = await findShared(url.pathname);
+      const state = page && stateNow();
+      const rendition = state && renditionOf(request, page, state.today, secure);
+      const cookies = request.headers.get('cookie');
+      const output = rendition
+        ? await cache.get(rendition, state, () => renderShared(rendition))
+        : await render(url, themeOf(cookies), cookies);
+      return responseOf(output, request);
+    },
+
+    /** How many pages are in memory. */
+    kept: cache.size,
+  };
+}
+
+const isRead = (method: string) => method === 'GET' || method === 'HEAD';
+
+function responseOf(output: KeptPage | PageOutput, request: Request): Response {
+  switch (output.kind) {
+    case 'kept':
+      return output.respond(request);
+    case 'redirect':
+      return new Response(null, { status: output.status, headers: { location: output.location } });
+    case 'page':
+      return new Response(output.html, {
+        status: output.status,
+        headers: { 'content-type': 'text/html; charset=utf-8' },
+      });
+  }
+}

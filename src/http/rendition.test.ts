@@ -1,0 +1,71 @@
+import { expect, test } from 'bun:test';
+import fc from 'fast-check';
+import { renditionOf } from './rendition.ts';
+
+const CALENDAR = { path: '/', parameters: ['month'] } as const;
+const TODAY = '2026-11-20';
+
+function asked(target: string, cookie?: string, secure = false) {
+  const request = new Request(
+    `http://desk.test${target}`,
+    cookie === undefined ? {} : { headers: { cookie } },
+  );
+  return renditionOf(request, CALENDAR, TODAY, secure);
+}
+
+test('only what the page reads tells one rendition from another', () => {
+  const plain = { path: '/', search: '', theme: 'system' } as const;
+  expect(asked('/')).toEqual(plain);
+  expect(asked('/?utm_source=mail&x=%00')).toEqual(plain);
+  expect(asked('/?')).toEqual(plain);
+  expect(asked('/?month=2026-11&y=1')).toEqual({ ...plain, search: '?month=2026-11' });
+  expect(asked('/?x=1&month=2026%2D11&month=2000-01')).toEqual({ ...plain, search: '?month=2026-11' });
+  expect(asked('/', 'bullpen_theme=dark')).toEqual({ ...plain, theme: 'dark' });
+  expect(asked('/', 'a=b; bullpen_theme=light')).toEqual({ ...plain, theme: 'light' });
+  expect(asked('/', 'bullpen_theme=mauve')).toEqual(plain);
+  expect(
+    renditionOf(
+      new Request('http://desk.test/guest?month=2026-11'),
+      { path: '/guest', parameters: [] },
+      TODAY,
+      false,
+    ),
+  ).toEqual({ ...plain, path: '/guest' });
+});
+
+test.each(['2026-12', '2000-01'])('the calendar goes from its first month to the next one: %s', (month) => {
+  expect(asked(`/?month=${month}`)?.search).toBe(`?month=${month}`);
+});
+
+test.each(['2027-01', '1999-12', '2026-13', '2026-00', '2026-1', '', 'x', '2026-11-01', '２０２６-11'])(
+  'a month that the calendar does not have is not kept: %p',
+  (month) => expect(asked(`/?month=${encodeURIComponent(month)}`)).toBeNull(),
+);
+
+test('a visitor with a session, and one who is told something, get a page of their own', () => {
+  expect(asked('/', 'bullpen_session=abc')).toBeNull();
+  expect(asked('/', 'bullpen_theme=dark; bullpen_session=abc')).toBeNull();
+  expect(asked('/', '__Host-bullpen_session=abc', true)).toBeNull();
+  expect(asked('/?notice=code-invalid')).toBeNull();
+  expect(asked('/?month=2026-11&notice')).toBeNull();
+});
+
+test('strangers cannot think up more renditions than there are months and themes', () => {
+  const found = new Set<string>();
+  const name = fc.oneof(fc.constant('month'), fc.string());
+  const value = fc.oneof(
+    fc.string(),
+    fc.tuple(fc.nat(3000), fc.nat(20)).map(([y, m]) => `${y}-${`${m}`.padStart(2, '0')}`),
+  );
+  const theme = fc.oneof(fc.constantFrom('dark', 'light'), fc.stringMatching(/^[a-z]*$/));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(name, value), { maxLength: 4 }), theme, (query, chosen) => {
+      const rendition = asked(`/?${new URLSearchParams(query)}`, `bullpen_theme=${chosen}`);
+      if (rendition) found.add(`${rendition.theme} ${rendition.path}${rendition.search}`);
+    }),
+    { numRuns: 10_000 },
+  );
+  const months = 27 * 12;
+  expect(found.size).toBeLessThanOrEqual(3 * (1 + months));
+  for (const text of found) expect(text).toMatch(/^(dark|light|system) \/(\?month=20[0-2]\d-(0\d|1[0-2]))?$/);
+});

@@ -1,0 +1,52 @@
+import { readSessionCookie } from '#src/access/cookie.ts';
+import { addDays, FIRST_TRADE_DATE } from '#src/values/trade-date.ts';
+import type { SharedPage } from '#web/shared-pages.ts';
+
+export type Theme = 'dark' | 'light' | 'system';
+
+/** All that the HTML of a shared page depends on, besides the state of the desk. */
+export interface Rendition {
+  path: string;
+  /** Only the parameters that the page reads, e.g. `?month=2026-11`; empty without any. */
+  search: string;
+  theme: Theme;
+}
+
+/** A notice is for the one visitor it was meant for. */
+const NOTICE = 'notice';
+
+/**
+ * Which rendition of a shared page a request asks for; `null` when the answer is this visitor's own. What the page
+ * does not read is left out, and what it reads is one of a few hundred values: nobody can fill the memory.
+ * @param today the team's day
+ * @param secure whether the public address is https
+ */
+export function renditionOf(
+  request: Request,
+  { path, parameters }: SharedPage,
+  today: string,
+  secure: boolean,
+): Rendition | null {
+  const cookies = request.headers.get('cookie');
+  if (cookies !== null && readSessionCookie(cookies, secure) !== null) return null;
+  const theme = themeOf(cookies);
+  const query = request.url.indexOf('?');
+  if (query === -1) return { path, search: '', theme };
+  const asked = new URL(request.url).searchParams;
+  if (asked.has(NOTICE)) return null;
+  const month = parameters.includes('month') ? asked.get('month') : null;
+  if (month === null) return { path, search: '', theme };
+  return isCalendarMonth(month, today) ? { path, search: `?month=${month}`, theme } : null;
+}
+
+export function themeOf(cookies: string | null): Theme {
+  if (cookies === null) return 'system';
+  const chosen = /(?:^|;\s*)bullpen_theme=(dark|light)(?:;|$)/.exec(cookies)?.[1];
+  return chosen === 'dark' || chosen === 'light' ? chosen : 'system';
+}
+
+/** Whether the calendar answers for it: from the first month to the next one. */
+function isCalendarMonth(text: string, today: string): boolean {
+  const nextMonth = addDays(`${today.slice(0, 7)}-01`, 31).slice(0, 7);
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text >= FIRST_TRADE_DATE.slice(0, 7) && text <= nextMonth;
+}
