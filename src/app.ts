@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import { accessRoutes } from './access/routes.ts';
+import { archivesRoutes } from './archives/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import type { Deps } from './deps.ts';
 import { driveLinksRoutes } from './drive-links/routes.ts';
@@ -12,6 +13,7 @@ import { metricsRoutes } from './http/metrics.ts';
 import { pageServer } from './http/page-server.ts';
 import { type PageDeps, pageRoutes } from './http/pages.ts';
 import { requestMetrics } from './http/request-metrics.ts';
+import type { Connection } from './http/routing.ts';
 import { harden } from './http/security-headers.ts';
 import { deskJournalRoutes, journalRoutes } from './journal/routes.ts';
 import { performanceRoutes } from './performance/routes.ts';
@@ -19,7 +21,7 @@ import { quotesRoutes } from './quotes/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { strategiesRoutes } from './strategies/routes.ts';
 import { tradersRoutes } from './traders/routes.ts';
-import { type Connection, videosRoutes } from './videos/routes.ts';
+import { videosRoutes } from './videos/routes.ts';
 
 export interface AppOptions extends Pick<PageDeps, 'assets'>, Partial<Connection> {
   /** The other end of a request's connection; `null` where there is none, as in process. */
@@ -40,6 +42,7 @@ const apiRoutes = (deps: Deps, connection: Connection, isStopping: () => boolean
     .use(quotesRoutes(deps))
     .use(driveLinksRoutes(deps))
     .use(videosRoutes(deps, connection))
+    .use(archivesRoutes(deps, connection))
     .use(performanceRoutes(deps))
     .use(healthRoutes(deps, isStopping));
 
@@ -70,6 +73,7 @@ export function createApp(
   const guard = createGuard(app.routes, { ...deps, peerAddress });
 
   async function answer(request: Request): Promise<Response> {
+    if (!isRead(request.method)) await deps.db.writes.whenOpen();
     return harden(await app.fetch(request), deps.config.secure);
   }
 
@@ -93,6 +97,8 @@ export function createApp(
   }
   return { handle, routes: app.routes };
 }
+
+const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 /** The path as the router sees it: undecoded, without the query. */
 function pathOf(url: string): string {

@@ -11,6 +11,7 @@ import { type DemoService, demoService } from './demo/service.ts';
 import { type Disk, diskOf } from './disk.ts';
 import { type DriveLinksService, driveLinksService } from './drive-links/service.ts';
 import { AppError } from './errors.ts';
+import { startJob } from './jobs.ts';
 import { type JournalService, journalService } from './journal/service.ts';
 import { type Log, silentLog } from './log.ts';
 import { type PerformanceService, performanceService } from './performance/service.ts';
@@ -67,11 +68,19 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
       const key = settleKey(config, db, options.newKey ?? false);
       const settings = settingsService({ db, clock, fixed: config });
       const access = accessService({ db, clock, log, key, settings, dataDir: config.dataDir });
-      const archives = archivesService({ db, clock });
       const { today } = settings;
       const disk = diskOf(config.dataDir, config.minFree);
       const strategies = strategiesService({ db, clock });
       const journal = journalService({ db, clock, today, strategies });
+      const archives = archivesService({
+        db,
+        clock,
+        dataDir: config.dataDir,
+        timeZone: () => settings.current().timeZone,
+        journal,
+        disk,
+        startJob: (name, input) => startJob(config, name, input),
+      });
       const videos = videosService({
         db,
         clock,

@@ -56,7 +56,12 @@ const WALK: Record<string, Walked> = {
   'DELETE /api/admin/traders/:id': { statuses: adminOnly(204) },
   'POST /api/admin/traders/:id/view': { statuses: adminOnly(200) },
   'GET /api/journal': { path: '/api/journal?traderId=1', statuses: mayas(200) },
-  'GET /api/journal/export.csv': { statuses: mayas(200, { leo: 200 }) },
+  'GET /api/journal/export.csv': { path: '/api/journal/export.csv?traderId=1', statuses: mayas(200) },
+  'GET /api/journal/archived': { statuses: { ...adminOnly(403), maya: 200, leo: 200 } },
+  'POST /api/archive/journal-entries': { statuses: adminOnly(200) },
+  'GET /api/archives': { statuses: adminOnly(200) },
+  'GET /api/archives/:id/entries': { statuses: adminOnly(200) },
+  'GET /api/archives/:id/entries.csv': { statuses: adminOnly(200) },
   'GET /api/journal/all': { statuses: { ...all(200), anonymous: 401, viewing: 403 } },
   'GET /api/journal/:id': { statuses: mayas(200, { leo: 404 }) },
   'GET /api/journal/:id/history': { statuses: { ...all(200), anonymous: 401, leo: 404, viewing: 403 } },
@@ -118,6 +123,9 @@ async function fullDesk() {
   const leo = await desk.trader('Leo Brandt');
   const admin = await desk.admin();
   await desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '10' } });
+  const gone = await desk.trader('Gone Trader');
+  await desk.call(gone, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '10' } });
+  await desk.call(admin, 'DELETE', `/api/admin/traders/${gone.id}`);
   await desk.call(maya, 'POST', '/api/strategies', { json: { name: 'Break' } });
   await desk.call(admin, 'POST', '/api/quotes', { json: quote });
   await desk.call(admin, 'POST', '/api/google-drive-links', { json: link });

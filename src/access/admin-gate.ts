@@ -126,7 +126,7 @@ export function adminGate({
       const grant = store.findGrant(tokenHash(token));
       const now = clock();
       if (!grant || grant.sessionId !== sessionId || !grantIsLive(grant, now)) return null;
-      if (now - grant.lastSeenAt >= SEEN_EVERY) {
+      if (now - grant.lastSeenAt >= SEEN_EVERY && db.writes.isOpen()) {
         try {
           store.markGrantSeen(grant.id, now);
         } catch (error) {

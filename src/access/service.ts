@@ -83,7 +83,7 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
       const session = store.findSession(tokenHash(token));
       const now = clock();
       if (!session || !sessionIsLive(session, now)) return null;
-      if (now - session.lastSeenAt >= SEEN_EVERY) {
+      if (now - session.lastSeenAt >= SEEN_EVERY && db.writes.isOpen()) {
         try {
           store.markSeen(session.id, now);
         } catch (error) {

@@ -1,39 +1,53 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { count, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { archives, journalEntries, strategies, videos } from '#src/db/tables.ts';
 
+export type StoredArchive = typeof archives.$inferSelect;
+
+/** Whose entries: one trader's, or everyone's where it is `null`. */
+type Owner = number | null;
+
 export function archivesStore({ query }: Db) {
+  const entriesOf = (owner: Owner) => (owner === null ? undefined : eq(journalEntries.traderId, owner));
+
   return {
-    /** What a trader has that would be lost with them; `totalCents` is their P&L. */
-    belongings(traderId: number): { entries: number; totalCents: number; items: number } {
-      const journal = query
+    /** Newest first. */
+    list: (): StoredArchive[] => query.select().from(archives).orderBy(desc(archives.id)).all(),
+    find: (id: number): StoredArchive | undefined =>
+      query.select().from(archives).where(eq(archives.id, id)).get(),
+
+    /** How many entries there are in the journal, and their P&L. */
+    active: (owner: Owner): { entries: number; totalCents: number } =>
+      query
         .select({ entries: count(), totalCents: sql<number>`coalesce(sum(${journalEntries.pnlCents}), 0)` })
         .from(journalEntries)
-        .where(eq(journalEntries.traderId, traderId))
-        .get();
-      const owned = [strategies, videos].map(
-        (table) => query.select({ n: count() }).from(table).where(eq(table.traderId, traderId)).get()?.n ?? 0,
-      );
-      return {
-        entries: journal?.entries ?? 0,
-        totalCents: journal?.totalCents ?? 0,
-        items: owned.reduce((sum, n) => sum + n, 0),
-      };
-    },
+        .where(entriesOf(owner))
+        .get() ?? { entries: 0, totalCents: 0 },
 
-    /** @returns its id */
-    add: (archive: Omit<typeof archives.$inferInsert, 'id'>): number =>
-      query.insert(archives).values(archive).returning({ id: archives.id }).get().id,
+    /** How much else a trader has that would be lost with them. */
+    itemsOf: (traderId: number): number =>
+      [strategies, videos]
+        .map((table) => query.select({ n: count() }).from(table).where(eq(table.traderId, traderId)).get())
+        .reduce((sum, row) => sum + (row?.n ?? 0), 0),
 
-    /** Copies a trader's entries, strategies and the records of their videos into an archive. */
-    copyOf(archiveId: number, trader: { id: number; name: string }): void {
+    add: (archive: Omit<StoredArchive, 'id'>): StoredArchive =>
+      query.insert(archives).values(archive).returning().get(),
+
+    /** Copies entries into an archive, each with its trader's name. */
+    copyEntries(archiveId: number, owner: Owner): void {
       query.run(sql`
         INSERT INTO archived_entries (
           archive_id, id, trader_id, trader_name, symbol, pnl_cents, notes, instrument_type, position_type, entry_price,
           exit_price, quantity, strategy, is_open, trade_date, created_at, version)
-        SELECT ${archiveId}, id, trader_id, ${trader.name}, symbol, pnl_cents, notes, instrument_type, position_type,
-          entry_price, exit_price, quantity, strategy, is_open, trade_date, created_at, version
-        FROM journal_entries WHERE trader_id = ${trader.id}`);
+        SELECT ${archiveId}, entry.id, trader_id, traders.name, symbol, pnl_cents, notes, instrument_type, position_type,
+          entry_price, exit_price, quantity, strategy, is_open, trade_date, entry.created_at, version
+        FROM journal_entries AS entry JOIN traders ON traders.id = trader_id
+        WHERE ${owner} IS NULL OR trader_id = ${owner}
+        ORDER BY entry.id`);
+    },
+
+    /** Copies a trader's strategies and the records of their videos into an archive. */
+    copyItems(archiveId: number, trader: { id: number; name: string }): void {
       query.run(sql`
         INSERT INTO archived_items (archive_id, kind, id, item)
         SELECT ${archiveId}, 'strategy', id, json_object(

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { readConfig } from '#src/config.ts';
 import { type Deps, type OpenOptions, openDeps } from '#src/deps.ts';
+import { AppError } from '#src/errors.ts';
 
 /** What every command takes. */
 export interface CommonOptions {
@@ -48,4 +49,17 @@ export function columns(rows: readonly (readonly string[])[]): string {
         .trimEnd(),
     )
     .join('\n');
+}
+
+interface Schema<T> {
+  safeParse(
+    value: unknown,
+  ): { success: true; data: T } | { success: false; error: { issues: { message: string }[] } };
+}
+
+/** @throws AppError with the schema's own messages */
+export function parsed<T>(schema: Schema<T>, value: unknown): T {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new AppError('invalid', result.error.issues.map(({ message }) => message).join('\n'));
 }

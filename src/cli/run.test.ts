@@ -76,7 +76,7 @@ describe('the command line', () => {
     const data = freshFolder();
     expect(await json(data, ['version'])).toEqual({
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-      schema: 3,
+      schema: 4,
     });
     expect(await json(data, ['config'], { PORT: '4711' })).toMatchObject({
       PORT: '4711',

@@ -2,8 +2,11 @@ import { Command, CommanderError } from 'commander';
 import { AppError } from '#src/errors.ts';
 import { version } from '#src/version.ts';
 import { addAdminPassword } from './admin-password.ts';
+import { addArchive } from './archive.ts';
+import { addArchives } from './archives.ts';
 import { addConfig } from './config.ts';
 import { addHealth } from './health.ts';
+import { addJob } from './job.ts';
 import { addLimits } from './limits.ts';
 import { addSeed } from './seed.ts';
 import { addServe } from './serve.ts';
@@ -43,6 +46,9 @@ function createProgram(): Command {
     addLimits,
     addConfig,
     addVersion,
+    addJob,
+    addArchive,
+    addArchives,
     addHealth,
   ])
     add(program);

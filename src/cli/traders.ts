@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import { AppError } from '#src/errors.ts';
 import { AccessCode, NewTrader, type TraderWithCode } from '#src/traders/contract.ts';
 import { idText } from '#src/values/shapes.ts';
 import {
   type AddCommand,
   type CommonOptions,
   columns,
+  parsed,
   print,
   withCommonOptions,
   withDesk,
@@ -105,17 +105,4 @@ function table(list: readonly TraderWithCode[]): string {
       createdAt.slice(0, 10),
     ]),
   ]);
-}
-
-interface Schema<T> {
-  safeParse(
-    value: unknown,
-  ): { success: true; data: T } | { success: false; error: { issues: { message: string }[] } };
-}
-
-/** @throws AppError with the schema's own messages */
-function parsed<T>(schema: Schema<T>, value: unknown): T {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  throw new AppError('invalid', result.error.issues.map(({ message }) => message).join('\n'));
 }

@@ -1,6 +1,8 @@
 import { Database } from 'bun:sqlite';
+import { statSync } from 'node:fs';
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite';
 import { migrate } from './migrate.ts';
+import { type WriteGate, writeGate } from './write-gate.ts';
 
 /** The one connection of a process. Every statement on it is synchronous. */
 export interface Db {
@@ -18,6 +20,10 @@ export interface Db {
    * process. SQLite counts, so no writer can forget to. It costs about a microsecond.
    */
   version(): number;
+  /** Shut while another process of ours writes for long. */
+  readonly writes: WriteGate;
+  /** Bytes. */
+  size(): number;
   close(): void;
 }
 
@@ -46,6 +52,8 @@ export function openDb(file: string): Db {
         })
         .immediate(),
     version: versionOf(raw),
+    writes: writeGate(),
+    size: () => statSync(file).size,
     close: () => {
       try {
         raw.run('PRAGMA optimize');

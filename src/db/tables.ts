@@ -89,6 +89,26 @@ export const archives = sqliteTable('archives', {
   totalCents: integer('total_cents').notNull(),
 });
 
+export const archivedEntries = sqliteTable('archived_entries', {
+  archiveId: integer('archive_id').notNull(),
+  id: integer().notNull(),
+  traderId: integer('trader_id').notNull(),
+  traderName: text('trader_name').notNull(),
+  symbol: text().notNull(),
+  pnlCents: integer('pnl_cents'),
+  notes: text(),
+  instrumentType: text('instrument_type', { enum: ['futures', 'options'] }).notNull(),
+  positionType: text('position_type', { enum: ['long', 'short'] }).notNull(),
+  entryPrice: text('entry_price'),
+  exitPrice: text('exit_price'),
+  quantity: integer().notNull(),
+  strategy: text(),
+  isOpen: integer('is_open', { mode: 'boolean' }).notNull(),
+  tradeDate: text('trade_date').notNull(),
+  createdAt: integer('created_at').notNull(),
+  version: integer().notNull(),
+});
+
 export const sessions = sqliteTable('sessions', {
   id: integer().primaryKey(),
   tokenHash: text('token_hash').notNull(),

@@ -6,6 +6,12 @@ import { readJsonBody } from './body.ts';
 /** Where a route's declared access stands among its OpenAPI details. */
 export const ACCESS = 'x-access';
 
+/** What of a request's connection a route may set. */
+export interface Connection {
+  /** Lets a slow transfer, or an answer that takes its time, go on where others would be cut off. */
+  keepOpen(request: Request): void;
+}
+
 /** What every plugin of routes is made of: a `caller` in its context, which the root guard sets. */
 export const routing = () => new Elysia({ name: 'routing' }).decorate('caller', NOT_ADMITTED);
 

@@ -26,6 +26,7 @@ export const RECENT_DAYS = 7;
 export const PNL_REQUIRED = 'PnL is required';
 export const TRADE_DATE_IN_FUTURE = 'Trade date must not be in the future';
 export const STRATEGY_NOT_FOUND = 'Strategy not found';
+export const EXPORT_RULE = 'Archived must be true or the id of an archive';
 export const ENTRY_CHANGED = 'This entry was changed in the meantime';
 
 /** One journal entry. Money is a decimal string with two places; prices keep the places they were typed with. */
@@ -105,6 +106,12 @@ function pnlIsReadable({ value, issues }: z.core.ParsePayload): boolean {
 export const JournalEntryChange = z.object(fields).exactPartial().extend({ version: id.optional() });
 export type JournalEntryChange = z.output<typeof JournalEntryChange>;
 
+const paging = {
+  /** 100 by default; more than 500 is cut to 500. */
+  limit: idText.transform((limit) => Math.min(limit, 500)).default(100),
+  cursor: z.string().max(100).optional(),
+};
+
 export const JournalQuery = z.object({
   traderId: idText.optional(),
   q: z
@@ -112,15 +119,27 @@ export const JournalQuery = z.object({
     .max(200, 'Search text must have at most 200 characters')
     .default(''),
   filter: z.enum(JOURNAL_FILTERS, `Filter must be one of ${JOURNAL_FILTERS.join(', ')}`).default('all'),
-  /** 100 by default; more than 500 is cut to 500. */
-  limit: idText.transform((limit) => Math.min(limit, 500)).default(100),
-  cursor: z.string().max(100).optional(),
+  ...paging,
 });
 export type JournalQuery = z.output<typeof JournalQuery>;
+
+export const PageQuery = z.object(paging);
+export type PageQuery = z.output<typeof PageQuery>;
+
+/** `archived`: `true` for all past periods, or the id of one archive. */
+export const ExportQuery = z.object({
+  traderId: idText.optional(),
+  archived: z.union([z.literal('true').transform(() => null), idText], EXPORT_RULE).optional(),
+});
 
 /** The desk's entries for the admin: the same, over all traders or one. */
 export interface DeskEntry extends JournalEntry {
   traderName: string;
+}
+
+/** An entry that left the journal for an archive. It keeps its id. */
+export interface ArchivedEntry extends DeskEntry {
+  archive: { id: number; label: string };
 }
 
 /** What the admin enters names its trader. */

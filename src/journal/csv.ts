@@ -1,6 +1,9 @@
 import { type CsvCell, csvLine } from '#src/values/csv.ts';
 import type { JournalEntry } from './contract.ts';
 
+/** How many entries of a CSV are read at a time. */
+export const CSV_PIECE = 500;
+
 const COLUMNS: readonly [title: string, cell: (entry: JournalEntry) => CsvCell][] = [
   ['Trade date', (entry) => entry.tradeDate],
   ['Symbol', (entry) => entry.symbol],
@@ -16,9 +19,12 @@ const COLUMNS: readonly [title: string, cell: (entry: JournalEntry) => CsvCell][
   ['Created at', (entry) => entry.createdAt],
 ];
 
-export const csvHead = (): string => csvLine(COLUMNS.map(([title]) => title));
+/** @param before titles of columns that come first, as where entries of several traders stand together */
+export const csvHead = (...before: string[]): string =>
+  csvLine([...before, ...COLUMNS.map(([title]) => title)]);
 
-export const csvRow = (entry: JournalEntry): string => csvLine(COLUMNS.map(([, cell]) => cell(entry)));
+export const csvRow = (entry: JournalEntry, ...before: string[]): string =>
+  csvLine([...before, ...COLUMNS.map(([, cell]) => cell(entry))]);
 
 function numberCell(value: string | null): CsvCell {
   return value === null ? null : { number: value };

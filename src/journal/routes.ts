@@ -2,14 +2,16 @@ import { actorOf, ownTraderId, readTraderId } from '#src/access/caller.ts';
 import type { Deps } from '#src/deps.ts';
 import { pageHeaders } from '#src/http/paging.ts';
 import { admits, routing } from '#src/http/routing.ts';
-import { streamOf } from '#src/http/stream.ts';
+import { csvAnswer } from '#src/http/stream.ts';
 import {
   DayRange,
   EntryPath,
+  ExportQuery,
   JournalEntryChange,
   JournalQuery,
   NewDeskEntry,
   NewJournalEntry,
+  PageQuery,
 } from './contract.ts';
 
 export const journalRoutes = ({ journal }: Pick<Deps, 'journal'>) =>
@@ -30,16 +32,22 @@ export const journalRoutes = ({ journal }: Pick<Deps, 'journal'>) =>
     )
     .get(
       '/api/journal/export.csv',
-      ({ caller }) => {
-        const pieces = journal.csv(readTraderId(caller));
-        return new Response(streamOf(pieces), {
-          headers: {
-            'content-type': 'text/csv; charset=utf-8',
-            'content-disposition': 'attachment; filename="journal.csv"',
-          },
-        });
+      ({ caller, query: { traderId, archived } }) => {
+        const owner = readTraderId(caller, traderId);
+        return archived === undefined
+          ? csvAnswer(journal.csv(owner), 'journal.csv')
+          : csvAnswer(journal.archived.csvFor(owner, archived), 'past-periods.csv');
       },
-      { ...admits('trader', 'viewing') },
+      { ...admits('trader', 'viewing'), query: ExportQuery },
+    )
+    .get(
+      '/api/journal/archived',
+      ({ caller, query, request, set }) => {
+        const page = journal.archived.listFor(ownTraderId(caller), query);
+        Object.assign(set.headers, pageHeaders(request.url, page));
+        return page.entries;
+      },
+      { ...admits('trader'), query: PageQuery },
     )
     .get('/api/journal/:id', ({ caller, params }) => journal.find(readTraderId(caller), params.id), {
       ...admits('trader', 'viewing'),

@@ -2,13 +2,13 @@ import { recordChange } from '#src/db/change-context.ts';
 import type { Db } from '#src/db/open.ts';
 import { AppError, invalidField, notFound } from '#src/errors.ts';
 import type { StrategiesService } from '#src/strategies/service.ts';
-import { centsOf, moneyString } from '#src/values/money.ts';
+import { moneyString } from '#src/values/money.ts';
 import { addDays } from '#src/values/trade-date.ts';
+import { archivedJournal } from './archived.ts';
 import {
   type DayRange,
   type DeskEntry,
   ENTRY_CHANGED,
-  type EntryVersion,
   type JournalEntry,
   type JournalEntryChange,
   type JournalHistoryItem,
@@ -22,15 +22,11 @@ import {
   type TeamEntry,
   TRADE_DATE_IN_FUTURE,
 } from './contract.ts';
-import { csvHead, csvRow } from './csv.ts';
-import { cursorOf, type Position, positionOf, searchTerm, searchText } from './rules.ts';
-import {
-  type EntryColumns,
-  type EntrySelection,
-  journalStore,
-  type StoredEntry,
-  type StoredHistory,
-} from './store.ts';
+import { CSV_PIECE, csvHead, csvRow } from './csv.ts';
+import { type Page, pageOf, startOf } from './page.ts';
+import { columnsOf, deskEntryOf, entryOf, historyItemOf } from './rows.ts';
+import { type Position, searchTerm } from './rules.ts';
+import { type EntrySelection, journalStore, type StoredEntry } from './store.ts';
 
 export interface JournalDeps {
   db: Db;
@@ -39,19 +35,6 @@ export interface JournalDeps {
   today: () => string;
   strategies: Pick<StrategiesService, 'nameOf'>;
 }
-
-export interface Page<Item> {
-  entries: Item[];
-  /** What the next page is asked for with; `null` on the last one. */
-  next: string | null;
-  /** How many there are in all; `null` with a search, where counting would mean searching everything. */
-  total: number | null;
-}
-
-/** How many entries of a CSV are read at a time. */
-const CSV_PIECE = 500;
-
-type WritableEntry = Omit<JournalEntry, 'id' | 'traderId' | 'createdAt' | 'version'>;
 
 /** An entry's strategy as it is kept: the text always, the link where there is one. */
 type KeptStrategy = Pick<StoredEntry, 'strategy' | 'strategyId'>;
@@ -94,39 +77,19 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
   }
 
   function selected(traderId: number | null, asked: JournalQuery) {
-    const from = asked.cursor === undefined ? null : positionOf(asked.cursor);
-    if (asked.cursor !== undefined && !from) throw invalidField('cursor', 'Cursor is not one of this list');
+    const from = startOf(asked);
     const since = addDays(today(), 1 - RECENT_DAYS);
     return { selection: { traderId, filter: asked.filter, since, term: searchTerm(asked.q) }, from };
   }
 
-  /** @param rows one more than the page holds, if there are more: that tells whether there is a next page */
-  function paged<Row, Item>(
-    rows: Row[],
-    limit: number,
-    selection: EntrySelection,
-    positionIn: (row: Row) => Position,
-    itemOf: (row: Row) => Item,
-  ): Page<Item> {
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    return {
-      entries: page.map(itemOf),
-      next: rows.length > page.length && last !== undefined ? cursorOf(positionIn(last)) : null,
-      total: selection.term === '' ? store.count(selection) : null,
-    };
-  }
+  const totalOf = (selection: EntrySelection): number | null =>
+    selection.term === '' ? store.count(selection) : null;
 
   return {
     list(owner: number, asked: JournalQuery): Page<JournalEntry> {
       const { selection, from } = selected(owner, asked);
-      return paged(
-        store.list(selection, from, asked.limit + 1),
-        asked.limit,
-        selection,
-        (row) => row,
-        entryOf,
-      );
+      const rows = store.list(selection, from, asked.limit + 1);
+      return pageOf(rows, { limit: asked.limit, total: totalOf(selection), itemOf: entryOf });
     },
 
     /** All entries of a trader as CSV, newest first, in pieces: between two of them others have their turn. */
@@ -146,7 +109,7 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
     listAll(asked: JournalQuery): Page<DeskEntry> {
       const { selection, from } = selected(asked.traderId ?? null, asked);
       const rows = store.listAll(selection, from, asked.limit + 1);
-      return paged(rows, asked.limit, selection, (row) => row.entry, deskEntryOf);
+      return pageOf(rows, { limit: asked.limit, total: totalOf(selection), itemOf: deskEntryOf });
     },
 
     /** What team totals are made of: entries of included traders and of `own`, newest first. */
@@ -211,6 +174,12 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
       });
     },
 
+    /** What left the journal and stays readable. */
+    archived: archivedJournal({ db }),
+
+    /** Takes all entries away; an archive has them. Part of Archive & Reset. */
+    removeAll: (): void => store.removeAll(),
+
     /** Takes all of a trader's entries away; an archive has them. Part of removing a trader. */
     removeAllOf: (traderId: number): void => store.removeAllOf(traderId),
 
@@ -220,77 +189,4 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
       });
     },
   };
-}
-
-/** The columns that a writer fills, with the searched text kept in step. */
-function columnsOf(entry: WritableEntry): EntryColumns {
-  return {
-    symbol: entry.symbol,
-    pnlCents: entry.pnl === null ? null : centsOf(entry.pnl),
-    notes: entry.notes,
-    instrumentType: entry.instrumentType,
-    positionType: entry.positionType,
-    entryPrice: entry.entryPrice,
-    exitPrice: entry.exitPrice,
-    quantity: entry.quantity,
-    strategy: entry.strategy,
-    strategyId: entry.strategyId,
-    isOpen: entry.isOpen,
-    tradeDate: entry.tradeDate,
-    searchText: searchText(entry),
-  };
-}
-
-function entryOf(row: StoredEntry): JournalEntry {
-  return {
-    id: row.id,
-    traderId: row.traderId,
-    symbol: row.symbol,
-    pnl: row.pnlCents === null ? null : moneyString(row.pnlCents),
-    notes: row.notes,
-    instrumentType: row.instrumentType,
-    positionType: row.positionType,
-    entryPrice: row.entryPrice,
-    exitPrice: row.exitPrice,
-    quantity: row.quantity,
-    strategy: row.strategy,
-    strategyId: row.strategyId,
-    isOpen: row.isOpen,
-    tradeDate: row.tradeDate,
-    createdAt: new Date(row.createdAt).toISOString(),
-    version: row.version,
-  };
-}
-
-function deskEntryOf({ entry, traderName }: { entry: StoredEntry; traderName: string }): DeskEntry {
-  return { ...entryOf(entry), traderName };
-}
-
-function historyItemOf(row: StoredHistory): JournalHistoryItem {
-  return {
-    id: row.id,
-    action: row.action,
-    changedBy: row.changedBy,
-    changedAt: new Date(row.changedAt).toISOString(),
-    before: versionOf(JSON.parse(row.before)),
-    after: row.after === null ? null : versionOf(JSON.parse(row.after)),
-  };
-}
-
-/** A version as the history's triggers wrote it. */
-type KeptVersion = Omit<StoredEntry, 'id' | 'traderId' | 'searchText' | 'isOpen'> & { isOpen: 0 | 1 };
-
-function versionOf(kept: KeptVersion): EntryVersion {
-  const {
-    id: _,
-    traderId: __,
-    ...version
-  } = entryOf({
-    ...kept,
-    id: 0,
-    traderId: 0,
-    searchText: '',
-    isOpen: kept.isOpen === 1,
-  });
-  return version;
 }

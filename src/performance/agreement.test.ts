@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
+import { PageQuery } from '#src/journal/contract.ts';
 import { type TestDesk, type TestTrader, testDesk } from '#src/testing/desk.ts';
 
 /**
@@ -21,6 +22,8 @@ interface Desk {
   today: string;
   traders: { id: number; name: string; included: boolean; cookie: string }[];
   entries: Entry[];
+  /** What left the journal: by Archive & Reset, or with a trader who was removed. */
+  archived: Entry[];
 }
 
 type Step =
@@ -28,7 +31,8 @@ type Step =
   | { kind: 'change'; pick: number; daysAgo: number; cents: Cents | null }
   | { kind: 'remove'; pick: number }
   | { kind: 'toggle'; trader: number }
-  | { kind: 'leave'; trader: number };
+  | { kind: 'leave'; trader: number }
+  | { kind: 'archive' };
 
 /** Instants around clock changes, midnights, leap days and month ends, and the team's day at each. */
 const MOMENTS = [
@@ -63,6 +67,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), pick }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('toggle' as const), trader }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('leave' as const), trader: fc.nat({ max: 12 }) }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'archive' as const }) },
 );
 
 test('after any history every figure equals the one added up by hand', async () => {
@@ -74,7 +79,7 @@ test('after any history every figure equals the one added up by hand', async () 
         const app = testDesk({ now, env: { BULLPEN_TIMEZONE: zone } });
         // What the disk keeps is not at stake here.
         app.deps.db.raw.run('PRAGMA synchronous = OFF');
-        const desk: Desk = { today, traders: [], entries: [] };
+        const desk: Desk = { today, traders: [], entries: [], archived: [] };
         for (const name of ['Maya', 'Leo', 'Sofia', 'Arjun']) {
           const { id, cookie }: TestTrader = await app.trader(name);
           desk.traders.push({ id, name, included: true, cookie });
@@ -82,6 +87,7 @@ test('after any history every figure equals the one added up by hand', async () 
         for (const change of steps) await apply(change, desk, app);
         await compare(desk, app);
         await addUp(desk, app);
+        expect(inArchives(app)).toEqual(addedUp(desk.archived));
         expect(keptTotals(app)).toEqual(recomputedTotals(app));
       },
     ),
@@ -99,8 +105,16 @@ async function apply(change: Step, desk: Desk, app: TestDesk): Promise<void> {
     } else {
       await app.deps.traders.remove(who.id, 'admin');
       desk.traders = desk.traders.filter(({ id }) => id !== who.id);
+      desk.archived.push(...desk.entries.filter(({ traderId }) => traderId === who.id));
       desk.entries = desk.entries.filter(({ traderId }) => traderId !== who.id);
     }
+    return;
+  }
+  if (change.kind === 'archive') {
+    if (desk.entries.length === 0) return;
+    app.deps.archives.archiveAll({ actor: 'admin', at: app.now });
+    desk.archived.push(...desk.entries);
+    desk.entries = [];
     return;
   }
   if (change.kind === 'add') {
@@ -133,6 +147,26 @@ async function apply(change: Step, desk: Desk, app: TestDesk): Promise<void> {
 
 const pnlOf = (amount: Cents | null) =>
   amount === null ? { pnl: null, isOpen: true } : { pnl: usd(amount), isOpen: false };
+
+/** What the archives say of themselves, and what is in them. */
+function inArchives({ deps }: TestDesk) {
+  const archives = deps.archives.list();
+  const entries = archives.flatMap(
+    (archive) => deps.journal.archived.listOf(archive, PageQuery.parse({ limit: '500' })).entries,
+  );
+  const totals = archives.map(({ totalPnl }) => centsOf(totalPnl));
+  expect(archives.reduce((n, archive) => n + archive.entries, 0)).toBe(entries.length);
+  return {
+    ids: entries.map(({ id }) => id).sort((a, b) => a - b),
+    total: usd(sum(totals)),
+    byHand: usd(sum(entries.map(({ pnl }) => centsOf(pnl ?? '0.00')))),
+  };
+}
+
+function addedUp(entries: Entry[]) {
+  const total = usd(sum(entries.map((entry) => entry.cents ?? 0n)));
+  return { ids: entries.map(({ id }) => id).sort((a, b) => a - b), total, byHand: total };
+}
 
 async function compare(desk: Desk, app: TestDesk): Promise<void> {
   const read = async (path: string, as: { cookie: string } | null = null) => {

@@ -5,7 +5,7 @@ import { AppError, invalidField } from '#src/errors.ts';
 import { fileAnswer } from '#src/http/file-answer.ts';
 import { readMultipart } from '#src/http/multipart.ts';
 import { parsed } from '#src/http/parsed.ts';
-import { admits, routing } from '#src/http/routing.ts';
+import { admits, type Connection, routing } from '#src/http/routing.ts';
 import {
   FILE_FIELD,
   FILE_REQUIRED,
@@ -15,11 +15,6 @@ import {
   VideoPath,
   VideosQuery,
 } from './contract.ts';
-
-export interface Connection {
-  /** Lets a slow transfer go on, as long as something moves. */
-  keepOpen(request: Request): void;
-}
 
 /** Whose own videos a caller sees. */
 const readersOf = ({ session, grant }: Caller): number[] | 'all' =>

@@ -100,6 +100,8 @@ export function videosService({ db, clock, log, linkKey, ...disk }: VideosDeps) 
       try {
         refuseUnknownTrader(video.traderId);
         await files.settle(file);
+        // An upload may have begun long ago.
+        await db.writes.whenOpen();
         return db.transaction(() => {
           refuseUnknownTrader(video.traderId);
           const { fileName, contentType, size: fileSize } = file;

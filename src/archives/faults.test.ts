@@ -1,0 +1,175 @@
+import { Database } from 'bun:sqlite';
+import { expect, test } from 'bun:test';
+import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { command, freshFolder, type ServerProcess, serverProcess, until } from '#src/testing/process.ts';
+
+/** Archive & Reset on the executable, while it serves and while it dies. */
+
+const PASSWORD = 'Correct-Horse-9';
+const ENTRIES = 20_000;
+
+/** A data folder with many entries, to begin each round with. */
+async function seeded(): Promise<string> {
+  const data = freshFolder();
+  await command(data, ['seed', '--demo', '--days', '300', '--entries', String(ENTRIES)]);
+  await command(data, ['admin-password', '--stdin'], {}, PASSWORD);
+  return data;
+}
+
+/** Unlocks the admin area and begins to archive. @returns the status; 0 when the server died over it */
+async function archive({ url }: ServerProcess): Promise<number> {
+  const { origin } = new URL(url);
+  const unlocked = await fetch(`${origin}/api/auth/admin`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ password: PASSWORD }),
+  });
+  const { grant }: { grant: string } = await unlocked.json();
+  const cookie = unlocked.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const answer = await fetch(`${origin}/api/archive/journal-entries`, {
+    method: 'POST',
+    headers: { origin, cookie, 'bullpen-grant': grant },
+  }).catch(() => null);
+  return answer?.status ?? 0;
+}
+
+/** The server and what it started, at the same moment. */
+async function killAll(server: ServerProcess): Promise<void> {
+  const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').split(' ');
+  for (const child of children.filter(Boolean)) {
+    try {
+      process.kill(Number(child), 'SIGKILL');
+    } catch {
+      // It was done already.
+    }
+  }
+  await server.kill('SIGKILL');
+}
+
+/** Where the entries are, and whether everything agrees. */
+function state(data: string) {
+  const db = new Database(join(data, 'bullpen.db'));
+  const one = (sql: string) =>
+    Object.values(db.query<Record<string, number | string>, []>(sql).get() ?? {})[0];
+  const found = {
+    active: one('SELECT count(*) FROM journal_entries'),
+    archived: one('SELECT count(*) FROM archived_entries'),
+    archives: one('SELECT count(*) FROM archives'),
+    inBoth: one('SELECT count(*) FROM journal_entries JOIN archived_entries USING (id)'),
+    counted: one('SELECT coalesce(sum(entries), 0) FROM trader_totals'),
+    countedByDay: one('SELECT coalesce(sum(entries), 0) FROM daily_pnl'),
+    archiving: one('SELECT archiving FROM change_context'),
+    integrity: one('PRAGMA integrity_check'),
+  };
+  db.close();
+  return found;
+}
+
+const untouched = {
+  active: ENTRIES,
+  archived: 0,
+  archives: 0,
+  inBoth: 0,
+  counted: ENTRIES,
+  countedByDay: ENTRIES,
+  archiving: 0,
+  integrity: 'ok',
+};
+const moved = { ...untouched, active: 0, archived: ENTRIES, archives: 1, counted: 0, countedByDay: 0 };
+
+test('killed at any point, each entry is in one place', async () => {
+  const template = await seeded();
+  const MIB = 1024 * 1024;
+  const backups = (data: string) =>
+    existsSync(join(data, 'backups')) ? readdirSync(join(data, 'backups')) : [];
+  const logged = (data: string) =>
+    statSync(join(data, 'bullpen.db-wal'), { throwIfNoEntry: false })?.size ?? 0;
+  const points: [when: string, holds: (data: string) => boolean][] = [
+    ['the backup has begun', (data) => backups(data).length > 0],
+    ['the backup is whole', (data) => backups(data).some((name) => name.endsWith('.db'))],
+    ...[0.1, 1, 2, 4, 6, 8].map((size): [string, (data: string) => boolean] => [
+      `${size} MiB are moved`,
+      (data) => logged(data) > size * MIB,
+    ]),
+  ];
+  const outcomes: string[] = [];
+  for (const [when, holds] of points) {
+    const data = freshFolder();
+    cpSync(template, data, { recursive: true });
+    const server = await serverProcess(data);
+    let isOver = false;
+    const archiving = archive(server).then((status) => {
+      isOver = true;
+      return status;
+    });
+    await until(() => holds(data) || isOver);
+    await killAll(server);
+    const status = await archiving;
+    const found = state(data);
+    outcomes.push(found.active === 0 ? 'moved' : 'untouched');
+    expect([when, found]).toEqual([when, found.active === 0 ? moved : untouched]);
+    // What was acknowledged has happened.
+    if (status === 200) expect([when, found]).toEqual([when, moved]);
+  }
+  expect(outcomes).toContain('untouched');
+}, 120_000);
+
+test('while it runs, others are answered', async () => {
+  const data = await seeded();
+  const server = await serverProcess(data);
+  let isOver = false;
+  const archiving = archive(server).then((status) => {
+    isOver = true;
+    return status;
+  });
+  let longest = 0;
+  let answered = 0;
+  while (!isOver) {
+    const started = performance.now();
+    const answer = await fetch(`${server.url}api/leaderboard`);
+    expect(answer.status).toBe(200);
+    longest = Math.max(longest, performance.now() - started);
+    answered++;
+  }
+  expect(await archiving).toBe(200);
+  expect(answered).toBeGreaterThan(20);
+  expect(longest).toBeLessThan(1000);
+  expect(state(data)).toEqual(moved);
+  const board = await (await fetch(`${server.url}api/leaderboard`)).json();
+  expect(board).toMatchObject({ team: { totalPnl: '0.00', totalTrades: 0 } });
+}, 60_000);
+
+test('the command line archives, lists, shows and exports', async () => {
+  const data = freshFolder();
+  await command(data, ['seed', '--demo', '--days', '20', '--entries', '70']);
+  const unasked = await command(data, ['archive']);
+  expect([unasked.code, unasked.stderr]).toEqual([
+    1,
+    'bullpen: Nobody can be asked here. Say --yes to archive.\n',
+  ]);
+  const done = await command(data, ['archive', '--yes', '--label', 'Year 2026', '--json']);
+  expect([done.code, JSON.parse(done.stdout)]).toEqual([
+    0,
+    {
+      archive: expect.objectContaining({ id: 1, label: 'Year 2026', createdBy: 'cli', entries: 70 }),
+      backup: expect.stringMatching(/backups\/bullpen-\d{8}T\d{9}Z-before-archive\.db$/),
+    },
+  ]);
+  const again = await command(data, ['archive', '--yes']);
+  expect([again.code, again.stderr]).toEqual([1, 'bullpen: There are no journal entries to archive\n']);
+  const list = await command(data, ['archives', 'list']);
+  expect(list.stdout).toMatch(/^ID +Label +Created +By +Entries +Total PnL\n1 +Year 2026 /);
+  const shown = await command(data, ['archives', 'show', '1', '--json']);
+  expect(JSON.parse(shown.stdout).newest).toHaveLength(50);
+  const csv = await command(data, ['archives', 'export', '1']);
+  expect(csv.stdout.trimEnd().split('\r\n')).toHaveLength(71);
+  const file = join(data, 'year.csv');
+  expect((await command(data, ['archives', 'export', '1', '--out', file])).code).toBe(0);
+  expect(readFileSync(file, 'utf8')).toBe(csv.stdout);
+  const over = await command(data, ['archives', 'export', '1', '--out', file]);
+  expect([over.code, over.stderr]).toEqual([1, expect.stringContaining('cannot be made')]);
+  for (const id of ['0', 'x', '4711']) {
+    expect([id, (await command(data, ['archives', 'show', id])).code]).toEqual([id, 1]);
+  }
+});

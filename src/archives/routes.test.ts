@@ -1,0 +1,368 @@
+import { Database } from 'bun:sqlite';
+import { describe, expect, test } from 'bun:test';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type TestDesk, testDesk } from '#src/testing/desk.ts';
+import { refusedTo, type Setup, scenarios } from '#src/testing/scenario.ts';
+import { ARCHIVED, NOTHING_TO_ARCHIVE } from './contract.ts';
+
+const ARCHIVE = '/api/archive/journal-entries';
+
+/** A first archive with an entry of Maya's and one of Leo's, a second with one of hers; then one is active. */
+const twoArchives: Setup = async (desk, { maya, leo }) => {
+  const add = (as: { cookie: string }, json: object) => desk.call(as, 'POST', '/api/journal', { json });
+  await add(leo, { symbol: '=cmd|x', pnl: '-20.25', notes: '@SUM(A1)', tradeDate: '2026-11-18' });
+  const first = desk.deps.archives.archiveAll({ actor: 'admin', at: desk.now });
+  await add(maya, { symbol: 'NQ', isOpen: true, tradeDate: '2026-11-19' });
+  const second = desk.deps.archives.archiveAll({ actor: 'cli', at: desk.now, label: 'Week 47' });
+  await add(maya, { symbol: 'ACTIVE', pnl: '7' });
+  return { first: first.id, second: second.id };
+};
+
+const backupsOf = ({ dataDir }: TestDesk): string[] => {
+  try {
+    return readdirSync(join(dataDir, 'backups'));
+  } catch {
+    return [];
+  }
+};
+
+scenarios('Archive & Reset', [
+  {
+    name: 'moves every entry into an archive',
+    as: 'admin',
+    method: 'POST',
+    path: ARCHIVE,
+    status: 200,
+    changes: true,
+    body: {
+      message: ARCHIVED,
+      archive: {
+        id: 1,
+        label: '2026-11-20 15:00',
+        createdAt: '2026-11-20T20:00:00.000Z',
+        createdBy: 'admin',
+        entries: 1,
+        totalPnl: '125.50',
+      },
+    },
+    check(_, desk) {
+      const count = (table: string) => desk.deps.db.raw.query(`SELECT count(*) AS n FROM ${table}`).get();
+      for (const table of ['journal_entries', 'daily_pnl', 'trader_totals', 'journal_history']) {
+        expect([table, count(table)]).toEqual([table, { n: 0 }]);
+      }
+      expect(count('archived_entries')).toEqual({ n: 1 });
+      expect(desk.deps.audit.newest()[0]).toMatchObject({ action: `POST ${ARCHIVE}` });
+    },
+  },
+  ...refusedTo(
+    [
+      ['anonymous', 401],
+      ['maya', 403],
+      ['leo', 403],
+      ['viewing', 403],
+    ],
+    { method: 'POST', path: ARCHIVE },
+  ),
+]);
+
+scenarios(
+  'the archives',
+  [
+    {
+      name: 'newest first',
+      as: 'admin',
+      method: 'GET',
+      path: '/api/archives',
+      status: 200,
+      check: ({ body }) =>
+        expect(body).toMatchObject([
+          { id: 2, label: 'Week 47', createdBy: 'cli', entries: 1, totalPnl: '0.00' },
+          { id: 1, label: '2026-11-20 15:00', createdBy: 'admin', entries: 2, totalPnl: '105.25' },
+        ]),
+    },
+    {
+      name: 'the entries of one, newest first',
+      as: 'admin',
+      method: 'GET',
+      path: '/api/archives/{first}/entries',
+      status: 200,
+      check({ body, headers }) {
+        expect(headers.get('x-total-count')).toBe('2');
+        expect(headers.get('link')).toBeNull();
+        expect(body).toEqual([
+          {
+            id: 1,
+            traderId: 1,
+            traderName: 'Maya Okafor',
+            symbol: 'ESZ6',
+            pnl: '125.50',
+            notes: 'Waited for the retest',
+            instrumentType: 'futures',
+            positionType: 'long',
+            entryPrice: null,
+            exitPrice: null,
+            quantity: 1,
+            strategy: 'Range break',
+            strategyId: null,
+            isOpen: false,
+            tradeDate: '2026-11-20',
+            createdAt: '2026-11-20T20:00:00.000Z',
+            version: 1,
+            archive: { id: 1, label: '2026-11-20 15:00' },
+          },
+          expect.objectContaining({ id: 2, traderName: 'Leo Brandt', pnl: '-20.25' }),
+        ]);
+      },
+    },
+    {
+      name: 'a page of them, and where the next one is',
+      as: 'admin',
+      method: 'GET',
+      path: '/api/archives/{first}/entries?limit=1',
+      status: 200,
+      check({ headers }) {
+        expect(headers.get('link')).toMatch(
+          /^<\/api\/archives\/1\/entries\?limit=1&cursor=[\w-]+>; rel="next"$/,
+        );
+      },
+    },
+    {
+      name: 'a cursor that is none',
+      as: 'admin',
+      method: 'GET',
+      path: '/api/archives/{first}/entries?cursor=garbage',
+      status: 422,
+      issues: { cursor: 'Cursor is not one of this list' },
+    },
+    {
+      name: 'a limit that is none',
+      as: 'admin',
+      method: 'GET',
+      path: '/api/archives/{first}/entries?limit=-1',
+      status: 422,
+    },
+    {
+      name: 'as CSV, texts defused and numbers left alone',
+      as: 'admin',
+      method: 'GET',
+      path: '/api/archives/{first}/entries.csv',
+      status: 200,
+      check({ body, headers }) {
+        expect(headers.get('content-disposition')).toBe('attachment; filename="archive-1.csv"');
+        const lines = body.split('\r\n');
+        expect(lines[0]).toStartWith('Trader,Trade date,Symbol,');
+        expect(lines[1]).toStartWith('Maya Okafor,2026-11-20,ESZ6,futures,long,1,,,125.50,no,Range break,');
+        expect(lines[2]).toStartWith("Leo Brandt,2026-11-18,'=cmd|x,futures,long,1,,,-20.25,no,,'@SUM(A1),");
+        expect(lines).toHaveLength(4);
+      },
+    },
+    ...['', '/entries', '/entries.csv'].flatMap((rest) =>
+      refusedTo(
+        [
+          ['anonymous', 401],
+          ['maya', 403],
+          ['viewing', 403],
+        ],
+        { method: 'GET', path: rest === '' ? '/api/archives' : `/api/archives/{first}${rest}` },
+      ),
+    ),
+    ...['0', '-1', '1e3', '99999999999999999999'].map((id) => ({
+      name: `the entries of ${id}`,
+      as: 'admin' as const,
+      method: 'GET',
+      path: `/api/archives/${id}/entries`,
+      status: 422,
+    })),
+    {
+      name: 'the entries of one that is not there',
+      as: 'admin',
+      method: 'GET',
+      path: '/api/archives/4711/entries',
+      status: 404,
+      body: { message: 'Archive not found' },
+    },
+  ],
+  twoArchives,
+);
+
+scenarios(
+  'past periods',
+  [
+    {
+      name: 'one’s own, of all archives, newest first',
+      as: 'maya',
+      method: 'GET',
+      path: '/api/journal/archived',
+      status: 200,
+      check({ body, headers }) {
+        expect(headers.get('x-total-count')).toBe('2');
+        expect(body).toMatchObject([
+          { symbol: 'ESZ6', archive: { id: 1 } },
+          { symbol: 'NQ', pnl: null, isOpen: true, archive: { id: 2, label: 'Week 47' } },
+        ]);
+      },
+    },
+    {
+      name: 'Leo sees his',
+      as: 'leo',
+      method: 'GET',
+      path: '/api/journal/archived',
+      status: 200,
+      body: [{ symbol: '=cmd|x' }],
+    },
+    ...refusedTo(
+      [
+        ['anonymous', 401],
+        ['viewing', 403],
+        ['admin', 403],
+      ],
+      { method: 'GET', path: '/api/journal/archived' },
+    ),
+    ...(
+      [
+        ['true', ['ESZ6', 'NQ']],
+        ['{first}', ['ESZ6']],
+        ['{second}', ['NQ']],
+        ['4711', []],
+      ] as const
+    ).map(([archived, symbols]) => ({
+      name: `as CSV, archived=${archived}`,
+      as: 'maya' as const,
+      method: 'GET',
+      path: `/api/journal/export.csv?archived=${archived}`,
+      status: 200,
+      check: ({ body }: { body: string }) =>
+        expect(
+          body
+            .split('\r\n')
+            .slice(1, -1)
+            .map((line) => line.split(',')[1] ?? ''),
+        ).toEqual([...symbols]),
+    })),
+    ...['false', '0', '1e3', 'all', ''].map((archived) => ({
+      name: `as CSV, archived=${archived}`,
+      as: 'maya' as const,
+      method: 'GET',
+      path: `/api/journal/export.csv?archived=${archived}`,
+      status: 422,
+    })),
+    ...refusedTo(
+      [
+        ['anonymous', 401],
+        ['leo', 403],
+        ['admin', 403],
+      ],
+      { method: 'GET', path: '/api/journal/export.csv?traderId=1&archived=true' },
+    ),
+  ],
+  twoArchives,
+);
+
+describe('Archive & Reset', () => {
+  const order = (desk: TestDesk) => ({ actor: 'cli', at: desk.now });
+
+  test('needs a grant of the last minutes', async () => {
+    const desk = testDesk();
+    const maya = await desk.trader();
+    await desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
+    const admin = await desk.admin();
+    desk.now += 6 * 60_000;
+    const stale = await desk.call(admin, 'POST', ARCHIVE);
+    expect([stale.status, stale.body.message]).toEqual([403, 'Please enter the admin password again']);
+    expect(backupsOf(desk)).toEqual([]);
+    expect((await desk.call(await desk.admin(admin), 'POST', ARCHIVE)).status).toBe(200);
+  });
+
+  test('of an empty journal is refused, and no backup is made', async () => {
+    const desk = testDesk();
+    const refused = await desk.call(await desk.admin(), 'POST', ARCHIVE);
+    expect([refused.status, refused.body.message]).toEqual([409, NOTHING_TO_ARCHIVE]);
+    expect(backupsOf(desk)).toEqual([]);
+  });
+
+  test('writes a backup first, from which everything can be read', async () => {
+    const desk = testDesk();
+    const maya = await desk.trader();
+    await desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '12.34' } });
+    expect((await desk.call(await desk.admin(), 'POST', ARCHIVE)).status).toBe(200);
+    expect(backupsOf(desk)).toEqual(['bullpen-20261120T200000000Z-before-archive.db']);
+    const backup = new Database(join(desk.dataDir, 'backups', backupsOf(desk)[0] ?? ''), { readonly: true });
+    expect(backup.query('SELECT symbol, pnl_cents FROM journal_entries').all()).toEqual([
+      { symbol: 'ES', pnl_cents: 1234 },
+    ]);
+    expect(backup.query('SELECT pnl_cents FROM trader_totals').all()).toEqual([{ pnl_cents: 1234 }]);
+    backup.close();
+  });
+
+  test('without room for the backup changes nothing', async () => {
+    const desk = testDesk();
+    const maya = await desk.trader();
+    await desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
+    const admin = await desk.admin();
+    await Bun.write(join(desk.dataDir, 'backups'), 'a file where the folder should be');
+    const failed = await desk.call(admin, 'POST', ARCHIVE);
+    expect(failed.status).toBe(500);
+    expect((await desk.call(maya, 'GET', '/api/journal')).body).toHaveLength(1);
+    expect(desk.deps.archives.list()).toEqual([]);
+    expect(desk.deps.db.writes.isOpen()).toBe(true);
+  });
+
+  test('twice at once makes one archive; writes wait for it, reads do not', async () => {
+    const desk = testDesk();
+    const maya = await desk.trader();
+    await desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
+    const admin = await desk.admin();
+    const both = Promise.all([desk.call(admin, 'POST', ARCHIVE), desk.call(admin, 'POST', ARCHIVE)]);
+    while (desk.deps.db.writes.isOpen()) await new Promise((resolve) => setImmediate(resolve));
+    // A session whose last call is long ago would be noted as in use: not now.
+    desk.now += 3 * 60_000;
+    const writing = desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'NQ', pnl: '2' } });
+    expect((await desk.call(maya, 'GET', '/api/journal')).status).toBe(200);
+    expect((await both).map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await writing).status).toBe(201);
+    expect((await desk.call(maya, 'GET', '/api/journal')).body).toMatchObject([{ symbol: 'NQ' }]);
+    expect(desk.deps.archives.list()).toHaveLength(1);
+  });
+
+  test('archives of several times keep each entry once, and the history of an entry stays', async () => {
+    const desk = testDesk();
+    const maya = await desk.trader();
+    const { body: entry } = await desk.call(maya, 'POST', '/api/journal', {
+      json: { symbol: 'ES', pnl: '1' },
+    });
+    await desk.call(maya, 'PUT', `/api/journal/${entry.id}`, { json: { pnl: '2' } });
+    desk.deps.archives.archiveAll(order(desk));
+    const { body: later } = await desk.call(maya, 'POST', '/api/journal', {
+      json: { symbol: 'NQ', pnl: '4' },
+    });
+    expect(later.id).toBeGreaterThan(entry.id);
+    desk.deps.archives.archiveAll(order(desk));
+    const { body: past } = await desk.call(maya, 'GET', '/api/journal/archived');
+    expect(past.map(({ id, pnl }: { id: number; pnl: string }) => [id, pnl])).toEqual([
+      [later.id, '4.00'],
+      [entry.id, '2.00'],
+    ]);
+    const { body: history } = await desk.call(maya, 'GET', `/api/journal/${entry.id}/history`);
+    expect(history).toHaveLength(1);
+    // Both remain whoever is removed.
+    expect((await desk.deps.traders.remove(maya.id, 'cli')).archivedEntries).toBe(0);
+    expect(desk.deps.archives.list()).toHaveLength(2);
+  });
+
+  test('pages through thousands without a gap', async () => {
+    const desk = testDesk();
+    const { traders } = desk.deps.demo.seed({ traders: 3, days: 200, seed: 1, entries: 1300 });
+    const { id } = desk.deps.archives.archiveAll(order(desk));
+    const admin = await desk.admin();
+    const seen: number[] = [];
+    for (let next: string | undefined = `/api/archives/${id}/entries?limit=500`; next !== undefined; ) {
+      const { body, headers } = await desk.call(admin, 'GET', next);
+      seen.push(...body.map((entry: { id: number }) => entry.id));
+      next = /<(.+)>/.exec(headers.get('link') ?? '')?.[1];
+    }
+    expect([seen.length, new Set(seen).size, traders.length]).toEqual([1300, 1300, 3]);
+    const { body: csv } = await desk.call(admin, 'GET', `/api/archives/${id}/entries.csv`);
+    expect(csv.split('\r\n')).toHaveLength(1302);
+  });
+});

@@ -1,0 +1,39 @@
+import { actorOf } from '#src/access/caller.ts';
+import type { Deps } from '#src/deps.ts';
+import { pageHeaders } from '#src/http/paging.ts';
+import { admits, type Connection, routing } from '#src/http/routing.ts';
+import { csvAnswer } from '#src/http/stream.ts';
+import { PageQuery } from '#src/journal/contract.ts';
+import { ARCHIVED, ArchivePath } from './contract.ts';
+
+export const archivesRoutes = (
+  { archives, journal }: Pick<Deps, 'archives' | 'journal'>,
+  { keepOpen }: Connection,
+) =>
+  routing()
+    .post(
+      '/api/archive/journal-entries',
+      async ({ caller, request }) => {
+        keepOpen(request);
+        return { message: ARCHIVED, archive: await archives.archiveInBackground(actorOf(caller)) };
+      },
+      { ...admits('fresh-admin') },
+    )
+    .get('/api/archives', () => archives.list(), { ...admits('admin') })
+    .get(
+      '/api/archives/:id/entries',
+      ({ params, query, request, set }) => {
+        const page = journal.archived.listOf(archives.find(params.id), query);
+        Object.assign(set.headers, pageHeaders(request.url, page));
+        return page.entries;
+      },
+      { ...admits('admin'), params: ArchivePath, query: PageQuery },
+    )
+    .get(
+      '/api/archives/:id/entries.csv',
+      ({ params }) => {
+        const { id } = archives.find(params.id);
+        return csvAnswer(journal.archived.csvOf(id), `archive-${id}.csv`);
+      },
+      { ...admits('admin'), params: ArchivePath },
+    );

@@ -1,0 +1,54 @@
+import { createInterface } from 'node:readline/promises';
+import { ArchiveLabel } from '#src/archives/contract.ts';
+import { AppError } from '#src/errors.ts';
+import {
+  type AddCommand,
+  type CommonOptions,
+  parsed,
+  print,
+  withCommonOptions,
+  withDesk,
+} from './command.ts';
+
+interface ArchiveOptions extends CommonOptions {
+  yes?: boolean;
+  label?: string;
+}
+
+const QUESTION =
+  'Are you sure you want to archive all journal entries and reset the system? This cannot be undone.';
+
+export const addArchive: AddCommand = (program) => {
+  withCommonOptions(
+    program
+      .command('archive')
+      .description('archive all journal entries and begin again at zero; a backup is written first'),
+  )
+    .option('--yes', 'do not ask')
+    .option('--label <text>', 'what the archive is called (default: its time)')
+    .action((options: ArchiveOptions) => {
+      const label = options.label === undefined ? undefined : parsed(ArchiveLabel, options.label);
+      return withDesk(options, async ({ archives, audit, clock }) => {
+        if (!options.yes) await expectYes();
+        const order = { actor: 'cli', at: clock(), label };
+        const backup = archives.backUpBefore(order);
+        const archive = archives.archiveAll(order);
+        audit.record({ actor: 'cli', address: null, action: 'archive', details: archive.label });
+        const entries = archive.entries === 1 ? '1 entry' : `${archive.entries} entries`;
+        print(
+          options,
+          { archive, backup },
+          `Archived ${entries} as ${archive.id} '${archive.label}'. The backup is ${backup}.`,
+        );
+      });
+    });
+};
+
+/** Asks on a terminal; elsewhere nobody could answer. */
+async function expectYes(): Promise<void> {
+  if (!process.stdin.isTTY) throw new AppError('invalid', 'Nobody can be asked here. Say --yes to archive.');
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(`${QUESTION} [y/N] `);
+  terminal.close();
+  if (!/^y(es)?$/i.test(answer.trim())) throw new AppError('invalid', 'Nothing was archived.');
+}

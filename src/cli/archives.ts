@@ -1,0 +1,105 @@
+import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
+import type { Archive } from '#src/archives/contract.ts';
+import { AppError } from '#src/errors.ts';
+import { PageQuery } from '#src/journal/contract.ts';
+import { idText } from '#src/values/shapes.ts';
+import {
+  type AddCommand,
+  type CommonOptions,
+  columns,
+  parsed,
+  print,
+  withCommonOptions,
+  withDesk,
+} from './command.ts';
+
+interface ExportOptions extends CommonOptions {
+  out?: string;
+}
+
+/** Entries that `show` prints; `export` gives all. */
+const SHOWN = 50;
+
+export const addArchives: AddCommand = (program) => {
+  const archives = program.command('archives').description('what was archived; nothing puts it back');
+  const command = (usage: string, description: string) =>
+    withCommonOptions(archives.command(usage).description(description));
+
+  command('list', 'list all archives, newest first').action((options: CommonOptions) => {
+    return withDesk(options, (desk) => {
+      const list = desk.archives.list();
+      print(options, list, list.length === 0 ? 'There are no archives yet.' : table(list));
+    });
+  });
+
+  command('show <id>', `show an archive and its newest ${SHOWN} entries`).action(
+    (id: string, options: CommonOptions) => {
+      return withDesk(options, (desk) => {
+        const archive = desk.archives.find(parsed(idText, id));
+        const asked = PageQuery.parse({ limit: String(SHOWN) });
+        const { entries } = desk.journal.archived.listOf(archive, asked);
+        const rows = entries.map((entry) => [
+          entry.tradeDate,
+          entry.traderName,
+          entry.symbol,
+          entry.positionType,
+          String(entry.quantity),
+          entry.pnl ?? 'Open',
+        ]);
+        const head = ['Trade date', 'Trader', 'Symbol', 'Position', 'Quantity', 'PnL'];
+        print(options, { ...archive, newest: entries }, `${table([archive])}\n\n${columns([head, ...rows])}`);
+      });
+    },
+  );
+
+  command('export <id>', 'write all entries of an archive as CSV')
+    .option('--out <file>', 'a new file (default: standard output)')
+    .action((id: string, options: ExportOptions) => {
+      return withDesk(options, async (desk) => {
+        const archive = desk.archives.find(parsed(idText, id));
+        const pieces = desk.journal.archived.csvOf(archive.id);
+        if (options.out === undefined) {
+          for (const piece of pieces) await Bun.write(Bun.stdout, piece);
+          return;
+        }
+        writeNewFile(options.out, pieces);
+        print(
+          options,
+          { ...archive, file: options.out },
+          `Wrote ${archive.entries} entries to ${options.out}.`,
+        );
+      });
+    });
+};
+
+function table(list: readonly Archive[]): string {
+  const rows = list.map(({ id, label, createdAt, createdBy, entries, totalPnl }) => [
+    String(id),
+    label,
+    createdAt,
+    createdBy,
+    String(entries),
+    totalPnl,
+  ]);
+  return columns([['ID', 'Label', 'Created', 'By', 'Entries', 'Total PnL'], ...rows]);
+}
+
+/** Never over a file that is there; nothing stays of one that could not be written whole. */
+function writeNewFile(file: string, pieces: Iterable<string>): void {
+  let descriptor: number;
+  try {
+    descriptor = openSync(file, 'wx', 0o600);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new AppError('invalid', `${file} cannot be made: ${reason}`, { cause });
+  }
+  try {
+    for (const piece of pieces) writeSync(descriptor, piece);
+    fsyncSync(descriptor);
+  } catch (error) {
+    rmSync(file, { force: true });
+    throw error;
+  } finally {
+    closeSync(descriptor);
+  }
+}

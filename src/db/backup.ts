@@ -1,0 +1,49 @@
+import { Database } from 'bun:sqlite';
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { AppError } from '#src/errors.ts';
+import type { Db } from './open.ts';
+
+/**
+ * Writes a consistent copy of the database to `file`, which must not be there yet. Others read and write meanwhile; the
+ * calling thread waits. The copy is checked before it gets its name.
+ */
+export function copyDatabase({ raw }: Db, file: string): void {
+  const folder = dirname(file);
+  const draft = `${file}.part`;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    raw.query('VACUUM INTO ?').run(draft);
+    expectWhole(draft);
+    sync(draft);
+    renameSync(draft, file);
+    sync(folder);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+}
+
+function expectWhole(file: string): void {
+  const copy = new Database(file, { readonly: true });
+  try {
+    const found = copy.query<{ integrity_check: string }, []>('PRAGMA integrity_check(1)').get();
+    if (found?.integrity_check !== 'ok') {
+      throw new AppError(
+        'internal',
+        `The backup is damaged: ${found?.integrity_check}. Nothing was changed.`,
+      );
+    }
+  } finally {
+    copy.close();
+  }
+}
+
+function sync(path: string): void {
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,81 @@
+import { centsOf, moneyString } from '#src/values/money.ts';
+import type { DeskEntry, EntryVersion, JournalEntry, JournalHistoryItem } from './contract.ts';
+import { searchText } from './rules.ts';
+import type { EntryColumns, StoredEntry, StoredHistory } from './store.ts';
+
+/** Rows of the database as they go over the wire, and back. */
+
+type WritableEntry = Omit<JournalEntry, 'id' | 'traderId' | 'createdAt' | 'version'>;
+
+/** The columns that a writer fills, with the searched text kept in step. */
+export function columnsOf(entry: WritableEntry): EntryColumns {
+  return {
+    symbol: entry.symbol,
+    pnlCents: entry.pnl === null ? null : centsOf(entry.pnl),
+    notes: entry.notes,
+    instrumentType: entry.instrumentType,
+    positionType: entry.positionType,
+    entryPrice: entry.entryPrice,
+    exitPrice: entry.exitPrice,
+    quantity: entry.quantity,
+    strategy: entry.strategy,
+    strategyId: entry.strategyId,
+    isOpen: entry.isOpen,
+    tradeDate: entry.tradeDate,
+    searchText: searchText(entry),
+  };
+}
+
+export function entryOf(row: StoredEntry): JournalEntry {
+  return {
+    id: row.id,
+    traderId: row.traderId,
+    symbol: row.symbol,
+    pnl: row.pnlCents === null ? null : moneyString(row.pnlCents),
+    notes: row.notes,
+    instrumentType: row.instrumentType,
+    positionType: row.positionType,
+    entryPrice: row.entryPrice,
+    exitPrice: row.exitPrice,
+    quantity: row.quantity,
+    strategy: row.strategy,
+    strategyId: row.strategyId,
+    isOpen: row.isOpen,
+    tradeDate: row.tradeDate,
+    createdAt: new Date(row.createdAt).toISOString(),
+    version: row.version,
+  };
+}
+
+export function deskEntryOf({ entry, traderName }: { entry: StoredEntry; traderName: string }): DeskEntry {
+  return { ...entryOf(entry), traderName };
+}
+
+export function historyItemOf(row: StoredHistory): JournalHistoryItem {
+  return {
+    id: row.id,
+    action: row.action,
+    changedBy: row.changedBy,
+    changedAt: new Date(row.changedAt).toISOString(),
+    before: versionOf(JSON.parse(row.before)),
+    after: row.after === null ? null : versionOf(JSON.parse(row.after)),
+  };
+}
+
+/** A version as the history's triggers wrote it. */
+type KeptVersion = Omit<StoredEntry, 'id' | 'traderId' | 'searchText' | 'isOpen'> & { isOpen: 0 | 1 };
+
+function versionOf(kept: KeptVersion): EntryVersion {
+  const {
+    id: _,
+    traderId: __,
+    ...version
+  } = entryOf({
+    ...kept,
+    id: 0,
+    traderId: 0,
+    searchText: '',
+    isOpen: kept.isOpen === 1,
+  });
+  return version;
+}
