@@ -65,6 +65,7 @@ const ROUTES: Record<string, readonly string[]> = {
   'GET /api/archives/:id/entries.csv': ['admin'],
   'GET /api/journal/archived': ['trader'],
   'GET /metrics': ['monitor'],
+  'GET /api/openapi.json': ['anyone'],
   'GET /healthz': ['anyone'],
   'GET /readyz': ['anyone'],
   'GET /*': ['anyone'],

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'bun:test';
+import { listRoutes } from './app.ts';
+import { inputSchema, isShape } from './openapi/schema.ts';
 import { type As, type CallOptions, type TestDesk, testDesk } from './testing/desk.ts';
 import { uploadForm } from './testing/video.ts';
 
@@ -110,6 +112,7 @@ const WALK: Record<string, Walked> = {
   'GET /api/traders/:id/analytics': { statuses: mayas(200) },
   // Each of them calls from this machine, as a page of a browser does.
   'GET /metrics': { statuses: all(401) },
+  'GET /api/openapi.json': { statuses: all(200) },
   'GET /healthz': { statuses: all(200) },
   'GET /readyz': { statuses: all(200) },
   'GET /*': { path: '/', statuses: all(200) },
@@ -141,6 +144,8 @@ async function fullDesk() {
   };
   return { desk, callers };
 }
+
+const testedRoutes = new Map(listRoutes().map((route) => [`${route.method} ${route.path}`, route]));
 
 const isUnsafe = (method: string) => method !== 'GET';
 
@@ -223,6 +228,22 @@ describe('whoever is let in', () => {
         expect(JSON.stringify(answer.body)).not.toContain('xxxx');
       }
       expect(contents(desk)).toEqual(before);
+    });
+  }
+
+  for (const { route, method, pattern, caller } of admitted) {
+    const query = testedRoutes.get(route)?.hooks.query;
+    if (!caller || !isShape(query)) continue;
+    test(`${route}: what it is asked twice is told so in words`, async () => {
+      const { desk, callers } = await fullDesk();
+      const names = Object.keys(inputSchema(query).properties ?? {});
+      expect(names.length).toBeGreaterThan(0);
+      for (const name of names) {
+        const path = `${pattern.replace(':id', '1')}?${name}=1&${name}=2`;
+        const { status, body } = await desk.call(callers[caller], method, path);
+        expect([name, status, body.issues?.[0]?.path]).toEqual([name, 422, name]);
+        expect(body.message).not.toMatch(/invalid input|expected|received/i);
+      }
     });
   }
 });

@@ -72,6 +72,13 @@ describe('the command line', () => {
     );
   });
 
+  test('the OpenAPI document, without a data folder', async () => {
+    const data = join(freshFolder(), 'nothing-here');
+    const document = await json(data, ['openapi']);
+    expect(document).toMatchObject({ openapi: '3.1.1', paths: { '/api/journal': { post: {} } } });
+    expect(existsSync(data)).toBe(false);
+  });
+
   test('version and configuration', async () => {
     const data = freshFolder();
     expect(await json(data, ['version'])).toEqual({

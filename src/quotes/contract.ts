@@ -3,23 +3,9 @@
 import * as z from 'zod';
 import { idText, requiredText, sortOrder } from '#src/values/shapes.ts';
 
+export type { Quote, QuoteOfTheDay } from './answers.ts';
+
 export const QUOTE_REQUIRED = 'Please fill in both quote text and author';
-
-/** What visitors see of a quote. */
-export interface QuoteOfTheDay {
-  text: string;
-  author: string;
-}
-
-export interface Quote extends QuoteOfTheDay {
-  id: number;
-  /** Only active quotes take their turn. */
-  isActive: boolean;
-  /** Lower ones come first; equal ones in the order they were added. */
-  sortOrder: number;
-  /** ISO 8601 UTC. */
-  createdAt: string;
-}
 
 const fields = {
   text: requiredText('Quote text', 1000, QUOTE_REQUIRED, 'several lines'),
