@@ -7,7 +7,7 @@ import { Glob } from 'bun';
 
 const ROOT = join(import.meta.dir, '..');
 const files = [...new Glob('{src,web,scripts}/**/*.{ts,tsx}').scanSync(ROOT)].filter(
-  (file) => !file.endsWith('.d.ts'),
+  (file) => !file.endsWith('.d.ts') && !file.includes('/node_modules/'),
 );
 
 interface Import {

@@ -70,7 +70,7 @@ export function growthTable(rows: readonly GrowthRow[]): string {
 }
 
 /** The first and the last column hold words, the others figures. */
-function aligned(rows: readonly (readonly string[])[]): string {
+export function aligned(rows: readonly (readonly string[])[]): string {
   const last = (rows[0]?.length ?? 0) - 1;
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const cell = (text: string, column: number) =>
