@@ -54,6 +54,7 @@ const ROUTES: Record<string, readonly string[]> = {
   'GET /api/top-trader': ['anyone'],
   'GET /api/traders/:id/stats': ['trader', 'viewing'],
   'GET /api/traders/:id/analytics': ['trader', 'viewing'],
+  'GET /api/traders/:id/breakdown': ['trader', 'viewing'],
   'GET /api/videos': ['anyone'],
   'GET /api/videos/:id/file': ['anyone'],
   'POST /api/videos': ['admin'],

@@ -258,6 +258,17 @@ describe('the executable answers every call of the specification', () => {
       activeStrategies: 0,
       equity: [{ date: day, pnl: '79.75', equity: '10079.75', drawdown: '0.00' }],
     });
+    expect(await maya.ok(200, 'GET', `/api/traders/${one.id}/breakdown?from=${day}`)).toMatchObject({
+      symbols: [
+        { symbol: 'ES', pnl: '100.00', trades: 1, winRate: 100 },
+        { symbol: 'NQ', pnl: '-20.25', trades: 1, winRate: 0 },
+      ],
+      positions: [{ positionType: 'long' }, { positionType: 'short' }],
+      strategies: [
+        { strategyId: strategy.id, name: 'Break', pnl: '100.00' },
+        { strategyId: null, name: null, pnl: '-20.25' },
+      ],
+    });
 
     // A look at a dashboard, read-only.
     expect(await admin.ok(200, 'POST', `/api/admin/traders/${one.id}/view`)).toEqual({

@@ -110,6 +110,7 @@ const WALK: Record<string, Walked> = {
   'GET /api/top-trader': { statuses: all(200) },
   'GET /api/traders/:id/stats': { statuses: mayas(200) },
   'GET /api/traders/:id/analytics': { statuses: mayas(200) },
+  'GET /api/traders/:id/breakdown': { statuses: mayas(200) },
   // Each of them calls from this machine, as a page of a browser does.
   'GET /metrics': { statuses: all(401) },
   'GET /api/openapi.json': { statuses: all(200) },

@@ -6,6 +6,7 @@
 
 import * as z from 'zod';
 import type { NounDescription } from '#src/http/call-description.ts';
+import { POSITION_TYPES } from '#src/journal/contract.ts';
 import { count, day, money, percent, rowId, text } from '#src/values/answer-shapes.ts';
 import { MONTH_TOO_LATE, PERFORMANCE_NOT_PUBLIC } from './contract.ts';
 
@@ -183,6 +184,45 @@ export const TraderAnalytics = z
   .meta({ id: 'TraderAnalytics' });
 export type TraderAnalytics = z.output<typeof TraderAnalytics>;
 
+const part = {
+  pnl: money('3180.25'),
+  trades: count(34),
+  wins: count(20),
+  losses: count(12),
+  winRate: percent(58.82),
+};
+/** What some of a trader's entries add up to. */
+export const BreakdownPart = z.strictObject(part);
+export type BreakdownPart = z.output<typeof BreakdownPart>;
+
+/** What a trader's entries of a span are made of. In each list every entry counts once; each is by P&L, highest first. */
+export const Breakdown = z
+  .strictObject({
+    weekdays: z
+      .array(
+        z.strictObject({
+          weekday: z
+            .int()
+            .min(0)
+            .max(6)
+            .meta({ description: '0 for Sunday', examples: [2] }),
+          ...part,
+        }),
+      )
+      .describe('The weekdays that have entries, from Sunday on'),
+    positions: z.array(z.strictObject({ positionType: z.enum(POSITION_TYPES), ...part })),
+    symbols: z.array(z.strictObject({ symbol: text('ES'), ...part })),
+    strategies: z.array(
+      z.strictObject({
+        strategyId: rowId.nullable().describe('null for what was typed, and for entries without a strategy'),
+        name: text('Opening range breakout').nullable().describe('null for entries without a strategy'),
+        ...part,
+      }),
+    ),
+  })
+  .meta({ id: 'Breakdown' });
+export type Breakdown = z.output<typeof Breakdown>;
+
 const notPublic = { forbidden: PERFORMANCE_NOT_PUBLIC };
 
 export const performanceCalls = {
@@ -210,6 +250,10 @@ export const performanceCalls = {
     'GET /api/traders/:id/analytics': {
       summary: "A trader's analytics, with the equity curve",
       answer: TraderAnalytics,
+    },
+    'GET /api/traders/:id/breakdown': {
+      summary: "A trader's P&L by weekday, symbol, side and strategy",
+      answer: Breakdown,
     },
   },
 } satisfies NounDescription;

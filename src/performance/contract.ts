@@ -5,6 +5,8 @@ import { idText, tradeDate } from '#src/values/shapes.ts';
 
 export type {
   BestDay,
+  Breakdown,
+  BreakdownPart,
   CalendarDay,
   CalendarMonth,
   CalendarWeek,
@@ -31,6 +33,13 @@ export const MonthPath = z.object({
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/, MONTH_RULE)
     .refine((month) => month >= FIRST_MONTH, MONTH_RULE),
 });
+
+/** Both ends count; left out, that end is open. */
+export const BreakdownQuery = z.object({
+  from: tradeDate('From').optional(),
+  to: tradeDate('To').optional(),
+});
+export type BreakdownQuery = z.output<typeof BreakdownQuery>;
 
 export const TraderPath = z.object({ id: idText });
 
