@@ -2,7 +2,8 @@ import { and, between, desc, eq, exists, isNull, or, type SQL, sql } from 'drizz
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#src/db/open.ts';
 import { dailyPnl, journalEntries, strategies, traders, traderTotals, videos } from '#src/db/tables.ts';
-import type { DaySum, Span, Totals } from './rules.ts';
+import type { Span } from '#src/values/calendar.ts';
+import type { DaySum, Totals } from './rules.ts';
 
 const totalsColumns = {
   pnlCents: traderTotals.pnlCents,

@@ -1,15 +1,10 @@
 /** The quotes of the day as they go over the wire. */
 
 import * as z from 'zod';
+import type { QuoteOfTheDay } from '#src/values/daily-quote.ts';
 import { idText, requiredText, sortOrder } from '#src/values/shapes.ts';
 
 export const QUOTE_REQUIRED = 'Please fill in both quote text and author';
-
-/** What visitors see of a quote. */
-export interface QuoteOfTheDay {
-  text: string;
-  author: string;
-}
 
 export interface Quote extends QuoteOfTheDay {
   id: number;
