@@ -43,7 +43,7 @@ export function CalendarCard({
   const isWide = useMedia('(min-width: 1024px)');
   return (
     <Card as="section" aria-label="Trading Calendar" className="flex min-w-0 flex-col p-3 sm:p-5">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div className="mb-4 flex flex-wrap max-sm:px-1 max-sm:pt-1 items-center justify-between gap-x-4 gap-y-3">
         <div className="flex min-h-6 min-w-0 items-center gap-3">
           <h2 className="text-16 font-semibold tracking-tight">Trading Calendar</h2>
           {totalPnl !== null && <MonthBadge totalPnl={totalPnl} />}
@@ -103,7 +103,7 @@ function WeekGrid({ today, reading, ...selection }: GridProps) {
   const title = `This week, ${formatSpan(week)}`;
   return (
     <>
-      <h3 className="mb-3 text-12 font-medium text-muted">{title}</h3>
+      <h3 className="mb-3 max-sm:px-1 text-12 font-medium text-muted">{title}</h3>
       {isFailed(reading) ? (
         <GridError reading={reading} />
       ) : (

@@ -39,8 +39,10 @@ export function DayCell(props: DayCellProps) {
         aria-current={isToday ? 'date' : undefined}
         onClick={day && onSelect}
         className={classNames(
-          'flex w-full min-w-0 flex-col items-start justify-between gap-2 rounded border border-transparent py-2 text-left text-12 ease-colors',
-          isTight ? 'min-h-22 px-1 sm:px-2' : 'min-h-20 px-2',
+          'flex w-full min-w-0 flex-col justify-between gap-2 rounded border border-transparent py-2 text-12 ease-colors',
+          isTight
+            ? 'min-h-22 items-center px-0.5 text-center sm:items-start sm:px-2 sm:text-left'
+            : 'min-h-20 items-start px-2 text-left',
           day ? GROUNDS[toneOf(day.totalPnl ?? '0.00')] : 'cursor-default bg-surface-2',
           isSelected && 'shadow-selected',
         )}
@@ -49,7 +51,7 @@ export function DayCell(props: DayCellProps) {
         {day && (
           <span className="flex w-full min-w-0 flex-col">
             {day.totalPnl !== null && (
-              <span className="text-12 font-semibold sm:text-14">
+              <span className="text-12 font-semibold tracking-tight sm:text-14">
                 <DayAmount value={day.totalPnl} isTight={isTight} />
               </span>
             )}

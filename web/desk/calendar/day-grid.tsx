@@ -70,8 +70,8 @@ export function DayGrid(props: DayGridProps) {
               scope="col"
               abbr={weekday}
               className={classNames(
-                'pb-1.5 text-left text-12 font-normal text-muted',
-                isTight ? 'px-1.25 sm:px-2.25' : 'px-2.25',
+                'pb-1.5 text-12 font-normal text-muted',
+                isTight ? 'text-center sm:px-2.25 sm:text-left' : 'px-2.25 text-left',
               )}
             >
               {weekday.slice(0, 3)}

@@ -15,7 +15,7 @@ interface MonthFiguresProps {
 
 export function ThisMonth({ figures }: MonthFiguresProps) {
   return (
-    <Card as="section" aria-label="This Month" className="p-5">
+    <Card as="section" aria-label="This Month" className="p-4 sm:p-5">
       <h2 className="text-16 font-semibold tracking-tight">This Month</h2>
       <dl className="mt-2">
         <Row label="Total P&L">
@@ -57,7 +57,11 @@ export function MoneyOrPrivate({ value, className = '' }: { value: string | null
 
 export function WeeklyPnl({ figures, month }: MonthFiguresProps & { month: string }) {
   return (
-    <Card as="section" aria-label="Weekly P&L" className="p-5">
+    <Card
+      as="section"
+      aria-label="Weekly P&L"
+      className="p-4 sm:p-5 md:max-xl:col-start-2 md:max-xl:row-span-2 md:max-xl:row-start-1"
+    >
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-16 font-semibold tracking-tight">Weekly P&L</h2>
         <span className="text-12 text-muted">full weeks</span>

@@ -19,7 +19,6 @@ import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { AccessForm } from './access-form.tsx';
 import { NOTICE_PARAM, noticeOf } from './notice.ts';
-import { Tape } from './tape.tsx';
 import { TopTraderBanner } from './top-trader-banner.tsx';
 import { TradingVideos } from './trading-videos.tsx';
 
@@ -42,10 +41,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function Component() {
   return (
     <AwaitTradingData>
-      <div className="relative isolate flex min-h-dvh flex-col">
-        <div className="absolute inset-x-0 top-0 -z-1 h-140 overflow-hidden">
-          <Tape />
-        </div>
+      <div className="flex min-h-dvh flex-col">
         <div className="mx-auto flex w-full max-w-310 flex-1 flex-col px-4 sm:px-8">
           <header className="flex h-18 items-center justify-between gap-4">
             <Brand />

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { ApiError } from '#web/api-error.ts';
 import { refusalOf } from '#web/session/access-notices.ts';
 import { CODE_FIELD, useLogIn } from '#web/session/use-log-in.ts';
@@ -11,6 +11,7 @@ const NOT_ANSWERED = 'Authentication failed. Please try again.';
 
 /** Trims the code, says nothing of an empty one, and stays open with an alert when it is refused. */
 export function AccessDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
   return (
     <Dialog
       open={open}
@@ -18,16 +19,19 @@ export function AccessDialog({ open, onClose }: { open: boolean; onClose: () => 
       title="Enter Access Code"
       description="Your personal access code opens your journal and the team hub."
       className="sm:max-w-110"
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        input.current?.focus();
+      }}
     >
       <DialogBody>
-        <AccessForm />
+        <AccessForm input={input} />
       </DialogBody>
     </Dialog>
   );
 }
 
-function AccessForm() {
-  const input = useRef<HTMLInputElement>(null);
+function AccessForm({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const [alert, setAlert] = useState('');
   const { logIn, isBusy } = useLogIn((error) => {
     setAlert(error instanceof ApiError ? refusalOf(error).description : NOT_ANSWERED);

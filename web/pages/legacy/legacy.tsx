@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
+import { Brand } from '#web/desk/brand.tsx';
 import { AwaitTradingData } from '#web/desk/calendar/await-trading-data.tsx';
 import { calendarReads } from '#web/desk/calendar/calendar-reads.ts';
 import { TradingCalendar } from '#web/desk/calendar/trading-calendar.tsx';
 import { DailyQuote } from '#web/desk/daily-quote.tsx';
-import { useDesk } from '#web/desk/desk.tsx';
 import { Main } from '#web/desk/main.tsx';
 import { Tagline } from '#web/desk/tagline.tsx';
 import { dailyQuoteQuery } from '#web/queries/quotes.ts';
 import { arrive, loaderDeps } from '#web/router-context.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Logo } from '#web/ui/logo.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { AccessDialog } from './access-dialog.tsx';
 
@@ -44,15 +43,13 @@ export function Component() {
 }
 
 function Header() {
-  const { teamName } = useDesk();
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-b border-line py-5">
-      <div className="flex min-w-0 items-center gap-4">
-        <Logo />
-        <div className="min-w-0">
-          <h1 className="break-words text-20 font-semibold tracking-tight">{teamName}</h1>
-          <Tagline className="text-12 text-muted" />
-        </div>
+      <div className="min-w-0">
+        <h1 className="text-20">
+          <Brand />
+        </h1>
+        <Tagline className="mt-2 text-12 text-muted" />
       </div>
       <div className="flex items-center gap-2 max-sm:w-full">
         <AccessCode />
