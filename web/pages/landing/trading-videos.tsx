@@ -14,7 +14,7 @@ const VideoDialog = lazy(async () => ({ default: (await loadPlayer()).VideoDialo
 /** The videos for everyone; nothing where there are none. */
 export function TradingVideos({ className }: { className?: string }) {
   const { data: videos, error, isFetching, refetch } = useQuery(videosQuery(useApi()));
-  const [playing, setPlaying] = useState<Video | null>(null);
+  const [playing, setPlaying] = useState<{ video: Video; opener: HTMLElement } | null>(null);
   if (!error && !videos?.length) return null;
   return (
     <section aria-labelledby="videos" className={className}>
@@ -27,7 +27,7 @@ export function TradingVideos({ className }: { className?: string }) {
             <VideoCard
               key={video.id}
               video={video}
-              onPlay={() => setPlaying(video)}
+              onPlay={(opener) => setPlaying({ video, opener })}
               onNear={() => void loadPlayer()}
             />
           ))}
@@ -44,7 +44,7 @@ export function TradingVideos({ className }: { className?: string }) {
       )}
       {playing && (
         <Suspense>
-          <VideoDialog video={playing} onClose={() => setPlaying(null)} />
+          <VideoDialog {...playing} onClose={() => setPlaying(null)} />
         </Suspense>
       )}
     </section>

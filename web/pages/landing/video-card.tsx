@@ -8,7 +8,8 @@ import { Icon } from '#web/ui/icon.tsx';
 
 interface VideoCardProps {
   video: Video;
-  onPlay: () => void;
+  /** @param opener what was pressed: the focus comes back to it */
+  onPlay: (opener: HTMLElement) => void;
   /** It will perhaps be played. */
   onNear: () => void;
 }
@@ -43,7 +44,7 @@ export function VideoCard({ video, onPlay, onNear }: VideoCardProps) {
             onClick={(event) => {
               if (event.ctrlKey || event.metaKey || event.shiftKey) return;
               event.preventDefault();
-              onPlay();
+              onPlay(event.currentTarget);
             }}
             onPointerEnter={onNear}
             onFocus={onNear}

@@ -1,10 +1,23 @@
 import type { Video } from '#src/videos/contract.ts';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 
+interface VideoDialogProps {
+  video: Video;
+  /** Gets the focus back. */
+  opener: HTMLElement;
+  onClose: () => void;
+}
+
 /** Plays a video. How to seek in it is the browser's own to offer. */
-export function VideoDialog({ video, onClose }: { video: Video; onClose: () => void }) {
+export function VideoDialog({ video, opener, onClose }: VideoDialogProps) {
   return (
-    <Dialog open onClose={onClose} title={video.title} className="sm:max-w-240">
+    <Dialog
+      open
+      onClose={onClose}
+      onCloseAutoFocus={() => opener.focus()}
+      title={video.title}
+      className="sm:max-w-240"
+    >
       <DialogBody className="flex flex-col gap-4">
         <video
           src={video.fileUrl}

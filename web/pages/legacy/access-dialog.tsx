@@ -9,8 +9,15 @@ import { Input } from '#web/ui/input.tsx';
 
 const NOT_ANSWERED = 'Authentication failed. Please try again.';
 
+interface AccessDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** It is gone, and the focus with it. */
+  onClosed: () => void;
+}
+
 /** Trims the code, says nothing of an empty one, and stays open with an alert when it is refused. */
-export function AccessDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function AccessDialog({ open, onClose, onClosed }: AccessDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <Dialog
@@ -23,6 +30,7 @@ export function AccessDialog({ open, onClose }: { open: boolean; onClose: () => 
         event.preventDefault();
         input.current?.focus();
       }}
+      onCloseAutoFocus={onClosed}
     >
       <DialogBody>
         <AccessForm input={input} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
 import { Brand } from '#web/desk/brand.tsx';
 import { AwaitTradingData } from '#web/desk/calendar/await-trading-data.tsx';
@@ -62,6 +62,7 @@ function Header() {
 /** Opens the dialog; without a script, or before it is there, the home page, whose form needs none. */
 function AccessCode() {
   const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   return (
     <>
       <form
@@ -72,11 +73,17 @@ function AccessCode() {
         }}
         className="max-sm:flex-1"
       >
-        <Button type="submit" variant="primary" icon="i-lucide-key-round" className="max-sm:w-full">
+        <Button
+          ref={opener}
+          type="submit"
+          variant="primary"
+          icon="i-lucide-key-round"
+          className="max-sm:w-full"
+        >
           Enter Access Code
         </Button>
       </form>
-      <AccessDialog open={isOpen} onClose={() => setOpen(false)} />
+      <AccessDialog open={isOpen} onClose={() => setOpen(false)} onClosed={() => opener.current?.focus()} />
     </>
   );
 }
