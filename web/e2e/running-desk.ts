@@ -34,7 +34,7 @@ export async function startDesk(settings: Record<string, string> = {}): Promise<
   const server = Bun.spawn([EXECUTABLE, 'serve', '--port', '0', '--data', data], {
     stdout: 'pipe',
     stderr: 'pipe',
-    env: { ...process.env, BULLPEN_LOG: 'error', BULLPEN_ADMIN_PASSWORD: ADMIN_PASSWORD, ...settings },
+    env: { ...process.env, BULLPEN_LOG: 'error', ...settings },
   });
   const origin = await readOrigin(server.stdout);
   if (origin === null) {
@@ -44,6 +44,8 @@ export async function startDesk(settings: Record<string, string> = {}): Promise<
     origin,
     as: async ({ accessCode }) => (await enter(origin, 'validate', { accessCode })).caller(),
     async asAdmin() {
+      const command = [EXECUTABLE, 'admin-password', '--stdin', '--data', data];
+      await Bun.spawn(command, { stdin: new Blob([ADMIN_PASSWORD]), stdout: 'ignore' }).exited;
       const entered = await enter(origin, 'admin', { password: ADMIN_PASSWORD });
       const { grant }: { grant: string } = await entered.answer.json();
       return entered.caller({ 'bullpen-grant': grant });

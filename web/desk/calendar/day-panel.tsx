@@ -10,7 +10,7 @@ import { MoneyOrPrivate, Row } from './month-figures.tsx';
 /** The selected day. @param day `undefined` where nothing is selected */
 export function DayPanel({ day, isLoading }: { day: CalendarDay | undefined; isLoading: boolean }) {
   return (
-    <Card as="section" aria-label="Selected day" aria-live="polite" className="min-h-38 p-4 sm:p-5">
+    <Card as="section" aria-label="Selected day" aria-live="polite" className="min-h-40 p-4 sm:p-5">
       {day ? <Day day={day} /> : isLoading ? <Skeleton className="h-6 w-32" /> : <NoDay />}
     </Card>
   );

@@ -11,7 +11,7 @@ export function calendar(page: Page) {
     card,
     grid,
     day,
-    cell: (name: string) => grid.getByRole('gridcell').filter({ has: day(name) }),
+    cell: (name: string) => day(name).locator('..'),
     columns: grid.getByRole('columnheader'),
     month: (label: string) => card.getByText(label, { exact: true }),
     previous: card.getByRole('link', { name: 'Previous month' }),
