@@ -32,7 +32,7 @@ export function VideoCard({ video, onPlay, onNear }: VideoCardProps) {
         </span>
         <span className="absolute bottom-2 right-2 rounded-sm bg-surface-0 px-1.5 text-12 font-medium tabular-nums">
           <span className="sr-only">Duration </span>
-          {formatDuration(duration)}
+          <span>{formatDuration(duration)}</span>
         </span>
       </div>
       <div className="flex flex-1 flex-col gap-1 p-4">
