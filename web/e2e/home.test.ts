@@ -99,7 +99,11 @@ test('nothing moves while the page comes to life', () =>
       await page.setViewportSize({ width, height: 900 });
       for (const path of ['/', '/?month=2020-02', '/legacy']) {
         await open(page, path);
-        await page.evaluate(() => document.fonts.ready);
+        await page.evaluate(async () => {
+          await document.fonts.ready;
+          // What moves is told after the frame in which it did.
+          await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+        });
         expect(await page.evaluate(() => /moved .*/.exec(document.documentElement.textContent)?.[0])).toBe(
           undefined,
         );
