@@ -50,11 +50,7 @@ export function DayCell(props: DayCellProps) {
         <DayNumber date={date} isToday={isToday} />
         {day && (
           <span className="flex w-full min-w-0 flex-col">
-            {day.totalPnl !== null && (
-              <span className="text-12 font-semibold tracking-tight sm:text-14">
-                <DayAmount value={day.totalPnl} isTight={isTight} />
-              </span>
-            )}
+            {day.totalPnl !== null && <DayAmount value={day.totalPnl} isTight={isTight} />}
             <span className="text-muted">{count(day.entryCount, 'trade')}</span>
           </span>
         )}
