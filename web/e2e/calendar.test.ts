@@ -128,7 +128,7 @@ describe('the month', () => {
     visit(desk, {}, async ({ page }) => {
       await open(page, '/?month=2001-05');
       await calendar(page).card.getByText('+$0', { exact: true }).waitFor();
-      await calendar(page).selected.getByText('No trades yet').waitFor();
+      await calendar(page).selected.getByText('No day selected').waitFor();
     }));
 
   test('of a loss has a minus sign in its badge', () =>

@@ -9,7 +9,7 @@ import { DayAmount } from './day-amount.tsx';
 const GROUNDS = {
   gain: 'bg-gain-soft hover:border-gain',
   loss: 'bg-loss-soft hover:border-loss',
-  neutral: 'bg-surface-2 hover:border-line-strong',
+  neutral: 'bg-surface-3 hover:border-line-strong',
 } as const;
 
 interface DayCellProps {
