@@ -5,7 +5,7 @@ import { Money } from '#web/desk/money.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { MoneyOrPrivate, Row } from './month-figures.tsx';
+import { MoneyOrPrivate, Row } from './figure-row.tsx';
 
 /** The selected day. @param day `undefined` where nothing is selected */
 export function DayPanel({ day, isLoading }: { day: CalendarDay | undefined; isLoading: boolean }) {
