@@ -135,7 +135,7 @@ export default defineConfig({
     ...theme,
     colors,
     borderRadius: { DEFAULT: '8px', sm: '6px', lg: '12px', full: '9999px', none: '0' },
-    boxShadow: { float: 'var(--shadow)' },
+    boxShadow: { float: 'var(--shadow)', selected: 'inset 0 0 0 2px var(--gold)' },
     fontFamily: {
       sans: "'Inter Variable','Inter Fallback',system-ui,sans-serif",
       mono: 'ui-monospace,monospace',

@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   await loadMatchedPages(routes);
   const router = createBrowserRouter(routes, {
     hydrationData: state.router,
-    getContext: () => provideLoaderDeps({ api, queryClient, desk }),
+    getContext: () => provideLoaderDeps({ api, queryClient, desk, isFirstRender: false }),
   });
   hydrateRoot(
     root,

@@ -55,7 +55,7 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
   const queryClient = createQueryClient();
   try {
     const context = await handler.query(new Request(url), {
-      requestContext: provideLoaderDeps({ api, queryClient, desk }),
+      requestContext: provideLoaderDeps({ api, queryClient, desk, isFirstRender: true }),
     });
     if (context instanceof Response) {
       return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };

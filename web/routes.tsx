@@ -22,6 +22,15 @@ export const routes: RouteObject[] = [
             lazy: () => import('#web/pages/landing/landing.tsx'),
           },
           {
+            path: 'legacy',
+            handle: {
+              module: 'pages/legacy/legacy.tsx',
+              title: 'Trading calendar',
+              shared: ['month'],
+            } satisfies RouteHandle,
+            lazy: () => import('#web/pages/legacy/legacy.tsx'),
+          },
+          {
             path: 'team-hub/:traderId',
             handle: { module: 'pages/team-hub/team-hub.tsx', title: 'Team hub' } satisfies RouteHandle,
             lazy: () => import('#web/pages/team-hub/team-hub.tsx'),

@@ -1,5 +1,5 @@
 import { readSessionCookie } from '#src/access/cookie.ts';
-import { addDays, FIRST_TRADE_DATE } from '#src/values/trade-date.ts';
+import { isCalendarMonth } from '#src/values/calendar.ts';
 import type { SharedPage } from '#web/shared-pages.ts';
 
 export type Theme = 'dark' | 'light' | 'system';
@@ -43,10 +43,4 @@ export function themeOf(cookies: string | null): Theme {
   if (cookies === null) return 'system';
   const chosen = /(?:^|;\s*)bullpen_theme=(dark|light)(?:;|$)/.exec(cookies)?.[1];
   return chosen === 'dark' || chosen === 'light' ? chosen : 'system';
-}
-
-/** Whether the calendar answers for it: from the first month to the next one. */
-function isCalendarMonth(text: string, today: string): boolean {
-  const nextMonth = addDays(`${today.slice(0, 7)}-01`, 31).slice(0, 7);
-  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text >= FIRST_TRADE_DATE.slice(0, 7) && text <= nextMonth;
 }

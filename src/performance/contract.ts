@@ -1,6 +1,7 @@
 /** What may be asked of P&L. */
 
 import * as z from 'zod';
+import { FIRST_MONTH } from '#src/values/calendar.ts';
 import { idText, tradeDate } from '#src/values/shapes.ts';
 
 export type {
@@ -22,8 +23,6 @@ export type {
 
 export const DayPath = z.object({ date: tradeDate('Date') });
 
-/** The first month of the calendar, that of the first trade date. */
-export const FIRST_MONTH = '2000-01';
 export const MONTH_RULE = `Month must be written yyyy-MM, from ${FIRST_MONTH} on`;
 export const MONTH_TOO_LATE = 'Month must not be later than next month';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
+import { monthSpan, weekSpan } from '#src/values/calendar.ts';
 import {
   averageCents,
   averageWinRate,
@@ -7,9 +8,7 @@ import {
   equityCurve,
   lastMonthWindow,
   maxDrawdown,
-  monthSpan,
   NO_TOTALS,
-  nextMonth,
   percentOfAccount,
   profitFactor,
   ranked,
@@ -17,8 +16,6 @@ import {
   spanOf,
   streak,
   sumOf,
-  weekSpan,
-  weeksOf,
   winRate,
 } from './rules.ts';
 
@@ -142,42 +139,7 @@ describe('drawdown', () => {
   });
 });
 
-describe('months and weeks', () => {
-  test.each([
-    ['2024-02', '2024-02-29', '2024-03'],
-    ['2026-02', '2026-02-28', '2026-03'],
-    ['2026-12', '2026-12-31', '2027-01'],
-    ['2000-01', '2000-01-31', '2000-02'],
-  ])('%s ends on %s; %s follows', (month, last, following) => {
-    expect(monthSpan(month)).toEqual({ from: `${month}-01`, to: last });
-    expect(nextMonth(month)).toBe(following);
-  });
-  test.each([
-    ['2026-03-08', '2026-03-08', '2026-03-14'],
-    ['2026-03-14', '2026-03-08', '2026-03-14'],
-    ['2026-11-01', '2026-11-01', '2026-11-07'],
-    ['2026-01-01', '2025-12-28', '2026-01-03'],
-    ['2024-02-29', '2024-02-25', '2024-03-02'],
-  ])('%s is in the week from %s to %s', (day, from, to) => {
-    expect(weekSpan(day)).toEqual({ from, to });
-  });
-  test('a month is touched by four to six weeks, in turn', () => {
-    expect(weeksOf('2026-02').map(({ from }) => from)).toEqual([
-      '2026-02-01',
-      '2026-02-08',
-      '2026-02-15',
-      '2026-02-22',
-    ]);
-    expect(weeksOf('2026-08').map(({ to }) => to)).toEqual([
-      '2026-08-01',
-      '2026-08-08',
-      '2026-08-15',
-      '2026-08-22',
-      '2026-08-29',
-      '2026-09-05',
-    ]);
-    expect(weeksOf('2000-01')[0]).toEqual({ from: '1999-12-26', to: '2000-01-01' });
-  });
+describe('spans', () => {
   test.each([
     ['2026-11-20', '2026-10-20'],
     ['2026-03-31', '2026-02-28'],

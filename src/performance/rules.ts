@@ -3,8 +3,9 @@
  * product's specification (by section), or common usage among traders where that leaves it open.
  */
 
+import { monthOf, previousMonth, type Span, sameDayIn } from '#src/values/calendar.ts';
 import { NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
-import { addDays, daysBetween, FIRST_TRADE_DATE, weekdayOf } from '#src/values/trade-date.ts';
+import { daysBetween, FIRST_TRADE_DATE, weekdayOf } from '#src/values/trade-date.ts';
 
 /** What some entries add up to. */
 export interface Totals {
@@ -35,12 +36,6 @@ export interface DaySum {
   date: string;
   pnlCents: number;
   entries: number;
-}
-
-/** First and last day, both included. */
-export interface Span {
-  from: string;
-  to: string;
 }
 
 /** More days than there will be, so that no two summaries share an id. */
@@ -158,39 +153,9 @@ export function sumOf(days: readonly DaySum[], { from, to }: Span): { pnlCents: 
   return sum;
 }
 
-/** The month of a day, `yyyy-MM`. */
-export function monthOf(date: string): string {
-  return date.slice(0, 7);
-}
-
-export function nextMonth(month: string): string {
-  return monthOf(addDays(`${month}-01`, 31));
-}
-
-/** A month's first and last day. */
-export function monthSpan(month: string): Span {
-  return { from: `${month}-01`, to: addDays(`${nextMonth(month)}-01`, -1) };
-}
-
-/** The Sunday-to-Saturday week of a day (specification §9: the week starts on Sunday). */
-export function weekSpan(date: string): Span {
-  const from = addDays(date, -weekdayOf(date));
-  return { from, to: addDays(from, 6) };
-}
-
-/** The whole weeks that touch a month, ascending. */
-export function weeksOf(month: string): Span[] {
-  const { from, to } = monthSpan(month);
-  const weeks = [];
-  for (let week = weekSpan(from); week.from <= to; week = weekSpan(addDays(week.to, 1))) weeks.push(week);
-  return weeks;
-}
-
 /** From the same day of last month, or its last day where it is shorter, to today (specification §2: last calendar month window). */
 export function lastMonthWindow(today: string): Span {
-  const lastMonth = monthSpan(monthOf(addDays(`${monthOf(today)}-01`, -1)));
-  const sameDay = `${monthOf(lastMonth.from)}${today.slice(7)}`;
-  return { from: sameDay < lastMonth.to ? sameDay : lastMonth.to, to: today };
+  return { from: sameDayIn(previousMonth(monthOf(today)), today), to: today };
 }
 
 /** From the earliest to the latest day of some spans. */

@@ -1,6 +1,7 @@
 import type { Db } from '#src/db/open.ts';
 import { AppError, invalidField, notFound } from '#src/errors.ts';
 import type { PublicView } from '#src/settings/contract.ts';
+import { isCalendarMonth, monthOf, monthSpan, weekSpan, weeksOf } from '#src/values/calendar.ts';
 import { moneyString } from '#src/values/money.ts';
 import { FIRST_TRADE_DATE } from '#src/values/trade-date.ts';
 import {
@@ -57,15 +58,15 @@ export function performanceService({ db, today }: PerformanceDeps) {
     /** @throws AppError 422 for a month after the next one */
     calendar(month: string, view: PublicView): CalendarMonth {
       const { money } = shownIn(view);
-      if (month > rules.nextMonth(rules.monthOf(today()))) throw invalidField('month', MONTH_TOO_LATE);
-      const span = rules.monthSpan(month);
-      const weeks = rules.weeksOf(month);
+      if (!isCalendarMonth(month, today())) throw invalidField('month', MONTH_TOO_LATE);
+      const span = monthSpan(month);
+      const weeks = weeksOf(month);
       const days = store.teamDays(rules.spanOf([span, ...weeks]));
       const total = rules.sumOf(days, span);
       return {
         month,
         days: days
-          .filter(({ date }) => rules.monthOf(date) === month)
+          .filter(({ date }) => monthOf(date) === month)
           .map(({ date, pnlCents, entries, bestName, bestCents }) => ({
             date,
             totalPnl: money(pnlCents),
@@ -128,11 +129,7 @@ export function performanceService({ db, today }: PerformanceDeps) {
     stats(traderId: number): TraderStats {
       const { strategies, videos } = belongings(traderId);
       const date = today();
-      const [day, week, month] = [
-        { from: date, to: date },
-        rules.weekSpan(date),
-        rules.monthSpan(rules.monthOf(date)),
-      ];
+      const [day, week, month] = [{ from: date, to: date }, weekSpan(date), monthSpan(monthOf(date))];
       const days = store.daysIn(traderId, rules.spanOf([week, month]));
       const totals = store.totals(traderId) ?? rules.NO_TOTALS;
       const thisMonth = rules.sumOf(days, month);

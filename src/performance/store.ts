@@ -10,7 +10,8 @@ import {
   traderTotals,
   videos,
 } from '#src/db/tables.ts';
-import type { BreakdownRow, DaySum, Part, Span, Totals } from './rules.ts';
+import type { Span } from '#src/values/calendar.ts';
+import type { BreakdownRow, DaySum, Part, Totals } from './rules.ts';
 
 const totalsColumns = {
   pnlCents: traderTotals.pnlCents,

@@ -3,15 +3,15 @@
 import * as z from 'zod';
 import type { NounDescription } from '#src/http/call-description.ts';
 import { count, flag, instant, rowId, text } from '#src/values/answer-shapes.ts';
+import type { QuoteOfTheDay } from '#src/values/daily-quote.ts';
 
 /** What visitors see of a quote. */
-export const QuoteOfTheDay = z.strictObject({
+const ActiveQuote = z.strictObject({
   text: text('Trade what you see, not what you think.'),
   author: text('A trader'),
-});
-export type QuoteOfTheDay = z.output<typeof QuoteOfTheDay>;
+}) satisfies z.ZodType<QuoteOfTheDay>;
 
-export const Quote = QuoteOfTheDay.extend({
+export const Quote = ActiveQuote.extend({
   id: rowId,
   isActive: flag(true).describe('Only active quotes take their turn'),
   sortOrder: count(0).describe('Lower ones come first; equal ones in the order they were added'),
@@ -24,7 +24,7 @@ export const quotesCalls = {
   calls: {
     'GET /api/quotes/active': {
       summary: 'The active quotes, in their order',
-      answer: z.array(QuoteOfTheDay),
+      answer: z.array(ActiveQuote),
     },
     'GET /api/quotes': { summary: 'All quotes', answer: z.array(Quote) },
     'POST /api/quotes': {

@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import { idText, requiredText, sortOrder } from '#src/values/shapes.ts';
 
-export type { Quote, QuoteOfTheDay } from './answers.ts';
+export type { Quote } from './answers.ts';
 
 export const QUOTE_REQUIRED = 'Please fill in both quote text and author';
 

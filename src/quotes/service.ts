@@ -1,6 +1,7 @@
 import type { Db } from '#src/db/open.ts';
 import { notFound } from '#src/errors.ts';
-import type { NewQuote, Quote, QuoteChange, QuoteOfTheDay } from './contract.ts';
+import type { QuoteOfTheDay } from '#src/values/daily-quote.ts';
+import type { NewQuote, Quote, QuoteChange } from './contract.ts';
 import { quotesStore, type StoredQuote } from './store.ts';
 
 export interface QuotesDeps {

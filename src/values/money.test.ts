@@ -72,11 +72,17 @@ test.each([
   ['0.00', {}, '$0.00'],
   ['0.00', { plus: 'always' }, '+$0.00'],
   ['12.00', { plus: 'never' }, '$12.00'],
-  ['18942.50', { whole: true }, '+$18,943'],
-  ['-0.49', { whole: true }, '$0'],
-  ['-0.50', { whole: true }, '−$1'],
-  ['0.00', { whole: true, plus: 'always' }, '+$0'],
+  ['18942.50', { digits: 'whole' }, '+$18,943'],
+  ['-0.49', { digits: 'whole' }, '$0'],
+  ['-0.50', { digits: 'whole' }, '−$1'],
+  ['0.00', { digits: 'whole', plus: 'always' }, '+$0'],
   ['999999999.99', {}, '+$999,999,999.99'],
+  ['-0.40', { digits: 'whole', plus: 'always' }, '+$0'],
+  ['-12345678.90', { digits: 'compact' }, '−$12.3M'],
+  ['999999.00', { digits: 'compact' }, '+$1M'],
+  ['-12345.00', { digits: 'compact' }, '−$12.3K'],
+  ['64.25', { digits: 'compact' }, '+$64.3'],
+  ['-0.01', { digits: 'compact' }, '$0'],
 ] as const)('formats %p with %p as %p', (wire, format, expected) => {
   expect(formatMoney(wire, format)).toBe(expected);
 });

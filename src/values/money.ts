@@ -50,19 +50,26 @@ export function signOf(wire: string): -1 | 0 | 1 {
 export interface MoneyFormat {
   /** `gain` writes a plus before amounts above zero; `always` before zero as well. Default `gain`. */
   plus?: 'gain' | 'always' | 'never';
-  /** Without cents, rounded half away from zero. */
-  whole?: boolean;
+  /**
+   * `cents` by default; `whole` dollars, rounded half away from zero; `compact` for where there is hardly room:
+   * thousands and more in short, `−$12.3M`.
+   */
+  digits?: 'cents' | 'whole' | 'compact';
 }
 
-const WITH_CENTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const FORMATS = {
+  cents: new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  whole: new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }),
+  compact: new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }),
+};
 
 /** A wire amount for people: `+$1,250.00`, `−$430.50` (a real minus sign), `$0.00`. */
-export function formatMoney(wire: string, { plus = 'gain', whole = false }: MoneyFormat = {}): string {
+export function formatMoney(wire: string, { plus = 'gain', digits = 'cents' }: MoneyFormat = {}): string {
   const cents = centsOf(wire);
   const dollars = Math.abs(cents) / 100;
-  const digits = (whole ? WHOLE : WITH_CENTS).format(whole ? Math.round(dollars) : dollars);
-  const shown = whole ? Math.sign(cents) * Math.round(dollars) : cents;
-  const sign = shown < 0 ? '−' : (shown > 0 && plus !== 'never') || plus === 'always' ? '+' : '';
-  return `${sign}$${digits}`;
+  const shown = FORMATS[digits].format(digits === 'whole' ? Math.round(dollars) : dollars);
+  // What is rounded to nothing has no sign either.
+  const direction = shown === '0' ? 0 : Math.sign(cents);
+  const sign = direction < 0 ? '−' : (direction > 0 && plus !== 'never') || plus === 'always' ? '+' : '';
+  return `${sign}$${shown}`;
 }

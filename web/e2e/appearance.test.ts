@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { join } from 'node:path';
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { closeBrowser, interactive, open, TEST_TIMEOUT, visit } from './browser.ts';
 import { type RunningDesk, type SeededTrader, startDesk } from './running-desk.ts';
 
 setDefaultTimeout(TEST_TIMEOUT);
+
+const CLIP = join(import.meta.dir, '../../scripts/samples/clip.webm');
 
 let desk: RunningDesk;
 let maya: SeededTrader;
@@ -61,6 +64,27 @@ const scenes: {
     path: () => '/?notice=code-required',
     act: (page) => page.getByText('Please enter an access code').first().waitFor(),
   },
+  {
+    name: 'a video',
+    path: () => '/',
+    act: async (page) => {
+      await page.getByRole('link', { name: 'Reading the tape' }).click();
+      await page.getByRole('dialog', { name: 'Reading the tape' }).waitFor();
+    },
+  },
+  { name: 'a month without trades', path: () => '/?month=2001-05' },
+  { name: 'the older screen', path: () => '/legacy' },
+  {
+    name: 'the dialog of the older screen with an alert',
+    path: () => '/legacy',
+    act: async (page) => {
+      await page.route('/api/auth/validate', (route) => route.fulfill({ status: 404, body: 'no' }));
+      await page.getByRole('button', { name: 'Enter Access Code' }).click();
+      await page.getByPlaceholder('Enter your access code').fill('wrong');
+      await page.keyboard.press('Enter');
+      await page.getByText('Invalid access code. Please try again.').waitFor();
+    },
+  },
   { name: 'a hub with trades', path: () => `/team-hub/${maya.id}`, as: () => maya },
   { name: 'a hub without trades', path: () => `/team-hub/${maya.id}?date=2020-01-05`, as: () => maya },
   { name: 'the journal', path: () => `/dashboard/${maya.id}`, as: () => maya },
@@ -108,6 +132,7 @@ describe('on every screen', () => {
       ]) {
         await page.request.post('/api/journal', { data: entry, headers: { origin } });
       }
+      await furnishHome();
     }),
   );
 
@@ -130,6 +155,19 @@ describe('on every screen', () => {
     }
   }
 });
+
+/** A quote, a video, and someone in profit today. */
+async function furnishHome(): Promise<void> {
+  const admin = await desk.asAdmin();
+  const form = new FormData();
+  form.set('title', 'Reading the tape');
+  form.set('description', 'Thirty minutes at the open, and what they told.');
+  form.set('video', new Blob([await Bun.file(CLIP).bytes()], { type: 'video/webm' }), 'clip.webm');
+  await admin('POST', '/api/videos', form);
+  await admin('POST', '/api/quotes', { text: 'Wait for it. '.repeat(40), author: 'A. Trader' });
+  const leo = await desk.as(await desk.addTrader('Leo Brandt', 'leo-code-22'));
+  await leo('POST', '/api/journal', { symbol: 'NQZ6', pnl: '2310.50' });
+}
 
 /** What axe objects to. It is evaluated, not added as a script: the page's policy would refuse that. */
 async function barriers(page: Page, within: string): Promise<string[]> {

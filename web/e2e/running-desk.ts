@@ -12,19 +12,29 @@ export interface SeededTrader {
   accessCode: string;
 }
 
+/** Calls the API, and fails unless the answer is OK. A form is sent as one, anything else as JSON. */
+export type Caller = (method: string, path: string, body?: object) => Promise<Response>;
+
 export interface RunningDesk {
   /** Without a slash at the end. */
   origin: string;
   addTrader(name: string, accessCode: string): Promise<SeededTrader>;
+  /** Logs in beside any browser. */
+  as(trader: SeededTrader): Promise<Caller>;
+  /** Unlocks the admin area beside any browser. */
+  asAdmin(): Promise<Caller>;
   stop(): Promise<void>;
 }
 
-export async function startDesk(): Promise<RunningDesk> {
+const ADMIN_PASSWORD = 'Correct-Horse-9';
+
+/** @param settings environment variables besides */
+export async function startDesk(settings: Record<string, string> = {}): Promise<RunningDesk> {
   const data = await mkdtemp(join(tmpdir(), 'bullpen-e2e-'));
   const server = Bun.spawn([EXECUTABLE, 'serve', '--port', '0', '--data', data], {
     stdout: 'pipe',
     stderr: 'pipe',
-    env: { ...process.env, BULLPEN_LOG: 'error' },
+    env: { ...process.env, BULLPEN_LOG: 'error', ...settings },
   });
   const origin = await readOrigin(server.stdout);
   if (origin === null) {
@@ -32,6 +42,14 @@ export async function startDesk(): Promise<RunningDesk> {
   }
   return {
     origin,
+    as: async ({ accessCode }) => (await enter(origin, 'validate', { accessCode })).caller(),
+    async asAdmin() {
+      const command = [EXECUTABLE, 'admin-password', '--stdin', '--data', data];
+      await Bun.spawn(command, { stdin: new Blob([ADMIN_PASSWORD]), stdout: 'ignore' }).exited;
+      const entered = await enter(origin, 'admin', { password: ADMIN_PASSWORD });
+      const { grant }: { grant: string } = await entered.answer.json();
+      return entered.caller({ 'bullpen-grant': grant });
+    },
     async addTrader(name, accessCode) {
       const command = [EXECUTABLE, 'traders', 'add', name, '--code', accessCode, '--json', '--data', data];
       const trader: SeededTrader = JSON.parse(await new Response(Bun.spawn(command).stdout).text());
@@ -43,6 +61,45 @@ export async function startDesk(): Promise<RunningDesk> {
       await rm(data, { recursive: true, force: true });
     },
   };
+}
+
+/** Passes one of the desk's gates, and goes on with the session that was got there. */
+async function enter(origin: string, gate: 'validate' | 'admin', secret: object) {
+  const answer = await send(origin, {}, 'POST', `/api/auth/${gate}`, secret);
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return {
+    answer,
+    caller:
+      (headers: Record<string, string> = {}): Caller =>
+      (method, path, body) =>
+        send(origin, { ...headers, cookie }, method, path, body),
+  };
+}
+
+async function send(
+  origin: string,
+  headers: Record<string, string>,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Response> {
+  const isForm = body instanceof FormData;
+  const answer = await fetch(`${origin}${path}`, {
+    method,
+    headers: { origin, ...headers, ...(isForm ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return answer;
+}
+
+/**
+ * A zone in which it is about noon now: whatever the hour, a test that speaks of today ends on the day it began.
+ */
+export function zoneAtNoon(): string {
+  const behind = new Date().getUTCHours() - 12;
+  // The names of these zones count the other way round.
+  return behind === 0 ? 'Etc/GMT' : `Etc/GMT${behind > 0 ? '+' : ''}${behind}`;
 }
 
 /** Reads until the server says where it answers. */

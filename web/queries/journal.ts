@@ -8,6 +8,7 @@ import type {
 } from '#src/journal/contract.ts';
 import { type Api, answered, unwrap } from '#web/api.ts';
 import { useApi } from '#web/desk/desk.tsx';
+import { calendarKey, topTraderKey } from './calendar.ts';
 import { dailyPnlKey } from './daily-pnl.ts';
 
 /** How many entries one page of the list brings. */
@@ -78,10 +79,11 @@ export function fetchEntry(api: Api, id: number): Promise<JournalEntry> {
 
 /** Every list that an entry counts in is fetched again. */
 async function refreshTotals(queryClient: QueryClient): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: journalKey }),
-    queryClient.invalidateQueries({ queryKey: dailyPnlKey }),
-  ]);
+  await Promise.all(
+    [journalKey, dailyPnlKey, calendarKey, topTraderKey].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
 }
 
 /** Fetches again what may have changed elsewhere. */

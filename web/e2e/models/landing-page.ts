@@ -7,6 +7,12 @@ export function landingPage(page: Page) {
   return {
     code,
     button,
+    quote: page.getByRole('figure', { name: 'Daily quote' }),
+    topTrader: page.getByRole('region', { name: 'Top Trader Today' }),
+    videos: page.getByRole('region', { name: 'Trading Videos' }),
+    /** The card of a video, by its title. */
+    video: (title: string) =>
+      page.getByRole('region', { name: 'Trading Videos' }).getByRole('listitem').filter({ hasText: title }),
     open: () => open(page, '/'),
     async enter(accessCode: string) {
       await code.fill(accessCode);

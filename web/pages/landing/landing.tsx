@@ -1,54 +1,85 @@
-import { Fragment, useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { Brand } from '#web/desk/brand.tsx';
+import { AwaitTradingData } from '#web/desk/calendar/await-trading-data.tsx';
+import { calendarReads } from '#web/desk/calendar/calendar-reads.ts';
+import { TradingCalendar } from '#web/desk/calendar/trading-calendar.tsx';
+import { DailyQuote } from '#web/desk/daily-quote.tsx';
 import { useDesk } from '#web/desk/desk.tsx';
 import { Main } from '#web/desk/main.tsx';
+import { Tagline } from '#web/desk/tagline.tsx';
+import { topTraderQuery } from '#web/queries/calendar.ts';
+import { dailyQuoteQuery } from '#web/queries/quotes.ts';
+import { videosQuery } from '#web/queries/videos.ts';
+import { arrive, loaderDeps } from '#web/router-context.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { AccessForm } from './access-form.tsx';
 import { NOTICE_PARAM, noticeOf } from './notice.ts';
-import { Tape } from './tape.tsx';
+import { TopTraderBanner } from './top-trader-banner.tsx';
+import { TradingVideos } from './trading-videos.tsx';
 
-const TAGLINE = ['Capital Preservation', 'Risk Management', 'Discipline'];
+export function loader({ context, url }: LoaderFunctionArgs) {
+  const deps = context.get(loaderDeps);
+  const { api, desk, queryClient } = deps;
+  return arrive(deps, [
+    ...calendarReads(deps, url.searchParams),
+    queryClient.prefetchQuery(dailyQuoteQuery(api, desk.today)),
+    queryClient.prefetchQuery(topTraderQuery(api, desk.today)),
+    queryClient.prefetchQuery(videosQuery(api)),
+  ]);
+}
+
+/** Another month is fetched by the calendar. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
 
 export function Component() {
   return (
-    <div className="relative isolate flex min-h-dvh flex-col overflow-hidden">
-      <div className="absolute inset-0 -z-1">
-        <Tape />
+    <AwaitTradingData>
+      <div className="flex min-h-dvh flex-col">
+        <div className="mx-auto flex w-full max-w-310 flex-1 flex-col px-4 sm:px-8">
+          <header className="flex h-18 items-center justify-between gap-4">
+            <Brand />
+            <nav aria-label="Desk" className="flex items-center gap-1 sm:gap-2">
+              <ButtonLink variant="ghost" to="/guest" icon="i-lucide-trophy" compact>
+                Team Performance
+              </ButtonLink>
+              <ButtonLink variant="ghost" to="/admin" icon="i-lucide-shield" compact>
+                Admin
+              </ButtonLink>
+              <ThemeSwitch />
+            </nav>
+          </header>
+          <Main className="flex flex-col gap-10 pb-10 pt-6 lg:gap-13 lg:pt-11">
+            <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+              <Headline />
+              <AccessCard />
+            </div>
+            <TradingCalendar />
+            <TradingVideos />
+          </Main>
+        </div>
+        <Footer />
       </div>
-      <div className="mx-auto flex w-full max-w-310 flex-1 flex-col px-4 sm:px-8">
-        <header className="flex h-18 items-center justify-between gap-4">
-          <Brand />
-          <ThemeSwitch />
-        </header>
-        <Main className="grid flex-1 content-center items-center gap-x-14 gap-y-10 pb-16 pt-6 lg:grid-cols-[1.15fr_1fr] lg:pb-28">
-          <Headline />
-          <AccessCard />
-        </Main>
-      </div>
-      <Footer />
-    </div>
+    </AwaitTradingData>
   );
 }
 
 function Headline() {
   return (
-    <div className="text-balance">
-      <h1 className="text-28 font-semibold tracking-tight sm:text-40">
+    <div className="min-w-0">
+      <h1 className="text-balance text-28 font-semibold tracking-tight sm:text-40">
         The desk's journal, <br className="max-sm:hidden" />
         open before the bell.
       </h1>
-      <p className="mt-4 text-12 text-muted sm:text-16">
-        {TAGLINE.map((phrase, index) => (
-          <Fragment key={phrase}>
-            {index > 0 && <span className="mx-0.5 text-gold sm:mx-2"> || </span>}
-            <span className="whitespace-nowrap">{phrase}</span>
-          </Fragment>
-        ))}
-      </p>
+      <Tagline className="mt-4 text-balance text-12 text-muted sm:text-16" />
+      <DailyQuote className="mt-8 max-w-130" />
+      <TopTraderBanner className="mt-7 max-w-130" />
     </div>
   );
 }

@@ -1,33 +1,15 @@
 /** What the landing page can be asked to say on arrival, as `?notice=`. */
 
-import type { ToastMessage } from '#web/ui/toast.tsx';
+import { type AccessNotice, CODE_INVALID, CODE_REQUIRED } from '#web/session/access-notices.ts';
 
 export const NOTICE_PARAM = 'notice';
 
-interface Notice extends ToastMessage {
-  description: string;
-}
-
-/** The texts of a refused log-in. The contract's own would bring its schemas into this page. */
-export const CODE_REQUIRED: Notice = {
-  variant: 'destructive',
-  title: 'Error',
-  description: 'Please enter an access code',
-};
-
-export const CODE_INVALID: Notice = {
-  variant: 'destructive',
-  title: 'Access Denied',
-  description: 'Invalid access code. Please try again.',
-};
-
-const TOO_MANY_ATTEMPTS: Notice = {
-  variant: 'destructive',
-  title: 'Access Denied',
+const TOO_MANY_ATTEMPTS: AccessNotice = {
+  ...CODE_INVALID,
   description: 'Too many attempts. Please wait a minute, then try again.',
 };
 
-export function noticeOf(name: string | null): Notice | null {
+export function noticeOf(name: string | null): AccessNotice | null {
   switch (name) {
     case 'code-required':
       return CODE_REQUIRED;

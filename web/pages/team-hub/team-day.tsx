@@ -2,6 +2,7 @@ import type { DailyPnl, TraderDay } from '#src/performance/contract.ts';
 import { centsOf } from '#src/values/money.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
 import { hasStatus, messageOf } from '#web/api-error.ts';
+import { count } from '#web/desk/count.ts';
 import { Money, toneOf } from '#web/desk/money.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -103,10 +104,6 @@ function TraderRows({ summaries, traderId }: { summaries: readonly TraderDay[]; 
       ))}
     </ul>
   );
-}
-
-function count(n: number, noun: string): string {
-  return `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`;
 }
 
 function TeamDaySkeleton() {

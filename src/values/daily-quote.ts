@@ -1,5 +1,9 @@
-import { daysBetween } from '#src/values/trade-date.ts';
-import type { QuoteOfTheDay } from './contract.ts';
+import { daysBetween } from './trade-date.ts';
+
+export interface QuoteOfTheDay {
+  text: string;
+  author: string;
+}
 
 /**
  * Whom the fallback quote is put down to. The saying goes round under several names and has no known source; this is

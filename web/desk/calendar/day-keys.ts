@@ -1,0 +1,29 @@
+import { monthOf, nextMonth, previousMonth, sameDayIn } from '#src/values/calendar.ts';
+import { addDays } from '#src/values/trade-date.ts';
+
+/**
+ * The day that a key leads to from another one, as in a WAI-ARIA grid of dates; `null` for keys that lead nowhere.
+ * @param row the days that can be reached in the row of `date`, ascending
+ */
+export function dayByKey(key: string, date: string, row: readonly string[]): string | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(date, -1);
+    case 'ArrowRight':
+      return addDays(date, 1);
+    case 'ArrowUp':
+      return addDays(date, -7);
+    case 'ArrowDown':
+      return addDays(date, 7);
+    case 'Home':
+      return row[0] ?? null;
+    case 'End':
+      return row.at(-1) ?? null;
+    case 'PageUp':
+      return sameDayIn(previousMonth(monthOf(date)), date);
+    case 'PageDown':
+      return sameDayIn(nextMonth(monthOf(date)), date);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,54 @@
+import type { CalendarDay } from '#src/performance/contract.ts';
+import { formatTradeDate } from '#src/values/trade-date.ts';
+import { count } from '#web/desk/count.ts';
+import { Money } from '#web/desk/money.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { MoneyOrPrivate, Row } from './figure-row.tsx';
+
+/** The selected day. @param day `undefined` where nothing is selected */
+export function DayPanel({ day, isLoading }: { day: CalendarDay | undefined; isLoading: boolean }) {
+  return (
+    <Card as="section" aria-label="Selected day" aria-live="polite" className="min-h-40 p-4 sm:p-5">
+      {day ? <Day day={day} /> : isLoading ? <Skeleton className="h-6 w-32" /> : <NoDay />}
+    </Card>
+  );
+}
+
+function Day({ day: { date, entryCount, topTrader, totalPnl } }: { day: CalendarDay }) {
+  return (
+    <>
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="text-16 font-semibold tracking-tight">{formatTradeDate(date, { weekday: true })}</h2>
+        <Badge>{count(entryCount, 'trade')}</Badge>
+      </div>
+      <dl className="mt-2">
+        <Row label="Total P&L">
+          <MoneyOrPrivate value={totalPnl} className="font-semibold" />
+        </Row>
+        <Row label="Top trader">
+          {topTrader ? (
+            <span className="flex flex-wrap items-baseline justify-end gap-x-2 text-right">
+              <span className="min-w-0 break-words">{topTrader.name}</span>
+              {topTrader.pnl !== null && <Money value={topTrader.pnl} className="font-semibold" />}
+            </span>
+          ) : (
+            <span className="text-muted">None in profit</span>
+          )}
+        </Row>
+      </dl>
+    </>
+  );
+}
+
+function NoDay() {
+  return (
+    <>
+      <h2 className="text-16 font-semibold tracking-tight">No day selected</h2>
+      <p className="mt-1 text-muted">
+        Days with trades can be selected in the calendar. Their total, trades and top trader show here.
+      </p>
+    </>
+  );
+}

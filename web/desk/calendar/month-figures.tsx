@@ -1,0 +1,80 @@
+import type { CalendarMonth } from '#src/performance/contract.ts';
+import { formatSpan, type Span, weeksOf } from '#src/values/calendar.ts';
+import { signOf } from '#src/values/money.ts';
+import { count } from '#web/desk/count.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { MoneyOrPrivate, Row } from './figure-row.tsx';
+
+/** @param figures `undefined` while they are being read */
+interface MonthFiguresProps {
+  figures: CalendarMonth | undefined;
+}
+
+export function ThisMonth({ figures }: MonthFiguresProps) {
+  return (
+    <Card as="section" aria-label="This Month" className="p-4 sm:p-5">
+      <h2 className="text-16 font-semibold tracking-tight">This Month</h2>
+      <dl className="mt-2">
+        <Row label="Total P&L">
+          {figures && <MoneyOrPrivate value={figures.totalPnl} className="font-semibold" />}
+        </Row>
+        <Row label="Active Traders">
+          {figures && <span className="font-semibold tabular-nums">{figures.activeTraders}</span>}
+        </Row>
+        <Row label="Total Trades">
+          {figures && (
+            <span className="font-semibold tabular-nums">{figures.totalTrades.toLocaleString('en-US')}</span>
+          )}
+        </Row>
+      </dl>
+    </Card>
+  );
+}
+
+export function WeeklyPnl({ figures, month }: MonthFiguresProps & { month: string }) {
+  return (
+    <Card
+      as="section"
+      aria-label="Weekly P&L"
+      className="p-4 sm:p-5 md:max-xl:col-start-2 md:max-xl:row-span-2 md:max-xl:row-start-1"
+    >
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="text-16 font-semibold tracking-tight">Weekly P&L</h2>
+        <span className="text-12 text-muted">full weeks</span>
+      </div>
+      <ol className="mt-2">
+        {weeksOf(month).map((span, index) => (
+          <Week key={span.from} number={index + 1} span={span} figures={figures} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+const TRENDS = { 1: 'i-lucide-trending-up text-gain', [-1]: 'i-lucide-trending-down text-loss' } as const;
+
+function Week({ number, span, figures }: MonthFiguresProps & { number: number; span: Span }) {
+  const week = figures?.weeks.find(({ weekStart }) => weekStart === span.from);
+  const sign = week?.weeklyPnl ? signOf(week.weeklyPnl) : 0;
+  return (
+    <li className="flex min-h-13 items-center justify-between gap-4 border-line py-1.5 [&+&]:border-t">
+      <div>
+        <div className="font-medium">Week {number}</div>
+        <div className="text-12 text-muted tabular-nums">{formatSpan(span)}</div>
+      </div>
+      {week ? (
+        <div className="text-right">
+          <div className="flex items-center justify-end gap-1.5">
+            {sign !== 0 && <Icon name={TRENDS[sign]} className="size-3.5" />}
+            <MoneyOrPrivate value={week.weeklyPnl} className="font-semibold" />
+          </div>
+          <div className="text-12 text-muted tabular-nums">{count(week.weeklyEntries, 'trade')}</div>
+        </div>
+      ) : (
+        <Skeleton className="h-4 w-24" />
+      )}
+    </li>
+  );
+}

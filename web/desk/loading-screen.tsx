@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { Logo } from '#web/ui/logo.tsx';
+import { LoadingIndicator } from '#web/ui/spinner.tsx';
+import { MAIN_ID, Main } from './main.tsx';
+
+/** Fills the window while a page waits for what it is about. */
+export function LoadingScreen({ text }: { text: string }) {
+  // The focus was put here when the page was asked for; the page takes it over.
+  useEffect(() => () => document.getElementById(MAIN_ID)?.focus({ preventScroll: true }), []);
+  return (
+    <Main className="flex min-h-dvh flex-col items-center justify-center gap-2 pb-16">
+      <Logo />
+      <LoadingIndicator text={text} />
+    </Main>
+  );
+}

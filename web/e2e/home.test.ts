@@ -1,0 +1,347 @@
+import { afterAll, afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { addDays, formatTradeDate, tradeDateAt } from '#src/values/trade-date.ts';
+import { closeBrowser, open, TEST_TIMEOUT, visit } from './browser.ts';
+import { calendar } from './models/calendar.ts';
+import { landingPage } from './models/landing-page.ts';
+import { type Caller, type RunningDesk, startDesk, zoneAtNoon } from './running-desk.ts';
+
+setDefaultTimeout(TEST_TIMEOUT);
+
+const CLIP = join(import.meta.dir, '../../scripts/samples/clip.webm');
+const FALLBACK = 'Trade what you see, not what you think.';
+
+const timeZone = zoneAtNoon();
+const today = tradeDateAt(Date.now(), timeZone);
+
+let desk: RunningDesk;
+let admin: Caller;
+
+// A desk of its own for each test: the page shows all that there is.
+beforeEach(async () => {
+  desk = await startDesk({ BULLPEN_TIMEZONE: timeZone });
+  admin = await desk.asAdmin();
+});
+
+afterEach(() => desk.stop());
+
+afterAll(closeBrowser);
+
+const addQuote = (text: string, author = 'A. Trader', isActive = true) =>
+  admin('POST', '/api/quotes', { text, author, isActive, sortOrder: 0 });
+
+async function addVideo(fields: Record<string, string>): Promise<void> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('video', new Blob([await Bun.file(CLIP).bytes()], { type: 'video/webm' }), 'clip.webm');
+  await admin('POST', '/api/videos', form);
+}
+
+/** Holds back what the page asks for, until it is let go. */
+async function hold(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Asks for the home page inside the browser, from a page that has none of its data. */
+async function goHome(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Bullpen' }).click();
+}
+
+test('without any data the home page has its form, the fallback quote and an empty month', () =>
+  visit(desk, {}, async ({ page }) => {
+    const home = landingPage(page);
+    await home.open();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByText('Capital Preservation || Risk Management || Discipline').waitFor();
+    await home.code.waitFor();
+    await home.quote.getByText(FALLBACK, { exact: true }).waitFor();
+    await home.quote.getByText('Jesse Livermore').waitFor();
+    await calendar(page).card.getByText('+$0', { exact: true }).waitFor();
+    await calendar(page).thisMonth.getByText('$0.00').waitFor();
+    expect(await home.topTrader.count()).toBe(0);
+    expect(await home.videos.count()).toBe(0);
+  }));
+
+for (const width of [1280, 360]) {
+  test(`two buttons lead to the team's performance and the admin area, at ${width} px`, () =>
+    visit(desk, { width }, async ({ page }) => {
+      await landingPage(page).open();
+      for (const [name, href] of [
+        ['Team Performance', '/guest'],
+        ['Admin', '/admin'],
+      ] as const) {
+        const link = page.getByRole('banner').getByRole('link', { name, exact: true });
+        expect(await link.getAttribute('href')).toBe(href);
+        expect((await link.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+      }
+    }));
+}
+
+test('nothing moves while the page comes to life', () =>
+  visit(desk, {}, async ({ page }) => {
+    const maya = await desk.as(await desk.addTrader('Maya Okafor', 'maya-code-1'));
+    await maya('POST', '/api/journal', { symbol: 'ESZ6', pnl: '2310.5' });
+    await addQuote('Cut it.');
+    await addVideo({ title: 'Opening range' });
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        const { dataset } = document.documentElement;
+        for (const entry of list.getEntries()) {
+          const value: unknown = Reflect.get(entry, 'value');
+          dataset.moved = String(Number(dataset.moved ?? 0) + Number(value));
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const width of [1280, 768, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of ['/', '/?month=2020-02', '/legacy']) {
+        await open(page, path);
+        await page.evaluate(async () => {
+          await document.fonts.ready;
+          // What moves is told after the frame in which it did.
+          await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+        });
+        const moved = await page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0));
+        // A letter may be a hair wider before the font is there.
+        expect(moved).toBeLessThan(0.001);
+      }
+    }
+  }));
+
+describe('the quote of the day', () => {
+  test('is the active one whose turn it is, in the first bytes', () =>
+    visit(desk, { javaScript: false }, async ({ page }) => {
+      await addQuote('Not this one', 'Nobody', false);
+      await addQuote('The trend is your friend.', 'Ed Seykota');
+      const home = landingPage(page);
+      for (const path of ['/', '/legacy']) {
+        await page.goto(path);
+        await home.quote.getByText('The trend is your friend.').waitFor();
+        await home.quote.getByText('Ed Seykota').waitFor();
+        expect(await page.content()).not.toContain('Not this one');
+      }
+    }));
+
+  test('takes turns by the day of the year', () =>
+    visit(desk, {}, async ({ page }) => {
+      for (const text of ['Zero', 'One', 'Two']) await addQuote(text);
+      const dayOfYear =
+        Math.round((Date.parse(today) - Date.parse(`${today.slice(0, 4)}-01-01`)) / 86_400_000) + 1;
+      await landingPage(page).open();
+      await landingPage(page)
+        .quote.getByText(['Zero', 'One', 'Two'][dayOfYear % 3] ?? '', { exact: true })
+        .waitFor();
+    }));
+
+  test('of 600 letters, also without a blank, stays on the screen', () =>
+    visit(desk, { width: 360 }, async ({ page }) => {
+      const home = landingPage(page);
+      for (const text of ['Wait for it. '.repeat(46).trim(), 'W'.repeat(600)]) {
+        await addQuote(text, 'N'.repeat(200));
+        await home.open();
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0);
+        expect(await home.quote.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+        const [quote] = await (await admin('GET', '/api/quotes')).json();
+        await admin('DELETE', `/api/quotes/${quote.id}`);
+      }
+    }));
+
+  test('says that it is on its way, in the browser', () =>
+    visit(desk, {}, async ({ page, provokes }) => {
+      provokes(/status of 404/);
+      await open(page, '/nowhere');
+      const release = await hold(page, '/api/quotes/active');
+      await goHome(page);
+      await landingPage(page).quote.getByText('Loading daily quote...').waitFor();
+      release();
+      await landingPage(page).quote.getByText(FALLBACK).waitFor();
+    }));
+
+  test('that cannot be read is the fallback', () =>
+    visit(desk, {}, async ({ page, provokes }) => {
+      provokes(/status of (404|500)/);
+      await addQuote('Cut it.');
+      await open(page, '/nowhere');
+      await page.route('/api/quotes/active', (route) => route.fulfill({ status: 500, body: 'no' }));
+      await goHome(page);
+      await landingPage(page).quote.getByText(FALLBACK).waitFor();
+    }));
+});
+
+describe('the top trader', () => {
+  test('of today has a banner with name and dollars', () =>
+    visit(desk, {}, async ({ page }) => {
+      const [maya, leo] = [
+        await desk.as(await desk.addTrader('Maya Okafor', 'maya-code-1')),
+        await desk.as(await desk.addTrader('Leo Brandt', 'leo-code-22')),
+      ];
+      const home = landingPage(page);
+      await leo('POST', '/api/journal', { symbol: 'ESZ6', pnl: '-5' });
+      await leo('POST', '/api/journal', { symbol: 'ESZ6', pnl: '900', tradeDate: addDays(today, -1) });
+      await home.open();
+      // Nobody has made a gain today.
+      expect(await home.topTrader.count()).toBe(0);
+      await maya('POST', '/api/journal', { symbol: 'ESZ6', pnl: '2310.5' });
+      await page.reload();
+      await home.topTrader.getByText('Top Trader Today').waitFor();
+      await home.topTrader.getByText('Maya Okafor').waitFor();
+      await home.topTrader.getByText('+$2,310.50').waitFor();
+    }));
+
+  test('is named without an amount where only ranks are shown, and not at all where nothing is', () =>
+    visit(desk, {}, async ({ page }) => {
+      const maya = await desk.as(await desk.addTrader('Maya Okafor', 'maya-code-1'));
+      await maya('POST', '/api/journal', { symbol: 'ESZ6', pnl: '2310.5' });
+      await admin('PUT', '/api/admin/settings', { public: 'ranks' });
+      const home = landingPage(page);
+      await home.open();
+      await home.topTrader.getByText('Maya Okafor').waitFor();
+      expect(await home.topTrader.textContent()).not.toContain('$');
+      await admin('PUT', '/api/admin/settings', { public: 'off' });
+      await home.open();
+      expect(await home.topTrader.count()).toBe(0);
+    }));
+});
+
+describe('the videos', () => {
+  test('have duration, title, description, the day of their upload and their own first picture', () =>
+    visit(desk, {}, async ({ page }) => {
+      await addVideo({
+        title: 'Reading the tape',
+        description: 'Thirty minutes at the open.',
+        duration: '754',
+      });
+      await addVideo({ title: 'No length' });
+      const home = landingPage(page);
+      await home.open();
+      await home.videos.getByRole('heading', { name: 'Trading Videos' }).waitFor();
+      const tape = home.video('Reading the tape');
+      await tape.getByText('12:34', { exact: true }).waitFor();
+      await tape.getByText('Thirty minutes at the open.').waitFor();
+      await tape.getByText(formatTradeDate(today, { year: true })).waitFor();
+      await home.video('No length').getByText('00:00', { exact: true }).waitFor();
+      await tape.scrollIntoViewIfNeeded();
+      await tape
+        .locator('video')
+        .evaluate(
+          (frame: HTMLVideoElement) =>
+            frame.readyState >= 2 ||
+            new Promise((seen) => frame.addEventListener('loadeddata', seen, { once: true })),
+        );
+    }));
+
+  test('stand in three columns, two or one', () =>
+    visit(desk, {}, async ({ page }) => {
+      for (const title of ['One', 'Two', 'Three', 'Four']) await addVideo({ title });
+      const home = landingPage(page);
+      await home.open();
+      for (const [width, columns] of [
+        [1280, 3],
+        [768, 2],
+        [360, 1],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        const tops = await home.videos
+          .getByRole('listitem')
+          .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+        expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+      }
+    }));
+
+  test('play in a dialog, from any place, and give the focus back', () =>
+    visit(desk, {}, async ({ page }) => {
+      await addVideo({ title: 'Reading the tape', description: 'At the open.' });
+      const home = landingPage(page);
+      await home.open();
+      const opener = home.video('Reading the tape').getByRole('link', { name: 'Reading the tape' });
+      await opener.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Reading the tape' });
+      await dialog.getByText('At the open.').waitFor();
+      const at = await dialog.locator('video').evaluate(async (player: HTMLVideoElement) => {
+        const sought = new Promise((done) => player.addEventListener('seeked', done, { once: true }));
+        player.currentTime = 2;
+        await sought;
+        return player.currentTime;
+      });
+      expect(at).toBeGreaterThanOrEqual(2);
+      const box = await dialog.boundingBox();
+      expect(box?.height).toBeLessThanOrEqual(810);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
+    }));
+
+  test('that cannot be listed say so, and can be tried again', () =>
+    visit(desk, {}, async ({ page, provokes }) => {
+      provokes(/status of (404|500)/);
+      await addVideo({ title: 'Reading the tape' });
+      await open(page, '/nowhere');
+      await page.route('/api/videos', (route) => route.fulfill({ status: 500, body: 'no' }));
+      await goHome(page);
+      const home = landingPage(page);
+      await home.videos.getByRole('alert').getByText('Failed to fetch videos').waitFor();
+      await page.unroute('/api/videos');
+      await home.videos.getByRole('button', { name: 'Retry' }).click();
+      await home.video('Reading the tape').waitFor();
+    }));
+});
+
+describe('asked for inside the browser', () => {
+  test('the page is a screen that says what it waits for, then takes over the focus', () =>
+    visit(desk, {}, async ({ page, provokes }) => {
+      provokes(/status of 404/);
+      await open(page, '/nowhere');
+      const release = await hold(page, '/api/calendar/*');
+      await goHome(page);
+      await page.getByRole('status').getByText('Loading trading data...', { exact: true }).waitFor();
+      expect(await landingPage(page).code.count()).toBe(0);
+      release();
+      await landingPage(page).code.waitFor();
+      await calendar(page).card.waitFor();
+      expect(await page.getByText('Loading trading data...').count()).toBe(0);
+      await page.waitForFunction(() => document.activeElement?.id === 'main');
+    }));
+
+  test('a page whose data cannot be read says so, and can be tried again', () =>
+    visit(desk, {}, async ({ page, provokes }) => {
+      provokes(/status of (404|500)/);
+      await open(page, '/nowhere');
+      await page.route('/api/calendar/*', (route) => route.fulfill({ status: 500, body: 'no' }));
+      await goHome(page);
+      const alert = calendar(page).card.getByRole('alert');
+      await alert.getByText('Failed to fetch trading data').waitFor();
+      // The form does not depend on it.
+      expect(await landingPage(page).button.isEnabled()).toBe(true);
+      await page.unroute('/api/calendar/*');
+      await alert.getByRole('button', { name: 'Retry' }).click();
+      await calendar(page).weekly.waitFor();
+    }));
+
+  test('a document that the server has rendered shows no such screen', () =>
+    visit(desk, { javaScript: false }, async ({ page }) => {
+      await page.goto('/');
+      expect(await page.content()).not.toContain('Loading trading data...');
+      await calendar(page).weekly.waitFor();
+    }));
+});
+
+test('what a trader writes is on the very next page', () =>
+  visit(desk, {}, async ({ page }) => {
+    const maya = await desk.as(await desk.addTrader('Maya Okafor', 'maya-code-1'));
+    const badge = (text: string) => calendar(page).card.getByText(text, { exact: true }).first();
+    await landingPage(page).open();
+    await badge('+$0').waitFor();
+    for (const shown of ['+$1,250', '+$2,500', '+$3,750']) {
+      await maya('POST', '/api/journal', { symbol: 'ESZ6', pnl: '1250' });
+      await page.reload();
+      await badge(shown).waitFor();
+    }
+  }));

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
+import { calendar } from './models/calendar.ts';
+import { landingPage } from './models/landing-page.ts';
+import { legacyPage } from './models/legacy-page.ts';
+import { seeToast } from './models/toast.ts';
+import { type RunningDesk, type SeededTrader, startDesk } from './running-desk.ts';
+
+setDefaultTimeout(TEST_TIMEOUT);
+
+let desk: RunningDesk;
+let maya: SeededTrader;
+
+beforeAll(async () => {
+  desk = await startDesk();
+  maya = await desk.addTrader('Maya Okafor', 'maya-code-1');
+});
+
+afterAll(async () => {
+  await desk.stop();
+  await closeBrowser();
+});
+
+test('the older screen shows name, tagline, quote and calendar', () =>
+  visit(desk, {}, async ({ page }) => {
+    await legacyPage(page).open();
+    await page.getByRole('heading', { level: 1, name: 'Bullpen' }).waitFor();
+    await page.getByText('Capital Preservation || Risk Management || Discipline').waitFor();
+    await page.getByText('Trade what you see, not what you think.').waitFor();
+    await calendar(page).card.waitFor();
+    await calendar(page).weekly.waitFor();
+  }));
+
+describe('the dialog of the older screen', () => {
+  test('trims the code and leads to the team hub', () =>
+    visit(desk, {}, async ({ page }) => {
+      const legacy = legacyPage(page);
+      await legacy.open();
+      await legacy.opener.click();
+      const asked = page.waitForRequest('/api/auth/validate');
+      await legacy.enter(`  ${maya.accessCode}\t`);
+      expect((await asked).postDataJSON()).toEqual({ accessCode: maya.accessCode });
+      await page.waitForURL(`/team-hub/${maya.id}`);
+      await seeToast(page, 'Welcome!', 'Access granted. Welcome, Maya Okafor');
+    }));
+
+  for (const typed of ['', '   ']) {
+    test(`says nothing of "${typed}" and makes no call`, () =>
+      visit(desk, {}, async ({ page }) => {
+        const legacy = legacyPage(page);
+        await legacy.open();
+        const calls: string[] = [];
+        page.on('request', (request) => calls.push(request.url()));
+        await legacy.opener.click();
+        await legacy.enter(typed);
+        await legacy.code.press('Enter');
+        expect(await legacy.alert.count()).toBe(0);
+        expect(
+          await page
+            .getByRole('region', { name: /^Notifications/ })
+            .getByRole('listitem')
+            .count(),
+        ).toBe(0);
+        expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
+        expect(await legacy.dialog.isVisible()).toBe(true);
+      }));
+  }
+
+  test('stays open with an alert when the code is wrong, and lets it be corrected', () =>
+    visit(desk, {}, async ({ page, provokes }) => {
+      provokes(/status of 401/);
+      const legacy = legacyPage(page);
+      await legacy.open();
+      await legacy.opener.click();
+      await legacy.enter('not-a-code');
+      await legacy.alert.getByText('Invalid access code. Please try again.', { exact: true }).waitFor();
+      expect(await legacy.submit.isEnabled()).toBe(true);
+      await legacy.enter(maya.accessCode);
+      await page.waitForURL(`/team-hub/${maya.id}`);
+    }));
+
+  test('any answer that is not OK is an invalid code', () =>
+    visit(desk, {}, async ({ page, provokes }) => {
+      provokes(/status of 500/);
+      const legacy = legacyPage(page);
+      await legacy.open();
+      await page.route('/api/auth/validate', (route) => route.fulfill({ status: 500, body: 'no' }));
+      await legacy.opener.click();
+      await legacy.enter('whatever-code');
+      await legacy.alert.getByText('Invalid access code. Please try again.', { exact: true }).waitFor();
+    }));
+
+  test('says that the authentication failed when nobody answers, and logs why', () =>
+    visit(desk, {}, async ({ page, provokes }) => {
+      provokes(/Failed to fetch|ERR_FAILED/);
+      const legacy = legacyPage(page);
+      await legacy.open();
+      await page.route('/api/auth/validate', (route) => route.abort());
+      await legacy.opener.click();
+      const logged = page.waitForEvent('pageerror');
+      await legacy.enter(maya.accessCode);
+      await legacy.alert.getByText('Authentication failed. Please try again.', { exact: true }).waitFor();
+      expect((await logged).message).toContain('Failed to fetch');
+      expect(await legacy.dialog.isVisible()).toBe(true);
+    }));
+
+  test('is disabled and says "Validating..." while it waits', () =>
+    visit(desk, {}, async ({ page }) => {
+      const legacy = legacyPage(page);
+      await legacy.open();
+      await legacy.opener.click();
+      const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+      await page.route('/api/auth/validate', async (route) => {
+        await asked;
+        await route.continue();
+      });
+      await legacy.enter(maya.accessCode);
+      const waiting = legacy.dialog.getByRole('button', { name: 'Validating...' });
+      await waiting.waitFor();
+      expect(await waiting.isDisabled()).toBe(true);
+      answer();
+      await page.waitForURL(`/team-hub/${maya.id}`);
+    }));
+
+  test('works with the keyboard alone, and gives the focus back', () =>
+    visit(desk, {}, async ({ page }) => {
+      const legacy = legacyPage(page);
+      await legacy.open();
+      await legacy.opener.focus();
+      await page.keyboard.press('Enter');
+      await legacy.code.waitFor();
+      expect(await legacy.code.evaluate((input) => input === document.activeElement)).toBe(true);
+      await page.keyboard.press('Escape');
+      await legacy.dialog.waitFor({ state: 'detached' });
+      expect(await legacy.opener.evaluate((button) => button === document.activeElement)).toBe(true);
+      await page.keyboard.press('Enter');
+      await legacy.code.waitFor();
+      await page.keyboard.type(maya.accessCode);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`/team-hub/${maya.id}`);
+    }));
+
+  test('without JavaScript its button leads to the form of the home page', () =>
+    visit(desk, { javaScript: false }, async ({ page }) => {
+      await page.goto('/legacy');
+      await legacyPage(page).opener.click();
+      await landingPage(page).enter(maya.accessCode);
+      await page.waitForURL(`/team-hub/${maya.id}`);
+    }));
+});
+
+// Last: it shuts the gate for a minute.
+test('after too many wrong codes the dialog says when to try again', () =>
+  visit(desk, {}, async ({ page, provokes }) => {
+    provokes(/status of 4(01|29)/);
+    const legacy = legacyPage(page);
+    await legacy.open();
+    await legacy.opener.click();
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
+      const answer = page.waitForResponse('/api/auth/validate');
+      await legacy.enter(`wrong-${attempt}`);
+      if ((await answer).status() === 429) break;
+    }
+    await legacy.alert.getByText(/try again in (\d+ seconds?|1 minute)/).waitFor();
+  }));

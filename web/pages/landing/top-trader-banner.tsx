@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#web/desk/desk.tsx';
+import { Money } from '#web/desk/money.tsx';
+import { useToday } from '#web/desk/today.ts';
+import { topTraderQuery } from '#web/queries/calendar.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** Who made the most today; nothing on a day on which nobody made a gain yet. */
+export function TopTraderBanner({ className = '' }: { className?: string }) {
+  const { data: top } = useQuery(topTraderQuery(useApi(), useToday()));
+  if (!top) return null;
+  return (
+    <section
+      aria-label="Top Trader Today"
+      className={`flex items-center gap-3.5 rounded-lg border border-line bg-surface-1 from-gold-soft to-transparent bg-gradient-to-r px-4 py-3 ${className}`}
+    >
+      <Icon name="i-lucide-trophy" className="size-5 text-gold" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6">
+        <div className="min-w-0">
+          <h2 className="text-12 text-muted">Top Trader Today</h2>
+          <p className="break-words font-semibold">{top.name}</p>
+        </div>
+        {top.pnl !== null && <Money value={top.pnl} className="text-20 font-semibold tracking-tight" />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { ApiError } from '#web/api-error.ts';
+import { refusalOf } from '#web/session/access-notices.ts';
+import { CODE_FIELD, useLogIn } from '#web/session/use-log-in.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+
+const NOT_ANSWERED = 'Authentication failed. Please try again.';
+
+interface AccessDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** It is gone, and the focus with it. */
+  onClosed: () => void;
+}
+
+/** Trims the code, says nothing of an empty one, and stays open with an alert when it is refused. */
+export function AccessDialog({ open, onClose, onClosed }: AccessDialogProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Enter Access Code"
+      description="Your personal access code opens your journal and the team hub."
+      className="sm:max-w-110"
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        input.current?.focus();
+      }}
+      onCloseAutoFocus={onClosed}
+    >
+      <DialogBody>
+        <AccessForm input={input} />
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+function AccessForm({ input }: { input: RefObject<HTMLInputElement | null> }) {
+  const [alert, setAlert] = useState('');
+  const { logIn, isBusy } = useLogIn((error) => {
+    setAlert(error instanceof ApiError ? refusalOf(error).description : NOT_ANSWERED);
+    if (!(error instanceof ApiError)) reportError(error);
+    input.current?.select();
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const accessCode = input.current?.value.trim() ?? '';
+    if (accessCode === '') return;
+    setAlert('');
+    logIn(accessCode);
+  }
+
+  return (
+    <form method="post" action="/" onSubmit={submit} className="flex flex-col gap-4">
+      <Field label="Access Code" error={alert}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={input}
+            type="password"
+            name={CODE_FIELD}
+            placeholder="Enter your access code"
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            size="large"
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        busy={isBusy}
+        busyText="Validating..."
+        className="w-full"
+      >
+        Access Trading Dashboard
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react';
+import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
+import { Brand } from '#web/desk/brand.tsx';
+import { AwaitTradingData } from '#web/desk/calendar/await-trading-data.tsx';
+import { calendarReads } from '#web/desk/calendar/calendar-reads.ts';
+import { TradingCalendar } from '#web/desk/calendar/trading-calendar.tsx';
+import { DailyQuote } from '#web/desk/daily-quote.tsx';
+import { Main } from '#web/desk/main.tsx';
+import { Tagline } from '#web/desk/tagline.tsx';
+import { dailyQuoteQuery } from '#web/queries/quotes.ts';
+import { arrive, loaderDeps } from '#web/router-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { AccessDialog } from './access-dialog.tsx';
+
+/** The older screen: the log-in is a dialog, with rules of its own. */
+export function loader({ context, url }: LoaderFunctionArgs) {
+  const deps = context.get(loaderDeps);
+  const { api, desk, queryClient } = deps;
+  return arrive(deps, [
+    ...calendarReads(deps, url.searchParams),
+    queryClient.prefetchQuery(dailyQuoteQuery(api, desk.today)),
+  ]);
+}
+
+/** Another month is fetched by the calendar. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
+export function Component() {
+  return (
+    <AwaitTradingData>
+      <div className="mx-auto flex min-h-dvh w-full max-w-310 flex-col px-4 pb-12 sm:px-8">
+        <Header />
+        <Main className="flex flex-col gap-6 pt-6 lg:gap-8 lg:pt-8">
+          <DailyQuote className="max-w-160" />
+          <TradingCalendar />
+        </Main>
+      </div>
+    </AwaitTradingData>
+  );
+}
+
+function Header() {
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-b border-line py-5">
+      <div className="min-w-0">
+        <h1 className="text-20">
+          <Brand />
+        </h1>
+        <Tagline className="mt-2 text-12 text-muted" />
+      </div>
+      <div className="flex items-center gap-2 max-sm:w-full">
+        <AccessCode />
+        <ThemeSwitch />
+      </div>
+    </header>
+  );
+}
+
+/** Opens the dialog; without a script, or before it is there, the home page, whose form needs none. */
+function AccessCode() {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <form
+        action="/"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+        className="max-sm:flex-1"
+      >
+        <Button
+          ref={opener}
+          type="submit"
+          variant="primary"
+          icon="i-lucide-key-round"
+          className="max-sm:w-full"
+        >
+          Enter Access Code
+        </Button>
+      </form>
+      <AccessDialog open={isOpen} onClose={() => setOpen(false)} onClosed={() => opener.current?.focus()} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CalendarMonth, TopTrader } from '#src/performance/contract.ts';
+import { type Api, unwrap } from '#web/api.ts';
+import { unlessPrivate } from './public-figures.ts';
+
+/** The team's months. */
+export const calendarKey = ['calendar'] as const;
+
+/** @param month `yyyy-MM` */
+export const calendarQuery = (api: Api, month: string) =>
+  queryOptions({
+    queryKey: [...calendarKey, month],
+    queryFn: (): Promise<CalendarMonth | null> => unlessPrivate(unwrap(api.api.calendar({ month }).get())),
+  });
+
+export const topTraderKey = ['top-trader'] as const;
+
+/** Who made the most; `null` while nobody made a gain. @param today the team's day: another one asks again */
+export const topTraderQuery = (api: Api, today: string) =>
+  queryOptions({
+    queryKey: [...topTraderKey, today],
+    queryFn: (): Promise<TopTrader | null> => unlessPrivate(unwrap(api.api['top-trader'].get())),
+  });

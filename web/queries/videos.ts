@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Video } from '#src/videos/contract.ts';
+import { type Api, unwrap } from '#web/api.ts';
+
+/** The videos for everyone, newest first. */
+export const videosQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['videos'],
+    queryFn: (): Promise<Video[]> => unwrap(api.api.videos.get({ query: {} })),
+  });

@@ -1,0 +1,24 @@
+import { hasStatus, messageOf } from '#web/api-error.ts';
+import type { ToastMessage } from '#web/ui/toast.tsx';
+
+export interface AccessNotice extends ToastMessage {
+  description: string;
+}
+
+/** The texts of a refused log-in. The contract's own would bring its schemas into the public pages. */
+export const CODE_REQUIRED: AccessNotice = {
+  variant: 'destructive',
+  title: 'Error',
+  description: 'Please enter an access code',
+};
+
+export const CODE_INVALID: AccessNotice = {
+  variant: 'destructive',
+  title: 'Access Denied',
+  description: 'Invalid access code. Please try again.',
+};
+
+/** What is said of a log-in that failed: the code is wrong, whatever the reason, or it is to be tried again later. */
+export function refusalOf(error: unknown): AccessNotice {
+  return hasStatus(error, 429) ? { ...CODE_INVALID, description: messageOf(error, '') } : CODE_INVALID;
+}

@@ -1,0 +1,15 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Whether a media query applies, e.g. `(min-width: 1024px)`; `null` in the first render, which cannot know. */
+export function useMedia(query: string): boolean | null {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    [query],
+  );
+  const current = useCallback(() => matchMedia(query).matches, [query]);
+  return useSyncExternalStore<boolean | null>(subscribe, current, () => null);
+}
