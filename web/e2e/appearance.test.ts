@@ -131,6 +131,53 @@ describe('on every screen', () => {
   }
 });
 
+test('what an entry says in a word or a figure stands on one line, at any width', () =>
+  visit(desk, { as: maya }, async ({ page, origin }) => {
+    const ordinary = [
+      { symbol: 'NQZ6', entryPrice: '26021.75', exitPrice: '26035.75', quantity: 3, pnl: '840' },
+      { symbol: 'SPY 688C', instrumentType: 'options', positionType: 'short', pnl: '-1592.50' },
+    ];
+    const large = {
+      symbol: 'BTC',
+      entryPrice: '123456.12345678',
+      quantity: 1_000_000_000,
+      pnl: '-999999999.99',
+    };
+    for (const entry of [...ordinary, large]) {
+      const answer = await page.request.post('/api/journal', {
+        data: { strategy: 'Opening range break', ...entry },
+        headers: { origin },
+      });
+      expect(answer.status()).toBe(201);
+    }
+    await open(page, `/dashboard/${maya.id}`);
+    const words = page.getByRole('list', { name: 'Journal entries' }).locator('h3,time,dt,dd,span,label');
+    for (const width of [1440, 1280, 1265, 1024, 768, 360]) {
+      await page.setViewportSize({ width, height: 4000 });
+      expect([width, await words.evaluateAll(thoseBroken)]).toEqual([width, []]);
+    }
+    // Nor are the badges below the symbol, where there is room for one line.
+    for (const width of [1440, 1280, 1024, 768]) {
+      await page.setViewportSize({ width, height: 4000 });
+      for (const { symbol } of ordinary) {
+        const heading = page.getByRole('heading', { name: symbol }).locator('..');
+        expect([width, symbol, (await heading.boundingBox())?.height]).toEqual([width, symbol, 24]);
+      }
+    }
+  }));
+
+/** The texts that run over more than one line. */
+function thoseBroken(elements: Element[]): string[] {
+  return elements
+    .filter((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
+      return element.childElementCount === 0 && new Set(lines.map(({ top }) => Math.round(top))).size > 1;
+    })
+    .map((element) => `${element.tagName} ${element.textContent}`);
+}
+
 /** What axe objects to. It is evaluated, not added as a script: the page's policy would refuse that. */
 async function barriers(page: Page, within: string): Promise<string[]> {
   await page.evaluate(axe.source);
