@@ -14,6 +14,7 @@ import type { EditedEntry } from './edited-entry.ts';
 import { EntryConflict } from './entry-conflict.tsx';
 import { EntryFieldset } from './entry-fieldset.tsx';
 import { fieldsOf, isEntryField, useEntryForm } from './entry-form.ts';
+import { journalHeading } from './journal-heading.tsx';
 import { SessionEnded } from './session-ended.tsx';
 
 interface EntryDialogProps {
@@ -38,6 +39,7 @@ export function EntryDialog({ traderId, edited, onClose }: EntryDialogProps) {
         open
         onClose={discard.ask}
         title={entry ? 'Edit Entry' : 'New Entry'}
+        focusFallback={journalHeading}
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           if (closing) setError('pnl', { type: 'required', message: PNL_REQUIRED }, { shouldFocus: true });
