@@ -104,9 +104,19 @@ type EntryResolver = (
   fields: EntryFields,
 ) => Exclude<ReturnType<Resolver<EntryFields, unknown, NewJournalEntry>>, Promise<unknown>>;
 
-export function useEntryForm(entry: JournalEntry | null, today: string, start: Partial<EntryFields>) {
+interface EntryFormInput {
+  entry: JournalEntry | null;
+  today: string;
+  /** What the fields begin with instead of the entry's own. */
+  start: Partial<EntryFields>;
+  /** What was typed already. */
+  draft: EntryFields | undefined;
+}
+
+export function useEntryForm({ entry, today, start, draft }: EntryFormInput) {
   return useForm<EntryFields, unknown, NewJournalEntry>({
     defaultValues: { ...fieldsOf(entry, today), ...start },
+    ...(draft ? { values: draft, resetOptions: { keepDefaultValues: true } } : {}),
     resolver: (fields) => checkEntry(fields, today),
   });
 }
