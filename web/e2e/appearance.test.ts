@@ -103,6 +103,32 @@ const scenes: {
     as: () => maya,
     act: (page) => page.keyboard.press('?'),
   },
+  {
+    name: 'the form of an entry that is gone',
+    path: () => `/dashboard/${maya.id}`,
+    as: () => maya,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Edit ESZ6' }).first().click();
+      await page.route('/api/journal/*', (route) =>
+        route.fulfill({ status: 404, json: { message: 'Journal entry not found', code: 'not_found' } }),
+      );
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await page.getByText('This entry no longer exists').waitFor();
+      await page.unroute('/api/journal/*');
+    },
+  },
+  {
+    name: 'a page whose session has ended',
+    path: () => `/dashboard/${maya.id}`,
+    as: () => maya,
+    act: async (page) => {
+      const nobody = { trader: null, viewing: null, admin: false };
+      await page.route('/api/auth/session', (route) => route.fulfill({ json: nobody }));
+      await page.evaluate(() => dispatchEvent(new Event('focus')));
+      await page.getByText('Your session has ended').waitFor();
+      await page.unroute('/api/auth/session');
+    },
+  },
   { name: "someone else's page", path: () => '/team-hub/99', as: () => maya },
   { name: 'no page', path: () => '/nowhere' },
 ];
