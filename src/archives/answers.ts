@@ -26,7 +26,10 @@ export const archivesCalls = {
       summary: 'Archives every journal entry and starts anew',
       description: 'A backup of the database comes first. Archives can be read, but not put back.',
       answer: z.strictObject({ message: z.literal(ARCHIVED), archive: Archive }),
-      refusals: { conflict: `${ARCHIVING}, or: ${NOTHING_TO_ARCHIVE}` },
+      refusals: {
+        conflict: `${ARCHIVING}, or: ${NOTHING_TO_ARCHIVE}`,
+        data_folder: 'The data folder /data cannot be used (/data/backups is not a folder).',
+      },
     },
     'GET /api/archives': { summary: 'The archives, newest first', answer: z.array(Archive) },
     'GET /api/archives/:id/entries': {

@@ -273,7 +273,7 @@ describe('serving', () => {
     const { code, stderr } = await command(join(file, 'data'), ['serve', '--port', '0']);
     expect([code, stderr]).toEqual([
       1,
-      expect.stringMatching(/^bullpen: The data folder .* cannot be written .*--data\.\n$/),
+      expect.stringMatching(/^bullpen: The data folder .* cannot be used .*--data\.\n$/),
     ]);
   });
 

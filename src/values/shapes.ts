@@ -96,7 +96,10 @@ export function optionalMoney(label: string) {
 
 /** A price of up to 8 places, kept as typed; `null` when blank. */
 export const optionalPrice = (label: string) =>
-  optionalDecimal({ places: 8, digits: 12 }, `${label} must be a number with at most 8 decimals`);
+  optionalDecimal(
+    { places: 8, digits: 12 },
+    `${label} must be a number with at most 8 decimals, below 1,000,000,000,000`,
+  );
 
 /** Bounds of a decimal: at most so many places and so many digits before the point, and a range, ends included. */
 export interface DecimalLimits {
