@@ -37,8 +37,42 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'dashboard/:traderId',
-            handle: { module: 'pages/dashboard/dashboard.tsx', title: 'Journal' } satisfies RouteHandle,
+            handle: { module: 'pages/dashboard/dashboard.tsx' } satisfies RouteHandle,
             lazy: () => import('#web/pages/dashboard/dashboard.tsx'),
+            children: [
+              {
+                index: true,
+                handle: {
+                  module: 'pages/dashboard/overview/overview.tsx',
+                  title: 'Dashboard',
+                } satisfies RouteHandle,
+                lazy: () => import('#web/pages/dashboard/overview/overview.tsx'),
+              },
+              {
+                path: 'journal',
+                handle: {
+                  module: 'pages/dashboard/journal/journal.tsx',
+                  title: 'Journal',
+                } satisfies RouteHandle,
+                lazy: () => import('#web/pages/dashboard/journal/journal.tsx'),
+              },
+              {
+                path: 'strategies',
+                handle: {
+                  module: 'pages/dashboard/strategies/strategies.tsx',
+                  title: 'Strategies',
+                } satisfies RouteHandle,
+                lazy: () => import('#web/pages/dashboard/strategies/strategies.tsx'),
+              },
+              {
+                path: 'analytics',
+                handle: {
+                  module: 'pages/dashboard/analytics/analytics.tsx',
+                  title: 'Analytics',
+                } satisfies RouteHandle,
+                lazy: () => import('#web/pages/dashboard/analytics/analytics.tsx'),
+              },
+            ],
           },
           {
             path: '*',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { TABS, tabPath } from '#web/desk/dashboard-tabs.ts';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
@@ -17,11 +18,11 @@ export function DeskShortcuts({ traderId, own = [] }: { traderId: number; own?: 
   const navigate = useNavigate();
   const shortcuts: DeskShortcut[] = [
     ...own,
-    {
-      keys: 'g j',
-      does: 'Go to Journal Entries',
-      run: () => void navigate(`/dashboard/${traderId}?tab=journal`),
-    },
+    ...TABS.map((tab) => ({
+      keys: tab.keys,
+      does: `Go to ${tab.name}`,
+      run: () => void navigate(tabPath(traderId, tab)),
+    })),
     { keys: 'g h', does: 'Go to the Team hub', run: () => void navigate(`/team-hub/${traderId}`) },
     { keys: '?', does: 'Show these shortcuts', run: () => setListed(true) },
   ];

@@ -97,11 +97,11 @@ const scenes: {
   },
   { name: 'a hub with trades', path: () => `/team-hub/${maya.id}`, as: () => maya },
   { name: 'a hub without trades', path: () => `/team-hub/${maya.id}?date=2020-01-05`, as: () => maya },
-  { name: 'the journal', path: () => `/dashboard/${maya.id}`, as: () => maya },
-  { name: 'a search without results', path: () => `/dashboard/${maya.id}?q=zzz`, as: () => maya },
+  { name: 'the journal', path: () => `/dashboard/${maya.id}/journal`, as: () => maya },
+  { name: 'a search without results', path: () => `/dashboard/${maya.id}/journal?q=zzz`, as: () => maya },
   {
     name: 'the form of an entry with errors',
-    path: () => `/dashboard/${maya.id}`,
+    path: () => `/dashboard/${maya.id}/journal`,
     as: () => maya,
     act: async (page) => {
       await page.keyboard.press('n');
@@ -111,26 +111,26 @@ const scenes: {
   },
   {
     name: 'the question before a deletion',
-    path: () => `/dashboard/${maya.id}`,
+    path: () => `/dashboard/${maya.id}/journal`,
     as: () => maya,
     act: (page) => page.getByRole('button', { name: 'Delete ESZ6' }).first().click(),
   },
   {
     name: 'the filter',
-    path: () => `/dashboard/${maya.id}`,
+    path: () => `/dashboard/${maya.id}/journal`,
     as: () => maya,
     act: (page) => page.getByRole('combobox', { name: 'Filter' }).click(),
     within: '[role="listbox"]',
   },
   {
     name: 'the list of shortcuts',
-    path: () => `/dashboard/${maya.id}`,
+    path: () => `/dashboard/${maya.id}/journal`,
     as: () => maya,
     act: (page) => page.keyboard.press('?'),
   },
   {
     name: 'the form of an entry that is gone',
-    path: () => `/dashboard/${maya.id}`,
+    path: () => `/dashboard/${maya.id}/journal`,
     as: () => maya,
     act: async (page) => {
       await page.getByRole('button', { name: 'Edit ESZ6' }).first().click();
@@ -144,7 +144,7 @@ const scenes: {
   },
   {
     name: 'a page whose session has ended',
-    path: () => `/dashboard/${maya.id}`,
+    path: () => `/dashboard/${maya.id}/journal`,
     as: () => maya,
     act: async (page) => {
       const nobody = { trader: null, viewing: null, admin: false };
@@ -211,7 +211,7 @@ test('what an entry says in a word or a figure stands on one line, at any width'
       });
       expect(answer.status()).toBe(201);
     }
-    await open(page, `/dashboard/${maya.id}`);
+    await open(page, `/dashboard/${maya.id}/journal`);
     const words = page.getByRole('list', { name: 'Journal entries' }).locator('h3,time,dt,dd,span,label');
     for (const width of [1440, 1280, 1265, 1024, 768, 360]) {
       await page.setViewportSize({ width, height: 4000 });
@@ -245,7 +245,7 @@ describe('a toast', () => {
       visit(desk, { as: maya, width }, async ({ page, provokes }) => {
         provokes(/status of 503/);
         await page.setViewportSize({ width, height });
-        await open(page, `/dashboard/${maya.id}`);
+        await open(page, `/dashboard/${maya.id}/journal`);
         await page.route('/api/journal', (route) => route.fulfill(refused));
         await page.route('/api/journal/*', (route) => route.fulfill(refused));
         // A dialog hides the rest of the page from readers; what a toast says is announced apart from it.

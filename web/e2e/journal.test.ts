@@ -372,9 +372,11 @@ describe('a draft', () => {
       await landingPage(page).enter(trader.accessCode);
       await page.getByRole('link', { name: 'My Dashboard', exact: true }).click();
       await journal.create.click();
+      await journal.tab.click();
       await journal.entry('ESZ6').waitFor();
       await page.getByRole('link', { name: 'Team hub' }).first().click();
       await page.getByRole('link', { name: 'My Dashboard', exact: true }).click();
+      await journal.tab.click();
       await journal.entry('ESZ6').waitFor();
       expect(await journal.dialog.count()).toBe(0);
     }));
@@ -385,11 +387,12 @@ describe('a draft', () => {
       await journal.open();
       await page.getByRole('link', { name: 'Team hub' }).first().click();
       await page.getByRole('link', { name: 'My Dashboard', exact: true }).click();
+      await journal.tab.click();
       await journal.newEntry.click();
       await journal.type({ asset: 'ESZ6' });
       await page.goBack();
       await journal.question.getByRole('button', { name: 'Discard' }).click();
-      await page.getByRole('link', { name: 'My Dashboard', exact: true }).click();
+      await journal.tab.click();
       await page.getByText('No journal entries found').waitFor();
       expect(await journal.dialog.count()).toBe(0);
     }));

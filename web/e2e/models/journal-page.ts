@@ -40,7 +40,9 @@ export function journalPage(page: Page, traderId: number) {
     'notes',
   ] as const;
   return {
-    open: (search = '') => open(page, `/dashboard/${traderId}${search}`),
+    open: (search = '') => open(page, `/dashboard/${traderId}/journal${search}`),
+    /** From any tab of the dashboard. */
+    tab: page.getByRole('link', { name: 'Journal Entries' }),
     newEntry: page.getByRole('button', { name: 'New Entry' }).first(),
     search: page.getByRole('searchbox', { name: 'Search entries' }),
     filter: page.getByRole('combobox', { name: 'Filter' }),

@@ -1,15 +1,18 @@
-import { lazy, Suspense, useCallback, useEffect } from 'react';
-import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router';
 import { DeskShortcuts } from '#web/desk/desk-shortcuts.tsx';
 import { Main } from '#web/desk/main.tsx';
-import { journalQuery } from '#web/queries/journal.ts';
 import { requireTrader } from '#web/session/require-trader.ts';
 import { SessionEnded } from '#web/session/session-ended.tsx';
 import { usePrivatePage } from '#web/session/use-private-page.ts';
+import { EntryEditingContext } from './entry-editing.ts';
 import { useEditedEntry } from './journal/edited-entry.ts';
-import { Journal } from './journal/journal.tsx';
-import { journalParams } from './journal/journal-params.ts';
-import { SEARCH_ID } from './journal/journal-toolbar.tsx';
+import { SEARCH_ID } from './journal/search-id.ts';
 import { BottomBar, SideMenu } from './menu.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -18,23 +21,21 @@ const loadEntryDialog = () => import('./journal/entry-dialog.tsx');
 const EntryDialog = lazy(async () => ({ default: (await loadEntryDialog()).EntryDialog }));
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, queryClient, trader } = await requireTrader(args);
-  await queryClient.prefetchInfiniteQuery(
-    journalQuery(api, { traderId: trader.id, ...journalParams(args.url.searchParams) }),
-  );
-  return trader;
+  return (await requireTrader(args)).trader;
 }
 
-/** Another search or filter is fetched by the list itself. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname;
+/** It stays as it is while tabs change. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
+  return currentParams.traderId !== nextParams.traderId;
 }
 
+/** What every tab has around it: the menu, the way out, and the form of an entry. */
 export function Component() {
   const trader = useLoaderData<typeof loader>();
   const sessionEnd = usePrivatePage(trader.id);
   const [edited, setEdited] = useEditedEntry(trader.id, sessionEnd !== null);
   const createEntry = useCallback(() => setEdited({ entry: null }), [setEdited]);
+  const editing = useMemo(() => ({ createEntry, editEntry: setEdited }), [createEntry, setEdited]);
 
   useEffect(() => {
     void loadEntryDialog();
@@ -47,7 +48,9 @@ export function Component() {
       <div className="min-w-0 pb-28 md:pb-12">
         <TopBar trader={trader} />
         <Main className="mx-auto max-w-300 px-4 pt-4 sm:px-8">
-          <Journal traderId={trader.id} onEdit={setEdited} onCreate={createEntry} />
+          <EntryEditingContext value={editing}>
+            <Outlet />
+          </EntryEditingContext>
         </Main>
       </div>
       <BottomBar traderId={trader.id} onCreate={createEntry} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { TABS, tabPath } from '#web/desk/dashboard-tabs.ts';
 import { useDesk } from '#web/desk/desk.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -23,9 +24,11 @@ export function SideMenu({ traderId }: MenuProps) {
         <span className="truncate font-semibold tracking-tight max-lg:sr-only">{teamName}</span>
       </Link>
       <nav aria-label="Dashboard" className="flex flex-1 flex-col gap-1">
-        <SideLink to={`/dashboard/${traderId}?tab=journal`} icon="i-lucide-notebook-text" keys="g j" current>
-          Journal Entries
-        </SideLink>
+        {TABS.map((tab) => (
+          <SideLink key={tab.name} to={tabPath(traderId, tab)} icon={tab.icon} keys={tab.keys}>
+            {tab.name}
+          </SideLink>
+        ))}
         <span className="flex-1" />
         <SideLink to={`/team-hub/${traderId}`} icon="i-lucide-users-round" keys="g h">
           Team hub
@@ -38,11 +41,11 @@ export function SideMenu({ traderId }: MenuProps) {
 interface EntryProps {
   to: string;
   icon: string;
-  current?: boolean;
   children: ReactNode;
 }
 
-function SideLink({ to, icon, keys, current = false, children }: EntryProps & { keys: string }) {
+function SideLink({ to, icon, keys, children }: EntryProps & { keys: string }) {
+  const current = useIsCurrent(to);
   return (
     <Link
       to={to}
@@ -63,12 +66,16 @@ function SideLink({ to, icon, keys, current = false, children }: EntryProps & { 
 
 /** The same on phones, within reach of the thumb, with the action that is wanted most in its middle. */
 export function BottomBar({ traderId, onCreate }: MenuProps & { onCreate: () => void }) {
+  const [dashboard, journal, strategies, analytics] = TABS;
   return (
     <nav
       aria-label="Dashboard"
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-3 border-t border-line bg-surface-1 px-2 pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface-1 px-2 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <BottomLink to={`/dashboard/${traderId}?tab=journal`} icon="i-lucide-notebook-text" current>
+      <BottomLink to={tabPath(traderId, dashboard)} icon={dashboard.icon}>
+        Dashboard
+      </BottomLink>
+      <BottomLink to={tabPath(traderId, journal)} icon={journal.icon}>
         Journal
       </BottomLink>
       <button
@@ -79,16 +86,25 @@ export function BottomBar({ traderId, onCreate }: MenuProps & { onCreate: () => 
         <span className="grid h-7 w-12 place-items-center rounded-full bg-gold-fill text-gold-on">
           <Icon name="i-lucide-plus" className="size-4.5" />
         </span>
-        New Entry
+        <span className="whitespace-nowrap">New Entry</span>
       </button>
-      <BottomLink to={`/team-hub/${traderId}`} icon="i-lucide-users-round">
-        Team hub
+      <BottomLink to={tabPath(traderId, strategies)} icon={strategies.icon}>
+        Strategies
+      </BottomLink>
+      <BottomLink to={tabPath(traderId, analytics)} icon={analytics.icon}>
+        Analytics
       </BottomLink>
     </nav>
   );
 }
 
-function BottomLink({ to, icon, current = false, children }: EntryProps) {
+/** Also while its page is still on its way. */
+function useIsCurrent(path: string): boolean {
+  return useLocation().pathname.replace(/\/$/, '') === path;
+}
+
+function BottomLink({ to, icon, children }: EntryProps) {
+  const current = useIsCurrent(to);
   return (
     <Link
       to={to}

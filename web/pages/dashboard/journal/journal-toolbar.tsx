@@ -5,9 +5,9 @@ import { Input } from '#web/ui/input.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { FILTERS, type JournalParams, MAX_SEARCH } from './journal-params.ts';
+import { SEARCH_ID } from './search-id.ts';
 
 /** For the key that leads to the search. */
-export const SEARCH_ID = 'journal-search';
 
 /** How long typing must rest before it is searched for. Milliseconds. */
 const SEARCH_AFTER = 250;

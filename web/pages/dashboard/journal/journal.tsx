@@ -1,28 +1,39 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import type { JournalEntry } from '#src/journal/contract.ts';
 import { hasStatus, messageOf } from '#web/api-error.ts';
 import { useApi } from '#web/desk/desk.tsx';
 import { journalQuery } from '#web/queries/journal.ts';
+import { requireTrader } from '#web/session/require-trader.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { useEntryEditing } from '../entry-editing.ts';
 import { DeleteEntry } from './delete-entry.tsx';
-import type { EditedEntry } from './edited-entry.ts';
 import { EntryListSkeleton } from './entry-card-skeleton.tsx';
 import { EntryList } from './entry-list.tsx';
 import { JOURNAL_HEADING_ID, JournalHeading } from './journal-heading.tsx';
-import { type JournalParams, useJournalParams } from './journal-params.ts';
+import { type JournalParams, journalParams, useJournalParams } from './journal-params.ts';
 import { JournalToolbar } from './journal-toolbar.tsx';
 
-interface JournalProps {
-  traderId: number;
-  onEdit: (edited: EditedEntry) => void;
-  onCreate: () => void;
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, queryClient, trader } = await requireTrader(args);
+  await queryClient.prefetchInfiniteQuery(
+    journalQuery(api, { traderId: trader.id, ...journalParams(args.url.searchParams) }),
+  );
+  return trader.id;
+}
+
+/** Another search or filter is fetched by the list itself. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname;
 }
 
 /** The Journal tab: a trader's entries, searched, filtered and kept. */
-export function Journal({ traderId, onEdit, onCreate }: JournalProps) {
+export function Component() {
+  const traderId = useLoaderData<typeof loader>();
+  const { createEntry, editEntry } = useEntryEditing();
   const [params, setParams] = useJournalParams();
   const [deleted, setDeleted] = useState<JournalEntry | null>(null);
   const journal = useInfiniteQuery({
@@ -42,7 +53,7 @@ export function Journal({ traderId, onEdit, onCreate }: JournalProps) {
           {pages && countText(pages[0]?.total ?? null, entries.length, journal.hasNextPage, params)}
         </p>
       </div>
-      <JournalToolbar params={params} onChange={setParams} onCreate={onCreate} />
+      <JournalToolbar params={params} onChange={setParams} onCreate={createEntry} />
       {!pages && !journal.isError && <EntryListSkeleton />}
       {!pages && journal.isError && (
         <Card>
@@ -65,7 +76,7 @@ export function Journal({ traderId, onEdit, onCreate }: JournalProps) {
         <Card>
           <NoEntries
             isNarrowed={isNarrowed}
-            onCreate={onCreate}
+            onCreate={createEntry}
             onReset={() => setParams({ q: '', filter: 'all' })}
           />
         </Card>
@@ -79,7 +90,7 @@ export function Journal({ traderId, onEdit, onCreate }: JournalProps) {
           failure={journal.isError ? messageOf(journal.error, 'The server could not be reached.') : null}
           onMore={() => void journal.fetchNextPage()}
           onRetry={() => void (journal.isFetchNextPageError ? journal.fetchNextPage() : journal.refetch())}
-          onEdit={onEdit}
+          onEdit={editEntry}
           onDelete={setDeleted}
         />
       )}

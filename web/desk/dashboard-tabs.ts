@@ -1,0 +1,13 @@
+/** The tabs of a trader's dashboard, in the order of the menu. */
+export const TABS = [
+  { path: '', name: 'Dashboard', icon: 'i-lucide-layout-dashboard', keys: 'g d' },
+  { path: '/journal', name: 'Journal Entries', icon: 'i-lucide-notebook-text', keys: 'g j' },
+  { path: '/strategies', name: 'Strategies', icon: 'i-lucide-target', keys: 'g s' },
+  { path: '/analytics', name: 'Analytics', icon: 'i-lucide-chart-line', keys: 'g a' },
+] as const;
+
+export type DashboardTab = (typeof TABS)[number];
+
+/** Where a tab of a trader's dashboard is. */
+export const tabPath = (traderId: number, { path }: Pick<DashboardTab, 'path'>): string =>
+  `/dashboard/${traderId}${path}`;

@@ -1,0 +1,16 @@
+import { createContext, use } from 'react';
+import type { EditedEntry } from './journal/edited-entry.ts';
+
+/** Opens the form of an entry over whichever tab is shown. */
+export interface EntryEditing {
+  createEntry: () => void;
+  editEntry: (edited: EditedEntry) => void;
+}
+
+export const EntryEditingContext = createContext<EntryEditing | null>(null);
+
+export function useEntryEditing(): EntryEditing {
+  const editing = use(EntryEditingContext);
+  if (!editing) throw new Error('outside of the dashboard');
+  return editing;
+}

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Breakdown, TraderAnalytics, TraderStats } from '#src/performance/contract.ts';
+import { type Api, unwrap } from '#web/api.ts';
+
+/** What a trader's entries come to. */
+export const performanceKey = ['performance'] as const;
+
+export const statsQuery = (api: Api, traderId: number) =>
+  queryOptions({
+    queryKey: [...performanceKey, 'stats', traderId],
+    queryFn: (): Promise<TraderStats> => unwrap(api.api.traders({ id: traderId }).stats.get()),
+  });
+
+export const analyticsQuery = (api: Api, traderId: number) =>
+  queryOptions({
+    queryKey: [...performanceKey, 'analytics', traderId],
+    queryFn: (): Promise<TraderAnalytics> => unwrap(api.api.traders({ id: traderId }).analytics.get()),
+  });
+
+/** Both days count; left out, that end is open. */
+export interface DaySpan {
+  from?: string;
+  to?: string;
+}
+
+export const breakdownQuery = (api: Api, traderId: number, span: DaySpan = {}) =>
+  queryOptions({
+    queryKey: [...performanceKey, 'breakdown', traderId, span],
+    queryFn: (): Promise<Breakdown> =>
+      unwrap(api.api.traders({ id: traderId }).breakdown.get({ query: span })),
+  });
