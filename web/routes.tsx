@@ -31,6 +31,15 @@ export const routes: RouteObject[] = [
             lazy: () => import('#web/pages/legacy/legacy.tsx'),
           },
           {
+            path: 'guest',
+            handle: {
+              module: 'pages/guest/guest.tsx',
+              title: 'Team Performance',
+              shared: [],
+            } satisfies RouteHandle,
+            lazy: () => import('#web/pages/guest/guest.tsx'),
+          },
+          {
             path: 'team-hub/:traderId',
             handle: { module: 'pages/team-hub/team-hub.tsx', title: 'Team hub' } satisfies RouteHandle,
             lazy: () => import('#web/pages/team-hub/team-hub.tsx'),

@@ -7,7 +7,7 @@ import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/errors.ts';
 import { checkJsonBody } from './body.ts';
 import { isMonitor } from './monitor.ts';
-import { ACCESS } from './routing.ts';
+import { ACCESS, LOG_IN_PAGES } from './routing.ts';
 import { isCrossSite } from './same-origin.ts';
 
 /** A route as Elysia lists it, with the access it declares. */
@@ -72,7 +72,8 @@ export function createGuard(
 
 /** What needs room on the disk. Getting in and out, and taking away, stay possible: they are the way to more of it. */
 function addsToTheDesk(method: string, pathname: string): boolean {
-  return (method === 'POST' || method === 'PUT') && pathname !== '/' && !pathname.startsWith('/api/auth/');
+  if (method !== 'POST' && method !== 'PUT') return false;
+  return !LOG_IN_PAGES.some((page) => page === pathname) && !pathname.startsWith('/api/auth/');
 }
 
 /** Whether a route declared `parse: 'none'`: it checks and reads its body itself. */

@@ -61,6 +61,7 @@ const scenes: {
     path: () => '/?notice=code-required',
     act: (page) => page.getByText('Please enter an access code').first().waitFor(),
   },
+  { name: 'the guest page', path: () => '/guest' },
   { name: 'a hub with trades', path: () => `/team-hub/${maya.id}`, as: () => maya },
   { name: 'a hub without trades', path: () => `/team-hub/${maya.id}?date=2020-01-05`, as: () => maya },
   { name: 'the journal', path: () => `/dashboard/${maya.id}`, as: () => maya },

@@ -10,6 +10,7 @@ import { type Api, answered, unwrap } from '#web/api.ts';
 import { useApi } from '#web/desk/desk.tsx';
 import { calendarKey, topTraderKey } from './calendar.ts';
 import { dailyPnlKey } from './daily-pnl.ts';
+import { leaderboardKey } from './leaderboard.ts';
 
 /** How many entries one page of the list brings. */
 const PAGE_SIZE = 50;
@@ -80,7 +81,7 @@ export function fetchEntry(api: Api, id: number): Promise<JournalEntry> {
 /** Every list that an entry counts in is fetched again. */
 async function refreshTotals(queryClient: QueryClient): Promise<void> {
   await Promise.all(
-    [journalKey, dailyPnlKey, calendarKey, topTraderKey].map((queryKey) =>
+    [journalKey, dailyPnlKey, calendarKey, topTraderKey, leaderboardKey].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   );

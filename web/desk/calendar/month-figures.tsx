@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import type { CalendarMonth } from '#src/performance/contract.ts';
 import { formatSpan, type Span, weeksOf } from '#src/values/calendar.ts';
 import { signOf } from '#src/values/money.ts';
 import { count } from '#web/desk/count.ts';
-import { Money } from '#web/desk/money.tsx';
+import { MoneyOrPrivate } from '#web/desk/money.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { FactRow } from '#web/ui/fact-row.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -18,40 +18,19 @@ export function ThisMonth({ figures }: MonthFiguresProps) {
     <Card as="section" aria-label="This Month" className="p-4 sm:p-5">
       <h2 className="text-16 font-semibold tracking-tight">This Month</h2>
       <dl className="mt-2">
-        <Row label="Total P&L">
+        <FactRow label="Total P&L">
           {figures && <MoneyOrPrivate value={figures.totalPnl} className="font-semibold" />}
-        </Row>
-        <Row label="Active Traders">
+        </FactRow>
+        <FactRow label="Active Traders">
           {figures && <span className="font-semibold tabular-nums">{figures.activeTraders}</span>}
-        </Row>
-        <Row label="Total Trades">
+        </FactRow>
+        <FactRow label="Total Trades">
           {figures && (
             <span className="font-semibold tabular-nums">{figures.totalTrades.toLocaleString('en-US')}</span>
           )}
-        </Row>
+        </FactRow>
       </dl>
     </Card>
-  );
-}
-
-/** A name and what it stands for; a place is kept for what is not there yet. */
-export function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-10.5 flex-wrap items-center justify-between gap-x-4 border-line py-2 [&+&]:border-t">
-      <dt className="text-muted">{label}</dt>
-      <dd className="min-w-0">{children || <Skeleton className="h-4 w-20" />}</dd>
-    </div>
-  );
-}
-
-/** An amount, or that it is kept to the desk. */
-export function MoneyOrPrivate({ value, className = '' }: { value: string | null; className?: string }) {
-  if (value !== null) return <Money value={value} className={className} />;
-  return (
-    <span className="inline-flex items-center gap-1.5 text-muted">
-      <Icon name="i-lucide-lock" className="size-3.5" />
-      Private
-    </span>
   );
 }
 
