@@ -18,7 +18,11 @@ export const routes: RouteObject[] = [
         children: [
           {
             index: true,
-            handle: { module: 'pages/landing/landing.tsx', shared: ['month'] } satisfies RouteHandle,
+            handle: {
+              module: 'pages/landing/landing.tsx',
+              description: "The desk's journal, trading calendar and daily P&L. Access by personal code.",
+              shared: ['month'],
+            } satisfies RouteHandle,
             lazy: () => import('#web/pages/landing/landing.tsx'),
           },
           {
@@ -26,6 +30,7 @@ export const routes: RouteObject[] = [
             handle: {
               module: 'pages/legacy/legacy.tsx',
               title: 'Trading calendar',
+              description: "The team's P&L by day, week and month.",
               shared: ['month'],
             } satisfies RouteHandle,
             lazy: () => import('#web/pages/legacy/legacy.tsx'),
@@ -35,18 +40,27 @@ export const routes: RouteObject[] = [
             handle: {
               module: 'pages/guest/guest.tsx',
               title: 'Team Performance',
+              description: "The team's total P&L, trades and win rate, and the leaderboard of its traders.",
               shared: [],
             } satisfies RouteHandle,
             lazy: () => import('#web/pages/guest/guest.tsx'),
           },
           {
             path: 'team-hub/:traderId',
-            handle: { module: 'pages/team-hub/team-hub.tsx', title: 'Team hub' } satisfies RouteHandle,
+            handle: {
+              module: 'pages/team-hub/team-hub.tsx',
+              title: 'Team hub',
+              description: "The team's day: everyone's P&L. Opens with a personal access code.",
+            } satisfies RouteHandle,
             lazy: () => import('#web/pages/team-hub/team-hub.tsx'),
           },
           {
             path: 'dashboard/:traderId',
-            handle: { module: 'pages/dashboard/dashboard.tsx', title: 'Journal' } satisfies RouteHandle,
+            handle: {
+              module: 'pages/dashboard/dashboard.tsx',
+              title: 'Journal',
+              description: "A trader's own journal. Opens with a personal access code.",
+            } satisfies RouteHandle,
             lazy: () => import('#web/pages/dashboard/dashboard.tsx'),
           },
           {
@@ -54,6 +68,7 @@ export const routes: RouteObject[] = [
             handle: {
               module: 'pages/not-found/not-found.tsx',
               title: 'Page Not Found',
+              description: 'There is nothing at this address.',
               shared: [],
             } satisfies RouteHandle,
             lazy: () => import('#web/pages/not-found/not-found.tsx'),

@@ -79,3 +79,14 @@ test('a page carries its data where it cannot become markup', async () => {
   expect(body).not.toContain('<script>alert');
   expect(body).not.toContain('<b>ES</b>');
 });
+
+test.each([
+  [{}, '/social-card.png'],
+  [{ BULLPEN_PUBLIC_URL: 'https://desk.example/' }, 'https://desk.example/social-card.png'],
+])('other sites are shown a picture at the public address: %p', async (env, picture) => {
+  const desk = testDesk({ env });
+  for (const path of ['/', '/guest', '/nothing']) {
+    const { body } = await desk.call(null, 'GET', path);
+    expect(body).toContain(`<meta property="og:image" content="${picture}"/>`);
+  }
+});

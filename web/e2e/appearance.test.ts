@@ -97,6 +97,17 @@ const scenes: {
   },
   { name: "someone else's page", path: () => '/team-hub/99', as: () => maya },
   { name: 'no page', path: () => '/nowhere' },
+  {
+    name: 'a page without a connection',
+    path: () => '/',
+    act: async (page) => {
+      await page.evaluate(() => {
+        Object.defineProperty(navigator, 'onLine', { get: () => false });
+        dispatchEvent(new Event('offline'));
+      });
+      await page.getByText(/^You are offline\./).waitFor();
+    },
+  },
 ];
 
 describe('on every screen', () => {
