@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { devRoutes } from '#web/dev-routes.tsx';
 import { ErrorPage } from '#web/pages/error/error-page.tsx';
 import { Root, TitledOutlet } from '#web/root.tsx';
 import type { RouteHandle } from '#web/route-handle.ts';
@@ -63,6 +64,7 @@ export const routes: RouteObject[] = [
             } satisfies RouteHandle,
             lazy: () => import('#web/pages/dashboard/dashboard.tsx'),
           },
+          ...devRoutes,
           {
             path: '*',
             handle: {
