@@ -218,6 +218,16 @@ export default defineConfig({
     ],
     ['ease-transform', { transition: 'transform var(--motion)' }],
   ],
+  variants: [
+    // While a dialog lies over the page.
+    (matcher) =>
+      matcher.startsWith('under-dialog:')
+        ? {
+            matcher: matcher.slice('under-dialog:'.length),
+            selector: (selector) => `body:has([role$="dialog"][data-state="open"]) ${selector}`,
+          }
+        : matcher,
+  ],
   shortcuts: {
     // A finger needs 44 px; from tablets on a pointer is at hand.
     control: 'h-11 md:h-9',

@@ -13,10 +13,12 @@ import { metricsRoutes } from './http/metrics.ts';
 import { pageServer } from './http/page-server.ts';
 import { type PageDeps, pageRoutes } from './http/pages.ts';
 import { isShownAsPage, refusalPage } from './http/refusal-page.ts';
-import { requestMetrics } from './http/request-metrics.ts';
+import { type RequestMetrics, requestMetrics } from './http/request-metrics.ts';
 import type { Connection } from './http/routing.ts';
 import { harden } from './http/security-headers.ts';
 import { deskJournalRoutes, journalRoutes } from './journal/routes.ts';
+import type { ListedRoute } from './openapi/document.ts';
+import { openapiRoutes } from './openapi/routes.ts';
 import { performanceRoutes } from './performance/routes.ts';
 import { quotesRoutes } from './quotes/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -49,6 +51,20 @@ const apiRoutes = (deps: Deps, connection: Connection, isStopping: () => boolean
 
 export type App = ReturnType<typeof apiRoutes>;
 
+/** What a program may ask of the server beside the API itself. */
+const serverRoutes = (
+  deps: Pick<Deps, 'db' | 'disk'>,
+  requests: RequestMetrics,
+  listRoutes: () => readonly ListedRoute[],
+) => new Elysia().use(metricsRoutes(deps, requests)).use(openapiRoutes(listRoutes));
+
+/** Every route but the pages, of a server that never opens: for who only wants to read the list. */
+export function listRoutes(): readonly ListedRoute[] {
+  const unopened: Deps = Object.create(null);
+  const api = apiRoutes(unopened, { keepOpen() {} }, () => true);
+  return [...api.routes, ...serverRoutes(unopened, requestMetrics(), () => []).routes];
+}
+
 /** The whole product as one request handler, API and pages, behind the guard. */
 export function createApp(
   deps: Deps,
@@ -72,7 +88,7 @@ export function createApp(
       return isShownAsPage(request) ? refusalPage(refused, request, assets.manifest) : errorAnswer(refused);
     })
     .use(apiRoutes(deps, { keepOpen }, isStopping))
-    .use(metricsRoutes(deps, requests))
+    .use(serverRoutes(deps, requests, listRoutes))
     .use(pageRoutes(deps, { assets, pages }));
   const guard = createGuard(app.routes, { ...deps, peerAddress });
 

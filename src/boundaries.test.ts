@@ -7,13 +7,15 @@ import { Glob } from 'bun';
 
 const ROOT = join(import.meta.dir, '..');
 const files = [...new Glob('{src,web,scripts}/**/*.{ts,tsx}').scanSync(ROOT)].filter(
-  (file) => !file.endsWith('.d.ts'),
+  (file) => !file.endsWith('.d.ts') && !file.includes('/node_modules/'),
 );
 
 interface Import {
   /** Ours: from the root, e.g. `src/values/money.ts`. A package: its name. */
   to: string;
   typeOnly: boolean;
+  /** Loaded when it is asked for. */
+  onDemand: boolean;
 }
 
 const sources = new Map(files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
@@ -22,9 +24,10 @@ const imports = new Map(files.map((file) => [file, importsOf(file)]));
 function importsOf(file: string): Import[] {
   const statement =
     /^(?:import|export)\s+(type\s)?[^;'"]*?from\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/gm;
-  return [...(sources.get(file) ?? '').matchAll(statement)].map(([, typeOnly, ...names]) => {
+  return [...(sources.get(file) ?? '').matchAll(statement)].map(([text, typeOnly, ...names]) => {
     const name = names.find((found) => found !== undefined) ?? '';
-    return { to: resolved(file, name), typeOnly: typeOnly !== undefined };
+    const onDemand = text.startsWith('import(');
+    return { to: resolved(file, name), typeOnly: typeOnly !== undefined, onDemand };
   });
 }
 
@@ -49,6 +52,7 @@ function breaches(from: RegExp, allowed: (found: Import, file: string) => boolea
 
 const VALUES = /^src\/values\//;
 const CONTRACT = /^src\/[^/]+\/contract\.ts$/;
+const ANSWERS = /^src\/[^/]+\/answers\.ts$/;
 const ERRORS = 'src/errors.ts';
 const ours =
   (rule: (to: string, file: string, typeOnly: boolean) => boolean) =>
@@ -69,11 +73,31 @@ test('values import nothing of ours but values', () => {
   ).toEqual([]);
 });
 
-test('contracts import values', () => {
+test('contracts import values, and the types of their own answers', () => {
+  const allowed = ours(
+    (to, file, typeOnly) => VALUES.test(to) || (typeOnly && ANSWERS.test(to) && roomOf(to) === roomOf(file)),
+  );
+  expect(breaches(CONTRACT, allowed)).toEqual([]);
+});
+
+test('answers import values, contracts and each other', () => {
+  const allowed = ours(
+    (to, _file, typeOnly) =>
+      VALUES.test(to) ||
+      CONTRACT.test(to) ||
+      ANSWERS.test(to) ||
+      (typeOnly && to === 'src/http/call-description.ts'),
+  );
+  expect(breaches(ANSWERS, allowed)).toEqual([]);
+});
+
+test('the shapes of answers are loaded for the OpenAPI document alone', () => {
+  const room = /^src\/openapi\/|\/answers\.ts$/;
+  const described = (to: string) => ANSWERS.test(to) || /^src\/openapi\/(?!routes)/.test(to);
   expect(
     breaches(
-      CONTRACT,
-      ours((to) => VALUES.test(to)),
+      /^(src|web)\//,
+      ({ to, typeOnly, onDemand }, file) => room.test(file) || typeOnly || onDemand || !described(to),
     ),
   ).toEqual([]);
 });

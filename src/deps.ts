@@ -1,10 +1,10 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSecret, deriveKey, type Key, readSecret, sameDigest } from './access/key.ts';
 import { type AccessService, accessService } from './access/service.ts';
 import { type ArchivesService, archivesService } from './archives/service.ts';
 import { type AuditService, auditService } from './audit/service.ts';
 import type { Config } from './config.ts';
+import { prepareDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './db/lock.ts';
 import { type Db, openDb } from './db/open.ts';
 import { type DemoService, demoService } from './demo/service.ts';
@@ -60,7 +60,7 @@ export interface OpenOptions {
  */
 export function openDeps(config: Config, options: OpenOptions = {}): Deps {
   const { log = silentLog, clock = Date.now } = options;
-  prepareFolder(config.dataDir);
+  prepareDataFolder(config.dataDir);
   const unlock = options.serve ? lockDataFolder(config.dataDir) : () => {};
   try {
     const db = openDb(join(config.dataDir, 'bullpen.db'));
@@ -123,25 +123,6 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
   } catch (error) {
     unlock();
     throw error;
-  }
-}
-
-function prepareFolder(dataDir: string): void {
-  // What is made in there is for its owner only.
-  process.umask(0o077);
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-    // SQLite would open a file that it may not write, and fail with the first change.
-    const database = join(dataDir, 'bullpen.db');
-    if (existsSync(database)) accessSync(database, constants.R_OK | constants.W_OK);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new AppError(
-      'data_folder',
-      `The data folder ${dataDir} cannot be written (${reason}). Give it to the user that runs Bullpen, or choose another with --data.`,
-      { cause: error },
-    );
   }
 }
 

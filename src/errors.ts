@@ -18,12 +18,13 @@ export const ERROR_STATUS = {
   internal: 500,
   unavailable: 503,
   disk_full: 507,
+  // Something in it is not what it must be: ends a start, or a call that needs it.
+  data_folder: 500,
   // These end a start or a command; no request meets them.
   newer_schema: 500,
   foreign_database: 500,
   bad_config: 500,
   bad_key: 500,
-  data_folder: 500,
   in_use: 500,
 } as const satisfies Record<string, number>;
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'bun:test';
+import { listRoutes } from './app.ts';
+import { inputSchema, isShape } from './openapi/schema.ts';
 import { type As, type CallOptions, type TestDesk, testDesk } from './testing/desk.ts';
 import { uploadForm } from './testing/video.ts';
 
@@ -108,8 +110,10 @@ const WALK: Record<string, Walked> = {
   'GET /api/top-trader': { statuses: all(200) },
   'GET /api/traders/:id/stats': { statuses: mayas(200) },
   'GET /api/traders/:id/analytics': { statuses: mayas(200) },
+  'GET /api/traders/:id/breakdown': { statuses: mayas(200) },
   // Each of them calls from this machine, as a page of a browser does.
   'GET /metrics': { statuses: all(401) },
+  'GET /api/openapi.json': { statuses: all(200) },
   'GET /healthz': { statuses: all(200) },
   'GET /readyz': { statuses: all(200) },
   'GET /*': { path: '/', statuses: all(200) },
@@ -143,6 +147,17 @@ async function fullDesk() {
   return { desk, callers };
 }
 
+const testedRoutes = new Map(listRoutes().map((route) => [`${route.method} ${route.path}`, route]));
+
+/** All that a refused call must leave as it was. */
+function contents({ deps }: TestDesk): unknown[] {
+  return deps.db.raw
+    .query<{ name: string }, []>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+    .all()
+    .filter(({ name }) => !['sessions', 'admin_grants', 'sqlite_sequence'].includes(name))
+    .map(({ name }) => deps.db.raw.query(`SELECT * FROM ${name}`).all());
+}
+
 const isUnsafe = (method: string) => method !== 'GET';
 
 describe('each route answers each caller as listed', () => {
@@ -167,18 +182,43 @@ describe('each route answers each caller as listed', () => {
   }
 });
 
+describe('a query that names another trader is refused', () => {
+  const tradersOwn = Object.entries(WALK).filter(
+    ([
+      route,
+      {
+        statuses: { anonymous, maya, viewing },
+      },
+    ]) => anonymous === 401 && Math.min(maya, viewing) < 400 && !route.includes('/api/auth/'),
+  );
+
+  for (const [route, walked] of tradersOwn) {
+    const [method = '', pattern = ''] = route.split(' ');
+    const path = (walked.path ?? pattern).replace(/\?.*/, '').replace(':id', '1');
+    for (const [caller, named] of [
+      ['maya', 2],
+      ['leo', 1],
+      ['viewing', 2],
+    ] as const) {
+      test(`${route} by ${caller}`, async () => {
+        const { desk, callers } = await fullDesk();
+        const before = contents(desk);
+        const ask = (query: string) => desk.call(callers[caller], method, `${path}?${query}`, walked.send);
+        for (const query of [`traderId=${named}`, `q=&traderId=${named}&limit=1`, `%74raderId=${named}`]) {
+          expect([query, (await ask(query)).status]).toEqual([query, 403]);
+        }
+        expect(contents(desk)).toEqual(before);
+      });
+    }
+  }
+});
+
 describe('whoever is let in', () => {
   const admitted = Object.entries(WALK).map(([route, walked]) => {
     const [method = '', pattern = ''] = route.split(' ');
     const caller = CALLERS.find((name) => name !== 'anonymous' && walked.statuses[name] < 400);
     return { route, method, pattern, caller, send: walked.send };
   });
-  const contents = ({ deps }: TestDesk) =>
-    deps.db.raw
-      .query<{ name: string }, []>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
-      .all()
-      .filter(({ name }) => !['sessions', 'admin_grants', 'sqlite_sequence'].includes(name))
-      .map(({ name }) => deps.db.raw.query(`SELECT * FROM ${name}`).all());
 
   for (const { route, method, pattern, caller, send } of admitted) {
     if (!caller || !pattern.includes(':id')) continue;
@@ -224,6 +264,22 @@ describe('whoever is let in', () => {
         expect(JSON.stringify(answer.body)).not.toContain('xxxx');
       }
       expect(contents(desk)).toEqual(before);
+    });
+  }
+
+  for (const { route, method, pattern, caller } of admitted) {
+    const query = testedRoutes.get(route)?.hooks.query;
+    if (!caller || !isShape(query)) continue;
+    test(`${route}: what it is asked twice is told so in words`, async () => {
+      const { desk, callers } = await fullDesk();
+      const names = Object.keys(inputSchema(query).properties ?? {});
+      expect(names.length).toBeGreaterThan(0);
+      for (const name of names) {
+        const path = `${pattern.replace(':id', '1')}?${name}=1&${name}=1`;
+        const { status, body } = await desk.call(callers[caller], method, path);
+        expect([name, status, body.issues?.[0]?.path]).toEqual([name, 422, name]);
+        expect(body.message).not.toMatch(/invalid input|expected|received/i);
+      }
     });
   }
 });

@@ -18,6 +18,8 @@ async function start(): Promise<void> {
   const block = document.getElementById(STATE_ID);
   if (!root || !block) return;
   const state: PageState = JSON.parse(block.textContent ?? '');
+  // What it brings is dropped with everything cached when a session ends; it must not outlive that here.
+  block.remove();
   const { desk } = state;
   const api = createApi({ origin: location.origin });
   const queryClient = createQueryClient();

@@ -38,6 +38,8 @@ const READINGS: readonly Reading[] = [
     growth: 1.3,
   },
   { name: 'stats', read: ({ performance }) => performance.stats(3), limit: 5, growth: 1.3 },
+  // Some rows for each day with entries, and as many as there are symbols and strategies.
+  { name: 'breakdown', read: ({ performance }) => performance.breakdown(3, {}), limit: 10, growth: null },
   // One point for each day with entries: it grows with those, up to all of them.
   { name: 'analytics', read: ({ performance }) => performance.analytics(3), limit: 10, growth: null },
 ];

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { type Bench, type Program, type RunningProgram, startProgram } from './program.ts';
+import { type Bench, logIn, type Program, type RunningProgram, startProgram } from './program.ts';
 import { type Row, summarize, type Target } from './report.ts';
 
 const ROUNDS = 5;
@@ -41,15 +41,8 @@ async function idleMemory(program: Program, use: (server: RunningProgram) => Pro
 /** What a trader does in the first minute: see the home page, log in, read the hub and the journal. */
 async function useDesk(url: string, accessCode: string): Promise<void> {
   await visit(url, ['/', '/']);
-  const answer = await fetch(new URL('/api/auth/validate', url), {
-    method: 'POST',
-    headers: { connection: 'close', 'content-type': 'application/json', origin: new URL(url).origin },
-    body: JSON.stringify({ accessCode }),
-  });
-  if (answer.status !== 200) throw new Error(`the log-in was answered ${answer.status}`);
-  const { trader }: { trader: { id: number } } = await answer.json();
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-  await visit(url, [`/team-hub/${trader.id}`, `/dashboard/${trader.id}`, '/api/journal'], { cookie });
+  const { traderId, cookie } = await logIn(url, accessCode);
+  await visit(url, [`/team-hub/${traderId}`, `/dashboard/${traderId}`, '/api/journal'], { cookie });
 }
 
 async function visit(url: string, paths: readonly string[], headers: Record<string, string> = {}) {

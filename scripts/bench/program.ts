@@ -63,7 +63,8 @@ async function compileBare(folder: string): Promise<string> {
   return outfile;
 }
 
-async function seedDemo(executable: string, dataDir: string): Promise<string> {
+/** @returns a trader's access code */
+export async function seedDemo(executable: string, dataDir: string): Promise<string> {
   const child = Bun.spawn([executable, 'seed', '--demo', '--json', '--data', dataDir], {
     env: ENVIRONMENT,
     stderr: 'inherit',
@@ -105,4 +106,16 @@ async function printedUrl(stdout: ReadableStream<Uint8Array<ArrayBuffer>>): Prom
     if (url !== undefined) return url;
   }
   throw new Error(`the server ended before it was ready: ${printed}`);
+}
+
+/** Logs a trader in. */
+export async function logIn(url: string, accessCode: string): Promise<{ traderId: number; cookie: string }> {
+  const answer = await fetch(new URL('/api/auth/validate', url), {
+    method: 'POST',
+    headers: { connection: 'close', 'content-type': 'application/json', origin: new URL(url).origin },
+    body: JSON.stringify({ accessCode }),
+  });
+  if (answer.status !== 200) throw new Error(`the log-in was answered ${answer.status}`);
+  const { trader }: { trader: { id: number } } = await answer.json();
+  return { traderId: trader.id, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
 }

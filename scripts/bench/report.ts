@@ -3,7 +3,7 @@ import type { GrowthRow } from './growth.ts';
 /** A figure of Bullpen beside the same figure of a bare server, both from this run. */
 export interface Row {
   name: string;
-  unit: 'ms' | 'MiB';
+  unit: 'ms' | 'MiB' | '/s';
   bullpen: Samples;
   bare: Samples;
   /** The strictest last. In the row's unit. */
@@ -20,7 +20,8 @@ export interface Samples {
 export interface Target {
   /** As people say it, e.g. `< 150 ms`. */
   text: string;
-  holds(figure: number): boolean;
+  /** @param ratio of the figure to that of the bare server */
+  holds(figure: number, ratio: number): boolean;
 }
 
 export function summarize(samples: readonly number[]): Samples {
@@ -39,8 +40,13 @@ export function table(rows: readonly Row[]): string {
     `${figure(bullpen.median)} ${unit}`,
     `${figure(bullpen.min)}–${figure(bullpen.max)}`,
     `${figure(bare.median)} ${unit}`,
-    `${(bullpen.median / bare.median).toFixed(1)}×`,
-    targets.map(({ text, holds }) => `${text} ${holds(bullpen.median) ? 'met' : 'NOT MET'}`).join(', '),
+    `${(bullpen.median / bare.median).toFixed(2)}×`,
+    targets
+      .map(
+        ({ text, holds }) =>
+          `${text} ${holds(bullpen.median, bullpen.median / bare.median) ? 'met' : 'NOT MET'}`,
+      )
+      .join(', '),
   ]);
   return aligned([head, ...cells]);
 }
@@ -64,7 +70,7 @@ export function growthTable(rows: readonly GrowthRow[]): string {
 }
 
 /** The first and the last column hold words, the others figures. */
-function aligned(rows: readonly (readonly string[])[]): string {
+export function aligned(rows: readonly (readonly string[])[]): string {
   const last = (rows[0]?.length ?? 0) - 1;
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const cell = (text: string, column: number) =>
@@ -80,8 +86,12 @@ export function asJson(rows: readonly Row[]) {
     bullpen,
     bare,
     ratio: bullpen.median / bare.median,
-    targets: targets.map(({ text, holds }) => ({ text, met: holds(bullpen.median) })),
+    targets: targets.map(({ text, holds }) => ({
+      text,
+      met: holds(bullpen.median, bullpen.median / bare.median),
+    })),
   }));
 }
 
-const figure = (value: number) => value.toFixed(1);
+const figure = (value: number) =>
+  value < 1000 ? value.toFixed(1) : Math.round(value).toLocaleString('en-US');

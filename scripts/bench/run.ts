@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
+import { measureCachedPages } from './cached-pages.ts';
 import { measureColdStart } from './cold-start.ts';
 import { type GrowthRow, measureGrowth } from './growth.ts';
 import { measureIdleMemory } from './idle-memory.ts';
@@ -8,7 +9,11 @@ import { type Bench, openBench } from './program.ts';
 import { asJson, growthTable, type Row, table } from './report.ts';
 
 /** Each adds its rows to the table. */
-const MEASUREMENTS: readonly ((bench: Bench) => Promise<Row[]>)[] = [measureColdStart, measureIdleMemory];
+const MEASUREMENTS: readonly ((bench: Bench) => Promise<Row[]>)[] = [
+  measureColdStart,
+  measureIdleMemory,
+  measureCachedPages,
+];
 
 /** Measures `dist/bullpen` beside a bare server in the same run: one table, and `dist/bench.json`. */
 async function main(): Promise<void> {

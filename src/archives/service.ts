@@ -5,7 +5,7 @@ import type { Db } from '#src/db/open.ts';
 import { AppError, notFound } from '#src/errors.ts';
 import type { JournalService } from '#src/journal/service.ts';
 import { moneyString } from '#src/values/money.ts';
-import { ARCHIVING, Archive, NOTHING_TO_ARCHIVE } from './contract.ts';
+import { ARCHIVING, type Archive, NOTHING_TO_ARCHIVE } from './contract.ts';
 import { archiveLabel, backupName } from './rules.ts';
 import { archivesStore, type StoredArchive } from './store.ts';
 
@@ -66,7 +66,9 @@ export function archivesService({ db, clock, dataDir, timeZone, journal, disk, s
       isArchiving = true;
       try {
         const job = await startJob('archive', { actor, at: clock() });
-        return Archive.parse(await db.writes.closeWhile(job.finish));
+        const archive = await db.writes.closeWhile(job.finish);
+        const { Archive } = await import('./answers.ts');
+        return Archive.parse(archive);
       } finally {
         isArchiving = false;
       }

@@ -72,11 +72,18 @@ describe('the command line', () => {
     );
   });
 
+  test('the OpenAPI document, without a data folder', async () => {
+    const data = join(freshFolder(), 'nothing-here');
+    const document = await json(data, ['openapi']);
+    expect(document).toMatchObject({ openapi: '3.1.1', paths: { '/api/journal': { post: {} } } });
+    expect(existsSync(data)).toBe(false);
+  });
+
   test('version and configuration', async () => {
     const data = freshFolder();
     expect(await json(data, ['version'])).toEqual({
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-      schema: 4,
+      schema: 5,
     });
     expect(await json(data, ['config'], { PORT: '4711' })).toMatchObject({
       PORT: '4711',
@@ -266,7 +273,7 @@ describe('serving', () => {
     const { code, stderr } = await command(join(file, 'data'), ['serve', '--port', '0']);
     expect([code, stderr]).toEqual([
       1,
-      expect.stringMatching(/^bullpen: The data folder .* cannot be written .*--data\.\n$/),
+      expect.stringMatching(/^bullpen: The data folder .* cannot be used .*--data\.\n$/),
     ]);
   });
 

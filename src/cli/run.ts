@@ -8,6 +8,7 @@ import { addConfig } from './config.ts';
 import { addHealth } from './health.ts';
 import { addJob } from './job.ts';
 import { addLimits } from './limits.ts';
+import { addOpenapi } from './openapi.ts';
 import { addSeed } from './seed.ts';
 import { addServe } from './serve.ts';
 import { addSessions } from './sessions.ts';
@@ -46,6 +47,7 @@ function createProgram(): Command {
     addLimits,
     addConfig,
     addVersion,
+    addOpenapi,
     addJob,
     addArchive,
     addArchives,

@@ -1,6 +1,7 @@
-import { Database } from 'bun:sqlite';
+import { SQLiteError } from 'bun:sqlite';
 import { join } from 'node:path';
 import { AppError } from '#src/errors.ts';
+import { openFile, refusalToOpen } from './open.ts';
 
 /**
  * Makes this process the one server of a data folder. The lock is the operating system's on an open file, so it ends
@@ -9,19 +10,21 @@ import { AppError } from '#src/errors.ts';
  * @throws AppError `in_use` when another server holds it
  */
 export function lockDataFolder(dataDir: string): () => void {
-  const lock = new Database(join(dataDir, 'server.lock'), { create: true, readwrite: true });
+  const file = join(dataDir, 'server.lock');
+  const lock = openFile(file);
   try {
     lock.run('PRAGMA locking_mode = EXCLUSIVE');
     lock.run('BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
+    if (!isBusy(error)) throw refusalToOpen(file, error);
     throw new AppError(
       'in_use',
       `Another Bullpen server is using the data folder ${dataDir}. Stop it first, or choose another folder with --data.`,
-      {
-        cause: error,
-      },
+      { cause: error },
     );
   }
   return () => lock.close();
 }
+
+const isBusy = (error: unknown) => error instanceof SQLiteError && error.code?.startsWith('SQLITE_BUSY');

@@ -1,7 +1,8 @@
-import { Database } from 'bun:sqlite';
+import { Database, SQLiteError } from 'bun:sqlite';
 import { statSync } from 'node:fs';
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite';
-import { migrate } from './migrate.ts';
+import { AppError } from '#src/errors.ts';
+import { migrate, schemaVersion } from './migrate.ts';
 import { type WriteGate, writeGate } from './write-gate.ts';
 
 /** The one connection of a process. Every statement on it is synchronous. */
@@ -29,16 +30,17 @@ export interface Db {
 
 /**
  * Opens `file`, making and migrating it as needed.
- * @throws AppError when the file was written by a newer release; the file stays untouched
+ * @throws AppError when the file was written by a newer release, which leaves it untouched, or cannot be read or written
  */
 export function openDb(file: string): Db {
-  const raw = new Database(file, { create: true, readwrite: true, strict: true, safeIntegers: false });
+  const raw = openFile(file);
   try {
     raw.run('PRAGMA busy_timeout = 5000');
     migrate(raw, file);
+    expectWritable(raw, file);
   } catch (error) {
     raw.close();
-    throw error;
+    throw refusalToOpen(file, error);
   }
   return {
     query: drizzle(raw),
@@ -63,6 +65,50 @@ export function openDb(file: string): Db {
       raw.close();
     },
   };
+}
+
+/** @throws AppError when it is no file, or may not be opened */
+export function openFile(file: string): Database {
+  try {
+    return new Database(file, { create: true, readwrite: true, strict: true, safeIntegers: false });
+  } catch (error) {
+    throw refusalToOpen(file, error);
+  }
+}
+
+/**
+ * SQLite opens a file that it may only read without a word, and fails with the first change: so one is begun and taken back.
+ * @throws AppError
+ */
+export function expectWritable(raw: Database, file: string): void {
+  try {
+    raw.run('BEGIN IMMEDIATE');
+    try {
+      raw.run(`PRAGMA user_version = ${schemaVersion(raw)}`);
+    } finally {
+      raw.run('ROLLBACK');
+    }
+  } catch (error) {
+    throw refusalToOpen(file, error);
+  }
+}
+
+/** What SQLite says of a file that it cannot work with, as what to do about it. */
+export function refusalToOpen(file: string, error: unknown): unknown {
+  if (!(error instanceof SQLiteError)) return error;
+  if (/^SQLITE_(NOTADB|CORRUPT)/.test(error.code ?? '')) {
+    return new AppError('data_folder', `${file} is damaged, or no database. Put a backup in its place.`, {
+      cause: error,
+    });
+  }
+  if (/^SQLITE_(READONLY|CANTOPEN|PERM|IOERR)/.test(error.code ?? '')) {
+    return new AppError(
+      'data_folder',
+      `${file} cannot be written (${error.message}). Give it to the user that runs Bullpen, or choose another folder with --data.`,
+      { cause: error },
+    );
+  }
+  return error;
 }
 
 function versionOf(raw: Database): Db['version'] {

@@ -62,6 +62,21 @@ export const traderTotals = sqliteTable('trader_totals', {
   grossLoss: integer('gross_loss').notNull(),
 });
 
+export const dailyBreakdown = sqliteTable(
+  'daily_breakdown',
+  {
+    traderId: integer('trader_id').notNull(),
+    dimension: text({ enum: ['symbol', 'position', 'strategy', 'typed strategy'] }).notNull(),
+    key: text().notNull(),
+    tradeDate: text('trade_date').notNull(),
+    pnlCents: integer('pnl_cents').notNull(),
+    entries: integer().notNull(),
+    wins: integer().notNull(),
+    losses: integer().notNull(),
+  },
+  (part) => [primaryKey({ columns: [part.traderId, part.dimension, part.key, part.tradeDate] })],
+);
+
 export const changeContext = sqliteTable('change_context', {
   id: integer().primaryKey(),
   actor: text(),

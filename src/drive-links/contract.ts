@@ -4,23 +4,12 @@ import * as z from 'zod';
 import { idText, optionalText, requiredLine, sortOrder } from '#src/values/shapes.ts';
 import { hasControl } from '#src/values/text.ts';
 
+export type { DriveLink } from './answers.ts';
+
 export const TITLE_REQUIRED = 'Title is required';
 export const URL_INVALID = 'Please enter a valid URL';
 
 const URL_LENGTH = 2000;
-
-export interface DriveLink {
-  id: number;
-  title: string;
-  description: string | null;
-  /** A web address: http or https, without a user name or password. */
-  url: string;
-  isActive: boolean;
-  /** Lower ones come first; equal ones in the order they were added. */
-  sortOrder: number;
-  /** ISO 8601 UTC. */
-  createdAt: string;
-}
 
 /** The host written out right after the two slashes; a parser alone would take more, such as `https:\\host`. */
 const HOST_FIRST = /^https?:\/\/[^/?#\\@]+(?:[/?#]|$)/i;

@@ -1,10 +1,18 @@
 import { Memoirist } from 'memoirist';
-import { type Admitted, type Caller, NOT_ADMITTED, refusal } from '#src/access/caller.ts';
+import {
+  type Admitted,
+  type Caller,
+  NOT_ADMITTED,
+  ownTraderId,
+  readTraderId,
+  refusal,
+} from '#src/access/caller.ts';
 import { GRANT_HEADER } from '#src/access/contract.ts';
 import { readSessionCookie } from '#src/access/cookie.ts';
 import { clientAddress } from '#src/access/rules.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/errors.ts';
+import { idText } from '#src/values/shapes.ts';
 import { checkJsonBody } from './body.ts';
 import { isMonitor } from './monitor.ts';
 import { ACCESS, LOG_IN_PAGES } from './routing.ts';
@@ -56,8 +64,10 @@ export function createGuard(
     if (isCrossSite(request, config.publicOrigin, token !== null)) {
       throw new AppError('cross_site', 'This request did not come from our own pages');
     }
-    const refused = refusal(hooks.detail?.[ACCESS] ?? [], caller);
+    const admitted = hooks.detail?.[ACCESS] ?? [];
+    const refused = refusal(admitted, caller);
     if (refused) throw refused;
+    expectOwnTrader(request, admitted, caller);
     if (!readsItsBody(hooks)) checkJsonBody(request);
     if (addsToTheDesk(method, pathname)) disk.expectRoom();
     return caller;
@@ -68,6 +78,20 @@ export function createGuard(
     /** The pattern of the route that a request is for, e.g. `/api/journal/:id`. */
     routeOf: (method: string, pathname: string): string => find(method, pathname)?.path ?? 'none',
   };
+}
+
+/**
+ * A query that names another trader is refused wherever a trader is let in, also where the route would not look at it.
+ * What is no id is left to the route's contract.
+ * @throws AppError 403
+ */
+function expectOwnTrader({ url }: Request, admitted: readonly Admitted[], caller: Caller): void {
+  const isRead = admitted.includes('viewing');
+  if (caller.grant || !(isRead || admitted.includes('trader')) || !url.includes('?')) return;
+  for (const named of new URL(url).searchParams.getAll('traderId')) {
+    const { data: traderId } = idText.safeParse(named);
+    if (traderId !== undefined) (isRead ? readTraderId : ownTraderId)(caller, traderId);
+  }
 }
 
 /** What needs room on the disk. Getting in and out, and taking away, stay possible: they are the way to more of it. */

@@ -12,6 +12,15 @@ import {
   tradeDate,
 } from '#src/values/shapes.ts';
 
+export type {
+  ArchivedEntry,
+  DeskEntry,
+  EntryVersion,
+  JournalEntry,
+  JournalHistoryItem,
+  TeamEntry,
+} from './answers.ts';
+
 export const INSTRUMENT_TYPES = ['futures', 'options'] as const;
 export const POSITION_TYPES = ['long', 'short'] as const;
 export const JOURNAL_FILTERS = ['all', 'wins', 'losses', 'recent'] as const;
@@ -28,32 +37,6 @@ export const TRADE_DATE_IN_FUTURE = 'Trade date must not be in the future';
 export const STRATEGY_NOT_FOUND = 'Strategy not found';
 export const EXPORT_RULE = 'Archived must be true or the id of an archive';
 export const ENTRY_CHANGED = 'This entry was changed in the meantime';
-
-/** One journal entry. Money is a decimal string with two places; prices keep the places they were typed with. */
-export interface JournalEntry {
-  id: number;
-  traderId: number;
-  symbol: string;
-  /** `null` while the entry is open and has no P&L yet; counts as 0. */
-  pnl: string | null;
-  notes: string | null;
-  instrumentType: InstrumentType;
-  positionType: PositionType;
-  entryPrice: string | null;
-  exitPrice: string | null;
-  quantity: number;
-  /** The name of the linked strategy as it was then, else what was typed. */
-  strategy: string | null;
-  /** One of its trader's strategies; `null` without a link, and once that strategy is deleted. */
-  strategyId: number | null;
-  isOpen: boolean;
-  /** The day all P&L buckets go by, `yyyy-MM-dd`. */
-  tradeDate: string;
-  /** When the row was made: ISO 8601 UTC. */
-  createdAt: string;
-  /** Grows with every change; a PUT that sends one must send the current one. */
-  version: number;
-}
 
 const fields = {
   symbol: requiredLine('Asset', 40, 'Asset is required'),
@@ -106,10 +89,12 @@ function pnlIsReadable({ value, issues }: z.core.ParsePayload): boolean {
 export const JournalEntryChange = z.object(fields).exactPartial().extend({ version: id.optional() });
 export type JournalEntryChange = z.output<typeof JournalEntryChange>;
 
+export const CURSOR_INVALID = 'Cursor is not one of this list';
+
 const paging = {
   /** 100 by default; more than 500 is cut to 500. */
   limit: idText.transform((limit) => Math.min(limit, 500)).default(100),
-  cursor: z.string().max(100).optional(),
+  cursor: z.string(CURSOR_INVALID).max(100, CURSOR_INVALID).optional(),
 };
 
 export const JournalQuery = z.object({
@@ -132,47 +117,14 @@ export const ExportQuery = z.object({
   archived: z.union([z.literal('true').transform(() => null), idText], EXPORT_RULE).optional(),
 });
 
-/** The desk's entries for the admin: the same, over all traders or one. */
-export interface DeskEntry extends JournalEntry {
-  traderName: string;
-}
-
-/** An entry that left the journal for an archive. It keeps its id. */
-export interface ArchivedEntry extends DeskEntry {
-  archive: { id: number; label: string };
-}
-
 /** What the admin enters names its trader. */
 export const NewDeskEntry = NewJournalEntry.safeExtend({
   traderId: z.int('Trader is required').min(1, 'Trader is required'),
 });
 export type NewDeskEntry = z.output<typeof NewDeskEntry>;
 
-/** An entry as team totals see it. */
-export interface TeamEntry {
-  traderId: number;
-  createdAt: string;
-  tradeDate: string;
-  pnl: string | null;
-}
-
 /** Both ends count; left out, that end is open. */
 export const DayRange = z.object({ from: tradeDate('From').optional(), to: tradeDate('To').optional() });
 export type DayRange = z.output<typeof DayRange>;
-
-/** An earlier version of an entry, newest change first. */
-export interface JournalHistoryItem {
-  id: number;
-  action: 'update' | 'delete';
-  /** `trader:3`, `admin` or `cli`. */
-  changedBy: string | null;
-  changedAt: string;
-  before: EntryVersion;
-  /** `null` after a deletion. */
-  after: EntryVersion | null;
-}
-
-/** What of an entry can change. */
-export type EntryVersion = Omit<JournalEntry, 'id' | 'traderId'>;
 
 export const EntryPath = z.object({ id: idText });

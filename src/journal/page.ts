@@ -1,4 +1,5 @@
 import { invalidField } from '#src/errors.ts';
+import { CURSOR_INVALID } from './contract.ts';
 import { cursorOf, type Position, positionOf } from './rules.ts';
 
 export interface Page<Item> {
@@ -13,7 +14,7 @@ export interface Page<Item> {
 export function startOf({ cursor }: { cursor?: string | undefined }): Position | null {
   if (cursor === undefined) return null;
   const from = positionOf(cursor);
-  if (!from) throw invalidField('cursor', 'Cursor is not one of this list');
+  if (!from) throw invalidField('cursor', CURSOR_INVALID);
   return from;
 }
 

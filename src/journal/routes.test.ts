@@ -167,7 +167,7 @@ scenarios('creating an entry', [
     name: 'an exit price with nine decimals',
     ...post({ symbol: 'ES', pnl: '1', exitPrice: '0.123456789' }),
     status: 422,
-    issues: { exitPrice: 'Exit price must be a number with at most 8 decimals' },
+    issues: { exitPrice: 'Exit price must be a number with at most 8 decimals, below 1,000,000,000,000' },
   },
   {
     name: 'notes of 20,001 characters',

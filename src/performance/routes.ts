@@ -2,7 +2,7 @@ import { type Caller, readTraderId } from '#src/access/caller.ts';
 import type { Deps } from '#src/deps.ts';
 import { admits, routing } from '#src/http/routing.ts';
 import type { PublicView } from '#src/settings/contract.ts';
-import { DayPath, MonthPath, TraderPath } from './contract.ts';
+import { BreakdownQuery, DayPath, MonthPath, TraderPath } from './contract.ts';
 
 export const performanceRoutes = ({ performance, settings }: Pick<Deps, 'performance' | 'settings'>) => {
   /** The people of the desk see everything of the team; anyone else what the settings let them. */
@@ -34,6 +34,11 @@ export const performanceRoutes = ({ performance, settings }: Pick<Deps, 'perform
       '/api/traders/:id/analytics',
       ({ caller, params }) => performance.analytics(readTraderId(caller, params.id)),
       { ...admits('trader', 'viewing'), params: TraderPath },
+    )
+    .get(
+      '/api/traders/:id/breakdown',
+      ({ caller, params, query }) => performance.breakdown(readTraderId(caller, params.id), query),
+      { ...admits('trader', 'viewing'), params: TraderPath, query: BreakdownQuery },
     );
 };
 

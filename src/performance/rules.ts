@@ -5,7 +5,7 @@
 
 import { monthOf, previousMonth, type Span, sameDayIn } from '#src/values/calendar.ts';
 import { NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
-import { daysBetween, FIRST_TRADE_DATE } from '#src/values/trade-date.ts';
+import { daysBetween, FIRST_TRADE_DATE, weekdayOf } from '#src/values/trade-date.ts';
 
 /** What some entries add up to. */
 export interface Totals {
@@ -167,3 +167,70 @@ export function spanOf([first, ...others]: readonly [Span, ...Span[]]): Span {
   }
   return all;
 }
+
+/** What some entries come to. */
+export type Part = Pick<Totals, 'pnlCents' | 'entries' | 'wins' | 'losses'>;
+
+/** What a trader's entries of one kind come to. */
+export interface BreakdownRow extends Part {
+  dimension: 'symbol' | 'position' | 'strategy' | 'typed strategy';
+  key: string;
+}
+
+export interface StrategyPart extends Part {
+  strategyId: number | null;
+  /** `null` for entries without a strategy. */
+  name: string | null;
+}
+
+const plus = (one: Part, other: Part): Part => ({
+  pnlCents: one.pnlCents + other.pnlCents,
+  entries: one.entries + other.entries,
+  wins: one.wins + other.wins,
+  losses: one.losses + other.losses,
+});
+
+/** A trader's days by weekday, 0 for Sunday; ascending, those without entries left out. */
+export function byWeekday(days: readonly (DaySum & Part)[]): (Part & { weekday: number })[] {
+  const parts = new Map<number, Part>();
+  for (const day of days) {
+    const weekday = weekdayOf(day.date);
+    const before = parts.get(weekday);
+    parts.set(weekday, before ? plus(before, day) : day);
+  }
+  return [...parts]
+    .map(([weekday, { pnlCents, entries, wins, losses }]) => ({ weekday, pnlCents, entries, wins, losses }))
+    .sort((a, b) => a.weekday - b.weekday);
+}
+
+/** By P&L, highest first; equal ones by name. */
+export function byPnl<T extends Part>(parts: readonly T[], nameOf: (part: T) => string): T[] {
+  const byName = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+  return parts.toSorted((a, b) => b.pnlCents - a.pnlCents || byName(nameOf(a), nameOf(b)));
+}
+
+/**
+ * A trader's strategies: linked entries go by the name that the strategy has today, others by what was typed. Where both
+ * are the same, they are one.
+ */
+export function byStrategy(
+  rows: readonly BreakdownRow[],
+  names: ReadonlyMap<number, string>,
+): StrategyPart[] {
+  const parts = new Map<string, StrategyPart>();
+  const linkedFirst = [
+    ...rows.filter(({ dimension }) => dimension === 'strategy'),
+    ...rows.filter(({ dimension }) => dimension === 'typed strategy'),
+  ];
+  for (const row of linkedFirst) {
+    const strategyId = row.dimension === 'strategy' ? Number(row.key) : null;
+    const name = (strategyId === null ? row.key : names.get(strategyId)) || null;
+    // Two strategies of one name stay two.
+    const shared = [...parts].find(([, part]) => strategyId === null && name !== null && part.name === name);
+    const [key, before] = shared ?? [`${row.dimension} ${row.key}`, { strategyId, name, ...NO_PART }];
+    parts.set(key, { ...before, ...plus(before, row) });
+  }
+  return byPnl([...parts.values()], ({ name }) => name ?? '');
+}
+
+const NO_PART: Part = { pnlCents: 0, entries: 0, wins: 0, losses: 0 };

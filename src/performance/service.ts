@@ -3,8 +3,12 @@ import { AppError, invalidField, notFound } from '#src/errors.ts';
 import type { PublicView } from '#src/settings/contract.ts';
 import { isCalendarMonth, monthOf, monthSpan, weekSpan, weeksOf } from '#src/values/calendar.ts';
 import { moneyString } from '#src/values/money.ts';
+import { FIRST_TRADE_DATE } from '#src/values/trade-date.ts';
 import {
   type BestDay,
+  type Breakdown,
+  type BreakdownPart,
+  type BreakdownQuery,
   type CalendarMonth,
   type DailyPnl,
   type Leaderboard,
@@ -184,6 +188,30 @@ export function performanceService({ db, today }: PerformanceDeps) {
         })),
       };
     },
+
+    /** @throws AppError 404 */
+    breakdown(traderId: number, { from = FIRST_TRADE_DATE, to = today() }: BreakdownQuery): Breakdown {
+      belongings(traderId);
+      const rows = store.breakdown(traderId, { from, to });
+      const of = (dimension: rules.BreakdownRow['dimension']) =>
+        rules.byPnl(
+          rows.filter((row) => row.dimension === dimension),
+          ({ key }) => key,
+        );
+      return {
+        weekdays: rules
+          .byWeekday(store.daysIn(traderId, { from, to }))
+          .map(({ weekday, ...part }) => ({ weekday, ...partOf(part) })),
+        positions: of('position').map((row) => ({
+          positionType: row.key === 'long' ? 'long' : 'short',
+          ...partOf(row),
+        })),
+        symbols: of('symbol').map((row) => ({ symbol: row.key, ...partOf(row) })),
+        strategies: rules
+          .byStrategy(rows, store.strategyNames(traderId))
+          .map(({ strategyId, name, ...part }) => ({ strategyId, name, ...partOf(part) })),
+      };
+    },
   };
 }
 
@@ -198,6 +226,11 @@ function shownIn(view: PublicView) {
     money: (cents: number): string | null => (isFull ? moneyString(cents) : null),
     figure: (value: number): number | null => (isFull ? value : null),
   };
+}
+
+function partOf(part: rules.Part): BreakdownPart {
+  const { pnlCents, entries, wins, losses } = part;
+  return { pnl: moneyString(pnlCents), trades: entries, wins, losses, winRate: rules.winRate(part) };
 }
 
 function dayOf(day: { date: string; pnlCents: number } | undefined): BestDay | null {

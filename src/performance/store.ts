@@ -1,9 +1,17 @@
 import { and, between, desc, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#src/db/open.ts';
-import { dailyPnl, journalEntries, strategies, traders, traderTotals, videos } from '#src/db/tables.ts';
+import {
+  dailyBreakdown,
+  dailyPnl,
+  journalEntries,
+  strategies,
+  traders,
+  traderTotals,
+  videos,
+} from '#src/db/tables.ts';
 import type { Span } from '#src/values/calendar.ts';
-import type { DaySum, Totals } from './rules.ts';
+import type { BreakdownRow, DaySum, Part, Totals } from './rules.ts';
 
 const totalsColumns = {
   pnlCents: traderTotals.pnlCents,
@@ -100,10 +108,41 @@ export function performanceStore({ query }: Db) {
     .prepare();
 
   const daysIn = query
-    .select({ date: dailyPnl.tradeDate, pnlCents: dailyPnl.pnlCents, entries: dailyPnl.entries })
+    .select({
+      date: dailyPnl.tradeDate,
+      pnlCents: dailyPnl.pnlCents,
+      entries: dailyPnl.entries,
+      wins: dailyPnl.wins,
+      losses: dailyPnl.losses,
+    })
     .from(dailyPnl)
     .where(and(ofTrader, inSpan))
     .orderBy(dailyPnl.tradeDate)
+    .prepare();
+
+  const breakdown = query
+    .select({
+      dimension: dailyBreakdown.dimension,
+      key: dailyBreakdown.key,
+      pnlCents: sql<number>`sum(${dailyBreakdown.pnlCents})`,
+      entries: sql<number>`sum(${dailyBreakdown.entries})`,
+      wins: sql<number>`sum(${dailyBreakdown.wins})`,
+      losses: sql<number>`sum(${dailyBreakdown.losses})`,
+    })
+    .from(dailyBreakdown)
+    .where(
+      and(
+        eq(dailyBreakdown.traderId, sql.placeholder('traderId')),
+        between(dailyBreakdown.tradeDate, sql.placeholder('from'), sql.placeholder('to')),
+      ),
+    )
+    .groupBy(dailyBreakdown.dimension, dailyBreakdown.key)
+    .prepare();
+
+  const strategyNames = query
+    .select({ id: strategies.id, name: strategies.name })
+    .from(strategies)
+    .where(eq(strategies.traderId, sql.placeholder('traderId')))
     .prepare();
 
   const extremeDay = (...order: (SQL | typeof dailyPnl.pnlCents)[]) =>
@@ -191,7 +230,14 @@ export function performanceStore({ query }: Db) {
 
     /** A trader's days with entries, ascending. */
     days: (traderId: number): DaySum[] => days.all({ traderId }),
-    daysIn: (traderId: number, span: Span): DaySum[] => daysIn.all({ traderId, ...span }),
+    daysIn: (traderId: number, span: Span): (DaySum & Part)[] => daysIn.all({ traderId, ...span }),
+
+    /** What a trader's entries of a span are made of, by dimension and key. */
+    breakdown: (traderId: number, span: Span): BreakdownRow[] => breakdown.all({ traderId, ...span }),
+
+    /** A trader's strategies by id. */
+    strategyNames: (traderId: number): Map<number, string> =>
+      new Map(strategyNames.all({ traderId }).map(({ id, name }) => [id, name])),
 
     /** A trader's days with the highest and the lowest sum; the earliest of equal ones. */
     bestDay: (traderId: number) => bestDay.get({ traderId }),

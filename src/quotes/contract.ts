@@ -1,20 +1,11 @@
 /** The quotes of the day as they go over the wire. */
 
 import * as z from 'zod';
-import type { QuoteOfTheDay } from '#src/values/daily-quote.ts';
 import { idText, requiredText, sortOrder } from '#src/values/shapes.ts';
 
-export const QUOTE_REQUIRED = 'Please fill in both quote text and author';
+export type { Quote } from './answers.ts';
 
-export interface Quote extends QuoteOfTheDay {
-  id: number;
-  /** Only active quotes take their turn. */
-  isActive: boolean;
-  /** Lower ones come first; equal ones in the order they were added. */
-  sortOrder: number;
-  /** ISO 8601 UTC. */
-  createdAt: string;
-}
+export const QUOTE_REQUIRED = 'Please fill in both quote text and author';
 
 const fields = {
   text: requiredText('Quote text', 1000, QUOTE_REQUIRED, 'several lines'),

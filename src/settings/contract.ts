@@ -4,6 +4,8 @@ import * as z from 'zod';
 import { requiredLine } from '#src/values/shapes.ts';
 import { isTimeZone } from '#src/values/trade-date.ts';
 
+export type { Settings } from './answers.ts';
+
 /** `full`: everything; `ranks`: ranks and win rates, without any P&L or percentage; `off`: nothing. */
 export const PUBLIC_VIEWS = ['full', 'ranks', 'off'] as const;
 export type PublicView = (typeof PUBLIC_VIEWS)[number];
@@ -18,12 +20,3 @@ const fields = {
 
 export const SettingsChange = z.object(fields).exactPartial();
 export type SettingsChange = z.output<typeof SettingsChange>;
-
-export interface Settings {
-  teamName: string;
-  /** IANA name; trade dates that were given stay as they are when it changes. */
-  timeZone: string;
-  public: PublicView;
-  /** Which of them the environment fixes: they cannot be changed here. */
-  fixed: (keyof typeof fields)[];
-}

@@ -10,25 +10,9 @@ import {
   requiredLine,
 } from '#src/values/shapes.ts';
 
-export const NAME_REQUIRED = 'Name is required';
+export type { Strategy } from './answers.ts';
 
-/** One strategy. Its figures are what its trader says of it, as decimal strings; nothing is calculated from them. */
-export interface Strategy {
-  id: number;
-  traderId: number;
-  name: string;
-  description: string | null;
-  /** Percent, 0 to 100. */
-  successRate: string | null;
-  /** USD, two places. */
-  avgPnl: string | null;
-  /** How many times the risk the reward is: the x of `1:x`. */
-  riskReward: string | null;
-  category: string | null;
-  isActive: boolean;
-  /** ISO 8601 UTC. */
-  createdAt: string;
-}
+export const NAME_REQUIRED = 'Name is required';
 
 const fields = {
   name: requiredLine('Name', 100, NAME_REQUIRED),

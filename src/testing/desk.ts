@@ -1,4 +1,4 @@
-import { onTestFinished } from 'bun:test';
+import { expect, onTestFinished } from 'bun:test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { readConfig } from '#src/config.ts';
 import { type Deps, openDeps } from '#src/deps.ts';
 import { noAssets } from '#src/http/assets.ts';
 import type { TraderWithCode } from '#src/traders/contract.ts';
+import { misdescribed } from './described.ts';
 
 /** An answer with its body read: JSON where it says so, else text. */
 export interface Answer {
@@ -102,7 +103,14 @@ export function testDesk({
       const response = await app.handle(request);
       const text = await response.text();
       const isJson = response.headers.get('content-type')?.startsWith('application/json');
-      return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+      const answer: Answer = {
+        status: response.status,
+        headers: response.headers,
+        body: isJson ? JSON.parse(text) : text,
+      };
+      // Whatever a test asks for, the answer is one that the OpenAPI document describes.
+      expect(misdescribed(method, path, answer)).toBeNull();
+      return answer;
     },
     async admin(as) {
       const answer = await desk.call(as ?? null, 'POST', '/api/auth/admin', {

@@ -4,6 +4,8 @@ import * as z from 'zod';
 import { idText, optionalText, requiredLine } from '#src/values/shapes.ts';
 import { cleanText, hasControl } from '#src/values/text.ts';
 
+export type { Trader, TraderWithCode } from './answers.ts';
+
 export const ACCESS_CODE_LENGTH = { min: 8, max: 128 } as const;
 export const ACCESS_CODE_TAKEN = 'Access code is already in use';
 
@@ -48,18 +50,3 @@ export const TraderChange = z.object(fields).exactPartial();
 export type TraderChange = z.output<typeof TraderChange>;
 
 export const TraderPath = z.object({ id: idText });
-
-/** A trader as they themself may see it: without the access code. */
-export interface Trader {
-  id: number;
-  name: string;
-  /** Whether their entries count in team totals. */
-  includePnl: boolean;
-  backgroundImage: string | null;
-  createdAt: string;
-}
-
-/** A trader as the person who runs the desk sees it. */
-export interface TraderWithCode extends Trader {
-  accessCode: string;
-}

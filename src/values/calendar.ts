@@ -68,11 +68,11 @@ export function sameDayIn(month: string, date: string): string {
   return day < to ? day : to;
 }
 
+const MONTH = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' });
+
 /** A month for people: `Nov 2026`. */
 export function formatMonth(month: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' }).format(
-    Date.parse(`${month}-01T00:00:00Z`),
-  );
+  return MONTH.format(Date.parse(`${month}-01T00:00:00Z`));
 }
 
 /** A span for people: `Nov 1 – 7`, `Nov 29 – Dec 5`. */

@@ -9,15 +9,17 @@ import { FIRST_TRADE_DATE, isTradeDate } from './trade-date.ts';
 /** The largest id SQLite and JavaScript both hold exactly. */
 const MAX_ID = Number.MAX_SAFE_INTEGER;
 
+const ID_RULE = 'Must be a positive whole number';
+
 /** A positive integer id in a path or a query: digits only, so `1e3`, `-1` and `0` are none. */
 export const idText = z
-  .string()
-  .regex(/^[1-9]\d{0,15}$/, 'Must be a positive whole number')
+  .string(ID_RULE)
+  .regex(/^[1-9]\d{0,15}$/, ID_RULE)
   .transform(Number)
-  .refine((id) => id <= MAX_ID, 'Must be a positive whole number');
+  .refine((id) => id <= MAX_ID, ID_RULE);
 
 /** A positive integer id in a JSON body. */
-export const id = z.int('Must be a positive whole number').min(1, 'Must be a positive whole number');
+export const id = z.int(ID_RULE).min(1, ID_RULE);
 
 /** A day that exists, `yyyy-MM-dd`, from 2000-01-01 on. */
 export function tradeDate(label: string) {
@@ -94,7 +96,10 @@ export function optionalMoney(label: string) {
 
 /** A price of up to 8 places, kept as typed; `null` when blank. */
 export const optionalPrice = (label: string) =>
-  optionalDecimal({ places: 8, digits: 12 }, `${label} must be a number with at most 8 decimals`);
+  optionalDecimal(
+    { places: 8, digits: 12 },
+    `${label} must be a number with at most 8 decimals, below 1,000,000,000,000`,
+  );
 
 /** Bounds of a decimal: at most so many places and so many digits before the point, and a range, ends included. */
 export interface DecimalLimits {

@@ -73,13 +73,30 @@ export interface DateFormat {
   longMonth?: boolean;
 }
 
+/** Making one takes longer than a hundred uses of it, and a calendar shows dozens of dates. */
+const shownFormatters = new Map<string, Intl.DateTimeFormat>();
+
+function shownFormatter({
+  weekday = false,
+  year = false,
+  longMonth = false,
+}: DateFormat): Intl.DateTimeFormat {
+  const key = [weekday, year, longMonth].join();
+  let formatter = shownFormatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US', {
+      timeZone: 'UTC',
+      month: longMonth ? 'long' : 'short',
+      day: 'numeric',
+      ...(weekday ? { weekday: longMonth ? 'long' : 'short' } : {}),
+      ...(year ? { year: 'numeric' } : {}),
+    });
+    shownFormatters.set(key, formatter);
+  }
+  return formatter;
+}
+
 /** A trade date for people: `Nov 20`, `Fri, Nov 20, 2026`, `Friday, November 20`. */
-export function formatTradeDate(date: string, { weekday, year, longMonth }: DateFormat = {}): string {
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone: 'UTC',
-    month: longMonth ? 'long' : 'short',
-    day: 'numeric',
-    ...(weekday ? { weekday: longMonth ? 'long' : 'short' } : {}),
-    ...(year ? { year: 'numeric' } : {}),
-  }).format(Date.parse(`${date}T00:00:00Z`));
+export function formatTradeDate(date: string, format: DateFormat = {}): string {
+  return shownFormatter(format).format(Date.parse(`${date}T00:00:00Z`));
 }

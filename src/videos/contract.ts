@@ -3,28 +3,14 @@
 import * as z from 'zod';
 import { idText, optionalText, requiredLine } from '#src/values/shapes.ts';
 
+export type { Video } from './answers.ts';
+
 export const FILE_REQUIRED = 'Video file is required';
 export const TYPE_REFUSED =
   'The file is not a video that browsers play. Please choose an mp4, webm, mov or ogg file.';
 
 /** The part of an upload that holds the file. */
 export const FILE_FIELD = 'video';
-
-export interface Video {
-  id: number;
-  title: string;
-  description: string | null;
-  /** Seconds; `null` when nobody said. */
-  duration: number | null;
-  /** Bytes. */
-  fileSize: number;
-  /** ISO 8601 UTC. */
-  uploadDate: string;
-  /** For everyone where it is `null`; else for that trader, and the admin. */
-  traderId: number | null;
-  /** Where the file is. A trader's own video has a link that is good for an hour at most. */
-  fileUrl: string;
-}
 
 const DURATION_RULE = 'Duration must be a number of seconds';
 const WEEK = 7 * 24 * 60 * 60;
@@ -76,9 +62,11 @@ export const VideosQuery = z.object({ traderId: idText.optional() });
 
 export const VideoPath = z.object({ id: idText });
 
+const LINK_INVALID = 'This link is not valid. Please reload the page.';
+
 /** A link to a trader's own video says until when it is good, and proves it. */
 export const FileQuery = z.object({
-  expires: z.string().max(20).optional(),
-  signature: z.string().max(100).optional(),
+  expires: z.string(LINK_INVALID).max(20, LINK_INVALID).optional(),
+  signature: z.string(LINK_INVALID).max(100, LINK_INVALID).optional(),
 });
 export type FileQuery = z.output<typeof FileQuery>;

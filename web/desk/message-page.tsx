@@ -4,8 +4,8 @@ import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { Brand } from './brand.tsx';
 
 interface MessagePageProps {
-  /** The HTTP status, drawn large. */
-  code: string;
+  /** The HTTP status, where it is one. */
+  code?: string;
   title: string;
   text: string;
   /** Ways on. */
@@ -21,9 +21,11 @@ export function MessagePage({ code, title, text, children }: MessagePageProps) {
         <ThemeSwitch />
       </header>
       <Main className="flex flex-1 flex-col items-center justify-center pb-24 text-center">
-        <p aria-hidden="true" className="font-semibold text-14 tabular-nums text-gold">
-          {code}
-        </p>
+        {code && (
+          <p aria-hidden="true" className="font-semibold text-14 tabular-nums text-gold">
+            {code}
+          </p>
+        )}
         <h1 className="mt-2 text-28 font-semibold tracking-tight sm:text-40">{title}</h1>
         <p className="mt-3 max-w-120 text-16 text-muted">{text}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>

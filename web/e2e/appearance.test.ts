@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { join } from 'node:path';
 import axe, { type AxeResults } from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { closeBrowser, interactive, open, TEST_TIMEOUT, visit } from './browser.ts';
 import { type RunningDesk, type SeededTrader, startDesk } from './running-desk.ts';
 
 setDefaultTimeout(TEST_TIMEOUT);
+
+const CLIP = join(import.meta.dir, '../../scripts/samples/clip.webm');
 
 let desk: RunningDesk;
 let maya: SeededTrader;
@@ -12,6 +15,16 @@ let maya: SeededTrader;
 beforeAll(async () => {
   desk = await startDesk();
   maya = await desk.addTrader('Maya Okafor', 'maya-code-1');
+  await visit(desk, { as: maya }, async ({ page, origin }) => {
+    for (const entry of [
+      { symbol: 'ESZ6', pnl: '120.50', notes: 'A line.\n'.repeat(6), strategy: 'Opening range break' },
+      { symbol: 'A very long name of an asset, 40 letters', pnl: '-99999999.99', positionType: 'short' },
+      { symbol: 'CLF7', isOpen: true, entryPrice: '58.20' },
+    ]) {
+      await page.request.post('/api/journal', { data: entry, headers: { origin } });
+    }
+  });
+  await furnishHome();
 });
 
 afterAll(async () => {
@@ -61,6 +74,27 @@ const scenes: {
     path: () => '/?notice=code-required',
     act: (page) => page.getByText('Please enter an access code').first().waitFor(),
   },
+  {
+    name: 'a video',
+    path: () => '/',
+    act: async (page) => {
+      await page.getByRole('link', { name: 'Reading the tape' }).click();
+      await page.getByRole('dialog', { name: 'Reading the tape' }).waitFor();
+    },
+  },
+  { name: 'a month without trades', path: () => '/?month=2001-05' },
+  { name: 'the older screen', path: () => '/legacy' },
+  {
+    name: 'the dialog of the older screen with an alert',
+    path: () => '/legacy',
+    act: async (page) => {
+      await page.route('/api/auth/validate', (route) => route.fulfill({ status: 404, body: 'no' }));
+      await page.getByRole('button', { name: 'Enter Access Code' }).click();
+      await page.getByPlaceholder('Enter your access code').fill('wrong');
+      await page.keyboard.press('Enter');
+      await page.getByText('Invalid access code. Please try again.').waitFor();
+    },
+  },
   { name: 'the guest page', path: () => '/guest' },
   { name: 'a hub with trades', path: () => `/team-hub/${maya.id}`, as: () => maya },
   { name: 'a hub without trades', path: () => `/team-hub/${maya.id}?date=2020-01-05`, as: () => maya },
@@ -95,6 +129,32 @@ const scenes: {
     as: () => maya,
     act: (page) => page.keyboard.press('?'),
   },
+  {
+    name: 'the form of an entry that is gone',
+    path: () => `/dashboard/${maya.id}`,
+    as: () => maya,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Edit ESZ6' }).first().click();
+      await page.route('/api/journal/*', (route) =>
+        route.fulfill({ status: 404, json: { message: 'Journal entry not found', code: 'not_found' } }),
+      );
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await page.getByText('This entry no longer exists').waitFor();
+      await page.unroute('/api/journal/*');
+    },
+  },
+  {
+    name: 'a page whose session has ended',
+    path: () => `/dashboard/${maya.id}`,
+    as: () => maya,
+    act: async (page) => {
+      const nobody = { trader: null, viewing: null, admin: false };
+      await page.route('/api/auth/session', (route) => route.fulfill({ json: nobody }));
+      await page.evaluate(() => dispatchEvent(new Event('focus')));
+      await page.getByText('Your session has ended').waitFor();
+      await page.unroute('/api/auth/session');
+    },
+  },
   { name: "someone else's page", path: () => '/team-hub/99', as: () => maya },
   { name: 'no page', path: () => '/nowhere' },
   {
@@ -111,18 +171,6 @@ const scenes: {
 ];
 
 describe('on every screen', () => {
-  beforeAll(() =>
-    visit(desk, { as: maya }, async ({ page, origin }) => {
-      for (const entry of [
-        { symbol: 'ESZ6', pnl: '120.50', notes: 'A line.\n'.repeat(6), strategy: 'Opening range break' },
-        { symbol: 'A very long name of an asset, 40 letters', pnl: '-99999999.99', positionType: 'short' },
-        { symbol: 'CLF7', isOpen: true, entryPrice: '58.20' },
-      ]) {
-        await page.request.post('/api/journal', { data: entry, headers: { origin } });
-      }
-    }),
-  );
-
   for (const { name, path, as, act, within = 'body' } of scenes) {
     for (const colorScheme of ['dark', 'light'] as const) {
       test(`${name}, ${colorScheme}: no barrier, nothing beyond the edge of a phone`, () =>
@@ -142,6 +190,131 @@ describe('on every screen', () => {
     }
   }
 });
+
+/** A quote, a video, and someone in profit today. */
+async function furnishHome(): Promise<void> {
+  const admin = await desk.asAdmin();
+  const form = new FormData();
+  form.set('title', 'Reading the tape');
+  form.set('description', 'Thirty minutes at the open, and what they told.');
+  form.set('video', new Blob([await Bun.file(CLIP).bytes()], { type: 'video/webm' }), 'clip.webm');
+  await admin('POST', '/api/videos', form);
+  await admin('POST', '/api/quotes', { text: 'Wait for it. '.repeat(40), author: 'A. Trader' });
+  const leo = await desk.as(await desk.addTrader('Leo Brandt', 'leo-code-22'));
+  await leo('POST', '/api/journal', { symbol: 'NQZ6', pnl: '2310.50' });
+}
+
+test('what an entry says in a word or a figure stands on one line, at any width', () =>
+  visit(desk, { as: maya }, async ({ page, origin }) => {
+    const ordinary = [
+      { symbol: 'NQZ6', entryPrice: '26021.75', exitPrice: '26035.75', quantity: 3, pnl: '840' },
+      { symbol: 'SPY 688C', instrumentType: 'options', positionType: 'short', pnl: '-1592.50' },
+    ];
+    const large = {
+      symbol: 'BTC',
+      entryPrice: '123456.12345678',
+      quantity: 1_000_000_000,
+      pnl: '-999999999.99',
+    };
+    for (const entry of [...ordinary, large]) {
+      const answer = await page.request.post('/api/journal', {
+        data: { strategy: 'Opening range break', ...entry },
+        headers: { origin },
+      });
+      expect(answer.status()).toBe(201);
+    }
+    await open(page, `/dashboard/${maya.id}`);
+    const words = page.getByRole('list', { name: 'Journal entries' }).locator('h3,time,dt,dd,span,label');
+    for (const width of [1440, 1280, 1265, 1024, 768, 360]) {
+      await page.setViewportSize({ width, height: 4000 });
+      expect([width, await words.evaluateAll(thoseBroken)]).toEqual([width, []]);
+    }
+    // Nor are the badges below the symbol, where there is room for one line.
+    for (const width of [1440, 1280, 1024, 768]) {
+      await page.setViewportSize({ width, height: 4000 });
+      for (const { symbol } of ordinary) {
+        const heading = page.getByRole('heading', { name: symbol }).locator('..');
+        expect([width, symbol, (await heading.boundingBox())?.height]).toEqual([width, symbol, 24]);
+      }
+    }
+  }));
+
+describe('a toast', () => {
+  const refused = {
+    status: 503,
+    json: { message: 'The database is busy. Nothing was saved.', code: 'busy' },
+  };
+
+  for (const [width, height, isWide] of [
+    [1440, 900, true],
+    [1280, 860, true],
+    [1280, 480, true],
+    [1024, 768, true],
+    [768, 1024, false],
+    [360, 740, false],
+  ] as const) {
+    test(`at ${width} × ${height} covers no button of a dialog, and can be dismissed over it`, () =>
+      visit(desk, { as: maya, width }, async ({ page, provokes }) => {
+        provokes(/status of 503/);
+        await page.setViewportSize({ width, height });
+        await open(page, `/dashboard/${maya.id}`);
+        await page.route('/api/journal', (route) => route.fulfill(refused));
+        await page.route('/api/journal/*', (route) => route.fulfill(refused));
+        // A dialog hides the rest of the page from readers; what a toast says is announced apart from it.
+        const toast = page
+          .getByRole('region', { name: /^Notifications/, includeHidden: true })
+          .getByRole('listitem', { includeHidden: true });
+
+        await page.keyboard.press('n');
+        const dialog = page.getByRole('dialog');
+        await dialog.getByLabel('Asset').fill('ESZ6');
+        await dialog.getByLabel('P&L').fill('1');
+        await dialog.getByRole('button', { name: 'Create Entry' }).click();
+        await toast.getByText(refused.json.message).waitFor();
+        for (const name of ['Cancel', 'Create Entry']) {
+          expect([name, await overlap(toast, dialog.getByRole('button', { name }))]).toEqual([name, 0]);
+        }
+        if (width >= 1280) expect(await overlap(toast, dialog)).toBe(0);
+        await toast.getByLabel('Dismiss').click();
+        await toast.waitFor({ state: 'detached' });
+        expect(await dialog.getByLabel('Asset').inputValue()).toBe('ESZ6');
+
+        // With the dialog gone it stands where toasts stand.
+        await page.reload();
+        await interactive(page);
+        await page.getByRole('switch', { name: 'Open ESZ6' }).first().click();
+        await toast.getByText(refused.json.message).waitFor();
+        const box = await toast.boundingBox();
+        const [right, bottom] = [(box?.x ?? 0) + (box?.width ?? 0), (box?.y ?? 0) + (box?.height ?? 0)];
+        if (isWide) expect([width - right, height - bottom]).toEqual([24, 24]);
+        else expect([box?.x, box?.y]).toEqual([16, 16]);
+        const question = page.getByRole('alertdialog');
+        await page.getByRole('button', { name: 'Delete ESZ6' }).first().click();
+        expect(await overlap(toast, question.getByRole('button', { name: 'Delete' }))).toBe(0);
+      }));
+  }
+});
+
+/** How much of `below` is covered by `above`, in square pixels. */
+async function overlap(above: Locator, below: Locator): Promise<number> {
+  const [a, b] = [await above.boundingBox(), await below.boundingBox()];
+  if (!a || !b) throw new Error('one of them is not there');
+  const wide = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const high = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return Math.max(0, wide) * Math.max(0, high);
+}
+
+/** The texts that run over more than one line. */
+function thoseBroken(elements: Element[]): string[] {
+  return elements
+    .filter((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
+      return element.childElementCount === 0 && new Set(lines.map(({ top }) => Math.round(top))).size > 1;
+    })
+    .map((element) => `${element.tagName} ${element.textContent}`);
+}
 
 /** What axe objects to. It is evaluated, not added as a script: the page's policy would refuse that. */
 async function barriers(page: Page, within: string): Promise<string[]> {

@@ -35,6 +35,7 @@ beforeAll(async () => {
     [leo, '2024-02-29', '-50.00'],
     [maya, '2023-03-06', '12345678.90'],
     [leo, '2023-03-07', '-12345678.90'],
+    [leo, '2023-03-08', '-999999999.99'],
     ...(hasWorkday ? [[maya, workday, '12345.60'] as const] : []),
   ] as const) {
     await trade('POST', '/api/journal', { symbol: 'ESZ6', tradeDate, pnl });
@@ -127,7 +128,7 @@ describe('the month', () => {
     visit(desk, {}, async ({ page }) => {
       await open(page, '/?month=2001-05');
       await calendar(page).card.getByText('+$0', { exact: true }).waitFor();
-      await calendar(page).selected.getByText('No trades yet').waitFor();
+      await calendar(page).selected.getByText('No day selected').waitFor();
     }));
 
   test('of a loss has a minus sign in its badge', () =>
@@ -387,6 +388,17 @@ describe('amounts of eight figures and names of eighty letters', () => {
       }));
   }
 });
+
+test('an amount too long for a day at any width is short there, and told in full', () =>
+  visit(desk, {}, async ({ page }) => {
+    const shown = calendar(page);
+    await open(page, '/?month=2023-03');
+    const day = shown.day('Wednesday, March 8');
+    await day.getByText('−$1B', { exact: true }).waitFor();
+    expect(await day.textContent()).toContain('−$1,000,000,000');
+    await day.click();
+    await shown.selected.getByText('−$999,999,999.99').waitFor();
+  }));
 
 /** What is wider than the place it has: the page itself, and texts that hang out of their parents. */
 const overflowing = (page: Page): Promise<string[]> =>

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import type { BrowserContext, Page } from 'playwright-core';
 import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
 import { hubPage } from './models/hub-page.ts';
 import { journalPage } from './models/journal-page.ts';
+import { landingPage } from './models/landing-page.ts';
 import { seeToast } from './models/toast.ts';
 import { type RunningDesk, type SeededTrader, startDesk } from './running-desk.ts';
 
@@ -27,9 +29,28 @@ afterAll(async () => {
 });
 
 /** Puts an entry into the journal of the one who is logged in. */
-async function addEntry(page: import('playwright-core').Page, origin: string, entry: object): Promise<void> {
+async function addEntry(page: Page, origin: string, entry: object): Promise<void> {
   const answer = await page.request.post('/api/journal', { data: entry, headers: { origin } });
   expect(answer.status()).toBe(201);
+}
+
+/** In another tab of the same browser. */
+async function logInElsewhere(context: BrowserContext, { accessCode }: SeededTrader): Promise<void> {
+  const tab = await context.newPage();
+  const landing = landingPage(tab);
+  await landing.open();
+  await landing.enter(accessCode);
+  await tab.getByRole('heading', { name: 'Welcome, ' }).waitFor();
+  await tab.close();
+}
+
+async function logOutElsewhere(context: BrowserContext, { id }: SeededTrader): Promise<void> {
+  const tab = await context.newPage();
+  const hub = hubPage(tab, id);
+  await hub.open();
+  await hub.logOut.click();
+  await landingPage(tab).code.waitFor();
+  await tab.close();
 }
 
 describe('an entry', () => {
@@ -174,6 +195,51 @@ describe('an entry', () => {
       await journal.entry('ZNZ6').getByText('+$10.00').waitFor();
     }));
 
+  for (const wayGone of ['deleted', 'changed, then deleted'] as const) {
+    test(`that was ${wayGone} elsewhere is saved as a new one`, () =>
+      visit(desk, { as: trader }, async ({ page, origin, provokes }) => {
+        provokes(/status of 40[49]/);
+        await addEntry(page, origin, { symbol: 'ZNZ6', pnl: '10.00', tradeDate: '2026-01-06' });
+        const journal = journalPage(page, trader.id);
+        await journal.open();
+        await journal.entry('ZNZ6').getByRole('button', { name: 'Edit ZNZ6' }).click();
+        await journal.type({ strategy: 'Mine' });
+        const [row]: { id: number }[] = await (await page.request.get('/api/journal')).json();
+        if (wayGone !== 'deleted') {
+          await page.request.put(`/api/journal/${row?.id}`, { data: { pnl: '5' }, headers: { origin } });
+          await journal.save.click();
+          await journal.dialog.getByRole('button', { name: 'Keep mine' }).click();
+        }
+        await page.request.delete(`/api/journal/${row?.id}`, { headers: { origin } });
+        await journal.save.click();
+        await journal.dialog.getByRole('alert').getByText('This entry no longer exists').waitFor();
+        expect(await journal.fields.strategy.inputValue()).toBe('Mine');
+        await journal.dialog.getByRole('button', { name: 'Save as new entry' }).click();
+        await seeToast(page, 'Journal entry created successfully');
+        const entry = journal.entry('ZNZ6');
+        for (const text of ['Mine', '+$10.00', 'Tue, Jan 6, 2026']) await entry.getByText(text).waitFor();
+        expect(await journal.entries.count()).toBe(1);
+      }));
+  }
+
+  test('that was deleted elsewhere is let go, and leaves the list', () =>
+    visit(desk, { as: trader }, async ({ page, origin, provokes }) => {
+      provokes(/status of 404/);
+      await addEntry(page, origin, { symbol: 'KEEP', pnl: '1' });
+      await addEntry(page, origin, { symbol: 'GONE', pnl: '10.00' });
+      const journal = journalPage(page, trader.id);
+      await journal.open();
+      await journal.entry('GONE').getByRole('button', { name: 'Edit GONE' }).click();
+      await journal.type({ strategy: 'Mine' });
+      const [row]: { id: number }[] = await (await page.request.get('/api/journal')).json();
+      await page.request.delete(`/api/journal/${row?.id}`, { headers: { origin } });
+      await journal.save.click();
+      await journal.dialog.getByRole('button', { name: 'Discard' }).click();
+      await journal.dialog.waitFor({ state: 'detached' });
+      await journal.entry('GONE').waitFor({ state: 'detached' });
+      expect(await journal.entries.count()).toBe(1);
+    }));
+
   test('is deleted once the question is answered', () =>
     visit(desk, { as: trader }, async ({ page, origin }) => {
       await addEntry(page, origin, { symbol: 'KEEP', pnl: '1' });
@@ -233,21 +299,99 @@ describe('a draft', () => {
       await journal.dialog.waitFor({ state: 'detached' });
     }));
 
-  test('stays when the session ends meanwhile', () =>
+  test('is out of sight when the session ends meanwhile, and comes back with its trader', () =>
     visit(desk, { as: trader }, async ({ page, context, origin, provokes }) => {
-      provokes(/status of 401/);
+      provokes(/status of 40[13]/);
+      const journal = journalPage(page, trader.id);
+      await addEntry(page, origin, { symbol: 'CLF7', pnl: '2', notes: 'first' });
+      await journal.open();
+      await journal.entry('CLF7').getByRole('button', { name: 'Edit CLF7' }).click();
+      await journal.type({ asset: 'ESZ6', notes: 'Waited' });
+      await page.request.post('/api/auth/logout', { headers: { origin } });
+      await journal.save.click();
+      await page.getByRole('heading', { name: 'Your session has ended' }).waitFor();
+      await page.getByText('Nothing you typed is lost').waitFor();
+      for (const text of ['CLF7', 'ESZ6', 'Waited']) expect(await page.content()).not.toContain(text);
+
+      const other = await desk.addTrader('Someone Else', `another-code-${traders}`);
+      await logInElsewhere(context, other);
+      await page.getByRole('heading', { name: 'Another trader has logged in' }).waitFor();
+      expect(await page.content()).not.toContain('ESZ6');
+
+      await logInElsewhere(context, trader);
+      await journal.fields.asset.waitFor();
+      expect(await journal.fields.asset.inputValue()).toBe('ESZ6');
+      expect(await journal.fields.notes.inputValue()).toBe('Waited');
+      await page.keyboard.press('Escape');
+      await journal.question.getByRole('button', { name: 'Keep editing' }).click();
+      await journal.save.click();
+      await journal.entry('ESZ6').getByText('Waited').waitFor();
+      expect(await journal.entries.count()).toBe(1);
+    }));
+
+  test('is never saved as that of another trader', () =>
+    visit(desk, { as: trader }, async ({ page, context, origin, provokes }) => {
+      provokes(/status of 40[134]/);
+      const other = await desk.addTrader('Someone Else', `another-code-${traders}`);
+      const logIn = ({ accessCode }: SeededTrader) =>
+        context.request.post('/api/auth/validate', { data: { accessCode }, headers: { origin } });
       const journal = journalPage(page, trader.id);
       await journal.open();
       await journal.newEntry.click();
       await journal.type({ asset: 'ESZ6', pnl: '12' });
-      await page.request.post('/api/auth/logout', { headers: { origin } });
+      await logIn(other);
       await journal.create.click();
-      await journal.dialog.getByText('Your session has ended.').waitFor();
-      expect(await journal.fields.asset.inputValue()).toBe('ESZ6');
-      const { accessCode } = trader;
-      await context.request.post('/api/auth/validate', { data: { accessCode }, headers: { origin } });
+      await page.getByRole('heading', { name: 'Another trader has logged in' }).waitFor();
+      await logIn(trader);
+      await page.evaluate(() => dispatchEvent(new Event('focus')));
       await journal.create.click();
       await journal.entry('ESZ6').waitFor();
+      // An entry that another trader may not know of is not gone.
+      await journal.entry('ESZ6').getByRole('button', { name: 'Edit ESZ6' }).click();
+      await journal.type({ notes: 'More' });
+      await logIn(other);
+      await journal.save.click();
+      await page.getByRole('heading', { name: 'Another trader has logged in' }).waitFor();
+      expect(await (await page.request.get('/api/journal')).json()).toEqual([]);
+      await logIn(trader);
+      await page.evaluate(() => dispatchEvent(new Event('focus')));
+      await journal.save.click();
+      await journal.entry('ESZ6').getByText('More').waitFor();
+      expect(await journal.entries.count()).toBe(1);
+    }));
+
+  test('comes back in the same tab, however its trader finds the way', () =>
+    visit(desk, { as: trader }, async ({ page, context }) => {
+      const journal = journalPage(page, trader.id);
+      await journal.open();
+      await journal.newEntry.click();
+      await journal.type({ asset: 'ESZ6', pnl: '12' });
+      await logOutElsewhere(context, trader);
+      await page.getByRole('heading', { name: 'Your session has ended' }).waitFor();
+      await page.getByRole('banner').getByRole('link').click();
+      await landingPage(page).enter(trader.accessCode);
+      await page.getByRole('link', { name: 'My Dashboard', exact: true }).click();
+      await journal.create.click();
+      await journal.entry('ESZ6').waitFor();
+      await page.getByRole('link', { name: 'Team hub' }).first().click();
+      await page.getByRole('link', { name: 'My Dashboard', exact: true }).click();
+      await journal.entry('ESZ6').waitFor();
+      expect(await journal.dialog.count()).toBe(0);
+    }));
+
+  test('that was discarded does not come back', () =>
+    visit(desk, { as: trader }, async ({ page }) => {
+      const journal = journalPage(page, trader.id);
+      await journal.open();
+      await page.getByRole('link', { name: 'Team hub' }).first().click();
+      await page.getByRole('link', { name: 'My Dashboard', exact: true }).click();
+      await journal.newEntry.click();
+      await journal.type({ asset: 'ESZ6' });
+      await page.goBack();
+      await journal.question.getByRole('button', { name: 'Discard' }).click();
+      await page.getByRole('link', { name: 'My Dashboard', exact: true }).click();
+      await page.getByText('No journal entries found').waitFor();
+      expect(await journal.dialog.count()).toBe(0);
     }));
 });
 

@@ -32,6 +32,28 @@ describe('the access-code form', () => {
       await seeToast(page, 'Welcome!', 'Access granted. Welcome, Maya Okafor');
     }));
 
+  test('leaves the page as it is until the next one is there', () =>
+    visit(desk, {}, async ({ page }) => {
+      const landing = landingPage(page);
+      await landing.open();
+      const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        if (/\/api\/(calendar|quotes|videos|top-trader)/.test(request.url())) calls.push(request.url());
+      });
+      await page.route('/api/daily-pnl/*', async (route) => {
+        await asked;
+        await route.continue();
+      });
+      const onTheWay = page.waitForRequest('/api/daily-pnl/*');
+      await landing.enter(maya.accessCode);
+      await onTheWay;
+      expect(await page.locator('[aria-busy="true"]:not(button)').count()).toBe(0);
+      answer();
+      await page.getByRole('heading', { name: 'Welcome, Maya Okafor' }).waitFor();
+      expect(calls).toEqual([]);
+    }));
+
   test('says so when the code is wrong, and stays', () =>
     visit(desk, {}, async ({ page, provokes }) => {
       provokes(refusedCall);

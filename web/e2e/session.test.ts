@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import type { Page } from 'playwright-core';
 import { closeBrowser, open, TEST_TIMEOUT, visit } from './browser.ts';
 import { hubPage } from './models/hub-page.ts';
 import { landingPage } from './models/landing-page.ts';
@@ -48,6 +49,85 @@ describe('logging out', () => {
       await landing.enter(leo.accessCode);
       await page.getByRole('heading', { name: 'Welcome, Leo Brandt' }).waitFor();
       expect(await page.getByText('Maya Okafor').count()).toBe(0);
+    }));
+});
+
+describe('a session that ends elsewhere', () => {
+  const seeEnd = (page: Page) => page.getByRole('heading', { name: 'Your session has ended' }).waitFor();
+  const focus = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
+
+  for (const path of ['team-hub', 'dashboard']) {
+    test(`leaves nothing of /${path} on the screen when another trader logs in in another tab`, () =>
+      visit(desk, { as: maya }, async ({ page, context }) => {
+        await open(page, `/${path}/${maya.id}`);
+        const tab = await context.newPage();
+        const landing = landingPage(tab);
+        await landing.open();
+        await landing.enter(leo.accessCode);
+        await page.getByRole('heading', { name: 'Another trader has logged in' }).waitFor();
+        expect(await page.locator('body').textContent()).not.toMatch(/Maya|Journal Entries|P&L/);
+        expect(await page.locator('main').evaluate((main) => main === document.activeElement)).toBe(true);
+        await page.getByRole('link', { name: 'Go to your team hub' }).click();
+        await page.getByRole('heading', { name: 'Welcome, Leo Brandt' }).waitFor();
+        expect(await page.getByText('Maya Okafor').count()).toBe(0);
+      }));
+  }
+
+  test('by a log-out in another tab, and comes back with a log-in there', () =>
+    visit(desk, { as: maya }, async ({ page, context }) => {
+      const hub = hubPage(page, maya.id);
+      await hub.open();
+      const tab = await context.newPage();
+      await hubPage(tab, maya.id).open();
+      await hubPage(tab, maya.id).logOut.click();
+      await seeEnd(page);
+      expect(await page.locator('body').textContent()).not.toMatch(/Maya|P&L/);
+      await landingPage(tab).enter(maya.accessCode);
+      await hub.team.getByText(/No trading activity|Total Team P&L/).waitFor();
+    }));
+
+  test('is noticed when one comes back to the tab', () =>
+    visit(desk, { as: maya }, async ({ page, origin }) => {
+      await hubPage(page, maya.id).open();
+      await page.request.post('/api/auth/logout', { headers: { origin } });
+      await focus(page);
+      await seeEnd(page);
+      await page.getByRole('link', { name: 'Log in again' }).click();
+      await landingPage(page).code.waitFor();
+    }));
+
+  test('is noticed with the first call that is refused', () =>
+    visit(desk, { as: maya }, async ({ page, origin, provokes }) => {
+      provokes(/status of 401/);
+      const hub = hubPage(page, maya.id);
+      await hub.open();
+      await page.request.post('/api/auth/logout', { headers: { origin } });
+      await hub.previousDay.click();
+      await seeEnd(page);
+    }));
+
+  test('is not taken for one where the server cannot be reached, or where an admin looks at the page', () =>
+    visit(desk, { as: maya }, async ({ page, origin, provokes }) => {
+      provokes(/status of 503/);
+      const hub = hubPage(page, maya.id);
+      await hub.open();
+      const session = (answer: { status: number; json: object }) =>
+        page.route('/api/auth/session', (route) => route.fulfill(answer));
+      const asked = () => page.waitForResponse('/api/auth/session');
+      for (const answer of [
+        { status: 503, json: { message: 'Busy', code: 'unavailable' } },
+        { status: 200, json: { trader: null, viewing: { id: maya.id, name: maya.name }, admin: false } },
+      ]) {
+        await session(answer);
+        await Promise.all([asked(), focus(page)]);
+        await hub.previousDay.click();
+        await page.waitForURL(/date=/);
+        await hub.team.getByText(/No trading activity/).waitFor();
+        await page.unroute('/api/auth/session');
+      }
+      await page.request.post('/api/auth/logout', { headers: { origin } });
+      await focus(page);
+      await seeEnd(page);
     }));
 });
 

@@ -4,6 +4,7 @@ import { hasStatus, messageOf } from '#web/api-error.ts';
 import { useApi } from '#web/desk/desk.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { announceSession } from './session-channel.ts';
 
 /** Ends the session and leaves no trace of it in this browser: neither cached data nor a page to go back to. */
 export function LogOutButton() {
@@ -20,6 +21,7 @@ export function LogOutButton() {
       }
     },
     onSuccess: () => {
+      announceSession();
       queryClient.clear();
       location.replace('/');
     },

@@ -1,8 +1,9 @@
 import * as Radix from 'radix-ui/alert-dialog';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { OVERLAY_LOOK, PANEL_LOOK } from './dialog.tsx';
+import { type FocusFallback, useReturnFocus } from './return-focus.ts';
 
 interface AlertDialogProps {
   open: boolean;
@@ -15,7 +16,8 @@ interface AlertDialogProps {
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  onCloseAutoFocus?: ComponentProps<typeof Radix.Content>['onCloseAutoFocus'];
+  /** Takes the focus where what it came from has gone; the page's main part when left out. */
+  focusFallback?: FocusFallback | undefined;
 }
 
 /** A question that must be answered before anything is lost. It stays open while what was confirmed is done. */
@@ -28,8 +30,9 @@ export function AlertDialog({
   busy = false,
   onConfirm,
   onCancel,
-  onCloseAutoFocus,
+  focusFallback,
 }: AlertDialogProps) {
+  const focus = useReturnFocus(focusFallback);
   return (
     <Radix.Root
       open={open}
@@ -41,7 +44,8 @@ export function AlertDialog({
         <Radix.Overlay className={OVERLAY_LOOK} />
         <Radix.Content
           className={classNames(PANEL_LOOK, 'gap-1 p-5 sm:max-w-110')}
-          onCloseAutoFocus={onCloseAutoFocus}
+          onOpenAutoFocus={focus.remember}
+          onCloseAutoFocus={focus.giveBack}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <Radix.Title className="text-16 font-semibold">{title}</Radix.Title>

@@ -2,6 +2,7 @@ import * as Radix from 'radix-ui/dialog';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { type FocusFallback, useReturnFocus } from './return-focus.ts';
 
 export const OVERLAY_LOOK =
   'fixed inset-0 z-40 bg-scrim motion-safe:data-[state=open]:animate-fade-in motion-safe:data-[state=closed]:animate-fade-out';
@@ -23,6 +24,8 @@ interface DialogProps {
   /** Where the focus goes first; the first control when left out. */
   onOpenAutoFocus?: ComponentProps<typeof Radix.Content>['onOpenAutoFocus'];
   onCloseAutoFocus?: ComponentProps<typeof Radix.Content>['onCloseAutoFocus'];
+  /** Takes the focus where what it came from has gone; the page's main part when left out. */
+  focusFallback?: FocusFallback | undefined;
   className?: string;
   children: ReactNode;
 }
@@ -35,9 +38,11 @@ export function Dialog({
   description,
   onOpenAutoFocus,
   onCloseAutoFocus,
+  focusFallback,
   className = 'sm:max-w-150',
   children,
 }: DialogProps) {
+  const focus = useReturnFocus(focusFallback);
   return (
     <Radix.Root
       open={open}
@@ -49,8 +54,14 @@ export function Dialog({
         <Radix.Overlay className={OVERLAY_LOOK} />
         <Radix.Content
           className={classNames(PANEL_LOOK, className)}
-          onOpenAutoFocus={onOpenAutoFocus}
-          onCloseAutoFocus={onCloseAutoFocus}
+          onOpenAutoFocus={(event) => {
+            focus.remember();
+            onOpenAutoFocus?.(event);
+          }}
+          onCloseAutoFocus={(event) => {
+            focus.giveBack();
+            onCloseAutoFocus?.(event);
+          }}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <header className="flex items-center justify-between gap-4 border-b border-line py-3 pl-5 pr-3">

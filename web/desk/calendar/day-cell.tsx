@@ -9,7 +9,7 @@ import { DayAmount } from './day-amount.tsx';
 const GROUNDS = {
   gain: 'bg-gain-soft hover:border-gain',
   loss: 'bg-loss-soft hover:border-loss',
-  neutral: 'bg-surface-2 hover:border-line-strong',
+  neutral: 'bg-surface-3 hover:border-line-strong',
 } as const;
 
 interface DayCellProps {
@@ -50,11 +50,7 @@ export function DayCell(props: DayCellProps) {
         <DayNumber date={date} isToday={isToday} />
         {day && (
           <span className="flex w-full min-w-0 flex-col">
-            {day.totalPnl !== null && (
-              <span className="text-12 font-semibold tracking-tight sm:text-14">
-                <DayAmount value={day.totalPnl} isTight={isTight} />
-              </span>
-            )}
+            {day.totalPnl !== null && <DayAmount value={day.totalPnl} isTight={isTight} />}
             <span className="text-muted">{count(day.entryCount, 'trade')}</span>
           </span>
         )}

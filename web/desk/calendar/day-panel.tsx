@@ -45,9 +45,9 @@ function Day({ day: { date, entryCount, topTrader, totalPnl } }: { day: Calendar
 function NoDay() {
   return (
     <>
-      <h2 className="text-16 font-semibold tracking-tight">No trades yet</h2>
+      <h2 className="text-16 font-semibold tracking-tight">No day selected</h2>
       <p className="mt-1 text-muted">
-        A day with trades can be selected in the calendar. Its total, its trades and its top trader show here.
+        Days with trades can be selected in the calendar. Their total, trades and top trader show here.
       </p>
     </>
   );

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { DeskShortcuts } from '#web/desk/desk-shortcuts.tsx';
 import { Main } from '#web/desk/main.tsx';
 import { journalQuery } from '#web/queries/journal.ts';
 import { requireTrader } from '#web/session/require-trader.ts';
+import { SessionEnded } from '#web/session/session-ended.tsx';
 import { usePrivatePage } from '#web/session/use-private-page.ts';
-import type { EditedEntry } from './journal/edited-entry.ts';
+import { useEditedEntry } from './journal/edited-entry.ts';
 import { Journal } from './journal/journal.tsx';
 import { journalParams } from './journal/journal-params.ts';
 import { SEARCH_ID } from './journal/journal-toolbar.tsx';
@@ -30,15 +31,16 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export function Component() {
-  usePrivatePage();
   const trader = useLoaderData<typeof loader>();
-  const [edited, setEdited] = useState<EditedEntry | null>(null);
-  const createEntry = useCallback(() => setEdited({ entry: null }), []);
+  const sessionEnd = usePrivatePage(trader.id);
+  const [edited, setEdited] = useEditedEntry(trader.id, sessionEnd !== null);
+  const createEntry = useCallback(() => setEdited({ entry: null }), [setEdited]);
 
   useEffect(() => {
     void loadEntryDialog();
   }, []);
 
+  if (sessionEnd) return <SessionEnded end={sessionEnd} keepsDraft={edited?.draft !== undefined} />;
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[232px_minmax(0,1fr)]">
       <SideMenu traderId={trader.id} />
@@ -58,7 +60,12 @@ export function Component() {
       />
       {edited && (
         <Suspense>
-          <EntryDialog traderId={trader.id} edited={edited} onClose={() => setEdited(null)} />
+          <EntryDialog
+            traderId={trader.id}
+            edited={edited}
+            onClose={() => setEdited(null)}
+            onInterrupted={(draft) => setEdited((current) => current && { ...current, draft })}
+          />
         </Suspense>
       )}
     </div>

@@ -27,7 +27,7 @@ export function VideoCard({ video, onPlay, onNear }: VideoCardProps) {
         <FirstFrame fileUrl={fileUrl} />
         <span className="absolute inset-0 grid place-items-center">
           <span className="grid size-12 place-items-center rounded-full bg-gold-fill text-gold-on shadow-float ease-colors group-hover:bg-gold-hover">
-            <Icon name="i-lucide-play" className="size-5" />
+            <Icon name="i-lucide-play" className="ml-0.5 size-5" />
           </span>
         </span>
         <span className="absolute bottom-2 right-2 rounded-sm bg-surface-0 px-1.5 text-12 font-medium tabular-nums">

@@ -14,6 +14,7 @@ import { useToday } from '#web/desk/today.ts';
 import { dailyPnlQuery } from '#web/queries/daily-pnl.ts';
 import { LogOutButton } from '#web/session/log-out-button.tsx';
 import { requireTrader } from '#web/session/require-trader.ts';
+import { SessionEnded } from '#web/session/session-ended.tsx';
 import { usePrivatePage } from '#web/session/use-private-page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -34,9 +35,10 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export function Component() {
-  usePrivatePage();
   const trader = useLoaderData<typeof loader>();
+  const sessionEnd = usePrivatePage(trader.id);
   const today = useToday();
+  if (sessionEnd) return <SessionEnded end={sessionEnd} />;
   return (
     <div className="mx-auto min-h-dvh max-w-310 px-4 pb-16 sm:px-8">
       <header className="flex h-18 items-center justify-between gap-4">

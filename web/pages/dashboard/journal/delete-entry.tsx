@@ -1,22 +1,22 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { JournalEntry } from '#src/journal/contract.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
-import { messageOf } from '#web/api-error.ts';
-import { useDeleteEntry } from '#web/queries/journal.ts';
+import { hasStatus, messageOf } from '#web/api-error.ts';
+import { useDeleteEntry, useRefreshJournal } from '#web/queries/journal.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { journalHeading } from './journal-heading.tsx';
 
 interface DeleteEntryProps {
   /** What is to be deleted; `null` keeps the question closed. */
   entry: JournalEntry | null;
   onClose: () => void;
-  /** Takes the focus when the button that asked has gone with its entry. */
-  returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-export function DeleteEntry({ entry, onClose, returnFocusTo }: DeleteEntryProps) {
+export function DeleteEntry({ entry, onClose }: DeleteEntryProps) {
   const remove = useDeleteEntry();
+  const refresh = useRefreshJournal();
   const toast = useToast();
   // The question keeps its words while it fades.
   const [asked, setAsked] = useState(entry);
@@ -37,6 +37,8 @@ export function DeleteEntry({ entry, onClose, returnFocusTo }: DeleteEntryProps)
           title: 'Error',
           description: messageOf(error, 'Failed to delete entry'),
         });
+        // Deleted elsewhere already: show how the journal stands now.
+        if (hasStatus(error, 404)) void refresh();
         onClose();
       },
     });
@@ -51,11 +53,7 @@ export function DeleteEntry({ entry, onClose, returnFocusTo }: DeleteEntryProps)
       busy={remove.isPending}
       onConfirm={confirm}
       onCancel={onClose}
-      onCloseAutoFocus={(event) => {
-        if (!remove.isSuccess) return;
-        event.preventDefault();
-        returnFocusTo.current?.focus();
-      }}
+      focusFallback={journalHeading}
     />
   );
 }

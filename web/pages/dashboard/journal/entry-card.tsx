@@ -109,7 +109,7 @@ function Details({ entry }: { entry: JournalEntry }) {
 function Detail({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
-      <dt className="text-12 text-muted">{term}</dt>
+      <dt className="truncate text-12 text-muted">{term}</dt>
       <dd className="truncate tabular-nums" title={typeof children === 'string' ? children : undefined}>
         {children}
       </dd>

@@ -1,35 +1,40 @@
-import { useEffect, useRef, useState } from 'react';
-import type { SubmitHandler } from 'react-hook-form';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
-import { type JournalEntry, type NewJournalEntry, PNL_REQUIRED } from '#src/journal/contract.ts';
-import { ApiError, hasStatus, messageOf } from '#web/api-error.ts';
-import { useApi } from '#web/desk/desk.tsx';
+import { PNL_REQUIRED } from '#src/journal/contract.ts';
 import { useToday } from '#web/desk/today.ts';
-import { fetchEntry, useCreateEntry, useUpdateEntry } from '#web/queries/journal.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import type { EditedEntry } from './edited-entry.ts';
 import { EntryConflict } from './entry-conflict.tsx';
 import { EntryFieldset } from './entry-fieldset.tsx';
-import { fieldsOf, isEntryField, useEntryForm } from './entry-form.ts';
-import { SessionEnded } from './session-ended.tsx';
+import { type EntryFields, fieldsOf, useEntryForm } from './entry-form.ts';
+import { EntryGone } from './entry-gone.tsx';
+import { useSaving } from './entry-saving.ts';
+import { journalHeading } from './journal-heading.tsx';
 
 interface EntryDialogProps {
   traderId: number;
   edited: EditedEntry;
   onClose: () => void;
+  /** The form is taken away before it was closed: what was typed in it so far. */
+  onInterrupted: (draft: EntryFields) => void;
 }
 
-export function EntryDialog({ traderId, edited, onClose }: EntryDialogProps) {
-  const { entry, closing = false } = edited;
+export function EntryDialog({ traderId, edited, onClose, onInterrupted }: EntryDialogProps) {
+  const { entry, closing = false, draft } = edited;
   const today = useToday();
-  const form = useEntryForm(entry, today, closing ? { isOpen: false } : {});
-  const { save, conflict, settle, sessionEnded, isSaving } = useSaving({ traderId, edited, form, onClose });
+  const form = useEntryForm({ entry, today, start: closing ? { isOpen: false } : {}, draft });
+  const saving = useSaving({ traderId, entry, form, onSaved: onClose });
+  const { conflict, isGone, isSaving } = saving;
   const { isDirty } = form.formState;
   const discard = useDiscardQuestion(isDirty && !isSaving, onClose);
   const formId = 'entry-form';
+
+  const keepDraft = useEffectEvent(() => {
+    if (isDirty) onInterrupted(form.getValues());
+  });
+  useEffect(() => () => keepDraft(), []);
 
   const { setError, setFocus } = form;
   return (
@@ -38,6 +43,7 @@ export function EntryDialog({ traderId, edited, onClose }: EntryDialogProps) {
         open
         onClose={discard.ask}
         title={entry ? 'Edit Entry' : 'New Entry'}
+        focusFallback={journalHeading}
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           if (closing) setError('pnl', { type: 'required', message: PNL_REQUIRED }, { shouldFocus: true });
@@ -45,28 +51,28 @@ export function EntryDialog({ traderId, edited, onClose }: EntryDialogProps) {
         }}
       >
         <DialogBody className="flex flex-col gap-5">
-          {sessionEnded && <SessionEnded />}
+          {isGone && <EntryGone />}
           {conflict && (
             <EntryConflict
               current={conflict}
               typed={form.getValues()}
               onTakeCurrent={() => {
                 form.reset(fieldsOf(conflict, today));
-                settle(conflict);
+                saving.settle(conflict);
               }}
-              onKeepTyped={() => settle(conflict)}
+              onKeepTyped={() => saving.settle(conflict)}
             />
           )}
-          <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+          <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(saving.save)(event)}>
             <EntryFieldset form={form} today={today} />
           </form>
         </DialogBody>
         <DialogFooter>
-          <Button onClick={discard.ask} disabled={isSaving}>
-            Cancel
+          <Button onClick={isGone ? onClose : discard.ask} disabled={isSaving}>
+            {isGone ? 'Discard' : 'Cancel'}
           </Button>
           <Button type="submit" form={formId} variant="primary" busy={isSaving} disabled={conflict !== null}>
-            {entry ? 'Save Changes' : 'Create Entry'}
+            {isGone ? 'Save as new entry' : entry ? 'Save Changes' : 'Create Entry'}
           </Button>
         </DialogFooter>
       </Dialog>
@@ -81,79 +87,6 @@ export function EntryDialog({ traderId, edited, onClose }: EntryDialogProps) {
       />
     </>
   );
-}
-
-interface SavingInput extends EntryDialogProps {
-  form: ReturnType<typeof useEntryForm>;
-}
-
-/** Saves what the form holds; whatever is refused is shown where it can be put right. */
-function useSaving({
-  traderId,
-  edited: { entry },
-  form,
-  onClose,
-}: Omit<SavingInput, 'edited'> & { edited: EditedEntry }) {
-  const api = useApi();
-  const toast = useToast();
-  const create = useCreateEntry();
-  const update = useUpdateEntry();
-  // The version that is being changed; a conflict that was settled moves it on.
-  const [version, setVersion] = useState(entry?.version ?? 0);
-  const [conflict, setConflict] = useState<JournalEntry | null>(null);
-  const [sessionEnded, setSessionEnded] = useState(false);
-
-  const save: SubmitHandler<NewJournalEntry> = async (typed) => {
-    setSessionEnded(false);
-    try {
-      if (entry) await update.mutateAsync({ id: entry.id, change: { ...changeOf(typed), version } });
-      else await create.mutateAsync({ ...typed, traderId });
-    } catch (error) {
-      await explain(error);
-      return;
-    }
-    toast({ title: `Journal entry ${entry ? 'updated' : 'created'} successfully` });
-    onClose();
-  };
-
-  async function explain(error: unknown) {
-    if (error instanceof ApiError && showIssues(error)) return;
-    if (entry && hasStatus(error, 409)) {
-      const current = await fetchEntry(api, entry.id).catch(() => null);
-      if (current) {
-        setConflict(current);
-        return;
-      }
-    }
-    if (hasStatus(error, 401)) setSessionEnded(true);
-    const fallback = entry ? 'Failed to update entry' : 'Failed to create entry';
-    toast({ variant: 'destructive', title: 'Error', description: messageOf(error, fallback) });
-  }
-
-  function showIssues({ status, issues }: ApiError): boolean {
-    const known = issues.filter(({ path }) => isEntryField(path));
-    for (const [index, { path, message }] of known.entries()) {
-      if (isEntryField(path)) form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 });
-    }
-    return status === 422 && known.length > 0;
-  }
-
-  return {
-    save,
-    conflict,
-    sessionEnded,
-    isSaving: create.isPending || update.isPending,
-    /** The next save is on top of this one. */
-    settle(current: JournalEntry) {
-      setVersion(current.version);
-      setConflict(null);
-    },
-  };
-}
-
-/** Every field that can be changed; whose entry it is cannot. */
-function changeOf({ traderId: _, tradeDate, ...fields }: NewJournalEntry) {
-  return tradeDate === undefined ? fields : { ...fields, tradeDate };
 }
 
 /** What was typed is not lost by a slip: closing, going back and leaving the site ask first. */

@@ -28,13 +28,7 @@ export function EntryFieldset({ form, today }: EntryFieldsetProps) {
   const isOpen = watch('isOpen');
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-6">
-      <TextField
-        form={form}
-        name="symbol"
-        className="col-span-2 sm:col-span-3"
-        autoComplete="off"
-        maxLength={40}
-      />
+      <TextField form={form} name="symbol" className="col-span-2 sm:col-span-3" autoComplete="off" />
       <TextField
         form={form}
         name="tradeDate"
@@ -79,14 +73,14 @@ export function EntryFieldset({ form, today }: EntryFieldsetProps) {
           />
         )}
       />
-      <TextField form={form} name="strategy" optional maxLength={200} className="col-span-2 sm:col-span-6" />
+      <TextField form={form} name="strategy" optional className="col-span-2 sm:col-span-6" />
       <Field
         label={ENTRY_LABELS.notes}
         optional
         error={form.formState.errors.notes?.message}
         className="col-span-2 sm:col-span-6"
       >
-        {(props) => <Textarea {...props} {...register('notes')} rows={4} maxLength={20_000} />}
+        {(props) => <Textarea {...props} {...register('notes')} rows={4} />}
       </Field>
     </div>
   );

@@ -9,6 +9,7 @@ import {
   type PositionType,
   TRADE_DATE_IN_FUTURE,
 } from '#src/journal/contract.ts';
+import { plainNumber } from '#src/values/plain-number.ts';
 import { isTradeDate } from '#src/values/trade-date.ts';
 
 /** What the fields hold: texts as typed. */
@@ -83,7 +84,13 @@ function hasTextualDate({ value }: z.core.ParsePayload): boolean {
  * @param today the team's day, `yyyy-MM-dd`
  */
 export function checkEntry(fields: EntryFields, today: string): ReturnType<EntryResolver> {
-  const checked = entryRules(today).safeParse(fields);
+  const checked = entryRules(today).safeParse({
+    ...fields,
+    quantity: plainNumber(fields.quantity, { currency: false }),
+    entryPrice: plainNumber(fields.entryPrice),
+    exitPrice: plainNumber(fields.exitPrice),
+    pnl: plainNumber(fields.pnl),
+  });
   if (checked.success) return { values: checked.data, errors: {} };
   const errors: FieldErrors<EntryFields> = {};
   for (const { path, message } of checked.error.issues) {
@@ -97,9 +104,19 @@ type EntryResolver = (
   fields: EntryFields,
 ) => Exclude<ReturnType<Resolver<EntryFields, unknown, NewJournalEntry>>, Promise<unknown>>;
 
-export function useEntryForm(entry: JournalEntry | null, today: string, start: Partial<EntryFields>) {
+interface EntryFormInput {
+  entry: JournalEntry | null;
+  today: string;
+  /** What the fields begin with instead of the entry's own. */
+  start: Partial<EntryFields>;
+  /** What was typed already. */
+  draft: EntryFields | undefined;
+}
+
+export function useEntryForm({ entry, today, start, draft }: EntryFormInput) {
   return useForm<EntryFields, unknown, NewJournalEntry>({
     defaultValues: { ...fieldsOf(entry, today), ...start },
+    ...(draft ? { values: draft, resetOptions: { keepDefaultValues: true } } : {}),
     resolver: (fields) => checkEntry(fields, today),
   });
 }

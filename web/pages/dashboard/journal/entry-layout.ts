@@ -4,12 +4,12 @@
  */
 
 export const ENTRY_GRID =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-3 p-4 md:gap-y-4 xl:grid-cols-[minmax(0,1.1fr)_minmax(0,2fr)_136px_auto] xl:items-center xl:px-5';
+  'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-3 p-4 md:gap-y-4 xl:grid-cols-[minmax(218px,1fr)_minmax(0,2fr)_minmax(112px,auto)_auto] xl:items-center xl:gap-x-4';
 
 export const ENTRY_RESULT = 'flex flex-col items-end gap-1 xl:col-start-3 xl:row-start-1';
 
 export const ENTRY_DETAILS =
-  'grid grid-cols-2 gap-x-6 gap-y-3 max-md:col-span-full md:grid-cols-[1fr_1fr_0.6fr_1.5fr] xl:col-start-2 xl:row-start-1';
+  'grid grid-cols-2 gap-x-4 gap-y-3 max-md:col-span-full md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_52px_minmax(0,1.75fr)] xl:col-start-2 xl:row-start-1';
 
 export const ENTRY_NOTES = 'col-span-full max-w-180 md:row-start-3 xl:row-start-2';
 

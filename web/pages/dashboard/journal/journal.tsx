@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { JournalEntry } from '#src/journal/contract.ts';
 import { hasStatus, messageOf } from '#web/api-error.ts';
 import { useApi } from '#web/desk/desk.tsx';
@@ -11,6 +11,7 @@ import { DeleteEntry } from './delete-entry.tsx';
 import type { EditedEntry } from './edited-entry.ts';
 import { EntryListSkeleton } from './entry-card-skeleton.tsx';
 import { EntryList } from './entry-list.tsx';
+import { JOURNAL_HEADING_ID, JournalHeading } from './journal-heading.tsx';
 import { type JournalParams, useJournalParams } from './journal-params.ts';
 import { JournalToolbar } from './journal-toolbar.tsx';
 
@@ -24,7 +25,6 @@ interface JournalProps {
 export function Journal({ traderId, onEdit, onCreate }: JournalProps) {
   const [params, setParams] = useJournalParams();
   const [deleted, setDeleted] = useState<JournalEntry | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const journal = useInfiniteQuery({
     ...journalQuery(useApi(), { traderId, ...params }),
     // The last list stays until the next one is there.
@@ -35,16 +35,9 @@ export function Journal({ traderId, onEdit, onCreate }: JournalProps) {
   const isNarrowed = params.q !== '' || params.filter !== 'all';
 
   return (
-    <section aria-labelledby="journal-heading" className="flex flex-col gap-4">
+    <section aria-labelledby={JOURNAL_HEADING_ID} className="flex flex-col gap-4">
       <div className="flex items-baseline gap-3">
-        <h2
-          id="journal-heading"
-          ref={heading}
-          tabIndex={-1}
-          className="text-16 font-semibold tracking-tight outline-none"
-        >
-          Journal Entries
-        </h2>
+        <JournalHeading />
         <p role="status" className="text-12 tabular-nums text-muted">
           {pages && countText(pages[0]?.total ?? null, entries.length, journal.hasNextPage, params)}
         </p>
@@ -90,7 +83,7 @@ export function Journal({ traderId, onEdit, onCreate }: JournalProps) {
           onDelete={setDeleted}
         />
       )}
-      <DeleteEntry entry={deleted} onClose={() => setDeleted(null)} returnFocusTo={heading} />
+      <DeleteEntry entry={deleted} onClose={() => setDeleted(null)} />
     </section>
   );
 }

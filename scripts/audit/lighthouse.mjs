@@ -1,0 +1,33 @@
+/** Asks Lighthouse about one page on its simulated phone: `lighthouse.mjs CHROMIUM URL [COOKIE]`, JSON on stdout. */
+
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+
+const [chromePath, url, cookie = ''] = process.argv.slice(2);
+const chrome = await launch({
+  chromePath,
+  chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-sync'],
+});
+try {
+  const { lhr } = await lighthouse(url, {
+    port: chrome.port,
+    logLevel: 'error',
+    onlyCategories: ['performance', 'accessibility', 'best-practices'],
+    ...(cookie === '' ? {} : { extraHeaders: { cookie }, disableStorageReset: true }),
+  });
+  const score = (category) => Math.round(lhr.categories[category].score * 100);
+  const lost = (category) =>
+    lhr.categories[category].auditRefs
+      .filter(({ id, weight }) => weight > 0 && lhr.audits[id].score === 0)
+      .map(({ id }) => id);
+  const scores = {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    layoutShift: lhr.audits['cumulative-layout-shift'].numericValue,
+    lost: [...lost('accessibility'), ...lost('best-practices')],
+  };
+  process.stdout.write(JSON.stringify(scores));
+} finally {
+  await chrome.kill();
+}

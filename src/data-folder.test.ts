@@ -1,0 +1,68 @@
+import { Database } from 'bun:sqlite';
+import { describe, expect, test } from 'bun:test';
+import { mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expectWritable } from './db/open.ts';
+import { command, freshFolder, serverProcess } from './testing/process.ts';
+
+/** A data folder with everything in it, of a server that has stopped. */
+async function usedFolder(): Promise<string> {
+  const data = freshFolder();
+  await command(data, ['traders', 'add', 'Maya']);
+  const server = await serverProcess(data);
+  await server.kill('SIGTERM');
+  return data;
+}
+
+describe('a server that could not keep what it takes in does not start', () => {
+  // Tests may run as root, whom no file mode stops: something else stands where the file or folder should.
+  for (const [name, kind] of [
+    ['bullpen.db', 'a file'],
+    ['bullpen.db-wal', 'a file'],
+    ['bullpen.db-shm', 'a file'],
+    ['server.lock', 'a file'],
+    ['secret.key', 'a file'],
+    ['videos', 'a folder'],
+    ['backups', 'a folder'],
+  ] as const) {
+    test(`${name} is not ${kind}`, async () => {
+      const data = await usedFolder();
+      const path = join(data, name);
+      rmSync(path, { recursive: true, force: true });
+      if (kind === 'a file') mkdirSync(path);
+      else writeFileSync(path, '');
+      const before = readdirSync(data).sort();
+      expect(await command(data, ['serve', '--port', '0'])).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: `bullpen: The data folder ${data} cannot be used (${path} is not ${kind}). Give it to the user that runs Bullpen, or choose another with --data.\n`,
+      });
+      expect(readdirSync(data).sort()).toEqual(before);
+    });
+  }
+
+  test('the database is none, or half of one', async () => {
+    const data = await usedFolder();
+    const path = join(data, 'bullpen.db');
+    for (const damage of [() => truncateSync(path, 10_000), () => writeFileSync(path, 'x'.repeat(5000))]) {
+      damage();
+      const { code, stdout, stderr } = await command(data, ['serve', '--port', '0']);
+      expect([code, stdout]).toEqual([1, '']);
+      expect(stderr).toBe(`bullpen: ${path} is damaged, or no database. Put a backup in its place.\n`);
+    }
+  });
+
+  test('the database can only be read', () => {
+    const file = join(freshFolder(), 'bullpen.db');
+    const writing = new Database(file, { create: true });
+    writing.run('PRAGMA journal_mode = WAL');
+    writing.run('CREATE TABLE t (n)');
+    expect(() => expectWritable(writing, file)).not.toThrow();
+    const reading = new Database(file, { readonly: true });
+    expect(() => expectWritable(reading, file)).toThrow(
+      `${file} cannot be written (attempt to write a readonly database). Give it to the user that runs Bullpen, or choose another folder with --data.`,
+    );
+    reading.close();
+    writing.close();
+  });
+});

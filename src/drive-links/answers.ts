@@ -1,0 +1,42 @@
+/** What the calls around the team's shared links answer. */
+
+import * as z from 'zod';
+import type { NounDescription } from '#src/http/call-description.ts';
+import { count, flag, instant, rowId, text } from '#src/values/answer-shapes.ts';
+
+export const DriveLink = z
+  .strictObject({
+    id: rowId,
+    title: text('Session plan'),
+    description: text('Levels and news of the week').nullable(),
+    url: text('https://drive.example.com/plan').describe(
+      'A web address: http or https, without a user name or password',
+    ),
+    isActive: flag(true),
+    sortOrder: count(0).describe('Lower ones come first; equal ones in the order they were added'),
+    createdAt: instant,
+  })
+  .meta({ id: 'DriveLink' });
+export type DriveLink = z.output<typeof DriveLink>;
+
+export const driveLinksCalls = {
+  tag: 'Drive links',
+  calls: {
+    'GET /api/google-drive-links': {
+      summary: 'The shared links: the active ones, all of them for the admin',
+      answer: z.array(DriveLink),
+    },
+    'POST /api/google-drive-links': {
+      summary: 'Adds a link',
+      body: { title: 'Session plan', url: 'https://drive.example.com/plan', sortOrder: 0, isActive: true },
+      status: 201,
+      answer: DriveLink,
+    },
+    'PUT /api/google-drive-links/:id': {
+      summary: 'Changes a link',
+      body: { isActive: false },
+      answer: DriveLink,
+    },
+    'DELETE /api/google-drive-links/:id': { summary: 'Removes a link', status: 204 },
+  },
+} satisfies NounDescription;

@@ -1,0 +1,27 @@
+import type { JsonSchema } from './schema.ts';
+
+const COMPONENT = '#/components/schemas/';
+
+/**
+ * What a value of a schema looks like: the example that is given with it, or one put together from those of its parts.
+ * @throws Error where a part has none
+ */
+export function exampleOf(schema: JsonSchema, components: Record<string, JsonSchema>): unknown {
+  if (Array.isArray(schema.examples)) return schema.examples[0];
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const component = schema.$ref?.startsWith(COMPONENT) && components[schema.$ref.slice(COMPONENT.length)];
+  if (component) return exampleOf(component, components);
+  const [first] = schema.anyOf ?? [];
+  if (typeof first === 'object') return exampleOf(first, components);
+  if (typeof schema.items === 'object' && !Array.isArray(schema.items)) {
+    return [exampleOf(schema.items, components)];
+  }
+  if (schema.properties) {
+    const required = Object.entries(schema.properties).filter(([name]) => schema.required?.includes(name));
+    return Object.fromEntries(
+      required.map(([name, part]) => [name, typeof part === 'object' ? exampleOf(part, components) : part]),
+    );
+  }
+  throw new Error(`there is no example of ${JSON.stringify(schema)}`);
+}

@@ -1,0 +1,75 @@
+/** JSON Schemas (2020-12, which OpenAPI 3.1 takes as they are) made from the contracts. */
+
+import * as z from 'zod';
+import { idText } from '#src/values/shapes.ts';
+
+export type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+/** A schema, with those it names moved to where a document keeps them. */
+export interface Converted {
+  schema: JsonSchema;
+  components: Record<string, JsonSchema>;
+}
+
+/** Whether a route was given a contract's shape here; Elysia takes other kinds of them too. */
+export function isShape(value: unknown): value is z.ZodType {
+  return value instanceof z.ZodType;
+}
+
+/** What a caller may send. */
+export const inputSchema = (shape: z.ZodType): JsonSchema => convert(shape, 'input').schema;
+
+/** What is answered: named shapes become references. */
+export const answerSchema = (shape: z.ZodType): Converted => convert(shape, 'output');
+
+function convert(shape: z.ZodType, io: 'input' | 'output'): Converted {
+  // Inside a list, so that a named shape at the top becomes a reference like any other.
+  const { items, $defs = {} } = z.toJSONSchema(z.array(shape), { io, override: tidy });
+  if (typeof items !== 'object' || Array.isArray(items)) throw new Error('no schema came of a shape');
+  return { schema: pointToComponents(items), components: pointToComponents($defs) };
+}
+
+/** zod keeps named shapes within each schema; a document keeps them in one place. */
+function pointToComponents<Part extends object>(part: Part): Part {
+  return JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', '"#/components/schemas/'));
+}
+
+interface Conversion {
+  zodSchema: z.core.$ZodTypes;
+  jsonSchema: z.core.JSONSchema.BaseSchema;
+}
+
+function tidy({ zodSchema, jsonSchema }: Conversion): void {
+  if (zodSchema === idText) replace(jsonSchema, { type: 'integer', minimum: 1 });
+  describePiped(zodSchema, jsonSchema);
+  const { def } = zodSchema._zod;
+  // zod leaves it out where a cleaning follows.
+  if (def.type === 'default') jsonSchema.default = JSON.parse(JSON.stringify(def.defaultValue));
+  // Answers may grow fields; whoever reads them goes on.
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  // The format says it already.
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+}
+
+/**
+ * Texts are cleaned before their limits are checked, so that the limits stand behind the cleaning: for who sends them
+ * they are the limits all the same.
+ */
+function describePiped(zodSchema: z.core.$ZodTypes, jsonSchema: z.core.JSONSchema.BaseSchema): void {
+  const { def } = zodSchema._zod;
+  if (def.type !== 'pipe' || def.out._zod.def.type === 'transform') return;
+  const { description, examples } = jsonSchema;
+  const { $schema: _, ...limits } = z.toJSONSchema(def.out, { io: 'input', override: tidy });
+  replace(jsonSchema, {
+    ...limits,
+    ...(description === undefined ? {} : { description }),
+    ...(examples === undefined ? {} : { examples }),
+  });
+}
+
+function replace(target: object, source: object): void {
+  for (const key of Object.keys(target)) Reflect.deleteProperty(target, key);
+  Object.assign(target, source);
+}

@@ -1,0 +1,39 @@
+/** What the calls around quotes answer. */
+
+import * as z from 'zod';
+import type { NounDescription } from '#src/http/call-description.ts';
+import { count, flag, instant, rowId, text } from '#src/values/answer-shapes.ts';
+import type { QuoteOfTheDay } from '#src/values/daily-quote.ts';
+
+/** What visitors see of a quote. */
+const ActiveQuote = z.strictObject({
+  text: text('Trade what you see, not what you think.'),
+  author: text('A trader'),
+}) satisfies z.ZodType<QuoteOfTheDay>;
+
+export const Quote = ActiveQuote.extend({
+  id: rowId,
+  isActive: flag(true).describe('Only active quotes take their turn'),
+  sortOrder: count(0).describe('Lower ones come first; equal ones in the order they were added'),
+  createdAt: instant,
+}).meta({ id: 'Quote' });
+export type Quote = z.output<typeof Quote>;
+
+export const quotesCalls = {
+  tag: 'Quotes',
+  calls: {
+    'GET /api/quotes/active': {
+      summary: 'The active quotes, in their order',
+      answer: z.array(ActiveQuote),
+    },
+    'GET /api/quotes': { summary: 'All quotes', answer: z.array(Quote) },
+    'POST /api/quotes': {
+      summary: 'Adds a quote',
+      body: { text: 'Plan the trade, trade the plan.', author: 'The desk', isActive: true, sortOrder: 0 },
+      status: 201,
+      answer: Quote,
+    },
+    'PUT /api/quotes/:id': { summary: 'Changes a quote', body: { sortOrder: 2 }, answer: Quote },
+    'DELETE /api/quotes/:id': { summary: 'Removes a quote', status: 204 },
+  },
+} satisfies NounDescription;

@@ -1,0 +1,35 @@
+/** What the calls around the settings answer. */
+
+import * as z from 'zod';
+import type { NounDescription } from '#src/http/call-description.ts';
+import { text } from '#src/values/answer-shapes.ts';
+import { PUBLIC_VIEWS } from './contract.ts';
+
+export const Settings = z
+  .strictObject({
+    teamName: text('Bullpen'),
+    timeZone: text('America/New_York').describe(
+      'IANA name; trade dates that were given stay as they are when it changes',
+    ),
+    public: z
+      .enum(PUBLIC_VIEWS)
+      .describe('What anyone may see of performance: all, ranks and win rates without amounts, or nothing'),
+    fixed: z
+      .array(z.enum(['teamName', 'timeZone', 'public']))
+      .describe('Which of them the environment fixes: they cannot be changed here'),
+  })
+  .meta({ id: 'Settings' });
+export type Settings = z.output<typeof Settings>;
+
+export const settingsCalls = {
+  tag: 'Settings',
+  calls: {
+    'GET /api/admin/settings': { summary: 'The settings of the desk', answer: Settings },
+    'PUT /api/admin/settings': {
+      summary: 'Changes the settings',
+      body: { teamName: 'Harbour Street', timeZone: 'Europe/London', public: 'ranks' },
+      answer: Settings,
+      refusals: { conflict: 'The environment fixes BULLPEN_TIMEZONE on this server' },
+    },
+  },
+} satisfies NounDescription;

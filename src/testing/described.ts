@@ -1,0 +1,44 @@
+import { Memoirist } from 'memoirist';
+import { listRoutes } from '#src/app.ts';
+import { ErrorAnswer } from '#src/http/answers.ts';
+import type { CallDescription } from '#src/http/call-description.ts';
+import { openapiDocument } from '#src/openapi/document.ts';
+import { nounDescriptions } from '#src/openapi/nouns.ts';
+import type { Answer } from './desk.ts';
+
+const document = await openapiDocument(listRoutes());
+const calls = new Map(nounDescriptions.flatMap((noun) => Object.entries<CallDescription>(noun.calls)));
+const patterns = new Memoirist<string>();
+for (const { method, path } of listRoutes()) patterns.add(method, path, path);
+
+/**
+ * Holds an answer of the API against what the OpenAPI document promises: its status, the shape of its body and, where
+ * it was refused, the code.
+ * @returns what is not as described, or `null`
+ */
+export function misdescribed(asked: string, path: string, answer: Answer): string | null {
+  const method = asked === 'HEAD' ? 'GET' : asked;
+  const pattern = patterns.find(method, path.split('?')[0] ?? '')?.store;
+  if (pattern === undefined) return null;
+  const { status } = answer;
+  const promised = responseOf(method, pattern, status);
+  if (!promised) return `${method} ${pattern} is not said to answer ${status}`;
+  // Nothing more can be told without a body.
+  if (asked === 'HEAD' || status === 204) return null;
+  if (status >= 400 && promised.content) {
+    const { code } = ErrorAnswer.parse(answer.body);
+    const codes = Object.keys(promised.content['application/json']?.examples ?? {});
+    return codes.includes(code) ? null : `${method} ${pattern} is not said to answer ${status} ${code}`;
+  }
+  const problem = calls.get(`${method} ${pattern}`)?.answer?.safeParse(answer.body).error?.issues[0];
+  return problem
+    ? `${method} ${pattern} answers otherwise than described: ${problem.path.join('.')}: ${problem.message}`
+    : null;
+}
+
+function responseOf(method: string, pattern: string, status: number) {
+  const path = pattern.replace(/:(\w+)/g, '{$1}');
+  const response = document.paths[path]?.[method.toLowerCase()]?.responses[status];
+  if (!response || !('$ref' in response)) return response;
+  return document.components.responses[response.$ref.split('/').at(-1) ?? ''];
+}

@@ -1,0 +1,55 @@
+/**
+ * The zod pieces of what calls answer, each with an example. From them come the types of the answers and the OpenAPI
+ * document; a running call parses none of them.
+ */
+
+import * as z from 'zod';
+
+export const rowId = z
+  .int()
+  .min(1)
+  .meta({ examples: [3] });
+
+/** A text that is never empty. */
+export const text = (example: string) =>
+  z
+    .string()
+    .min(1)
+    .meta({ examples: [example] });
+
+export const count = (example: number) =>
+  z
+    .int()
+    .min(0)
+    .meta({ examples: [example] });
+
+/** US dollars as a decimal string; there is no minus zero. */
+export const money = (example = '1250.00') =>
+  z
+    .string()
+    .regex(/^(?!-0\.00$)-?\d+\.\d{2}$/)
+    .meta({ description: 'US dollars', examples: [example] });
+
+/** A decimal number as it was typed. */
+export const decimal = (example: string) =>
+  z
+    .string()
+    .regex(/^-?\d+(\.\d+)?$/)
+    .meta({ examples: [example] });
+
+/** 0 to 100. */
+export const percent = (example: number) =>
+  z
+    .number()
+    .min(0)
+    .max(100)
+    .meta({ description: 'In percent', examples: [example] });
+
+export const instant = z.iso.datetime().meta({ description: 'UTC', examples: ['2026-11-20T20:00:00.000Z'] });
+
+/** A day of the team's time zone. */
+export const day = z.iso
+  .date()
+  .meta({ description: "A day of the team's time zone", examples: ['2026-11-20'] });
+
+export const flag = (example: boolean) => z.boolean().meta({ examples: [example] });

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import type { Locator, Page } from 'playwright-core';
+import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
+import { journalPage } from './models/journal-page.ts';
+import { type RunningDesk, type SeededTrader, startDesk } from './running-desk.ts';
+
+setDefaultTimeout(TEST_TIMEOUT);
+
+let desk: RunningDesk;
+let trader: SeededTrader;
+let traders = 0;
+
+beforeAll(async () => {
+  desk = await startDesk();
+});
+
+beforeEach(async () => {
+  traders += 1;
+  trader = await desk.addTrader(`Trader No ${traders}`, `access-code-${traders}`);
+});
+
+afterAll(async () => {
+  await desk.stop();
+  await closeBrowser();
+});
+
+/** A journal with the entries ONE and TWO, open in a browser. */
+function withJournal(
+  run: (at: {
+    page: Page;
+    journal: ReturnType<typeof journalPage>;
+    edit: Locator;
+    remove: Locator;
+  }) => Promise<void>,
+): Promise<void> {
+  return visit(desk, { as: trader }, async ({ page, origin }) => {
+    for (const symbol of ['TWO', 'ONE']) {
+      await page.request.post('/api/journal', { data: { symbol, pnl: '1' }, headers: { origin } });
+    }
+    const journal = journalPage(page, trader.id);
+    await journal.open();
+    const button = (name: string) => page.getByRole('button', { name });
+    await run({ page, journal, edit: button('Edit ONE'), remove: button('Delete ONE') });
+  });
+}
+
+/** Waits until the focus is there. */
+async function seeFocus(element: Locator): Promise<void> {
+  await element.and(element.page().locator(':focus')).waitFor({ timeout: 3000 });
+}
+
+const headingOf = (page: Page) => page.getByRole('heading', { name: 'Journal Entries' });
+
+describe('the focus comes back', () => {
+  test('to the button of a form that is closed, by any way', () =>
+    withJournal(async ({ page, journal, edit }) => {
+      for (const close of [
+        () => page.keyboard.press('Escape'),
+        () => journal.dialog.getByRole('button', { name: 'Cancel' }).click(),
+        () => journal.dialog.getByRole('button', { name: 'Close' }).click(),
+      ]) {
+        await edit.click();
+        await seeFocus(journal.fields.asset);
+        await close();
+        await journal.dialog.waitFor({ state: 'detached' });
+        await seeFocus(edit);
+      }
+    }));
+
+  test('to where it was when a key opened the form or the list of keys', () =>
+    withJournal(async ({ page, journal, edit }) => {
+      for (const key of ['n', '?']) {
+        await edit.focus();
+        await page.keyboard.press(key);
+        await journal.dialog.waitFor();
+        await page.keyboard.press('Escape');
+        await journal.dialog.waitFor({ state: 'detached' });
+        await seeFocus(edit);
+      }
+    }));
+
+  test('to the button after saving', () =>
+    withJournal(async ({ journal, edit }) => {
+      await edit.click();
+      await journal.type({ notes: 'More' });
+      await journal.save.click();
+      await journal.dialog.waitFor({ state: 'detached' });
+      await seeFocus(edit);
+    }));
+
+  test('to the field when typing goes on, and to the button when what was typed is discarded', () =>
+    withJournal(async ({ page, journal, edit }) => {
+      await edit.click();
+      await journal.type({ notes: 'More' });
+      await journal.fields.strategy.focus();
+      await page.keyboard.press('Escape');
+      await journal.question.getByRole('button', { name: 'Keep editing' }).click();
+      await journal.question.waitFor({ state: 'detached' });
+      await seeFocus(journal.fields.strategy);
+      await page.keyboard.press('Escape');
+      await journal.question.getByRole('button', { name: 'Discard' }).click();
+      await journal.dialog.waitFor({ state: 'detached' });
+      await seeFocus(edit);
+    }));
+
+  test('to the button when the question is answered with no, also after another entry was deleted', () =>
+    withJournal(async ({ page, journal, remove }) => {
+      const cancel = async () => {
+        await remove.click();
+        await page.keyboard.press('Escape');
+        await journal.question.waitFor({ state: 'detached' });
+        await seeFocus(remove);
+      };
+      await cancel();
+      await page.getByRole('button', { name: 'Delete TWO' }).click();
+      await journal.question.getByRole('button', { name: 'Delete' }).click();
+      await journal.question.waitFor({ state: 'detached' });
+      await seeFocus(headingOf(page));
+      await cancel();
+    }));
+
+  test('to the heading when the row is gone: deleted, or changed so that the filter leaves it out', () =>
+    withJournal(async ({ page, journal, edit, remove }) => {
+      await remove.click();
+      await journal.question.getByRole('button', { name: 'Delete' }).click();
+      await journal.question.waitFor({ state: 'detached' });
+      await seeFocus(headingOf(page));
+      await journal.open('?filter=wins');
+      await page.getByRole('button', { name: 'Edit TWO' }).click();
+      await journal.type({ pnl: '-1' });
+      await journal.save.click();
+      await journal.dialog.waitFor({ state: 'detached' });
+      await seeFocus(headingOf(page));
+      expect(await edit.count()).toBe(0);
+    }));
+
+  test('to the switch that could not be thrown without a P&L', () =>
+    visit(desk, { as: trader }, async ({ page, origin }) => {
+      await page.request.post('/api/journal', { data: { symbol: 'CL', isOpen: true }, headers: { origin } });
+      const journal = journalPage(page, trader.id);
+      await journal.open();
+      const toggle = page.getByRole('switch', { name: 'Open CL' });
+      await toggle.click();
+      await journal.dialog.waitFor();
+      await page.keyboard.press('Escape');
+      await journal.dialog.waitFor({ state: 'detached' });
+      await seeFocus(toggle);
+    }));
+
+  test('to the heading after the first entry, whose button stood where the list is now', () =>
+    visit(desk, { as: trader }, async ({ page }) => {
+      const journal = journalPage(page, trader.id);
+      await journal.open();
+      await page.getByText('No journal entries found').waitFor();
+      await page.getByRole('main').getByRole('button', { name: 'New Entry' }).last().click();
+      await journal.type({ asset: 'ES', pnl: '1' });
+      await journal.create.click();
+      await journal.dialog.waitFor({ state: 'detached' });
+      await seeFocus(headingOf(page));
+    }));
+});

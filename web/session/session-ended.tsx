@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useBeforeUnload } from 'react-router';
+import { MAIN_ID } from '#web/desk/main.tsx';
+import { MessagePage } from '#web/desk/message-page.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import type { SessionEnd } from './use-private-page.ts';
+
+interface SessionEndedProps {
+  end: SessionEnd;
+  /** Something was being typed, and comes back with its trader; until then this tab must stay. */
+  keepsDraft?: boolean;
+}
+
+/** Stands in for a private page once its session is over. */
+export function SessionEnded({ end: { successor }, keepsDraft = false }: SessionEndedProps) {
+  useEffect(() => document.getElementById(MAIN_ID)?.focus(), []);
+  useBeforeUnload((event) => {
+    if (keepsDraft) event.preventDefault();
+  });
+  const way = keepsDraft ? { target: '_blank', rel: 'noopener' } : { reloadDocument: true };
+  return successor ? (
+    <MessagePage
+      title="Another trader has logged in"
+      text={
+        keepsDraft
+          ? 'What was being typed here is kept in this tab for the trader who typed it, until they log in again in this browser.'
+          : 'This page belongs to the trader who was logged in in this browser before.'
+      }
+    >
+      <ButtonLink variant="primary" to={`/team-hub/${successor.id}`} {...way}>
+        Go to your team hub
+      </ButtonLink>
+    </MessagePage>
+  ) : (
+    <MessagePage
+      title="Your session has ended"
+      text={
+        keepsDraft
+          ? 'Nothing you typed is lost: log in in a new tab with the same access code, then come back to this one.'
+          : 'Log in again with your access code.'
+      }
+    >
+      <ButtonLink variant="primary" to="/" {...way}>
+        {keepsDraft ? 'Log in in a new tab' : 'Log in again'}
+      </ButtonLink>
+    </MessagePage>
+  );
+}
