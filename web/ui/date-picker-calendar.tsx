@@ -34,6 +34,7 @@ export function DatePickerCalendar({ value, min, max, today, onChoose }: DatePic
       {...(now ? { today: now } : {})}
       {...(shown ? { defaultMonth: shown } : {})}
       components={{ Chevron }}
+      labels={{ labelDayButton: (day, { today, selected }) => dayName(day, today, selected) }}
       classNames={{
         months: 'relative',
         month_caption: 'flex h-11 items-center justify-center font-semibold md:h-9',
@@ -52,6 +53,13 @@ export function DatePickerCalendar({ value, min, max, today, onChoose }: DatePic
       }}
     />
   );
+}
+
+const DAY_NAME = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
+
+/** With the number as it is shown, so that it can be called by it. */
+function dayName(day: Date, isToday = false, isSelected = false): string {
+  return `${isToday ? 'Today, ' : ''}${DAY_NAME.format(day)}${isSelected ? ', selected' : ''}`;
 }
 
 function Chevron({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down' }) {

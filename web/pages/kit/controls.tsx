@@ -88,14 +88,14 @@ export function Choices() {
     <div className="flex flex-col gap-4">
       <Select label="Select" options={FILTERS} value={filter} onChange={setFilter} />
       <FieldGroup label="Segmented">
-        <Segmented name="kit-filter" options={FILTERS} defaultValue="all" />
+        <Segmented name="kit-filter" options={FILTERS} />
       </FieldGroup>
       <FieldGroup label="Refused" error="Please choose one">
         <Segmented name="kit-refused" options={FILTERS} />
       </FieldGroup>
       <LabelledSwitch label="On" defaultChecked />
       <LabelledSwitch label="Off" />
-      <LabelledSwitch label="Disabled" disabled />
+      <LabelledSwitch label="Disabled switch" disabled />
     </div>
   );
 }
