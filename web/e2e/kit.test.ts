@@ -94,6 +94,16 @@ test('tabs are one stop for Tab, and arrows lead from one to the next', () =>
     expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).not.toBe('tab');
   }));
 
+test('a tab shows the ring of the focus to keys, not to a press', () =>
+  visit(dev, {}, async ({ page }) => {
+    await openTab(page, 'States');
+    const outline = (name: string) =>
+      tab(page, name).evaluate((button) => getComputedStyle(button).outlineColor);
+    expect(await outline('States')).toBe('rgba(0, 0, 0, 0)');
+    await page.keyboard.press('ArrowLeft');
+    expect(await outline('Figures')).toMatch(/^rgb\(/);
+  }));
+
 describe('a tooltip', () => {
   test('opens after 700 ms, and the next one within 300 ms at once', () =>
     visit(dev, {}, async ({ page }) => {

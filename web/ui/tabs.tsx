@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/tabs';
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
@@ -37,7 +37,10 @@ export function Tabs<Value extends string>({
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="flex h-11 shrink-0 items-center gap-2 rounded-t border-b-2 border-transparent px-3.5 font-medium whitespace-nowrap text-muted ease-colors -outline-offset-2 hover:text-ink data-[state=active]:border-gold data-[state=active]:text-ink"
+            onPointerDown={markPressed}
+            onKeyDown={unmarkPressed}
+            onBlur={unmarkPressed}
+            className="flex h-11 shrink-0 items-center gap-2 rounded-t border-b-2 border-transparent px-3.5 font-medium whitespace-nowrap text-muted ease-colors -outline-offset-2 data-[pressed]:outline-none hover:text-ink data-[state=active]:border-gold data-[state=active]:text-ink"
           >
             {tab.icon && <Icon name={tab.icon} />}
             {tab.label}
@@ -48,6 +51,10 @@ export function Tabs<Value extends string>({
     </Radix.Root>
   );
 }
+
+/** A press moves the focus by script, which a browser takes for a key's work: a ring that nobody asked for. */
+const markPressed = ({ currentTarget }: SyntheticEvent) => currentTarget.setAttribute('data-pressed', '');
+const unmarkPressed = ({ currentTarget }: SyntheticEvent) => currentTarget.removeAttribute('data-pressed');
 
 export function TabPanel({
   value,
