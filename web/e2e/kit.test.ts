@@ -46,6 +46,10 @@ async function openTab(page: Page, name: string): Promise<void> {
   await tab(page, name).click();
 }
 
+/** Waits until the element with this text has the focus. */
+const focusOn = (page: Page, text: string) =>
+  page.waitForFunction((shown) => document.activeElement?.textContent === shown, text);
+
 test('what is shipped has no such page, and nothing of it', async () => {
   const shipped = await startDesk();
   try {
@@ -79,9 +83,9 @@ test('tabs are one stop for Tab, and arrows lead from one to the next', () =>
   visit(dev, {}, async ({ page }) => {
     await open(page, '/ui');
     const isShown = async (name: string) => {
-      expect(await tab(page, name).getAttribute('aria-selected')).toBe('true');
-      expect(await tab(page, name).evaluate((button) => button === document.activeElement)).toBe(true);
+      await page.getByRole('tab', { name, exact: true, selected: true }).waitFor();
       await page.getByRole('tabpanel', { name }).waitFor();
+      await focusOn(page, name);
     };
     await tab(page, 'Controls').focus();
     await page.keyboard.press('ArrowRight');
@@ -101,6 +105,7 @@ test('a tab shows the ring of the focus to keys, not to a press', () =>
       tab(page, name).evaluate((button) => getComputedStyle(button).outlineColor);
     expect(await outline('States')).toBe('rgba(0, 0, 0, 0)');
     await page.keyboard.press('ArrowLeft');
+    await focusOn(page, 'Figures');
     expect(await outline('Figures')).toMatch(/^rgb\(/);
   }));
 
@@ -196,12 +201,17 @@ describe('the date picker', () => {
         'Fr',
         'Sa',
       ]);
-      await page.waitForFunction(() => document.activeElement?.textContent === '20');
-      for (const key of ['ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
+      await focusOn(page, '20');
+      await page.keyboard.press('ArrowDown');
+      await focusOn(page, '27');
+      await page.keyboard.press('ArrowRight');
+      await focusOn(page, '28');
       await page.keyboard.press('Enter');
       await month.waitFor({ state: 'detached' });
       expect(await field(page).inputValue()).toBe('2026-11-28');
-      expect(await opener(page).evaluate((button) => button === document.activeElement)).toBe(true);
+      await page.waitForFunction(
+        () => document.activeElement?.getAttribute('aria-label') === 'Choose a date',
+      );
     }));
 
   test('lets nothing before the first or after the last day be chosen', () =>
