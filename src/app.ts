@@ -12,6 +12,7 @@ import { healthRoutes } from './http/health.ts';
 import { metricsRoutes } from './http/metrics.ts';
 import { pageServer } from './http/page-server.ts';
 import { type PageDeps, pageRoutes } from './http/pages.ts';
+import { isShownAsPage, refusalPage } from './http/refusal-page.ts';
 import { type RequestMetrics, requestMetrics } from './http/request-metrics.ts';
 import type { Connection } from './http/routing.ts';
 import { harden } from './http/security-headers.ts';
@@ -82,7 +83,10 @@ export function createApp(
       Object.assign(context, { caller });
     })
     .onAfterHandle({ as: 'global' }, auditTrail(deps.audit))
-    .onError({ as: 'global' }, ({ code, error }) => errorAnswer(refusalOf(error, code, deps.log)))
+    .onError({ as: 'global' }, ({ code, error, request }) => {
+      const refused = refusalOf(error, code, deps.log);
+      return isShownAsPage(request) ? refusalPage(refused, request, assets.manifest) : errorAnswer(refused);
+    })
     .use(apiRoutes(deps, { keepOpen }, isStopping))
     .use(serverRoutes(deps, requests, listRoutes))
     .use(pageRoutes(deps, { assets, pages }));

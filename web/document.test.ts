@@ -6,6 +6,8 @@ import { GROUND } from './ui/theme.ts';
 
 const input: DocumentInput = {
   title: 'Journal · Bullpen',
+  siteName: 'Bullpen',
+  publicOrigin: null,
   theme: 'system',
   assets: {
     entry: '/assets/entry.js',
@@ -35,6 +37,25 @@ describe('the document', () => {
       '<script type="application/json" id="state">',
     ]);
     expect(html).not.toContain('latin-ext');
+  });
+
+  test('tells other sites what it is, with a picture at its public address', () => {
+    const html = renderDocument({
+      ...input,
+      title: 'Team "P&L" · Bullpen',
+      description: 'Ranks & win rates.',
+      publicOrigin: 'https://desk.example',
+    });
+    for (const meta of [
+      'name="description" content="Ranks &amp; win rates."',
+      'property="og:title" content="Team &quot;P&amp;L&quot; · Bullpen"',
+      'property="og:description" content="Ranks &amp; win rates."',
+      'property="og:site_name" content="Bullpen"',
+      'property="og:image" content="https://desk.example/social-card.png"',
+    ])
+      expect(html).toContain(`<meta ${meta}/>`);
+    expect(renderDocument(input)).toContain('property="og:image" content="/social-card.png"');
+    expect(renderDocument(input)).toMatch(/name="description" content="[^"]{20,}"/);
   });
 
   test('carries the chosen theme', () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type PageState, ROOT_ID, STATE_ID } from '#web/hydration.ts';
 import { GROUND } from '#web/ui/theme.ts';
@@ -14,10 +15,20 @@ export interface AssetManifest {
   modules: Readonly<Record<string, readonly string[]>>;
 }
 
-export interface DocumentInput {
+/** What the head of a document is made from. */
+export interface HeadInput {
   title: string;
+  /** One sentence on what is there. */
+  description?: string | undefined;
+  /** The name of the whole. */
+  siteName: string;
+  /** Where pictures for other sites are found; without it by their path alone. */
+  publicOrigin: string | null;
   theme: 'dark' | 'light' | 'system';
   assets: AssetManifest;
+}
+
+export interface DocumentInput extends HeadInput {
   /** Modules the page will ask for: fetched along with the entry. */
   preload: readonly string[];
   /** The page, rendered. */
@@ -25,6 +36,7 @@ export interface DocumentInput {
   state: PageState;
 }
 
+/** What is said of a page that says nothing of itself. */
 const DESCRIPTION = 'The trading journal and daily P&L of a team. Access by personal code.';
 
 /** JSON that cannot end its script element: `<` only ever occurs inside its strings. */
@@ -33,12 +45,10 @@ function jsonBlock(state: PageState): string {
 }
 
 /** The whole document. There is no script in it, only the address of one. */
-export function renderDocument({ html, state, ...head }: DocumentInput): string {
-  const themeClass = head.theme === 'system' ? '' : ` class="${head.theme}"`;
+export function renderDocument({ html, state, preload, ...head }: DocumentInput): string {
   return [
-    `<!doctype html><html lang="en"${themeClass}><head>`,
-    renderToStaticMarkup(<Head {...head} />),
-    `</head><body><div id="${ROOT_ID}">`,
+    beginning(head, <Scripts assets={head.assets} preload={preload} />),
+    `<div id="${ROOT_ID}">`,
     html,
     `</div><script type="application/json" id="${STATE_ID}">`,
     jsonBlock(state),
@@ -46,22 +56,56 @@ export function renderDocument({ html, state, ...head }: DocumentInput): string 
   ].join('');
 }
 
-function Head({ title, theme, assets, preload }: Omit<DocumentInput, 'html' | 'state'>) {
+/** A document that is all there is: nothing comes to life in it. */
+export function renderStill(body: ReactNode, head: HeadInput): string {
+  return `${beginning(head)}${renderToStaticMarkup(body)}</body></html>`;
+}
+
+/** A document as far as the first of its body. */
+function beginning(head: HeadInput, scripts?: ReactNode): string {
+  const themeClass = head.theme === 'system' ? '' : ` class="${head.theme}"`;
+  const markup = renderToStaticMarkup(
+    <>
+      <Head {...head} />
+      {scripts}
+    </>,
+  );
+  return `<!doctype html><html lang="en"${themeClass}><head>${markup}</head><body>`;
+}
+
+function Head({ title, description = DESCRIPTION, siteName, publicOrigin, theme, assets }: HeadInput) {
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <title>{title}</title>
-      <meta name="description" content={DESCRIPTION} />
+      <meta name="description" content={description} />
       <meta name="robots" content="noindex, nofollow" />
       <ThemeColor theme={theme} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={`${publicOrigin ?? ''}/social-card.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
       {assets.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
       {assets.fonts.slice(0, 1).map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
+    </>
+  );
+}
+
+function Scripts({ assets, preload }: Pick<DocumentInput, 'assets' | 'preload'>) {
+  return (
+    <>
       {[...assets.shared, ...preload].map((href) => (
         <link key={href} rel="modulepreload" href={href} />
       ))}

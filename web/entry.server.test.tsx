@@ -32,6 +32,7 @@ function pageInput(
       fonts: [],
       modules: { 'pages/team-hub/team-hub.tsx': ['/assets/team-hub.js'] },
     },
+    publicOrigin: null,
     onError: (error) => errors.push(error),
   };
 }

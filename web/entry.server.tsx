@@ -17,7 +17,7 @@ import { pageTitle } from '#web/desk/page-title.ts';
 import { undated } from '#web/hydration.ts';
 import { errorTitle } from '#web/pages/error/error-title.ts';
 import { createQueryClient } from '#web/query-client.ts';
-import { isRouteHandle, titleOf } from '#web/route-handle.ts';
+import { handleOf, isRouteHandle } from '#web/route-handle.ts';
 import { provideLoaderDeps } from '#web/router-context.ts';
 import { routes } from '#web/routes.tsx';
 import { sharedPages } from '#web/shared-pages.ts';
@@ -31,6 +31,8 @@ export interface PageInput {
   desk: Desk;
   theme: DocumentInput['theme'];
   assets: AssetManifest;
+  /** Where the desk is known to live, e.g. `https://desk.example`; `null` where nothing says so. */
+  publicOrigin: string | null;
   /** Told what a page failed with; the page itself says only that it did. */
   onError?: (error: unknown) => void;
 }
@@ -80,17 +82,22 @@ function renderMatched(input: PageInput, context: StaticHandlerContext, queryCli
     html = renderApp(input, context, queryClient);
   }
   const { loaderData, errors, statusCode, matches } = context;
-  const title = errors ? errorTitle(statusCode) : titleOf(matches.map(({ route }) => route));
+  const page = errors ? undefined : handleOf(matches.map(({ route }) => route));
+  const title = errors ? errorTitle(statusCode) : page?.title;
+  const { assets, desk, publicOrigin, theme } = input;
   return {
     status: statusCode,
     html: renderDocument({
-      title: pageTitle(title, input.desk.teamName),
-      theme: input.theme,
-      assets: input.assets,
-      preload: matches.flatMap(({ route }) => modulesOf(route.handle, input.assets)),
+      title: pageTitle(title, desk.teamName),
+      description: page?.description,
+      siteName: desk.teamName,
+      publicOrigin,
+      theme,
+      assets,
+      preload: matches.flatMap(({ route }) => modulesOf(route.handle, assets)),
       html,
       state: {
-        desk: input.desk,
+        desk,
         queries: undated(dehydrate(queryClient)),
         router: { loaderData, ...(errors ? { errors } : {}) },
       },

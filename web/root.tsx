@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { MAIN_ID } from '#web/desk/main.tsx';
 import { usePageTitle } from '#web/desk/page-title.ts';
-import { titleOf } from '#web/route-handle.ts';
+import { handleOf } from '#web/route-handle.ts';
+import { OfflineNotice } from '#web/ui/offline-notice.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
 /** What every page has around it. */
@@ -23,6 +24,7 @@ export function Root() {
       </a>
       <ProgressBar active={state !== 'idle'} />
       <Outlet />
+      <OfflineNotice />
       <ScrollRestoration />
     </>
   );
@@ -30,7 +32,7 @@ export function Root() {
 
 /** Inside the error boundary: names the window after the page; an error names it itself. */
 export function TitledOutlet() {
-  usePageTitle(titleOf(useMatches()));
+  usePageTitle(handleOf(useMatches())?.title);
   return <Outlet />;
 }
 

@@ -4,6 +4,8 @@ export interface RouteHandle {
   module: string;
   /** For the title bar; the landing page goes by the team's name alone. */
   title?: string;
+  /** One sentence on what is there, for whoever is sent a link to it. */
+  description?: string;
   /**
    * Says of a public page that it is the same for everyone without a session: the server keeps it in memory. Names the
    * search parameters that its HTML depends on; the first render sees no others. Left out, it is rendered each time.
@@ -18,8 +20,8 @@ export function isRouteHandle(value: unknown): value is RouteHandle {
   return typeof value === 'object' && value !== null && 'module' in value;
 }
 
-/** The title of the innermost page. */
-export function titleOf(matches: readonly { handle?: unknown }[]): string | undefined {
+/** What the innermost page says about itself. */
+export function handleOf(matches: readonly { handle?: unknown }[]): RouteHandle | undefined {
   const handle = matches.at(-1)?.handle;
-  return isRouteHandle(handle) ? handle.title : undefined;
+  return isRouteHandle(handle) ? handle : undefined;
 }

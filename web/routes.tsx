@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { devRoutes } from '#web/dev-routes.tsx';
 import { ErrorPage } from '#web/pages/error/error-page.tsx';
 import { Root, TitledOutlet } from '#web/root.tsx';
 import type { RouteHandle } from '#web/route-handle.ts';
@@ -18,7 +19,11 @@ export const routes: RouteObject[] = [
         children: [
           {
             index: true,
-            handle: { module: 'pages/landing/landing.tsx', shared: ['month'] } satisfies RouteHandle,
+            handle: {
+              module: 'pages/landing/landing.tsx',
+              description: "The desk's journal, trading calendar and daily P&L. Access by personal code.",
+              shared: ['month'],
+            } satisfies RouteHandle,
             lazy: () => import('#web/pages/landing/landing.tsx'),
           },
           {
@@ -26,13 +31,28 @@ export const routes: RouteObject[] = [
             handle: {
               module: 'pages/legacy/legacy.tsx',
               title: 'Trading calendar',
+              description: "The team's P&L by day, week and month.",
               shared: ['month'],
             } satisfies RouteHandle,
             lazy: () => import('#web/pages/legacy/legacy.tsx'),
           },
           {
+            path: 'guest',
+            handle: {
+              module: 'pages/guest/guest.tsx',
+              title: 'Team Performance',
+              description: "The team's total P&L, trades and win rate, and the leaderboard of its traders.",
+              shared: [],
+            } satisfies RouteHandle,
+            lazy: () => import('#web/pages/guest/guest.tsx'),
+          },
+          {
             path: 'team-hub/:traderId',
-            handle: { module: 'pages/team-hub/team-hub.tsx', title: 'Team hub' } satisfies RouteHandle,
+            handle: {
+              module: 'pages/team-hub/team-hub.tsx',
+              title: 'Team hub',
+              description: "The team's day: everyone's P&L. Opens with a personal access code.",
+            } satisfies RouteHandle,
             lazy: () => import('#web/pages/team-hub/team-hub.tsx'),
           },
           {
@@ -45,6 +65,7 @@ export const routes: RouteObject[] = [
                 handle: {
                   module: 'pages/dashboard/overview/overview.tsx',
                   title: 'Dashboard',
+                  description: "A trader's own figures. Opens with a personal access code.",
                 } satisfies RouteHandle,
                 lazy: () => import('#web/pages/dashboard/overview/overview.tsx'),
               },
@@ -53,6 +74,7 @@ export const routes: RouteObject[] = [
                 handle: {
                   module: 'pages/dashboard/journal/journal.tsx',
                   title: 'Journal',
+                  description: "A trader's own journal. Opens with a personal access code.",
                 } satisfies RouteHandle,
                 lazy: () => import('#web/pages/dashboard/journal/journal.tsx'),
               },
@@ -61,6 +83,7 @@ export const routes: RouteObject[] = [
                 handle: {
                   module: 'pages/dashboard/strategies/strategies.tsx',
                   title: 'Strategies',
+                  description: "A trader's own strategies. Opens with a personal access code.",
                 } satisfies RouteHandle,
                 lazy: () => import('#web/pages/dashboard/strategies/strategies.tsx'),
               },
@@ -69,16 +92,19 @@ export const routes: RouteObject[] = [
                 handle: {
                   module: 'pages/dashboard/analytics/analytics.tsx',
                   title: 'Analytics',
+                  description: "How a trader's own P&L came about. Opens with a personal access code.",
                 } satisfies RouteHandle,
                 lazy: () => import('#web/pages/dashboard/analytics/analytics.tsx'),
               },
             ],
           },
+          ...devRoutes,
           {
             path: '*',
             handle: {
               module: 'pages/not-found/not-found.tsx',
               title: 'Page Not Found',
+              description: 'There is nothing at this address.',
               shared: [],
             } satisfies RouteHandle,
             lazy: () => import('#web/pages/not-found/not-found.tsx'),

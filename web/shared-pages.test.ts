@@ -6,6 +6,7 @@ const find = sharedPages(routes);
 
 test('a page is found however its path is written, and rendered for one', () => {
   expect(find('/')?.path).toBe('/');
+  expect(find('/guest')).toEqual({ path: '/guest', parameters: [] });
   expect(find('/nothing')).toEqual({ path: '/not-found', parameters: [] });
   expect(find('/nothing/at/all')).toEqual({ path: '/not-found', parameters: [] });
 });

@@ -4,7 +4,7 @@ import { type Bench, startProgram } from './program.ts';
 import { type Row, summarize, type Target } from './report.ts';
 
 /** The public pages, as a browser without a session asks for them. */
-const PAGES = ['/'] as const;
+const PAGES = ['/', '/guest'] as const;
 const ROUNDS = 5;
 const CONNECTIONS = 16;
 const SECONDS = 2;

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { AssetIndex } from '#src/http/assets.ts';
+import { withoutDevPages } from './without-dev-pages.ts';
 
 export interface ExecutableOptions {
   root: string;
@@ -22,6 +23,7 @@ export async function buildExecutable({ root, assetsDir, index, outfile }: Execu
     define: { 'process.env.NODE_ENV': '"production"' },
     compile: { outfile, autoloadDotenv: false, autoloadBunfig: false },
     plugins: [
+      withoutDevPages,
       {
         name: 'embed-assets',
         setup(build) {

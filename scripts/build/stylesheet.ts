@@ -10,8 +10,11 @@ export interface Stylesheet {
   fonts: { name: string; bytes: Uint8Array<ArrayBuffer> }[];
 }
 
+/** The page that only work on the code has. */
+const DEV_PAGES = /^web\/pages\/kit\//;
+
 /** One stylesheet: our own base with its fonts, then the classes that the pages use. */
-export async function buildStylesheet(root: string): Promise<Stylesheet> {
+export async function buildStylesheet(root: string, development: boolean): Promise<Stylesheet> {
   const fonts: Stylesheet['fonts'] = [];
   let base = await Bun.file(join(root, 'web/styles.css')).text();
   for (const [, path = ''] of base.matchAll(/url\(['"]([^'"]+\.woff2)['"]\)/g)) {
@@ -20,14 +23,14 @@ export async function buildStylesheet(root: string): Promise<Stylesheet> {
     base = base.replace(path, `/assets/${name}`);
     fonts.push({ name, bytes });
   }
-  return { css: `${base}\n${await usedClasses(root)}`, fonts };
+  return { css: `${base}\n${await usedClasses(root, development)}`, fonts };
 }
 
-async function usedClasses(root: string): Promise<string> {
+async function usedClasses(root: string, development: boolean): Promise<string> {
   const generator = await createGenerator(config);
   const tokens = new Set<string>();
   for (const file of new Glob('web/**/*.{ts,tsx}').scanSync(root)) {
-    if (/\.test\.|\/e2e\//.test(file)) continue;
+    if (/\.test\.|\/e2e\//.test(file) || (!development && DEV_PAGES.test(file))) continue;
     const source = await Bun.file(join(root, file)).text();
     refuseVariantGroups(file, source);
     await generator.applyExtractors(source, file, tokens);

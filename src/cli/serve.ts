@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { INITIAL_PASSWORD_FILE } from '#src/access/contract.ts';
 import { readConfig } from '#src/config.ts';
@@ -70,7 +70,10 @@ function tellPassword(password: string | null, dataDir: string): void {
       `The admin password is ${password}\nIt is not shown again; \`bullpen admin-password\` sets another.\n\n`,
     );
   } else {
-    writeFileSync(join(dataDir, INITIAL_PASSWORD_FILE), `${password}\n`, { mode: 0o600 });
+    const file = join(dataDir, INITIAL_PASSWORD_FILE);
+    // Whoever finds it finds it whole.
+    writeFileSync(`${file}.part`, `${password}\n`, { mode: 0o600 });
+    renameSync(`${file}.part`, file);
   }
 }
 

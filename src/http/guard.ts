@@ -15,7 +15,7 @@ import { AppError } from '#src/errors.ts';
 import { idText } from '#src/values/shapes.ts';
 import { checkJsonBody } from './body.ts';
 import { isMonitor } from './monitor.ts';
-import { ACCESS } from './routing.ts';
+import { ACCESS, LOG_IN_PAGES } from './routing.ts';
 import { isCrossSite } from './same-origin.ts';
 
 /** A route as Elysia lists it, with the access it declares. */
@@ -96,7 +96,8 @@ function expectOwnTrader({ url }: Request, admitted: readonly Admitted[], caller
 
 /** What needs room on the disk. Getting in and out, and taking away, stay possible: they are the way to more of it. */
 function addsToTheDesk(method: string, pathname: string): boolean {
-  return (method === 'POST' || method === 'PUT') && pathname !== '/' && !pathname.startsWith('/api/auth/');
+  if (method !== 'POST' && method !== 'PUT') return false;
+  return !LOG_IN_PAGES.some((page) => page === pathname) && !pathname.startsWith('/api/auth/');
 }
 
 /** Whether a route declared `parse: 'none'`: it checks and reads its body itself. */

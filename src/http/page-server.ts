@@ -38,6 +38,7 @@ export function pageServer({ assets, clock, config, db, handle, log, settings }:
       desk: { teamName, timeZone, today: settings.today(), version },
       theme,
       assets: assets.manifest,
+      publicOrigin: config.publicOrigin,
       onError: (error) => log.error({ err: error }, 'a page failed'),
     });
   }

@@ -1,30 +1,32 @@
-import { expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { sessionCookieOf, type TestDesk, testDesk } from '#src/testing/desk.ts';
 
-const submit = (desk: TestDesk, accessCode: string, headers: Record<string, string> = {}) =>
-  desk.call(null, 'POST', '/', { raw: new URLSearchParams({ accessCode }), headers });
+const submit = (desk: TestDesk, accessCode: string, headers: Record<string, string> = {}, page = '/') =>
+  desk.call(null, 'POST', page, { raw: new URLSearchParams({ accessCode }), headers });
 
-test('the access form works without JavaScript', async () => {
-  const desk = testDesk();
-  const maya = await desk.trader();
-  const answer = await submit(desk, maya.accessCode);
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/team-hub/1']);
-  const session = await desk.call({ cookie: sessionCookieOf(answer) }, 'GET', '/api/auth/session');
-  expect(session.body.trader).toEqual({ id: 1, name: 'Maya Okafor' });
-});
+describe.each(['/', '/guest'])('without JavaScript the access form of %s', (page) => {
+  test('works', async () => {
+    const desk = testDesk();
+    const maya = await desk.trader();
+    const answer = await submit(desk, maya.accessCode, {}, page);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/team-hub/1']);
+    const session = await desk.call({ cookie: sessionCookieOf(answer) }, 'GET', '/api/auth/session');
+    expect(session.body.trader).toEqual({ id: 1, name: 'Maya Okafor' });
+  });
 
-test('without JavaScript each failure goes back to the form with its notice', async () => {
-  const desk = testDesk();
-  const target = async (code: string) => (await submit(desk, code)).headers.get('location');
-  expect(await target(' ')).toBe('/?notice=code-required');
-  for (let n = 0; n < 5; n++) expect(await target('wrong-code')).toBe('/?notice=code-invalid');
-  expect(await target('wrong-code')).toBe('/?notice=too-many-attempts');
-});
+  test('comes back with a notice after each failure', async () => {
+    const desk = testDesk();
+    const target = async (code: string) => (await submit(desk, code, {}, page)).headers.get('location');
+    expect(await target(' ')).toBe(`${page}?notice=code-required`);
+    for (let n = 0; n < 5; n++) expect(await target('wrong-code')).toBe(`${page}?notice=code-invalid`);
+    expect(await target('wrong-code')).toBe(`${page}?notice=too-many-attempts`);
+  });
 
-test('the form is taken from our own pages only, and as a form only', async () => {
-  const desk = testDesk();
-  expect((await submit(desk, 'x', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-  expect((await desk.call(null, 'POST', '/', { json: { accessCode: 'x' } })).status).toBe(415);
+  test('is taken from our own pages only, and as a form only', async () => {
+    const desk = testDesk();
+    expect((await submit(desk, 'x', { 'sec-fetch-site': 'cross-site' }, page)).status).toBe(403);
+    expect((await desk.call(null, 'POST', page, { json: { accessCode: 'x' } })).status).toBe(415);
+  });
 });
 
 test('pages answer with their own status, and never without a session', async () => {
@@ -72,8 +74,19 @@ test('a page carries its data where it cannot become markup', async () => {
   const maya = await desk.trader('Maya');
   const notes = '</script><script>alert(1)</script><!--';
   await desk.call(maya, 'POST', '/api/journal', { json: { symbol: '<b>ES</b>', pnl: '1', notes } });
-  const { body } = await desk.call(maya, 'GET', '/dashboard/1');
+  const { body } = await desk.call(maya, 'GET', '/dashboard/1/journal');
   expect(body).toContain('\\u003c/script>');
   expect(body).not.toContain('<script>alert');
   expect(body).not.toContain('<b>ES</b>');
+});
+
+test.each([
+  [{}, '/social-card.png'],
+  [{ BULLPEN_PUBLIC_URL: 'https://desk.example/' }, 'https://desk.example/social-card.png'],
+])('other sites are shown a picture at the public address: %p', async (env, picture) => {
+  const desk = testDesk({ env });
+  for (const path of ['/', '/guest', '/nothing']) {
+    const { body } = await desk.call(null, 'GET', path);
+    expect(body).toContain(`<meta property="og:image" content="${picture}"/>`);
+  }
 });

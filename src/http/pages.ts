@@ -1,4 +1,4 @@
-import { visitorOf } from '#src/access/caller.ts';
+import { type Caller, visitorOf } from '#src/access/caller.ts';
 import { CODE_REQUIRED } from '#src/access/contract.ts';
 import { sessionCookie } from '#src/access/cookie.ts';
 import type { Deps } from '#src/deps.ts';
@@ -6,50 +6,57 @@ import { AppError, notFound } from '#src/errors.ts';
 import type { Assets } from './assets.ts';
 import { readFormBody } from './body.ts';
 import type { PageServer } from './page-server.ts';
-import { admits, routing } from './routing.ts';
+import { admits, LOG_IN_PAGES, routing } from './routing.ts';
 
 export interface PageDeps {
   assets: Assets;
   pages: PageServer;
 }
 
-/** Files of the browser, pages, and the access-code form for browsers without JavaScript. */
-export const pageRoutes = (
-  { access, config, log }: Pick<Deps, 'access' | 'config' | 'log'>,
-  { assets, pages }: PageDeps,
-) =>
-  routing()
-    .get(
-      '/*',
-      ({ request }) => {
-        const { pathname, search } = new URL(request.url);
-        if (pathname.startsWith('/api/')) throw notFound('Page');
-        // The browser's router would take `//` for `/`, and a slash at the end for none; one address for one page.
-        const plain = pathname.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
-        if (plain !== pathname) return redirect(plain + search, 308);
-        return assets.respond(request, pathname) ?? pages.answer(request);
-      },
-      { ...admits('anyone') },
-    )
-    .post(
-      '/',
-      async ({ request, caller }) => {
-        const accessCode = (await readFormBody(request)).get('accessCode') ?? '';
-        try {
-          const { trader, token } = access.logIn(accessCode, visitorOf(caller, request));
-          const answer = redirect(`/team-hub/${trader.id}`, 303);
-          answer.headers.set('set-cookie', sessionCookie(token, config.secure));
-          return answer;
-        } catch (error) {
-          if (!(error instanceof AppError)) throw error;
-          log.debug({ code: error.code }, 'a log-in without JavaScript was refused');
-          return redirect(`/?notice=${noticeOf(error)}`, 303);
-        }
-      },
-      { ...admits('anyone'), parse: 'none' },
-    );
+/** Files of the browser, pages, and the access-code forms for browsers without JavaScript. */
+export const pageRoutes = (deps: Pick<Deps, 'access' | 'config' | 'log'>, { assets, pages }: PageDeps) => {
+  const routes = routing().get(
+    '/*',
+    ({ request }) => {
+      const { pathname, search } = new URL(request.url);
+      if (pathname.startsWith('/api/')) throw notFound('Page');
+      // The browser's router would take `//` for `/`, and a slash at the end for none; one address for one page.
+      const plain = pathname.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+      if (plain !== pathname) return redirect(plain + search, 308);
+      return assets.respond(request, pathname) ?? pages.answer(request);
+    },
+    { ...admits('anyone') },
+  );
+  for (const page of LOG_IN_PAGES) {
+    routes.post(page, ({ request, caller }) => logIn(deps, request, caller, page), {
+      ...admits('anyone'),
+      parse: 'none',
+    });
+  }
+  return routes;
+};
 
-/** What the landing page is to say, by the name it knows it under. */
+/** @param page where the form stands, and a refusal leads back to */
+async function logIn(
+  { access, config, log }: Pick<Deps, 'access' | 'config' | 'log'>,
+  request: Request,
+  caller: Caller,
+  page: string,
+): Promise<Response> {
+  const accessCode = (await readFormBody(request)).get('accessCode') ?? '';
+  try {
+    const { trader, token } = access.logIn(accessCode, visitorOf(caller, request));
+    const answer = redirect(`/team-hub/${trader.id}`, 303);
+    answer.headers.set('set-cookie', sessionCookie(token, config.secure));
+    return answer;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    log.debug({ code: error.code }, 'a log-in without JavaScript was refused');
+    return redirect(`${page}?notice=${noticeOf(error)}`, 303);
+  }
+}
+
+/** What the page of the form is to say, by the name it knows it under. */
 function noticeOf(error: AppError): string {
   if (error.message === CODE_REQUIRED) return 'code-required';
   return error.code === 'too_many_attempts' ? 'too-many-attempts' : 'code-invalid';

@@ -6,6 +6,9 @@ import { readJsonBody } from './body.ts';
 /** Where a route's declared access stands among its OpenAPI details. */
 export const ACCESS = 'x-access';
 
+/** The pages with a form for the access code, which is sent to the page it stands on where there is no JavaScript. */
+export const LOG_IN_PAGES = ['/', '/guest'] as const;
+
 /** What of a request's connection a route may set. */
 export interface Connection {
   /** Lets a slow transfer, or an answer that takes its time, go on where others would be cut off. */

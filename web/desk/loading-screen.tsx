@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { LoadingIndicator } from '#web/ui/spinner.tsx';
 import { MAIN_ID, Main } from './main.tsx';
 
 /** Fills the window while a page waits for what it is about. */

@@ -1,6 +1,7 @@
 import { formatMoney, type MoneyFormat, signOf } from '#src/values/money.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 const COLOURS = { gain: 'text-gain', loss: 'text-loss', neutral: 'text-muted' } as const;
 
@@ -15,6 +16,21 @@ export function Money({ value, className, ...format }: MoneyFormat & { value: st
   return (
     <span className={classNames('tabular-nums whitespace-nowrap', COLOURS[toneOf(value)], className)}>
       {formatMoney(value, format)}
+    </span>
+  );
+}
+
+/** An amount, or that it is kept to the desk. */
+export function MoneyOrPrivate({ value, className = '' }: { value: string | null; className?: string }) {
+  return value === null ? <Private /> : <Money value={value} className={className} />;
+}
+
+/** Stands for a figure that is kept to the desk. */
+export function Private() {
+  return (
+    <span className="inline-flex items-center gap-1.5 text-muted">
+      <Icon name="i-lucide-lock" className="size-3.5" />
+      Private
     </span>
   );
 }

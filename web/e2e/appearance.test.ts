@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { join } from 'node:path';
-import axe, { type AxeResults } from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
+import { barriers } from './barriers.ts';
 import { closeBrowser, interactive, open, TEST_TIMEOUT, visit } from './browser.ts';
 import { type RunningDesk, type SeededTrader, startDesk } from './running-desk.ts';
 
@@ -95,6 +95,7 @@ const scenes: {
       await page.getByText('Invalid access code. Please try again.').waitFor();
     },
   },
+  { name: 'the guest page', path: () => '/guest' },
   { name: 'a hub with trades', path: () => `/team-hub/${maya.id}`, as: () => maya },
   { name: 'a hub without trades', path: () => `/team-hub/${maya.id}?date=2020-01-05`, as: () => maya },
   { name: 'the journal', path: () => `/dashboard/${maya.id}/journal`, as: () => maya },
@@ -156,6 +157,17 @@ const scenes: {
   },
   { name: "someone else's page", path: () => '/team-hub/99', as: () => maya },
   { name: 'no page', path: () => '/nowhere' },
+  {
+    name: 'a page without a connection',
+    path: () => '/',
+    act: async (page) => {
+      await page.evaluate(() => {
+        Object.defineProperty(navigator, 'onLine', { get: () => false });
+        dispatchEvent(new Event('offline'));
+      });
+      await page.getByText(/^You are offline\./).waitFor();
+    },
+  },
 ];
 
 describe('on every screen', () => {
@@ -302,15 +314,4 @@ function thoseBroken(elements: Element[]): string[] {
       return element.childElementCount === 0 && new Set(lines.map(({ top }) => Math.round(top))).size > 1;
     })
     .map((element) => `${element.tagName} ${element.textContent}`);
-}
-
-/** What axe objects to. It is evaluated, not added as a script: the page's policy would refuse that. */
-async function barriers(page: Page, within: string): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate<AxeResults>(
-    `axe.run(${within === 'body' ? 'document' : JSON.stringify(within)}, { resultTypes: ['violations'] })`,
-  );
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`),
-  );
 }

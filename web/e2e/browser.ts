@@ -50,7 +50,7 @@ export interface Visit {
 
 /** Runs a test in a fresh browser profile. */
 export async function visit(
-  desk: RunningDesk,
+  desk: Pick<RunningDesk, 'origin'>,
   { as: trader, javaScript = true, width = 1280, colorScheme = 'dark' }: VisitOptions,
   test: (visit: Visit) => Promise<void>,
 ): Promise<void> {

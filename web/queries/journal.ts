@@ -10,6 +10,7 @@ import { type Api, answered, unwrap } from '#web/api.ts';
 import { useApi } from '#web/desk/desk.tsx';
 import { calendarKey, topTraderKey } from './calendar.ts';
 import { dailyPnlKey } from './daily-pnl.ts';
+import { leaderboardKey } from './leaderboard.ts';
 import { performanceKey } from './performance.ts';
 
 /** How many entries one page of the list brings. */
@@ -81,7 +82,7 @@ export function fetchEntry(api: Api, id: number): Promise<JournalEntry> {
 /** Every list that an entry counts in is fetched again. */
 async function refreshTotals(queryClient: QueryClient): Promise<void> {
   await Promise.all(
-    [journalKey, dailyPnlKey, performanceKey, calendarKey, topTraderKey].map((queryKey) =>
+    [journalKey, dailyPnlKey, performanceKey, calendarKey, topTraderKey, leaderboardKey].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   );

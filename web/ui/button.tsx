@@ -29,7 +29,11 @@ const SIZES: Record<Size, string> = {
   icon: 'control w-11 md:w-9',
 };
 
-function lookOf({ variant = 'default', size = 'default', compact }: Look, className?: string): string {
+/** For what cannot be a {@link Button} or a {@link ButtonLink}. */
+export function buttonLook(
+  { variant = 'default', size = 'default', compact }: Look = {},
+  className?: string,
+): string {
   return classNames(
     'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded border text-14 font-medium whitespace-nowrap no-underline ease-colors',
     'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',
@@ -75,7 +79,10 @@ export function Button({
       type={type}
       disabled={busy || disabled}
       aria-busy={busy || undefined}
-      className={classNames(lookOf({ variant, size, compact }, className), disabled && !busy && 'opacity-50')}
+      className={classNames(
+        buttonLook({ variant, size, compact }, className),
+        disabled && !busy && 'opacity-50',
+      )}
     >
       {/* Both faces lie in one cell, so that the wider one sets the width all the time. */}
       <span className="grid items-center justify-items-center">
@@ -108,7 +115,7 @@ export function Button({
 /** A link that looks like a button. */
 export function ButtonLink({ variant, size, icon, compact, className, children, ...rest }: Look & LinkProps) {
   return (
-    <Link {...rest} className={lookOf({ variant, size, compact }, className)}>
+    <Link {...rest} className={buttonLook({ variant, size, compact }, className)}>
       <Content icon={icon} compact={compact}>
         {children}
       </Content>

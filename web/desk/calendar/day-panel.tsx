@@ -1,11 +1,11 @@
 import type { CalendarDay } from '#src/performance/contract.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
 import { count } from '#web/desk/count.ts';
-import { Money } from '#web/desk/money.tsx';
+import { Money, MoneyOrPrivate } from '#web/desk/money.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { FactRow } from '#web/ui/fact-row.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { MoneyOrPrivate, Row } from './figure-row.tsx';
 
 /** The selected day. @param day `undefined` where nothing is selected */
 export function DayPanel({ day, isLoading }: { day: CalendarDay | undefined; isLoading: boolean }) {
@@ -24,10 +24,10 @@ function Day({ day: { date, entryCount, topTrader, totalPnl } }: { day: Calendar
         <Badge>{count(entryCount, 'trade')}</Badge>
       </div>
       <dl className="mt-2">
-        <Row label="Total P&L">
+        <FactRow label="Total P&L">
           <MoneyOrPrivate value={totalPnl} className="font-semibold" />
-        </Row>
-        <Row label="Top trader">
+        </FactRow>
+        <FactRow label="Top trader">
           {topTrader ? (
             <span className="flex flex-wrap items-baseline justify-end gap-x-2 text-right">
               <span className="min-w-0 break-words">{topTrader.name}</span>
@@ -36,7 +36,7 @@ function Day({ day: { date, entryCount, topTrader, totalPnl } }: { day: Calendar
           ) : (
             <span className="text-muted">None in profit</span>
           )}
-        </Row>
+        </FactRow>
       </dl>
     </>
   );

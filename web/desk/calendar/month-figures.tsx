@@ -2,10 +2,11 @@ import type { CalendarMonth } from '#src/performance/contract.ts';
 import { formatSpan, type Span, weeksOf } from '#src/values/calendar.ts';
 import { signOf } from '#src/values/money.ts';
 import { count } from '#web/desk/count.ts';
+import { MoneyOrPrivate } from '#web/desk/money.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { FactRow } from '#web/ui/fact-row.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { MoneyOrPrivate, Row } from './figure-row.tsx';
 
 /** @param figures `undefined` while they are being read */
 interface MonthFiguresProps {
@@ -17,17 +18,17 @@ export function ThisMonth({ figures }: MonthFiguresProps) {
     <Card as="section" aria-label="This Month" className="p-4 sm:p-5">
       <h2 className="text-16 font-semibold tracking-tight">This Month</h2>
       <dl className="mt-2">
-        <Row label="Total P&L">
+        <FactRow label="Total P&L">
           {figures && <MoneyOrPrivate value={figures.totalPnl} className="font-semibold" />}
-        </Row>
-        <Row label="Active Traders">
+        </FactRow>
+        <FactRow label="Active Traders">
           {figures && <span className="font-semibold tabular-nums">{figures.activeTraders}</span>}
-        </Row>
-        <Row label="Total Trades">
+        </FactRow>
+        <FactRow label="Total Trades">
           {figures && (
             <span className="font-semibold tabular-nums">{figures.totalTrades.toLocaleString('en-US')}</span>
           )}
-        </Row>
+        </FactRow>
       </dl>
     </Card>
   );

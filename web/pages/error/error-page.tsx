@@ -1,13 +1,20 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { type ApiError, hasStatus, messageOf } from '#web/api-error.ts';
 import { MessagePage } from '#web/desk/message-page.tsx';
 import { usePageTitle } from '#web/desk/page-title.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { errorTitle } from './error-title.ts';
 
+const UNEXPECTED =
+  'The page could not be shown. Nothing you have saved is affected. Try again, and tell the person who runs the desk if it stays this way.';
+
+/** Whether the server said that it will answer, only not now. */
+const isLater = (error: unknown): error is ApiError => hasStatus(error, 429) || hasStatus(error, 503);
+
 /** Stands in for a page that is refused or has failed. Of what went wrong it tells nothing. */
 export function ErrorPage() {
   const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const status = isRouteErrorResponse(error) || isLater(error) ? error.status : 500;
   const title = errorTitle(status);
   usePageTitle(title);
   const ownTraderId = isRouteErrorResponse(error) ? readOwnTraderId(error.data) : null;
@@ -29,7 +36,7 @@ export function ErrorPage() {
     <MessagePage
       code={String(status)}
       title={title}
-      text="The page could not be shown. Nothing you have saved is affected. Try again, and tell the person who runs the desk if it stays this way."
+      text={isLater(error) ? messageOf(error, '') : UNEXPECTED}
     >
       <Button variant="primary" onClick={() => location.reload()}>
         Try again

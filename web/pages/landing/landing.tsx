@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
 import { Brand } from '#web/desk/brand.tsx';
 import { AwaitTradingData } from '#web/desk/calendar/await-trading-data.tsx';
 import { calendarReads } from '#web/desk/calendar/calendar-reads.ts';
@@ -12,13 +11,11 @@ import { topTraderQuery } from '#web/queries/calendar.ts';
 import { dailyQuoteQuery } from '#web/queries/quotes.ts';
 import { videosQuery } from '#web/queries/videos.ts';
 import { arrive, loaderDeps } from '#web/router-context.ts';
+import { AccessForm } from '#web/session/access-form.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
-import { useToast } from '#web/ui/toast.tsx';
-import { AccessForm } from './access-form.tsx';
-import { NOTICE_PARAM, noticeOf } from './notice.ts';
 import { TopTraderBanner } from './top-trader-banner.tsx';
 import { TradingVideos } from './trading-videos.tsx';
 
@@ -85,47 +82,17 @@ function Headline() {
 }
 
 function AccessCard() {
-  const notice = useNotice();
   return (
     <Card className="p-5 shadow-float sm:p-7">
       <h2 className="text-20 font-semibold tracking-tight">Enter the desk</h2>
       <p className="mb-5 mt-1 text-muted">Your personal access code opens your journal and the team hub.</p>
-      {notice && (
-        <noscript>
-          <p
-            role="alert"
-            className="mb-4 flex gap-2 rounded border border-loss bg-loss-soft px-3 py-2.5 text-loss"
-          >
-            {notice.description}
-          </p>
-        </noscript>
-      )}
-      <AccessForm />
+      <AccessForm action="/" />
       <p className="mt-4 flex items-center gap-2 text-12 text-muted">
         <Icon name="i-lucide-key-round" className="size-3.5" />
         Lost your code? Ask the person who runs the desk.
       </p>
     </Card>
   );
-}
-
-/** Says once, on arrival, what brought the visitor here. */
-function useNotice() {
-  const [params, setParams] = useSearchParams();
-  const toast = useToast();
-  const notice = noticeOf(params.get(NOTICE_PARAM));
-  useEffect(() => {
-    if (!notice) return;
-    toast(notice);
-    setParams(
-      (current) => {
-        current.delete(NOTICE_PARAM);
-        return current;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }, [notice, toast, setParams]);
-  return notice;
 }
 
 function Footer() {

@@ -1,12 +1,18 @@
 import { type FormEvent, useRef } from 'react';
-import { CODE_REQUIRED, refusalOf } from '#web/session/access-notices.ts';
-import { CODE_FIELD, useLogIn } from '#web/session/use-log-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { CODE_REQUIRED, refusalOf } from './access-notices.ts';
+import { useArrivalNotice } from './arrival-notice.ts';
+import { CODE_FIELD, useLogIn } from './use-log-in.ts';
 
-export function AccessForm() {
+/**
+ * Takes an access code.
+ * @param action where it is sent without a script, and a refusal comes back to: the page it stands on
+ */
+export function AccessForm({ action }: { action: string }) {
+  const notice = useArrivalNotice();
   const input = useRef<HTMLInputElement>(null);
   const toast = useToast();
   const { logIn, isBusy } = useLogIn((error) => {
@@ -27,7 +33,17 @@ export function AccessForm() {
   }
 
   return (
-    <form method="post" action="/" onSubmit={submit} className="flex flex-col gap-4">
+    <form method="post" action={action} onSubmit={submit} className="flex flex-col gap-4">
+      {notice && (
+        <noscript>
+          <p
+            role="alert"
+            className="flex gap-2 rounded border border-loss bg-loss-soft px-3 py-2.5 text-loss"
+          >
+            {notice.description}
+          </p>
+        </noscript>
+      )}
       <Field label="Access Code">
         {(control) => (
           <Input

@@ -1,0 +1,10 @@
+import type { MeterTone } from '#web/ui/meter.tsx';
+
+const GOOD = 60;
+const FAIR = 50;
+
+/** The band that a win rate in percent lies in: good, fair or poor. */
+export function toneOfWinRate(percent: number): MeterTone {
+  if (percent >= GOOD) return 'gain';
+  return percent >= FAIR ? 'warn' : 'loss';
+}

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { closeBrowser, interactive, open, TEST_TIMEOUT, visit } from './browser.ts';
+import { guestPage } from './models/guest-page.ts';
+import { hubPage } from './models/hub-page.ts';
+import { landingPage } from './models/landing-page.ts';
+import { type RunningDesk, type SeededTrader, startDesk } from './running-desk.ts';
+
+setDefaultTimeout(TEST_TIMEOUT);
+
+let desk: RunningDesk;
+let maya: SeededTrader;
+
+beforeAll(async () => {
+  desk = await startDesk({ BULLPEN_TEAM_NAME: 'Night Desk' });
+  maya = await desk.addTrader('Maya Okafor', 'maya-code-1');
+});
+
+afterAll(async () => {
+  await desk.stop();
+  await closeBrowser();
+});
+
+describe('a page that fails', () => {
+  for (const [status, json, title, text] of [
+    [
+      500,
+      { message: 'Error: secret at store.ts:12', code: 'internal' },
+      'Something went wrong',
+      /^The page could not be shown\./,
+    ],
+    [
+      429,
+      { message: 'Too many attempts. Please try again in 42 seconds.', code: 'too_many_attempts' },
+      'Something went wrong',
+      /in 42 seconds\.$/,
+    ],
+    [
+      503,
+      { message: 'The database is busy. Please try again.', code: 'unavailable' },
+      'Something went wrong',
+      /^The database is busy\./,
+    ],
+  ] as const) {
+    test(`with ${status} says so, and can be tried again`, () =>
+      visit(desk, { as: maya }, async ({ page, provokes }) => {
+        provokes(/status of (500|429|503)|ApiError|React Router caught/);
+        await open(page, '/nowhere').catch(() => undefined);
+        provokes(/status of 404/);
+        await page.route('/api/auth/session', (route) => route.fulfill({ status, json }));
+        await page.evaluate((path) => history.pushState(null, '', path), `/team-hub/${maya.id}`);
+        await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+        await page.getByRole('heading', { name: title }).waitFor();
+        await page.getByText(String(status), { exact: true }).waitFor();
+        await page.getByText(text).waitFor();
+        expect(await page.title()).toBe(`${title} · Night Desk`);
+        expect(await page.locator('main').textContent()).not.toMatch(/secret|store\.ts/);
+        await page.getByRole('link', { name: 'Back to Home' }).waitFor();
+        await page.unroute('/api/auth/session');
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await hubPage(page, maya.id).welcome.getByText('Welcome, Maya Okafor').waitFor();
+      }));
+  }
+
+  test('because its files are gone, as after an update, comes back with another try', () =>
+    visit(desk, {}, async ({ page, provokes }) => {
+      provokes(/guest-|Failed to (load|fetch)|ERR_FAILED|error loading|React Router caught/i);
+      await open(page, '/');
+      await page.route('/assets/guest-*.js', (route) => route.abort());
+      await page.getByRole('link', { name: 'Team Performance', exact: true }).click();
+      await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+      await page.unroute('/assets/guest-*.js');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('heading', { name: 'Team Performance Overview' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/guest');
+    }));
+
+  test('on the server, before any page is rendered, is one page with a way back', () =>
+    visit(desk, {}, async ({ page, provokes }) => {
+      provokes(/status of 403/);
+      // A form that did not come from a page of the desk.
+      await page.route('/guest', (route) => route.continue({ method: 'POST', postData: 'accessCode=x' }));
+      const answer = await page.goto('/guest');
+      expect(answer?.status()).toBe(403);
+      await page.getByRole('heading', { name: 'Not allowed' }).waitFor();
+      await page.getByText('This request did not come from our own pages').waitFor();
+      await page.getByRole('link', { name: 'Back to Home' }).click();
+      await landingPage(page).code.waitFor();
+    }));
+});
+
+describe('no such page', () => {
+  for (const javaScript of [true, false]) {
+    test(`is told so, with a way back, ${javaScript ? 'with' : 'without'} JavaScript`, () =>
+      visit(desk, { javaScript }, async ({ page, provokes }) => {
+        provokes(/status of 404/);
+        for (const path of ['/nowhere', '/guest/deeper', '/team-hub']) {
+          const answer = await page.goto(path);
+          expect([path, answer?.status()]).toEqual([path, 404]);
+          await page.getByRole('heading', { name: 'Page Not Found', exact: true }).waitFor();
+        }
+        await page.getByRole('link', { name: 'Back to Home' }).click();
+        await landingPage(page).code.waitFor();
+      }));
+  }
+});
+
+test('while the connection is gone a bar says so', () =>
+  visit(desk, {}, async ({ page, context }) => {
+    await open(page, '/');
+    const notice = page.getByRole('status').getByText(/^You are offline\./);
+    expect(await notice.count()).toBe(0);
+    await context.setOffline(true);
+    await notice.waitFor();
+    const box = await notice.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
+    await context.setOffline(false);
+    await notice.waitFor({ state: 'detached' });
+  }));
+
+test('what cannot be read while the connection is gone can be tried again', () =>
+  visit(desk, {}, async ({ page, context, provokes }) => {
+    provokes(/ERR_INTERNET_DISCONNECTED/);
+    await open(page, '/');
+    // Its files are there, from a visit before.
+    await page.getByRole('link', { name: 'Team Performance', exact: true }).click();
+    await guestPage(page).table.waitFor();
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await landingPage(page).code.waitFor();
+    await context.setOffline(true);
+    await landingPage(page).enter(maya.accessCode);
+    await page.getByText('Invalid access code. Please try again.').first().waitFor();
+    await context.setOffline(false);
+    await landingPage(page).enter(maya.accessCode);
+    await page.waitForURL(`/team-hub/${maya.id}`);
+  }));
+
+describe('what a page says of itself', () => {
+  const heads: Record<string, string> = {
+    '/': 'Night Desk',
+    '/legacy': 'Trading calendar · Night Desk',
+    '/guest': 'Team Performance · Night Desk',
+    '/nowhere': 'Page Not Found · Night Desk',
+  };
+  test('is its own title and sentence, and that no search engine is to list it', () =>
+    visit(desk, { javaScript: false }, async ({ page, provokes }) => {
+      provokes(/status of 404/);
+      const sentences = new Set<string | null>();
+      for (const [path, title] of Object.entries(heads)) {
+        const answer = await page.goto(path);
+        const meta = (name: string) =>
+          page.locator(`meta[name="${name}"],meta[property="${name}"]`).getAttribute('content');
+        expect(await page.title()).toBe(title);
+        expect(await meta('og:title')).toBe(title);
+        expect(await meta('og:site_name')).toBe('Night Desk');
+        expect(await meta('og:description')).toBe(await meta('description'));
+        expect(await meta('og:image')).toBe('/social-card.png');
+        expect(await meta('robots')).toBe('noindex, nofollow');
+        expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow');
+        sentences.add(await meta('description'));
+      }
+      expect(sentences.size).toBe(4);
+    }));
+
+  test('changes its title inside the browser too', () =>
+    visit(desk, {}, async ({ page }) => {
+      await open(page, '/');
+      await page.getByRole('link', { name: 'Team Performance', exact: true }).click();
+      await page.waitForFunction(() => document.title === 'Team Performance · Night Desk');
+    }));
+});
+
+describe('the files beside the pages', () => {
+  test('robots.txt keeps every robot out', async () => {
+    const answer = await fetch(`${desk.origin}/robots.txt`);
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await answer.text()).toBe('User-agent: *\nDisallow: /\n');
+  });
+
+  test('the manifest is taken by the browser, with icons of the sizes it names', () =>
+    visit(desk, {}, async ({ page, context }) => {
+      await open(page, '/');
+      const devTools = await context.newCDPSession(page);
+      const { url, errors, data } = await devTools.send('Page.getAppManifest');
+      expect([url, errors]).toEqual([`${desk.origin}/manifest.webmanifest`, []]);
+      const { icons }: { icons: { src: string; sizes: string; purpose?: string }[] } = JSON.parse(data ?? '');
+      expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+      const pictures = [
+        ...icons.map(({ src, sizes }) => [src, sizes] as const),
+        ['/apple-touch-icon.png', '180x180'],
+        ['/social-card.png', '1200x630'],
+      ] as const;
+      for (const [src, sizes] of pictures) {
+        const answer = await fetch(`${desk.origin}${src}`);
+        const bytes = await answer.arrayBuffer();
+        if (sizes === 'any') {
+          expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+          continue;
+        }
+        // Width and height stand in a PNG's first chunk.
+        const view = new DataView(bytes);
+        expect([src, `${view.getUint32(16)}x${view.getUint32(20)}`]).toEqual([src, sizes]);
+        expect(answer.headers.get('content-type')).toBe('image/png');
+      }
+    }));
+});
+
+test('the page of a trader whose session another browser ended leads to the form', () =>
+  visit(desk, { as: maya }, async ({ page, context }) => {
+    await hubPage(page, maya.id).open();
+    await context.clearCookies({ name: 'bullpen_session' });
+    await page.reload();
+    await interactive(page);
+    await landingPage(page).code.waitFor();
+  }));

@@ -1,0 +1,383 @@
+import { afterAll, afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import type { Page } from 'playwright-core';
+import { closeBrowser, open, TEST_TIMEOUT, visit } from './browser.ts';
+import { guestPage } from './models/guest-page.ts';
+import { landingPage } from './models/landing-page.ts';
+import { seeToast } from './models/toast.ts';
+import { type Caller, type RunningDesk, startDesk } from './running-desk.ts';
+
+setDefaultTimeout(TEST_TIMEOUT);
+
+let desk: RunningDesk;
+let admin: Caller;
+
+// A desk of its own for each test: the page shows all that there is.
+beforeEach(async () => {
+  desk = await startDesk();
+  admin = await desk.asAdmin();
+});
+
+afterEach(() => desk.stop());
+
+afterAll(closeBrowser);
+
+let codes = 0;
+
+/** @returns the trader's id and code */
+async function addTrader(name: string, ...pnls: string[]): Promise<{ id: number; accessCode: string }> {
+  codes += 1;
+  const accessCode = `guest-code-${codes}`;
+  const { id } = await (await admin('POST', '/api/admin/traders', { name, accessCode })).json();
+  for (const pnl of pnls) await addTrade(id, pnl);
+  return { id, accessCode };
+}
+
+const addTrade = (traderId: number, pnl: string) =>
+  admin('POST', '/api/admin/journal', {
+    traderId,
+    symbol: 'ESZ6',
+    instrumentType: 'futures',
+    positionType: 'long',
+    quantity: 1,
+    pnl,
+  });
+
+const beyondTheEdge = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+/** Asks for the guest page inside the browser, from a page that has none of its data. */
+async function goThere(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Team Performance', exact: true }).click();
+}
+
+describe('the guest page', () => {
+  test('says what it is, and leads home', () =>
+    visit(desk, {}, async ({ page }) => {
+      await guestPage(page).open();
+      const header = page.getByRole('banner');
+      await header.getByText('Capital Preservation || Risk Management || Discipline').waitFor();
+      await header.getByText('Guest View', { exact: true }).waitFor();
+      await header.getByRole('link', { name: 'Back to Home' }).click();
+      await landingPage(page).code.waitFor();
+      expect(new URL(page.url()).pathname).toBe('/');
+    }));
+
+  test('ranks the traders by P&L and sums them up', () =>
+    visit(desk, {}, async ({ page }) => {
+      await addTrader('Leo Brandt', '-430.50', '120');
+      await addTrader('Maya Okafor', '2310.50', '1000', '-60', '0');
+      await addTrader('Hana Sato', '5', '5', '-10');
+      await addTrader('Arjun Mehta');
+      const guest = guestPage(page);
+      await guest.open();
+      await page.getByRole('heading', { name: 'Team Performance Overview' }).waitFor();
+      expect(await guest.rows()).toEqual([
+        ['Rank', 'Trader', 'Trades', 'Win Rate', 'P&L', 'Percent'],
+        ['1', 'Maya Okafor', '4', '50.0%', '+$3,250.50', '+32.51%'],
+        ['2', 'Hana Sato', '3', '66.7%', '$0.00', '0.00%'],
+        ['3', 'Arjun Mehta', '0', '0.0%', '$0.00', '0.00%'],
+        ['4', 'Leo Brandt', '2', '50.0%', '−$310.50', '−3.11%'],
+      ]);
+      expect(await guest.overview('Total Team P&L').textContent()).toBe('+$2,940.00');
+      expect(await guest.overview('Total Trades').textContent()).toBe('9');
+      // Of the three who traded.
+      expect(await guest.overview('Average Win Rate').textContent()).toBe('55.6%');
+      expect(await guest.live('Traders').textContent()).toBe('4');
+      expect(await guest.live('Positive P&L').textContent()).toBe('1');
+      expect(await guest.live('Top Performer').textContent()).toBe('Maya Okafor');
+    }));
+
+  test('gives gold, silver and bronze to the first three alone', () =>
+    visit(desk, {}, async ({ page }) => {
+      for (const [n, name] of ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'].entries())
+        await addTrader(name, `${500 - n}`);
+      const guest = guestPage(page);
+      for (const [width, rows] of [
+        [1280, guest.table.getByRole('row')],
+        [360, guest.cards],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await guest.open();
+        await guest.leaderboard.getByText('Eve').first().waitFor();
+        const colours = await Promise.all(
+          [1, 2, 3, 4, 5].map((rank) =>
+            rows
+              .getByText(String(rank), { exact: true })
+              .first()
+              .evaluate((medal) => getComputedStyle(medal).backgroundColor),
+          ),
+        );
+        expect(new Set(colours.slice(0, 3)).size).toBe(3);
+        const nothing = 'rgba(0, 0, 0, 0)';
+        expect(colours.slice(0, 3)).not.toContain(nothing);
+        expect(colours.slice(3)).toEqual([nothing, nothing]);
+      }
+    }));
+
+  test('is a table on wide screens and a list of cards on phones', () =>
+    visit(desk, {}, async ({ page }) => {
+      await addTrader('Maya Okafor', '1250');
+      const guest = guestPage(page);
+      await guest.open();
+      await guest.table.waitFor();
+      expect(await guest.cards.count()).toBe(0);
+      await page.setViewportSize({ width: 360, height: 800 });
+      await guest.table.waitFor({ state: 'detached' });
+      const card = guest.cards.filter({ hasText: 'Maya Okafor' });
+      for (const text of ['1', '+$1,250.00', '+12.50%', '1 trade', '100.0% win rate'])
+        await card.getByText(text, { exact: true }).waitFor();
+    }));
+
+  test('leads to its form from the top of a long list on a phone', () =>
+    visit(desk, { width: 360 }, async ({ page }) => {
+      for (let n = 1; n <= 12; n++) await addTrader(`Trader ${n}`);
+      const guest = guestPage(page);
+      await guest.open();
+      await page.getByRole('link', { name: 'Trader Access' }).click();
+      await page.waitForFunction(() => scrollY > 300);
+      expect((await guest.code.boundingBox())?.y).toBeLessThan(800);
+    }));
+
+  test('shows what was traded on the very next page, without a script too', () =>
+    visit(desk, { javaScript: false }, async ({ page }) => {
+      const { id } = await addTrader('Maya Okafor');
+      for (const shown of ['$0.00', '+$1,250.00', '+$2,500.00']) {
+        await page.goto('/guest');
+        await guestPage(page).overview('Total Team P&L').getByText(shown, { exact: true }).waitFor();
+        await guestPage(page).table.getByText(shown, { exact: true }).waitFor();
+        await addTrade(id, '1250');
+      }
+    }));
+});
+
+describe('however much or little there is', () => {
+  test('without traders it says so', () =>
+    visit(desk, {}, async ({ page }) => {
+      const guest = guestPage(page);
+      await guest.open();
+      await guest.leaderboard.getByText('No traders yet').waitFor();
+      expect(await guest.overview('Total Team P&L').textContent()).toBe('$0.00');
+      expect(await guest.overview('Total Trades').textContent()).toBe('0');
+      expect(await guest.overview('Average Win Rate').textContent()).toBe('0.0%');
+      expect(await guest.live('Traders').textContent()).toBe('0');
+      expect(await guest.live('Positive P&L').textContent()).toBe('0');
+      expect(await guest.live('Top Performer').textContent()).toBe('N/A');
+    }));
+
+  test('nobody performs on top while nobody has traded', () =>
+    visit(desk, {}, async ({ page }) => {
+      await addTrader('Maya Okafor');
+      const guest = guestPage(page);
+      await guest.open();
+      expect(await guest.live('Top Performer').textContent()).toBe('N/A');
+      expect(await guest.rows()).toHaveLength(2);
+    }));
+
+  test('60 traders with long names and large amounts stay on every screen', () =>
+    visit(desk, {}, async ({ page }) => {
+      const long = [
+        'W'.repeat(80),
+        'Wilhelmina Featherstonehaugh-Cholmondeley '.repeat(2).slice(0, 80).trim(),
+      ];
+      await addTrader(long[0] ?? '', '12345678.90');
+      await addTrader(long[1] ?? '', '-12345678.90');
+      for (let n = 3; n <= 60; n++) await addTrader(`Trader ${n}`);
+      const guest = guestPage(page);
+      await guest.open();
+      expect(await guest.table.getByRole('row').count()).toBe(61);
+      await guest.table.getByText('+$12,345,678.90').waitFor();
+      await guest.table.getByText('+123,456.79%').waitFor();
+      await guest.table.getByText('−$12,345,678.90').waitFor();
+      for (const width of [1440, 1024, 768, 640, 360]) {
+        await page.setViewportSize({ width, height: 900 });
+        await guest.open();
+        expect([width, await beyondTheEdge(page)]).toEqual([width, 0]);
+        const cards = page.getByRole('region');
+        expect(
+          await cards.evaluateAll(
+            (all) => all.filter((card) => card.scrollWidth > card.clientWidth + 1).length,
+          ),
+        ).toBe(0);
+      }
+      expect(await guest.cards.count()).toBe(60);
+    }));
+
+  test('nothing moves while the page comes to life', () =>
+    visit(desk, {}, async ({ page }) => {
+      for (let n = 1; n <= 8; n++) await addTrader(`Trader ${n}`, `${100 * n}`);
+      await page.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          for (const shift of list.getEntries())
+            document.documentElement.append(`moved ${JSON.stringify(shift)}`);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      for (const width of [1280, 768, 360]) {
+        await page.setViewportSize({ width, height: 900 });
+        await guestPage(page).open();
+        await page.evaluate(() => document.fonts.ready);
+        expect(await page.evaluate(() => /moved .*/.exec(document.documentElement.textContent)?.[0])).toBe(
+          undefined,
+        );
+      }
+    }));
+});
+
+describe('what the desk keeps to itself', () => {
+  test('are the amounts, where it shows ranks', () =>
+    visit(desk, {}, async ({ page }) => {
+      await addTrader('Maya Okafor', '2310.50', '-1');
+      await addTrader('Leo Brandt', '-430.50');
+      await admin('PUT', '/api/admin/settings', { public: 'ranks' });
+      const guest = guestPage(page);
+      await guest.open();
+      expect(await guest.rows()).toEqual([
+        ['Rank', 'Trader', 'Trades', 'Win Rate'],
+        ['1', 'Maya Okafor', '2', '50.0%'],
+        ['2', 'Leo Brandt', '1', '0.0%'],
+      ]);
+      await guest.leaderboard.getByText('This desk shows ranks and win rates only.').waitFor();
+      expect(await guest.overview('Total Team P&L').textContent()).toBe('Private');
+      expect(await guest.live('Positive P&L').textContent()).toBe('Private');
+      expect(await guest.live('Top Performer').textContent()).toBe('Maya Okafor');
+      expect(await page.content()).not.toMatch(/2,?310|430|\$\d/);
+      await page.setViewportSize({ width: 360, height: 800 });
+      expect(await guest.cards.first().textContent()).not.toMatch(/\$|[+−]\d/);
+    }));
+
+  test('is everything, where it shows nothing; the form stays', () =>
+    visit(desk, {}, async ({ page }) => {
+      const maya = await addTrader('Maya Okafor', '2310.50');
+      await admin('PUT', '/api/admin/settings', { public: 'off' });
+      const guest = guestPage(page);
+      await guest.open();
+      await page.getByText('This desk keeps its performance to itself').waitFor();
+      expect(await page.content()).not.toMatch(/Maya|2,?310/);
+      expect(await page.getByText('Live Statistics').count()).toBe(0);
+      expect(await page.getByRole('alert').count()).toBe(0);
+      await guest.enter(maya.accessCode);
+      await page.waitForURL(`/team-hub/${maya.id}`);
+    }));
+
+  test('is shown to its own people', () =>
+    visit(desk, {}, async ({ page }) => {
+      const maya = await addTrader('Maya Okafor', '2310.50');
+      await admin('PUT', '/api/admin/settings', { public: 'off' });
+      const guest = guestPage(page);
+      await guest.open();
+      await guest.enter(maya.accessCode);
+      await page.waitForURL(`/team-hub/${maya.id}`);
+      await guest.open();
+      await guest.table.getByText('+$2,310.50').waitFor();
+    }));
+});
+
+describe('Trader Access', () => {
+  test('leads to the hub with the right code and Enter', () =>
+    visit(desk, {}, async ({ page }) => {
+      const maya = await addTrader('Maya Okafor');
+      const guest = guestPage(page);
+      await guest.open();
+      expect(await guest.code.getAttribute('type')).toBe('password');
+      await guest.enter(maya.accessCode);
+      await page.waitForURL(`/team-hub/${maya.id}`);
+      await seeToast(page, 'Welcome!', 'Access granted. Welcome, Maya Okafor');
+    }));
+
+  test('asks for a code, and makes no call without one', () =>
+    visit(desk, {}, async ({ page }) => {
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/api/')) calls.push(request.url());
+      });
+      const guest = guestPage(page);
+      await guest.open();
+      await guest.enter('  ');
+      await seeToast(page, 'Please enter an access code');
+      expect(calls).toEqual([]);
+    }));
+
+  test('says that a code is wrong, and after five says when to try again', () =>
+    visit(desk, {}, async ({ page, provokes }) => {
+      provokes(/status of (401|429)/);
+      const guest = guestPage(page);
+      await guest.open();
+      for (let n = 0; n < 5; n++) {
+        const answered = page.waitForResponse('/api/auth/validate');
+        await guest.enter('wrong-code');
+        await answered;
+        await seeToast(page, 'Access Denied', 'Invalid access code. Please try again.');
+        await guest.access.getByRole('button', { name: 'Access Dashboard', disabled: false }).waitFor();
+      }
+      await guest.enter('wrong-code');
+      const toast = page.getByRole('region', { name: /^Notifications/ });
+      await toast.getByText(/^Too many attempts\. Please try again in (\d+ seconds|1 minute)\.$/).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/guest');
+    }));
+
+  test('needs no script, and says on the page itself what was wrong', () =>
+    visit(desk, { javaScript: false, width: 360 }, async ({ page }) => {
+      const maya = await addTrader('Maya Okafor');
+      for (let n = 1; n <= 12; n++) await addTrader(`Trader ${n}`);
+      const guest = guestPage(page);
+      await page.goto('/guest');
+      await guest.enter('');
+      const alert = guest.access.getByRole('alert');
+      await alert.getByText('Please enter an access code').waitFor();
+      await guest.enter('not-a-code');
+      await alert.getByText('Invalid access code. Please try again.').waitFor();
+      expect(new URL(page.url()).pathname).toBe('/guest');
+      // The form is at the end of the page, and so is the visitor.
+      expect((await alert.boundingBox())?.y).toBeLessThan(800);
+      await guest.enter(maya.accessCode);
+      await page.waitForURL(`/team-hub/${maya.id}**`);
+    }));
+});
+
+describe('asked for inside the browser', () => {
+  test('it keeps places for what is on its way', () =>
+    visit(desk, {}, async ({ page }) => {
+      await addTrader('Maya Okafor', '5');
+      await open(page, '/');
+      const { promise, resolve } = Promise.withResolvers<void>();
+      await page.route('/api/leaderboard', async (route) => {
+        await promise;
+        await route.continue();
+      });
+      await goThere(page);
+      const guest = guestPage(page);
+      await guest.leaderboard.getByRole('status').getByText('Loading...').waitFor();
+      await guest.code.waitFor();
+      resolve();
+      await guest.table.getByText('Maya Okafor').waitFor();
+    }));
+
+  for (const [status, json, said] of [
+    [
+      500,
+      { message: 'Something went wrong on the server.', code: 'internal' },
+      'Something went wrong on the server.',
+    ],
+    [
+      429,
+      { message: 'Too many requests. Please try again in 42 seconds.', code: 'too_many_attempts' },
+      'Please try again in 42 seconds.',
+    ],
+  ] as const) {
+    test(`an answer of ${status} is shown with what it says, and can be tried again`, () =>
+      visit(desk, {}, async ({ page, provokes }) => {
+        provokes(/status of (500|429)/);
+        await addTrader('Maya Okafor', '5');
+        await open(page, '/');
+        await page.route('/api/leaderboard', (route) => route.fulfill({ status, json }));
+        await goThere(page);
+        const guest = guestPage(page);
+        const alert = page.getByRole('alert');
+        await alert.getByText('Failed to fetch traders', { exact: true }).waitFor();
+        await alert.getByText(said).waitFor();
+        // The form does not depend on it.
+        await guest.code.waitFor();
+        await page.unroute('/api/leaderboard');
+        await alert.getByRole('button', { name: 'Retry' }).click();
+        await guest.table.getByText('Maya Okafor').waitFor();
+      }));
+  }
+});

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
+import { messageOf } from '#web/api-error.ts';
+import { Brand } from '#web/desk/brand.tsx';
+import { useApi } from '#web/desk/desk.tsx';
+import { Main } from '#web/desk/main.tsx';
+import { Tagline } from '#web/desk/tagline.tsx';
+import { leaderboardQuery } from '#web/queries/leaderboard.ts';
+import { arrive, loaderDeps } from '#web/router-context.ts';
+import { AccessForm } from '#web/session/access-form.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { Leaderboard } from './leaderboard.tsx';
+import { LiveStatistics } from './live-statistics.tsx';
+import { TeamOverview } from './team-overview.tsx';
+
+const ACCESS_ID = 'trader-access';
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const deps = context.get(loaderDeps);
+  return arrive(deps, [deps.queryClient.prefetchQuery(leaderboardQuery(deps.api))]);
+}
+
+/** A notice that was read changes the address, and nothing else. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
+export function Component() {
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-310 flex-col px-4 pb-12 sm:px-8">
+      <Header />
+      <Main className="flex flex-col gap-4 pt-6 lg:gap-5 lg:pt-8">
+        <Performance />
+      </Main>
+    </div>
+  );
+}
+
+function Header() {
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-4">
+      <div className="flex min-w-0 items-center gap-3 max-sm:max-w-[calc(100%-6.5rem)]">
+        <Brand />
+        <Badge tone="gold">Guest View</Badge>
+      </div>
+      <Tagline className="order-last w-full text-12 text-muted" />
+      <nav aria-label="Desk" className="flex items-center gap-1 sm:gap-2">
+        <ButtonLink variant="ghost" to="/" icon="i-lucide-house" compact>
+          Back to Home
+        </ButtonLink>
+        <ThemeSwitch />
+      </nav>
+    </header>
+  );
+}
+
+function Performance() {
+  const { data: board, error, isFetching, refetch } = useQuery(leaderboardQuery(useApi()));
+  const hasFailed = board === undefined && error !== null;
+  const isShown = board !== null && !hasFailed;
+  return (
+    <>
+      <h1 className="text-28 font-semibold tracking-tight">Team Performance Overview</h1>
+      {isShown && <TeamOverview team={board?.team} />}
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-5">
+        {board === null ? (
+          <PrivatePerformance />
+        ) : hasFailed ? (
+          <Card>
+            <ErrorState
+              title="Failed to fetch traders"
+              hint={messageOf(error, 'The server could not be reached.')}
+              onRetry={() => void refetch()}
+              busy={isFetching}
+            />
+          </Card>
+        ) : (
+          <Leaderboard traders={board?.traders} accessId={ACCESS_ID} />
+        )}
+        <div className="grid min-w-0 grid-cols-1 gap-4 sm:max-lg:grid-cols-2 lg:gap-5">
+          <TraderAccess />
+          {isShown && <LiveStatistics live={board?.live} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function PrivatePerformance() {
+  return (
+    <Card as="section" aria-label="Leaderboard">
+      <EmptyState
+        icon="i-lucide-lock"
+        title="This desk keeps its performance to itself"
+        hint="Totals and leaderboard open with your access code."
+      />
+    </Card>
+  );
+}
+
+function TraderAccess() {
+  return (
+    <Card
+      as="section"
+      id={ACCESS_ID}
+      aria-label="Trader Access"
+      className="scroll-mt-4 p-4 only:col-span-full sm:p-5"
+    >
+      <h2 className="text-16 font-semibold tracking-tight">Trader Access</h2>
+      <p className="mb-4 mt-1 text-muted">Your personal access code opens your journal and the team hub.</p>
+      <AccessForm action={`/guest#${ACCESS_ID}`} />
+    </Card>
+  );
+}

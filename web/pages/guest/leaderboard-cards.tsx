@@ -1,0 +1,58 @@
+import type { RankedTrader } from '#src/performance/contract.ts';
+import { count } from '#web/desk/count.ts';
+import { Money } from '#web/desk/money.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Percentage } from '#web/ui/percentage.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { RankMedal, rowLookOf } from './rank-medal.tsx';
+
+/** The leaderboard where a table has no room. */
+export function LeaderboardCards({ traders }: { traders: readonly RankedTrader[] }) {
+  return (
+    <ol aria-label="Leaderboard">
+      {traders.map((trader) => (
+        <TraderCard key={trader.traderId} trader={trader} />
+      ))}
+    </ol>
+  );
+}
+
+function TraderCard({ trader }: { trader: RankedTrader }) {
+  const { rank, name, tradeCount, winRate, totalPnl, percent } = trader;
+  return (
+    <li className={classNames('flex items-start gap-3 border-t border-line px-4 py-3', rowLookOf(rank))}>
+      <RankMedal rank={rank} />
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <p className="font-medium leading-7 [overflow-wrap:anywhere]">{name}</p>
+        {totalPnl !== null && (
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <Money value={totalPnl} className="text-16 font-semibold" />
+            {percent !== null && <Percentage value={percent} digits={2} signed />}
+          </p>
+        )}
+        <p className="flex flex-wrap justify-between gap-x-3 text-12 text-muted tabular-nums">
+          <span>{count(tradeCount, 'trade')}</span>
+          <span>
+            <Percentage value={winRate} /> win rate
+          </span>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** As high as a small team's. */
+export function LeaderboardSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading...</span>
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <div key={row} className="flex h-12 items-center gap-3 border-t border-line px-4 sm:px-5">
+          <Skeleton round className="size-7" />
+          <Skeleton className="h-4 w-36" />
+          <Skeleton className="ml-auto h-4 w-24" />
+        </div>
+      ))}
+    </div>
+  );
+}

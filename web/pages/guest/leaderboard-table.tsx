@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { RankedTrader } from '#src/performance/contract.ts';
+import { Money } from '#web/desk/money.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Percentage } from '#web/ui/percentage.tsx';
+import { RankMedal, rowLookOf } from './rank-medal.tsx';
+
+interface LeaderboardTableProps {
+  traders: readonly RankedTrader[];
+  /** Without the columns that tell of amounts. */
+  isRanksOnly: boolean;
+}
+
+export function LeaderboardTable({ traders, isRanksOnly }: LeaderboardTableProps) {
+  return (
+    <table aria-label="Leaderboard" className="w-full border-collapse">
+      <thead className="border-y border-line bg-surface-2 text-12 font-medium text-muted">
+        <tr>
+          <Head isText>Rank</Head>
+          <Head isText>Trader</Head>
+          <Head>Trades</Head>
+          <Head>Win Rate</Head>
+          {!isRanksOnly && (
+            <>
+              <Head>P&L</Head>
+              <Head>Percent</Head>
+            </>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {traders.map(({ rank, traderId, name, tradeCount, winRate, totalPnl, percent }) => (
+          <tr key={traderId} className={classNames('border-line [&+&]:border-t', rowLookOf(rank))}>
+            <td className="w-14 py-2 pl-4 sm:pl-5">
+              <RankMedal rank={rank} />
+            </td>
+            <th scope="row" className="px-3 py-2.5 text-left font-medium [overflow-wrap:anywhere]">
+              {name}
+            </th>
+            <Cell>{tradeCount.toLocaleString('en-US')}</Cell>
+            <Cell>
+              <Percentage value={winRate} />
+            </Cell>
+            {!isRanksOnly && (
+              <>
+                <Cell>{totalPnl !== null && <Money value={totalPnl} className="font-semibold" />}</Cell>
+                <Cell>{percent !== null && <Percentage value={percent} digits={2} signed />}</Cell>
+              </>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const EDGES = 'first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5';
+
+function Head({ isText = false, children }: { isText?: boolean; children: ReactNode }) {
+  return (
+    <th
+      scope="col"
+      className={classNames(
+        'px-3 py-2 font-medium whitespace-nowrap',
+        isText ? 'text-left' : 'text-right',
+        EDGES,
+      )}
+    >
+      {children}
+    </th>
+  );
+}
+
+function Cell({ children }: { children: ReactNode }) {
+  return (
+    <td className={classNames('px-3 py-2 text-right tabular-nums whitespace-nowrap', EDGES)}>{children}</td>
+  );
+}

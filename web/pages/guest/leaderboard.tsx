@@ -1,0 +1,68 @@
+import type { RankedTrader } from '#src/performance/contract.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useMedia } from '#web/ui/media.ts';
+import { EmptyState } from '#web/ui/states.tsx';
+import { LeaderboardCards, LeaderboardSkeleton } from './leaderboard-cards.tsx';
+import { LeaderboardTable } from './leaderboard-table.tsx';
+
+interface LeaderboardProps {
+  /** By rank; `undefined` while they are being read. */
+  traders: readonly RankedTrader[] | undefined;
+  /** Where the form for the access code is: far below, on a phone. */
+  accessId: string;
+}
+
+/** A table, and on phones a list of cards. */
+export function Leaderboard({ traders, accessId }: LeaderboardProps) {
+  const isWide = useMedia('(min-width: 640px)');
+  const isRanksOnly = traders?.some(({ totalPnl }) => totalPnl === null) ?? false;
+  return (
+    <Card as="section" aria-label="Leaderboard" aria-busy={traders === undefined} className="min-w-0">
+      <div className="flex min-h-14 items-center justify-between gap-4 px-4 py-3 sm:px-5">
+        <h2 className="text-16 font-semibold tracking-tight">Leaderboard</h2>
+        <span className="max-lg:hidden">
+          <Badge>By total P&L</Badge>
+        </span>
+        <a
+          href={`#${accessId}`}
+          className="-my-2 inline-flex h-11 items-center gap-1.5 rounded font-medium whitespace-nowrap text-muted no-underline ease-colors lg:hidden hover:text-ink"
+        >
+          Trader Access
+          <Icon name="i-lucide-arrow-down" className="size-3.5" />
+        </a>
+      </div>
+      {isRanksOnly && (
+        <p className="flex items-center gap-2 border-t border-line px-4 py-3 text-muted sm:px-5">
+          <Icon name="i-lucide-lock" className="size-3.5" />
+          This desk shows ranks and win rates only. Amounts are kept to the team.
+        </p>
+      )}
+      {traders === undefined ? (
+        <LeaderboardSkeleton />
+      ) : traders.length === 0 ? (
+        <div className="border-t border-line">
+          <EmptyState
+            icon="i-lucide-trophy"
+            title="No traders yet"
+            hint="The leaderboard begins with the first trader of this desk."
+          />
+        </div>
+      ) : (
+        <>
+          {isWide !== false && (
+            <div className="max-sm:hidden">
+              <LeaderboardTable traders={traders} isRanksOnly={isRanksOnly} />
+            </div>
+          )}
+          {isWide !== true && (
+            <div className="sm:hidden">
+              <LeaderboardCards traders={traders} />
+            </div>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}

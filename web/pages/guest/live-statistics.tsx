@@ -1,0 +1,28 @@
+import type { Leaderboard } from '#src/performance/contract.ts';
+import { Private } from '#web/desk/money.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FactRow } from '#web/ui/fact-row.tsx';
+
+/** @param live `undefined` while it is being read */
+export function LiveStatistics({ live }: { live: Leaderboard['live'] | undefined }) {
+  return (
+    <Card as="section" aria-label="Live Statistics" className="p-4 sm:p-5">
+      <h2 className="text-16 font-semibold tracking-tight">Live Statistics</h2>
+      <dl className="mt-2">
+        <FactRow label="Traders">{live && <Count of={live.traders} />}</FactRow>
+        <FactRow label="Positive P&L">
+          {live && (live.positive === null ? <Private /> : <Count of={live.positive} />)}
+        </FactRow>
+        <FactRow label="Top Performer">
+          {live && (
+            <span className="block break-words text-right font-semibold">{live.topPerformer ?? 'N/A'}</span>
+          )}
+        </FactRow>
+      </dl>
+    </Card>
+  );
+}
+
+function Count({ of }: { of: number }) {
+  return <span className="font-semibold tabular-nums">{of.toLocaleString('en-US')}</span>;
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import type { Leaderboard } from '#src/performance/contract.ts';
+import { Money, Private } from '#web/desk/money.tsx';
+import { toneOfWinRate } from '#web/desk/win-rate.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Meter } from '#web/ui/meter.tsx';
+import { Percentage } from '#web/ui/percentage.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** On one line with the large amount beside it. */
+const FIGURE_LOOK = 'text-28 font-semibold tracking-tight lg:leading-11';
+
+/** @param team `undefined` while it is being read */
+export function TeamOverview({ team }: { team: Leaderboard['team'] | undefined }) {
+  return (
+    <Card as="section" aria-label="Team Performance Overview" aria-busy={team === undefined}>
+      <dl className="grid grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr]">
+        <Figure label="Total Team P&L" className="max-lg:col-span-2 max-lg:border-b lg:border-r">
+          {team && <TotalPnl value={team.totalPnl} />}
+        </Figure>
+        <Figure label="Total Trades" className="border-r">
+          {team && (
+            <span className={`${FIGURE_LOOK} tabular-nums`}>{team.totalTrades.toLocaleString('en-US')}</span>
+          )}
+        </Figure>
+        <Figure label="Average Win Rate">
+          {team && <WinRate percent={team.averageWinRate} hasTrades={team.totalTrades > 0} />}
+        </Figure>
+      </dl>
+    </Card>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Figure({ label, className = '', children }: FigureProps) {
+  return (
+    <div className={`flex min-w-0 flex-col border-line px-4 py-4 sm:px-5 ${className}`}>
+      <dt className="text-12 font-medium text-muted">{label}</dt>
+      <dd className="mt-1 min-h-8.5 lg:min-h-11">{children ?? <Skeleton className="h-7 w-32" />}</dd>
+    </div>
+  );
+}
+
+function TotalPnl({ value }: { value: string | null }) {
+  if (value !== null)
+    return <Money value={value} className="text-28 font-semibold tracking-tight lg:text-40" />;
+  return (
+    <span className="flex min-h-8.5 items-center text-16 lg:min-h-11">
+      <Private />
+    </span>
+  );
+}
+
+function WinRate({ percent, hasTrades }: { percent: number; hasTrades: boolean }) {
+  return (
+    <>
+      <Percentage value={percent} className={FIGURE_LOOK} />
+      {hasTrades && (
+        <span className="mt-1.5 block">
+          <Meter percent={percent} tone={toneOfWinRate(percent)} />
+        </span>
+      )}
+    </>
+  );
+}

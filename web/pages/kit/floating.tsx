@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { AlertDialog } from '#web/ui/alert-dialog.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+
+const LONG = 'A line of a text that is longer than the window it stands in. '.repeat(60);
+
+export function Dialogs() {
+  const [open, setOpen] = useState<'short' | 'long' | 'question' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={() => setOpen('short')}>Dialog</Button>
+      <Button onClick={() => setOpen('long')}>Long dialog</Button>
+      <Button variant="destructive" onClick={() => setOpen('question')}>
+        Alert dialog
+      </Button>
+      <Dialog
+        open={open === 'short' || open === 'long'}
+        onClose={close}
+        title="Title"
+        description="Description"
+      >
+        <DialogBody>{open === 'long' ? LONG : 'Body'}</DialogBody>
+        <DialogFooter>
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="primary" onClick={close}>
+            Save
+          </Button>
+        </DialogFooter>
+      </Dialog>
+      <AlertDialog
+        open={open === 'question'}
+        title="Are you sure you want to delete this entry?"
+        description="It cannot be undone."
+        confirm="Delete"
+        onConfirm={close}
+        onCancel={close}
+      />
+    </div>
+  );
+}
+
+export function Toasts() {
+  const toast = useToast();
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={() => toast({ title: 'Saved', description: 'Journal entry created successfully' })}>
+        Toast
+      </Button>
+      <Button
+        onClick={() =>
+          toast({ variant: 'destructive', title: 'Error', description: 'Failed to create entry' })
+        }
+      >
+        Destructive toast
+      </Button>
+    </div>
+  );
+}
+
+export function Tooltips() {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Tooltip text="Gross wins divided by gross losses">
+        <Button>Profit factor</Button>
+      </Tooltip>
+      <Tooltip text="Average win divided by average loss" side="bottom">
+        <IconButton label="Risk/Reward" icon="i-lucide-info" title="" />
+      </Tooltip>
+    </div>
+  );
+}

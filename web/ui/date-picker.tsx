@@ -1,0 +1,93 @@
+import * as Popover from 'radix-ui/popover';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { Input } from './input.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+const loadCalendar = () => import('./date-picker-calendar.tsx');
+const Calendar = lazy(async () => ({ default: (await loadCalendar()).DatePickerCalendar }));
+
+interface DatePickerProps
+  extends Pick<ComponentProps<typeof Input>, 'id' | 'name' | 'required' | 'disabled' | 'size' | 'onBlur'> {
+  /** `yyyy-MM-dd`; empty while what is typed is no whole date. */
+  value: string;
+  onChange: (date: string) => void;
+  /** The first and last day that can be chosen, `yyyy-MM-dd`. */
+  min?: string;
+  max?: string;
+  /** The day that is marked as today, `yyyy-MM-dd`. */
+  today?: string;
+  /** Its name, where no label stands beside it. */
+  'aria-label'?: string;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: true | undefined;
+  className?: string;
+}
+
+/**
+ * A date to be typed, with a month to choose it from. The field is the browser's own, so that it works before and
+ * without JavaScript, and with a phone's own wheel; the month is loaded when it is first reached for.
+ */
+export function DatePicker({
+  value,
+  onChange,
+  min,
+  max,
+  today,
+  disabled,
+  className,
+  ...input
+}: DatePickerProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
+      <Popover.Anchor asChild>
+        <span className={classNames('relative block', className)}>
+          <Input
+            {...input}
+            type="date"
+            value={value}
+            min={min}
+            max={max}
+            disabled={disabled}
+            onChange={(event) => onChange(event.target.value)}
+            padding="pl-3 pr-11"
+            className="tabular-nums [&::-webkit-calendar-picker-indicator]:hidden"
+          />
+          <Popover.Trigger
+            aria-label="Choose a date"
+            disabled={disabled}
+            onPointerEnter={() => void loadCalendar()}
+            onFocus={() => void loadCalendar()}
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded text-muted ease-colors md:w-10 hover:text-ink disabled:cursor-not-allowed"
+          >
+            <Icon name="i-lucide-calendar" />
+          </Popover.Trigger>
+        </span>
+      </Popover.Anchor>
+      <Popover.Portal>
+        <Popover.Content
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          aria-label="Choose a date"
+          className="z-60 rounded-lg border border-line bg-surface-1 p-3 shadow-float outline-none motion-safe:data-[state=open]:animate-fade-in motion-safe:data-[state=closed]:animate-fade-out"
+        >
+          <Suspense fallback={<Skeleton className="h-86 w-77 rounded md:h-70 md:w-63" />}>
+            <Calendar
+              value={value}
+              min={min}
+              max={max}
+              today={today}
+              onChoose={(date) => {
+                setOpen(false);
+                onChange(date);
+              }}
+            />
+          </Suspense>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from './skeleton.tsx';
+
+/** One line of a `<dl>`: a name and what it stands for. A place is kept for what is not there yet. */
+export function FactRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-10.5 flex-wrap items-center justify-between gap-x-4 border-line py-2 [&+&]:border-t">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0">{children ?? <Skeleton className="h-4 w-20" />}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import { Icon } from './icon.tsx';
+
+function onChange(check: () => void): () => void {
+  addEventListener('online', check);
+  addEventListener('offline', check);
+  return () => {
+    removeEventListener('online', check);
+    removeEventListener('offline', check);
+  };
+}
+
+/** A small bar over the page while the browser has no connection. */
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(
+    onChange,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex justify-center px-4">
+      {!isOnline && (
+        <p className="flex items-center gap-2 rounded border border-line-strong bg-surface-2 px-4 py-2.5 shadow-float">
+          <Icon name="i-lucide-wifi-off" className="size-4 text-warn" />
+          You are offline. Nothing can be saved until the connection is back.
+        </p>
+      )}
+    </div>
+  );
+}
