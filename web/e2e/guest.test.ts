@@ -57,8 +57,8 @@ describe('the guest page', () => {
       await header.getByText('Capital Preservation || Risk Management || Discipline').waitFor();
       await header.getByText('Guest View', { exact: true }).waitFor();
       await header.getByRole('link', { name: 'Back to Home' }).click();
+      await page.waitForURL((url) => url.pathname === '/');
       await landingPage(page).code.waitFor();
-      expect(new URL(page.url()).pathname).toBe('/');
     }));
 
   test('ranks the traders by P&L and sums them up', () =>
