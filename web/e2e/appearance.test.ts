@@ -98,6 +98,7 @@ const scenes: {
   { name: 'the guest page', path: () => '/guest' },
   { name: 'a hub with trades', path: () => `/team-hub/${maya.id}`, as: () => maya },
   { name: 'a hub without trades', path: () => `/team-hub/${maya.id}?date=2020-01-05`, as: () => maya },
+  { name: 'the gate of the admin area', path: () => '/admin' },
   { name: 'the journal', path: () => `/dashboard/${maya.id}/journal`, as: () => maya },
   { name: 'a search without results', path: () => `/dashboard/${maya.id}/journal?q=zzz`, as: () => maya },
   {

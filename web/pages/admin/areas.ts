@@ -1,0 +1,2 @@
+/** What there is to manage, in the order of the menu. */
+export const AREAS = [{ path: 'archive', name: 'Archive & Reset', icon: 'i-lucide-archive' }] as const;
