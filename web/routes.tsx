@@ -119,6 +119,15 @@ export const routes: RouteObject[] = [
                 } satisfies RouteHandle,
                 lazy: () => import('#web/pages/admin/archive/archive.tsx'),
               },
+              {
+                path: 'settings',
+                handle: {
+                  module: 'pages/admin/settings/settings.tsx',
+                  title: 'Settings',
+                  description: 'For the person who runs the desk.',
+                } satisfies RouteHandle,
+                lazy: () => import('#web/pages/admin/settings/settings.tsx'),
+              },
             ],
           },
           ...devRoutes,

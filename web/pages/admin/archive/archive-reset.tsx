@@ -1,14 +1,12 @@
 import { useState } from 'react';
-import { hasStatus, messageOf } from '#web/api-error.ts';
+import { messageOf } from '#web/api-error.ts';
 import { useArchiveAll } from '#web/queries/archives.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useAdminSession } from '../admin-session.ts';
-import { UnlockForm } from '../unlock-form.tsx';
+import { isStale, PasswordAgain } from '../password-again.tsx';
 
 const QUESTION =
   'Are you sure you want to archive all journal entries and reset the system? This cannot be undone.';
@@ -18,7 +16,6 @@ type Step = 'idle' | 'asked' | 'password';
 /** The warning, the question, and the password once more where it was entered long ago. */
 export function ArchiveReset() {
   const [step, setStep] = useState<Step>('idle');
-  const { open } = useAdminSession();
   const archive = useArchiveAll();
   const toast = useToast();
 
@@ -29,7 +26,7 @@ export function ArchiveReset() {
         setStep('idle');
       },
       onError: (error) => {
-        if (hasStatus(error, 403) && error.body?.code === 'stale_grant') {
+        if (isStale(error)) {
           setStep('password');
           return;
         }
@@ -72,22 +69,11 @@ export function ArchiveReset() {
         onConfirm={confirm}
         onCancel={() => setStep('idle')}
       />
-      <Dialog
+      <PasswordAgain
         open={step === 'password'}
         onClose={() => setStep('idle')}
-        title="Please enter the admin password again"
-        description="It was entered more than 5 minutes ago."
-        className="sm:max-w-100"
-      >
-        <DialogBody>
-          <UnlockForm
-            onUnlocked={(grant) => {
-              open(grant);
-              setStep('asked');
-            }}
-          />
-        </DialogBody>
-      </Dialog>
+        onUnlocked={() => setStep('asked')}
+      />
     </Card>
   );
 }
