@@ -7,6 +7,7 @@ import { RouterProvider } from 'react-router/dom';
 import { createApi } from '#web/api.ts';
 import { AppProviders } from '#web/app-providers.tsx';
 import { dated, type PageState, ROOT_ID, STATE_ID } from '#web/hydration.ts';
+import { createPrefetch } from '#web/prefetch.ts';
 import { createQueryClient } from '#web/query-client.ts';
 import { provideLoaderDeps } from '#web/router-context.ts';
 import { routes } from '#web/routes.tsx';
@@ -25,13 +26,12 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient();
   hydrate(queryClient, dated(state.queries, Date.now()));
   await loadMatchedPages(routes);
-  const router = createBrowserRouter(routes, {
-    hydrationData: state.router,
-    getContext: () => provideLoaderDeps({ api, queryClient, desk, isFirstRender: false }),
-  });
+  const getContext = () => provideLoaderDeps({ api, queryClient, desk, isFirstRender: false });
+  const router = createBrowserRouter(routes, { hydrationData: state.router, getContext });
+  const prefetch = createPrefetch(routes, getContext);
   hydrateRoot(
     root,
-    <AppProviders api={api} desk={desk} queryClient={queryClient}>
+    <AppProviders api={api} desk={desk} queryClient={queryClient} prefetch={prefetch}>
       <RouterProvider router={router} />
     </AppProviders>,
   );
