@@ -31,6 +31,7 @@ export function DayPicker({ day: { date, today, previous, next, show } }: { day:
         <Step icon="i-lucide-chevron-left" label="Previous day" to={previous} onShow={show} />
         <DatePicker
           aria-label="Day"
+          name="date"
           value={typed}
           min={FIRST_TRADE_DATE}
           max={today}

@@ -59,13 +59,11 @@ export function Component() {
           <CountTiles stats={stats.data} />
         </>
       )}
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
         <RecentActivity traderId={traderId} />
-        <div className="grid gap-4 md:max-xl:grid-cols-2 empty:hidden">
-          {isShown && <PerformanceHighlights stats={stats.data} />}
-          <TeamResources />
-        </div>
+        {isShown && <PerformanceHighlights stats={stats.data} />}
       </div>
+      <TeamResources />
     </section>
   );
 }

@@ -69,14 +69,11 @@ function RecentEntry({ entry }: { entry: JournalEntry }) {
   const { symbol, instrumentType, positionType, tradeDate, pnl } = entry;
   const year = useToday().slice(0, 4);
   return (
-    <li className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line py-2.5 sm:grid-cols-[minmax(0,1fr)_auto_112px] [&+&]:border-t">
+    <li className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-line py-2.5 sm:grid-cols-[minmax(0,1fr)_auto_112px] [&+&]:border-t">
       <p className="min-w-0 break-words">
         Journal Entry: <span className="font-semibold">{symbol}</span> {instrumentType} {positionType}
       </p>
-      <time
-        dateTime={tradeDate}
-        className="text-right text-muted tabular-nums max-sm:order-last max-sm:text-12"
-      >
+      <time dateTime={tradeDate} className="text-muted tabular-nums max-sm:order-last max-sm:text-12">
         {formatTradeDate(tradeDate, { year: !tradeDate.startsWith(year) })}
       </time>
       <span className="justify-self-end max-sm:row-span-2">

@@ -12,10 +12,10 @@ const FAIR = 1.5;
 /** @param stats `undefined` while they are being read */
 export function SideCards({ stats }: { stats: TraderStats | undefined }) {
   return (
-    <div className="grid gap-4 sm:max-xl:grid-cols-3">
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-1 [&>:first-child]:max-sm:col-span-2">
       <FigureCard
         label="Trading Streak"
-        hint="Days in a row up to the latest"
+        hint="Days in a row"
         mark={
           stats &&
           stats.streak >= TROPHY_DAYS && (
