@@ -26,14 +26,20 @@ export function CountUp({ value, format, className = '' }: CountUpProps) {
       return;
     }
     setProgress(0);
-    let start: number | null = null;
-    let frame = requestAnimationFrame(function count(now) {
-      start ??= now;
-      const done = Math.min(1, Math.max(0, (now - start - DELAY) / DURATION));
-      setProgress(done);
-      if (done < 1) frame = requestAnimationFrame(count);
-    });
-    return () => cancelAnimationFrame(frame);
+    let frame = 0;
+    const delay = setTimeout(() => {
+      let start: number | null = null;
+      frame = requestAnimationFrame(function count(now) {
+        start ??= now;
+        const done = Math.min(1, (now - start) / DURATION);
+        setProgress(done);
+        if (done < 1) frame = requestAnimationFrame(count);
+      });
+    }, DELAY);
+    return () => {
+      clearTimeout(delay);
+      cancelAnimationFrame(frame);
+    };
   }, []);
 
   const isCounting = progress !== null && progress < 1;

@@ -48,7 +48,7 @@ function Resource({ link: { url, title, description } }: { link: DriveLink }) {
         {description && <p className="break-words text-12 text-muted">{description}</p>}
       </div>
       <a href={url} target="_blank" rel="noopener" className={buttonLook()}>
-        Open Resource<span className="sr-only">: {title} (opens in a new tab)</span>
+        Open Resource<span className="sr-only">{title} (opens in a new tab)</span>
       </a>
     </li>
   );
