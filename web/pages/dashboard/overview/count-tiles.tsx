@@ -6,7 +6,7 @@ import { FigureCard } from './figure-card.tsx';
 /** @param stats `undefined` while they are being read */
 export function CountTiles({ stats }: { stats: TraderStats | undefined }) {
   return (
-    <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
       <FigureCard label="Total Entries" mark={<Mark icon="i-lucide-notebook-text" />}>
         {stats?.entries.toLocaleString('en-US')}
       </FigureCard>

@@ -5,7 +5,7 @@ import { useApi } from '#web/desk/desk.tsx';
 import { equityQuery } from '#web/queries/overview.ts';
 import { Sparkline } from '#web/ui/sparkline.tsx';
 
-const HEIGHT = 'h-16 sm:h-20';
+const HEIGHT = 'h-16 sm:h-20 xl:h-24';
 
 /** The way of the account from the notional $10,000 on. It adorns the total: where it cannot be had, nothing is said. */
 export function EquitySparkline({ traderId }: { traderId: number }) {

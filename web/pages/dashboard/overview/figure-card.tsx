@@ -14,15 +14,15 @@ interface FigureCardProps {
 /** One figure, large enough to be read in passing. */
 export function FigureCard({ label, children, hint, mark }: FigureCardProps) {
   return (
-    <Card as="section" aria-label={label} className="flex items-start justify-between gap-3 p-4 sm:p-5">
-      <div className="min-w-0">
+    <Card as="section" aria-label={label} className="p-4 sm:p-5">
+      <div className="flex justify-between gap-3">
         <h3 className="text-12 font-medium text-muted">{label}</h3>
-        <p className="mt-1 min-h-7 text-20 font-semibold tracking-tight tabular-nums">
-          {children ?? <Skeleton className="mt-1 h-5 w-20" />}
-        </p>
-        {hint && <p className="mt-1 text-12 text-muted">{hint}</p>}
+        {mark}
       </div>
-      {mark}
+      <p className="mt-1 min-h-7 text-20 font-semibold tracking-tight tabular-nums">
+        {children ?? <Skeleton className="mt-1 h-5 w-20" />}
+      </p>
+      {hint && <p className="mt-1 text-12 text-muted">{hint}</p>}
     </Card>
   );
 }
