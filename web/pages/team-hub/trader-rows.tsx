@@ -22,11 +22,13 @@ export function TraderRows({ summaries, traderId }: TraderRowsProps) {
       {summaries.map((row) => (
         <li
           key={row.id}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-line px-4 py-3 sm:grid-cols-[minmax(0,1fr)_80px_minmax(80px,200px)_128px] sm:px-5"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-line px-4 py-3 sm:grid-cols-[minmax(0,3fr)_72px_minmax(64px,2fr)_128px] sm:px-5"
         >
           <div className="flex min-w-0 items-center gap-3 max-sm:order--1">
             <Avatar name={row.traderName} />
-            <span className="truncate font-medium">{row.traderName}</span>
+            <span title={row.traderName} className="truncate font-medium">
+              {row.traderName}
+            </span>
             {row.traderId === traderId && <Badge tone="gold">You</Badge>}
           </div>
           <span className="text-right text-12 tabular-nums text-muted max-sm:order-last sm:text-14">
