@@ -166,8 +166,6 @@ export default defineConfig({
         ping: '{to{opacity:0;transform:scale(2.2)}}',
         ticker: '{to{transform:translateX(-50%)}}',
         travel: '{from{transform:translateX(-100%)}to{transform:translateX(300%)}}',
-        // Out of sight until a script takes over, but not for long: it may never come.
-        await: '{from,to{opacity:0}}',
       },
       durations: {
         'fade-in': '160ms',
@@ -183,7 +181,6 @@ export default defineConfig({
         ping: '1.2s',
         ticker: '4s',
         travel: '1.1s',
-        await: '1.5s',
       },
       timingFns: {
         shimmer: 'ease-in-out',
@@ -229,11 +226,6 @@ export default defineConfig({
             matcher: matcher.slice('under-dialog:'.length),
             selector: (selector) => `body:has([role$="dialog"][data-state="open"]) ${selector}`,
           }
-        : matcher,
-    // Where the browser runs scripts.
-    (matcher) =>
-      matcher.startsWith('scripted:')
-        ? { matcher: matcher.slice('scripted:'.length), parent: '@media (scripting:enabled)' }
         : matcher,
   ],
   shortcuts: {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 /** How long the figure stands at nothing, and then takes to arrive. Milliseconds. */
 const DELAY = 300;
@@ -17,22 +17,21 @@ interface CountUpProps {
  * figure itself, and that also keeps the place; under reduced motion there is nothing else. Later changes do not count.
  */
 export function CountUp({ value, format, className = '' }: CountUpProps) {
-  // How far it has come, 0 to 1; `null` until a script has taken over.
+  // How far it has come, 0 to 1; `null` while it stands as it is.
   const [progress, setProgress] = useState<number | null>(null);
+  const hasStood = useRef(useIsHydrating());
 
   useBeforePaint(() => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      setProgress(1);
-      return;
-    }
-    setProgress(0);
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    // What the server has shown stands until the count begins, rather than to go and come.
+    if (!hasStood.current) setProgress(0);
     let frame = 0;
     const delay = setTimeout(() => {
       let start: number | null = null;
       frame = requestAnimationFrame(function count(now) {
         start ??= now;
-        const done = Math.min(1, (now - start) / DURATION);
-        setProgress(done);
+        const done = (now - start) / DURATION;
+        setProgress(done < 1 ? done : null);
         if (done < 1) frame = requestAnimationFrame(count);
       });
     }, DELAY);
@@ -42,17 +41,10 @@ export function CountUp({ value, format, className = '' }: CountUpProps) {
     };
   }, []);
 
-  const isCounting = progress !== null && progress < 1;
   return (
     <span className={`relative inline-block tabular-nums ${className}`}>
-      <span
-        className={
-          progress === null ? 'motion-safe:scripted:animate-await' : isCounting ? 'opacity-0' : undefined
-        }
-      >
-        {format(value)}
-      </span>
-      {isCounting && (
+      <span className={progress === null ? undefined : 'opacity-0'}>{format(value)}</span>
+      {progress !== null && (
         <span aria-hidden="true" className="absolute inset-y-0 left-0 whitespace-nowrap">
           {format(value * eased(progress))}
         </span>
@@ -60,6 +52,16 @@ export function CountUp({ value, format, className = '' }: CountUpProps) {
     </span>
   );
 }
+
+const never = () => () => undefined;
+
+/** Whether a script is just taking over what the server has rendered. */
+const useIsHydrating = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
 
 /** Fast at first, and slower the closer it comes. */
 const eased = (progress: number): number => 1 - (1 - progress) ** 3;
