@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { JournalEntry } from '#src/journal/contract.ts';
-import type { EquityPoint } from '#src/performance/contract.ts';
+import { centsOf } from '#src/values/money.ts';
 import { type Api, unwrap } from '#web/api.ts';
 import { performanceKey } from './performance.ts';
 
@@ -20,16 +20,25 @@ export const recentEntriesQuery = (api: Api, traderId: number) =>
       unwrap(api.api.journal.get({ query: { traderId, filter: 'all', q: '', limit: RECENT_ENTRIES } })),
   });
 
-/** A close of the account, in little: years of them would be most of the page. */
-export type Close = Pick<EquityPoint, 'date' | 'equity'>;
+/** The way of an account in little: years of closes, each with its day, would be most of the page. */
+export interface EquityLine {
+  /** The first and the last day with entries. */
+  from: string;
+  to: string;
+  /** In cents, ascending by day. */
+  closes: number[];
+}
 
-/** The way of a trader's account, for a sparkline. */
+/** The way of a trader's account, for a sparkline; `null` without entries. */
 export const equityQuery = (api: Api, traderId: number) =>
   queryOptions({
     queryKey: [...performanceKey, 'equity', traderId],
-    queryFn: async (): Promise<Close[]> => {
+    queryFn: async (): Promise<EquityLine | null> => {
       const { equity } = await unwrap(api.api.traders({ id: traderId }).analytics.get());
-      return thinned(equity, DRAWN_CLOSES).map(({ date, equity }) => ({ date, equity }));
+      const [first, last] = [equity.at(0), equity.at(-1)];
+      if (!first || !last) return null;
+      const closes = thinned(equity, DRAWN_CLOSES).map((point) => centsOf(point.equity));
+      return { from: first.date, to: last.date, closes };
     },
   });
 
