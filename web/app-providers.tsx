@@ -2,22 +2,29 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Api } from '#web/api.ts';
 import { type Desk, DeskProvider } from '#web/desk/desk.tsx';
+import { type Prefetch, PrefetchContext } from '#web/desk/prefetch.ts';
 import { ToastProvider } from '#web/ui/toast.tsx';
 
 interface AppProvidersProps {
   api: Api;
   desk: Desk;
   queryClient: QueryClient;
+  /** There is nothing to read ahead of on the server. */
+  prefetch?: Prefetch;
   children: ReactNode;
 }
 
 /** What is around the router on both sides; the two renders only differ in the router itself. */
-export function AppProviders({ api, desk, queryClient, children }: AppProvidersProps) {
+export function AppProviders({ api, desk, queryClient, prefetch = ignore, children }: AppProvidersProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <DeskProvider api={api} desk={desk}>
-        <ToastProvider>{children}</ToastProvider>
+        <PrefetchContext value={prefetch}>
+          <ToastProvider>{children}</ToastProvider>
+        </PrefetchContext>
       </DeskProvider>
     </QueryClientProvider>
   );
 }
+
+const ignore = (): void => undefined;

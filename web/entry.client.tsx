@@ -7,9 +7,14 @@ import { RouterProvider } from 'react-router/dom';
 import { createApi } from '#web/api.ts';
 import { AppProviders } from '#web/app-providers.tsx';
 import { dated, type PageState, ROOT_ID, STATE_ID } from '#web/hydration.ts';
+import { createPrefetch } from '#web/prefetch.ts';
 import { createQueryClient } from '#web/query-client.ts';
 import { provideLoaderDeps } from '#web/router-context.ts';
 import { routes } from '#web/routes.tsx';
+
+// What zod goes by, told before a page brings it along: our policy lets no script be made from text, and its trying
+// whether it may is reported as a breach.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 void start();
 
@@ -25,13 +30,12 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient();
   hydrate(queryClient, dated(state.queries, Date.now()));
   await loadMatchedPages(routes);
-  const router = createBrowserRouter(routes, {
-    hydrationData: state.router,
-    getContext: () => provideLoaderDeps({ api, queryClient, desk, isFirstRender: false }),
-  });
+  const getContext = () => provideLoaderDeps({ api, queryClient, desk, isFirstRender: false });
+  const router = createBrowserRouter(routes, { hydrationData: state.router, getContext });
+  const prefetch = createPrefetch(routes, getContext);
   hydrateRoot(
     root,
-    <AppProviders api={api} desk={desk} queryClient={queryClient}>
+    <AppProviders api={api} desk={desk} queryClient={queryClient} prefetch={prefetch}>
       <RouterProvider router={router} />
     </AppProviders>,
   );

@@ -6,11 +6,14 @@ import { Kbd } from '#web/ui/kbd.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 
 export interface DeskShortcut {
-  /** `n`, or two keys one after the other: `g j`. */
+  /** `n` or `ArrowLeft`, or two keys one after the other: `g j`. */
   keys: string;
   does: string;
   run: () => void;
 }
+
+/** What is printed on keys that go by another name. */
+const SHOWN: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→' };
 
 /** The keys of a trader's pages: those that lead everywhere, the page's own, and `?`, which lists them. */
 export function DeskShortcuts({ traderId, own = [] }: { traderId: number; own?: readonly DeskShortcut[] }) {
@@ -41,7 +44,7 @@ export function DeskShortcuts({ traderId, own = [] }: { traderId: number; own?: 
               <dt>{does}</dt>
               <dd className="flex gap-1">
                 {keys.split(' ').map((key) => (
-                  <Kbd key={key}>{key}</Kbd>
+                  <Kbd key={key}>{SHOWN[key] ?? key}</Kbd>
                 ))}
               </dd>
             </div>

@@ -1,10 +1,12 @@
 import type { MeterTone } from '#web/ui/meter.tsx';
 
+export type WinRateBand = Extract<MeterTone, 'gain' | 'warn' | 'loss'>;
+
 const GOOD = 60;
 const FAIR = 50;
 
 /** The band that a win rate in percent lies in: good, fair or poor. */
-export function toneOfWinRate(percent: number): MeterTone {
+export function toneOfWinRate(percent: number): WinRateBand {
   if (percent >= GOOD) return 'gain';
   return percent >= FAIR ? 'warn' : 'loss';
 }

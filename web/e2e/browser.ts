@@ -65,6 +65,12 @@ export async function visit(
   context.setDefaultTimeout(PATIENCE);
   const problems: string[] = [];
   const provoked: RegExp[] = [];
+  // Also what a script only tries and gets over, which the browser keeps from the console.
+  await context.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      throw new Error(`policy violated: ${violatedDirective} by ${blockedURI}`);
+    }),
+  );
   context.on('page', (page) => watch(page, problems, javaScript));
   try {
     if (trader) await logIn(context, desk.origin, trader);

@@ -11,6 +11,8 @@ export function hubPage(page: Page, traderId: number) {
     nextDay: page.getByRole('button', { name: 'Next day' }),
     team: page.getByRole('region', { name: 'Daily P&L of the team' }),
     row: (name: string) => page.getByRole('listitem').filter({ hasText: name }),
+    resources: page.getByRole('region', { name: 'Shared Resources' }),
+    quickActions: page.getByRole('region', { name: 'Quick Actions' }),
     logOut: page.getByRole('button', { name: 'Logout' }),
   };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { TABS, tabPath } from '#web/desk/dashboard-tabs.ts';
 import { useDesk } from '#web/desk/desk.tsx';
+import { usePrefetch } from '#web/desk/prefetch.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
@@ -49,6 +50,7 @@ function SideLink({ to, icon, keys, children }: EntryProps & { keys: string }) {
   return (
     <Link
       to={to}
+      {...usePrefetch(to)}
       aria-current={current ? 'page' : undefined}
       className={classNames(
         'flex h-10 items-center gap-3 rounded px-3 font-medium no-underline ease-colors max-lg:justify-center max-lg:px-0',
@@ -108,6 +110,7 @@ function BottomLink({ to, icon, children }: EntryProps) {
   return (
     <Link
       to={to}
+      {...usePrefetch(to)}
       aria-current={current ? 'page' : undefined}
       className={classNames(
         'flex h-16 flex-col items-center justify-center gap-1 rounded text-12 font-medium no-underline',

@@ -1,24 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { addDays, FIRST_TRADE_DATE, formatTradeDate } from '#src/values/trade-date.ts';
+import { FIRST_TRADE_DATE, formatTradeDate } from '#src/values/trade-date.ts';
+import { useApi } from '#web/desk/desk.tsx';
+import { dailyPnlQuery } from '#web/queries/daily-pnl.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { CONTROL_LOOK } from '#web/ui/input.tsx';
-import { isShowable } from './shown-day.ts';
+import { DatePicker } from '#web/ui/date-picker.tsx';
+import { isShowable, type ShownDay } from './shown-day.ts';
 
-interface DayPickerProps {
-  /** `yyyy-MM-dd` */
-  date: string;
-  today: string;
-  onChange: (date: string) => void;
-}
-
-export function DayPicker({ date, today, onChange }: DayPickerProps) {
+export function DayPicker({ day: { date, today, previous, next, show } }: { day: ShownDay }) {
   // What is typed may be half a date; the shown day follows once it is a whole one.
   const [typed, setTyped] = useState(date);
   useEffect(() => setTyped(date), [date]);
 
   function type(value: string) {
     setTyped(value);
-    if (isShowable(value, today)) onChange(value);
+    if (isShowable(value, today)) show(value);
   }
 
   return (
@@ -27,35 +23,52 @@ export function DayPicker({ date, today, onChange }: DayPickerProps) {
         {formatTradeDate(date, { weekday: true, year: true })}
       </h2>
       {date !== today && (
-        <Button variant="ghost" onClick={() => onChange(today)}>
+        <Button variant="ghost" onClick={() => show(today)}>
           Today
         </Button>
       )}
       <div className="flex items-center gap-2 max-sm:w-full">
-        <IconButton
-          icon="i-lucide-chevron-left"
-          label="Previous day"
-          disabled={date <= FIRST_TRADE_DATE}
-          onClick={() => onChange(addDays(date, -1))}
-        />
-        <input
-          type="date"
+        <Step icon="i-lucide-chevron-left" label="Previous day" to={previous} onShow={show} />
+        <DatePicker
           aria-label="Day"
+          name="date"
           value={typed}
           min={FIRST_TRADE_DATE}
           max={today}
+          today={today}
           required
-          onChange={(event) => type(event.target.value)}
+          size="bar"
+          onChange={type}
           onBlur={() => setTyped(date)}
-          className={`${CONTROL_LOOK} control flex-1 bg-surface-2 px-3 text-16 font-medium tabular-nums sm:w-40 sm:flex-none md:text-14`}
+          className="flex-1 sm:w-42 sm:flex-none"
         />
-        <IconButton
-          icon="i-lucide-chevron-right"
-          label="Next day"
-          disabled={date >= today}
-          onClick={() => onChange(addDays(date, 1))}
-        />
+        <Step icon="i-lucide-chevron-right" label="Next day" to={next} onShow={show} />
       </div>
     </header>
+  );
+}
+
+interface StepProps {
+  icon: string;
+  label: string;
+  to: string | null;
+  onShow: (date: string) => void;
+}
+
+function Step({ icon, label, to, onShow }: StepProps) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const ahead = () => {
+    if (to !== null) void queryClient.prefetchQuery(dailyPnlQuery(api, to));
+  };
+  return (
+    <IconButton
+      icon={icon}
+      label={label}
+      disabled={to === null}
+      onPointerEnter={ahead}
+      onFocus={ahead}
+      onClick={() => to !== null && onShow(to)}
+    />
   );
 }

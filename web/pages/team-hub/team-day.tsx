@@ -1,14 +1,13 @@
-import type { DailyPnl, TraderDay } from '#src/performance/contract.ts';
-import { centsOf } from '#src/values/money.ts';
+import type { DailyPnl } from '#src/performance/contract.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
 import { hasStatus, messageOf } from '#web/api-error.ts';
 import { count } from '#web/desk/count.ts';
-import { Money, toneOf } from '#web/desk/money.tsx';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { Money } from '#web/desk/money.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { TraderRows } from './trader-rows.tsx';
 
 interface TeamDayProps {
   date: string;
@@ -71,38 +70,6 @@ function Total({ day: { summaries, totalPnl } }: { day: DailyPnl }) {
         <Badge>{count(trades, 'trade')}</Badge>
       </p>
     </div>
-  );
-}
-
-const BARS = { gain: 'bg-gain', loss: 'bg-loss', neutral: 'bg-muted' } as const;
-
-function TraderRows({ summaries, traderId }: { summaries: readonly TraderDay[]; traderId: number }) {
-  const largest = Math.max(1, ...summaries.map(({ totalPnl }) => Math.abs(centsOf(totalPnl))));
-  return (
-    <ul>
-      {summaries.map((row) => (
-        <li
-          key={row.id}
-          className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-t border-line px-4 py-3 sm:grid-cols-[1fr_80px_minmax(80px,160px)_128px] sm:px-5"
-        >
-          <div className="row-span-2 flex min-w-0 items-center gap-3 sm:row-span-1">
-            <Avatar name={row.traderName} />
-            <span className="truncate font-medium">{row.traderName}</span>
-            {row.traderId === traderId && <Badge tone="gold">You</Badge>}
-          </div>
-          <span className="text-right text-12 tabular-nums text-muted max-sm:order-last sm:text-14">
-            {count(row.tradeCount, 'trade')}
-          </span>
-          <span aria-hidden="true" className="h-1 overflow-hidden rounded-full bg-surface-3 max-sm:hidden">
-            <span
-              className={`block h-full rounded-full ${BARS[toneOf(row.totalPnl)]}`}
-              style={{ width: `${(100 * Math.abs(centsOf(row.totalPnl))) / largest}%` }}
-            />
-          </span>
-          <Money value={row.totalPnl} className="text-right font-semibold" />
-        </li>
-      ))}
-    </ul>
   );
 }
 

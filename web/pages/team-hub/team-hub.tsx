@@ -1,32 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
-import {
-  type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useSearchParams,
-} from 'react-router';
-import { formatTradeDate } from '#src/values/trade-date.ts';
+import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { Brand } from '#web/desk/brand.tsx';
-import { useApi } from '#web/desk/desk.tsx';
+import { TABS, tabPath } from '#web/desk/dashboard-tabs.ts';
 import { DeskShortcuts } from '#web/desk/desk-shortcuts.tsx';
 import { Main } from '#web/desk/main.tsx';
-import { useToday } from '#web/desk/today.ts';
+import { usePrefetch } from '#web/desk/prefetch.ts';
 import { dailyPnlQuery } from '#web/queries/daily-pnl.ts';
+import { activeLinksQuery } from '#web/queries/drive-links.ts';
+import { traderQuery } from '#web/queries/traders.ts';
 import { LogOutButton } from '#web/session/log-out-button.tsx';
 import { requireTrader } from '#web/session/require-trader.ts';
 import { SessionEnded } from '#web/session/session-ended.tsx';
 import { usePrivatePage } from '#web/session/use-private-page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
-import { DayPicker } from './day-picker.tsx';
-import { DATE_PARAM, shownDay } from './shown-day.ts';
-import { TeamDay } from './team-day.tsx';
+import { DayCard } from './day-card.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { SharedResources } from './shared-resources.tsx';
+import { shownDay, useShownDay } from './shown-day.ts';
+import { Welcome } from './welcome.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, desk, queryClient, trader } = await requireTrader(args);
-  await queryClient.prefetchQuery(dailyPnlQuery(api, shownDay(args.url.searchParams, desk.today)));
-  return trader;
+  await Promise.all([
+    queryClient.prefetchQuery(traderQuery(api, trader.id)),
+    queryClient.prefetchQuery(dailyPnlQuery(api, shownDay(args.url.searchParams, desk.today))),
+    queryClient.prefetchQuery(activeLinksQuery(api)),
+  ]);
+  return trader.id;
 }
 
 /** Another day is fetched by the card that shows it. */
@@ -35,77 +35,43 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export function Component() {
-  const trader = useLoaderData<typeof loader>();
-  const sessionEnd = usePrivatePage(trader.id);
-  const today = useToday();
+  const traderId = useLoaderData<typeof loader>();
+  const sessionEnd = usePrivatePage(traderId);
+  const day = useShownDay();
+  const dashboard = tabPath(traderId, TABS[0]);
+  const aheadOfDashboard = usePrefetch(dashboard);
   if (sessionEnd) return <SessionEnded end={sessionEnd} />;
+  const step = (to: string | null) => () => to !== null && day.show(to);
   return (
     <div className="mx-auto min-h-dvh max-w-310 px-4 pb-16 sm:px-8">
       <header className="flex h-18 items-center justify-between gap-4">
-        <Brand to={`/team-hub/${trader.id}`} />
+        <Brand to={`/team-hub/${traderId}`} />
         <nav aria-label="Account" className="flex items-center gap-2">
           <ThemeSwitch />
-          <ButtonLink to={`/dashboard/${trader.id}`} icon="i-lucide-notebook-pen" compact>
+          <ButtonLink to={dashboard} {...aheadOfDashboard} icon="i-lucide-notebook-pen" compact>
             My Dashboard
           </ButtonLink>
           <LogOutButton />
         </nav>
       </header>
       <Main className="pt-6">
-        <h1 className="text-28 font-semibold tracking-tight">
-          Welcome, {trader.name || `Trader ${trader.id}`}
-        </h1>
-        <p className="mt-1 text-muted">
-          Team hub · {formatTradeDate(today, { weekday: true, longMonth: true })}
-        </p>
-        <div className="mt-6 grid items-start gap-4 lg:grid-cols-[1fr_300px]">
-          <DayCard traderId={trader.id} />
-          <QuickActions traderId={trader.id} />
+        <Welcome traderId={traderId} />
+        <div className="mt-6 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
+          <DayCard traderId={traderId} day={day} />
+          <div className="flex flex-col gap-4">
+            <QuickActions dashboard={dashboard} />
+            <SharedResources />
+          </div>
         </div>
       </Main>
-      <DeskShortcuts traderId={trader.id} />
-    </div>
-  );
-}
-
-function DayCard({ traderId }: { traderId: number }) {
-  const today = useToday();
-  const [params, setParams] = useSearchParams();
-  const date = shownDay(params, today);
-  const day = useQuery(dailyPnlQuery(useApi(), date));
-
-  function show(next: string) {
-    setParams(next === today ? {} : { [DATE_PARAM]: next }, { preventScrollReset: true });
-  }
-
-  return (
-    <Card as="section" aria-label="Daily P&L of the team">
-      <DayPicker date={date} today={today} onChange={show} />
-      <TeamDay
-        date={date}
+      <DeskShortcuts
         traderId={traderId}
-        day={day.data}
-        error={day.error}
-        onRetry={() => void day.refetch()}
-        isFetching={day.isFetching}
+        own={[
+          { keys: 'ArrowLeft', does: 'Previous day', run: step(day.previous) },
+          { keys: 'ArrowRight', does: 'Next day', run: step(day.next) },
+          { keys: 't', does: 'Today', run: step(day.today) },
+        ]}
       />
-    </Card>
-  );
-}
-
-function QuickActions({ traderId }: { traderId: number }) {
-  return (
-    <Card as="section" className="p-5">
-      <h2 className="text-16 font-semibold tracking-tight">Quick Actions</h2>
-      <p className="mb-4 mt-1 text-muted">Record what you traded while it is fresh.</p>
-      <ButtonLink
-        variant="primary"
-        to={`/dashboard/${traderId}`}
-        icon="i-lucide-arrow-right"
-        className="w-full"
-      >
-        Go to My Dashboard
-      </ButtonLink>
-    </Card>
+    </div>
   );
 }

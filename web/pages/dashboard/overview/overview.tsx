@@ -1,22 +1,69 @@
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useApi } from '#web/desk/desk.tsx';
+import { ReadFailure } from '#web/desk/read-failure.tsx';
+import { activeLinksQuery } from '#web/queries/drive-links.ts';
+import { equityQuery, recentEntriesQuery } from '#web/queries/overview.ts';
 import { statsQuery } from '#web/queries/performance.ts';
 import { requireTrader } from '#web/session/require-trader.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { useEntryEditing } from '../entry-editing.ts';
+import { CountTiles } from './count-tiles.tsx';
+import { PerformanceHighlights } from './performance-highlights.tsx';
+import { PerformanceOverview } from './performance-overview.tsx';
+import { RecentActivity } from './recent-activity.tsx';
+import { SideCards } from './side-cards.tsx';
+import { TeamResources } from './team-resources.tsx';
+import { useRefreshAtMidnight } from './use-refresh-at-midnight.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, queryClient, trader } = await requireTrader(args);
-  await queryClient.prefetchQuery(statsQuery(api, trader.id));
+  await Promise.all([
+    queryClient.prefetchQuery(statsQuery(api, trader.id)),
+    queryClient.prefetchQuery(equityQuery(api, trader.id)),
+    queryClient.prefetchQuery(recentEntriesQuery(api, trader.id)),
+    queryClient.prefetchQuery(activeLinksQuery(api)),
+  ]);
   return trader.id;
 }
 
+/** The Dashboard tab: how a trader stands. */
 export function Component() {
   const traderId = useLoaderData<typeof loader>();
+  const { createEntry } = useEntryEditing();
   const stats = useQuery(statsQuery(useApi(), traderId));
+  useRefreshAtMidnight();
+  const isShown = stats.data !== undefined || !stats.isError;
   return (
-    <section aria-label="Dashboard Overview">
-      <h2 className="text-20 font-semibold tracking-tight">Dashboard Overview</h2>
-      <p>{stats.data === undefined ? '' : `${stats.data.totalTrades} trades`}</p>
+    <section aria-labelledby="overview-heading" className="flex flex-col gap-4">
+      <div className="flex min-h-9 items-center justify-between gap-4">
+        <h2 id="overview-heading" className="text-16 font-semibold tracking-tight">
+          Dashboard Overview
+        </h2>
+        <Button variant="primary" icon="i-lucide-plus" onClick={createEntry} className="max-md:hidden">
+          New Entry
+        </Button>
+      </div>
+      {stats.isError && (
+        <Card className="p-4 sm:p-5">
+          <ReadFailure title="Failed to fetch performance" read={stats} />
+        </Card>
+      )}
+      {isShown && (
+        <>
+          <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
+            <PerformanceOverview traderId={traderId} stats={stats.data} />
+            <SideCards stats={stats.data} />
+          </div>
+          <CountTiles stats={stats.data} />
+        </>
+      )}
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
+        <RecentActivity traderId={traderId} />
+        {isShown && <PerformanceHighlights stats={stats.data} />}
+      </div>
+      <TeamResources />
     </section>
   );
 }

@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import type { Page } from 'playwright-core';
+import { addDays, formatTradeDate, tradeDateAt } from '#src/values/trade-date.ts';
+import { barriers } from './barriers.ts';
+import { closeBrowser, interactive, open, TEST_TIMEOUT, visit } from './browser.ts';
+import { overviewPage } from './models/overview-page.ts';
+import { entriesOn, record } from './models/recorded.ts';
+import { type Caller, type RunningDesk, type SeededTrader, startDesk, zoneAtNoon } from './running-desk.ts';
+
+setDefaultTimeout(TEST_TIMEOUT);
+
+const timeZone = zoneAtNoon();
+const today = tradeDateAt(Date.now(), timeZone);
+const daysAgo = (days: number) => addDays(today, -days);
+
+let desk: RunningDesk;
+let admin: Caller;
+let trader: SeededTrader;
+let traders = 0;
+
+beforeAll(async () => {
+  desk = await startDesk({ BULLPEN_TIMEZONE: timeZone });
+  admin = await desk.asAdmin();
+});
+
+// A trader of its own for each test: nothing that another one has written counts in their figures.
+beforeEach(async () => {
+  traders += 1;
+  trader = await desk.addTrader(`Trader No ${traders}`, `access-code-${traders}`);
+});
+
+afterAll(async () => {
+  await desk.stop();
+  await closeBrowser();
+});
+
+describe('the total', () => {
+  /** What is shown of it while it counts, with when, and how far the page has moved meanwhile. */
+  async function watch(page: Page): Promise<void> {
+    await page.addInitScript(() => {
+      const seen: [number, string][] = [];
+      const moves: number[] = [];
+      Object.assign(window, { seen, moves });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moves.push(Number(Reflect.get(entry, 'value')));
+      }).observe({ type: 'layout-shift', buffered: true });
+      new MutationObserver(() => {
+        const layers = document.querySelectorAll('[aria-label="Performance Overview"] [aria-hidden="true"]');
+        const text = [...layers].find((layer) => layer.textContent)?.textContent ?? '';
+        if (text !== (seen.at(-1)?.[1] ?? '')) seen.push([performance.now(), text]);
+      }).observe(document, { subtree: true, childList: true, characterData: true });
+    });
+  }
+  const watched = (page: Page): Promise<{ seen: [number, string][]; moves: number[] }> =>
+    page.evaluate(() => ({ seen: Reflect.get(window, 'seen'), moves: Reflect.get(window, 'moves') }));
+
+  for (const [arrival, path, startsAtNothing] of [
+    ['where the server has shown it', '', false],
+    ['coming from another tab', '/strategies', true],
+  ] as const) {
+    test(`counts from nothing after 300 ms, and moves nothing, ${arrival}`, async () => {
+      await record(desk, trader, entriesOn(today, '12345.67'));
+      await visit(desk, { as: trader }, async ({ page }) => {
+        await page.emulateMedia({ reducedMotion: 'no-preference' });
+        await watch(page);
+        const overview = overviewPage(page, trader.id);
+        await open(page, `${overview.path}${path}`);
+        await overview.tab('Dashboard').click();
+        // Readers have the whole figure all the time.
+        const total = overview.performance.getByText('+$12,345.67', { exact: true }).first();
+        await total.waitFor({ state: 'attached' });
+        await page.waitForFunction(() => {
+          const seen: [number, string][] = Reflect.get(window, 'seen');
+          return seen.length > 2 && seen.at(-1)?.[1] === '';
+        });
+        const { seen, moves } = await watched(page);
+        expect(await total.evaluate((text) => getComputedStyle(text).opacity)).toBe('1');
+        expect(moves.reduce((sum, move) => sum + move, 0)).toBe(0);
+        const counted = seen.slice(0, -1);
+        const values = counted.map(([, text]) => Number(text.replaceAll(/[+$,]/g, '')));
+        expect(values[0]).toBe(0);
+        expect(values).toEqual(values.toSorted((a, b) => a - b));
+        expect(values.at(-1)).toBeLessThan(12_345.67);
+        if (startsAtNothing) {
+          expect((counted[1]?.[0] ?? 0) - (counted[0]?.[0] ?? 0)).toBeGreaterThanOrEqual(280);
+        }
+      });
+    });
+  }
+
+  test('is there at once where motion is unwanted', async () => {
+    await record(desk, trader, entriesOn(today, '-12345.67'));
+    await visit(desk, { as: trader }, async ({ page }) => {
+      await watch(page);
+      await overviewPage(page, trader.id).open();
+      await page.getByText('−$12,345.67', { exact: true }).first().waitFor();
+      expect((await watched(page)).seen).toEqual([]);
+    });
+  });
+
+  test('comes from the server, with everything else, and needs no script to be seen', async () => {
+    await record(desk, trader, entriesOn(today, '12345.67'));
+    await visit(desk, { as: trader, javaScript: false }, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      const overview = overviewPage(page, trader.id);
+      await page.goto(overview.path);
+      const total = overview.performance.getByText('+$12,345.67', { exact: true }).first();
+      expect(await total.evaluate((text) => getComputedStyle(text).opacity)).toBe('1');
+      await overview.performance.getByRole('img', { name: /^Equity from/ }).waitFor();
+      await overview.activity.getByText('ESZ6').waitFor();
+    });
+  });
+});
+
+describe('recent activity', () => {
+  test('lists the five newest entries with their date and P&L', async () => {
+    await record(desk, trader, [
+      { symbol: 'OLD', tradeDate: daysAgo(9), pnl: '1.00' },
+      { symbol: 'CLF7', tradeDate: daysAgo(3), pnl: '0.00' },
+      { symbol: 'GCG7', tradeDate: daysAgo(2), pnl: null },
+      { symbol: 'NQZ6', tradeDate: daysAgo(1), pnl: '-480.25', positionType: 'short' },
+      { symbol: '<b>SPY</b> 610C', tradeDate: daysAgo(1), pnl: '1215', instrumentType: 'options' },
+      { symbol: 'W'.repeat(40), tradeDate: today, pnl: '2310.50' },
+    ]);
+    await visit(desk, { as: trader }, async ({ page }) => {
+      const overview = overviewPage(page, trader.id);
+      await overview.open();
+      const shown = (date: string) => formatTradeDate(date, { year: date.slice(0, 4) !== today.slice(0, 4) });
+      expect(await overview.activity.allTextContents()).toEqual([
+        `Journal Entry: ${'W'.repeat(40)} futures long${shown(today)}+$2,310.50`,
+        `Journal Entry: <b>SPY</b> 610C options long${shown(daysAgo(1))}+$1,215.00`,
+        `Journal Entry: NQZ6 futures short${shown(daysAgo(1))}−$480.25`,
+        `Journal Entry: GCG7 futures long${shown(daysAgo(2))}Open`,
+        `Journal Entry: CLF7 futures long${shown(daysAgo(3))}$0.00`,
+      ]);
+      await page.getByRole('link', { name: 'All entries' }).click();
+      await page.waitForURL(`/dashboard/${trader.id}/journal`);
+    });
+  });
+
+  test('says that there is none', () =>
+    visit(desk, { as: trader }, async ({ page }) => {
+      const overview = overviewPage(page, trader.id);
+      await overview.open();
+      await overview.section('Recent Activity').getByText('No recent activity', { exact: true }).waitFor();
+      await overview.section('Recent Activity').getByRole('button').click();
+      await page.getByRole('dialog').getByLabel('Asset').waitFor();
+    }));
+});
+
+describe('team resources', () => {
+  test('are the active links, each opened in a new tab; without any there is no card', async () => {
+    await visit(desk, { as: trader }, async ({ page }) => {
+      const overview = overviewPage(page, trader.id);
+      await overview.open();
+      await overview.section('Performance Highlights').waitFor();
+      expect(await overview.resources.count()).toBe(0);
+    });
+    const added = [];
+    for (const link of [
+      { title: 'Playbook', description: 'What we trade', url: 'https://drive.example.com/playbook' },
+      { title: 'Retired', url: 'https://drive.example.com/retired', isActive: false },
+    ]) {
+      const { id }: { id: number } = await (await admin('POST', '/api/google-drive-links', link)).json();
+      added.push(id);
+    }
+    await visit(desk, { as: trader }, async ({ page }) => {
+      const overview = overviewPage(page, trader.id);
+      await overview.open();
+      expect(await overview.resources.getByRole('listitem').count()).toBe(1);
+      await overview.resources.getByText('What we trade').waitFor();
+      const link = overview.resources.getByRole('link', {
+        name: 'Open Resource Playbook (opens in a new tab)',
+      });
+      expect(await link.getAttribute('href')).toBe('https://drive.example.com/playbook');
+      expect(await link.getAttribute('target')).toBe('_blank');
+      expect(await link.getAttribute('rel')).toContain('noopener');
+    });
+    for (const id of added) await admin('DELETE', `/api/google-drive-links/${id}`);
+  });
+});
+
+describe('what cannot be read', () => {
+  for (const [path, message, back] of [
+    ['/api/traders/*/stats', 'Failed to fetch performance', 'Best Trading Day'],
+    ['/api/journal?*', 'Failed to fetch journal entries', 'No recent activity'],
+  ] as const) {
+    test(`says '${message}', and is tried again`, () =>
+      visit(desk, { as: trader }, async ({ page, provokes }) => {
+        provokes(/status of 500/);
+        await open(page, `/dashboard/${trader.id}/strategies`);
+        await page.route(path, (route) => route.fulfill({ status: 500, body: 'no' }));
+        await overviewPage(page, trader.id).tab('Dashboard').click();
+        const alert = page.getByRole('alert').filter({ hasText: message });
+        await alert.getByText('500: no').waitFor();
+        expect(await barriers(page)).toEqual([]);
+        await page.unroute(path);
+        await alert.getByRole('button', { name: 'Retry' }).click();
+        await page.getByText(back, { exact: true }).waitFor();
+        expect(await page.getByRole('alert').count()).toBe(0);
+      }));
+  }
+
+  test("says 'Failed to fetch Google Drive links', and shows nothing once there are none", () =>
+    visit(desk, { as: trader }, async ({ page, provokes }) => {
+      provokes(/ERR_FAILED/);
+      await open(page, `/dashboard/${trader.id}/strategies`);
+      await page.route('/api/google-drive-links', (route) => route.abort());
+      const overview = overviewPage(page, trader.id);
+      await overview.tab('Dashboard').click();
+      await overview.resources.getByText('Failed to fetch Google Drive links', { exact: true }).waitFor();
+      await overview.resources.getByText('The server could not be reached.').waitFor();
+      await page.unroute('/api/google-drive-links');
+      await overview.resources.getByRole('button', { name: 'Retry' }).click();
+      await overview.resources.waitFor({ state: 'detached' });
+    }));
+
+  test('leaves what was read before, and says that it may be out of date', async () => {
+    await record(desk, trader, entriesOn(today, '100.00'));
+    await visit(desk, { as: trader }, async ({ page, provokes }) => {
+      provokes(/status of 500/);
+      const overview = overviewPage(page, trader.id);
+      await overview.open();
+      await page.route('/api/traders/*/stats', (route) => route.fulfill({ status: 500, body: 'no' }));
+      await page.keyboard.press('n');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Asset').fill('NQZ6');
+      await dialog.getByLabel('P&L').fill('5');
+      await dialog.getByRole('button', { name: 'Create Entry' }).click();
+      await page.getByText('What is shown here may be out of date.').waitFor();
+      await overview.performance.getByText('+$100.00', { exact: true }).first().waitFor();
+      await page.unroute('/api/traders/*/stats');
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await overview.performance.getByText('+$105.00', { exact: true }).first().waitFor();
+    });
+  });
+});
+
+describe('at any width', () => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    test(`there is no barrier and nothing beyond the edge, with the largest amounts, ${colorScheme}`, async () => {
+      await record(desk, trader, entriesOn(today, '999999999.99', '999999999.99', '-999999999.98'));
+      await visit(desk, { as: trader, colorScheme }, async ({ page }) => {
+        for (const width of [1440, 1024, 768, 360]) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.goto(overviewPage(page, trader.id).path);
+          await interactive(page);
+          expect(await barriers(page)).toEqual([]);
+          expect(
+            await page.evaluate(() =>
+              [...document.querySelectorAll('main *')]
+                .filter((element) => element.getBoundingClientRect().right > innerWidth)
+                .map((element) => element.outerHTML.slice(0, 200)),
+            ),
+          ).toEqual([]);
+        }
+      });
+    });
+  }
+});

@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import type { Page } from 'playwright-core';
+import { addDays, formatTradeDate, tradeDateAt } from '#src/values/trade-date.ts';
+import { barriers } from './barriers.ts';
+import { closeBrowser, open, TEST_TIMEOUT, visit } from './browser.ts';
+import { hubPage } from './models/hub-page.ts';
+import { type Caller, type RunningDesk, type SeededTrader, startDesk, zoneAtNoon } from './running-desk.ts';
+
+setDefaultTimeout(TEST_TIMEOUT);
+
+const timeZone = zoneAtNoon();
+const today = tradeDateAt(Date.now(), timeZone);
+const yesterday = addDays(today, -1);
+const PICTURE = 'https://images.example.com/harbour.jpg';
+
+let desk: RunningDesk;
+let admin: Caller;
+let maya: SeededTrader;
+let leo: SeededTrader;
+
+beforeAll(async () => {
+  desk = await startDesk({ BULLPEN_TIMEZONE: timeZone });
+  admin = await desk.asAdmin();
+  maya = await desk.addTrader('Maya Okafor', 'maya-code-1');
+  leo = await desk.addTrader('Leo Brandt', 'leo-code-22');
+  const sofia = await desk.addTrader('Sofia Lindqvist', 'sofia-code-3');
+  await admin('PUT', `/api/admin/traders/${sofia.id}`, { includePnl: false });
+  for (const [trader, tradeDate, pnl] of [
+    [maya, today, '300.25'],
+    [maya, today, '-50.00'],
+    [leo, today, '-125.10'],
+    [sofia, today, '9999.00'],
+    [maya, yesterday, '80.00'],
+  ] as const) {
+    await (await desk.as(trader))('POST', '/api/journal', { symbol: 'ESZ6', tradeDate, pnl });
+  }
+});
+
+afterAll(async () => {
+  await desk.stop();
+  await closeBrowser();
+});
+
+/** Comes to the hub from another page, so that the browser itself reads what it needs. */
+async function goToHub(page: Page): Promise<void> {
+  await open(page, `/dashboard/${maya.id}/strategies`);
+  await page.getByRole('link', { name: 'Team hub' }).click();
+  await page.waitForURL(`/team-hub/${maya.id}`);
+}
+
+describe('the hub', () => {
+  test('comes from the server whole', () =>
+    visit(desk, { as: maya, javaScript: false }, async ({ page }) => {
+      const hub = hubPage(page, maya.id);
+      await page.goto(hub.path);
+      expect(await hub.welcome.textContent()).toBe('Welcome, Maya Okafor');
+      expect(await hub.day.inputValue()).toBe(today);
+      await hub.team.getByText('+$125.15', { exact: true }).waitFor();
+      expect(await hub.row('Maya Okafor').textContent()).toContain('2 trades');
+    }));
+
+  test("shows today's total, and of each trader the trades and the P&L, those left out of P&L aside", () =>
+    visit(desk, { as: maya }, async ({ page }) => {
+      const hub = hubPage(page, maya.id);
+      await hub.open();
+      await hub.team.getByRole('heading', { name: 'Total Team P&L' }).waitFor();
+      await hub.team.getByText('+$125.15', { exact: true }).waitFor();
+      const rows = await page.getByRole('list', { name: 'Traders' }).getByRole('listitem').allTextContents();
+      expect(rows).toEqual(['MMaya OkaforYou2 trades+$250.25', 'LLeo Brandt1 trade−$125.10']);
+    }));
+
+  test('draws gains to the right of one line and losses to the left, by their size', () =>
+    visit(desk, { as: maya }, async ({ page }) => {
+      const hub = hubPage(page, maya.id);
+      await hub.open();
+      const bar = async (name: string) => {
+        const box = await hub.row(name).locator('[style*="width"]').boundingBox();
+        if (!box) throw new Error('there is no bar');
+        return box;
+      };
+      const [gain, loss] = [await bar('Maya Okafor'), await bar('Leo Brandt')];
+      expect(gain.x).toBeCloseTo(loss.x + loss.width, 0);
+      expect(gain.width / loss.width).toBeCloseTo(250.25 / 125.1, 1);
+    }));
+
+  test('leads to the dashboard by both of its ways', () =>
+    visit(desk, { as: maya }, async ({ page }) => {
+      const hub = hubPage(page, maya.id);
+      for (const way of [
+        page.getByRole('link', { name: 'My Dashboard', exact: true }),
+        hub.quickActions.getByRole('link', { name: 'Go to My Dashboard' }),
+      ]) {
+        await hub.open();
+        await way.click();
+        await page.waitForURL(`/dashboard/${maya.id}`);
+        await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
+      }
+    }));
+
+  test('logs out to the landing page', () =>
+    visit(desk, { as: leo }, async ({ page }) => {
+      const hub = hubPage(page, leo.id);
+      await hub.open();
+      await hub.logOut.click();
+      await page.waitForURL('/');
+    }));
+});
+
+describe('the day', () => {
+  test('is led through by arrows, and stands in the address', () =>
+    visit(desk, { as: maya }, async ({ page }) => {
+      const hub = hubPage(page, maya.id);
+      await hub.open();
+      expect(await hub.nextDay.isDisabled()).toBe(true);
+      await hub.previousDay.click();
+      await hub.team.getByText('+$80.00').first().waitFor();
+      expect(new URL(page.url()).search).toBe(`?date=${yesterday}`);
+      await hub.nextDay.click();
+      await hub.team.getByText('+$125.15').waitFor();
+      expect(new URL(page.url()).search).toBe('');
+      await page.goBack();
+      await hub.team.getByText('+$80.00').first().waitFor();
+    }));
+
+  test('is led through by keys', () =>
+    visit(desk, { as: maya }, async ({ page }) => {
+      const hub = hubPage(page, maya.id);
+      await hub.open();
+      await page.keyboard.press('ArrowLeft');
+      await hub.team.getByText('+$80.00').first().waitFor();
+      await page.keyboard.press('ArrowLeft');
+      const before = formatTradeDate(addDays(today, -2), { year: true });
+      await hub.team.getByText(`No trading activity for ${before}`, { exact: true }).waitFor();
+      await page.keyboard.press('ArrowRight');
+      await hub.team.getByText('+$80.00').first().waitFor();
+      await page.keyboard.press('t');
+      await hub.team.getByText('+$125.15').waitFor();
+      await page.keyboard.press('ArrowRight');
+      expect(new URL(page.url()).search).toBe('');
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').getByText('Previous day').waitFor();
+    }));
+
+  test('keeps the arrow keys where a date is typed', () =>
+    visit(desk, { as: maya }, async ({ page }) => {
+      const hub = hubPage(page, maya.id);
+      await hub.open();
+      await hub.day.focus();
+      await page.keyboard.press('ArrowLeft');
+      expect(await hub.day.inputValue()).toBe(today);
+      expect(new URL(page.url()).search).toBe('');
+    }));
+
+  test('is chosen from a month', () =>
+    visit(desk, { as: maya }, async ({ page }) => {
+      const hub = hubPage(page, maya.id);
+      await hub.open('?date=2026-01-06');
+      await page.getByRole('button', { name: 'Choose a date' }).click();
+      await page.getByRole('button', { name: 'Monday, January 5, 2026' }).click();
+      await hub.team.getByText('No trading activity for Jan 5, 2026').waitFor();
+    }));
+
+  test('says that its P&L could not be read, and tries again', () =>
+    visit(desk, { as: maya }, async ({ page, provokes }) => {
+      provokes(/status of 500/);
+      const hub = hubPage(page, maya.id);
+      await hub.open();
+      await page.route('/api/daily-pnl/*', (route) => route.fulfill({ status: 500, body: 'no' }));
+      await hub.previousDay.click();
+      const alert = hub.team.getByRole('alert');
+      await alert.getByText('Failed to fetch daily PnL', { exact: true }).waitFor();
+      await alert.getByText('500: no').waitFor();
+      await page.unroute('/api/daily-pnl/*');
+      await alert.getByRole('button', { name: 'Retry' }).click();
+      await hub.team.getByText('+$80.00').first().waitFor();
+    }));
+});
+
+describe('the trader', () => {
+  test('goes by their number while their record cannot be read', () =>
+    visit(desk, { as: maya }, async ({ page, provokes }) => {
+      provokes(/status of 500/);
+      const hub = hubPage(page, maya.id);
+      await page.route('/api/admin/traders/*', (route) => route.fulfill({ status: 500, body: 'no' }));
+      await goToHub(page);
+      await page.getByRole('alert').getByText('Failed to fetch trader', { exact: true }).waitFor();
+      expect(await hub.welcome.textContent()).toBe(`Welcome, Trader ${maya.id}`);
+      await page.unroute('/api/admin/traders/*');
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await hub.welcome.getByText('Welcome, Maya Okafor').waitFor();
+      expect(await page.getByRole('alert').count()).toBe(0);
+    }));
+
+  // The worst for each theme: what is opposite to its ground.
+  for (const [colorScheme, fill] of [
+    ['dark', '#fff'],
+    ['light', '#000'],
+  ] as const) {
+    test(`has their picture behind the page, and what is written on it stays readable, ${colorScheme}`, async () => {
+      await admin('PUT', `/api/admin/traders/${maya.id}`, { backgroundImage: PICTURE });
+      await visit(desk, { as: maya, colorScheme }, async ({ page }) => {
+        const body = `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"><rect width="16" height="9" fill="${fill}"/></svg>`;
+        await page.route(PICTURE, (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
+        const hub = hubPage(page, maya.id);
+        await hub.open();
+        const picture = page.locator(`img[src="${PICTURE}"]`);
+        await picture.evaluate(async (image) => image instanceof HTMLImageElement && (await image.decode()));
+        expect(await picture.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 900 });
+        const ground = await groundOf(page);
+        expect(ground).not.toEqual(
+          rgbOf(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)),
+        );
+        for (const text of [hub.welcome, page.getByText('Team hub ·')]) {
+          const colour = await text.evaluate((element) => getComputedStyle(element).color);
+          expect(contrast(rgbOf(colour), ground)).toBeGreaterThanOrEqual(4.5);
+        }
+        expect(await barriers(page)).toEqual([]);
+      });
+      await admin('PUT', `/api/admin/traders/${maya.id}`, { backgroundImage: null });
+    });
+  }
+});
+
+describe('shared resources', () => {
+  test('are the active links, in new tabs', async () => {
+    const added = [];
+    for (const link of [
+      { title: 'Levels', description: 'Of the week', url: 'https://drive.example.com/levels', sortOrder: 2 },
+      { title: 'Playbook', url: 'https://drive.example.com/playbook', sortOrder: 1 },
+      { title: 'Retired', url: 'https://drive.example.com/retired', isActive: false },
+    ]) {
+      const { id }: { id: number } = await (await admin('POST', '/api/google-drive-links', link)).json();
+      added.push(id);
+    }
+    await visit(desk, { as: maya }, async ({ page, context }) => {
+      await context.route('https://drive.example.com/**', (route) => route.fulfill({ body: 'the playbook' }));
+      const hub = hubPage(page, maya.id);
+      await hub.open();
+      const links = hub.resources.getByRole('link');
+      expect(await links.allTextContents()).toEqual([
+        'Playbook(opens in a new tab)',
+        'LevelsOf the week(opens in a new tab)',
+      ]);
+      expect(await links.first().getAttribute('rel')).toContain('noopener');
+      const opened = context.waitForEvent('page');
+      await links.first().click();
+      const tab = await opened;
+      await tab.getByText('the playbook').waitFor();
+      expect(tab.url()).toBe('https://drive.example.com/playbook');
+      expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
+    });
+    for (const id of added) await admin('DELETE', `/api/google-drive-links/${id}`);
+  });
+
+  test('say that there are none', () =>
+    visit(desk, { as: maya }, async ({ page }) => {
+      const hub = hubPage(page, maya.id);
+      await hub.open();
+      await hub.resources.getByText('The team shares no links yet.').waitFor();
+    }));
+
+  test('say that they could not be read, and try again', () =>
+    visit(desk, { as: maya }, async ({ page, provokes }) => {
+      provokes(/status of 500/);
+      const hub = hubPage(page, maya.id);
+      await page.route('/api/google-drive-links', (route) => route.fulfill({ status: 500, body: 'no' }));
+      await goToHub(page);
+      await hub.resources.getByText('Failed to fetch Google Drive links', { exact: true }).waitFor();
+      await page.unroute('/api/google-drive-links');
+      await hub.resources.getByRole('button', { name: 'Retry' }).click();
+      await hub.resources.getByText('The team shares no links yet.').waitFor();
+    }));
+});
+
+type Rgb = readonly [number, number, number];
+
+const rgbOf = (css: string): Rgb => {
+  const [red = 0, green = 0, blue = 0] = (css.match(/[\d.]+/g) ?? []).map(Number);
+  return [red, green, blue];
+};
+
+/** What lies behind the page, where nothing is on it. */
+async function groundOf(page: Page): Promise<Rgb> {
+  const shot = await page.screenshot({ clip: { x: 4, y: 150, width: 1, height: 1 } });
+  const pixel = await page.evaluate(async (base64) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${base64}`;
+    await image.decode();
+    const canvas = document.createElement('canvas').getContext('2d');
+    canvas?.drawImage(image, 0, 0);
+    return `${canvas?.getImageData(0, 0, 1, 1).data}`;
+  }, shot.toString('base64'));
+  return rgbOf(pixel);
+}
+
+/** As WCAG 2 defines it. */
+function contrast(one: Rgb, other: Rgb): number {
+  const luminance = (rgb: Rgb) => {
+    const [red = 0, green = 0, blue = 0] = rgb
+      .map((channel) => channel / 255)
+      .map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}

@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+import { open } from '../browser.ts';
+
+/** A trader's dashboard with its Dashboard tab. */
+export function overviewPage(page: Page, traderId: number) {
+  const section = (name: string) => page.getByRole('region', { name, exact: true });
+  /** What stands under a name in a list of names and figures. */
+  const fact = (region: string, label: string) =>
+    section(region).locator('dt').filter({ hasText: label }).locator('xpath=following-sibling::dd');
+  return {
+    path: `/dashboard/${traderId}`,
+    open: () => open(page, `/dashboard/${traderId}`),
+    section,
+    performance: section('Performance Overview'),
+    period: (label: string) => fact('Performance Overview', label),
+    highlight: (label: string) => fact('Performance Highlights', label),
+    /** The figure of a card that has only one. */
+    figure: (name: string) => section(name).getByRole('paragraph').first(),
+    trophy: section('Trading Streak').getByRole('img', { name: 'Trophy' }),
+    activity: section('Recent Activity').getByRole('listitem'),
+    resources: section('Team Resources'),
+    /** A tab in the menu at the left. */
+    tab: (name: string) => page.getByRole('link', { name, exact: true }),
+  };
+}

@@ -1,0 +1,26 @@
+import type { TraderStats } from '#src/performance/contract.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Percentage } from '#web/ui/percentage.tsx';
+import { FigureCard } from './figure-card.tsx';
+
+/** @param stats `undefined` while they are being read */
+export function CountTiles({ stats }: { stats: TraderStats | undefined }) {
+  return (
+    <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
+      <FigureCard label="Total Entries" mark={<Mark icon="i-lucide-notebook-text" />}>
+        {stats?.entries.toLocaleString('en-US')}
+      </FigureCard>
+      <FigureCard label="Win Rate" mark={<Mark icon="i-lucide-percent" />}>
+        {stats && <Percentage value={stats.winRate} />}
+      </FigureCard>
+      <FigureCard label="Strategies" mark={<Mark icon="i-lucide-target" />}>
+        {stats?.strategies.toLocaleString('en-US')}
+      </FigureCard>
+      <FigureCard label="Videos" mark={<Mark icon="i-lucide-video" />}>
+        {stats?.videos.toLocaleString('en-US')}
+      </FigureCard>
+    </div>
+  );
+}
+
+const Mark = ({ icon }: { icon: string }) => <Icon name={icon} className="size-4.5 text-muted" />;

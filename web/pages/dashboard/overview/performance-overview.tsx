@@ -1,0 +1,77 @@
+import type { TraderStats } from '#src/performance/contract.ts';
+import { centsOf, formatMoney, moneyString, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
+import { Money, toneOf } from '#web/desk/money.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CountUp } from '#web/ui/count-up.tsx';
+import { formatPercentage } from '#web/ui/percentage.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EquitySparkline } from './equity-sparkline.tsx';
+import { WinRate } from './win-rate.tsx';
+
+interface PerformanceOverviewProps {
+  traderId: number;
+  /** `undefined` while they are being read. */
+  stats: TraderStats | undefined;
+}
+
+export function PerformanceOverview({ traderId, stats }: PerformanceOverviewProps) {
+  return (
+    <Card
+      as="section"
+      aria-label="Performance Overview"
+      aria-busy={stats === undefined}
+      className="flex flex-col p-4 sm:p-6"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-semibold">Performance Overview</h3>
+        {stats ? <PercentOfAccount total={stats.totalPnl} /> : <Skeleton className="h-5.5 w-28" />}
+      </div>
+      <div className="mt-3 grid flex-1 items-end gap-x-8 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <div className="min-w-0 self-center">
+          <p className="text-12 font-medium text-muted">Total P&L</p>
+          <p className="mt-1 min-h-8.5 sm:min-h-11">
+            {stats ? <TotalPnl value={stats.totalPnl} /> : <Skeleton className="h-8.5 w-52 sm:h-11" />}
+          </p>
+        </div>
+        <EquitySparkline traderId={traderId} />
+      </div>
+      <dl className="mt-5 grid rounded border border-line sm:grid-cols-3">
+        <Period label="Daily P&L" amount={stats?.dailyPnl} />
+        <Period label="Weekly P&L" amount={stats?.weeklyPnl} />
+        <Period label="Monthly P&L" amount={stats?.monthlyPnl} />
+      </dl>
+      <WinRate percent={stats?.winRate} />
+    </Card>
+  );
+}
+
+function PercentOfAccount({ total }: { total: string }) {
+  const percent = (100 * centsOf(total)) / NOTIONAL_ACCOUNT_CENTS;
+  return <Badge tone={toneOf(total)}>{formatPercentage(percent, 1, true).text} of $10,000</Badge>;
+}
+
+const COLOURS = { gain: 'text-gain', loss: 'text-loss', neutral: 'text-muted' } as const;
+
+const asDollars = (cents: number): string => formatMoney(moneyString(Math.round(cents)));
+
+function TotalPnl({ value }: { value: string }) {
+  return (
+    <CountUp
+      value={centsOf(value)}
+      format={asDollars}
+      className={`text-28 font-semibold tracking-tight sm:text-40 ${COLOURS[toneOf(value)]}`}
+    />
+  );
+}
+
+function Period({ label, amount }: { label: string; amount: string | undefined }) {
+  return (
+    <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 max-sm:[&+&]:border-t sm:block border-line sm:[&+&]:border-l">
+      <dt className="text-12 font-medium text-muted">{label}</dt>
+      <dd className="min-h-6 text-16 font-semibold">
+        {amount === undefined ? <Skeleton className="my-1 h-4 w-24" /> : <Money value={amount} />}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { JournalEntry } from '#src/journal/contract.ts';
+import { formatMoney } from '#src/values/money.ts';
+import { formatTradeDate } from '#src/values/trade-date.ts';
+import { TABS, tabPath } from '#web/desk/dashboard-tabs.ts';
+import { useApi } from '#web/desk/desk.tsx';
+import { toneOf } from '#web/desk/money.tsx';
+import { usePrefetch } from '#web/desk/prefetch.ts';
+import { ReadFailure } from '#web/desk/read-failure.tsx';
+import { useToday } from '#web/desk/today.ts';
+import { recentEntriesQuery } from '#web/queries/overview.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { useEntryEditing } from '../entry-editing.ts';
+
+/** The newest entries of a trader. */
+export function RecentActivity({ traderId }: { traderId: number }) {
+  const recent = useQuery(recentEntriesQuery(useApi(), traderId));
+  const { createEntry } = useEntryEditing();
+  const entries = recent.data;
+  return (
+    <Card as="section" aria-label="Recent Activity" className="p-4 sm:p-5">
+      <div className="flex items-center justify-between gap-4">
+        <h3 className="text-16 font-semibold tracking-tight">Recent Activity</h3>
+        {entries && entries.length > 0 && <AllEntries to={tabPath(traderId, TABS[1])} />}
+      </div>
+      {recent.isError && (
+        <div className="mt-3">
+          <ReadFailure title="Failed to fetch journal entries" read={recent} />
+        </div>
+      )}
+      {recent.isPending && <RecentSkeleton />}
+      {entries?.length === 0 && (
+        <EmptyState
+          icon="i-lucide-notebook-pen"
+          title="No recent activity"
+          hint="What you record in your journal appears here."
+          action={<Button onClick={createEntry}>Record a trade</Button>}
+        />
+      )}
+      {entries && entries.length > 0 && (
+        <ul className="mt-1">
+          {entries.map((entry) => (
+            <RecentEntry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function AllEntries({ to }: { to: string }) {
+  return (
+    <Link
+      to={to}
+      {...usePrefetch(to)}
+      className="-my-3 flex min-h-11 items-center rounded font-medium text-gold no-underline hover:underline"
+    >
+      All entries
+    </Link>
+  );
+}
+
+function RecentEntry({ entry }: { entry: JournalEntry }) {
+  const { symbol, instrumentType, positionType, tradeDate, pnl } = entry;
+  const year = useToday().slice(0, 4);
+  return (
+    <li className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-line py-2.5 sm:grid-cols-[minmax(0,1fr)_auto_112px] [&+&]:border-t">
+      <p className="min-w-0 break-words">
+        Journal Entry: <span className="font-semibold">{symbol}</span> {instrumentType} {positionType}
+      </p>
+      <time dateTime={tradeDate} className="text-muted tabular-nums max-sm:order-last max-sm:text-12">
+        {formatTradeDate(tradeDate, { year: !tradeDate.startsWith(year) })}
+      </time>
+      <span className="justify-self-end max-sm:row-span-2">
+        {pnl === null ? <Badge>Open</Badge> : <Badge tone={toneOf(pnl)}>{formatMoney(pnl)}</Badge>}
+      </span>
+    </li>
+  );
+}
+
+function RecentSkeleton() {
+  return (
+    <div role="status" className="mt-1">
+      <span className="sr-only">Loading...</span>
+      {[0, 1, 2, 3, 4].map((row) => (
+        <div key={row} className="flex h-12 items-center justify-between gap-4 border-line [&+&]:border-t">
+          <Skeleton className="h-4 w-52" />
+          <Skeleton className="h-5.5 w-20" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { TraderStats } from '#src/performance/contract.ts';
+import { count } from '#web/desk/count.ts';
+import { FigureCard } from './figure-card.tsx';
+
+/** From how many winning days in a row on there is a trophy. */
+const TROPHY_DAYS = 3;
+
+/** From where on a risk/reward is good, and from where on fair. */
+const GOOD = 2;
+const FAIR = 1.5;
+
+/** @param stats `undefined` while they are being read */
+export function SideCards({ stats }: { stats: TraderStats | undefined }) {
+  return (
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-1 [&>:first-child]:max-sm:col-span-2">
+      <FigureCard
+        label="Trading Streak"
+        hint="Days in a row"
+        mark={
+          stats &&
+          stats.streak >= TROPHY_DAYS && (
+            <span role="img" aria-label="Trophy" className="i-lucide-trophy size-5 shrink-0 text-gold" />
+          )
+        }
+      >
+        {stats && <Streak days={stats.streak} />}
+      </FigureCard>
+      <FigureCard label="Risk/Reward" hint="Average win / average loss">
+        {stats && <RiskReward ratio={stats.riskReward} />}
+      </FigureCard>
+      <FigureCard label="Total Trades" hint="This month">
+        {stats?.tradesThisMonth.toLocaleString('en-US')}
+      </FigureCard>
+    </div>
+  );
+}
+
+function Streak({ days }: { days: number }) {
+  if (days === 0) return <span className="text-muted">—</span>;
+  return days > 0 ? (
+    <span className="text-gain">{count(days, 'winning day')}</span>
+  ) : (
+    <span className="text-loss">{count(-days, 'losing day')}</span>
+  );
+}
+
+function RiskReward({ ratio }: { ratio: number | null }) {
+  if (ratio === null) return <span className="text-muted">N/A</span>;
+  const colour = ratio >= GOOD ? 'text-gain' : ratio >= FAIR ? 'text-warn' : 'text-loss';
+  return <span className={colour}>{RATIO.format(ratio)}</span>;
+}
+
+const RATIO = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -1,0 +1,21 @@
+import { usePrefetch } from '#web/desk/prefetch.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+export function QuickActions({ dashboard }: { dashboard: string }) {
+  return (
+    <Card as="section" aria-label="Quick Actions" className="p-5">
+      <h2 className="text-16 font-semibold tracking-tight">Quick Actions</h2>
+      <p className="mb-4 mt-1 text-muted">Record what you traded while it is fresh.</p>
+      <ButtonLink
+        variant="primary"
+        to={dashboard}
+        {...usePrefetch(dashboard)}
+        icon="i-lucide-arrow-right"
+        className="w-full"
+      >
+        Go to My Dashboard
+      </ButtonLink>
+    </Card>
+  );
+}

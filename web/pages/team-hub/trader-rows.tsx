@@ -1,0 +1,66 @@
+import type { TraderDay } from '#src/performance/contract.ts';
+import { centsOf } from '#src/values/money.ts';
+import { count } from '#web/desk/count.ts';
+import { Money } from '#web/desk/money.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+
+interface TraderRowsProps {
+  summaries: readonly TraderDay[];
+  /** Whose row is marked. */
+  traderId: number;
+}
+
+/** Who traded on a day: a gain's bar grows to the right of one line, a loss's to the left of it. */
+export function TraderRows({ summaries, traderId }: TraderRowsProps) {
+  const amounts = summaries.map(({ totalPnl }) => centsOf(totalPnl));
+  const lowest = Math.min(0, ...amounts);
+  const span = Math.max(1, Math.max(0, ...amounts) - lowest);
+  const share = (cents: number) => (100 * Math.abs(cents)) / span;
+  return (
+    <ul aria-label="Traders">
+      {summaries.map((row) => (
+        <li
+          key={row.id}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-line px-4 py-3 sm:grid-cols-[minmax(0,3fr)_72px_minmax(64px,2fr)_128px] sm:px-5"
+        >
+          <div className="flex min-w-0 items-center gap-3 max-sm:order--1">
+            <Avatar name={row.traderName} />
+            <span title={row.traderName} className="truncate font-medium">
+              {row.traderName}
+            </span>
+            {row.traderId === traderId && <Badge tone="gold">You</Badge>}
+          </div>
+          <span className="text-right text-12 tabular-nums text-muted max-sm:order-last sm:text-14">
+            {count(row.tradeCount, 'trade')}
+          </span>
+          <PnlBar cents={centsOf(row.totalPnl)} zero={share(lowest)} share={share} />
+          <Money value={row.totalPnl} className="text-right font-semibold max-sm:order--1" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PnlBarProps {
+  cents: number;
+  /** Where nothing lies, in percent of the whole width. */
+  zero: number;
+  share: (cents: number) => number;
+}
+
+/** The figure beside it says the same. */
+function PnlBar({ cents, zero, share }: PnlBarProps) {
+  const width = share(cents);
+  return (
+    <span aria-hidden="true" className="relative block h-1.5 rounded-full bg-surface-3">
+      <span
+        className={`absolute inset-y-0 rounded-full ${cents < 0 ? 'bg-loss' : 'bg-gain'}`}
+        style={{ left: `${cents < 0 ? zero - width : zero}%`, width: `${width}%` }}
+      />
+      {zero > 0 && zero < 100 && (
+        <span className="absolute -inset-y-1 w-px bg-line-strong" style={{ left: `${zero}%` }} />
+      )}
+    </span>
+  );
+}

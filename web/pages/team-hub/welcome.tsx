@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatTradeDate } from '#src/values/trade-date.ts';
+import { useApi } from '#web/desk/desk.tsx';
+import { ReadFailure } from '#web/desk/read-failure.tsx';
+import { useToday } from '#web/desk/today.ts';
+import { traderQuery } from '#web/queries/traders.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Backdrop } from './backdrop.tsx';
+
+/** Greets by the trader's record, which also says what is behind the page. */
+export function Welcome({ traderId }: { traderId: number }) {
+  const today = useToday();
+  const trader = useQuery(traderQuery(useApi(), traderId));
+  return (
+    <>
+      {trader.data?.backgroundImage && <Backdrop src={trader.data.backgroundImage} />}
+      <h1 className="text-28 font-semibold tracking-tight">
+        Welcome, {trader.data?.name || `Trader ${traderId}`}
+      </h1>
+      <p className="mt-1 text-muted">
+        Team hub · {formatTradeDate(today, { weekday: true, longMonth: true })}
+      </p>
+      {trader.isError && (
+        <Card className="mt-4 p-4 sm:px-5">
+          <ReadFailure title="Failed to fetch trader" read={trader} />
+        </Card>
+      )}
+    </>
+  );
+}

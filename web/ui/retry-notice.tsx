@@ -1,0 +1,27 @@
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+interface RetryNoticeProps {
+  title: string;
+  hint: string;
+  onRetry: () => void;
+  busy: boolean;
+}
+
+/** Something that could not be had, where there is room for a line or two. */
+export function RetryNotice({ title, hint, onRetry, busy }: RetryNoticeProps) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <span className="grid size-9 shrink-0 place-items-center rounded bg-loss-soft text-loss">
+        <Icon name="i-lucide-triangle-alert" />
+      </span>
+      <div className="min-w-40 flex-1">
+        <p className="font-semibold">{title}</p>
+        <p className="text-muted">{hint}</p>
+      </div>
+      <Button icon="i-lucide-rotate-cw" onClick={onRetry} busy={busy}>
+        Retry
+      </Button>
+    </div>
+  );
+}
