@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import type { TraderAnalytics } from '#src/performance/contract.ts';
+import { monthOf, previousMonth, sameDayIn } from '#src/values/calendar.ts';
+import { formatTradeDate } from '#src/values/trade-date.ts';
+import { Money } from '#web/desk/money.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Percentage } from '#web/ui/percentage.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+interface KeyFiguresProps {
+  /** `undefined` while they are being read. */
+  analytics: TraderAnalytics | undefined;
+  today: string;
+}
+
+/** The four figures that sum a trader up, over all entries. */
+export function KeyFigures({ analytics, today }: KeyFiguresProps) {
+  const since = formatTradeDate(sameDayIn(previousMonth(monthOf(today)), today));
+  return (
+    <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <Figure
+        label="Total P&L"
+        value={analytics && <Money value={analytics.totalPnl} />}
+        details={
+          analytics && [
+            <Detail key="month" label={`This month, since ${since}`}>
+              <Money value={analytics.monthPnl} />
+            </Detail>,
+          ]
+        }
+      />
+      <Figure
+        label="Win Rate"
+        value={analytics && <Percentage value={analytics.winRate} />}
+        details={analytics && [<WinsAndLosses key="counts" {...analytics} />]}
+      />
+      <Figure
+        label="Avg Trade"
+        value={analytics && <Money value={analytics.avgTrade} />}
+        details={
+          analytics && [
+            <Detail key="win" label="Avg win">
+              <Money value={analytics.avgWin} />
+            </Detail>,
+            <Detail key="loss" label="Avg loss">
+              <Money value={analytics.avgLoss} />
+            </Detail>,
+          ]
+        }
+      />
+      <Figure
+        label="Max Drawdown"
+        value={analytics && <Percentage value={-analytics.maxDrawdownPercent} signed />}
+        details={
+          analytics && [
+            <Detail key="dollars" label="In dollars">
+              {/* The largest in dollars may be another one than the largest in percent. */}
+              <Money value={lossOf(analytics.maxDrawdown)} />
+            </Detail>,
+          ]
+        }
+      />
+    </dl>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  value: ReactNode;
+  details: readonly ReactNode[] | undefined;
+}
+
+function Figure({ label, value, details }: FigureProps) {
+  return (
+    <Card className="flex min-w-0 flex-col p-4 sm:p-5">
+      <dt className="text-12 font-medium text-muted">{label}</dt>
+      <dd className="mt-1 min-h-8.5 text-20 leading-8.5 font-semibold tracking-tight sm:text-28">
+        {value ?? <Skeleton className="h-7 w-32" />}
+      </dd>
+      <dd className="mt-2 flex min-h-9.5 flex-col text-12">{details ?? <Skeleton className="h-4 w-24" />}</dd>
+    </Card>
+  );
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span className="flex flex-wrap justify-between gap-x-3">
+      <span className="text-muted">{label}</span>
+      <span className="font-medium">{children}</span>
+    </span>
+  );
+}
+
+function WinsAndLosses({ wins, losses }: Pick<TraderAnalytics, 'wins' | 'losses'>) {
+  const [won, lost] = [wins.toLocaleString('en-US'), losses.toLocaleString('en-US')];
+  return (
+    <span className="tabular-nums text-muted">
+      <span aria-hidden="true">{`${won}W / ${lost}L`}</span>
+      <span className="sr-only">{`${won} won, ${lost} lost`}</span>
+    </span>
+  );
+}
+
+/** A size as the loss that it is. */
+const lossOf = (size: string) => (/[1-9]/.test(size) ? `-${size}` : size);
