@@ -41,11 +41,11 @@ export function Component() {
   return (
     <section aria-labelledby={HEADING_ID} className="flex flex-col gap-4">
       <header>
-        <h2 id={HEADING_ID} className="text-20 font-semibold tracking-tight">
+        <h2 id={HEADING_ID} className="text-16 font-semibold tracking-tight">
           Analytics
         </h2>
-        <p className="text-muted">
-          All-time figures, over every entry. The range further down is for the charts.
+        <p className="text-12 text-muted">
+          All time: every entry counts. The range below applies to the charts.
         </p>
       </header>
       {!data && analytics.isError ? (
@@ -53,7 +53,7 @@ export function Component() {
       ) : (
         <>
           <KeyFigures analytics={data} today={today} />
-          <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
+          <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
             <TradingSummary analytics={data} />
             <PerformanceMetrics analytics={data} />
           </div>

@@ -15,37 +15,43 @@ export function BreakdownCards({ breakdown }: { breakdown: Breakdown }) {
   const most = `The ${TOP} that moved the most; the others together.`;
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-      <PartsCard
-        title="P&L by Weekday"
-        hint="The weekday of the trade date."
-        heading="Weekday"
-        parts={weekdays.map(({ weekday, ...part }) => named(part, `${weekday}`, WEEKDAYS[weekday] ?? ''))}
-      />
-      <PartsCard
-        title="Long against Short"
-        hint="Both sides of the market."
-        heading="Position"
-        parts={positions.map(({ positionType, ...part }) =>
-          named(part, positionType, POSITIONS[positionType]),
-        )}
-      />
-      <PartsCard
-        title="P&L by Symbol"
-        hint={symbols.length > TOP + 1 ? most : 'Everything that was traded.'}
-        heading="Symbol"
-        parts={symbols.map(({ symbol, ...part }) => named(part, symbol, symbol))}
-      />
-      <PartsCard
-        title="P&L by Strategy"
-        hint={strategies.length > TOP + 1 ? most : 'By the strategy that is written on the entry.'}
-        heading="Strategy"
-        parts={strategies.map(({ strategyId, name, ...part }) =>
-          named(part, `${strategyId} ${name}`, name ?? 'No strategy'),
-        )}
-      />
+      <div className={COLUMN}>
+        <PartsCard
+          title="P&L by Weekday"
+          hint="The weekday of the trade date."
+          heading="Weekday"
+          parts={weekdays.map(({ weekday, ...part }) => named(part, `${weekday}`, WEEKDAYS[weekday] ?? ''))}
+        />
+        <PartsCard
+          title="P&L by Strategy"
+          hint={strategies.length > TOP + 1 ? most : 'By the strategy that is written on the entry.'}
+          heading="Strategy"
+          parts={strategies.map(({ strategyId, name, ...part }) =>
+            named(part, `${strategyId} ${name}`, name ?? 'No strategy'),
+          )}
+        />
+      </div>
+      <div className={COLUMN}>
+        <PartsCard
+          title="Long against Short"
+          hint="Both sides of the market."
+          heading="Position"
+          parts={positions.map(({ positionType, ...part }) =>
+            named(part, positionType, POSITIONS[positionType]),
+          )}
+        />
+        <PartsCard
+          title="P&L by Symbol"
+          hint={symbols.length > TOP + 1 ? most : 'Everything that was traded.'}
+          heading="Symbol"
+          parts={symbols.map(({ symbol, ...part }) => named(part, symbol, symbol))}
+        />
+      </div>
     </div>
   );
 }
+
+const COLUMN = 'grid min-w-0 grid-cols-1 gap-4';
 
 const named = (part: BreakdownPart, key: string, name: string): NamedPart => ({ ...part, key, name });
 

@@ -1,7 +1,6 @@
 /** Draws days on a canvas. The one file that holds the chart library, which is loaded when there is a chart to draw. */
 
 import {
-  AreaSeries,
   BaselineSeries,
   CrosshairMode,
   createChart,
@@ -157,31 +156,26 @@ function equityPane(chart: IChartApi): Pane {
 /** How far the account is under its peak: an area that hangs from zero. */
 function drawdownPane(chart: IChartApi): Pane {
   const series = chart.addSeries(
-    AreaSeries,
+    BaselineSeries,
     {
       ...PLAIN,
       priceFormat: { type: 'custom', minMove: 0.01, formatter: axisPercent },
       lineWidth: 1,
-      invertFilledArea: true,
-      autoscaleInfoProvider: (own: () => Autoscale) => {
-        const info = own();
-        const range = info?.priceRange;
-        return range
-          ? { ...info, priceRange: { minValue: Math.min(range.minValue, -1), maxValue: 0 } }
-          : info;
-      },
+      baseValue: { type: 'price', price: 0 },
+      autoscaleInfoProvider: hanging,
     },
     1,
   );
+  series.priceScale().applyOptions({ scaleMargins: { top: 0.14, bottom: 0.14 } });
   return {
     series,
     paint() {
-      const loss = themeColour('--loss');
-      const soft = themeColour('--loss-soft');
+      const [loss, soft] = [themeColour('--loss'), themeColour('--loss-soft')];
       series.applyOptions({
-        lineColor: loss,
-        topColor: soft,
-        bottomColor: soft,
+        topLineColor: loss,
+        bottomLineColor: loss,
+        bottomFillColor1: soft,
+        bottomFillColor2: soft,
         crosshairMarkerBackgroundColor: loss,
         crosshairMarkerBorderColor: themeColour('--surface-1'),
       });
@@ -217,6 +211,13 @@ function dailyPane(chart: IChartApi): Pane {
 }
 
 type Autoscale = { priceRange: { minValue: number; maxValue: number } | null } | null;
+
+/** An axis that reaches from zero down, by one percent at least. */
+function hanging(own: () => Autoscale): Autoscale {
+  const info = own();
+  const range = info?.priceRange;
+  return range ? { ...info, priceRange: { minValue: Math.min(range.minValue, -1), maxValue: 0 } } : info;
+}
 
 /** An axis that reaches so far around a single value. */
 const widened = (by: number) => (own: () => Autoscale) => {

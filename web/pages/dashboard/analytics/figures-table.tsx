@@ -14,7 +14,11 @@ interface FiguresTableProps {
 export function FiguresTable({ caption, columns, rows, className }: FiguresTableProps) {
   return (
     // What scrolls is reached by keys, too.
-    <section aria-label={caption} tabIndex={0} className={classNames('overflow-auto rounded-sm', className)}>
+    <section
+      aria-label={`Table: ${caption}`}
+      tabIndex={0}
+      className={classNames('overflow-auto rounded-sm', className)}
+    >
       <table className="w-full border-collapse tabular-nums">
         <caption className="sr-only">{caption}</caption>
         <thead className="sticky top-0 bg-surface-2 text-12 text-muted">

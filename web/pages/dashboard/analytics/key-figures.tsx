@@ -3,7 +3,9 @@ import type { TraderAnalytics } from '#src/performance/contract.ts';
 import { monthOf, previousMonth, sameDayIn } from '#src/values/calendar.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
 import { Money } from '#web/desk/money.tsx';
+import { toneOfWinRate } from '#web/desk/win-rate.ts';
 import { Card } from '#web/ui/card.tsx';
+import { Meter } from '#web/ui/meter.tsx';
 import { Percentage } from '#web/ui/percentage.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -22,42 +24,44 @@ export function KeyFigures({ analytics, today }: KeyFiguresProps) {
         label="Total P&L"
         value={analytics && <Money value={analytics.totalPnl} />}
         details={
-          analytics && [
-            <Detail key="month" label={`This month, since ${since}`}>
+          analytics && (
+            <Detail label={`This month, since ${since}`}>
               <Money value={analytics.monthPnl} />
-            </Detail>,
-          ]
+            </Detail>
+          )
         }
       />
       <Figure
         label="Win Rate"
         value={analytics && <Percentage value={analytics.winRate} />}
-        details={analytics && [<WinsAndLosses key="counts" {...analytics} />]}
+        details={analytics && <WinsAndLosses {...analytics} />}
       />
       <Figure
         label="Avg Trade"
         value={analytics && <Money value={analytics.avgTrade} />}
         details={
-          analytics && [
-            <Detail key="win" label="Avg win">
-              <Money value={analytics.avgWin} />
-            </Detail>,
-            <Detail key="loss" label="Avg loss">
-              <Money value={analytics.avgLoss} />
-            </Detail>,
-          ]
+          analytics && (
+            <>
+              <Detail label="Avg win">
+                <Money value={analytics.avgWin} />
+              </Detail>
+              <Detail label="Avg loss">
+                <Money value={analytics.avgLoss} />
+              </Detail>
+            </>
+          )
         }
       />
       <Figure
         label="Max Drawdown"
         value={analytics && <Percentage value={-analytics.maxDrawdownPercent} signed />}
         details={
-          analytics && [
-            <Detail key="dollars" label="In dollars">
-              {/* The largest in dollars may be another one than the largest in percent. */}
+          analytics && (
+            // It may be another one than the largest in percent.
+            <Detail label="Largest in dollars">
               <Money value={lossOf(analytics.maxDrawdown)} />
-            </Detail>,
-          ]
+            </Detail>
+          )
         }
       />
     </dl>
@@ -67,7 +71,7 @@ export function KeyFigures({ analytics, today }: KeyFiguresProps) {
 interface FigureProps {
   label: string;
   value: ReactNode;
-  details: readonly ReactNode[] | undefined;
+  details: ReactNode;
 }
 
 function Figure({ label, value, details }: FigureProps) {
@@ -77,7 +81,7 @@ function Figure({ label, value, details }: FigureProps) {
       <dd className="mt-1 min-h-8.5 text-20 leading-8.5 font-semibold tracking-tight sm:text-28">
         {value ?? <Skeleton className="h-7 w-32" />}
       </dd>
-      <dd className="mt-2 flex min-h-9.5 flex-col text-12">{details ?? <Skeleton className="h-4 w-24" />}</dd>
+      <dd className="mt-2 flex min-h-9 flex-col text-12">{details ?? <Skeleton className="h-4 w-24" />}</dd>
     </Card>
   );
 }
@@ -91,13 +95,18 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function WinsAndLosses({ wins, losses }: Pick<TraderAnalytics, 'wins' | 'losses'>) {
+function WinsAndLosses({ winRate, wins, losses }: Pick<TraderAnalytics, 'winRate' | 'wins' | 'losses'>) {
   const [won, lost] = [wins.toLocaleString('en-US'), losses.toLocaleString('en-US')];
   return (
-    <span className="tabular-nums text-muted">
-      <span aria-hidden="true">{`${won}W / ${lost}L`}</span>
-      <span className="sr-only">{`${won} won, ${lost} lost`}</span>
-    </span>
+    <>
+      <span className="tabular-nums text-muted">
+        <span aria-hidden="true">{`${won}W / ${lost}L`}</span>
+        <span className="sr-only">{`${won} won, ${lost} lost`}</span>
+      </span>
+      <span className="mt-1.5 block">
+        <Meter percent={winRate} tone={toneOfWinRate(winRate)} />
+      </span>
+    </>
   );
 }
 

@@ -24,7 +24,7 @@ export function PartBars({ label, parts }: { label: string; parts: readonly Name
             <span className="block truncate font-medium" title={part.name}>
               {part.name}
             </span>
-            <span className="block text-12 text-muted tabular-nums">{summaryOf(part)}</span>
+            <Summary {...part} />
           </span>
           <Bar pnl={part.pnl} axis={axis} />
           <Money value={part.pnl} className="text-right font-semibold" />
@@ -34,9 +34,14 @@ export function PartBars({ label, parts }: { label: string; parts: readonly Name
   );
 }
 
-/** `34 trades · 58.8% won` */
-function summaryOf({ trades, winRate }: BreakdownPart): string {
-  return `${count(trades, 'trade')} · ${formatPercentage(winRate, 1, false).text} won`;
+/** `34 trades · 58.8% won`, on phones `34 trades`. */
+function Summary({ trades, winRate }: BreakdownPart) {
+  return (
+    <span className="block text-12 text-muted tabular-nums">
+      {count(trades, 'trade')}
+      <span className="max-sm:hidden">{` · ${formatPercentage(winRate, 1, false).text} won`}</span>
+    </span>
+  );
 }
 
 /** In cents; zero lies on it. */
