@@ -37,6 +37,7 @@ export function Component() {
   const { createEntry } = useEntryEditing();
   const analytics = useQuery(analyticsQuery(useApi(), traderId));
   const { data } = analytics;
+  const hasEntries = data?.totalTrades !== 0;
 
   return (
     <section aria-labelledby={HEADING_ID} className="flex flex-col gap-4">
@@ -45,7 +46,7 @@ export function Component() {
           Analytics
         </h2>
         <p className="text-12 text-muted">
-          All time: every entry counts. The range below applies to the charts.
+          All time: every entry counts.{hasEntries && ' The range below applies to the charts.'}
         </p>
       </header>
       {!data && analytics.isError ? (
@@ -57,10 +58,10 @@ export function Component() {
             <TradingSummary analytics={data} />
             <PerformanceMetrics analytics={data} />
           </div>
-          {data?.totalTrades === 0 ? (
-            <NoEntries onCreate={createEntry} />
-          ) : (
+          {hasEntries ? (
             <RangeCharts traderId={traderId} curve={data?.equity} today={today} />
+          ) : (
+            <NoEntries onCreate={createEntry} />
           )}
         </>
       )}

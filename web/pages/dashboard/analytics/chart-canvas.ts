@@ -12,7 +12,7 @@ import {
 import { NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
 import { onThemeChange, themeColour } from '#web/ui/theme-colours.ts';
-import { axisMoney, axisPercent } from './axis-labels.ts';
+import { moneyLabels, percentLabels } from './axis-labels.ts';
 import type { ChartDay } from './day-series.ts';
 
 /** What a chart shows of its days, from top to bottom. */
@@ -60,7 +60,7 @@ export function drawDays(host: HTMLElement, drawing: Drawing, onPoint: (at: numb
       panes: { enableResize: false },
     },
     grid: { vertLines: { visible: false } },
-    rightPriceScale: { borderVisible: false, minimumWidth: 64 },
+    rightPriceScale: { borderVisible: false, entireTextOnly: true, minimumWidth: 64 },
     timeScale: {
       borderVisible: false,
       fixLeftEdge: true,
@@ -117,14 +117,21 @@ export function drawDays(host: HTMLElement, drawing: Drawing, onPoint: (at: numb
 }
 
 const PLAIN = { lastValueVisible: false, priceLineVisible: false } as const;
-const MONEY_AXIS = { type: 'custom', minMove: 0.01, formatter: axisMoney } as const;
+
+/** An axis with these labels. */
+const axis = (labels: (values: readonly number[]) => string[]) => ({
+  type: 'custom' as const,
+  minMove: 0.01,
+  formatter: (value: number) => labels([value])[0] ?? '',
+  tickmarksFormatter: labels,
+});
 
 /** The account: green where it is above what it began with, red where it is below. */
 function equityPane(chart: IChartApi): Pane {
   const start = NOTIONAL_ACCOUNT_CENTS / 100;
   const series = chart.addSeries(BaselineSeries, {
     ...PLAIN,
-    priceFormat: MONEY_AXIS,
+    priceFormat: axis(moneyLabels),
     lineWidth: 2,
     baseValue: { type: 'price', price: start },
     // An account that never moved is a line in the middle, not one between two cents.
@@ -159,7 +166,7 @@ function drawdownPane(chart: IChartApi): Pane {
     BaselineSeries,
     {
       ...PLAIN,
-      priceFormat: { type: 'custom', minMove: 0.01, formatter: axisPercent },
+      priceFormat: axis(percentLabels),
       lineWidth: 1,
       baseValue: { type: 'price', price: 0 },
       autoscaleInfoProvider: hanging,
@@ -190,7 +197,7 @@ function drawdownPane(chart: IChartApi): Pane {
 function dailyPane(chart: IChartApi): Pane {
   const series = chart.addSeries(HistogramSeries, {
     ...PLAIN,
-    priceFormat: MONEY_AXIS,
+    priceFormat: axis(moneyLabels),
     base: 0,
     autoscaleInfoProvider: widened(1),
   });

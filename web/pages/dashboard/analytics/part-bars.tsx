@@ -34,12 +34,12 @@ export function PartBars({ label, parts }: { label: string; parts: readonly Name
   );
 }
 
-/** `34 trades · 58.8% won`, on phones `34 trades`. */
+/** `34 trades · 58.8% won`, where there is room for both. */
 function Summary({ trades, winRate }: BreakdownPart) {
   return (
     <span className="block text-12 text-muted tabular-nums">
       {count(trades, 'trade')}
-      <span className="max-sm:hidden">{` · ${formatPercentage(winRate, 1, false).text} won`}</span>
+      <span className="max-sm:hidden lg:max-xl:hidden">{` · ${formatPercentage(winRate, 1, false).text} won`}</span>
     </span>
   );
 }

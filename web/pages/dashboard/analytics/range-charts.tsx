@@ -38,7 +38,7 @@ export function RangeCharts({ traderId, curve, today }: RangeChartsProps) {
             Charts
           </h3>
           <p className="text-12 text-muted tabular-nums">
-            {[first, today].map((day) => formatTradeDate(day, { year: true })).join(' – ')}
+            {[...new Set([first, today])].map((day) => formatTradeDate(day, { year: true })).join(' – ')}
           </p>
         </div>
         <RangePicker range={range} />
