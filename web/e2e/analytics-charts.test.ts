@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import type { Locator } from 'playwright-core';
-import { monthOf, sameDayIn } from '#src/values/calendar.ts';
+import { monthOf, previousMonth, sameDayIn } from '#src/values/calendar.ts';
 import { addDays, formatTradeDate, tradeDateAt, weekdayOf } from '#src/values/trade-date.ts';
 import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
 import { analyticsPage } from './models/analytics-page.ts';
@@ -52,7 +52,7 @@ describe('the charts', () => {
       const analytics = analyticsPage(page, trader.id);
       for (const [range, search, from] of [
         ['All', '', '2000-01-01'],
-        ['3M', '?range=3M', sameDayIn(monthOf(addDays(`${monthOf(today)}-01`, -62)), today)],
+        ['3M', '?range=3M', sameDayIn(previousMonth(previousMonth(previousMonth(monthOf(today)))), today)],
       ] as const) {
         await analytics.open(search);
         expect(await analytics.range(range).getAttribute('aria-current')).toBe('true');

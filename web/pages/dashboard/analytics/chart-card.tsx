@@ -6,8 +6,8 @@ interface ChartCardProps {
   title: string;
   hint: string;
   chart: ReactNode;
-  /** The same figures as a table, made when it is asked for. */
-  table: () => ReactNode;
+  /** The same figures as a table, made when it is asked for; `undefined` while they are being read. */
+  table: (() => ReactNode) | undefined;
 }
 
 /** A chart, and behind a toggle the table of its figures. */
@@ -30,7 +30,7 @@ export function ChartCard({ title, hint, chart, table }: ChartCardProps) {
           Table
         </Button>
       </header>
-      {isTable ? table() : chart}
+      {isTable && table ? table() : chart}
     </Card>
   );
 }

@@ -102,6 +102,18 @@ export function DayChart({ label, drawing, days, amountsOf, className }: DayChar
   );
 }
 
+/** A chart's shape while its days are being read. */
+export function DayChartSkeleton({ amounts, className }: { amounts: 1 | 2; className: string }) {
+  return (
+    <div aria-hidden="true">
+      <div className={classNames('mb-2 md:h-4.5', amounts === 1 ? 'h-9' : 'h-13.5')}>
+        <Skeleton className="h-4 w-32" />
+      </div>
+      <Skeleton className={className} />
+    </div>
+  );
+}
+
 const TONES = { gain: 'text-gain', loss: 'text-loss', neutral: '' } as const;
 
 /** The chart library with the canvas that it draws on, once both are there. */

@@ -1,16 +1,17 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { EquityPoint } from '#src/performance/contract.ts';
 import { formatMoney, moneyString } from '#src/values/money.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
 import { Money } from '#web/desk/money.tsx';
 import { formatPercentage, Percentage } from '#web/ui/percentage.tsx';
 import { ChartCard } from './chart-card.tsx';
-import { type Amount, DayChart } from './day-chart.tsx';
+import { type Amount, DayChart, DayChartSkeleton } from './day-chart.tsx';
 import { type ChartDay, daySeries } from './day-series.ts';
 import { FiguresTable } from './figures-table.tsx';
 
 interface OverTimeProps {
-  curve: readonly EquityPoint[];
+  /** `undefined` while it is being read. */
+  curve: readonly EquityPoint[] | undefined;
   /** The first day that is shown; `null` for all. */
   from: string | null;
   today: string;
@@ -18,72 +19,83 @@ interface OverTimeProps {
 
 /** The charts along the days. */
 export function OverTime({ curve, from, today }: OverTimeProps) {
-  const days = useMemo(() => daySeries(curve, from, today), [curve, from, today]);
+  const days = useMemo(() => curve && daySeries(curve, from, today), [curve, from, today]);
   // Newest first, as every list of the desk is.
-  const traded = () => days.filter(({ pnlCents }) => pnlCents !== null).toReversed();
+  const rows = (cellsOf: (day: ChartDay) => readonly ReactNode[]) =>
+    (days ?? [])
+      .filter(({ pnlCents }) => pnlCents !== null)
+      .toReversed()
+      .map((day) => ({
+        key: day.date,
+        cells: [formatTradeDate(day.date, { weekday: true, year: true }), ...cellsOf(day)],
+      }));
   return (
     <>
       <ChartCard
         title="Equity Curve and Drawdown"
         hint="The $10,000 account at each day's close, and how far it is under its highest close."
         chart={
-          <DayChart
-            label="Equity curve and drawdown by day"
-            drawing="equity"
-            days={days}
-            amountsOf={equityAmounts}
-            className="h-90"
-          />
+          days ? (
+            <DayChart
+              label="Equity curve and drawdown by day"
+              drawing="equity"
+              days={days}
+              amountsOf={equityAmounts}
+              className="h-90"
+            />
+          ) : (
+            <DayChartSkeleton amounts={2} className="h-90" />
+          )
         }
-        table={() => (
-          <FiguresTable
-            caption="Equity and drawdown by day"
-            columns={['Date', 'Equity', 'Drawdown', 'Drawdown %']}
-            rows={traded().map((day) => ({
-              key: day.date,
-              cells: [
-                shownDate(day),
-                shownMoney(day.equityCents, 'never'),
-                shownMoney(day.drawdownCents),
-                <Percentage key="percent" value={day.drawdownPercent} signed />,
-              ],
-            }))}
-            className="max-h-95"
-          />
-        )}
+        table={
+          days &&
+          (() => (
+            <FiguresTable
+              caption="Equity and drawdown by day"
+              columns={['Date', 'Equity', 'Drawdown', 'Drawdown %']}
+              rows={rows(({ equityCents, drawdownCents, drawdownPercent }) => [
+                shownMoney(equityCents, 'never'),
+                shownMoney(drawdownCents),
+                <Percentage key="percent" value={drawdownPercent} signed />,
+              ])}
+              className="max-h-95"
+            />
+          ))
+        }
       />
       <ChartCard
         title="Daily P&L"
         hint="What each day came to."
         chart={
-          <DayChart
-            label="P&L by day"
-            drawing="daily"
-            days={days}
-            amountsOf={dailyAmounts}
-            className="h-56"
-          />
+          days ? (
+            <DayChart
+              label="P&L by day"
+              drawing="daily"
+              days={days}
+              amountsOf={dailyAmounts}
+              className="h-56"
+            />
+          ) : (
+            <DayChartSkeleton amounts={1} className="h-56" />
+          )
         }
-        table={() => (
-          <FiguresTable
-            caption="P&L by day"
-            columns={['Date', 'P&L']}
-            rows={traded().map((day) => ({
-              key: day.date,
-              cells: [
-                shownDate(day),
-                day.pnlCents !== null && <Money key="pnl" value={moneyString(day.pnlCents)} />,
-              ],
-            }))}
-            className="max-h-61"
-          />
-        )}
+        table={
+          days &&
+          (() => (
+            <FiguresTable
+              caption="P&L by day"
+              columns={['Date', 'P&L']}
+              rows={rows(({ pnlCents }) => [
+                pnlCents !== null && <Money key="pnl" value={moneyString(pnlCents)} />,
+              ])}
+              className="max-h-61"
+            />
+          ))
+        }
       />
     </>
   );
 }
-
-const shownDate = ({ date }: ChartDay) => formatTradeDate(date, { weekday: true, year: true });
 
 const shownMoney = (cents: number, plus: 'gain' | 'never' = 'gain') =>
   formatMoney(moneyString(cents), { plus });

@@ -3,6 +3,7 @@ import { centsOf } from '#src/values/money.ts';
 import { count } from '#web/desk/count.ts';
 import { Money, toneOf } from '#web/desk/money.tsx';
 import { formatPercentage } from '#web/ui/percentage.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { NamedPart } from './top-parts.ts';
 
 const FILLS = { gain: 'bg-gain', loss: 'bg-loss', neutral: 'bg-muted' } as const;
@@ -31,6 +32,19 @@ export function PartBars({ label, parts }: { label: string; parts: readonly Name
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The list's shape while it is being read. */
+export function PartBarsSkeleton() {
+  return (
+    <div aria-hidden="true">
+      {[0, 1, 2, 3, 4].map((row) => (
+        <div key={row} className="flex h-12 items-center border-line [&+&]:border-t">
+          <Skeleton className="h-5 w-full" />
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -8,7 +8,6 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/states.tsx';
-import { BreakdownSkeleton, ChartsSkeleton } from './analytics-skeleton.tsx';
 import { BreakdownCards } from './breakdown.tsx';
 import { pointsFrom } from './day-series.ts';
 import { FetchFailure } from './fetch-failure.tsx';
@@ -58,7 +57,12 @@ export function RangeCharts({ traderId, curve, today }: RangeChartsProps) {
         </Card>
       ) : (
         <>
-          {curve ? <OverTime curve={curve} from={from} today={today} /> : <ChartsSkeleton />}
+          {!curve && (
+            <p role="status" className="sr-only">
+              Loading...
+            </p>
+          )}
+          <OverTime curve={curve} from={from} today={today} />
           <BreakdownOfRange traderId={traderId} span={spanOfRange(range, today)} />
         </>
       )}
@@ -75,20 +79,15 @@ function BreakdownOfRange({ traderId, span }: { traderId: number; span: DaySpan 
     // The last range stays until the next one is there.
     placeholderData: keepPreviousData,
   });
-  if (breakdown.data) {
-    return (
-      <div
-        aria-busy={breakdown.isPlaceholderData}
-        className={classNames('ease-colors', breakdown.isPlaceholderData && 'opacity-60')}
-      >
-        <BreakdownCards breakdown={breakdown.data} />
-      </div>
-    );
-  }
-  return breakdown.isError ? (
-    <FetchFailure title="Failed to fetch the breakdown" {...breakdown} />
-  ) : (
-    <BreakdownSkeleton />
+  if (!breakdown.data && breakdown.isError)
+    return <FetchFailure title="Failed to fetch the breakdown" {...breakdown} />;
+  return (
+    <div
+      aria-busy={breakdown.isPending || breakdown.isPlaceholderData}
+      className={classNames('ease-colors', breakdown.isPlaceholderData && 'opacity-60')}
+    >
+      <BreakdownCards breakdown={breakdown.data} />
+    </div>
   );
 }
 
