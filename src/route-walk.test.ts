@@ -118,6 +118,7 @@ const WALK: Record<string, Walked> = {
   'GET /readyz': { statuses: all(200) },
   'GET /*': { path: '/', statuses: all(200) },
   'POST /': { send: { raw: new URLSearchParams({ accessCode: 'code-number-1' }) }, statuses: all(303) },
+  'POST /admin': { send: { raw: new URLSearchParams({ password: 'secret' }) }, statuses: all(303) },
   'POST /guest': { send: { raw: new URLSearchParams({ accessCode: 'code-number-1' }) }, statuses: all(303) },
 };
 

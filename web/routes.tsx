@@ -1,8 +1,14 @@
-import type { RouteObject } from 'react-router';
+import { Navigate, type RouteObject } from 'react-router';
 import { devRoutes } from '#web/dev-routes.tsx';
 import { ErrorPage } from '#web/pages/error/error-page.tsx';
 import { Root, TitledOutlet } from '#web/root.tsx';
 import type { RouteHandle } from '#web/route-handle.ts';
+
+const ADMIN: RouteHandle = {
+  module: 'pages/admin/admin.tsx',
+  title: 'Admin',
+  description: 'For the person who runs the desk.',
+};
 
 /** Every page. Each is a chunk of its own, named in `handle` so that its files can be preloaded. */
 export const routes: RouteObject[] = [
@@ -95,6 +101,32 @@ export const routes: RouteObject[] = [
                   description: "How a trader's own P&L came about. Opens with a personal access code.",
                 } satisfies RouteHandle,
                 lazy: () => import('#web/pages/dashboard/analytics/analytics.tsx'),
+              },
+            ],
+          },
+          {
+            path: 'admin',
+            handle: ADMIN,
+            lazy: () => import('#web/pages/admin/admin.tsx'),
+            children: [
+              { index: true, handle: ADMIN, element: <Navigate to="archive" replace /> },
+              {
+                path: 'archive',
+                handle: {
+                  module: 'pages/admin/archive/archive.tsx',
+                  title: 'Archive & Reset',
+                  description: 'For the person who runs the desk.',
+                } satisfies RouteHandle,
+                lazy: () => import('#web/pages/admin/archive/archive.tsx'),
+              },
+              {
+                path: 'settings',
+                handle: {
+                  module: 'pages/admin/settings/settings.tsx',
+                  title: 'Settings',
+                  description: 'For the person who runs the desk.',
+                } satisfies RouteHandle,
+                lazy: () => import('#web/pages/admin/settings/settings.tsx'),
               },
             ],
           },

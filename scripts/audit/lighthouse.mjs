@@ -15,6 +15,10 @@ try {
     onlyCategories: ['performance', 'accessibility', 'best-practices'],
     ...(cookie === '' ? {} : { extraHeaders: { cookie }, disableStorageReset: true }),
   });
+  const failed =
+    lhr.runtimeError ??
+    Object.values(lhr.audits).find(({ scoreDisplayMode }) => scoreDisplayMode === 'error');
+  if (failed) throw new Error(`${failed.id ?? failed.code}: ${failed.errorMessage ?? failed.message}`);
   const score = (category) => Math.round(lhr.categories[category].score * 100);
   const lost = (category) =>
     lhr.categories[category].auditRefs

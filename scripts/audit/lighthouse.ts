@@ -19,27 +19,26 @@ export async function installLighthouse(): Promise<void> {
   if ((await child.exited) !== 0) throw new Error('Lighthouse could not be installed.');
 }
 
+/** Chromium's trace is cut short now and then on a busy machine; then there is no answer, not a bad one. */
+const TRIES = 3;
+
 /** @param cookie of a session, for the pages behind it */
 export async function askLighthouse(
   chromium: string,
   url: string,
   cookie: string | null,
+  triesLeft = TRIES,
 ): Promise<LighthouseScores> {
-  const child = Bun.spawn(
-    [
-      process.execPath,
-      join(import.meta.dir, 'lighthouse.mjs'),
-      chromium,
-      url,
-      ...(cookie === null ? [] : [cookie]),
-    ],
-    { stderr: 'pipe' },
-  );
+  const args = [chromium, url, ...(cookie === null ? [] : [cookie])];
+  const child = Bun.spawn([process.execPath, join(import.meta.dir, 'lighthouse.mjs'), ...args], {
+    stderr: 'pipe',
+  });
   const [text, problems, code] = await Promise.all([
     new Response(child.stdout).text(),
     new Response(child.stderr).text(),
     child.exited,
   ]);
-  if (code !== 0) throw new Error(`Lighthouse failed on ${url}:\n${problems}`);
-  return JSON.parse(text);
+  if (code === 0) return JSON.parse(text);
+  if (triesLeft > 1) return askLighthouse(chromium, url, cookie, triesLeft - 1);
+  throw new Error(`Lighthouse failed on ${url}:\n${problems}`);
 }

@@ -68,6 +68,7 @@ async function pagesOf(url: string, accessCode: string): Promise<Audited[]> {
   const { traderId, cookie } = await logIn(url, accessCode);
   return [
     { name: 'home', path: '/', cookie: null },
+    { name: 'older screen', path: '/legacy', cookie: null },
     { name: 'guest', path: '/guest', cookie: null },
     { name: 'team hub', path: `/team-hub/${traderId}`, cookie },
     { name: 'dashboard', path: `/dashboard/${traderId}`, cookie },

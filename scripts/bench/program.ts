@@ -64,8 +64,12 @@ async function compileBare(folder: string): Promise<string> {
 }
 
 /** @returns a trader's access code */
-export async function seedDemo(executable: string, dataDir: string): Promise<string> {
-  const child = Bun.spawn([executable, 'seed', '--demo', '--json', '--data', dataDir], {
+export async function seedDemo(
+  executable: string,
+  dataDir: string,
+  desk: readonly string[] = [],
+): Promise<string> {
+  const child = Bun.spawn([executable, 'seed', '--demo', '--json', '--data', dataDir, ...desk], {
     env: ENVIRONMENT,
     stderr: 'inherit',
   });

@@ -1,3 +1,4 @@
+import type { AnswerRow } from './first-render.ts';
 import type { GrowthRow } from './growth.ts';
 
 /** A figure of Bullpen beside the same figure of a bare server, both from this run. */
@@ -47,6 +48,18 @@ export function table(rows: readonly Row[]): string {
           `${text} ${holds(bullpen.median, bullpen.median / bare.median) ? 'met' : 'NOT MET'}`,
       )
       .join(', '),
+  ]);
+  return aligned([head, ...cells]);
+}
+
+/** How long answers take, as aligned columns. */
+export function answerTable(rows: readonly AnswerRow[]): string {
+  const head = ['100,000 entries of one trader', 'median', 'lowest–highest', 'targets'];
+  const cells = rows.map(({ name, time, limit }) => [
+    name,
+    `${figure(time.median)} ms`,
+    `${figure(time.min)}–${figure(time.max)}`,
+    `< ${limit} ms ${time.median < limit ? 'met' : 'NOT MET'}`,
   ]);
   return aligned([head, ...cells]);
 }

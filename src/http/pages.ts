@@ -33,7 +33,8 @@ export const pageRoutes = (deps: Pick<Deps, 'access' | 'config' | 'log'>, { asse
       parse: 'none',
     });
   }
-  return routes;
+  // Sent before the page's script was there, which alone can keep a grant: back to the gate, with nothing of it kept.
+  return routes.post('/admin', () => redirect('/admin', 303), { ...admits('anyone'), parse: 'none' });
 };
 
 /** @param page where the form stands, and a refusal leads back to */

@@ -30,7 +30,12 @@ describe('the OpenAPI document', () => {
       routes.map(({ method, path }) => `${method} ${path}`).sort(),
     );
     const pages = testDesk().routes.filter(({ method, path }) => !routeOf(`${method} ${path}`));
-    expect(pages.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /*', 'POST /', 'POST /guest']);
+    expect(pages.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /*',
+      'POST /',
+      'POST /guest',
+      'POST /admin',
+    ]);
   });
 
   test('refuses to describe what is no route', async () => {

@@ -1,4 +1,4 @@
-/** So many of something: `1 trade`, `1,204 trades`. */
-export function count(n: number, noun: string): string {
-  return `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`;
+/** So many of something: `1 trade`, `1,204 trades`, `2 entries`. */
+export function count(n: number, noun: string, plural = `${noun}s`): string {
+  return `${n.toLocaleString('en-US')} ${n === 1 ? noun : plural}`;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { barriers } from './barriers.ts';
 import { closeBrowser, interactive, open, TEST_TIMEOUT, visit } from './browser.ts';
+import { adminPage } from './models/admin-page.ts';
 import { type RunningDesk, type SeededTrader, startDesk } from './running-desk.ts';
 
 setDefaultTimeout(TEST_TIMEOUT);
@@ -98,6 +99,23 @@ const scenes: {
   { name: 'the guest page', path: () => '/guest' },
   { name: 'a hub with trades', path: () => `/team-hub/${maya.id}`, as: () => maya },
   { name: 'a hub without trades', path: () => `/team-hub/${maya.id}?date=2020-01-05`, as: () => maya },
+  { name: 'the gate of the admin area', path: () => '/admin' },
+  {
+    name: 'Archive & Reset',
+    path: () => '/admin/archive',
+    act: async (page) => {
+      await adminPage(page).enter();
+      await page.getByText('No archives').waitFor();
+    },
+  },
+  {
+    name: 'the settings',
+    path: () => '/admin/settings',
+    act: async (page) => {
+      await adminPage(page).enter();
+      await page.getByRole('list', { name: 'Admin actions' }).getByRole('listitem').first().waitFor();
+    },
+  },
   { name: 'the journal', path: () => `/dashboard/${maya.id}/journal`, as: () => maya },
   { name: 'a search without results', path: () => `/dashboard/${maya.id}/journal?q=zzz`, as: () => maya },
   {

@@ -1,5 +1,6 @@
 /** The product as it is shipped: the built executable, with a data folder of its own. */
 
+import { Database } from 'bun:sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,10 +24,12 @@ export interface RunningDesk {
   as(trader: SeededTrader): Promise<Caller>;
   /** Unlocks the admin area beside any browser. */
   asAdmin(): Promise<Caller>;
+  /** Has every grant be as old as if the password had been entered so long ago. Milliseconds. */
+  ageGrants(by: number): void;
   stop(): Promise<void>;
 }
 
-const ADMIN_PASSWORD = 'Correct-Horse-9';
+export const ADMIN_PASSWORD = 'Correct-Horse-9';
 
 /** @param settings environment variables besides */
 export async function startDesk(settings: Record<string, string> = {}): Promise<RunningDesk> {
@@ -54,6 +57,11 @@ export async function startDesk(settings: Record<string, string> = {}): Promise<
       const command = [EXECUTABLE, 'traders', 'add', name, '--code', accessCode, '--json', '--data', data];
       const trader: SeededTrader = JSON.parse(await new Response(Bun.spawn(command).stdout).text());
       return trader;
+    },
+    ageGrants(by) {
+      const database = new Database(join(data, 'bullpen.db'));
+      database.run('UPDATE admin_grants SET unlocked_at = unlocked_at - ?', [by]);
+      database.close();
     },
     async stop() {
       server.kill();

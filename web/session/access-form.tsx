@@ -1,11 +1,9 @@
 import { type FormEvent, useRef } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { AccessFields } from './access-fields.tsx';
 import { CODE_REQUIRED, refusalOf } from './access-notices.ts';
 import { useArrivalNotice } from './arrival-notice.ts';
-import { CODE_FIELD, useLogIn } from './use-log-in.ts';
+import { useLogIn } from './use-log-in.ts';
 
 /**
  * Takes an access code.
@@ -44,31 +42,7 @@ export function AccessForm({ action }: { action: string }) {
           </p>
         </noscript>
       )}
-      <Field label="Access Code">
-        {(control) => (
-          <Input
-            {...control}
-            ref={input}
-            type="password"
-            name={CODE_FIELD}
-            placeholder="Enter your access code"
-            autoComplete="current-password"
-            autoCapitalize="none"
-            spellCheck={false}
-            size="large"
-          />
-        )}
-      </Field>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        busy={isBusy}
-        busyText="Validating..."
-        className="w-full"
-      >
-        Access Dashboard
-      </Button>
+      <AccessFields input={input} isBusy={isBusy} submit="Access Dashboard" />
     </form>
   );
 }

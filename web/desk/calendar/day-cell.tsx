@@ -51,7 +51,10 @@ export function DayCell(props: DayCellProps) {
         {day && (
           <span className="flex w-full min-w-0 flex-col">
             {day.totalPnl !== null && <DayAmount value={day.totalPnl} isTight={isTight} />}
-            <span className="text-muted">{count(day.entryCount, 'trade')}</span>
+            {/* On a phone always over two lines: else some would break and others not. */}
+            <span className={classNames('text-muted', isTight && 'max-sm:mx-auto max-sm:w-min')}>
+              {count(day.entryCount, 'trade')}
+            </span>
           </span>
         )}
         {isLoading && <Skeleton className="h-4 w-4/5" />}

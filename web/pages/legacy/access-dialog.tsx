@@ -1,11 +1,9 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { ApiError } from '#web/api-error.ts';
+import { AccessFields } from '#web/session/access-fields.tsx';
 import { refusalOf } from '#web/session/access-notices.ts';
-import { CODE_FIELD, useLogIn } from '#web/session/use-log-in.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useLogIn } from '#web/session/use-log-in.ts';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 
 const NOT_ANSWERED = 'Authentication failed. Please try again.';
 
@@ -57,31 +55,7 @@ function AccessForm({ input }: { input: RefObject<HTMLInputElement | null> }) {
 
   return (
     <form method="post" action="/" onSubmit={submit} className="flex flex-col gap-4">
-      <Field label="Access Code" error={alert}>
-        {(control) => (
-          <Input
-            {...control}
-            ref={input}
-            type="password"
-            name={CODE_FIELD}
-            placeholder="Enter your access code"
-            autoComplete="current-password"
-            autoCapitalize="none"
-            spellCheck={false}
-            size="large"
-          />
-        )}
-      </Field>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        busy={isBusy}
-        busyText="Validating..."
-        className="w-full"
-      >
-        Access Trading Dashboard
-      </Button>
+      <AccessFields input={input} isBusy={isBusy} submit="Access Trading Dashboard" error={alert} />
     </form>
   );
 }

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
+import { adminPage } from './models/admin-page.ts';
+import { seeToast } from './models/toast.ts';
+import {
+  ADMIN_PASSWORD,
+  type Caller,
+  type RunningDesk,
+  type SeededTrader,
+  startDesk,
+} from './running-desk.ts';
+
+setDefaultTimeout(TEST_TIMEOUT);
+
+const MINUTE = 60_000;
+const QUESTION =
+  'Are you sure you want to archive all journal entries and reset the system? This cannot be undone.';
+
+let desk: RunningDesk;
+let admin: Caller;
+let trader: SeededTrader;
+let maya: Caller;
+
+beforeAll(async () => {
+  desk = await startDesk();
+  trader = await desk.addTrader('Maya Okafor', 'maya-code-1');
+});
+
+beforeEach(async () => {
+  maya = await desk.as(trader);
+  admin = await desk.asAdmin();
+});
+
+afterAll(async () => {
+  await desk.stop();
+  await closeBrowser();
+});
+
+/** What the browser sends as its grant with the next call. */
+async function grantOf(page: Page): Promise<string> {
+  const [request] = await Promise.all([
+    page.waitForRequest((sent) => 'bullpen-grant' in sent.headers()),
+    page.getByRole('button', { name: 'Lock' }).click(),
+  ]);
+  return request.headers()['bullpen-grant'] ?? '';
+}
+
+describe('the gate', () => {
+  test('stands before everything, and opens with the password however it is written', () =>
+    visit(desk, {}, async ({ page, provokes }) => {
+      provokes(/status of 401/);
+      const gate = adminPage(page);
+      await gate.open('/archive');
+      const html = await (await page.request.get('/admin/archive')).text();
+      expect(html).toContain('Admin Password');
+      expect(html).not.toContain(QUESTION);
+      await gate.enter('not the password');
+      await seeToast(page, 'Access Denied', 'Invalid admin password');
+      await gate.enter(ADMIN_PASSWORD.toUpperCase());
+      await seeToast(page, 'Admin access granted');
+      await gate.menu.getByRole('link', { name: 'Archive & Reset' }).waitFor();
+      expect(page.url()).toEndWith('/admin/archive');
+    }));
+
+  test('takes the first area where none is named, and leads home', () =>
+    visit(desk, {}, async ({ page }) => {
+      await adminPage(page).open();
+      await adminPage(page).enter();
+      await page.waitForURL('**/admin/archive');
+      await page.getByRole('link', { name: 'Back to Home' }).click();
+      await page.waitForURL((url) => url.pathname === '/');
+    }));
+
+  test('is closed again after a reload, in another tab, and after going away and back', () =>
+    visit(desk, {}, async ({ page, context }) => {
+      const gate = adminPage(page);
+      await gate.open();
+      await gate.enter();
+      await gate.menu.waitFor();
+      const other = await context.newPage();
+      await adminPage(other).open();
+      await adminPage(other).password.waitFor();
+      await other.close();
+      await page.reload();
+      await gate.password.waitFor();
+      await gate.enter();
+      await gate.menu.waitFor();
+      await page.getByRole('link', { name: 'Back to Home' }).click();
+      await page.waitForURL((url) => url.pathname === '/');
+      await page.goBack();
+      await gate.password.waitFor();
+      expect(await gate.menu.count()).toBe(0);
+    }));
+
+  test('ends the grant on the server with the lock', () =>
+    visit(desk, {}, async ({ page, context }) => {
+      const gate = adminPage(page);
+      await gate.open();
+      await gate.enter();
+      await gate.menu.waitFor();
+      const grant = await grantOf(page);
+      await gate.password.waitFor();
+      await expectEnded(async () => {
+        const headers = { 'bullpen-grant': grant };
+        return (await context.request.get('/api/admin/traders', { headers })).status();
+      });
+    }));
+
+  test('comes back when the grant is no longer taken', () =>
+    visit(desk, {}, async ({ page, provokes }) => {
+      provokes(/status of 40[13]/);
+      const gate = adminPage(page);
+      await gate.open();
+      await gate.enter();
+      await page.getByRole('heading', { name: 'Archives' }).waitFor();
+      await admin('DELETE', '/api/admin/sessions');
+      await page.getByRole('button', { name: 'Archive & Reset' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Archive & Reset' }).click();
+      await gate.password.waitFor();
+    }));
+
+  test('says that it needs JavaScript, and sends no password into an address', () =>
+    visit(desk, { javaScript: false }, async ({ page }) => {
+      await page.goto('/admin');
+      // The browser of the tests keeps what is for those without scripts to itself.
+      const html = await (await page.request.get('/admin')).text();
+      expect(html).toMatch(/<noscript>.*The admin area needs JavaScript\..*<\/noscript>/);
+      expect(await adminPage(page).unlock.isDisabled()).toBe(true);
+      expect(await page.locator('form').getAttribute('method')).toBe('post');
+    }));
+});
+
+/** Leaving tells the server in the background: soon the grant is over. */
+async function expectEnded(status: () => Promise<number>): Promise<void> {
+  while ((await status()) !== 403) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe('Archive & Reset', () => {
+  test('warns, asks, archives and shows what was archived', () =>
+    visit(desk, {}, async ({ page }) => {
+      await maya('POST', '/api/journal', { symbol: 'ESZ6', pnl: '120.50' });
+      await maya('POST', '/api/journal', { symbol: 'NQZ6', isOpen: true });
+      const gate = adminPage(page);
+      await gate.open('/archive');
+      await gate.enter();
+      await page.getByText('No archives').waitFor();
+      await page.getByText('Archives can be viewed but not restored. This cannot be undone.').waitFor();
+      await page.getByRole('button', { name: 'Archive & Reset' }).click();
+      const question = page.getByRole('alertdialog', { name: QUESTION });
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await question.waitFor({ state: 'detached' });
+      expect(await (await maya('GET', '/api/journal')).json()).toHaveLength(2);
+      await page.getByRole('button', { name: 'Archive & Reset' }).click();
+      await question.getByRole('button', { name: 'Archive & Reset' }).click();
+      await seeToast(page, 'Data archived successfully');
+      expect(await (await maya('GET', '/api/journal')).json()).toEqual([]);
+      const archive = page.getByRole('list', { name: 'Archives' }).getByRole('listitem');
+      await archive.getByText('2 entries').waitFor();
+      await archive.getByText('+$120.50').waitFor();
+      await archive.getByRole('button', { name: 'View' }).click();
+      const entries = page.getByRole('list', { name: 'Archived entries' }).getByRole('listitem');
+      await entries.filter({ hasText: 'ESZ6' }).getByText('+$120.50').waitFor();
+      await entries.filter({ hasText: 'NQZ6' }).getByText('Open', { exact: true }).waitFor();
+      await page.keyboard.press('Escape');
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        archive.getByRole('button', { name: /as CSV/ }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/^archive-\d+\.csv$/);
+      expect(await readFile(await download.path(), 'utf8')).toContain('ESZ6');
+    }));
+
+  test('of nothing says so', () =>
+    visit(desk, {}, async ({ page, provokes }) => {
+      provokes(/status of 409/);
+      await adminPage(page).open('/archive');
+      await adminPage(page).enter();
+      await page.getByRole('button', { name: 'Archive & Reset' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Archive & Reset' }).click();
+      await seeToast(page, 'Error', 'There are no journal entries to archive');
+    }));
+
+  test('asks for the password again when it was entered a while ago', () =>
+    visit(desk, {}, async ({ page, provokes }) => {
+      provokes(/status of 403/);
+      await maya('POST', '/api/journal', { symbol: 'CLF7', pnl: '-5' });
+      const gate = adminPage(page);
+      await gate.open('/archive');
+      await gate.enter();
+      await page.getByRole('heading', { name: 'Archives' }).waitFor();
+      desk.ageGrants(6 * MINUTE);
+      await page.getByRole('button', { name: 'Archive & Reset' }).click();
+      const question = page.getByRole('alertdialog');
+      await question.getByRole('button', { name: 'Archive & Reset' }).click();
+      await page.getByRole('dialog', { name: 'Please enter the admin password again' }).waitFor();
+      expect(await (await maya('GET', '/api/journal')).json()).toHaveLength(1);
+      await gate.enter();
+      await question.getByRole('button', { name: 'Archive & Reset' }).click();
+      await seeToast(page, 'Data archived successfully');
+      expect(await (await maya('GET', '/api/journal')).json()).toEqual([]);
+    }));
+});

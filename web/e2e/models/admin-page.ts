@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core';
+import { open } from '../browser.ts';
+import { ADMIN_PASSWORD } from '../running-desk.ts';
+
+/** The admin area and its gate. */
+export function adminPage(page: Page) {
+  const password = page.getByLabel('Admin Password', { exact: true });
+  const unlock = page.getByRole('button', { name: 'Unlock', exact: true });
+  return {
+    password,
+    unlock,
+    menu: page.getByRole('navigation', { name: 'Admin' }),
+    open: (area = '') => open(page, `/admin${area}`),
+    async enter(typed = ADMIN_PASSWORD) {
+      await password.fill(typed);
+      await unlock.click();
+    },
+  };
+}

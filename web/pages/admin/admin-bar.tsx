@@ -1,0 +1,24 @@
+import { Brand } from '#web/desk/brand.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+
+export function AdminBar({ onLock }: { onLock: () => void }) {
+  return (
+    <header className="flex h-18 items-center justify-between gap-4">
+      <div className="flex min-w-0 items-center gap-3">
+        <Brand />
+        <Badge tone="gold">Admin</Badge>
+      </div>
+      <div className="flex items-center gap-2">
+        <ButtonLink variant="ghost" to="/" icon="i-lucide-house" compact>
+          Back to Home
+        </ButtonLink>
+        <ThemeSwitch />
+        <Button icon="i-lucide-lock" compact onClick={onLock}>
+          Lock
+        </Button>
+      </div>
+    </header>
+  );
+}

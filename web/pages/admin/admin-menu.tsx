@@ -1,0 +1,24 @@
+import { NavLink } from 'react-router';
+import { Icon } from '#web/ui/icon.tsx';
+import { AREAS } from './areas.ts';
+
+/** At the left on wide screens, in a row above the area on others. */
+export function AdminMenu() {
+  return (
+    <nav
+      aria-label="Admin"
+      className="flex gap-1 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:flex-col"
+    >
+      {AREAS.map(({ path, name, icon }) => (
+        <NavLink
+          key={path}
+          to={`/admin/${path}`}
+          className="flex h-11 shrink-0 items-center gap-3 rounded px-3 font-medium text-muted no-underline ease-colors lg:h-10 hover:bg-surface-2 hover:text-ink aria-[current=page]:bg-surface-3 aria-[current=page]:text-ink"
+        >
+          <Icon name={icon} className="size-4.5" />
+          {name}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

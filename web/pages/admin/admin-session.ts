@@ -1,0 +1,134 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { GRANT_HEADER } from '#src/access/contract.ts';
+import { type Api, createApi } from '#web/api.ts';
+import { refuseUnlessOk } from '#web/api-error.ts';
+import { createQueryClient } from '#web/query-client.ts';
+import { reloadKept } from '#web/session/use-private-page.ts';
+
+/** As long as the server keeps a grant that nobody uses. Milliseconds. */
+const IDLE_LIMIT = 20 * 60_000;
+
+/** What only an unlocked area has. It is in memory alone, and goes with the lock. */
+export interface Unlocked {
+  /** Its calls carry the grant. */
+  api: Api;
+  queryClient: QueryClient;
+  /** A file of the API. Throws ApiError when it is refused. */
+  download: (path: string) => Promise<Blob>;
+}
+
+export interface AdminSession {
+  unlocked: Unlocked | null;
+  /** Opens the area with a grant; one that it had before ends. */
+  open: (grant: string) => void;
+  lock: () => void;
+}
+
+/**
+ * The admin area stays unlocked until the page is left: then, and when it is locked, the grant ends on the server too.
+ * Without a call for 20 minutes, or when the server no longer takes the grant, it locks itself.
+ */
+export function useOpenedAdminSession(): AdminSession {
+  const [unlocked, setUnlocked] = useState<Unlocked | null>(null);
+  const end = useRef(() => {});
+
+  const lock = useCallback(() => {
+    end.current();
+    end.current = () => {};
+    setUnlocked(null);
+  }, []);
+
+  const open = useCallback(
+    (grant: string) => {
+      end.current();
+      let isOver = false;
+      let idle = setTimeout(lock, IDLE_LIMIT);
+      end.current = () => {
+        isOver = true;
+        clearTimeout(idle);
+        endGrant(grant);
+      };
+      const area = openArea(grant, {
+        onCall() {
+          if (isOver) return;
+          clearTimeout(idle);
+          idle = setTimeout(lock, IDLE_LIMIT);
+        },
+        onRefused() {
+          if (!isOver) lock();
+        },
+      });
+      setUnlocked(area);
+    },
+    [lock],
+  );
+
+  useEffect(() => {
+    addEventListener('pagehide', lock);
+    addEventListener('pageshow', reloadKept);
+    return () => {
+      removeEventListener('pagehide', lock);
+      removeEventListener('pageshow', reloadKept);
+      lock();
+    };
+  }, [lock]);
+
+  return useMemo(() => ({ unlocked, open, lock }), [unlocked, open, lock]);
+}
+
+interface AreaEvents {
+  onCall: () => void;
+  /** The grant is no longer taken. */
+  onRefused: () => void;
+}
+
+function openArea(grant: string, { onCall, onRefused }: AreaEvents): Unlocked {
+  async function send(request: Request): Promise<Response> {
+    request.headers.set(GRANT_HEADER, grant);
+    onCall();
+    const response = await fetch(request);
+    if (await isRefused(response)) onRefused();
+    return response;
+  }
+  return {
+    api: createApi({ origin: location.origin, fetch: send }),
+    queryClient: createQueryClient(),
+    download: async (path) => (await refuseUnlessOk(await send(new Request(path)))).blob(),
+  };
+}
+
+/** Whether the grant is no longer taken; one that is only too old for a grave call still is. */
+async function isRefused(response: Response): Promise<boolean> {
+  if (response.status === 401) return true;
+  if (response.status !== 403) return false;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return typeof body === 'object' && body !== null && 'code' in body && body.code === 'forbidden';
+}
+
+/** Also while the page is being left. */
+function endGrant(grant: string): void {
+  void fetch('/api/auth/admin/lock', {
+    method: 'POST',
+    keepalive: true,
+    headers: { [GRANT_HEADER]: grant },
+  }).catch(() => {});
+}
+
+export const AdminSessionContext = createContext<AdminSession | null>(null);
+
+export function useAdminSession(): AdminSession {
+  const session = use(AdminSessionContext);
+  if (!session) throw new Error('outside of the admin area');
+  return session;
+}
+
+/** For what stands behind the gate. */
+export function useUnlocked(): Unlocked {
+  const { unlocked } = useAdminSession();
+  if (!unlocked) throw new Error('the admin area is locked');
+  return unlocked;
+}

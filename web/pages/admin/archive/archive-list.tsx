@@ -1,0 +1,37 @@
+import type { Archive } from '#src/archives/contract.ts';
+import { count } from '#web/desk/count.ts';
+import { useInstant } from '#web/desk/instant.ts';
+import { Money } from '#web/desk/money.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DownloadButton } from './download-button.tsx';
+
+interface ArchiveListProps {
+  archives: readonly Archive[];
+  onView: (archive: Archive) => void;
+}
+
+export function ArchiveList({ archives, onView }: ArchiveListProps) {
+  const instant = useInstant();
+  return (
+    <ul aria-label="Archives" className="divide-y divide-line">
+      {archives.map((archive) => (
+        <li key={archive.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5">
+          <div className="min-w-0 flex-1 basis-60">
+            <h3 className="truncate font-semibold">{archive.label}</h3>
+            <p className="text-12 text-muted">
+              <time dateTime={archive.createdAt}>{instant(archive.createdAt)}</time> ·{' '}
+              {count(archive.entries, 'entry', 'entries')}
+            </p>
+          </div>
+          <Money value={archive.totalPnl} className="text-16 font-semibold" />
+          <div className="flex gap-2">
+            <Button icon="i-lucide-eye" onClick={() => onView(archive)} aria-label={`View ${archive.label}`}>
+              View
+            </Button>
+            <DownloadButton archive={archive} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

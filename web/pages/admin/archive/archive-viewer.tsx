@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Archive } from '#src/archives/contract.ts';
+import type { ArchivedEntry } from '#src/journal/contract.ts';
+import { formatTradeDate } from '#src/values/trade-date.ts';
+import { messageOf } from '#web/api-error.ts';
+import { count } from '#web/desk/count.ts';
+import { useApi } from '#web/desk/desk.tsx';
+import { Money } from '#web/desk/money.tsx';
+import { archivedEntriesQuery } from '#web/queries/archives.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+
+interface ArchiveViewerProps {
+  /** `null` keeps it closed. */
+  archive: Archive | null;
+  onClose: () => void;
+}
+
+/** The entries of an archive, to be read. */
+export function ArchiveViewer({ archive, onClose }: ArchiveViewerProps) {
+  return (
+    <Dialog
+      open={archive !== null}
+      onClose={onClose}
+      title={archive?.label ?? ''}
+      description={archive && count(archive.entries, 'entry', 'entries')}
+      className="sm:max-w-200"
+    >
+      <DialogBody>{archive && <Entries archive={archive} />}</DialogBody>
+    </Dialog>
+  );
+}
+
+function Entries({ archive }: { archive: Archive }) {
+  const list = useInfiniteQuery(archivedEntriesQuery(useApi(), archive.id));
+  if (list.isPending) return <Skeleton className="h-40" />;
+  if (!list.data) {
+    return (
+      <ErrorState
+        title="Failed to fetch archived entries"
+        hint={messageOf(list.error, 'The server could not be reached.')}
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      <ul aria-label="Archived entries" className="divide-y divide-line">
+        {list.data.pages.flatMap(({ entries }) =>
+          entries.map((entry) => <Entry key={entry.id} entry={entry} />),
+        )}
+      </ul>
+      {list.hasNextPage && (
+        <div className="flex justify-center pt-4">
+          <Button
+            onClick={() => void list.fetchNextPage()}
+            busy={list.isFetchingNextPage}
+            busyText="Loading entries..."
+          >
+            Load more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Entry({ entry }: { entry: ArchivedEntry }) {
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+      <div className="min-w-0">
+        <p className="truncate font-medium">{entry.symbol}</p>
+        <p className="text-12 text-muted">
+          {entry.traderName} · {entry.instrumentType} {entry.positionType} ·{' '}
+          {entry.quantity.toLocaleString('en-US')} ·{' '}
+          <time dateTime={entry.tradeDate}>{formatTradeDate(entry.tradeDate, { year: true })}</time>
+        </p>
+      </div>
+      {entry.pnl === null ? <span className="text-muted">Open</span> : <Money value={entry.pnl} />}
+    </li>
+  );
+}

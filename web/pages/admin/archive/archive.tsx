@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Archive } from '#src/archives/contract.ts';
+import { messageOf } from '#web/api-error.ts';
+import { useApi } from '#web/desk/desk.tsx';
+import { archivesQuery } from '#web/queries/archives.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { ArchiveList } from './archive-list.tsx';
+import { ArchiveReset } from './archive-reset.tsx';
+import { ArchiveViewer } from './archive-viewer.tsx';
+
+/** Archive & Reset: ends a period, and shows those that were ended. */
+export function Component() {
+  const archives = useQuery(archivesQuery(useApi()));
+  const [viewed, setViewed] = useState<Archive | null>(null);
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 className="text-20 font-semibold tracking-tight">Archive & Reset</h1>
+      <ArchiveReset />
+      <Card as="section" aria-labelledby="archives">
+        <h2 id="archives" className="border-b border-line p-5 text-16 font-semibold">
+          Archives
+        </h2>
+        {archives.isPending && <Skeleton className="m-5 h-24" />}
+        {archives.isError && (
+          <ErrorState
+            title="Failed to fetch archives"
+            hint={messageOf(archives.error, 'The server could not be reached.')}
+            onRetry={() => void archives.refetch()}
+            busy={archives.isFetching}
+          />
+        )}
+        {archives.data?.length === 0 && (
+          <EmptyState
+            icon="i-lucide-archive"
+            title="No archives"
+            hint="What is archived can be read here, by period."
+          />
+        )}
+        {archives.data && archives.data.length > 0 && (
+          <ArchiveList archives={archives.data} onView={setViewed} />
+        )}
+      </Card>
+      <ArchiveViewer archive={viewed} onClose={() => setViewed(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Archive } from '#src/archives/contract.ts';
+import { messageOf } from '#web/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { useUnlocked } from '../admin-session.ts';
+
+/** An archive as a CSV file. A plain link could not carry the grant. */
+export function DownloadButton({ archive: { id, label } }: { archive: Archive }) {
+  const { download } = useUnlocked();
+  const toast = useToast();
+  const saving = useMutation({
+    mutationFn: async () => saveFile(await download(`/api/archives/${id}/entries.csv`), `archive-${id}.csv`),
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: messageOf(error, 'The archive could not be downloaded.'),
+      }),
+  });
+  return (
+    <Button
+      icon="i-lucide-download"
+      busy={saving.isPending}
+      onClick={() => saving.mutate()}
+      aria-label={`Download ${label} as CSV`}
+    >
+      CSV
+    </Button>
+  );
+}
+
+function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

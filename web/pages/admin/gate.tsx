@@ -1,0 +1,42 @@
+import { Brand } from '#web/desk/brand.tsx';
+import { Main } from '#web/desk/main.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { UnlockForm } from './unlock-form.tsx';
+
+/** What stands before the admin area. Nothing of the area is in it. */
+export function Gate({ onUnlocked }: { onUnlocked: (grant: string) => void }) {
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-310 flex-col px-4 sm:px-8">
+      <header className="flex h-18 items-center justify-between gap-4">
+        <Brand />
+        <div className="flex items-center gap-2">
+          <ButtonLink variant="ghost" to="/" icon="i-lucide-house" compact>
+            Back to Home
+          </ButtonLink>
+          <ThemeSwitch />
+        </div>
+      </header>
+      <Main className="grid flex-1 place-items-center pb-24 pt-6">
+        <Card className="w-full max-w-100 p-5 shadow-float sm:p-7">
+          <h1 className="text-20 font-semibold tracking-tight">Admin area</h1>
+          <p className="mb-5 mt-1 text-muted">It stays unlocked until you leave this page.</p>
+          <noscript>
+            <p role="alert" className="mb-4 rounded border border-loss bg-loss-soft px-3 py-2.5 text-loss">
+              The admin area needs JavaScript.
+            </p>
+          </noscript>
+          <UnlockForm onUnlocked={onUnlocked} />
+          <p className="mt-4 flex items-start gap-2 text-12 text-muted">
+            <Icon name="i-lucide-terminal" className="mt-0.5 size-3.5" />
+            <span>
+              Lost the password? <code>bullpen admin-password</code> on the server sets another.
+            </span>
+          </p>
+        </Card>
+      </Main>
+    </div>
+  );
+}

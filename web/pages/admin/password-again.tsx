@@ -1,0 +1,38 @@
+import { hasStatus } from '#web/api-error.ts';
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
+import { useAdminSession } from './admin-session.ts';
+import { UnlockForm } from './unlock-form.tsx';
+
+/** Whether a call was refused only because the password was entered too long ago for it. */
+export const isStale = (error: unknown): boolean =>
+  hasStatus(error, 403) && error.body?.code === 'stale_grant';
+
+interface PasswordAgainProps {
+  open: boolean;
+  onClose: () => void;
+  /** The grant is a new one now. */
+  onUnlocked: () => void;
+}
+
+/** What the gravest calls ask for first. */
+export function PasswordAgain({ open, onClose, onUnlocked }: PasswordAgainProps) {
+  const session = useAdminSession();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Please enter the admin password again"
+      description="It was entered more than 5 minutes ago."
+      className="sm:max-w-100"
+    >
+      <DialogBody>
+        <UnlockForm
+          onUnlocked={(grant) => {
+            session.open(grant);
+            onUnlocked();
+          }}
+        />
+      </DialogBody>
+    </Dialog>
+  );
+}

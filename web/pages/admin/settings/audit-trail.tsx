@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#web/api-error.ts';
+import { useApi } from '#web/desk/desk.tsx';
+import { useInstant } from '#web/desk/instant.ts';
+import { auditQuery } from '#web/queries/settings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+
+const SHOWN_AT_FIRST = 20;
+
+/** What was done here last. Nothing is ever taken out of it. */
+export function AuditTrail() {
+  const trail = useQuery(auditQuery(useApi()));
+  const instant = useInstant();
+  const [isLong, setIsLong] = useState(false);
+  return (
+    <Card as="section" aria-labelledby="audit">
+      <h2 id="audit" className="border-b border-line p-5 text-16 font-semibold">
+        Admin Actions
+      </h2>
+      {trail.isPending && <Skeleton className="m-5 h-24" />}
+      {trail.isError && (
+        <ErrorState
+          title="Failed to fetch admin actions"
+          hint={messageOf(trail.error, 'The server could not be reached.')}
+          onRetry={() => void trail.refetch()}
+          busy={trail.isFetching}
+        />
+      )}
+      {trail.data?.length === 0 && (
+        <EmptyState
+          icon="i-lucide-scroll-text"
+          title="Nothing yet"
+          hint="What is changed here is listed here."
+        />
+      )}
+      <ul aria-label="Admin actions" className="divide-y divide-line">
+        {trail.data?.slice(0, isLong ? undefined : SHOWN_AT_FIRST).map((item) => (
+          <li
+            key={item.id}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 py-3"
+          >
+            <div className="min-w-0 flex-1 basis-60">
+              <p className="break-all font-medium">{item.action}</p>
+              <p className="break-all text-12 text-muted">
+                {[item.actor, item.address, item.details].filter((part) => part).join(' · ')}
+              </p>
+            </div>
+            <time dateTime={item.at} className="text-12 text-muted">
+              {instant(item.at)}
+            </time>
+          </li>
+        ))}
+      </ul>
+      {!isLong && trail.data && trail.data.length > SHOWN_AT_FIRST && (
+        <div className="flex justify-center border-t border-line p-3">
+          <Button variant="ghost" onClick={() => setIsLong(true)}>
+            Show all {trail.data.length}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OpenSession } from '#src/access/contract.ts';
+import { messageOf } from '#web/api-error.ts';
+import { useApi } from '#web/desk/desk.tsx';
+import { useInstant } from '#web/desk/instant.ts';
+import { openSessionsQuery, useEndAllSessions } from '#web/queries/settings.ts';
+import { AlertDialog } from '#web/ui/alert-dialog.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { useAdminSession } from '../admin-session.ts';
+import { isStale, PasswordAgain } from '../password-again.tsx';
+
+/** Who is logged in, and the way to end all of it. */
+export function OpenSessions() {
+  const sessions = useQuery(openSessionsQuery(useApi()));
+  const [step, setStep] = useState<'idle' | 'asked' | 'password'>('idle');
+  const { lock } = useAdminSession();
+  const end = useEndAllSessions();
+  const toast = useToast();
+
+  function confirm() {
+    end.mutate(undefined, {
+      onSuccess: () => {
+        toast({ title: 'All sessions have ended' });
+        lock();
+      },
+      onError: (error) => {
+        setStep(isStale(error) ? 'password' : 'idle');
+        if (isStale(error)) return;
+        const description = messageOf(error, 'Failed to end the sessions');
+        toast({ variant: 'destructive', title: 'Error', description });
+      },
+    });
+  }
+
+  return (
+    <Card as="section" aria-labelledby="sessions">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-5">
+        <h2 id="sessions" className="text-16 font-semibold">
+          Open Sessions
+        </h2>
+        <Button icon="i-lucide-log-out" onClick={() => setStep('asked')}>
+          End all sessions
+        </Button>
+      </div>
+      {sessions.isPending && <Skeleton className="m-5 h-24" />}
+      {sessions.isError && (
+        <ErrorState
+          title="Failed to fetch sessions"
+          hint={messageOf(sessions.error, 'The server could not be reached.')}
+          onRetry={() => void sessions.refetch()}
+          busy={sessions.isFetching}
+        />
+      )}
+      <ul aria-label="Open sessions" className="divide-y divide-line">
+        {sessions.data?.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      <AlertDialog
+        open={step === 'asked'}
+        title="Are you sure you want to end all sessions?"
+        description="Everyone is logged out, you too. What is being typed stays in their browsers."
+        confirm="End all sessions"
+        busy={end.isPending}
+        onConfirm={confirm}
+        onCancel={() => setStep('idle')}
+      />
+      <PasswordAgain
+        open={step === 'password'}
+        onClose={() => setStep('idle')}
+        onUnlocked={() => setStep('asked')}
+      />
+    </Card>
+  );
+}
+
+function SessionRow({ session }: { session: OpenSession }) {
+  const instant = useInstant();
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex items-center gap-2 font-medium">
+          <span className="truncate">{session.trader?.name ?? 'Admin'}</span>
+          {session.isOwn && <Badge>This one</Badge>}
+        </p>
+        <p className="truncate text-12 text-muted" title={session.userAgent ?? undefined}>
+          {[session.address, session.userAgent].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <p className="text-12 text-muted">
+        Last seen <time dateTime={session.lastSeenAt}>{instant(session.lastSeenAt)}</time>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { unwrap } from '#web/api.ts';
+import { hasStatus, messageOf } from '#web/api-error.ts';
+import { useApi } from '#web/desk/desk.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+const INVALID = 'Invalid admin password';
+
+/** Trades the admin password for a grant. Sent before the script is there, it comes back to the gate: a grant needs one. */
+export function UnlockForm({ onUnlocked }: { onUnlocked: (grant: string) => void }) {
+  const api = useApi();
+  const toast = useToast();
+  const input = useRef<HTMLInputElement>(null);
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => setIsReady(true), []);
+  const unlock = useMutation({
+    mutationFn: (password: string) => unwrap(api.api.auth.admin.post({ password })),
+    onSuccess: ({ message, grant }) => {
+      toast({ title: message });
+      onUnlocked(grant);
+    },
+    onError: (error) => {
+      const description =
+        hasStatus(error, 401) || hasStatus(error, 422)
+          ? INVALID
+          : messageOf(error, 'The server could not be reached.');
+      toast({ variant: 'destructive', title: 'Access Denied', description });
+      input.current?.select();
+    },
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    unlock.mutate(input.current?.value ?? '');
+  }
+
+  return (
+    <form method="post" action="/admin" onSubmit={submit} className="flex flex-col gap-4">
+      <Field label="Admin Password">
+        {(control) => (
+          <Input
+            {...control}
+            ref={input}
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            size="large"
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        disabled={!isReady}
+        busy={unlock.isPending}
+        busyText="Checking..."
+        className="w-full"
+      >
+        Unlock
+      </Button>
+    </form>
+  );
+}

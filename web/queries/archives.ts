@@ -1,0 +1,44 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Archive } from '#src/archives/contract.ts';
+import type { ArchivedEntry } from '#src/journal/contract.ts';
+import { type Api, answered, unwrap } from '#web/api.ts';
+import { useApi } from '#web/desk/desk.tsx';
+import { nextCursor } from './journal.ts';
+
+const archivesKey = ['archives'] as const;
+
+/** What was archived, newest first. */
+export const archivesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: archivesKey,
+    queryFn: (): Promise<Archive[]> => unwrap(api.api.archives.get()),
+  });
+
+export interface ArchivedPage {
+  entries: ArchivedEntry[];
+  next: string | null;
+}
+
+/** The entries of an archive, page by page. */
+export const archivedEntriesQuery = (api: Api, id: number) =>
+  infiniteQueryOptions({
+    queryKey: [...archivesKey, id, 'entries'],
+    queryFn: async ({ pageParam }: { pageParam: string | null }): Promise<ArchivedPage> => {
+      const query = { limit: 50, ...(pageParam === null ? {} : { cursor: pageParam }) };
+      const { data, headers } = await answered(api.api.archives({ id }).entries.get({ query }));
+      return { entries: data, next: nextCursor(headers.get('link')) };
+    },
+    initialPageParam: null,
+    getNextPageParam: (page: ArchivedPage) => page.next,
+  });
+
+/** Archive & Reset. */
+export function useArchiveAll() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => unwrap(api.api.archive['journal-entries'].post()),
+    // Whatever was shown counted the entries that are gone now.
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+}

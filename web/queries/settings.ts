@@ -1,0 +1,45 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { OpenSession } from '#src/access/contract.ts';
+import type { AuditItem } from '#src/audit/contract.ts';
+import type { Settings, SettingsChange } from '#src/settings/contract.ts';
+import { type Api, unwrap } from '#web/api.ts';
+import { useApi } from '#web/desk/desk.tsx';
+
+const settingsKey = ['settings'] as const;
+
+/** What the desk is called, whose days it keeps, and what anyone may see of it. */
+export const settingsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: settingsKey,
+    queryFn: (): Promise<Settings> => unwrap(api.api.admin.settings.get()),
+  });
+
+export const openSessionsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...settingsKey, 'sessions'],
+    queryFn: (): Promise<OpenSession[]> => unwrap(api.api.admin.sessions.get()),
+    // Others come and go meanwhile.
+    staleTime: 0,
+  });
+
+/** What the person who runs the desk did last, newest first. */
+export const auditQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...settingsKey, 'audit'],
+    queryFn: (): Promise<AuditItem[]> => unwrap(api.api.admin.audit.get()),
+    staleTime: 0,
+  });
+
+export function useChangeSettings() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: SettingsChange): Promise<Settings> => unwrap(api.api.admin.settings.put(change)),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: settingsKey }),
+  });
+}
+
+export function useEndAllSessions() {
+  const api = useApi();
+  return useMutation({ mutationFn: () => unwrap(api.api.admin.sessions.delete()) });
+}

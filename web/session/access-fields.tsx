@@ -1,0 +1,46 @@
+import type { RefObject } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { CODE_FIELD } from './use-log-in.ts';
+
+interface AccessFieldsProps {
+  input: RefObject<HTMLInputElement | null>;
+  isBusy: boolean;
+  submit: string;
+  /** Said at the field. */
+  error?: string;
+}
+
+/** What every form that takes an access code is made of. */
+export function AccessFields({ input, isBusy, submit, error = '' }: AccessFieldsProps) {
+  return (
+    <>
+      <Field label="Access Code" error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={input}
+            type="password"
+            name={CODE_FIELD}
+            placeholder="Enter your access code"
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            size="large"
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        busy={isBusy}
+        busyText="Validating..."
+        className="w-full"
+      >
+        {submit}
+      </Button>
+    </>
+  );
+}
