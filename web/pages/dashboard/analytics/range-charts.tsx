@@ -28,7 +28,7 @@ export function RangeCharts({ traderId, curve, today }: RangeChartsProps) {
   const range = shownRange(params);
   const from = firstDayOf(range, today);
   const points = curve && pointsFrom(curve, from);
-  const first = from ?? curve?.[0]?.date ?? today;
+  const first = from ?? curve?.[0]?.date;
   return (
     <section aria-labelledby={HEADING_ID} className="flex flex-col gap-4">
       <header className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -36,8 +36,8 @@ export function RangeCharts({ traderId, curve, today }: RangeChartsProps) {
           <h3 id={HEADING_ID} className="text-16 font-semibold tracking-tight">
             Charts
           </h3>
-          <p className="text-12 text-muted tabular-nums">
-            {[...new Set([first, today])].map((day) => formatTradeDate(day, { year: true })).join(' – ')}
+          <p className="min-h-4.5 text-12 text-muted tabular-nums">
+            {first && [...new Set([first, today])].map(longDate).join(' – ')}
           </p>
         </div>
         <RangePicker range={range} />
@@ -47,7 +47,7 @@ export function RangeCharts({ traderId, curve, today }: RangeChartsProps) {
           <EmptyState
             icon="i-lucide-calendar-x-2"
             title="No entries in this range"
-            hint={`Nothing was traded since ${formatTradeDate(first, { year: true })}. Choose a longer range.`}
+            hint={`Nothing was traded since ${longDate(first ?? today)}. Choose a longer range.`}
             action={
               <ButtonLink to={{ search: '' }} replace preventScrollReset>
                 Show all
@@ -70,6 +70,8 @@ export function RangeCharts({ traderId, curve, today }: RangeChartsProps) {
     </section>
   );
 }
+
+const longDate = (date: string) => formatTradeDate(date, { year: true });
 
 const HEADING_ID = 'analytics-charts';
 

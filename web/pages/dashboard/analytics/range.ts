@@ -24,8 +24,8 @@ export function firstDayOf(range: Range, today: string): string | null {
   return sameDayIn(month, today);
 }
 
-/** What the breakdown of a range is asked for with. */
+/** What the breakdown of a range is asked for with: like the charts, to the last entry there is. */
 export function spanOfRange(range: Range, today: string): DaySpan {
   const from = firstDayOf(range, today);
-  return from === null ? {} : { from, to: today };
+  return from === null ? {} : { from };
 }
