@@ -1,22 +1,89 @@
 import { useQuery } from '@tanstack/react-query';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { useApi } from '#web/desk/desk.tsx';
-import { analyticsQuery } from '#web/queries/performance.ts';
+import { useToday } from '#web/desk/today.ts';
+import { analyticsQuery, breakdownQuery } from '#web/queries/performance.ts';
+import { arrive } from '#web/router-context.ts';
 import { requireTrader } from '#web/session/require-trader.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { useEntryEditing } from '../entry-editing.ts';
+import { PerformanceMetrics, TradingSummary } from './all-time-lists.tsx';
+import { FetchFailure } from './fetch-failure.tsx';
+import { KeyFigures } from './key-figures.tsx';
+import { shownRange, spanOfRange } from './range.ts';
+import { RangeCharts } from './range-charts.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, queryClient, trader } = await requireTrader(args);
-  await queryClient.prefetchQuery(analyticsQuery(api, trader.id));
+  const { trader, ...deps } = await requireTrader(args);
+  const span = spanOfRange(shownRange(args.url.searchParams), deps.desk.today);
+  await arrive(deps, [
+    deps.queryClient.prefetchQuery(analyticsQuery(deps.api, trader.id)),
+    deps.queryClient.prefetchQuery(breakdownQuery(deps.api, trader.id, span)),
+  ]);
   return trader.id;
 }
 
+/** Another range is fetched by what shows it. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
+/** The Analytics tab: what a trader's entries come to, and how. */
 export function Component() {
   const traderId = useLoaderData<typeof loader>();
+  const today = useToday();
+  const { createEntry } = useEntryEditing();
   const analytics = useQuery(analyticsQuery(useApi(), traderId));
+  const { data } = analytics;
+  const hasEntries = data?.totalTrades !== 0;
+
   return (
-    <section aria-label="Analytics">
-      <h2 className="text-20 font-semibold tracking-tight">Analytics</h2>
-      <p>{analytics.data === undefined ? '' : `${analytics.data.totalTrades} trades`}</p>
+    <section aria-labelledby={HEADING_ID} className="flex flex-col gap-4">
+      <header>
+        <h2 id={HEADING_ID} className="text-16 font-semibold tracking-tight">
+          Analytics
+        </h2>
+        <p className="text-12 text-muted">
+          All time: every entry counts.{hasEntries && ' The range below applies to the charts.'}
+        </p>
+      </header>
+      {!data && analytics.isError ? (
+        <FetchFailure title="Failed to fetch analytics" {...analytics} />
+      ) : (
+        <>
+          <KeyFigures analytics={data} today={today} />
+          <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+            <TradingSummary analytics={data} />
+            <PerformanceMetrics analytics={data} />
+          </div>
+          {hasEntries ? (
+            <RangeCharts traderId={traderId} curve={data?.equity} today={today} />
+          ) : (
+            <NoEntries onCreate={createEntry} />
+          )}
+        </>
+      )}
     </section>
+  );
+}
+
+const HEADING_ID = 'analytics-heading';
+
+function NoEntries({ onCreate }: { onCreate: () => void }) {
+  return (
+    <Card>
+      <EmptyState
+        icon="i-lucide-chart-line"
+        title="No entries yet"
+        hint="Record your first trade: the charts grow with your journal."
+        action={
+          <Button variant="primary" icon="i-lucide-plus" onClick={onCreate}>
+            New Entry
+          </Button>
+        }
+      />
+    </Card>
   );
 }

@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import type { Locator } from 'playwright-core';
+import { monthOf, previousMonth, sameDayIn } from '#src/values/calendar.ts';
+import { addDays, formatTradeDate, tradeDateAt, weekdayOf } from '#src/values/trade-date.ts';
+import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
+import { analyticsPage } from './models/analytics-page.ts';
+import {
+  addEntries,
+  aYear,
+  closeOf,
+  dollars,
+  naiveTable,
+  pnlOf,
+  WEEKDAYS,
+} from './models/naive-analytics.ts';
+import { type Caller, type RunningDesk, type SeededTrader, startDesk, zoneAtNoon } from './running-desk.ts';
+
+setDefaultTimeout(TEST_TIMEOUT);
+
+let desk: RunningDesk;
+let trader: SeededTrader;
+let call: Caller;
+let today: string;
+let traders = 0;
+
+beforeAll(async () => {
+  const timeZone = zoneAtNoon();
+  desk = await startDesk({ BULLPEN_TIMEZONE: timeZone });
+  today = tradeDateAt(Date.now(), timeZone);
+});
+
+// A trader of its own for each test: its figures are of nobody else's entries.
+beforeEach(async () => {
+  traders += 1;
+  trader = await desk.addTrader(`Charted No ${traders}`, `charted-code-${traders}`);
+  call = await desk.as(trader);
+});
+
+afterAll(async () => {
+  await desk.stop();
+  await closeBrowser();
+});
+
+const daysAgo = (days: number) => addDays(today, -days);
+const longDate = (date: string) => formatTradeDate(date, { weekday: true, year: true });
+
+describe('the charts', () => {
+  test('have tables of what the entries of the range add up to', () =>
+    visit(desk, { as: trader }, async ({ page }) => {
+      const entries = aYear(today);
+      await addEntries(call, entries);
+      const analytics = analyticsPage(page, trader.id);
+      for (const [range, search, from] of [
+        ['All', '', '2000-01-01'],
+        ['3M', '?range=3M', sameDayIn(previousMonth(previousMonth(previousMonth(monthOf(today)))), today)],
+      ] as const) {
+        await analytics.open(search);
+        expect(await analytics.range(range).getAttribute('aria-current')).toBe('true');
+        const shown = entries.filter(({ tradeDate }) => tradeDate >= from);
+        expect(shown.length).toBeGreaterThan(5);
+        const dates = [...new Set(shown.map(({ tradeDate }) => tradeDate))].sort().reverse();
+        expect(await analytics.table('Daily P&L')).toEqual([
+          ['Date', 'P&L'],
+          ...dates.map((date) => [longDate(date), dollars(pnlOf(shown, 'tradeDate', date))]),
+        ]);
+        const equity = await analytics.table('Equity Curve and Drawdown');
+        expect(equity.map(([date, close]) => [date, close])).toEqual([
+          ['Date', 'Equity'],
+          ...dates.map((date) => [longDate(date), dollars(closeOf(entries, date), '')]),
+        ]);
+        expect(await analytics.table('P&L by Symbol')).toEqual(naiveTable('Symbol', shown, 'symbol'));
+        expect(await analytics.table('P&L by Strategy')).toEqual(
+          naiveTable(
+            'Strategy',
+            shown.map((entry) => ({ ...entry, strategy: entry.strategy || 'No strategy' })),
+            'strategy',
+          ),
+        );
+        expect(await analytics.table('Long against Short')).toEqual(
+          naiveTable(
+            'Position',
+            shown.map((entry) => ({ ...entry, side: entry.positionType === 'short' ? 'Short' : 'Long' })),
+            'side',
+          ),
+        );
+        const weekdays = await analytics.table('P&L by Weekday');
+        const byDay = shown.map((entry) => ({
+          ...entry,
+          weekday: WEEKDAYS[weekdayOf(entry.tradeDate)] ?? '',
+        }));
+        const naive = naiveTable('Weekday', byDay, 'weekday');
+        expect(weekdays[0]).toEqual(naive[0]);
+        expect(weekdays.toSorted()).toEqual(naive.toSorted());
+        const order = weekdays.slice(1).map(([name = '']) => WEEKDAYS.indexOf(name));
+        expect(order).toEqual(order.toSorted());
+      }
+    }));
+
+  test('tell the drawdown of each day', () =>
+    visit(desk, { as: trader }, async ({ page }) => {
+      await addEntries(call, [
+        { tradeDate: daysAgo(9), cents: 1_000_000 },
+        { tradeDate: daysAgo(6), cents: -500_000 },
+        { tradeDate: daysAgo(2), cents: 500_000 },
+      ]);
+      const analytics = analyticsPage(page, trader.id);
+      await analytics.open();
+      expect(await analytics.table('Equity Curve and Drawdown')).toEqual([
+        ['Date', 'Equity', 'Drawdown', 'Drawdown %'],
+        [longDate(daysAgo(2)), '$20,000.00', '$0.00', '0.0%'],
+        [longDate(daysAgo(6)), '$15,000.00', '−$5,000.00', '−25.0%'],
+        [longDate(daysAgo(9)), '$20,000.00', '$0.00', '0.0%'],
+      ]);
+      const table = analytics.card('Equity Curve and Drawdown').getByRole('table');
+      expect(await table.locator('caption').textContent()).toBe('Equity and drawdown by day');
+      const toggle = page.getByRole('button', { name: 'Table: Equity Curve and Drawdown' });
+      expect(await toggle.getAttribute('aria-pressed')).toBe('true');
+      await toggle.click();
+      await analytics.equity.waitFor();
+    }));
+
+  test('are read along the days with the keys and with the pointer', () =>
+    visit(desk, { as: trader }, async ({ page }) => {
+      await addEntries(call, [
+        { tradeDate: daysAgo(9), cents: 1_000_000 },
+        { tradeDate: daysAgo(6), cents: -500_000 },
+        { tradeDate: today, cents: 25_050 },
+      ]);
+      const analytics = analyticsPage(page, trader.id);
+      await analytics.open();
+      await analytics.canvas('Daily P&L').waitFor();
+      const { equity, daily } = analytics;
+      const last = `${longDate(today)}, Equity $15,250.50, Drawdown −$4,749.50 (−23.7%)`;
+      await says(equity, last);
+      await equity.focus();
+      await page.keyboard.press('ArrowLeft');
+      await says(equity, `${longDate(daysAgo(6))}, Equity $15,000.00, Drawdown −$5,000.00 (−25.0%)`);
+      await page.keyboard.press('Home');
+      await says(equity, `${longDate(daysAgo(9))}, Equity $20,000.00, Drawdown $0.00 (0.0%)`);
+      await page.keyboard.press('ArrowLeft');
+      await says(equity, `${longDate(daysAgo(9))}, Equity $20,000.00, Drawdown $0.00 (0.0%)`);
+      await page.keyboard.press('End');
+      await says(equity, last);
+      await page.keyboard.press('Home');
+      await page.keyboard.press('Escape');
+      await says(equity, last);
+
+      await daily.scrollIntoViewIfNeeded();
+      const box = await daily.boundingBox();
+      if (!box) throw new Error('no chart');
+      await page.mouse.move(box.x + 2, box.y + 40);
+      await daily.and(page.locator('[aria-valuenow="0"]')).waitFor();
+      await analytics.card('Daily P&L').getByText('No entries').waitFor();
+      await page.mouse.move(box.x, box.y - 30);
+      await says(daily, `${longDate(today)}, P&L +$250.50`);
+    }));
+
+  test('sum up the symbols that moved the least as Others', () =>
+    visit(desk, { as: trader }, async ({ page }) => {
+      const long = 'W'.repeat(40);
+      await addEntries(call, [
+        ...Array.from({ length: 11 }, (_, n) => ({
+          tradeDate: today,
+          cents: (n + 1) * 100,
+          symbol: `S${n}`,
+        })),
+        { tradeDate: today, cents: -99_999_999_999, symbol: long },
+        { tradeDate: today, cents: 99_999_999_999, symbol: 'HUGE' },
+      ]);
+      const analytics = analyticsPage(page, trader.id);
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 900 });
+        await analytics.open();
+        const bars = await analytics.bars('P&L by Symbol');
+        expect(bars.map((row) => [row[0], row.at(-1)])).toEqual([
+          ['HUGE', '+$999,999,999.99'],
+          ['S10', '+$11.00'],
+          ['S9', '+$10.00'],
+          ['S8', '+$9.00'],
+          ['S7', '+$8.00'],
+          ['S6', '+$7.00'],
+          ['S5', '+$6.00'],
+          [long, '−$999,999,999.99'],
+          ['Others', '+$15.00'],
+        ]);
+        expect(bars.at(-1)?.[1]).toBe(width === 1280 ? '5 trades · 100.0% won' : '5 trades');
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+        // The table names them all.
+        expect(await analytics.table('P&L by Symbol')).toHaveLength(14);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      }
+    }));
+
+  test('take up the room that was kept for them, and another theme at once', () =>
+    visit(desk, { as: trader }, async ({ page }) => {
+      await addEntries(call, [{ tradeDate: today, cents: -50_000 }]);
+      const analytics = analyticsPage(page, trader.id);
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(/\/chart-canvas-[^/]*\.js$/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await analytics.open();
+      const weekday = analytics.card('P&L by Weekday');
+      const before = await weekday.boundingBox();
+      expect(await page.locator('canvas').count()).toBe(0);
+      release();
+      await analytics.canvas('Daily P&L').waitFor();
+      expect(await weekday.boundingBox()).toEqual(before);
+
+      const dark = await colours(analytics.daily);
+      expect(dark).toContain('244,113,124');
+      await page.getByRole('button', { name: 'Switch to the light theme' }).click();
+      await expectSoon(async () => (await colours(analytics.daily)).includes('189,33,54'));
+      expect(await colours(analytics.daily)).not.toContain('244,113,124');
+    }));
+
+  test('say so when they cannot be loaded, and leave their tables', () =>
+    visit(desk, { as: trader }, async ({ page, provokes }) => {
+      await addEntries(call, [{ tradeDate: today, cents: 50_000 }]);
+      provokes(/chart-canvas/);
+      provokes(/Failed to load resource/);
+      const analytics = analyticsPage(page, trader.id);
+      await page.route(/\/chart-canvas-[^/]*\.js$/, (route) => route.abort());
+      await analytics.open();
+      const card = analytics.card('Daily P&L');
+      await card.getByText('The chart could not be loaded. Its table has the same figures.').waitFor();
+      await page.unroute(/\/chart-canvas-[^/]*\.js$/);
+      await card.getByRole('button', { name: 'Retry' }).click();
+      await analytics.canvas('Daily P&L').waitFor();
+      expect(await analytics.table('Daily P&L')).toHaveLength(2);
+    }));
+
+  test('name whose they are', () =>
+    visit(desk, { as: trader }, async ({ page }) => {
+      await addEntries(call, [{ tradeDate: today, cents: 50_000 }]);
+      await analyticsPage(page, trader.id).open();
+      await page.getByText('TradingView Lightweight Charts™, Copyright (c) 2026 TradingView, Inc.').waitFor();
+      const link = page.getByRole('link', { name: 'https://www.tradingview.com/' });
+      expect(await link.getAttribute('href')).toBe('https://www.tradingview.com/');
+    }));
+});
+
+const says = (chart: Locator, text: string) =>
+  chart.and(chart.page().locator(`[aria-valuetext=${JSON.stringify(text)}]`)).waitFor();
+
+/** The colours on a chart's canvases, each as `red,green,blue`. */
+function colours(chart: Locator): Promise<string[]> {
+  return chart.evaluate((element) => {
+    const found = new Set<string>();
+    for (const canvas of element.querySelectorAll('canvas')) {
+      if (canvas.width === 0 || canvas.height === 0) continue;
+      // Read from a copy: the browser warns of reading back from the one that is drawn on.
+      const copy = document.createElement('canvas');
+      [copy.width, copy.height] = [canvas.width, canvas.height];
+      const context = copy.getContext('2d', { willReadFrequently: true });
+      if (!context) continue;
+      context.drawImage(canvas, 0, 0);
+      const { data } = context.getImageData(0, 0, copy.width, copy.height);
+      for (let at = 0; at < data.length; at += 4) {
+        if (data[at + 3] === 255) found.add([data[at], data[at + 1], data[at + 2]].join());
+      }
+    }
+    return [...found];
+  });
+}
+
+/** Asks again until it is so. */
+async function expectSoon(isSo: () => Promise<boolean>): Promise<void> {
+  const until = Date.now() + 10_000;
+  while (!(await isSo())) if (Date.now() > until) throw new Error('it never came to be');
+}

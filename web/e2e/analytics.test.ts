@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import type { Locator } from 'playwright-core';
+import { monthOf, previousMonth, sameDayIn } from '#src/values/calendar.ts';
+import { addDays, formatTradeDate, tradeDateAt } from '#src/values/trade-date.ts';
+import { barriers } from './barriers.ts';
+import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
+import { analyticsPage } from './models/analytics-page.ts';
+import { journalPage } from './models/journal-page.ts';
+import { addEntries, aYear, dollars, mean, naiveDrawdown, sum } from './models/naive-analytics.ts';
+import { type Caller, type RunningDesk, type SeededTrader, startDesk, zoneAtNoon } from './running-desk.ts';
+
+setDefaultTimeout(TEST_TIMEOUT);
+
+let desk: RunningDesk;
+let trader: SeededTrader;
+let call: Caller;
+let today: string;
+let traders = 0;
+
+beforeAll(async () => {
+  const timeZone = zoneAtNoon();
+  desk = await startDesk({ BULLPEN_TIMEZONE: timeZone });
+  today = tradeDateAt(Date.now(), timeZone);
+});
+
+// A trader of its own for each test: its figures are of nobody else's entries.
+beforeEach(async () => {
+  traders += 1;
+  trader = await desk.addTrader(`Analyst No ${traders}`, `analyst-code-${traders}`);
+  call = await desk.as(trader);
+});
+
+afterAll(async () => {
+  await desk.stop();
+  await closeBrowser();
+});
+
+const daysAgo = (days: number) => addDays(today, -days);
+const longDate = (date: string) => formatTradeDate(date, { weekday: true, year: true });
+
+describe('the figures', () => {
+  test('are what the entries add up to, over all time', () =>
+    visit(desk, { as: trader }, async ({ page }) => {
+      const entries = aYear(today);
+      await addEntries(call, entries);
+      await call('POST', '/api/strategies', { name: 'Opening range' });
+      await call('POST', '/api/strategies', { name: 'Retired', isActive: false });
+      const amounts = entries.map(({ cents }) => cents ?? 0);
+      const [won, lost] = [amounts.filter((cents) => cents > 0), amounts.filter((cents) => cents < 0)];
+      const since = sameDayIn(previousMonth(monthOf(today)), today);
+      const month = sum(entries.map(({ tradeDate, cents }) => (tradeDate >= since ? (cents ?? 0) : 0)));
+      const { percent, cents: deepest } = naiveDrawdown(entries);
+
+      const analytics = analyticsPage(page, trader.id);
+      // A range narrows the charts alone.
+      await analytics.open('?range=1M');
+      await page.getByText('All time: every entry counts. The range below applies to the charts.').waitFor();
+      expect(await analytics.figure('Total P&L')).toEqual([
+        dollars(sum(amounts)),
+        `This month, since ${formatTradeDate(since)}\n${dollars(month)}`,
+      ]);
+      const [rate, counts] = await analytics.figure('Win Rate');
+      expect(rate).toBe(`${((won.length * 100) / entries.length).toFixed(1)}%`);
+      expect(counts).toContain(`${won.length}W / ${lost.length}L`);
+      expect(counts).toContain(`${won.length} won, ${lost.length} lost`);
+      expect(await analytics.figure('Avg Trade')).toEqual([
+        dollars(mean(amounts)),
+        `Avg win\n${dollars(mean(won))}\nAvg loss\n${dollars(mean(lost))}`,
+      ]);
+      expect(await analytics.figure('Max Drawdown')).toEqual([
+        `−${percent.toFixed(1)}%`,
+        `Largest in dollars\n${dollars(-deepest)}`,
+      ]);
+      for (const [term, shown] of [
+        ['Total Trades', String(entries.length)],
+        ['Winning Trades', String(won.length)],
+        ['Losing Trades', String(lost.length)],
+        ['Active Strategies', '1'],
+        ['Total Videos', '0'],
+        ['Profit Factor', (sum(won) / -sum(lost)).toFixed(2)],
+        ['Best Trade', dollars(Math.max(...amounts))],
+        ['Worst Trade', dollars(Math.min(...amounts))],
+        ['Risk/Reward', (sum(won) / won.length / (-sum(lost) / lost.length)).toFixed(2)],
+      ] as const) {
+        expect([term, ...(await analytics.figure(term))]).toEqual([term, shown]);
+      }
+    }));
+
+  test('of losses alone have a profit factor of nothing, and no risk/reward', async () => {
+    await addEntries(call, [{ tradeDate: today, cents: -123_050 }]);
+    await visit(desk, { as: trader }, async ({ page }) => {
+      const analytics = analyticsPage(page, trader.id);
+      await analytics.open();
+      expect(await analytics.figure('Profit Factor')).toEqual(['0.00']);
+      expect(await analytics.figure('Risk/Reward')).toEqual(['N/A']);
+      expect(await analytics.figure('Best Trade')).toEqual(['−$1,230.50']);
+      expect(await analytics.figure('Worst Trade')).toEqual(['−$1,230.50']);
+      expect((await analytics.figure('Max Drawdown'))[0]).toBe('−12.3%');
+    });
+  });
+
+  test('of gains alone have no profit factor and no risk/reward', async () => {
+    await addEntries(call, [{ tradeDate: today, cents: 50_000 }]);
+    await visit(desk, { as: trader }, async ({ page }) => {
+      const analytics = analyticsPage(page, trader.id);
+      await analytics.open();
+      expect(await analytics.figure('Profit Factor')).toEqual(['N/A']);
+      expect(await analytics.figure('Risk/Reward')).toEqual(['N/A']);
+      expect((await analytics.figure('Max Drawdown'))[0]).toBe('0.0%');
+      expect((await analytics.figure('Win Rate'))[0]).toBe('100.0%');
+    });
+  });
+
+  test('are there without a script', async () => {
+    await addEntries(call, [{ tradeDate: today, cents: 50_000 }]);
+    await visit(desk, { as: trader, javaScript: false }, async ({ page }) => {
+      const analytics = analyticsPage(page, trader.id);
+      await page.goto(analytics.path);
+      expect((await analytics.figure('Total P&L'))[0]).toBe('+$500.00');
+      expect(await analytics.bars('P&L by Symbol')).toEqual([['ESZ6', '1 trade · 100.0% won', '+$500.00']]);
+      await analytics.range('1M').click();
+      await page.waitForURL(/\?range=1M$/);
+      expect(await analytics.bars('P&L by Symbol')).toHaveLength(1);
+    });
+  });
+});
+
+const says = (chart: Locator, text: string) =>
+  chart.and(chart.page().locator(`[aria-valuetext=${JSON.stringify(text)}]`)).waitFor();
+
+describe('the range', () => {
+  test('stands in the address, and what is no range means all', () =>
+    visit(desk, { as: trader }, async ({ page }) => {
+      await addEntries(call, [
+        { tradeDate: daysAgo(500), cents: 10_000, symbol: 'OLD' },
+        { tradeDate: today, cents: 20_000, symbol: 'NEW' },
+      ]);
+      const analytics = analyticsPage(page, trader.id);
+      await analytics.open('?range=5Y');
+      expect(await analytics.range('All').getAttribute('aria-current')).toBe('true');
+      expect(await analytics.bars('P&L by Symbol')).toHaveLength(2);
+      await page
+        .getByText(
+          `${formatTradeDate(daysAgo(500), { year: true })} – ${formatTradeDate(today, { year: true })}`,
+        )
+        .waitFor();
+      for (const range of ['1M', '3M', 'YTD', '1Y']) {
+        await analytics.range(range).focus();
+        await page.keyboard.press('Enter');
+        await page.waitForURL((url) => url.search === `?range=${range}`);
+        await page
+          .getByRole('list', { name: 'P&L by Symbol' })
+          .getByText('OLD')
+          .waitFor({ state: 'detached' });
+        expect(await analytics.bars('P&L by Symbol')).toHaveLength(1);
+        expect((await analytics.figure('Total P&L'))[0]).toBe('+$300.00');
+      }
+      await analytics.range('All').click();
+      await page.waitForURL((url) => url.search === '');
+      await page.getByRole('list', { name: 'P&L by Symbol' }).getByText('OLD').waitFor();
+    }));
+
+  test('without entries says so, and leads to all of them', () =>
+    visit(desk, { as: trader }, async ({ page }) => {
+      await addEntries(call, [{ tradeDate: daysAgo(500), cents: 10_000 }]);
+      const analytics = analyticsPage(page, trader.id);
+      await analytics.open('?range=1M');
+      await page.getByText('No entries in this range').waitFor();
+      expect((await analytics.figure('Total P&L'))[0]).toBe('+$100.00');
+      await page.getByRole('link', { name: 'Show all' }).click();
+      await analytics.canvas('Equity Curve and Drawdown').waitFor();
+    }));
+});
+
+describe('the tab', () => {
+  test('says what to do while there are no entries, and follows the first one', () =>
+    visit(desk, { as: trader }, async ({ page }) => {
+      const analytics = analyticsPage(page, trader.id);
+      await analytics.open();
+      for (const [term, shown] of [
+        ['Total P&L', '$0.00'],
+        ['Win Rate', '0.0%'],
+        ['Avg Trade', '$0.00'],
+        ['Max Drawdown', '0.0%'],
+        ['Total Trades', '0'],
+        ['Profit Factor', 'N/A'],
+        ['Best Trade', '—'],
+        ['Worst Trade', '—'],
+        ['Risk/Reward', 'N/A'],
+      ] as const) {
+        expect([term, (await analytics.figure(term))[0]]).toEqual([term, shown]);
+      }
+      await page.getByText('No entries yet').waitFor();
+      expect(await page.locator('canvas').count()).toBe(0);
+      const journal = journalPage(page, trader.id);
+      await page.getByRole('button', { name: 'New Entry' }).click();
+      await journal.type({ asset: 'CLF7', pnl: '123.45' });
+      await journal.create.click();
+      await analytics.canvas('Equity Curve and Drawdown').waitFor();
+      expect((await analytics.figure('Total P&L'))[0]).toBe('+$123.45');
+      expect(await analytics.bars('P&L by Symbol')).toEqual([['CLF7', '1 trade · 100.0% won', '+$123.45']]);
+    }));
+
+  test('shows open entries as nothing gained or lost', () =>
+    visit(desk, { as: trader }, async ({ page }) => {
+      await addEntries(call, [{ tradeDate: today, cents: null }]);
+      const analytics = analyticsPage(page, trader.id);
+      await analytics.open();
+      await analytics.canvas('Equity Curve and Drawdown').waitFor();
+      expect((await analytics.figure('Win Rate'))[0]).toBe('0.0%');
+      expect(await analytics.figure('Profit Factor')).toEqual(['N/A']);
+      await says(analytics.daily, `${longDate(today)}, P&L $0.00`);
+      expect(await analytics.bars('Long against Short')).toEqual([['Long', '1 trade · 0.0% won', '$0.00']]);
+    }));
+
+  test('shows its shape at once when it is asked for inside the browser', () =>
+    visit(desk, { as: trader }, async ({ page }) => {
+      await addEntries(call, [{ tradeDate: today, cents: 50_000 }]);
+      const analytics = analyticsPage(page, trader.id);
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(/\/api\/traders\/\d+\/(analytics|breakdown)/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await journalPage(page, trader.id).open();
+      await analytics.tab.first().click();
+      await analytics.heading.waitFor();
+      await analytics.card('Trading Summary').getByText('Total Trades').waitFor();
+      await page.getByRole('status').getByText('Loading...').waitFor();
+      const cards = ['Trading Summary', 'Equity Curve and Drawdown', 'Daily P&L', 'P&L by Weekday'];
+      const places = () =>
+        Promise.all(cards.map(async (card) => (await analytics.card(card).boundingBox())?.y));
+      const before = await places();
+      expect(await analytics.figure('Total Trades')).toEqual(['']);
+      release();
+      await analytics.canvas('Daily P&L').waitFor();
+      expect(await analytics.figure('Total Trades')).toEqual(['1']);
+      expect(await places()).toEqual(before);
+    }));
+
+  test('says what failed, and tries again', () =>
+    visit(desk, { as: trader }, async ({ page, provokes }) => {
+      await addEntries(call, [{ tradeDate: today, cents: 50_000 }]);
+      provokes(/500/);
+      const analytics = analyticsPage(page, trader.id);
+      await journalPage(page, trader.id).open();
+      const failing = (call: string) => new RegExp(`/api/traders/\\d+/${call}`);
+      for (const call of ['analytics', 'breakdown'])
+        await page.route(failing(call), (route) =>
+          route.fulfill({ status: 500, json: { message: 'Out of order', code: 'internal' } }),
+        );
+      await analytics.tab.first().click();
+      const alert = page.getByRole('alert');
+      await alert.getByText('Failed to fetch analytics').waitFor();
+      await alert.getByText('Out of order').waitFor();
+      await page.unroute(failing('analytics'));
+      await alert.getByRole('button', { name: 'Retry' }).click();
+      await alert.getByText('Failed to fetch the breakdown').waitFor();
+      await analytics.canvas('Daily P&L').waitFor();
+      await page.unroute(failing('breakdown'));
+      await alert.getByRole('button', { name: 'Retry' }).click();
+      await page.getByRole('list', { name: 'P&L by Symbol' }).waitFor();
+      expect(await alert.count()).toBe(0);
+    }));
+
+  test('holds three years of days', () =>
+    visit(desk, { as: trader, width: 360 }, async ({ page }) => {
+      const days = Array.from({ length: 1095 }, (_, n) => daysAgo(n));
+      await addEntries(
+        call,
+        days.map((tradeDate, n) => ({ tradeDate, cents: ((n % 9) - 4) * 12_345 })),
+      );
+      const analytics = analyticsPage(page, trader.id);
+      await analytics.open();
+      await analytics.canvas('Equity Curve and Drawdown').waitFor();
+      expect(await analytics.figure('Total Trades')).toEqual(['1,095']);
+      await page.getByRole('button', { name: 'Table: Daily P&L' }).click();
+      expect(await analytics.card('Daily P&L').getByRole('row').count()).toBe(1096);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    }));
+
+  for (const colorScheme of ['dark', 'light'] as const) {
+    test(`bars nobody, in the ${colorScheme} theme`, () =>
+      visit(desk, { as: trader, colorScheme }, async ({ page }) => {
+        await addEntries(call, aYear(today));
+        const analytics = analyticsPage(page, trader.id);
+        for (const width of [1280, 360]) {
+          await page.setViewportSize({ width, height: 900 });
+          await analytics.open();
+          await analytics.canvas('Daily P&L').waitFor();
+          expect(await barriers(page)).toEqual([]);
+          for (const title of ['Equity Curve and Drawdown', 'P&L by Symbol']) await analytics.table(title);
+          expect(await barriers(page)).toEqual([]);
+        }
+        await analytics.open('?range=1M');
+        expect(await barriers(page)).toEqual([]);
+      }));
+  }
+});

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+import { open } from '../browser.ts';
+
+/** The figure of a term, wherever it stands in the tab. */
+const figureOf = (page: Page, term: string) =>
+  page.locator('dl > div').filter({ has: page.getByRole('term').getByText(term, { exact: true }) });
+
+export function analyticsPage(page: Page, traderId: number) {
+  const card = (title: string) => page.getByRole('region', { name: title, exact: true });
+  return {
+    path: `/dashboard/${traderId}/analytics`,
+    open: (search = '') => open(page, `/dashboard/${traderId}/analytics${search}`),
+    /** From any tab of the dashboard. */
+    tab: page.getByRole('link', { name: 'Analytics' }),
+    heading: page.getByRole('heading', { level: 2, name: 'Analytics' }),
+    /** What stands under a term: the figure, and what is said of it. */
+    figure: (term: string) => figureOf(page, term).getByRole('definition').allInnerTexts(),
+    range: (name: string) => page.getByRole('navigation', { name: 'Range' }).getByRole('link', { name }),
+    card,
+    equity: page.getByRole('slider', { name: 'Equity curve and drawdown by day' }),
+    daily: page.getByRole('slider', { name: 'P&L by day' }),
+    /** What a chart drew, once it has. */
+    canvas: (title: string) => card(title).locator('canvas').first(),
+    bars: async (title: string) => {
+      const rows = await page.getByRole('list', { name: title }).getByRole('listitem').allInnerTexts();
+      return rows.map((row) => row.split('\n').filter(Boolean));
+    },
+    /** Opens a chart's table. @returns its rows, the heads first */
+    async table(title: string): Promise<string[][]> {
+      await page.getByRole('button', { name: `Table: ${title}` }).click();
+      return Promise.all(
+        (await card(title).getByRole('row').all()).map(async (row) => row.locator('th,td').allInnerTexts()),
+      );
+    },
+  };
+}

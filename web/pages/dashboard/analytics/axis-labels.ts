@@ -1,0 +1,21 @@
+/** What stands at the lines of an axis: they are at round numbers, which need few digits. */
+
+const PLAIN = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 3 });
+
+/** From here on the lines of an axis are labelled in short. */
+const LARGE = 100_000;
+
+/** Of one axis in dollars: `$9,750`, `−$200`; or, where one of them is large, `$0`, `$50K`, `$1.2B`. */
+export const moneyLabels = (dollars: readonly number[]) => labels(dollars, (shown) => `$${shown}`);
+
+/** Of one axis in percent: `−12.5%`, `0%`. */
+export const percentLabels = (percents: readonly number[]) => labels(percents, (shown) => `${shown}%`);
+
+function labels(values: readonly number[], withUnit: (shown: string) => string): string[] {
+  const format = values.some((value) => Math.abs(value) >= LARGE) ? SHORT : PLAIN;
+  return values.map((value) => {
+    const shown = format.format(Math.abs(value));
+    return `${value < 0 && shown !== '0' ? '−' : ''}${withUnit(shown)}`;
+  });
+}

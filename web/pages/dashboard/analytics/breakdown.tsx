@@ -1,0 +1,98 @@
+import type { Breakdown, BreakdownPart } from '#src/performance/contract.ts';
+import { Money } from '#web/desk/money.tsx';
+import { Percentage } from '#web/ui/percentage.tsx';
+import { ChartCard } from './chart-card.tsx';
+import { FiguresTable } from './figures-table.tsx';
+import { PartBars, PartBarsSkeleton } from './part-bars.tsx';
+import { type NamedPart, TOP, topParts } from './top-parts.ts';
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const POSITIONS = { long: 'Long', short: 'Short' } as const;
+
+/**
+ * What the P&L is made of: by weekday, side, symbol and strategy.
+ * @param breakdown `undefined` while it is being read
+ */
+export function BreakdownCards({ breakdown }: { breakdown: Breakdown | undefined }) {
+  const { weekdays, positions, symbols, strategies } = breakdown ?? {};
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+      <div className={COLUMN}>
+        <PartsCard
+          title="P&L by Weekday"
+          hint="The weekday of the trade date."
+          heading="Weekday"
+          parts={weekdays?.map(({ weekday, ...part }) => named(part, `${weekday}`, WEEKDAYS[weekday] ?? ''))}
+        />
+        <PartsCard
+          title="P&L by Strategy"
+          hint={hasOthers(strategies) ? OTHERS_HINT : 'By the strategy that is written on the entry.'}
+          heading="Strategy"
+          parts={strategies?.map(({ strategyId, name, ...part }) =>
+            named(part, `${strategyId} ${name}`, name ?? 'No strategy'),
+          )}
+        />
+      </div>
+      <div className={COLUMN}>
+        <PartsCard
+          title="Long against Short"
+          hint="Both sides of the market."
+          heading="Position"
+          parts={positions?.map(({ positionType, ...part }) =>
+            named(part, positionType, POSITIONS[positionType]),
+          )}
+        />
+        <PartsCard
+          title="P&L by Symbol"
+          hint={hasOthers(symbols) ? OTHERS_HINT : 'Everything that was traded.'}
+          heading="Symbol"
+          parts={symbols?.map(({ symbol, ...part }) => named(part, symbol, symbol))}
+        />
+      </div>
+    </div>
+  );
+}
+
+const OTHERS_HINT = `The ${TOP} that moved the most; the others together.`;
+const hasOthers = (parts: readonly unknown[] | undefined) => parts !== undefined && parts.length > TOP + 1;
+
+const COLUMN = 'grid min-w-0 grid-cols-1 gap-4';
+
+const named = (part: BreakdownPart, key: string, name: string): NamedPart => ({ ...part, key, name });
+
+interface PartsCardProps {
+  title: string;
+  hint: string;
+  /** What the names of the parts are. */
+  heading: string;
+  parts: readonly NamedPart[] | undefined;
+}
+
+function PartsCard({ title, hint, heading, parts }: PartsCardProps) {
+  return (
+    <ChartCard
+      title={title}
+      hint={hint}
+      chart={parts ? <PartBars label={title} parts={topParts(parts)} /> : <PartBarsSkeleton />}
+      table={
+        parts &&
+        (() => (
+          <FiguresTable
+            caption={title}
+            columns={[heading, 'Trades', 'Wins', 'Losses', 'Win Rate', 'P&L']}
+            rows={parts.map(({ key, name, trades, wins, losses, winRate, pnl }) => ({
+              key,
+              cells: [
+                name,
+                ...[trades, wins, losses].map((n) => n.toLocaleString('en-US')),
+                <Percentage key="rate" value={winRate} />,
+                <Money key="pnl" value={pnl} className="font-semibold" />,
+              ],
+            }))}
+            className="max-h-120"
+          />
+        ))
+      }
+    />
+  );
+}

@@ -1,0 +1,235 @@
+/** Draws days on a canvas. The one file that holds the chart library, which is loaded when there is a chart to draw. */
+
+import {
+  BaselineSeries,
+  CrosshairMode,
+  createChart,
+  HistogramSeries,
+  type IChartApi,
+  type ISeriesApi,
+  type SeriesType,
+} from 'lightweight-charts';
+import { NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
+import { formatTradeDate } from '#src/values/trade-date.ts';
+import { onThemeChange, themeColour } from '#web/ui/theme-colours.ts';
+import { moneyLabels, percentLabels } from './axis-labels.ts';
+import type { ChartDay } from './day-series.ts';
+
+/** What a chart shows of its days, from top to bottom. */
+export type Drawing = 'equity' | 'daily';
+
+export interface Canvas {
+  show(days: readonly ChartDay[]): void;
+  /** Puts the crosshair on a day, by its place among the days; `null` takes it away. */
+  point(at: number | null): void;
+  remove(): void;
+}
+
+/** A part of a chart with an axis of its own. */
+interface Pane {
+  series: ISeriesApi<SeriesType>;
+  paint(): void;
+  show(days: readonly ChartDay[]): void;
+}
+
+const PANES: Record<Drawing, readonly ((chart: IChartApi) => Pane)[]> = {
+  equity: [equityPane, drawdownPane],
+  daily: [dailyPane],
+};
+
+/** How much higher the equity is drawn than the drawdown below it. */
+const EQUITY_SHARE = 2.4;
+
+/** @param onPoint is told which day the pointer is at; `null` when it has left */
+export function drawDays(host: HTMLElement, drawing: Drawing, onPoint: (at: number | null) => void): Canvas {
+  const chart = createChart(host, {
+    autoSize: true,
+    // The range picker says what is shown; wheel and fingers scroll the page.
+    handleScroll: false,
+    handleScale: false,
+    localization: {
+      locale: 'en-US',
+      timeFormatter: (day: unknown) => formatTradeDate(String(day), { weekday: true, year: true }),
+    },
+    layout: {
+      background: { color: 'transparent' },
+      fontFamily: getComputedStyle(host).fontFamily,
+      fontSize: 12,
+      // The page says whose charts they are, in words.
+      attributionLogo: false,
+      panes: { enableResize: false },
+    },
+    grid: { vertLines: { visible: false } },
+    rightPriceScale: { borderVisible: false, entireTextOnly: true, minimumWidth: 64 },
+    timeScale: {
+      borderVisible: false,
+      fixLeftEdge: true,
+      fixRightEdge: true,
+      lockVisibleTimeRangeOnResize: true,
+      // Ten years of days still fit on a phone.
+      minBarSpacing: 0.05,
+    },
+    crosshair: {
+      mode: CrosshairMode.Magnet,
+      horzLine: { visible: false, labelVisible: false },
+    },
+  });
+  const panes = PANES[drawing].map((create) => create(chart));
+  let shown: readonly ChartDay[] = [];
+
+  function paint() {
+    const line = themeColour('--line');
+    const strong = themeColour('--line-strong');
+    chart.applyOptions({
+      layout: { textColor: themeColour('--muted'), panes: { separatorColor: line } },
+      grid: { horzLines: { color: line } },
+      crosshair: { vertLine: { color: themeColour('--muted'), labelBackgroundColor: strong } },
+    });
+    for (const pane of panes) pane.paint();
+  }
+
+  const stopWatching = onThemeChange(() => {
+    paint();
+    // Bars carry their own colours.
+    for (const pane of panes) pane.show(shown);
+  });
+  paint();
+  chart.subscribeCrosshairMove(({ point, logical }) => {
+    onPoint(point === undefined || logical === undefined || !shown[logical] ? null : logical);
+  });
+  return {
+    show(days) {
+      shown = days;
+      for (const pane of panes) pane.show(days);
+      chart.timeScale().fitContent();
+    },
+    point(at) {
+      const day = at === null ? undefined : shown[at];
+      const [first] = panes;
+      if (day && first) chart.setCrosshairPosition(day.equityCents / 100, day.date, first.series);
+      else chart.clearCrosshairPosition();
+    },
+    remove() {
+      stopWatching();
+      chart.remove();
+    },
+  };
+}
+
+const PLAIN = { lastValueVisible: false, priceLineVisible: false } as const;
+
+/** An axis with these labels. */
+const axis = (labels: (values: readonly number[]) => string[]) => ({
+  type: 'custom' as const,
+  minMove: 0.01,
+  formatter: (value: number) => labels([value])[0] ?? '',
+  tickmarksFormatter: labels,
+});
+
+/** The account: green where it is above what it began with, red where it is below. */
+function equityPane(chart: IChartApi): Pane {
+  const start = NOTIONAL_ACCOUNT_CENTS / 100;
+  const series = chart.addSeries(BaselineSeries, {
+    ...PLAIN,
+    priceFormat: axis(moneyLabels),
+    lineWidth: 2,
+    baseValue: { type: 'price', price: start },
+    // An account that never moved is a line in the middle, not one between two cents.
+    autoscaleInfoProvider: widened(start / 100),
+  });
+  chart.panes()[0]?.setStretchFactor(EQUITY_SHARE);
+  return {
+    series,
+    paint() {
+      const [gain, loss] = [themeColour('--gain'), themeColour('--loss')];
+      const [gainSoft, lossSoft] = [themeColour('--gain-soft'), themeColour('--loss-soft')];
+      series.applyOptions({
+        topLineColor: gain,
+        topFillColor1: gainSoft,
+        topFillColor2: 'transparent',
+        bottomLineColor: loss,
+        bottomFillColor1: 'transparent',
+        bottomFillColor2: lossSoft,
+        crosshairMarkerBackgroundColor: themeColour('--text'),
+        crosshairMarkerBorderColor: themeColour('--surface-1'),
+      });
+    },
+    show(days) {
+      series.setData(days.map(({ date, equityCents }) => ({ time: date, value: equityCents / 100 })));
+    },
+  };
+}
+
+/** How far the account is under its peak: an area that hangs from zero. */
+function drawdownPane(chart: IChartApi): Pane {
+  const series = chart.addSeries(
+    BaselineSeries,
+    {
+      ...PLAIN,
+      priceFormat: axis(percentLabels),
+      lineWidth: 1,
+      baseValue: { type: 'price', price: 0 },
+      autoscaleInfoProvider: hanging,
+    },
+    1,
+  );
+  series.priceScale().applyOptions({ scaleMargins: { top: 0.14, bottom: 0.14 } });
+  return {
+    series,
+    paint() {
+      const [loss, soft] = [themeColour('--loss'), themeColour('--loss-soft')];
+      series.applyOptions({
+        topLineColor: loss,
+        bottomLineColor: loss,
+        bottomFillColor1: soft,
+        bottomFillColor2: soft,
+        crosshairMarkerBackgroundColor: loss,
+        crosshairMarkerBorderColor: themeColour('--surface-1'),
+      });
+    },
+    show(days) {
+      series.setData(days.map(({ date, drawdownPercent }) => ({ time: date, value: drawdownPercent })));
+    },
+  };
+}
+
+/** A bar for each day with entries: up for a gain, down for a loss. */
+function dailyPane(chart: IChartApi): Pane {
+  const series = chart.addSeries(HistogramSeries, {
+    ...PLAIN,
+    priceFormat: axis(moneyLabels),
+    base: 0,
+    autoscaleInfoProvider: widened(1),
+  });
+  return {
+    series,
+    paint() {},
+    show(days) {
+      const [gain, loss] = [themeColour('--gain'), themeColour('--loss')];
+      series.setData(
+        days.map(({ date, pnlCents }) =>
+          pnlCents === null
+            ? { time: date }
+            : { time: date, value: pnlCents / 100, color: pnlCents < 0 ? loss : gain },
+        ),
+      );
+    },
+  };
+}
+
+type Autoscale = { priceRange: { minValue: number; maxValue: number } | null } | null;
+
+/** An axis that reaches from zero down, by one percent at least. */
+function hanging(own: () => Autoscale): Autoscale {
+  const info = own();
+  const range = info?.priceRange;
+  return range ? { ...info, priceRange: { minValue: Math.min(range.minValue, -1), maxValue: 0 } } : info;
+}
+
+/** An axis that reaches so far around a single value. */
+const widened = (by: number) => (own: () => Autoscale) => {
+  const info = own();
+  const range = info?.priceRange;
+  if (!range || range.maxValue - range.minValue >= by) return info;
+  return { ...info, priceRange: { minValue: range.minValue - by, maxValue: range.maxValue + by } };
+};

@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+interface ChartCardProps {
+  title: string;
+  hint: string;
+  chart: ReactNode;
+  /** The same figures as a table, made when it is asked for; `undefined` while they are being read. */
+  table: (() => ReactNode) | undefined;
+}
+
+/** A chart, and behind a toggle the table of its figures. */
+export function ChartCard({ title, hint, chart, table }: ChartCardProps) {
+  const [isTable, setTable] = useState(false);
+  return (
+    <Card as="section" aria-label={title} className="min-w-0 p-4 sm:p-5">
+      <header className="mb-3 flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h4 className="font-semibold">{title}</h4>
+          <p className="text-12 text-muted">{hint}</p>
+        </div>
+        <Button
+          icon="i-lucide-table"
+          aria-pressed={isTable}
+          aria-label={`Table: ${title}`}
+          onClick={() => setTable(!isTable)}
+          className="aria-pressed:border-gold aria-pressed:text-gold"
+        >
+          Table
+        </Button>
+      </header>
+      {isTable && table ? table() : chart}
+    </Card>
+  );
+}

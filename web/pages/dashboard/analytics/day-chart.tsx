@@ -1,0 +1,170 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { formatTradeDate } from '#src/values/trade-date.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { Canvas, Drawing } from './chart-canvas.ts';
+import type { ChartDay } from './day-series.ts';
+
+export interface Amount {
+  label: string;
+  /** Signed, so that its colour tells nothing more. */
+  text: string;
+  tone: 'gain' | 'loss' | 'neutral';
+}
+
+interface DayChartProps {
+  /** What it shows, for those who do not see it. */
+  label: string;
+  drawing: Drawing;
+  days: readonly ChartDay[];
+  /** What stands above the chart for a day, and is read out there. */
+  amountsOf: (day: ChartDay) => readonly Amount[];
+  className: string;
+}
+
+/**
+ * A chart of days whose crosshair follows the pointer, and the arrow keys from one day with entries to the next. Its
+ * place is kept while it is on its way.
+ */
+export function DayChart({ label, drawing, days, amountsOf, className }: DayChartProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const { canvas, hasFailed, retry } = useCanvas(host, drawing, setPointed);
+  const [shownDays, setShownDays] = useState(days);
+  if (days !== shownDays) {
+    setShownDays(days);
+    setPointed(null);
+  }
+  useEffect(() => canvas?.show(days), [canvas, days]);
+
+  const last = days.length - 1;
+  const at = pointed ?? last;
+  const day = days[at];
+  if (!day) return null;
+  const date = formatTradeDate(day.date, { weekday: true, year: true });
+  const amounts = amountsOf(day);
+
+  function point(to: number | null) {
+    setPointed(to);
+    canvas?.point(to);
+  }
+
+  function press(event: KeyboardEvent) {
+    const to = dayOfKey(event.key, days, at);
+    if (to === undefined) return;
+    event.preventDefault();
+    point(to);
+  }
+
+  return (
+    <div>
+      <p
+        aria-hidden="true"
+        className="mb-2 flex flex-col gap-x-5 text-12 tabular-nums md:flex-row md:items-baseline"
+      >
+        <span className="font-medium">{date}</span>
+        {amounts.map((amount) => (
+          <span key={amount.label} className="flex gap-1.5 whitespace-nowrap max-md:justify-between">
+            <span className="text-muted">{amount.label}</span>
+            <span className={classNames('font-medium', TONES[amount.tone])}>{amount.text}</span>
+          </span>
+        ))}
+      </p>
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={at}
+        aria-valuetext={[date, ...amounts.map((amount) => `${amount.label} ${amount.text}`)].join(', ')}
+        onKeyDown={press}
+        onBlur={() => point(null)}
+        className={classNames('relative rounded-sm', className)}
+      >
+        <div ref={host} aria-hidden="true" className="absolute inset-0" />
+        {!canvas && !hasFailed && <Skeleton className="absolute inset-0" />}
+        {hasFailed && (
+          <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 rounded-sm bg-surface-2 p-4 text-center">
+            <p className="flex items-center gap-2">
+              <Icon name="i-lucide-triangle-alert" className="size-4 text-loss" />
+              The chart could not be loaded. Its table has the same figures.
+            </p>
+            <Button icon="i-lucide-rotate-cw" onClick={retry}>
+              Retry
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A chart's shape while its days are being read. */
+export function DayChartSkeleton({ amounts, className }: { amounts: 1 | 2; className: string }) {
+  return (
+    <div aria-hidden="true">
+      <div className={classNames('mb-2 md:h-4.5', amounts === 1 ? 'h-9' : 'h-13.5')}>
+        <Skeleton className="h-4 w-32" />
+      </div>
+      <Skeleton className={className} />
+    </div>
+  );
+}
+
+const TONES = { gain: 'text-gain', loss: 'text-loss', neutral: '' } as const;
+
+/** The chart library with the canvas that it draws on, once both are there. */
+function useCanvas(
+  host: React.RefObject<HTMLDivElement | null>,
+  drawing: Drawing,
+  onPoint: (at: number | null) => void,
+) {
+  const [canvas, setCanvas] = useState<Canvas | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [failedAttempt, setFailedAttempt] = useState<number | null>(null);
+
+  useEffect(() => {
+    let drawn: Canvas | undefined;
+    let isWanted = true;
+    import('./chart-canvas.ts').then(
+      ({ drawDays }) => {
+        if (!isWanted || !host.current) return;
+        drawn = drawDays(host.current, drawing, onPoint);
+        setCanvas(drawn);
+      },
+      () => isWanted && setFailedAttempt(attempt),
+    );
+    return () => {
+      isWanted = false;
+      drawn?.remove();
+      setCanvas(null);
+    };
+  }, [host, drawing, onPoint, attempt]);
+
+  return { canvas, hasFailed: failedAttempt === attempt, retry: () => setAttempt(attempt + 1) };
+}
+
+/** Where a key leads from a day: `null` back to where it began, `undefined` where the key means nothing here. */
+function dayOfKey(key: string, days: readonly ChartDay[], at: number): number | null | undefined {
+  const hasEntries = ({ pnlCents }: ChartDay) => pnlCents !== null;
+  const found = (index: number) => (index < 0 ? at : index);
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return found(days.findLastIndex((day, n) => n < at && hasEntries(day)));
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return found(days.findIndex((day, n) => n > at && hasEntries(day)));
+    case 'Home':
+      return found(days.findIndex(hasEntries));
+    case 'End':
+      return found(days.findLastIndex(hasEntries));
+    case 'Escape':
+      return null;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+
+interface FiguresTableProps {
+  caption: string;
+  /** The first column names the row. */
+  columns: readonly string[];
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+  /** How high it is at most; what is more is scrolled to. */
+  className: string;
+}
+
+/** The same figures as a chart's, to be read out and copied. */
+export function FiguresTable({ caption, columns, rows, className }: FiguresTableProps) {
+  return (
+    // What scrolls is reached by keys, too.
+    <section
+      aria-label={`Table: ${caption}`}
+      tabIndex={0}
+      className={classNames('overflow-auto rounded-sm', className)}
+    >
+      <table className="w-full border-collapse tabular-nums">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sticky top-0 bg-surface-2 text-12 text-muted">
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className="px-3 py-2 text-right font-medium whitespace-nowrap first:text-left"
+              >
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [name, ...cells] }) => (
+            <tr key={key} className="border-line [&+&]:border-t">
+              <th scope="row" className="min-w-28 px-3 py-2 text-left font-medium [overflow-wrap:anywhere]">
+                {name}
+              </th>
+              {columns.slice(1).map((column, n) => (
+                <td key={column} className="px-3 py-2 text-right whitespace-nowrap">
+                  {cells[n]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

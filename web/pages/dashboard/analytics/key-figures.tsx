@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import type { TraderAnalytics } from '#src/performance/contract.ts';
+import { monthOf, previousMonth, sameDayIn } from '#src/values/calendar.ts';
+import { formatMoney } from '#src/values/money.ts';
+import { formatTradeDate } from '#src/values/trade-date.ts';
+import { Money } from '#web/desk/money.tsx';
+import { toneOfWinRate } from '#web/desk/win-rate.ts';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Meter } from '#web/ui/meter.tsx';
+import { Percentage } from '#web/ui/percentage.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+interface KeyFiguresProps {
+  /** `undefined` while they are being read. */
+  analytics: TraderAnalytics | undefined;
+  today: string;
+}
+
+/** The four figures that sum a trader up, over all entries. */
+export function KeyFigures({ analytics, today }: KeyFiguresProps) {
+  const since = formatTradeDate(sameDayIn(previousMonth(monthOf(today)), today));
+  return (
+    <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <Figure
+        label="Total P&L"
+        value={analytics && <LargeMoney value={analytics.totalPnl} />}
+        details={
+          analytics && (
+            <Detail label={`This month, since ${since}`}>
+              <Money value={analytics.monthPnl} />
+            </Detail>
+          )
+        }
+      />
+      <Figure
+        label="Win Rate"
+        lines={2}
+        value={analytics && <Percentage value={analytics.winRate} className={LARGE} />}
+        details={analytics && <WinsAndLosses {...analytics} />}
+      />
+      <Figure
+        label="Avg Trade"
+        lines={2}
+        value={analytics && <LargeMoney value={analytics.avgTrade} />}
+        details={
+          analytics && (
+            <>
+              <Detail label="Avg win">
+                <Money value={analytics.avgWin} />
+              </Detail>
+              <Detail label="Avg loss">
+                <Money value={analytics.avgLoss} />
+              </Detail>
+            </>
+          )
+        }
+      />
+      <Figure
+        label="Max Drawdown"
+        value={analytics && <Percentage value={-analytics.maxDrawdownPercent} signed className={LARGE} />}
+        details={
+          analytics && (
+            // It may be another one than the largest in percent.
+            <Detail label="Largest in dollars">
+              <Money value={lossOf(analytics.maxDrawdown)} />
+            </Detail>
+          )
+        }
+      />
+    </dl>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  value: ReactNode;
+  details: ReactNode;
+  /** How many lines its details have. */
+  lines?: 1 | 2;
+}
+
+function Figure({ label, value, details, lines = 1 }: FigureProps) {
+  return (
+    <Card className="flex min-w-0 flex-col p-4 sm:p-5">
+      <dt className="text-12 font-medium text-muted">{label}</dt>
+      <dd className="mt-1 min-h-8.5 text-20 leading-8.5 font-semibold tracking-tight">
+        {value ?? <Skeleton className="h-7 w-32" />}
+      </dd>
+      <dd
+        className={classNames('mt-2 flex flex-col text-12 sm:min-h-9', lines === 1 ? 'min-h-4.5' : 'min-h-9')}
+      >
+        {details ?? <Skeleton className="h-4 w-24" />}
+      </dd>
+    </Card>
+  );
+}
+
+/** The most that fits into a card at full size. */
+const LONG_AMOUNT = 12;
+
+/** An amount as large as its card lets it be. */
+function LargeMoney({ value }: { value: string }) {
+  return <Money value={value} className={formatMoney(value).length > LONG_AMOUNT ? '' : LARGE} />;
+}
+
+const LARGE = 'sm:text-28 sm:leading-8.5';
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span className="flex flex-wrap justify-between gap-x-3">
+      <span className="text-muted">{label}</span>
+      <span className="font-medium">{children}</span>
+    </span>
+  );
+}
+
+function WinsAndLosses({ winRate, wins, losses }: Pick<TraderAnalytics, 'winRate' | 'wins' | 'losses'>) {
+  const [won, lost] = [wins.toLocaleString('en-US'), losses.toLocaleString('en-US')];
+  return (
+    <>
+      <span className="tabular-nums text-muted">
+        <span aria-hidden="true">{`${won}W / ${lost}L`}</span>
+        <span className="sr-only">{`${won} won, ${lost} lost`}</span>
+      </span>
+      <span className="mt-1.5 block">
+        <Meter percent={winRate} tone={toneOfWinRate(winRate)} />
+      </span>
+    </>
+  );
+}
+
+/** A size as the loss that it is. */
+const lossOf = (size: string) => (/[1-9]/.test(size) ? `-${size}` : size);

@@ -1,0 +1,84 @@
+import type { BreakdownPart } from '#src/performance/contract.ts';
+import { centsOf } from '#src/values/money.ts';
+import { count } from '#web/desk/count.ts';
+import { Money, toneOf } from '#web/desk/money.tsx';
+import { formatPercentage } from '#web/ui/percentage.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { NamedPart } from './top-parts.ts';
+
+const FILLS = { gain: 'bg-gain', loss: 'bg-loss', neutral: 'bg-muted' } as const;
+
+/** A bar for each part, to the right of zero for a gain and to the left for a loss. */
+export function PartBars({ label, parts }: { label: string; parts: readonly NamedPart[] }) {
+  const axis = axisOf(parts);
+  return (
+    <ul
+      aria-label={label}
+      className="grid grid-cols-[fit-content(40%)_minmax(2rem,1fr)_auto] gap-x-3 sm:gap-x-4"
+    >
+      {parts.map((part) => (
+        <li
+          key={part.key}
+          className="col-span-3 grid min-h-12 grid-cols-subgrid items-center border-line py-1.5 [&+&]:border-t"
+        >
+          <span className="min-w-0">
+            <span className="block truncate font-medium" title={part.name}>
+              {part.name}
+            </span>
+            <Summary {...part} />
+          </span>
+          <Bar pnl={part.pnl} axis={axis} />
+          <Money value={part.pnl} className="text-right font-semibold" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The list's shape while it is being read. */
+export function PartBarsSkeleton() {
+  return (
+    <div aria-hidden="true">
+      {[0, 1, 2, 3, 4].map((row) => (
+        <div key={row} className="flex h-12 items-center border-line [&+&]:border-t">
+          <Skeleton className="h-5 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** `34 trades · 58.8% won`, where there is room for both. */
+function Summary({ trades, winRate }: BreakdownPart) {
+  return (
+    <span className="block text-12 text-muted tabular-nums">
+      {count(trades, 'trade')}
+      <span className="max-sm:hidden lg:max-xl:hidden">{` · ${formatPercentage(winRate, 1, false).text} won`}</span>
+    </span>
+  );
+}
+
+/** In cents; zero lies on it. */
+interface Axis {
+  low: number;
+  high: number;
+}
+
+function axisOf(parts: readonly NamedPart[]): Axis {
+  const amounts = parts.map(({ pnl }) => centsOf(pnl));
+  return { low: Math.min(0, ...amounts), high: Math.max(0, ...amounts) };
+}
+
+function Bar({ pnl, axis: { low, high } }: { pnl: string; axis: Axis }) {
+  const cents = centsOf(pnl);
+  const percent = (part: number) => (high === low ? 0 : (100 * part) / (high - low));
+  return (
+    <span aria-hidden="true" className="relative block h-5">
+      <span className="absolute inset-y-[-6px] w-px bg-line-strong" style={{ left: `${percent(-low)}%` }} />
+      <span
+        className={`absolute inset-y-0.5 rounded-sm ${FILLS[toneOf(pnl)]}`}
+        style={{ left: `${percent(Math.min(0, cents) - low)}%`, width: `${percent(Math.abs(cents))}%` }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,111 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { EquityPoint } from '#src/performance/contract.ts';
+import { formatTradeDate } from '#src/values/trade-date.ts';
+import { useApi } from '#web/desk/desk.tsx';
+import { breakdownQuery, type DaySpan } from '#web/queries/performance.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/states.tsx';
+import { BreakdownCards } from './breakdown.tsx';
+import { pointsFrom } from './day-series.ts';
+import { FetchFailure } from './fetch-failure.tsx';
+import { OverTime } from './over-time.tsx';
+import { firstDayOf, shownRange, spanOfRange } from './range.ts';
+import { RangePicker } from './range-picker.tsx';
+
+interface RangeChartsProps {
+  traderId: number;
+  /** `undefined` while it is being read. */
+  curve: readonly EquityPoint[] | undefined;
+  today: string;
+}
+
+/** What follows the range in the address: the charts, and what the P&L of that time is made of. */
+export function RangeCharts({ traderId, curve, today }: RangeChartsProps) {
+  const [params] = useSearchParams();
+  const range = shownRange(params);
+  const from = firstDayOf(range, today);
+  const points = curve && pointsFrom(curve, from);
+  const first = from ?? curve?.[0]?.date;
+  return (
+    <section aria-labelledby={HEADING_ID} className="flex flex-col gap-4">
+      <header className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div>
+          <h3 id={HEADING_ID} className="text-16 font-semibold tracking-tight">
+            Charts
+          </h3>
+          <p className="min-h-4.5 text-12 text-muted tabular-nums">
+            {first && [...new Set([first, today])].map(longDate).join(' – ')}
+          </p>
+        </div>
+        <RangePicker range={range} />
+      </header>
+      {points?.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon="i-lucide-calendar-x-2"
+            title="No entries in this range"
+            hint={`Nothing was traded since ${longDate(first ?? today)}. Choose a longer range.`}
+            action={
+              <ButtonLink to={{ search: '' }} replace preventScrollReset>
+                Show all
+              </ButtonLink>
+            }
+          />
+        </Card>
+      ) : (
+        <>
+          {!curve && (
+            <p role="status" className="sr-only">
+              Loading...
+            </p>
+          )}
+          <OverTime curve={curve} from={from} today={today} />
+          <BreakdownOfRange traderId={traderId} span={spanOfRange(range, today)} />
+        </>
+      )}
+      <Attribution />
+    </section>
+  );
+}
+
+const longDate = (date: string) => formatTradeDate(date, { year: true });
+
+const HEADING_ID = 'analytics-charts';
+
+function BreakdownOfRange({ traderId, span }: { traderId: number; span: DaySpan }) {
+  const breakdown = useQuery({
+    ...breakdownQuery(useApi(), traderId, span),
+    // The last range stays until the next one is there.
+    placeholderData: keepPreviousData,
+  });
+  if (!breakdown.data && breakdown.isError)
+    return <FetchFailure title="Failed to fetch the breakdown" {...breakdown} />;
+  return (
+    <div
+      aria-busy={breakdown.isPending || breakdown.isPlaceholderData}
+      className={classNames('ease-colors', breakdown.isPlaceholderData && 'opacity-60')}
+    >
+      <BreakdownCards breakdown={breakdown.data} />
+    </div>
+  );
+}
+
+/** The chart library's licence asks for its notice, and a link, where its charts are seen. */
+function Attribution() {
+  return (
+    <p className="text-12 text-muted">
+      TradingView Lightweight Charts™, Copyright (c) 2026 TradingView, Inc.{' '}
+      <a
+        href="https://www.tradingview.com/"
+        target="_blank"
+        rel="noreferrer"
+        className="text-muted underline"
+      >
+        https://www.tradingview.com/
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { monthOf, previousMonth, sameDayIn } from '#src/values/calendar.ts';
+import type { DaySpan } from '#web/queries/performance.ts';
+
+/** How far back the charts reach, as it is offered and as it stands in the address. */
+export const RANGES = ['1M', '3M', 'YTD', '1Y', 'All'] as const;
+
+export type Range = (typeof RANGES)[number];
+
+export const RANGE_PARAM = 'range';
+
+/** The range in the address; everything where there is none, or none that is offered. */
+export function shownRange(params: URLSearchParams): Range {
+  return RANGES.find((range) => range === params.get(RANGE_PARAM)) ?? 'All';
+}
+
+const MONTHS_BACK: Record<'1M' | '3M' | '1Y', number> = { '1M': 1, '3M': 3, '1Y': 12 };
+
+/** The first day of a range that ends today; `null` where it begins with the first entry. */
+export function firstDayOf(range: Range, today: string): string | null {
+  if (range === 'All') return null;
+  if (range === 'YTD') return `${today.slice(0, 4)}-01-01`;
+  let month = monthOf(today);
+  for (let back = MONTHS_BACK[range]; back > 0; back--) month = previousMonth(month);
+  return sameDayIn(month, today);
+}
+
+/** What the breakdown of a range is asked for with: like the charts, to the last entry there is. */
+export function spanOfRange(range: Range, today: string): DaySpan {
+  const from = firstDayOf(range, today);
+  return from === null ? {} : { from };
+}
