@@ -76,10 +76,10 @@ export function StrategyCard({ strategy, record, isLoading, onEdit, onDelete }: 
 
 function Figures({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="rounded border border-line bg-surface-0 px-3 py-2.5" aria-label={title}>
+    <div className="rounded border border-line bg-surface-0 px-3 py-2.5">
       <h4 className="mb-1.5 text-12 font-medium text-muted">{title}</h4>
       <dl className={STRATEGY_FIGURES}>{children}</dl>
-    </section>
+    </div>
   );
 }
 
