@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import type { JournalEntry } from '#src/journal/contract.ts';
 import { hasStatus, messageOf } from '#web/api-error.ts';
@@ -42,7 +42,7 @@ export function Component() {
     placeholderData: keepPreviousData,
   });
   const pages = journal.data?.pages;
-  const entries = pages?.flatMap((page) => page.entries) ?? [];
+  const entries = useMemo(() => pages?.flatMap((page) => page.entries) ?? [], [pages]);
   const isNarrowed = params.q !== '' || params.filter !== 'all';
 
   return (
@@ -84,6 +84,7 @@ export function Component() {
       {entries.length > 0 && (
         <EntryList
           entries={entries}
+          total={pages?.[0]?.total ?? null}
           isStale={journal.isPlaceholderData}
           hasMore={journal.hasNextPage}
           isLoadingMore={journal.isFetchingNextPage}
