@@ -15,6 +15,7 @@ import {
   withChanged,
 } from './journal-lists.ts';
 import { leaderboardKey } from './leaderboard.ts';
+import { nextCursor } from './next-cursor.ts';
 import { performanceKey } from './performance.ts';
 
 /** How many entries the first page of the list brings, and how many each further one does. */
@@ -55,12 +56,6 @@ async function journalPage(
     next: nextCursor(headers.get('link')),
     total: total === null ? null : Number(total),
   };
-}
-
-/** The cursor of the page after this one, out of its `Link` header (RFC 8288). */
-export function nextCursor(link: string | null): string | null {
-  const target = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(link ?? '')?.[1];
-  return target === undefined ? null : new URL(target, 'http://localhost').searchParams.get('cursor');
 }
 
 /** One entry as it stands on the server now. */

@@ -20,9 +20,10 @@ interface EntryCardProps {
   entry: JournalEntry;
   onEdit: (edited: EditedEntry) => void;
   onDelete: (entry: JournalEntry) => void;
+  onHistory: (entry: JournalEntry) => void;
 }
 
-export const EntryCard = memo(function EntryCard({ entry, onEdit, onDelete }: EntryCardProps) {
+export const EntryCard = memo(function EntryCard({ entry, onEdit, onDelete, onHistory }: EntryCardProps) {
   return (
     <Card className={ENTRY_GRID}>
       <Heading entry={entry} />
@@ -32,6 +33,12 @@ export const EntryCard = memo(function EntryCard({ entry, onEdit, onDelete }: En
       <div className={ENTRY_ACTIONS}>
         <OpenSwitch entry={entry} onEdit={onEdit} />
         <div className="flex gap-1">
+          <IconButton
+            variant="ghost"
+            icon="i-lucide-history"
+            label={`History of ${entry.symbol}`}
+            onClick={() => onHistory(entry)}
+          />
           <IconButton
             variant="ghost"
             icon="i-lucide-pencil"

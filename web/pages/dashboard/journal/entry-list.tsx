@@ -30,6 +30,7 @@ interface EntryListProps {
   onRetry: () => void;
   onEdit: (edited: EditedEntry) => void;
   onDelete: (entry: JournalEntry) => void;
+  onHistory: (entry: JournalEntry) => void;
 }
 
 export function EntryList(props: EntryListProps) {
@@ -65,7 +66,7 @@ const OVERSCAN = 6;
 const FIRST_WINDOW = { width: 0, height: 8000 };
 
 /** Only the rows in and near the window, and the one that has the focus; the rest is room. */
-function EntryRows({ entries, total, isStale, hasMore, onEdit, onDelete }: EntryListProps) {
+function EntryRows({ entries, total, isStale, hasMore, onEdit, onDelete, onHistory }: EntryListProps) {
   const list = useRef<HTMLUListElement>(null);
   const top = useTop(list);
   const [focused, setFocused] = useState<number | null>(null);
@@ -126,7 +127,7 @@ function EntryRows({ entries, total, isStale, hasMore, onEdit, onDelete }: Entry
               aria-setsize={total ?? (hasMore ? -1 : entries.length)}
               style={{ marginTop: start - (items[at - 1]?.end ?? top) }}
             >
-              <EntryCard entry={entry} onEdit={onEdit} onDelete={onDelete} />
+              <EntryCard entry={entry} onEdit={onEdit} onDelete={onDelete} onHistory={onHistory} />
             </li>
           )
         );
