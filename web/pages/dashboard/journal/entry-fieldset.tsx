@@ -1,12 +1,21 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { Controller } from 'react-hook-form';
 import { FIRST_TRADE_DATE } from '#src/values/trade-date.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { Field, FieldGroup } from '#web/ui/field.tsx';
-import { Input, Textarea } from '#web/ui/input.tsx';
+import { Textarea } from '#web/ui/input.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { LabelledSwitch } from '#web/ui/switch.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { ENTRY_LABELS, type EntryFieldName, type EntryForm } from './entry-form.ts';
+import { STRATEGY_HINT, STRATEGY_PLACE } from './entry-layout.ts';
+
+/** What it offers is a help only: the form is there before it, and does without it where it cannot be had. */
+const StrategyPicker = lazy(() =>
+  import('./strategy-picker.tsx').then(
+    ({ StrategyPicker }) => ({ default: StrategyPicker }),
+    () => ({ default: StrategyField }),
+  ),
+);
 
 const INSTRUMENTS = [
   { value: 'futures', label: 'Futures' },
@@ -20,16 +29,17 @@ const POSITIONS = [
 
 interface EntryFieldsetProps {
   form: EntryForm;
+  traderId: number;
   today: string;
 }
 
-export function EntryFieldset({ form, today }: EntryFieldsetProps) {
+export function EntryFieldset({ form, traderId, today }: EntryFieldsetProps) {
   const { register, control, watch } = form;
   const isOpen = watch('isOpen');
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-6">
-      <TextField form={form} name="symbol" className="col-span-2 sm:col-span-3" autoComplete="off" />
-      <TextField
+      <EntryTextField form={form} name="symbol" className="col-span-2 sm:col-span-3" autoComplete="off" />
+      <EntryTextField
         form={form}
         name="tradeDate"
         type="date"
@@ -43,15 +53,16 @@ export function EntryFieldset({ form, today }: EntryFieldsetProps) {
       <FieldGroup label={ENTRY_LABELS.positionType} className="sm:col-span-3">
         <Segmented options={POSITIONS} {...register('positionType')} />
       </FieldGroup>
-      <TextField form={form} name="quantity" inputMode="numeric" className="col-span-2" />
-      <TextField form={form} name="entryPrice" optional inputMode="decimal" className="sm:col-span-2" />
-      <TextField form={form} name="exitPrice" optional inputMode="decimal" className="sm:col-span-2" />
-      <TextField
+      <EntryTextField form={form} name="quantity" inputMode="numeric" className="col-span-2" />
+      <EntryTextField form={form} name="entryPrice" optional inputMode="decimal" className="sm:col-span-2" />
+      <EntryTextField form={form} name="exitPrice" optional inputMode="decimal" className="sm:col-span-2" />
+      <EntryTextField
         form={form}
         name="pnl"
         optional={isOpen}
         // Not the decimal keys: on some phones they have no minus.
         inputMode="text"
+        step={0.01}
         hint="In dollars, with a minus sign for a loss."
         className="col-span-2 sm:col-span-3"
       />
@@ -73,7 +84,9 @@ export function EntryFieldset({ form, today }: EntryFieldsetProps) {
           />
         )}
       />
-      <TextField form={form} name="strategy" optional className="col-span-2 sm:col-span-6" />
+      <Suspense fallback={<StrategyField form={form} />}>
+        <StrategyPicker form={form} label={ENTRY_LABELS.strategy} traderId={traderId} />
+      </Suspense>
       <Field
         label={ENTRY_LABELS.notes}
         optional
@@ -86,33 +99,38 @@ export function EntryFieldset({ form, today }: EntryFieldsetProps) {
   );
 }
 
-type TextFieldName = Exclude<EntryFieldName, 'isOpen' | 'notes' | 'instrumentType' | 'positionType'>;
-
-interface TextFieldProps extends Omit<ComponentProps<typeof Input>, 'form' | 'name'> {
-  form: EntryForm;
-  name: TextFieldName;
-  optional?: boolean;
-  hint?: string;
+function StrategyField({ form }: Pick<EntryFieldsetProps, 'form'>) {
+  return (
+    <TextField
+      // Another text is no longer the name of the strategy that was linked.
+      {...form.register('strategy', { onChange: () => form.setValue('strategyId', null) })}
+      label={ENTRY_LABELS.strategy}
+      optional
+      hint={STRATEGY_HINT}
+      error={form.formState.errors.strategy?.message}
+      className={STRATEGY_PLACE}
+    />
+  );
 }
 
-function TextField({ form, name, optional = false, hint, className, ...input }: TextFieldProps) {
-  const isFigure = input.inputMode !== undefined || input.type === 'date';
+type TextFieldName = Exclude<
+  EntryFieldName,
+  'isOpen' | 'notes' | 'strategy' | 'instrumentType' | 'positionType'
+>;
+
+interface EntryTextFieldProps
+  extends Omit<ComponentProps<typeof TextField>, 'form' | 'name' | 'label' | 'error'> {
+  form: EntryForm;
+  name: TextFieldName;
+}
+
+function EntryTextField({ form, name, ...rest }: EntryTextFieldProps) {
   return (
-    <Field
+    <TextField
+      {...rest}
+      {...form.register(name)}
       label={ENTRY_LABELS[name]}
-      optional={optional}
-      hint={hint}
       error={form.formState.errors[name]?.message}
-      {...(className ? { className } : {})}
-    >
-      {(props) => (
-        <Input
-          {...input}
-          {...props}
-          {...form.register(name)}
-          className={classNames(isFigure && 'tabular-nums')}
-        />
-      )}
-    </Field>
+    />
   );
 }
