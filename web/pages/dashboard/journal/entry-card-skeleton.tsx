@@ -26,7 +26,7 @@ export function EntryListSkeleton() {
             ))}
           </div>
           <div className={ENTRY_ACTIONS}>
-            <Skeleton className="h-9 w-36" />
+            <Skeleton className="h-9 w-46" />
           </div>
         </Card>
       ))}

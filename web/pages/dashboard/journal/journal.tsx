@@ -57,8 +57,13 @@ export function Component() {
         <p role="status" className="text-12 tabular-nums text-muted">
           {pages && countText(pages[0]?.total ?? null, entries.length, journal.hasNextPage, params)}
         </p>
-        <div className="ml-auto flex">
-          <Button variant="ghost" icon="i-lucide-archive" onClick={() => setLooksBackAt('past periods')}>
+        <div className="-mr-3 ml-auto flex md:-mr-3.5">
+          <Button
+            variant="ghost"
+            icon="i-lucide-archive"
+            compact
+            onClick={() => setLooksBackAt('past periods')}
+          >
             Past periods
           </Button>
           <ButtonLink
