@@ -16,7 +16,7 @@ import { performanceKey } from './performance.ts';
 /** How many entries one page of the list brings. */
 const PAGE_SIZE = 50;
 
-const journalKey = ['journal'] as const;
+export const journalKey = ['journal'] as const;
 
 /** What part of a trader's journal is listed. */
 export interface JournalSelection {

@@ -1,6 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { Strategy } from '#src/strategies/contract.ts';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { NewStrategy, Strategy, StrategyChange } from '#src/strategies/contract.ts';
 import { type Api, unwrap } from '#web/api.ts';
+import { useApi } from '#web/desk/desk.tsx';
+import { journalKey } from './journal.ts';
+import { performanceKey } from './performance.ts';
 
 export const strategiesKey = ['strategies'] as const;
 
@@ -10,3 +14,53 @@ export const strategiesQuery = (api: Api, traderId: number) =>
     queryKey: [...strategiesKey, traderId],
     queryFn: (): Promise<Strategy[]> => unwrap(api.api.strategies.get({ query: { traderId } })),
   });
+
+/** Every list that a strategy appears in is fetched again. */
+async function refreshStrategies(queryClient: QueryClient): Promise<void> {
+  await Promise.all(
+    [strategiesKey, performanceKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
+}
+
+/** Fetches again what may have changed elsewhere. */
+export function useRefreshStrategies(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return useCallback(() => refreshStrategies(queryClient), [queryClient]);
+}
+
+export function useCreateStrategy() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (strategy: NewStrategy): Promise<Strategy> => unwrap(api.api.strategies.post(strategy)),
+    onSuccess: () => refreshStrategies(queryClient),
+  });
+}
+
+export interface StrategyUpdate {
+  id: number;
+  change: StrategyChange;
+}
+
+export function useUpdateStrategy() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, change }: StrategyUpdate): Promise<Strategy> =>
+      unwrap(api.api.strategies({ id }).put(change)),
+    onSuccess: () => refreshStrategies(queryClient),
+  });
+}
+
+export function useDeleteStrategy() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: number): Promise<void> => {
+      await unwrap(api.api.strategies({ id }).delete());
+    },
+    // Its entries have lost their link.
+    onSuccess: () =>
+      Promise.all([refreshStrategies(queryClient), queryClient.invalidateQueries({ queryKey: journalKey })]),
+  });
+}

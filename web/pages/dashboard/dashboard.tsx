@@ -14,11 +14,15 @@ import { EntryEditingContext } from './entry-editing.ts';
 import { useEditedEntry } from './journal/edited-entry.ts';
 import { SEARCH_ID } from './journal/search-id.ts';
 import { BottomBar, SideMenu } from './menu.tsx';
+import { useEditedStrategy } from './strategies/edited-strategy.ts';
+import { StrategyEditingContext } from './strategy-editing.ts';
 import { TopBar } from './top-bar.tsx';
 
-/** The form and its rules are not needed to read a journal; they follow when the page is there. */
+/** The forms and their rules are not needed to read a tab; they follow when the page is there. */
 const loadEntryDialog = () => import('./journal/entry-dialog.tsx');
 const EntryDialog = lazy(async () => ({ default: (await loadEntryDialog()).EntryDialog }));
+const loadStrategyDialog = () => import('./strategies/strategy-dialog.tsx');
+const StrategyDialog = lazy(async () => ({ default: (await loadStrategyDialog()).StrategyDialog }));
 
 export async function loader(args: LoaderFunctionArgs) {
   return (await requireTrader(args)).trader;
@@ -34,14 +38,19 @@ export function Component() {
   const trader = useLoaderData<typeof loader>();
   const sessionEnd = usePrivatePage(trader.id);
   const [edited, setEdited] = useEditedEntry(trader.id, sessionEnd !== null);
+  const [editedStrategy, setEditedStrategy] = useEditedStrategy(trader.id, sessionEnd !== null);
   const createEntry = useCallback(() => setEdited({ entry: null }), [setEdited]);
   const editing = useMemo(() => ({ createEntry, editEntry: setEdited }), [createEntry, setEdited]);
 
   useEffect(() => {
     void loadEntryDialog();
+    void loadStrategyDialog();
   }, []);
 
-  if (sessionEnd) return <SessionEnded end={sessionEnd} keepsDraft={edited?.draft !== undefined} />;
+  if (sessionEnd) {
+    const keepsDraft = edited?.draft !== undefined || editedStrategy?.draft !== undefined;
+    return <SessionEnded end={sessionEnd} keepsDraft={keepsDraft} />;
+  }
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[232px_minmax(0,1fr)]">
       <SideMenu traderId={trader.id} />
@@ -49,7 +58,9 @@ export function Component() {
         <TopBar trader={trader} />
         <Main className="mx-auto max-w-300 px-4 pt-4 sm:px-8">
           <EntryEditingContext value={editing}>
-            <Outlet />
+            <StrategyEditingContext value={setEditedStrategy}>
+              <Outlet />
+            </StrategyEditingContext>
           </EntryEditingContext>
         </Main>
       </div>
@@ -68,6 +79,16 @@ export function Component() {
             edited={edited}
             onClose={() => setEdited(null)}
             onInterrupted={(draft) => setEdited((current) => current && { ...current, draft })}
+          />
+        </Suspense>
+      )}
+      {editedStrategy && (
+        <Suspense>
+          <StrategyDialog
+            traderId={trader.id}
+            edited={editedStrategy}
+            onClose={() => setEditedStrategy(null)}
+            onInterrupted={(draft) => setEditedStrategy((current) => current && { ...current, draft })}
           />
         </Suspense>
       )}

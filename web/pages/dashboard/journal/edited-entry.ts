@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import type { JournalEntry } from '#src/journal/contract.ts';
+import { useInterruptible } from '../interrupted.ts';
 import type { EntryFields } from './entry-form.ts';
 
 /** What the form is opened for: a new entry, or one that exists. */
@@ -11,15 +11,8 @@ export interface EditedEntry {
   draft?: EntryFields;
 }
 
-/** By trader: what their session's end interrupted, until they are back in this tab. Only in the browser's memory. */
 const interrupted = new Map<number, EditedEntry>();
 
 /** What the form is open for; `null` while it is closed. */
-export function useEditedEntry(traderId: number, sessionIsOver: boolean) {
-  const [edited, setEdited] = useState(() => interrupted.get(traderId) ?? null);
-  useEffect(() => {
-    if (!edited) interrupted.delete(traderId);
-    else if (sessionIsOver && edited.draft) interrupted.set(traderId, edited);
-  }, [traderId, sessionIsOver, edited]);
-  return [edited, setEdited] as const;
-}
+export const useEditedEntry = (traderId: number, sessionIsOver: boolean) =>
+  useInterruptible(interrupted, traderId, sessionIsOver);

@@ -9,12 +9,12 @@ import { useRefreshJournal, useUpdateEntry } from '#web/queries/journal.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { FoldedText } from '#web/ui/folded-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LabelledSwitch } from '#web/ui/switch.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { EditedEntry } from './edited-entry.ts';
-import { ENTRY_ACTIONS, ENTRY_DETAILS, ENTRY_GRID, ENTRY_RESULT } from './entry-layout.ts';
-import { EntryNotes } from './entry-notes.tsx';
+import { ENTRY_ACTIONS, ENTRY_DETAILS, ENTRY_GRID, ENTRY_NOTES, ENTRY_RESULT } from './entry-layout.ts';
 
 interface EntryCardProps {
   entry: JournalEntry;
@@ -32,7 +32,7 @@ export const EntryCard = memo(function EntryCard({ entry, onEdit, onDelete }: En
       <Heading entry={entry} />
       <Result pnl={entry.pnl} />
       <Details entry={entry} />
-      {entry.notes !== null && <EntryNotes notes={entry.notes} />}
+      {entry.notes !== null && <FoldedText text={entry.notes} className={ENTRY_NOTES} />}
       <div className={ENTRY_ACTIONS}>
         <OpenSwitch entry={entry} onEdit={onEdit} />
         <div className="flex gap-1">

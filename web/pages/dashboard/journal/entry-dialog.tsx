@@ -1,10 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useBeforeUnload, useBlocker } from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { PNL_REQUIRED } from '#src/journal/contract.ts';
 import { useToday } from '#web/desk/today.ts';
-import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
+import { DiscardDialog, useDiscardQuestion } from '#web/ui/discard-question.tsx';
 import type { EditedEntry } from './edited-entry.ts';
 import { EntryConflict } from './entry-conflict.tsx';
 import { EntryFieldset } from './entry-fieldset.tsx';
@@ -76,44 +75,7 @@ export function EntryDialog({ traderId, edited, onClose, onInterrupted }: EntryD
           </Button>
         </DialogFooter>
       </Dialog>
-      <AlertDialog
-        open={discard.isAsked}
-        title="Discard what you typed?"
-        description="This entry has changes that are not saved."
-        confirm="Discard"
-        cancel="Keep editing"
-        onConfirm={discard.confirm}
-        onCancel={discard.cancel}
-      />
+      <DiscardDialog question={discard} description="This entry has changes that are not saved." />
     </>
   );
-}
-
-/** What was typed is not lost by a slip: closing, going back and leaving the site ask first. */
-function useDiscardQuestion(isDirty: boolean, onClose: () => void) {
-  const [isAsked, setIsAsked] = useState(false);
-  const dirty = useRef(isDirty);
-  useEffect(() => {
-    dirty.current = isDirty;
-  }, [isDirty]);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty.current && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useBeforeUnload((event) => {
-    if (dirty.current) event.preventDefault();
-  });
-  return {
-    isAsked: isAsked || blocker.state === 'blocked',
-    ask: () => (isDirty ? setIsAsked(true) : onClose()),
-    confirm() {
-      setIsAsked(false);
-      blocker.proceed?.();
-      onClose();
-    },
-    cancel() {
-      setIsAsked(false);
-      blocker.reset?.();
-    },
-  };
 }

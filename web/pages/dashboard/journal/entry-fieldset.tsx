@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import { Controller } from 'react-hook-form';
 import { FIRST_TRADE_DATE } from '#src/values/trade-date.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { Field, FieldGroup } from '#web/ui/field.tsx';
-import { Input, Textarea } from '#web/ui/input.tsx';
+import { Textarea } from '#web/ui/input.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { LabelledSwitch } from '#web/ui/switch.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { ENTRY_LABELS, type EntryFieldName, type EntryForm } from './entry-form.ts';
 
 const INSTRUMENTS = [
@@ -28,8 +28,8 @@ export function EntryFieldset({ form, today }: EntryFieldsetProps) {
   const isOpen = watch('isOpen');
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-6">
-      <TextField form={form} name="symbol" className="col-span-2 sm:col-span-3" autoComplete="off" />
-      <TextField
+      <EntryTextField form={form} name="symbol" className="col-span-2 sm:col-span-3" autoComplete="off" />
+      <EntryTextField
         form={form}
         name="tradeDate"
         type="date"
@@ -43,15 +43,16 @@ export function EntryFieldset({ form, today }: EntryFieldsetProps) {
       <FieldGroup label={ENTRY_LABELS.positionType} className="sm:col-span-3">
         <Segmented options={POSITIONS} {...register('positionType')} />
       </FieldGroup>
-      <TextField form={form} name="quantity" inputMode="numeric" className="col-span-2" />
-      <TextField form={form} name="entryPrice" optional inputMode="decimal" className="sm:col-span-2" />
-      <TextField form={form} name="exitPrice" optional inputMode="decimal" className="sm:col-span-2" />
-      <TextField
+      <EntryTextField form={form} name="quantity" inputMode="numeric" className="col-span-2" />
+      <EntryTextField form={form} name="entryPrice" optional inputMode="decimal" className="sm:col-span-2" />
+      <EntryTextField form={form} name="exitPrice" optional inputMode="decimal" className="sm:col-span-2" />
+      <EntryTextField
         form={form}
         name="pnl"
         optional={isOpen}
         // Not the decimal keys: on some phones they have no minus.
         inputMode="text"
+        step={0.01}
         hint="In dollars, with a minus sign for a loss."
         className="col-span-2 sm:col-span-3"
       />
@@ -73,7 +74,7 @@ export function EntryFieldset({ form, today }: EntryFieldsetProps) {
           />
         )}
       />
-      <TextField form={form} name="strategy" optional className="col-span-2 sm:col-span-6" />
+      <EntryTextField form={form} name="strategy" optional className="col-span-2 sm:col-span-6" />
       <Field
         label={ENTRY_LABELS.notes}
         optional
@@ -88,31 +89,19 @@ export function EntryFieldset({ form, today }: EntryFieldsetProps) {
 
 type TextFieldName = Exclude<EntryFieldName, 'isOpen' | 'notes' | 'instrumentType' | 'positionType'>;
 
-interface TextFieldProps extends Omit<ComponentProps<typeof Input>, 'form' | 'name'> {
+interface EntryTextFieldProps
+  extends Omit<ComponentProps<typeof TextField>, 'form' | 'name' | 'label' | 'error'> {
   form: EntryForm;
   name: TextFieldName;
-  optional?: boolean;
-  hint?: string;
 }
 
-function TextField({ form, name, optional = false, hint, className, ...input }: TextFieldProps) {
-  const isFigure = input.inputMode !== undefined || input.type === 'date';
+function EntryTextField({ form, name, ...rest }: EntryTextFieldProps) {
   return (
-    <Field
+    <TextField
+      {...rest}
+      {...form.register(name)}
       label={ENTRY_LABELS[name]}
-      optional={optional}
-      hint={hint}
       error={form.formState.errors[name]?.message}
-      {...(className ? { className } : {})}
-    >
-      {(props) => (
-        <Input
-          {...input}
-          {...props}
-          {...form.register(name)}
-          className={classNames(isFigure && 'tabular-nums')}
-        />
-      )}
-    </Field>
+    />
   );
 }

@@ -1,22 +1,119 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Strategy } from '#src/strategies/contract.ts';
+import { hasStatus, messageOf } from '#web/api-error.ts';
 import { useApi } from '#web/desk/desk.tsx';
+import { breakdownQuery } from '#web/queries/performance.ts';
 import { strategiesQuery } from '#web/queries/strategies.ts';
 import { requireTrader } from '#web/session/require-trader.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { useStrategyEditing } from '../strategy-editing.ts';
+import { DeleteStrategy } from './delete-strategy.tsx';
+import { StrategiesHeading } from './strategies-heading.tsx';
+import { StrategyCard } from './strategy-card.tsx';
+import { StrategyGridSkeleton } from './strategy-card-skeleton.tsx';
+import { STRATEGY_GRID } from './strategy-layout.ts';
+import { recordOf } from './strategy-record.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, queryClient, trader } = await requireTrader(args);
-  await queryClient.prefetchQuery(strategiesQuery(api, trader.id));
+  const { api, queryClient, trader, isFirstRender } = await requireTrader(args);
+  const reads = [
+    queryClient.prefetchQuery(strategiesQuery(api, trader.id)),
+    queryClient.prefetchQuery(breakdownQuery(api, trader.id)),
+  ];
+  if (isFirstRender) await Promise.all(reads);
   return trader.id;
 }
 
+/** The Strategies tab: what a trader trades by, and what came of it. */
 export function Component() {
   const traderId = useLoaderData<typeof loader>();
-  const strategies = useQuery(strategiesQuery(useApi(), traderId));
+  const api = useApi();
+  const editStrategy = useStrategyEditing();
+  const [deleted, setDeleted] = useState<Strategy | null>(null);
+  const strategies = useQuery(strategiesQuery(api, traderId));
+  const breakdown = useQuery(breakdownQuery(api, traderId));
+  const create = () => editStrategy({ strategy: null });
+  const listed = strategies.data;
+
   return (
-    <section aria-label="Strategies">
-      <h2 className="text-20 font-semibold tracking-tight">Strategies</h2>
-      <p>{strategies.data === undefined ? '' : strategies.data.map(({ name }) => name).join(', ')}</p>
+    <section aria-label="Strategies" className="flex flex-col gap-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-2 md:min-h-9">
+        <div className="flex items-baseline gap-3">
+          <StrategiesHeading />
+          {listed !== undefined && (
+            <p role="status" className="text-12 tabular-nums text-muted">
+              {countText(listed)}
+            </p>
+          )}
+        </div>
+        <Button variant="primary" icon="i-lucide-plus" onClick={create}>
+          New Strategy
+        </Button>
+      </div>
+      {listed !== undefined && listed.length > 0 && breakdown.isError && (
+        <p role="alert" className="flex flex-wrap items-center gap-3 text-loss">
+          {messageOf(breakdown.error, 'What your journal says of them could not be loaded.')}
+          <Button onClick={() => void breakdown.refetch()} busy={breakdown.isFetching}>
+            Retry
+          </Button>
+        </p>
+      )}
+      {!listed && !strategies.isError && <StrategyGridSkeleton />}
+      {!listed && strategies.isError && (
+        <Card>
+          <ErrorState
+            title="Failed to fetch strategies"
+            hint={messageOf(strategies.error, 'The server could not be reached.')}
+            onRetry={() => void strategies.refetch()}
+            busy={strategies.isFetching}
+            action={
+              hasStatus(strategies.error, 401) && (
+                <ButtonLink to="/" reloadDocument>
+                  Log in again
+                </ButtonLink>
+              )
+            }
+          />
+        </Card>
+      )}
+      {listed?.length === 0 && (
+        <Card>
+          <EmptyState
+            icon="i-lucide-target"
+            title="No strategies found"
+            hint="Describe a setup you trade, then choose it in your journal entries: this page shows what it really makes."
+            action={
+              <Button icon="i-lucide-plus" onClick={create}>
+                Create your first strategy
+              </Button>
+            }
+          />
+        </Card>
+      )}
+      {listed !== undefined && listed.length > 0 && (
+        <ul aria-label="Strategies" className={STRATEGY_GRID}>
+          {listed.map((strategy) => (
+            <StrategyCard
+              key={strategy.id}
+              strategy={strategy}
+              record={breakdown.data && recordOf(strategy, listed, breakdown.data)}
+              isLoading={breakdown.isPending}
+              onEdit={() => editStrategy({ strategy })}
+              onDelete={() => setDeleted(strategy)}
+            />
+          ))}
+        </ul>
+      )}
+      <DeleteStrategy strategy={deleted} onClose={() => setDeleted(null)} />
     </section>
   );
+}
+
+function countText(strategies: readonly Strategy[]): string {
+  const active = strategies.filter(({ isActive }) => isActive).length;
+  return `${active.toLocaleString('en-US')} of ${strategies.length.toLocaleString('en-US')} active`;
 }

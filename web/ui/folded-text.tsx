@@ -1,24 +1,23 @@
 import { useState } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
-import { ENTRY_NOTES } from './entry-layout.ts';
+import { classNames } from './class-names.ts';
 
-/** Notes this long, or of more lines, may not fit and can be unfolded. */
+/** Text this long, or of more lines, may not fit and can be unfolded. */
 const FOLDED_CHARACTERS = 180;
 const FOLDED_LINES = 2;
 
-/** Notes as they were written: text, with its line breaks. */
-export function EntryNotes({ notes }: { notes: string }) {
+/** Text as it was written, with its line breaks; what is long shows two lines until it is asked for. */
+export function FoldedText({ text, className }: { text: string; className?: string }) {
   const [unfolded, setUnfolded] = useState(false);
-  const isLong = notes.length > FOLDED_CHARACTERS || notes.split('\n').length > FOLDED_LINES;
+  const isLong = text.length > FOLDED_CHARACTERS || text.split('\n').length > FOLDED_LINES;
   return (
-    <div className={ENTRY_NOTES}>
+    <div className={classNames('min-w-0', className)}>
       <p
         className={classNames(
           'whitespace-pre-line break-words text-muted',
           isLong && !unfolded && 'line-clamp-2',
         )}
       >
-        {notes}
+        {text}
       </p>
       {isLong && (
         <button

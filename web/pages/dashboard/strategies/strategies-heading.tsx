@@ -1,0 +1,12 @@
+const HEADING_ID = 'strategies-heading';
+
+/** Takes the focus when the strategy it was at has gone. */
+export const strategiesHeading = () => document.getElementById(HEADING_ID);
+
+export function StrategiesHeading() {
+  return (
+    <h2 id={HEADING_ID} tabIndex={-1} className="text-16 font-semibold tracking-tight outline-none">
+      Strategies
+    </h2>
+  );
+}

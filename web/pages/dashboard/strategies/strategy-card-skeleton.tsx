@@ -1,0 +1,31 @@
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { STRATEGY_CARD, STRATEGY_FIGURES, STRATEGY_GRID } from './strategy-layout.ts';
+
+/** The grid's shape while it is on its way. */
+export function StrategyGridSkeleton() {
+  return (
+    <div role="status" className={STRATEGY_GRID}>
+      <span className="sr-only">Loading strategies...</span>
+      {[0, 1, 2].map((card) => (
+        <Card key={card} className={STRATEGY_CARD}>
+          <div>
+            <Skeleton className="h-6 w-40" />
+            <Skeleton className="mt-2 h-5.5 w-32" />
+          </div>
+          {[0, 1].map((row) => (
+            <div key={row} className={STRATEGY_FIGURES}>
+              {[0, 1, 2].map((figure) => (
+                <div key={figure}>
+                  <Skeleton className="h-4 w-14" />
+                  <Skeleton className="mt-1 h-5 w-16" />
+                </div>
+              ))}
+            </div>
+          ))}
+          <Skeleton className="mt-auto h-9 w-36" />
+        </Card>
+      ))}
+    </div>
+  );
+}

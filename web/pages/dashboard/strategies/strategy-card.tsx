@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import type { Strategy } from '#src/strategies/contract.ts';
+import { hasStatus, messageOf } from '#web/api-error.ts';
+import { Money } from '#web/desk/money.tsx';
+import { useRefreshStrategies, useUpdateStrategy } from '#web/queries/strategies.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FoldedText } from '#web/ui/folded-text.tsx';
+import { Percentage } from '#web/ui/percentage.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { LabelledSwitch } from '#web/ui/switch.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { STRATEGY_CARD, STRATEGY_FIGURES } from './strategy-layout.ts';
+import type { StrategyRecord } from './strategy-record.ts';
+
+interface StrategyCardProps {
+  strategy: Strategy;
+  /** What the journal says of it: nothing yet is `null`, and what cannot be told `undefined`. */
+  record: StrategyRecord | null | undefined;
+  isLoading: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function StrategyCard({ strategy, record, isLoading, onEdit, onDelete }: StrategyCardProps) {
+  const { name, category, description, successRate, avgPnl, riskReward } = strategy;
+  return (
+    <Card as="li" className={STRATEGY_CARD}>
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h3 className="break-words text-16 font-semibold tracking-tight">{name}</h3>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Badge tone={strategy.isActive ? 'gain' : 'neutral'}>
+              {strategy.isActive ? 'Active' : 'Inactive'}
+            </Badge>
+            {category !== null && (
+              <Badge>
+                <span className="max-w-50 truncate" title={category}>
+                  {category}
+                </span>
+              </Badge>
+            )}
+          </div>
+        </div>
+        <div className="-mr-2 -mt-1 flex shrink-0">
+          <IconButton variant="ghost" icon="i-lucide-pencil" label={`Edit ${name}`} onClick={onEdit} />
+          <IconButton variant="ghost" icon="i-lucide-trash-2" label={`Delete ${name}`} onClick={onDelete} />
+        </div>
+      </div>
+      {description !== null && <FoldedText text={description} />}
+      <div className="mt-auto flex flex-col gap-3">
+        <Figures title="As planned">
+          <Figure term="Success rate">
+            {successRate === null ? null : <Percentage value={Number(successRate)} />}
+          </Figure>
+          <Figure term="Average P&L">{avgPnl === null ? null : <Money value={avgPnl} />}</Figure>
+          <Figure term="Risk/reward">{riskReward === null ? null : `1:${riskReward}`}</Figure>
+        </Figures>
+        <Figures title="In your journal">
+          <Figure term="Win rate" isLoading={isLoading}>
+            {record ? <Percentage value={record.winRate} /> : null}
+          </Figure>
+          <Figure term="P&L" isLoading={isLoading}>
+            {record ? <Money value={record.pnl} /> : null}
+          </Figure>
+          <Figure term="Trades" isLoading={isLoading}>
+            {record === undefined ? null : (record?.trades ?? 0).toLocaleString('en-US')}
+          </Figure>
+        </Figures>
+      </div>
+      <ActiveSwitch strategy={strategy} />
+    </Card>
+  );
+}
+
+function Figures({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="rounded border border-line bg-surface-0 px-3 py-2.5">
+      <h4 className="mb-1.5 text-12 font-medium text-muted">{title}</h4>
+      <dl className={STRATEGY_FIGURES}>{children}</dl>
+    </div>
+  );
+}
+
+interface FigureProps {
+  term: string;
+  isLoading?: boolean;
+  /** `null` for what is not known. */
+  children: ReactNode;
+}
+
+function Figure({ term, isLoading = false, children }: FigureProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="truncate text-12 text-muted">{term}</dt>
+      <dd className="truncate font-semibold tabular-nums">
+        {isLoading ? <Skeleton className="mt-1 h-4 w-14" /> : (children ?? '—')}
+      </dd>
+    </div>
+  );
+}
+
+function ActiveSwitch({ strategy }: { strategy: Strategy }) {
+  const update = useUpdateStrategy();
+  const refresh = useRefreshStrategies();
+  const toast = useToast();
+  // Shows what was asked for while it is on its way.
+  const shown = update.isPending
+    ? (update.variables.change.isActive ?? strategy.isActive)
+    : strategy.isActive;
+
+  async function toggle(isActive: boolean) {
+    try {
+      await update.mutateAsync({ id: strategy.id, change: { isActive } });
+      toast({ title: 'Strategy updated successfully' });
+    } catch (error) {
+      const description = messageOf(error, 'Failed to update strategy');
+      toast({ variant: 'destructive', title: 'Error', description });
+      // Deleted elsewhere: show how they stand now.
+      if (hasStatus(error, 404)) void refresh();
+    }
+  }
+
+  return (
+    <LabelledSwitch
+      label={
+        <>
+          Active<span className="sr-only"> {strategy.name}</span>
+        </>
+      }
+      checked={shown}
+      onCheckedChange={(isActive) => void toggle(isActive)}
+      disabled={update.isPending}
+      className="self-start py-1 text-12 font-medium text-muted"
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'bun:test';
+import { checkStrategy, type StrategyFields } from './strategy-form.ts';
+
+const blank: StrategyFields = {
+  name: 'Gap fade',
+  description: '',
+  successRate: '',
+  avgPnl: '',
+  riskReward: '',
+  category: '',
+  isActive: true,
+};
+
+test('only a name is needed', () => {
+  expect(checkStrategy(blank)).toEqual({
+    values: {
+      name: 'Gap fade',
+      description: null,
+      successRate: null,
+      avgPnl: null,
+      riskReward: null,
+      category: null,
+      isActive: true,
+    },
+    errors: {},
+  });
+});
+
+test('figures are taken as they are shown', () => {
+  const typed = { ...blank, successRate: '62.5 %', avgPnl: '−$1,180.5', riskReward: '1:2.4' };
+  expect(checkStrategy(typed).values).toMatchObject({
+    successRate: '62.5',
+    avgPnl: '-1180.50',
+    riskReward: '2.4',
+  });
+});
+
+const refused: [field: keyof StrategyFields, typed: string, message: string][] = [
+  ['name', '  ', 'Name is required'],
+  ['successRate', '101', 'Success rate must be a number from 0 to 100 with at most 2 decimals'],
+  ['avgPnl', '1.234', 'Average P&L must be an amount with at most 2 decimals, below 1,000,000,000'],
+  ['riskReward', '-1', 'Risk/reward must be a number of 0 or more, below 1,000,000, with at most 4 decimals'],
+  ['category', 'x'.repeat(101), 'Category must have at most 100 characters'],
+];
+
+for (const [field, typed, message] of refused) {
+  test(`'${typed.slice(0, 8)}' is refused as ${field}`, () => {
+    const { errors } = checkStrategy({ ...blank, [field]: typed });
+    expect(errors[field]?.message).toBe(message);
+    expect(Object.keys(errors)).toEqual([field]);
+  });
+}

@@ -1,0 +1,41 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
+import { stepOnArrow } from './step.ts';
+
+interface TextFieldProps extends Omit<ComponentProps<typeof Input>, 'step'> {
+  label: string;
+  optional?: boolean;
+  hint?: ReactNode;
+  error: string | undefined;
+  /** How much the arrow keys add to a number. */
+  step?: number;
+}
+
+/** A field of one line, with what is wrong with it. Figures are texts too: nothing that is typed is ever dropped. */
+export function TextField({
+  label,
+  optional = false,
+  hint,
+  error,
+  className,
+  step,
+  ...input
+}: TextFieldProps) {
+  const isFigure = input.inputMode !== undefined || input.type === 'date';
+  return (
+    <Field label={label} optional={optional} hint={hint} error={error} {...(className ? { className } : {})}>
+      {(control) => (
+        <Input
+          {...input}
+          {...control}
+          {...(step === undefined
+            ? {}
+            : { step, onKeyDown: (event) => stepOnArrow(event.nativeEvent, event.currentTarget, step) })}
+          className={classNames(isFigure && 'tabular-nums')}
+        />
+      )}
+    </Field>
+  );
+}
