@@ -1,2 +1,5 @@
 /** What there is to manage, in the order of the menu. */
-export const AREAS = [{ path: 'archive', name: 'Archive & Reset', icon: 'i-lucide-archive' }] as const;
+export const AREAS = [
+  { path: 'quotes', name: 'Manage Quotes', icon: 'i-lucide-quote' },
+  { path: 'archive', name: 'Archive & Reset', icon: 'i-lucide-archive' },
+] as const;
