@@ -112,6 +112,15 @@ export const routes: RouteObject[] = [
             children: [
               { index: true, handle: ADMIN, element: <Navigate to={AREAS[0].path} replace /> },
               {
+                path: 'links',
+                handle: {
+                  module: 'pages/admin/links/links.tsx',
+                  title: 'Google Drive Links',
+                  description: 'For the person who runs the desk.',
+                } satisfies RouteHandle,
+                lazy: () => import('#web/pages/admin/links/links.tsx'),
+              },
+              {
                 path: 'quotes',
                 handle: {
                   module: 'pages/admin/quotes/quotes.tsx',
