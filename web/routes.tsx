@@ -112,6 +112,15 @@ export const routes: RouteObject[] = [
             children: [
               { index: true, handle: ADMIN, element: <Navigate to={AREAS[0].path} replace /> },
               {
+                path: 'traders',
+                handle: {
+                  module: 'pages/admin/traders/traders.tsx',
+                  title: 'Manage Traders',
+                  description: 'For the person who runs the desk.',
+                } satisfies RouteHandle,
+                lazy: () => import('#web/pages/admin/traders/traders.tsx'),
+              },
+              {
                 path: 'links',
                 handle: {
                   module: 'pages/admin/links/links.tsx',
