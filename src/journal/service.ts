@@ -71,6 +71,8 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
   /** The strategy after a change. Another text without a link ends the link, or it would not be seen. */
   function changedStrategy(before: StoredEntry, change: JournalEntryChange): KeptStrategy {
     const { strategy = before.strategy, strategyId } = change;
+    // A row that is sent back as it was read keeps the name that it has, also where the strategy has another one now.
+    if (strategyId === before.strategyId && strategy === before.strategy) return { strategy, strategyId };
     if (typeof strategyId === 'number') return linked(before.traderId, strategyId);
     const staysLinked = strategyId === undefined && strategy === before.strategy;
     return { strategy, strategyId: staysLinked ? before.strategyId : null };

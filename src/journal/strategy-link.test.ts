@@ -132,6 +132,10 @@ describe('a linked entry', () => {
     const { maya, entry, call } = await linkedEntry();
     await call(maya, 'PUT', '/api/strategies/1', { name: 'Gap and go' });
     expect(await call(maya, 'GET', `/api/journal/${entry.id}`)).toEqual(entry);
+    expect(await call(maya, 'PUT', `/api/journal/${entry.id}`, { ...entry, pnl: '7' })).toMatchObject({
+      strategyId: 1,
+      strategy: 'Gap',
+    });
   });
 
   test.each(['maya', 'admin'] as const)('loses only its link when %s deletes the strategy', async (who) => {

@@ -1,47 +1,37 @@
 import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type {
-  JournalEntry,
-  JournalEntryChange,
-  JournalFilter,
-  NewJournalEntry,
-} from '#src/journal/contract.ts';
+import type { JournalEntry, JournalEntryChange, NewJournalEntry } from '#src/journal/contract.ts';
 import { type Api, answered, unwrap } from '#web/api.ts';
 import { useApi } from '#web/desk/desk.tsx';
 import { calendarKey, topTraderKey } from './calendar.ts';
 import { dailyPnlKey } from './daily-pnl.ts';
+import {
+  type JournalPage,
+  type JournalSelection,
+  journalKey,
+  journalLists,
+  listKey,
+  UNCONFIRMED_ID,
+  withChanged,
+} from './journal-lists.ts';
 import { leaderboardKey } from './leaderboard.ts';
+import { nextCursor } from './next-cursor.ts';
 import { performanceKey } from './performance.ts';
 
-/** How many entries one page of the list brings. */
-const PAGE_SIZE = 50;
-
-export const journalKey = ['journal'] as const;
-
-/** What part of a trader's journal is listed. */
-export interface JournalSelection {
-  traderId: number;
-  /** What is searched for; blank for everything. */
-  q: string;
-  filter: JournalFilter;
-}
-
-export interface JournalPage {
-  entries: JournalEntry[];
-  /** What the next page is asked for with; `null` on the last. */
-  next: string | null;
-  /** How many entries there are in all; `null` with a search, which is not counted. */
-  total: number | null;
-}
+/** How many entries the first page of the list brings, and how many each further one does. */
+const FIRST_PAGE = 50;
+const FURTHER_PAGE = 500;
 
 /** A trader's entries, newest first, page by page. */
 export const journalQuery = (api: Api, { traderId, q, filter }: JournalSelection) =>
   infiniteQueryOptions({
-    queryKey: [...journalKey, { traderId, q, filter }],
+    queryKey: listKey({ traderId, q, filter }),
     queryFn: ({ pageParam }: { pageParam: string | null }) =>
       journalPage(api, { traderId, q, filter }, pageParam),
     initialPageParam: null,
     getNextPageParam: (page: JournalPage) => page.next,
+    // Comparing every entry with what it was would hold up a long list; only those in sight are drawn again.
+    structuralSharing: false,
   });
 
 async function journalPage(
@@ -54,7 +44,7 @@ async function journalPage(
       query: {
         traderId,
         filter,
-        limit: PAGE_SIZE,
+        limit: cursor === null ? FIRST_PAGE : FURTHER_PAGE,
         q,
         ...(cursor === null ? {} : { cursor }),
       },
@@ -66,12 +56,6 @@ async function journalPage(
     next: nextCursor(headers.get('link')),
     total: total === null ? null : Number(total),
   };
-}
-
-/** The cursor of the page after this one, out of its `Link` header (RFC 8288). */
-export function nextCursor(link: string | null): string | null {
-  const target = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(link ?? '')?.[1];
-  return target === undefined ? null : new URL(target, 'http://localhost').searchParams.get('cursor');
 }
 
 /** One entry as it stands on the server now. */
@@ -94,37 +78,73 @@ export function useRefreshJournal(): () => Promise<void> {
   return useCallback(() => refreshTotals(queryClient), [queryClient]);
 }
 
+/** The lists show it at once, and take it back where it is refused. */
 export function useCreateEntry() {
   const api = useApi();
   const queryClient = useQueryClient();
+  const lists = journalLists(queryClient);
   return useMutation({
-    mutationFn: (entry: NewJournalEntry): Promise<JournalEntry> => unwrap(api.api.journal.post(entry)),
-    onSuccess: () => refreshTotals(queryClient),
+    mutationFn: (entry: NewEntry): Promise<JournalEntry> => unwrap(api.api.journal.post(entry)),
+    onMutate: async (entry) => {
+      await lists.hold();
+      const { strategyId = null, ...written } = entry;
+      lists.add({ ...written, strategyId, id: UNCONFIRMED_ID, createdAt: '', version: 0 });
+    },
+    onSuccess: (entry) => {
+      lists.remove(UNCONFIRMED_ID);
+      lists.add(entry);
+      void refreshTotals(queryClient);
+    },
+    onError: () => void lists.remove(UNCONFIRMED_ID),
   });
 }
+
+/** An entry of which its form knows whose it is and of which day. */
+export type NewEntry = NewJournalEntry & { traderId: number; tradeDate: string };
 
 export interface EntryUpdate {
   id: number;
   change: JournalEntryChange;
 }
 
+/** The lists show it at once, and take it back where it is refused. */
 export function useUpdateEntry() {
   const api = useApi();
   const queryClient = useQueryClient();
+  const lists = journalLists(queryClient);
   return useMutation({
     mutationFn: ({ id, change }: EntryUpdate): Promise<JournalEntry> =>
       unwrap(api.api.journal({ id }).put(change)),
-    onSuccess: () => refreshTotals(queryClient),
+    onMutate: async ({ id, change: { version: _, ...change } }) => {
+      await lists.hold();
+      const before = lists.find(id);
+      if (before) lists.change((list) => withChanged(list, { ...before, ...change }));
+      return before;
+    },
+    onSuccess: (entry) => {
+      lists.change((list) => withChanged(list, entry));
+      void refreshTotals(queryClient);
+    },
+    onError: (_error, _update, before) => {
+      if (before) lists.change((list) => withChanged(list, before));
+    },
   });
 }
 
+/** It leaves the lists at once, and comes back where that is refused. */
 export function useDeleteEntry() {
   const api = useApi();
   const queryClient = useQueryClient();
+  const lists = journalLists(queryClient);
   return useMutation({
     mutationFn: async (id: number): Promise<void> => {
       await unwrap(api.api.journal({ id }).delete());
     },
-    onSuccess: () => refreshTotals(queryClient),
+    onMutate: async (id) => {
+      await lists.hold();
+      return lists.remove(id);
+    },
+    onSuccess: () => void refreshTotals(queryClient),
+    onError: (_error, _id, putBack) => putBack?.(),
   });
 }

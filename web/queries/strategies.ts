@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { NewStrategy, Strategy, StrategyChange } from '#src/strategies/contract.ts';
 import { type Api, unwrap } from '#web/api.ts';
 import { useApi } from '#web/desk/desk.tsx';
-import { journalKey } from './journal.ts';
+import { journalKey } from './journal-lists.ts';
 import { performanceKey } from './performance.ts';
 
 export const strategiesKey = ['strategies'] as const;

@@ -62,6 +62,11 @@ export function Dialog({
             focus.giveBack();
             onCloseAutoFocus?.(event);
           }}
+          onEscapeKeyDown={(event) => {
+            // A list of suggestions that is open inside goes first.
+            if (document.activeElement?.matches('[role="combobox"][aria-expanded="true"]'))
+              event.preventDefault();
+          }}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <header className="flex items-center justify-between gap-4 border-b border-line py-3 pl-5 pr-3">

@@ -24,24 +24,17 @@ export function DeleteEntry({ entry, onClose }: DeleteEntryProps) {
     if (entry) setAsked(entry);
   }, [entry]);
 
-  function confirm() {
-    if (!entry) return;
-    remove.mutate(entry.id, {
-      onSuccess: () => {
-        toast({ title: 'Journal entry deleted successfully' });
-        onClose();
-      },
-      onError: (error) => {
-        toast({
-          variant: 'destructive',
-          title: 'Error',
-          description: messageOf(error, 'Failed to delete entry'),
-        });
-        // Deleted elsewhere already: show how the journal stands now.
-        if (hasStatus(error, 404)) void refresh();
-        onClose();
-      },
-    });
+  async function confirm({ id }: JournalEntry) {
+    onClose();
+    try {
+      await remove.mutateAsync(id);
+      toast({ title: 'Journal entry deleted successfully' });
+    } catch (error) {
+      const description = messageOf(error, 'Failed to delete entry');
+      toast({ variant: 'destructive', title: 'Error', description });
+      // Deleted elsewhere already: show how the journal stands now.
+      if (hasStatus(error, 404)) void refresh();
+    }
   }
 
   return (
@@ -50,8 +43,7 @@ export function DeleteEntry({ entry, onClose }: DeleteEntryProps) {
       title="Are you sure you want to delete this entry?"
       description={asked && describe(asked)}
       confirm="Delete"
-      busy={remove.isPending}
-      onConfirm={confirm}
+      onConfirm={() => entry && void confirm(entry)}
       onCancel={onClose}
       focusFallback={journalHeading}
     />

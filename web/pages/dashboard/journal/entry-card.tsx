@@ -20,15 +20,12 @@ interface EntryCardProps {
   entry: JournalEntry;
   onEdit: (edited: EditedEntry) => void;
   onDelete: (entry: JournalEntry) => void;
+  onHistory: (entry: JournalEntry) => void;
 }
 
-export const EntryCard = memo(function EntryCard({ entry, onEdit, onDelete }: EntryCardProps) {
+export const EntryCard = memo(function EntryCard({ entry, onEdit, onDelete, onHistory }: EntryCardProps) {
   return (
-    <Card
-      as="li"
-      // What is far outside of the window is neither laid out nor painted.
-      className={`${ENTRY_GRID} max-md:[contain-intrinsic-size:auto_290px] [contain-intrinsic-size:auto_128px] [content-visibility:auto]`}
-    >
+    <Card className={ENTRY_GRID}>
       <Heading entry={entry} />
       <Result pnl={entry.pnl} />
       <Details entry={entry} />
@@ -36,6 +33,12 @@ export const EntryCard = memo(function EntryCard({ entry, onEdit, onDelete }: En
       <div className={ENTRY_ACTIONS}>
         <OpenSwitch entry={entry} onEdit={onEdit} />
         <div className="flex gap-1">
+          <IconButton
+            variant="ghost"
+            icon="i-lucide-history"
+            label={`History of ${entry.symbol}`}
+            onClick={() => onHistory(entry)}
+          />
           <IconButton
             variant="ghost"
             icon="i-lucide-pencil"
@@ -121,29 +124,21 @@ function OpenSwitch({ entry, onEdit }: Pick<EntryCardProps, 'entry' | 'onEdit'>)
   const update = useUpdateEntry();
   const refresh = useRefreshJournal();
   const toast = useToast();
-  // Shows what was asked for while it is on its way.
-  const shown = update.isPending ? (update.variables.change.isOpen ?? entry.isOpen) : entry.isOpen;
 
-  function toggle(isOpen: boolean) {
+  async function toggle(isOpen: boolean) {
     if (!isOpen && entry.pnl === null) {
       onEdit({ entry, closing: true });
       return;
     }
-    update.mutate(
-      { id: entry.id, change: { isOpen, version: entry.version } },
-      {
-        onSuccess: () => toast({ title: 'Journal entry updated successfully' }),
-        onError: (error) => {
-          toast({
-            variant: 'destructive',
-            title: 'Error',
-            description: messageOf(error, 'Failed to update entry'),
-          });
-          // Changed or deleted elsewhere: show how it stands now.
-          if (hasStatus(error, 409) || hasStatus(error, 404)) void refresh();
-        },
-      },
-    );
+    try {
+      await update.mutateAsync({ id: entry.id, change: { isOpen, version: entry.version } });
+      toast({ title: 'Journal entry updated successfully' });
+    } catch (error) {
+      const description = messageOf(error, 'Failed to update entry');
+      toast({ variant: 'destructive', title: 'Error', description });
+      // Changed or deleted elsewhere: show how it stands now.
+      if (hasStatus(error, 409) || hasStatus(error, 404)) void refresh();
+    }
   }
 
   return (
@@ -153,8 +148,8 @@ function OpenSwitch({ entry, onEdit }: Pick<EntryCardProps, 'entry' | 'onEdit'>)
           Open<span className="sr-only"> {entry.symbol}</span>
         </>
       }
-      checked={shown}
-      onCheckedChange={toggle}
+      checked={entry.isOpen}
+      onCheckedChange={(isOpen) => void toggle(isOpen)}
       disabled={update.isPending}
       className="py-1 text-12 font-medium text-muted"
     />

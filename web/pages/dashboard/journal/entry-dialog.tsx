@@ -24,7 +24,7 @@ export function EntryDialog({ traderId, edited, onClose, onInterrupted }: EntryD
   const { entry, closing = false, draft } = edited;
   const today = useToday();
   const form = useEntryForm({ entry, today, start: closing ? { isOpen: false } : {}, draft });
-  const saving = useSaving({ traderId, entry, form, onSaved: onClose });
+  const saving = useSaving({ traderId, entry, today, form, onSaved: onClose });
   const { conflict, isGone, isSaving } = saving;
   const { isDirty } = form.formState;
   const discard = useDiscardQuestion(isDirty && !isSaving, onClose);
@@ -63,7 +63,7 @@ export function EntryDialog({ traderId, edited, onClose, onInterrupted }: EntryD
             />
           )}
           <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(saving.save)(event)}>
-            <EntryFieldset form={form} today={today} />
+            <EntryFieldset form={form} traderId={traderId} today={today} />
           </form>
         </DialogBody>
         <DialogFooter>

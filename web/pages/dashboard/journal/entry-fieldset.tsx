@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { Controller } from 'react-hook-form';
 import { FIRST_TRADE_DATE } from '#src/values/trade-date.ts';
 import { Field, FieldGroup } from '#web/ui/field.tsx';
@@ -7,6 +7,15 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { LabelledSwitch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ENTRY_LABELS, type EntryFieldName, type EntryForm } from './entry-form.ts';
+import { STRATEGY_HINT, STRATEGY_PLACE } from './entry-layout.ts';
+
+/** What it offers is a help only: the form is there before it, and does without it where it cannot be had. */
+const StrategyPicker = lazy(() =>
+  import('./strategy-picker.tsx').then(
+    ({ StrategyPicker }) => ({ default: StrategyPicker }),
+    () => ({ default: StrategyField }),
+  ),
+);
 
 const INSTRUMENTS = [
   { value: 'futures', label: 'Futures' },
@@ -20,10 +29,11 @@ const POSITIONS = [
 
 interface EntryFieldsetProps {
   form: EntryForm;
+  traderId: number;
   today: string;
 }
 
-export function EntryFieldset({ form, today }: EntryFieldsetProps) {
+export function EntryFieldset({ form, traderId, today }: EntryFieldsetProps) {
   const { register, control, watch } = form;
   const isOpen = watch('isOpen');
   return (
@@ -74,7 +84,9 @@ export function EntryFieldset({ form, today }: EntryFieldsetProps) {
           />
         )}
       />
-      <EntryTextField form={form} name="strategy" optional className="col-span-2 sm:col-span-6" />
+      <Suspense fallback={<StrategyField form={form} />}>
+        <StrategyPicker form={form} label={ENTRY_LABELS.strategy} traderId={traderId} />
+      </Suspense>
       <Field
         label={ENTRY_LABELS.notes}
         optional
@@ -87,7 +99,24 @@ export function EntryFieldset({ form, today }: EntryFieldsetProps) {
   );
 }
 
-type TextFieldName = Exclude<EntryFieldName, 'isOpen' | 'notes' | 'instrumentType' | 'positionType'>;
+function StrategyField({ form }: Pick<EntryFieldsetProps, 'form'>) {
+  return (
+    <TextField
+      // Another text is no longer the name of the strategy that was linked.
+      {...form.register('strategy', { onChange: () => form.setValue('strategyId', null) })}
+      label={ENTRY_LABELS.strategy}
+      optional
+      hint={STRATEGY_HINT}
+      error={form.formState.errors.strategy?.message}
+      className={STRATEGY_PLACE}
+    />
+  );
+}
+
+type TextFieldName = Exclude<
+  EntryFieldName,
+  'isOpen' | 'notes' | 'strategy' | 'instrumentType' | 'positionType'
+>;
 
 interface EntryTextFieldProps
   extends Omit<ComponentProps<typeof TextField>, 'form' | 'name' | 'label' | 'error'> {

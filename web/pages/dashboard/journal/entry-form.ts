@@ -23,11 +23,14 @@ export interface EntryFields {
   exitPrice: string;
   pnl: string;
   strategy: string;
+  /** The strategy that is linked, whose name stands in the field. */
+  strategyId: number | null;
   notes: string;
   isOpen: boolean;
 }
 
-export type EntryFieldName = keyof EntryFields;
+/** What has a place of its own in the form. */
+export type EntryFieldName = Exclude<keyof EntryFields, 'strategyId'>;
 
 /** The fields in the order of the form, with their labels. */
 export const ENTRY_LABELS: Record<EntryFieldName, string> = {
@@ -48,6 +51,12 @@ export function isEntryField(name: string): name is EntryFieldName {
   return Object.hasOwn(ENTRY_LABELS, name);
 }
 
+/** Where the form shows what is said about a property of an entry. */
+export function entryFieldOf(property: string): EntryFieldName | null {
+  if (property === 'strategyId') return 'strategy';
+  return isEntryField(property) ? property : null;
+}
+
 export function fieldsOf(entry: JournalEntry | null, today: string): EntryFields {
   return {
     symbol: entry?.symbol ?? '',
@@ -59,6 +68,7 @@ export function fieldsOf(entry: JournalEntry | null, today: string): EntryFields
     exitPrice: entry?.exitPrice ?? '',
     pnl: entry?.pnl ?? '',
     strategy: entry?.strategy ?? '',
+    strategyId: entry?.strategyId ?? null,
     notes: entry?.notes ?? '',
     isOpen: entry?.isOpen ?? false,
   };
@@ -94,8 +104,8 @@ export function checkEntry(fields: EntryFields, today: string): ReturnType<Entry
   if (checked.success) return { values: checked.data, errors: {} };
   const errors: FieldErrors<EntryFields> = {};
   for (const { path, message } of checked.error.issues) {
-    const name = String(path[0]);
-    if (isEntryField(name)) errors[name] ??= { type: 'rule', message };
+    const name = entryFieldOf(String(path[0]));
+    if (name) errors[name] ??= { type: 'rule', message };
   }
   return { values: {}, errors };
 }

@@ -15,3 +15,11 @@ export const ENTRY_NOTES = 'col-span-full max-w-180 md:row-start-3 xl:row-start-
 
 export const ENTRY_ACTIONS =
   'flex items-center justify-between gap-4 max-md:col-span-full max-md:border-t max-md:border-line max-md:pt-2 md:self-end xl:col-start-4 xl:row-start-1 xl:self-center';
+
+/** How high an entry is taken to be until it is there, and the room between two. Pixels. */
+export const ENTRY_HEIGHT = 116;
+export const ENTRY_GAP = 12;
+
+/** The strategy of an entry in its form, before and after what it offers is there. */
+export const STRATEGY_PLACE = 'col-span-2 sm:col-span-6';
+export const STRATEGY_HINT = 'Choose one of your strategies, or write what you like.';

@@ -1,12 +1,25 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { JournalEntry } from '#src/journal/contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { EditedEntry } from './edited-entry.ts';
 import { EntryCard } from './entry-card.tsx';
+import { ENTRY_GAP, ENTRY_HEIGHT } from './entry-layout.ts';
+import { journalHeading } from './journal-heading.tsx';
 
 interface EntryListProps {
   entries: readonly JournalEntry[];
+  /** How many there are in all, where that is known. */
+  total: number | null;
   /** These are the entries of the selection before, while the next ones are on their way. */
   isStale: boolean;
   hasMore: boolean;
@@ -17,24 +30,17 @@ interface EntryListProps {
   onRetry: () => void;
   onEdit: (edited: EditedEntry) => void;
   onDelete: (entry: JournalEntry) => void;
+  onHistory: (entry: JournalEntry) => void;
 }
 
 export function EntryList(props: EntryListProps) {
-  const { entries, isStale, hasMore, isLoadingMore, failure, onMore, onRetry, onEdit, onDelete } = props;
+  const { isStale, hasMore, isLoadingMore, failure, onMore, onRetry } = props;
   const end = useRef<HTMLDivElement>(null);
   useWhenNear(end, hasMore && !isLoadingMore && failure === null, onMore);
 
   return (
-    <>
-      <ul
-        aria-label="Journal entries"
-        aria-busy={isStale}
-        className={classNames('flex flex-col gap-3 ease-colors', isStale && 'opacity-60')}
-      >
-        {entries.map((entry) => (
-          <EntryCard key={entry.id} entry={entry} onEdit={onEdit} onDelete={onDelete} />
-        ))}
-      </ul>
+    <div className={classNames('flex flex-col gap-3 ease-colors', isStale && 'opacity-60')}>
+      <EntryRows {...props} />
       <div ref={end} className="flex justify-center">
         {failure !== null ? (
           <p role="alert" className="flex flex-wrap items-center justify-center gap-3 text-loss">
@@ -49,12 +55,113 @@ export function EntryList(props: EntryListProps) {
           )
         )}
       </div>
-    </>
+    </div>
   );
 }
 
+/** How many rows are kept ready beyond the window, for the tab key and for quick scrolling. */
+const OVERSCAN = 6;
+
+/** What the first render shows, before it knows the window: more than its first page. Pixels. */
+const FIRST_WINDOW = { width: 0, height: 8000 };
+
+/** Only the rows in and near the window, and the one that has the focus; the rest is room. */
+function EntryRows({ entries, total, isStale, hasMore, onEdit, onDelete, onHistory }: EntryListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const top = useTop(list);
+  const [focused, setFocused] = useState<number | null>(null);
+  const focusedAt = focused === null ? -1 : entries.findIndex(({ id }) => id === focused);
+  const rangeExtractor = useCallback(
+    (range: Range) => withRow(defaultRangeExtractor(range), focusedAt),
+    [focusedAt],
+  );
+  const rows = useWindowVirtualizer({
+    count: entries.length,
+    getItemKey: (index) => entries[index]?.id ?? index,
+    estimateSize: () => ENTRY_HEIGHT,
+    gap: ENTRY_GAP,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    initialRect: FIRST_WINDOW,
+    // The browser's first render is the server's, wherever the page is scrolled to.
+    initialOffset: 0,
+    rangeExtractor,
+  });
+  const hasFocus = useRef(false);
+  const takeLostFocus = useEffectEvent(() => {
+    // The entry that had the focus has gone, and the focus with it.
+    if (hasFocus.current && document.activeElement === document.body) journalHeading()?.focus();
+  });
+  useEffect(() => {
+    if (focusedAt === -1) takeLostFocus();
+  }, [focusedAt]);
+  useEffect(() => () => takeLostFocus(), []);
+
+  const items = rows.getVirtualItems();
+  const last = items.at(-1);
+  return (
+    <ul
+      ref={list}
+      aria-label="Journal entries"
+      aria-busy={isStale}
+      onFocus={(event) => {
+        hasFocus.current = true;
+        setFocused(idOfRow(event.target, entries));
+      }}
+      onBlur={() => {
+        hasFocus.current = false;
+      }}
+      // What the browser would hold in place, the rows' own positions do.
+      className="flex flex-col [overflow-anchor:none]"
+      style={{ paddingBottom: last ? rows.getTotalSize() - (last.end - top) : 0 }}
+    >
+      {items.map(({ key, index, start }, at) => {
+        const entry = entries[index];
+        return (
+          entry && (
+            <li
+              key={key}
+              ref={rows.measureElement}
+              data-index={index}
+              aria-posinset={index + 1}
+              aria-setsize={total ?? (hasMore ? -1 : entries.length)}
+              style={{ marginTop: start - (items[at - 1]?.end ?? top) }}
+            >
+              <EntryCard entry={entry} onEdit={onEdit} onDelete={onDelete} onHistory={onHistory} />
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+/** @returns the rows of a range and one more, in order */
+function withRow(range: number[], row: number): number[] {
+  return row === -1 || range.includes(row) ? range : [...range, row].sort((a, b) => a - b);
+}
+
+function idOfRow(element: Element, entries: readonly JournalEntry[]): number | null {
+  const index = element.closest('[data-index]')?.getAttribute('data-index');
+  return index ? (entries[Number(index)]?.id ?? null) : null;
+}
+
+/** How far below the page's top an element begins. */
+function useTop(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (element.current) setTop(Math.round(element.current.getBoundingClientRect().top + scrollY));
+    };
+    measure();
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, [element]);
+  return top;
+}
+
 /** Calls `onNear` when the end of the list comes close to the window. */
-function useWhenNear(end: React.RefObject<HTMLElement | null>, isWanted: boolean, onNear: () => void): void {
+function useWhenNear(end: RefObject<HTMLElement | null>, isWanted: boolean, onNear: () => void): void {
   const near = useEffectEvent(onNear);
   useEffect(() => {
     if (!isWanted || !end.current) return;
@@ -62,7 +169,7 @@ function useWhenNear(end: React.RefObject<HTMLElement | null>, isWanted: boolean
       (seen) => {
         if (seen.some(({ isIntersecting }) => isIntersecting)) near();
       },
-      { rootMargin: '0px 0px 600px' },
+      { rootMargin: '0px 0px 3000px' },
     );
     observer.observe(end.current);
     return () => observer.disconnect();

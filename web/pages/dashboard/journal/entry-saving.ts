@@ -5,18 +5,20 @@ import { ApiError, hasStatus, messageOf } from '#web/api-error.ts';
 import { useApi } from '#web/desk/desk.tsx';
 import { fetchEntry, useCreateEntry, useRefreshJournal, useUpdateEntry } from '#web/queries/journal.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { type EntryForm, isEntryField } from './entry-form.ts';
+import { type EntryForm, entryFieldOf } from './entry-form.ts';
 
 interface SavingInput {
   traderId: number;
   /** What is being changed; `null` for a new entry. */
   entry: JournalEntry | null;
+  /** The team's day, `yyyy-MM-dd`. */
+  today: string;
   form: EntryForm;
   onSaved: () => void;
 }
 
 /** Saves what the form holds; whatever is refused is shown where it can be put right. */
-export function useSaving({ traderId, entry, form, onSaved }: SavingInput) {
+export function useSaving({ traderId, entry, today, form, onSaved }: SavingInput) {
   const api = useApi();
   const toast = useToast();
   const create = useCreateEntry();
@@ -31,7 +33,7 @@ export function useSaving({ traderId, entry, form, onSaved }: SavingInput) {
   const save: SubmitHandler<NewJournalEntry> = async (typed) => {
     try {
       if (changed) await update.mutateAsync({ id: changed.id, change: { ...changeOf(typed), version } });
-      else await create.mutateAsync({ ...typed, traderId });
+      else await create.mutateAsync({ ...typed, traderId, tradeDate: typed.tradeDate ?? today });
     } catch (error) {
       await explain(error);
       return;
@@ -61,9 +63,12 @@ export function useSaving({ traderId, entry, form, onSaved }: SavingInput) {
   }
 
   function showIssues({ status, issues }: ApiError): boolean {
-    const known = issues.filter(({ path }) => isEntryField(path));
-    for (const [index, { path, message }] of known.entries()) {
-      if (isEntryField(path)) form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 });
+    const known = issues.flatMap(({ path, message }) => {
+      const name = entryFieldOf(path);
+      return name ? [{ name, message }] : [];
+    });
+    for (const [index, { name, message }] of known.entries()) {
+      form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
     }
     return status === 422 && known.length > 0;
   }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import type { JournalEntry } from '#src/journal/contract.ts';
 import { hasStatus, messageOf } from '#web/api-error.ts';
@@ -16,6 +16,10 @@ import { EntryList } from './entry-list.tsx';
 import { JOURNAL_HEADING_ID, JournalHeading } from './journal-heading.tsx';
 import { type JournalParams, journalParams, useJournalParams } from './journal-params.ts';
 import { JournalToolbar } from './journal-toolbar.tsx';
+
+/** What is looked at now and then comes when it is asked for. */
+const EntryHistory = lazy(async () => ({ default: (await import('./entry-history.tsx')).EntryHistory }));
+const PastPeriods = lazy(async () => ({ default: (await import('./past-periods.tsx')).PastPeriods }));
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, queryClient, trader } = await requireTrader(args);
@@ -36,22 +40,38 @@ export function Component() {
   const { createEntry, editEntry } = useEntryEditing();
   const [params, setParams] = useJournalParams();
   const [deleted, setDeleted] = useState<JournalEntry | null>(null);
+  const [looksBackAt, setLooksBackAt] = useState<JournalEntry | 'past periods' | null>(null);
   const journal = useInfiniteQuery({
     ...journalQuery(useApi(), { traderId, ...params }),
     // The last list stays until the next one is there.
     placeholderData: keepPreviousData,
   });
   const pages = journal.data?.pages;
-  const entries = pages?.flatMap((page) => page.entries) ?? [];
+  const entries = useMemo(() => pages?.flatMap((page) => page.entries) ?? [], [pages]);
   const isNarrowed = params.q !== '' || params.filter !== 'all';
 
   return (
     <section aria-labelledby={JOURNAL_HEADING_ID} className="flex flex-col gap-4">
-      <div className="flex items-baseline gap-3">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3 md:min-h-9">
         <JournalHeading />
         <p role="status" className="text-12 tabular-nums text-muted">
           {pages && countText(pages[0]?.total ?? null, entries.length, journal.hasNextPage, params)}
         </p>
+        <div className="ml-auto flex">
+          <Button variant="ghost" icon="i-lucide-archive" onClick={() => setLooksBackAt('past periods')}>
+            Past periods
+          </Button>
+          <ButtonLink
+            to="/api/journal/export.csv"
+            reloadDocument
+            download
+            variant="ghost"
+            icon="i-lucide-download"
+            compact
+          >
+            Download CSV
+          </ButtonLink>
+        </div>
       </div>
       <JournalToolbar params={params} onChange={setParams} onCreate={createEntry} />
       {!pages && !journal.isError && <EntryListSkeleton />}
@@ -84,6 +104,7 @@ export function Component() {
       {entries.length > 0 && (
         <EntryList
           entries={entries}
+          total={pages?.[0]?.total ?? null}
           isStale={journal.isPlaceholderData}
           hasMore={journal.hasNextPage}
           isLoadingMore={journal.isFetchingNextPage}
@@ -92,9 +113,17 @@ export function Component() {
           onRetry={() => void (journal.isFetchNextPageError ? journal.fetchNextPage() : journal.refetch())}
           onEdit={editEntry}
           onDelete={setDeleted}
+          onHistory={setLooksBackAt}
         />
       )}
       <DeleteEntry entry={deleted} onClose={() => setDeleted(null)} />
+      <Suspense>
+        {looksBackAt === 'past periods' ? (
+          <PastPeriods traderId={traderId} onClose={() => setLooksBackAt(null)} />
+        ) : (
+          looksBackAt && <EntryHistory entry={looksBackAt} onClose={() => setLooksBackAt(null)} />
+        )}
+      </Suspense>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { STRATEGY_CARD, STRATEGY_FIGURES, STRATEGY_GRID } from './strategy-layout.ts';
+import { STRATEGY_CARD, STRATEGY_FIGURE, STRATEGY_FIGURES, STRATEGY_GRID } from './strategy-layout.ts';
 
 /** The grid's shape while it is on its way. */
 export function StrategyGridSkeleton() {
@@ -16,7 +16,7 @@ export function StrategyGridSkeleton() {
           {[0, 1].map((row) => (
             <div key={row} className={STRATEGY_FIGURES}>
               {[0, 1, 2].map((figure) => (
-                <div key={figure}>
+                <div key={figure} className={STRATEGY_FIGURE}>
                   <Skeleton className="h-4 w-14" />
                   <Skeleton className="mt-1 h-5 w-16" />
                 </div>

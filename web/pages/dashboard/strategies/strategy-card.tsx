@@ -11,7 +11,7 @@ import { Percentage } from '#web/ui/percentage.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { LabelledSwitch } from '#web/ui/switch.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { STRATEGY_CARD, STRATEGY_FIGURES } from './strategy-layout.ts';
+import { STRATEGY_CARD, STRATEGY_FIGURE, STRATEGY_FIGURES } from './strategy-layout.ts';
 import type { StrategyRecord } from './strategy-record.ts';
 
 interface StrategyCardProps {
@@ -92,9 +92,9 @@ interface FigureProps {
 
 function Figure({ term, isLoading = false, children }: FigureProps) {
   return (
-    <div className="min-w-0">
-      <dt className="truncate text-12 text-muted">{term}</dt>
-      <dd className="truncate font-semibold tabular-nums">
+    <div className={STRATEGY_FIGURE}>
+      <dt className="text-12 text-muted">{term}</dt>
+      <dd className="font-semibold tabular-nums">
         {isLoading ? <Skeleton className="mt-1 h-4 w-14" /> : (children ?? '—')}
       </dd>
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { nextCursor } from './journal.ts';
+import { nextCursor } from './next-cursor.ts';
 
 const cases: [header: string | null, cursor: string | null][] = [
   ['</api/journal?limit=50&cursor=MjAyNi0xMS0yMC45>; rel="next"', 'MjAyNi0xMS0yMC45'],

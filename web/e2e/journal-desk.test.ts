@@ -1,0 +1,306 @@
+/** What the Journal tab does besides keeping entries: strategies, answers that are slow or missing, and looking back. */
+
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import type { Page } from 'playwright-core';
+import { barriers } from './barriers.ts';
+import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
+import { journalPage } from './models/journal-page.ts';
+import { seeToast } from './models/toast.ts';
+import { type Caller, type RunningDesk, type SeededTrader, startDesk } from './running-desk.ts';
+
+setDefaultTimeout(TEST_TIMEOUT);
+
+let desk: RunningDesk;
+let trader: SeededTrader;
+/** The trader beside any browser. */
+let elsewhere: Caller;
+let traders = 0;
+
+beforeAll(async () => {
+  desk = await startDesk();
+});
+
+beforeEach(async () => {
+  traders += 1;
+  trader = await desk.addTrader(`Trader No ${traders}`, `access-code-${traders}`);
+  elsewhere = await desk.as(trader);
+});
+
+afterAll(async () => {
+  await desk.stop();
+  await closeBrowser();
+});
+
+const addEntry = async (entry: object): Promise<{ id: number }> =>
+  (await elsewhere('POST', '/api/journal', entry)).json();
+const rows = async (): Promise<object[]> => (await elsewhere('GET', '/api/journal')).json();
+
+/** Holds back the answers to a method until it is let go, or answers for the server. */
+async function hold(page: Page, method: string, answer: 'the server' | 'nobody' | number) {
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(/\/api\/journal(\/\d+)?$/, async (route) => {
+    if (route.request().method() !== method) return route.continue();
+    await held;
+    if (answer === 'the server') return route.continue();
+    return answer === 'nobody'
+      ? route.abort('connectionrefused')
+      : route.fulfill({ status: answer, body: '' });
+  });
+  return { go: () => go() };
+}
+
+describe('the strategy of an entry', () => {
+  test('is chosen from the own active ones with the keyboard, which links it', () =>
+    visit(desk, { as: trader }, async ({ page }) => {
+      const { id } = await (await elsewhere('POST', '/api/strategies', { name: 'Gap fade' })).json();
+      await elsewhere('POST', '/api/strategies', { name: 'Gap and go' });
+      await elsewhere('POST', '/api/strategies', { name: 'Gap, no longer traded', isActive: false });
+      const journal = journalPage(page, trader.id);
+      await journal.open();
+      await journal.newEntry.click();
+      await journal.type({ asset: 'ESZ6', pnl: '5' });
+      const field = journal.dialog.getByRole('combobox', { name: 'Strategy' });
+      await field.fill('gap');
+      expect(await journal.offers.allTextContents()).toEqual(['Gap and go', 'Gap fade']);
+      await field.press('ArrowDown');
+      await field.press('ArrowDown');
+      await journal.dialog
+        .locator('[role="option"][aria-selected="true"]', { hasText: 'Gap fade' })
+        .waitFor();
+      await field.press('Enter');
+      expect(await field.inputValue()).toBe('Gap fade');
+      await journal.dialog.getByText('Linked: this trade counts in your strategy.').waitFor();
+      await journal.create.click();
+      await journal.entry('ESZ6').getByText('Gap fade').waitFor();
+      await seeToast(page, 'Journal entry created successfully');
+      expect(await rows()).toMatchObject([{ strategy: 'Gap fade', strategyId: id }]);
+
+      // Another text is no longer that strategy.
+      await journal.entry('ESZ6').getByRole('button', { name: 'Edit ESZ6' }).click();
+      await journal.dialog.getByText('Linked: this trade').waitFor();
+      await field.fill('Gap fade, late');
+      await journal.save.click();
+      await seeToast(page, 'Journal entry updated successfully');
+      expect(await rows()).toMatchObject([{ strategy: 'Gap fade, late', strategyId: null }]);
+    }));
+
+  test('is whatever is written; Escape closes what is offered, and then the form', () =>
+    visit(desk, { as: trader }, async ({ page }) => {
+      await elsewhere('POST', '/api/strategies', { name: 'Gap fade', category: 'Reversal' });
+      const journal = journalPage(page, trader.id);
+      await journal.open();
+      await journal.newEntry.click();
+      const field = journal.dialog.getByRole('combobox', { name: 'Strategy' });
+      await field.click();
+      await journal.offers.getByText('Reversal').waitFor();
+      expect(await barriers(page, '[role="dialog"]')).toEqual([]);
+      await page.keyboard.press('Escape');
+      await journal.offers.waitFor({ state: 'detached' });
+      await field.press('ArrowDown');
+      await journal.offers.first().click();
+      expect(await field.inputValue()).toBe('Gap fade');
+      await page.keyboard.press('Escape');
+      await journal.question.getByText('Discard what you typed?').waitFor();
+      await journal.question.getByRole('button', { name: 'Keep editing' }).click();
+      await journal.type({ asset: 'ESZ6', pnl: '5', strategy: 'News' });
+      await journal.create.click();
+      await seeToast(page, 'Journal entry created successfully');
+      expect(await rows()).toMatchObject([{ strategy: 'News', strategyId: null }]);
+    }));
+});
+
+describe('before the server has answered', () => {
+  test('a new entry is listed; refused, it leaves the list and stays in its form', () =>
+    visit(desk, { as: trader }, async ({ page, provokes }) => {
+      provokes(/ERR_CONNECTION_REFUSED/);
+      await addEntry({ symbol: 'OLD', pnl: '1' });
+      const journal = journalPage(page, trader.id);
+      await journal.open();
+      await journal.entry('OLD').waitFor();
+      const server = await hold(page, 'POST', 'nobody');
+      await journal.newEntry.click();
+      await journal.type({ asset: 'ESZ6', pnl: '12', notes: 'Waited' });
+      await journal.create.click();
+      const listed = page.locator('ul[aria-label="Journal entries"] > li');
+      await listed.filter({ hasText: 'ESZ6' }).waitFor({ state: 'attached' });
+      await page.getByText('2 entries').waitFor();
+      server.go();
+      await page.getByText('Failed to create entry', { exact: true }).waitFor();
+      await listed.filter({ hasText: 'ESZ6' }).waitFor({ state: 'detached' });
+      await page.unrouteAll({ behavior: 'wait' });
+      expect(await journal.fields.notes.inputValue()).toBe('Waited');
+      await journal.create.click();
+      await journal.entry('ESZ6').getByText('Waited').waitFor();
+      expect(await rows()).toHaveLength(2);
+    }));
+
+  test('a change is shown; refused, the entry is as it was and the form holds what was typed', () =>
+    visit(desk, { as: trader }, async ({ page, provokes }) => {
+      provokes(/status of 503/);
+      await addEntry({ symbol: 'ESZ6', pnl: '12' });
+      const journal = journalPage(page, trader.id);
+      await journal.open();
+      await journal.entry('ESZ6').getByRole('button', { name: 'Edit ESZ6' }).click();
+      const server = await hold(page, 'PUT', 503);
+      await journal.type({ pnl: '-70' });
+      await journal.save.click();
+      const listed = page.locator('ul[aria-label="Journal entries"] > li');
+      await listed.getByText('−$70.00').waitFor();
+      server.go();
+      await page.getByText('503: Service Unavailable', { exact: true }).waitFor();
+      await listed.getByText('+$12.00').waitFor();
+      expect(await journal.fields.pnl.inputValue()).toBe('-70');
+      await page.unrouteAll({ behavior: 'wait' });
+      await journal.save.click();
+      await journal.entry('ESZ6').getByText('−$70.00').waitFor();
+    }));
+
+  for (const [answer, message] of [
+    [503, '503: Service Unavailable'],
+    ['nobody', 'Failed to delete entry'],
+  ] as const) {
+    test(`a deleted entry is gone; refused by ${answer}, it comes back to its place`, () =>
+      visit(desk, { as: trader }, async ({ page, provokes }) => {
+        provokes(/status of 503|ERR_CONNECTION_REFUSED/);
+        for (const symbol of ['A1', 'B2', 'C3']) await addEntry({ symbol, pnl: '1' });
+        const journal = journalPage(page, trader.id);
+        await journal.open();
+        const server = await hold(page, 'DELETE', answer);
+        await journal.entry('B2').getByRole('button', { name: 'Delete B2' }).click();
+        await journal.question.getByRole('button', { name: 'Delete' }).click();
+        await journal.entry('B2').waitFor({ state: 'detached' });
+        await page.getByRole('status').getByText('2 entries').waitFor();
+        await page.getByRole('heading', { name: 'Journal Entries' }).evaluate(
+          (heading) =>
+            new Promise<void>((resolve) => {
+              if (heading === document.activeElement) resolve();
+              else heading.addEventListener('focus', () => resolve());
+            }),
+        );
+        server.go();
+        await seeToast(page, 'Error', message);
+        await journal.entry('B2').waitFor();
+        expect(await journal.entries.getByRole('heading').allTextContents()).toEqual(['C3', 'B2', 'A1']);
+        await page.getByRole('status').getByText('3 entries').waitFor();
+      }));
+  }
+
+  test('a switch is over; refused, it goes back', () =>
+    visit(desk, { as: trader }, async ({ page, provokes }) => {
+      provokes(/ERR_CONNECTION_REFUSED/);
+      await addEntry({ symbol: 'ESZ6', pnl: '12' });
+      const journal = journalPage(page, trader.id);
+      await journal.open();
+      const server = await hold(page, 'PUT', 'nobody');
+      const state = (checked: boolean) =>
+        journal.entry('ESZ6').locator(`[role="switch"][aria-checked="${checked}"]`);
+      await journal.entry('ESZ6').getByRole('switch', { name: 'Open ESZ6' }).click();
+      await state(true).waitFor();
+      server.go();
+      await seeToast(page, 'Error', 'Failed to update entry');
+      await state(false).waitFor();
+    }));
+});
+
+describe('looking back', () => {
+  test('the history of an entry says who changed what', () =>
+    visit(desk, { as: trader }, async ({ page }) => {
+      const { id } = await addEntry({ symbol: 'ESZ6', pnl: '12', notes: 'first' });
+      const journal = journalPage(page, trader.id);
+      await journal.open();
+      const open = () => journal.entry('ESZ6').getByRole('button', { name: 'History of ESZ6' }).click();
+      await open();
+      await journal.dialog.getByText('No changes yet').waitFor();
+      await page.keyboard.press('Escape');
+      await elsewhere('PUT', `/api/journal/${id}`, { pnl: '-430.5', notes: '' });
+      const admin = await desk.asAdmin();
+      await admin('PUT', `/api/admin/journal/${id}`, { quantity: 3 });
+      await open();
+      const changes = journal.dialog.getByRole('list', { name: 'Changes' }).getByRole('listitem');
+      await changes.nth(1).waitFor();
+      const texts = (await changes.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+      expect(texts[0]).toMatch(/^Changed by the admin .+ Quantity Before: 1→ After: 3$/);
+      expect(texts[1]).toMatch(
+        /^Changed by you .+ P&L Before: \+\$12\.00→ After: −\$430\.50 Notes Before: first→ After: —$/,
+      );
+      expect(await barriers(page, '[role="dialog"]')).toEqual([]);
+      await page.keyboard.press('Escape');
+      await journal.dialog.waitFor({ state: 'detached' });
+    }));
+
+  test('past periods are read, paged and downloaded', () =>
+    visit(desk, { as: trader }, async ({ page }) => {
+      const journal = journalPage(page, trader.id);
+      await journal.open();
+      const past = page.getByRole('button', { name: 'Past periods' });
+      await past.click();
+      await journal.dialog.getByText('No past periods').waitFor();
+      await page.keyboard.press('Escape');
+      for (let n = 1; n <= 101; n += 1) await addEntry({ symbol: `S${n}`, pnl: String(n), strategy: 'Gap' });
+      const admin = await desk.asAdmin();
+      const answer = await admin('POST', '/api/archive/journal-entries', {});
+      const { archive }: { archive: { label: string } } = await answer.json();
+      await past.click();
+      await journal.dialog.getByText('101 archived entries, newest first').waitFor();
+      await journal.dialog.getByText(archive.label, { exact: true }).waitFor();
+      const list = journal.dialog.getByRole('list', { name: 'Archived entries' });
+      await list.getByText('+$101.00').waitFor();
+      expect(await list.getByText('S1', { exact: true }).count()).toBe(0);
+      await journal.dialog.getByRole('button', { name: 'Load more' }).click();
+      await list.getByText('S1', { exact: true }).waitFor();
+      expect(await barriers(page, '[role="dialog"]')).toEqual([]);
+      const downloading = page.waitForEvent('download');
+      await journal.dialog.getByRole('link', { name: 'Download CSV' }).click();
+      const download = await downloading;
+      expect(download.suggestedFilename()).toBe('past-periods.csv');
+      expect((await Bun.file(await download.path()).text()).trim().split('\n')).toHaveLength(102);
+    }));
+
+  test('the journal is downloaded as CSV', () =>
+    visit(desk, { as: trader }, async ({ page }) => {
+      await addEntry({ symbol: 'ESZ6', pnl: '12' });
+      const journal = journalPage(page, trader.id);
+      await journal.open();
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Download CSV' }).click();
+      const download = await downloading;
+      expect(download.suggestedFilename()).toBe('journal.csv');
+      expect(await Bun.file(await download.path()).text()).toContain('ESZ6');
+    }));
+});
+
+describe('a long journal', () => {
+  test('keeps the focus in a row that is scrolled out of sight, and does not jump', () =>
+    visit(desk, { as: trader }, async ({ page }) => {
+      for (let n = 1; n <= 60; n += 1) {
+        await addEntry({ symbol: `S${n}`, pnl: '1', notes: n % 3 === 0 ? 'A line.\n'.repeat(5) : null });
+      }
+      await page.addInitScript(() => {
+        Object.assign(window, { jumped: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            if ('value' in entry && typeof entry.value === 'number' && 'jumped' in window) {
+              Object.assign(window, { jumped: Number(window.jumped) + entry.value });
+            }
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const journal = journalPage(page, trader.id);
+      await journal.open();
+      await journal.entry('S60').getByRole('button', { name: 'Edit S60' }).focus();
+      await page.mouse.move(600, 500);
+      for (let n = 0; n < 12; n += 1) await page.mouse.wheel(0, 600);
+      await journal.entry('S2').waitFor({ state: 'attached' });
+      const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+      expect(focused).toBe('Edit S60');
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+        'Delete S60',
+      );
+      expect(await page.evaluate(() => ('jumped' in window ? window.jumped : null))).toBe(0);
+      expect(await barriers(page)).toEqual([]);
+    }));
+});

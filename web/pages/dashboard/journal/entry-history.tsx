@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { EntryVersion, JournalEntry, JournalHistoryItem } from '#src/journal/contract.ts';
+import { formatMoney } from '#src/values/money.ts';
+import { formatTradeDate } from '#src/values/trade-date.ts';
+import { messageOf } from '#web/api-error.ts';
+import { useApi } from '#web/desk/desk.tsx';
+import { useMoment } from '#web/desk/moment.ts';
+import { formatPrice } from '#web/desk/price.ts';
+import { historyQuery } from '#web/queries/journal-past.ts';
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
+import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { journalHeading } from './journal-heading.tsx';
+
+/** What a version says, in the order of the entry's form. */
+const LINES: readonly [name: string, textOf: (version: EntryVersion) => string | null][] = [
+  ['Asset', ({ symbol }) => symbol],
+  ['Trade Date', ({ tradeDate }) => formatTradeDate(tradeDate, { weekday: true, year: true })],
+  ['Instrument Type', ({ instrumentType }) => instrumentType],
+  ['Position', ({ positionType }) => positionType],
+  ['Quantity', ({ quantity }) => quantity.toLocaleString('en-US')],
+  ['Entry Price', ({ entryPrice }) => entryPrice && formatPrice(entryPrice)],
+  ['Exit Price', ({ exitPrice }) => exitPrice && formatPrice(exitPrice)],
+  ['P&L', ({ pnl }) => pnl && formatMoney(pnl)],
+  ['Position is still open', ({ isOpen }) => (isOpen ? 'Yes' : 'No')],
+  ['Strategy', ({ strategy }) => strategy],
+  ['Linked to your strategy', ({ strategyId }) => (strategyId === null ? 'No' : 'Yes')],
+  ['Notes', ({ notes }) => notes],
+];
+
+interface EntryHistoryProps {
+  entry: JournalEntry;
+  onClose: () => void;
+}
+
+/** What an entry said before each of its changes. */
+export function EntryHistory({ entry, onClose }: EntryHistoryProps) {
+  const history = useQuery(historyQuery(useApi(), entry.id));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`History of ${entry.symbol}`}
+      description="Every change of this entry, newest first."
+      focusFallback={journalHeading}
+    >
+      {/* Scrolled with the keys, too. */}
+      <DialogBody role="region" aria-label="History" tabIndex={0}>
+        {history.isPending && <LoadingIndicator text="Loading history..." />}
+        {history.isError && (
+          <ErrorState
+            title="Failed to fetch the history"
+            hint={messageOf(history.error, 'The server could not be reached.')}
+            onRetry={() => void history.refetch()}
+            busy={history.isFetching}
+          />
+        )}
+        {history.data?.length === 0 && (
+          <EmptyState
+            icon="i-lucide-history"
+            title="No changes yet"
+            hint="The entry is as it was first written. What it says now is kept here when you change it."
+          />
+        )}
+        {history.data && history.data.length > 0 && (
+          <ol aria-label="Changes" className="flex flex-col gap-4">
+            {history.data.map((item) => (
+              <Change key={item.id} item={item} traderId={entry.traderId} />
+            ))}
+          </ol>
+        )}
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+function Change({ item, traderId }: { item: JournalHistoryItem; traderId: number }) {
+  const moment = useMoment();
+  const { before, after } = item;
+  const changed = LINES.filter(([, textOf]) => after === null || textOf(before) !== textOf(after));
+  return (
+    <li className="rounded border border-line bg-surface-0 p-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold">
+          {after === null ? 'Deleted' : 'Changed'} by {whoIs(item.changedBy, traderId)}
+        </span>
+        <time dateTime={item.changedAt} className="text-12 tabular-nums text-muted">
+          {moment(item.changedAt)}
+        </time>
+      </p>
+      <dl className="mt-2 flex flex-col gap-2">
+        {changed.map(([name, textOf]) => (
+          <div key={name}>
+            <dt className="text-12 text-muted">{name}</dt>
+            <dd className="tabular-nums">
+              <Version says="Before">{textOf(before)}</Version>
+              {after && (
+                <>
+                  <span aria-hidden="true" className="mx-2 text-muted">
+                    →
+                  </span>
+                  <Version says="After">{textOf(after)}</Version>
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {changed.length === 0 && <p className="text-muted">Saved without a change.</p>}
+    </li>
+  );
+}
+
+function Version({ says, children }: { says: string; children: ReactNode }) {
+  return (
+    <>
+      <span className="sr-only">{says}: </span>
+      <span className="whitespace-pre-line break-words">{children ?? '—'}</span>
+    </>
+  );
+}
+
+function whoIs(changedBy: string | null, traderId: number): string {
+  if (changedBy === `trader:${traderId}`) return 'you';
+  return changedBy === 'admin' ? 'the admin' : 'the desk';
+}

@@ -1,0 +1,125 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import type { ArchivedEntry } from '#src/journal/contract.ts';
+import { formatTradeDate } from '#src/values/trade-date.ts';
+import { messageOf } from '#web/api-error.ts';
+import { useApi } from '#web/desk/desk.tsx';
+import { Money } from '#web/desk/money.tsx';
+import { archivedQuery } from '#web/queries/journal-past.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
+import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+
+interface PastPeriodsProps {
+  traderId: number;
+  onClose: () => void;
+}
+
+/** A trader's entries that left the journal for an archive: to be read and kept, never changed. */
+export function PastPeriods({ traderId, onClose }: PastPeriodsProps) {
+  const archived = useInfiniteQuery(archivedQuery(useApi(), traderId));
+  const pages = archived.data?.pages;
+  const entries = pages?.flatMap((page) => page.entries) ?? [];
+  const total = pages?.[0]?.total ?? 0;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Past periods"
+      description={
+        total > 0 &&
+        `${total.toLocaleString('en-US')} archived ${total === 1 ? 'entry' : 'entries'}, newest first`
+      }
+      className="sm:max-w-180"
+    >
+      {/* Scrolled with the keys, too. */}
+      <DialogBody role="region" aria-label="Past periods" tabIndex={0}>
+        {archived.isPending && <LoadingIndicator text="Loading entries..." />}
+        {archived.isError && !pages && (
+          <ErrorState
+            title="Failed to fetch past periods"
+            hint={messageOf(archived.error, 'The server could not be reached.')}
+            onRetry={() => void archived.refetch()}
+            busy={archived.isFetching}
+          />
+        )}
+        {pages && entries.length === 0 && (
+          <EmptyState
+            icon="i-lucide-archive"
+            title="No past periods"
+            hint="When the desk archives its journals, your entries stay here to read and to download."
+          />
+        )}
+        {entries.length > 0 && (
+          <ul aria-label="Archived entries">
+            {entries.map((entry, index) => (
+              <Fragment key={entry.id}>
+                {entry.archive.id !== entries[index - 1]?.archive.id && (
+                  <li className="pb-1 pt-4 text-12 font-medium text-muted first:pt-0">
+                    {entry.archive.label}
+                  </li>
+                )}
+                <PastEntry entry={entry} />
+              </Fragment>
+            ))}
+          </ul>
+        )}
+        {pages && archived.isError && (
+          <p role="alert" className="mt-4 text-center text-loss">
+            {messageOf(archived.error, 'The server could not be reached.')}
+          </p>
+        )}
+        {archived.hasNextPage && (
+          <div className="mt-4 flex justify-center">
+            <Button
+              onClick={() => void archived.fetchNextPage()}
+              busy={archived.isFetchingNextPage}
+              busyText="Loading entries..."
+            >
+              Load more
+            </Button>
+          </div>
+        )}
+      </DialogBody>
+      {entries.length > 0 && (
+        <DialogFooter>
+          <ButtonLink
+            to="/api/journal/export.csv?archived=true"
+            reloadDocument
+            download
+            icon="i-lucide-download"
+          >
+            Download CSV
+          </ButtonLink>
+        </DialogFooter>
+      )}
+    </Dialog>
+  );
+}
+
+function PastEntry({ entry }: { entry: ArchivedEntry }) {
+  const { symbol, tradeDate, instrumentType, positionType, quantity, strategy, notes, pnl } = entry;
+  return (
+    <li className="border-t border-line py-2.5">
+      <div className="flex items-baseline justify-between gap-4">
+        <span className="min-w-0 truncate font-semibold" title={symbol}>
+          {symbol}
+        </span>
+        {pnl === null ? (
+          <span className="text-muted">Open</span>
+        ) : (
+          <Money value={pnl} className="font-semibold" />
+        )}
+      </div>
+      <p className="text-12 tabular-nums text-muted">
+        {formatTradeDate(tradeDate, { weekday: true, year: true })} · {instrumentType} {positionType} ·{' '}
+        {quantity.toLocaleString('en-US')}
+        {strategy !== null && ` · ${strategy}`}
+      </p>
+      {notes !== null && (
+        <p className="mt-1 line-clamp-2 whitespace-pre-line break-words text-muted">{notes}</p>
+      )}
+    </li>
+  );
+}

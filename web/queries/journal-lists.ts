@@ -1,0 +1,148 @@
+/** The journal's lists as the browser holds them: what a change does to them before the server has answered. */
+
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { JournalEntry, JournalFilter } from '#src/journal/contract.ts';
+import { signOf } from '#src/values/money.ts';
+
+export const journalKey = ['journal'] as const;
+const listsKey = [...journalKey, 'list'] as const;
+
+/** What part of a trader's journal is listed. */
+export interface JournalSelection {
+  traderId: number;
+  /** What is searched for; blank for everything. */
+  q: string;
+  filter: JournalFilter;
+}
+
+export const listKey = ({ traderId, q, filter }: JournalSelection) =>
+  [...listsKey, { traderId, q, filter }] as const;
+
+export interface JournalPage {
+  entries: JournalEntry[];
+  /** What the next page is asked for with; `null` on the last. */
+  next: string | null;
+  /** How many entries there are in all; `null` with a search, which is not counted. */
+  total: number | null;
+}
+
+export type JournalList = InfiniteData<JournalPage, string | null>;
+
+/** The id of an entry that the server has not confirmed yet: higher than any, as the newest one has. */
+export const UNCONFIRMED_ID = Number.MAX_SAFE_INTEGER;
+
+/** Newest trade date first, then newest id. */
+function isNewer(entry: JournalEntry, other: JournalEntry): boolean {
+  return entry.tradeDate === other.tradeDate ? entry.id > other.id : entry.tradeDate > other.tradeDate;
+}
+
+/** Puts an entry where it belongs; beyond what has been loaded it is only counted. */
+export function withEntry(list: JournalList, entry: JournalEntry): JournalList {
+  const last = list.pages.length - 1;
+  const at = list.pages.findIndex(({ entries, next }, index) => {
+    const oldest = entries.at(-1);
+    return (oldest && isNewer(entry, oldest)) || (index === last && next === null);
+  });
+  return counted(list, 1, (page, index) => {
+    if (index !== at) return page.entries;
+    const place = page.entries.findIndex((other) => isNewer(entry, other));
+    return page.entries.toSpliced(place === -1 ? page.entries.length : place, 0, entry);
+  });
+}
+
+export function withoutEntry(list: JournalList, id: number): JournalList {
+  if (!findIn(list, id)) return list;
+  return counted(list, -1, ({ entries }) => entries.filter((entry) => entry.id !== id));
+}
+
+/** The entry in the place of the one of its id, or where its day belongs now; a list without it stays as it is. */
+export function withChanged(list: JournalList, changed: JournalEntry): JournalList {
+  const before = findIn(list, changed.id);
+  if (!before) return list;
+  if (before.tradeDate !== changed.tradeDate) return withEntry(withoutEntry(list, changed.id), changed);
+  const entriesOf = ({ entries }: JournalPage) =>
+    entries.includes(before) ? entries.map((entry) => (entry === before ? changed : entry)) : entries;
+  return counted(list, 0, entriesOf);
+}
+
+function counted(
+  list: JournalList,
+  more: number,
+  entriesOf: (page: JournalPage, index: number) => JournalEntry[],
+): JournalList {
+  const pages = list.pages.map((page, index) => ({
+    ...page,
+    entries: entriesOf(page, index),
+    total: page.total === null ? null : page.total + more,
+  }));
+  return { ...list, pages };
+}
+
+function findIn(list: JournalList, id: number): JournalEntry | undefined {
+  for (const { entries } of list.pages) {
+    const found = entries.find((entry) => entry.id === id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The lists that are held now. */
+export function journalLists(queryClient: QueryClient) {
+  const held = (): [QueryKey, JournalList][] =>
+    queryClient
+      .getQueriesData<JournalList>({ queryKey: listsKey })
+      .flatMap(([key, list]) => (list ? [[key, list] as [QueryKey, JournalList]] : []));
+
+  function change(changeOf: (list: JournalList) => JournalList): void {
+    for (const [key, list] of held()) queryClient.setQueryData(key, changeOf(list));
+  }
+
+  return {
+    change,
+
+    find(id: number): JournalEntry | undefined {
+      for (const [, list] of held()) {
+        const found = findIn(list, id);
+        if (found) return found;
+      }
+      return undefined;
+    },
+
+    /** Puts an entry into the lists of which it is certain that they show it. */
+    add(entry: JournalEntry): void {
+      const sign = signOf(entry.pnl ?? '0.00');
+      const filters: JournalFilter[] = [
+        'all',
+        ...(sign > 0 ? ['wins' as const] : sign < 0 ? ['losses' as const] : []),
+      ];
+      for (const filter of filters) {
+        const key = listKey({ traderId: entry.traderId, q: '', filter });
+        queryClient.setQueryData<JournalList>(key, (list) => list && withEntry(list, entry));
+      }
+    },
+
+    /** @returns puts it back */
+    remove(id: number): () => void {
+      const removed = held().flatMap(([key, list]) => {
+        const entry = findIn(list, id);
+        return entry ? [{ key, entry }] : [];
+      });
+      change((list) => withoutEntry(list, id));
+      return () => {
+        for (const { key, entry } of removed) {
+          queryClient.setQueryData<JournalList>(
+            key,
+            (list) => list && withEntry(withoutEntry(list, id), entry),
+          );
+        }
+      };
+    },
+
+    /** No answer that is on its way may overwrite what is changed now. What has nothing to show yet goes on. */
+    hold: (): Promise<void> =>
+      queryClient.cancelQueries({
+        queryKey: listsKey,
+        predicate: ({ state }) => state.data !== undefined,
+      }),
+  };
+}

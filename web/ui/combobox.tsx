@@ -1,0 +1,146 @@
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { Input } from './input.tsx';
+
+export interface ComboboxOption {
+  id: number;
+  label: string;
+  detail?: string | null;
+}
+
+interface ComboboxProps extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'role'> {
+  options: readonly ComboboxOption[];
+  value: string;
+  /** Anything may be typed. */
+  onType: (text: string) => void;
+  onChoose: (option: ComboboxOption) => void;
+}
+
+/** A field of text that offers what it is likely to be: arrow keys and Enter choose, Escape closes the list. */
+export function Combobox({ options, value, onType, onChoose, onBlur, ...input }: ComboboxProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const listId = useId();
+  const offered = matching(options, value);
+  const isShown = isOpen && offered.length > 0;
+
+  function close() {
+    setOpen(false);
+    setActive(-1);
+  }
+
+  function choose(option: ComboboxOption) {
+    onChoose(option);
+    close();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const chosen = isShown ? offered[active] : undefined;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setOpen(true);
+      setActive(isShown || active === -1 ? wrapped(active + step, offered.length) : active);
+    } else if (event.key === 'Enter' && chosen) {
+      event.preventDefault();
+      choose(chosen);
+    } else if (event.key === 'Escape' && isShown) {
+      close();
+    }
+  }
+
+  return (
+    <div className="relative">
+      <Input
+        {...input}
+        role="combobox"
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={isShown ? listId : undefined}
+        aria-activedescendant={isShown && active >= 0 ? `${listId}${active}` : undefined}
+        value={value}
+        onChange={(event) => {
+          onType(event.target.value);
+          setOpen(true);
+          setActive(-1);
+        }}
+        onClick={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+        onBlur={(event) => {
+          close();
+          onBlur?.(event);
+        }}
+        padding="pl-3 pr-9"
+      />
+      {options.length > 0 && (
+        <Icon
+          name="i-lucide-chevron-down"
+          className="pointer-events-none absolute right-3 top-1/2 size-4 -translate-y-1/2 text-muted"
+        />
+      )}
+      {isShown && <Offers id={listId} offered={offered} active={active} onChoose={choose} />}
+    </div>
+  );
+}
+
+interface OffersProps {
+  id: string;
+  offered: readonly ComboboxOption[];
+  active: number;
+  onChoose: (option: ComboboxOption) => void;
+}
+
+function Offers({ id, offered, active, onChoose }: OffersProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label="Suggestions"
+      className="absolute inset-x-0 top-full z-10 mt-1.5 max-h-48 scroll-mb-5 overflow-y-auto rounded border border-line bg-surface-1 p-1 shadow-float"
+    >
+      {offered.map((option, index) => (
+        <div
+          key={option.id}
+          id={`${id}${index}`}
+          role="option"
+          aria-selected={index === active}
+          // The focus stays in the field; it is told what is active.
+          tabIndex={-1}
+          onMouseDown={(event) => {
+            event.preventDefault();
+            if (event.button === 0) onChoose(option);
+          }}
+          className={classNames(
+            'flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-sm px-2.5 hover:bg-surface-3 md:min-h-8',
+            index === active && 'bg-surface-3',
+          )}
+        >
+          <span className="min-w-0 truncate">{option.label}</span>
+          {option.detail && <span className="max-w-1/2 truncate text-12 text-muted">{option.detail}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What fits the text; everything while it is blank, or is one of them already. */
+function matching(options: readonly ComboboxOption[], text: string): readonly ComboboxOption[] {
+  const term = text.trim().toLowerCase();
+  if (options.some(({ label }) => label.toLowerCase() === term)) return options;
+  return options.filter(({ label }) => label.toLowerCase().includes(term));
+}
+
+function wrapped(index: number, length: number): number {
+  if (length === 0) return -1;
+  return (index + length) % length;
+}
