@@ -113,7 +113,7 @@ describe('the gate', () => {
     visit(desk, {}, async ({ page, provokes }) => {
       provokes(/status of 40[13]/);
       const gate = adminPage(page);
-      await gate.open();
+      await gate.open('/archive');
       await gate.enter();
       await page.getByRole('heading', { name: 'Archives' }).waitFor();
       await admin('DELETE', '/api/admin/sessions');
