@@ -1,22 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { NewQuote, Quote, QuoteChange } from '#src/quotes/contract.ts';
-import { dailyQuote, type QuoteOfTheDay } from '#src/values/daily-quote.ts';
 import { type Api, unwrap } from '#web/api.ts';
 import { type RowUpdate, useListWrite } from './list-write.ts';
 
 const quotesKey = ['quotes'] as const;
 
-/** The quote of a day; of the others nothing is kept, so that a page does not carry them all. @param today the team's day */
-export const dailyQuoteQuery = (api: Api, today: string) =>
-  queryOptions({
-    queryKey: [...quotesKey, 'daily', today],
-    queryFn: async (): Promise<QuoteOfTheDay> => dailyQuote(await unwrap(api.api.quotes.active.get()), today),
-  });
-
 /** All quotes in their order, for the admin. */
 export const quotesQuery = (api: Api) =>
   queryOptions({
-    queryKey: [...quotesKey, 'all'],
+    queryKey: quotesKey,
     queryFn: (): Promise<Quote[]> => unwrap(api.api.quotes.get()),
   });
 

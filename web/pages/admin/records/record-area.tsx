@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { foldText } from '#src/values/text.ts';
 import { messageOf } from '#web/api-error.ts';
 import { count } from '#web/desk/count.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -54,10 +53,10 @@ export function RecordArea<Row extends { id: number }>({
   children,
 }: RecordAreaProps<Row>) {
   const [text, setText] = useState('');
-  const searched = foldText(useDeferredValue(text));
+  const searched = folded(useDeferredValue(text));
   useShortcuts({ n: onAdd });
   const all = rows.data;
-  const shown = all?.filter((row) => textsOf(row).some((part) => part && foldText(part).includes(searched)));
+  const shown = all?.filter((row) => textsOf(row).some((part) => part && folded(part).includes(searched)));
 
   return (
     <div className="flex flex-col gap-4">
@@ -122,4 +121,9 @@ export function RecordArea<Row extends { id: number }>({
       )}
     </div>
   );
+}
+
+/** Searched whatever its case, and however its letters are composed. */
+function folded(text: string): string {
+  return text.trim().normalize('NFKC').toLowerCase();
 }
