@@ -1,5 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router';
 import { devRoutes } from '#web/dev-routes.tsx';
+import { AREAS } from '#web/pages/admin/areas.ts';
 import { ErrorPage } from '#web/pages/error/error-page.tsx';
 import { Root, TitledOutlet } from '#web/root.tsx';
 import type { RouteHandle } from '#web/route-handle.ts';
@@ -109,7 +110,34 @@ export const routes: RouteObject[] = [
             handle: ADMIN,
             lazy: () => import('#web/pages/admin/admin.tsx'),
             children: [
-              { index: true, handle: ADMIN, element: <Navigate to="archive" replace /> },
+              { index: true, handle: ADMIN, element: <Navigate to={AREAS[0].path} replace /> },
+              {
+                path: 'traders',
+                handle: {
+                  module: 'pages/admin/traders/traders.tsx',
+                  title: 'Manage Traders',
+                  description: 'For the person who runs the desk.',
+                } satisfies RouteHandle,
+                lazy: () => import('#web/pages/admin/traders/traders.tsx'),
+              },
+              {
+                path: 'links',
+                handle: {
+                  module: 'pages/admin/links/links.tsx',
+                  title: 'Google Drive Links',
+                  description: 'For the person who runs the desk.',
+                } satisfies RouteHandle,
+                lazy: () => import('#web/pages/admin/links/links.tsx'),
+              },
+              {
+                path: 'quotes',
+                handle: {
+                  module: 'pages/admin/quotes/quotes.tsx',
+                  title: 'Manage Quotes',
+                  description: 'For the person who runs the desk.',
+                } satisfies RouteHandle,
+                lazy: () => import('#web/pages/admin/quotes/quotes.tsx'),
+              },
               {
                 path: 'archive',
                 handle: {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { BunPlugin } from 'bun';
 import { minify } from 'terser';
 import { ASSET_INDEX, type AssetIndex, type AssetManifest } from '#src/http/assets.ts';
 import { contentHash } from './content-hash.ts';
@@ -84,6 +85,36 @@ async function writeStyles(
   };
 }
 
+const TO_JSON_SCHEMA = [
+  'createToJSONSchemaMethod',
+  'createStandardJSONSchemaMethod',
+  'extractDefs',
+  'finalize',
+  'handleUnrepresentable',
+  'initializeContext',
+  'processSchema',
+];
+
+const refusals = (names: readonly string[]): string =>
+  `const refuse = () => () => { throw new Error('JSON Schema is made on the server'); };
+   export { ${names.map((name) => `refuse as ${name}`)} };`;
+
+/**
+ * Describing shapes as JSON Schema is the server's alone; every form would load it, 3 KiB, and never call it. What is left
+ * throws when it is.
+ */
+const withoutJsonSchema: BunPlugin = {
+  name: 'without-json-schema',
+  setup(build) {
+    build.onLoad({ filter: /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/ }, ({ path }) => ({
+      loader: 'js',
+      contents: path.endsWith('processors.js')
+        ? `export const allProcessors = {}; ${refusals(['toJSONSchema'])}`
+        : refusals(TO_JSON_SCHEMA),
+    }));
+  },
+};
+
 async function writeScripts(
   root: string,
   outDir: string,
@@ -100,7 +131,7 @@ async function writeScripts(
     sourcemap: development ? 'inline' : 'none',
     naming: { entry: '[name]-[hash].[ext]', chunk: '[name]-[hash].[ext]', asset: '[name]-[hash].[ext]' },
     define: { 'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production') },
-    plugins: development ? [] : [withoutDevPages],
+    plugins: development ? [] : [withoutDevPages, withoutJsonSchema],
     metafile: true,
   });
   if (!metafile) throw new Error('the bundler told nothing about its output');

@@ -1,14 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { GENERATED_LENGTH, spellCode } from '#src/values/access-code.ts';
 import { cleanText } from '#src/values/text.ts';
 import type { Key } from './key.ts';
 
-/** Crockford's base32, without I, L, O and U: codes are read aloud. 32 letters, so a byte's low bits choose evenly. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const GENERATED_LENGTH = 10;
-
 /** A new access code of 10 base32 characters: 50 random bits. */
 export function generateCode(): string {
-  return Array.from(randomBytes(GENERATED_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  return spellCode(randomBytes(GENERATED_LENGTH));
 }
 
 /** The one spelling of a code that is saved and checked: NFC, trimmed, case kept. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FALLBACK_QUOTE } from '#src/values/daily-quote.ts';
 import { useApi } from '#web/desk/desk.tsx';
 import { useToday } from '#web/desk/today.ts';
-import { dailyQuoteQuery } from '#web/queries/quotes.ts';
+import { dailyQuoteQuery } from '#web/queries/daily-quote.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** From here on a quote is read, not taken in at a glance. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import { AREAS } from '#web/pages/admin/areas.ts';
 import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
 import { adminPage } from './models/admin-page.ts';
 import { seeToast } from './models/toast.ts';
@@ -68,7 +69,7 @@ describe('the gate', () => {
     visit(desk, {}, async ({ page }) => {
       await adminPage(page).open();
       await adminPage(page).enter();
-      await page.waitForURL('**/admin/archive');
+      await page.waitForURL(`**/admin/${AREAS[0].path}`);
       await page.getByRole('link', { name: 'Back to Home' }).click();
       await page.waitForURL((url) => url.pathname === '/');
     }));
@@ -112,7 +113,7 @@ describe('the gate', () => {
     visit(desk, {}, async ({ page, provokes }) => {
       provokes(/status of 40[13]/);
       const gate = adminPage(page);
-      await gate.open();
+      await gate.open('/archive');
       await gate.enter();
       await page.getByRole('heading', { name: 'Archives' }).waitFor();
       await admin('DELETE', '/api/admin/sessions');

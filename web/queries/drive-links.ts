@@ -1,13 +1,39 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DriveLink } from '#src/drive-links/contract.ts';
+import type { DriveLink, DriveLinkChange, NewDriveLink } from '#src/drive-links/contract.ts';
 import { type Api, unwrap } from '#web/api.ts';
+import { type RowUpdate, useListWrite } from './list-write.ts';
 
-export const driveLinksKey = ['drive-links'] as const;
+const driveLinksKey = ['drive-links'] as const;
 
-/** The team's shared links that are meant to be seen, in their order; an admin is answered the others as well. */
-export const activeLinksQuery = (api: Api) =>
+/** All shared links in their order, for the admin. */
+export const allDriveLinksQuery = (api: Api) =>
   queryOptions({
-    queryKey: [...driveLinksKey, 'active'],
-    queryFn: async (): Promise<DriveLink[]> =>
-      (await unwrap(api.api['google-drive-links'].get())).filter(({ isActive }) => isActive),
+    queryKey: [...driveLinksKey, 'all'],
+    queryFn: (): Promise<DriveLink[]> => unwrap(api.api['google-drive-links'].get()),
   });
+
+export function useCreateDriveLink() {
+  return useListWrite(driveLinksKey, (api, link: NewDriveLink) =>
+    unwrap(api.api['google-drive-links'].post(link)),
+  );
+}
+
+const changeDriveLink = (api: Api, { id, change }: RowUpdate<DriveLinkChange>) =>
+  unwrap(api.api['google-drive-links']({ id }).put(change));
+
+export function useUpdateDriveLink() {
+  return useListWrite(driveLinksKey, changeDriveLink);
+}
+
+/** Changes one after the other. */
+export function useReorderDriveLinks() {
+  return useListWrite(driveLinksKey, async (api, updates: readonly RowUpdate<DriveLinkChange>[]) => {
+    for (const update of updates) await changeDriveLink(api, update);
+  });
+}
+
+export function useDeleteDriveLink() {
+  return useListWrite(driveLinksKey, (api, id: number) =>
+    unwrap(api.api['google-drive-links']({ id }).delete()),
+  );
+}

@@ -1,10 +1,35 @@
 import { queryOptions } from '@tanstack/react-query';
-import { dailyQuote, type QuoteOfTheDay } from '#src/values/daily-quote.ts';
+import type { NewQuote, Quote, QuoteChange } from '#src/quotes/contract.ts';
 import { type Api, unwrap } from '#web/api.ts';
+import { type RowUpdate, useListWrite } from './list-write.ts';
 
-/** The quote of a day; of the others nothing is kept, so that a page does not carry them all. @param today the team's day */
-export const dailyQuoteQuery = (api: Api, today: string) =>
+const quotesKey = ['quotes'] as const;
+
+/** All quotes in their order, for the admin. */
+export const quotesQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['quotes', 'daily', today],
-    queryFn: async (): Promise<QuoteOfTheDay> => dailyQuote(await unwrap(api.api.quotes.active.get()), today),
+    queryKey: quotesKey,
+    queryFn: (): Promise<Quote[]> => unwrap(api.api.quotes.get()),
   });
+
+export function useCreateQuote() {
+  return useListWrite(quotesKey, (api, quote: NewQuote) => unwrap(api.api.quotes.post(quote)));
+}
+
+const changeQuote = (api: Api, { id, change }: RowUpdate<QuoteChange>) =>
+  unwrap(api.api.quotes({ id }).put(change));
+
+export function useUpdateQuote() {
+  return useListWrite(quotesKey, changeQuote);
+}
+
+/** Changes one after the other. */
+export function useReorderQuotes() {
+  return useListWrite(quotesKey, async (api, updates: readonly RowUpdate<QuoteChange>[]) => {
+    for (const update of updates) await changeQuote(api, update);
+  });
+}
+
+export function useDeleteQuote() {
+  return useListWrite(quotesKey, (api, id: number) => unwrap(api.api.quotes({ id }).delete()));
+}

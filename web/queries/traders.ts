@@ -1,12 +1,39 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Trader } from '#src/traders/contract.ts';
-import { type Api, unwrap } from '#web/api.ts';
+import type { NewTrader, TraderChange, TraderWithCode } from '#src/traders/contract.ts';
+import { type Api, answered, unwrap } from '#web/api.ts';
+import { type RowUpdate, useListWrite } from './list-write.ts';
 
-export const tradersKey = ['traders'] as const;
+const tradersKey = ['traders'] as const;
 
-/** One trader's record. */
-export const traderQuery = (api: Api, id: number) =>
+/** All traders with their access codes, for the admin. */
+export const tradersQuery = (api: Api) =>
   queryOptions({
-    queryKey: [...tradersKey, id],
-    queryFn: (): Promise<Trader> => unwrap(api.api.admin.traders({ id }).get()),
+    queryKey: tradersKey,
+    queryFn: (): Promise<TraderWithCode[]> => unwrap(api.api.admin.traders.get()),
   });
+
+/** How many entries a trader has right now, for the admin. */
+export const entryCountQuery = (api: Api, traderId: number) =>
+  queryOptions({
+    queryKey: [...tradersKey, traderId, 'entries'],
+    queryFn: async (): Promise<number> => {
+      const query = { traderId, limit: 1, filter: 'all', q: '' } as const;
+      const { headers } = await answered(api.api.admin.journal.get({ query }));
+      return Number(headers.get('x-total-count'));
+    },
+    staleTime: 0,
+  });
+
+export function useCreateTrader() {
+  return useListWrite(tradersKey, (api, trader: NewTrader) => unwrap(api.api.admin.traders.post(trader)));
+}
+
+export function useUpdateTrader() {
+  return useListWrite(tradersKey, (api, { id, change }: RowUpdate<TraderChange>) =>
+    unwrap(api.api.admin.traders({ id }).put(change)),
+  );
+}
+
+export function useDeleteTrader() {
+  return useListWrite(tradersKey, (api, id: number) => unwrap(api.api.admin.traders({ id }).delete()));
+}

@@ -1,16 +1,18 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { DeskProvider, useDesk } from '#web/desk/desk.tsx';
 import { Main } from '#web/desk/main.tsx';
 import { AdminBar } from './admin-bar.tsx';
 import { AdminMenu } from './admin-menu.tsx';
-import { AdminSessionContext, useOpenedAdminSession } from './admin-session.ts';
+import { AdminSessionContext, type Unlocked, useOpenedAdminSession } from './admin-session.ts';
 import { Gate } from './gate.tsx';
 
 /** The gate, and behind it the area that the address names. The first render is always the gate. */
 export function Component() {
   const session = useOpenedAdminSession();
   const desk = useDesk();
+  useStalePages(session.unlocked);
   if (!session.unlocked) return <Gate onUnlocked={session.open} />;
   const { api, queryClient } = session.unlocked;
   return (
@@ -29,5 +31,19 @@ export function Component() {
         </DeskProvider>
       </QueryClientProvider>
     </AdminSessionContext>
+  );
+}
+
+/** What is changed here, the other pages show at the next visit. */
+function useStalePages(unlocked: Unlocked | null): void {
+  const pages = useQueryClient();
+  useEffect(
+    () =>
+      unlocked?.queryClient.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'success') {
+          void pages.invalidateQueries({ refetchType: 'none' });
+        }
+      }),
+    [unlocked, pages],
   );
 }

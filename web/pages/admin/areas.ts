@@ -1,5 +1,8 @@
 /** What there is to manage, in the order of the menu. */
 export const AREAS = [
+  { path: 'traders', name: 'Manage Traders', icon: 'i-lucide-users' },
+  { path: 'links', name: 'Google Drive Links', icon: 'i-lucide-link' },
+  { path: 'quotes', name: 'Manage Quotes', icon: 'i-lucide-quote' },
   { path: 'archive', name: 'Archive & Reset', icon: 'i-lucide-archive' },
   { path: 'settings', name: 'Settings', icon: 'i-lucide-settings' },
 ] as const;

@@ -8,7 +8,7 @@ import { useDesk } from '#web/desk/desk.tsx';
 import { Main } from '#web/desk/main.tsx';
 import { Tagline } from '#web/desk/tagline.tsx';
 import { topTraderQuery } from '#web/queries/calendar.ts';
-import { dailyQuoteQuery } from '#web/queries/quotes.ts';
+import { dailyQuoteQuery } from '#web/queries/daily-quote.ts';
 import { videosQuery } from '#web/queries/videos.ts';
 import { arrive, loaderDeps } from '#web/router-context.ts';
 import { AccessForm } from '#web/session/access-form.tsx';

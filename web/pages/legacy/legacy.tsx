@@ -7,7 +7,7 @@ import { TradingCalendar } from '#web/desk/calendar/trading-calendar.tsx';
 import { DailyQuote } from '#web/desk/daily-quote.tsx';
 import { Main } from '#web/desk/main.tsx';
 import { Tagline } from '#web/desk/tagline.tsx';
-import { dailyQuoteQuery } from '#web/queries/quotes.ts';
+import { dailyQuoteQuery } from '#web/queries/daily-quote.ts';
 import { arrive, loaderDeps } from '#web/router-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';

@@ -3,7 +3,7 @@ import { formatTradeDate } from '#src/values/trade-date.ts';
 import { useApi } from '#web/desk/desk.tsx';
 import { ReadFailure } from '#web/desk/read-failure.tsx';
 import { useToday } from '#web/desk/today.ts';
-import { traderQuery } from '#web/queries/traders.ts';
+import { traderQuery } from '#web/queries/trader.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Backdrop } from './backdrop.tsx';
 

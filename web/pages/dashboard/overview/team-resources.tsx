@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { DriveLink } from '#src/drive-links/contract.ts';
 import { useApi } from '#web/desk/desk.tsx';
 import { ReadFailure } from '#web/desk/read-failure.tsx';
-import { activeLinksQuery } from '#web/queries/drive-links.ts';
+import { activeLinksQuery } from '#web/queries/active-links.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 

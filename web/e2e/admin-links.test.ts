@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import type { Page } from 'playwright-core';
+import type { DriveLink } from '#src/drive-links/contract.ts';
+import { barriers } from './barriers.ts';
+import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
+import { recordArea } from './models/record-area.ts';
+import { seeToast } from './models/toast.ts';
+import { type Caller, type RunningDesk, startDesk } from './running-desk.ts';
+
+setDefaultTimeout(TEST_TIMEOUT);
+
+const PATH = '/api/google-drive-links';
+
+let desk: RunningDesk;
+/** The admin beside any browser. */
+let admin: Caller;
+
+beforeAll(async () => {
+  desk = await startDesk();
+});
+
+beforeEach(async () => {
+  admin = await desk.asAdmin();
+  for (const { id } of await listed()) await admin('DELETE', `${PATH}/${id}`);
+});
+
+afterAll(async () => {
+  await desk.stop();
+  await closeBrowser();
+});
+
+const linksArea = (page: Page) => recordArea(page, '/links', 'Links');
+
+async function listed(): Promise<DriveLink[]> {
+  return (await admin('GET', PATH)).json();
+}
+
+async function add(title: string, rest: object = {}): Promise<number> {
+  const link = { title, url: 'https://drive.example.com/plan', ...rest };
+  const { id }: DriveLink = await (await admin('POST', PATH, link)).json();
+  return id;
+}
+
+describe('Google Drive Links', () => {
+  test('adds a link, and opens it in a new tab', () =>
+    visit(desk, {}, async ({ page }) => {
+      const links = linksArea(page);
+      await links.open();
+      await page.getByText('No Google Drive Links', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'New Link' }).click();
+      await links.field('Title').fill('Session plan');
+      await links.field('Description').fill('Levels of the week');
+      await links.field('URL').fill(`${desk.origin}/guest`);
+      await links.field('Sort Order').fill('3');
+      await links.submit.click();
+      await seeToast(page, 'Google Drive link created successfully');
+      const link = links.record('Session plan');
+      for (const text of ['Levels of the week', 'Active', 'Sort order 3']) {
+        await link.getByText(text, { exact: true }).first().waitFor();
+      }
+      const [opened] = await Promise.all([
+        page.waitForEvent('popup'),
+        link.getByRole('link', { name: 'Open Link' }).click(),
+      ]);
+      await opened.waitForURL('**/guest');
+      expect(await opened.evaluate(() => window.opener === null)).toBe(true);
+    }));
+
+  test('refuses a link without a title or with no address at its fields', () =>
+    visit(desk, {}, async ({ page }) => {
+      const links = linksArea(page);
+      await links.open();
+      await page.getByRole('button', { name: 'New Link' }).click();
+      for (const url of ['', 'not an address', 'javascript:alert(1)', 'https://me:secret@example.com']) {
+        await links.field('URL').fill(url);
+        await links.submit.click();
+        await links.problem('Please enter a valid URL').waitFor();
+        await links.problem('Title is required').waitFor();
+      }
+      expect(await links.field('Title').evaluate((input) => input === document.activeElement)).toBe(true);
+      expect(await listed()).toEqual([]);
+    }));
+
+  test('edits a link, and switches it off in place', () =>
+    visit(desk, {}, async ({ page }) => {
+      await add('Session plan', { description: 'Levels' });
+      const links = linksArea(page);
+      await links.open();
+      await links.record('Session plan').getByRole('button', { name: 'Edit Session plan' }).click();
+      expect(await links.field('URL').inputValue()).toBe('https://drive.example.com/plan');
+      await links.field('Title').fill('Weekly plan');
+      await links.field('Description').fill('');
+      await links.save.click();
+      await seeToast(page, 'Google Drive link updated successfully');
+      const link = links.record('Weekly plan');
+      await link.getByRole('switch', { name: 'Active Weekly plan' }).click();
+      await link.getByText('Inactive', { exact: true }).waitFor();
+      expect(await listed()).toMatchObject([{ title: 'Weekly plan', description: null, isActive: false }]);
+    }));
+
+  test('deletes a link once the question is answered', () =>
+    visit(desk, {}, async ({ page, provokes }) => {
+      provokes(/ERR_CONNECTION_REFUSED/);
+      await add('Session plan');
+      const links = linksArea(page);
+      await links.open();
+      const press = () =>
+        links.record('Session plan').getByRole('button', { name: 'Delete Session plan' }).click();
+      await press();
+      await links.question.getByText('Are you sure you want to delete this link?', { exact: true }).waitFor();
+      await links.question.getByRole('button', { name: 'Cancel' }).click();
+      await links.question.waitFor({ state: 'detached' });
+      await page.route(`${PATH}/*`, (route) => route.abort('connectionrefused'));
+      await press();
+      await links.question.getByRole('button', { name: 'Delete' }).click();
+      await seeToast(page, 'Error', 'Failed to delete link');
+      expect(await listed()).toHaveLength(1);
+      await page.unroute(`${PATH}/*`);
+      await press();
+      await links.question.getByRole('button', { name: 'Delete' }).click();
+      await seeToast(page, 'Google Drive link deleted successfully');
+      await page.getByText('No Google Drive Links', { exact: true }).waitFor();
+      expect(await listed()).toEqual([]);
+    }));
+
+  test('are put in order, and searched', () =>
+    visit(desk, {}, async ({ page }) => {
+      for (const title of ['Plan', 'Rules', 'Recaps']) await add(title);
+      const links = linksArea(page);
+      await links.open();
+      await links.record('Plan').getByRole('button', { name: 'Move down Plan' }).click();
+      await links.records.nth(1).getByRole('heading', { name: 'Plan' }).waitFor();
+      expect((await listed()).map(({ title }) => title)).toEqual(['Rules', 'Plan', 'Recaps']);
+      await links.search.fill('recap');
+      await page.getByRole('status').getByText('1 of 3 links', { exact: true }).waitFor();
+      // Its neighbours are not in sight.
+      expect(await links.record('Recaps').getByRole('button', { name: /^Move/ }).count()).toBe(0);
+    }));
+});
+
+for (const [write, message] of [
+  ['POST', 'Failed to create Google Drive link'],
+  ['PUT', 'Failed to update Google Drive link'],
+] as const) {
+  test(`nothing typed is lost when the server is gone: ${write}`, () =>
+    visit(desk, {}, async ({ page, provokes }) => {
+      provokes(/ERR_CONNECTION_REFUSED/);
+      await add('Session plan');
+      const links = linksArea(page);
+      await links.open();
+      await page
+        .getByRole('button', { name: write === 'POST' ? 'New Link' : 'Edit Session plan', exact: true })
+        .click();
+      await links.field('Title').fill('Typed');
+      await links.field('URL').fill('https://drive.example.com/typed');
+      await page.route(`${PATH}**`, (route) => route.abort('connectionrefused'));
+      await links.dialog.getByRole('button', { name: /^(Create|Save Changes)$/ }).click();
+      await page.getByText(message, { exact: true }).waitFor();
+      await page.unroute(`${PATH}**`);
+      expect(await links.field('Title').inputValue()).toBe('Typed');
+      await links.dialog.getByRole('button', { name: /^(Create|Save Changes)$/ }).click();
+      await links.record('Typed').waitFor();
+    }));
+}
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  for (const width of [1440, 360]) {
+    test(`nothing stands in the way of anyone: ${colorScheme}, ${width} px`, () =>
+      visit(desk, { colorScheme, width }, async ({ page }) => {
+        await add('T'.repeat(200), {
+          description: 'One line.\n'.repeat(20),
+          url: `https://drive.example.com/${'p'.repeat(900)}`,
+        });
+        await add('Plain', { isActive: false });
+        const links = linksArea(page);
+        await links.open();
+        await links.record('Plain').waitFor();
+        expect(await barriers(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        await page.getByRole('button', { name: 'New Link' }).click();
+        await links.field('Title').waitFor();
+        expect(await barriers(page, '[role="dialog"]')).toEqual([]);
+      }));
+  }
+}

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import type { Page } from 'playwright-core';
+import type { TraderWithCode } from '#src/traders/contract.ts';
+import { barriers } from './barriers.ts';
+import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
+import { adminPage } from './models/admin-page.ts';
+import { landingPage } from './models/landing-page.ts';
+import { recordArea } from './models/record-area.ts';
+import { seeToast } from './models/toast.ts';
+import { type Caller, type RunningDesk, startDesk } from './running-desk.ts';
+
+setDefaultTimeout(TEST_TIMEOUT);
+
+const PATH = '/api/admin/traders';
+
+let desk: RunningDesk;
+/** The admin beside any browser. */
+let admin: Caller;
+
+beforeAll(async () => {
+  desk = await startDesk();
+});
+
+beforeEach(async () => {
+  admin = await desk.asAdmin();
+  for (const { id } of await listed()) await admin('DELETE', `${PATH}/${id}`);
+});
+
+afterAll(async () => {
+  await desk.stop();
+  await closeBrowser();
+});
+
+const tradersArea = (page: Page) => recordArea(page, '/traders', 'Traders');
+
+async function listed(): Promise<TraderWithCode[]> {
+  return (await admin('GET', PATH)).json();
+}
+
+async function add(name: string, accessCode: string, rest: object = {}): Promise<TraderWithCode> {
+  return (await admin('POST', PATH, { name, accessCode, ...rest })).json();
+}
+
+describe('Manage Traders', () => {
+  test('is what the admin area opens with', () =>
+    visit(desk, {}, async ({ page }) => {
+      await adminPage(page).open();
+      await adminPage(page).enter();
+      await page.waitForURL('**/admin/traders');
+      await page.getByRole('heading', { name: 'Manage Traders' }).waitFor();
+      expect(await adminPage(page).menu.getByRole('link').allTextContents()).toEqual([
+        'Manage Traders',
+        'Google Drive Links',
+        'Manage Quotes',
+        'Archive & Reset',
+      ]);
+    }));
+
+  test('adds a trader with a code that opens the door', () =>
+    visit(desk, {}, async ({ page }) => {
+      const traders = tradersArea(page);
+      await traders.open();
+      await page.getByText('No traders found').waitFor();
+      await page.getByRole('button', { name: 'New Trader' }).click();
+      await traders.field('Name').fill('Maya Okafor');
+      await traders.dialog.getByRole('button', { name: 'Generate' }).click();
+      const code = await traders.field('Access Code').inputValue();
+      expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
+      await traders.submit.click();
+      await seeToast(page, 'Trader created successfully');
+      const trader = traders.record('Maya Okafor');
+      await trader.getByText('Included in P&L', { exact: true }).waitFor();
+      await trader.getByText(/^Created \w{3} \d{1,2}, \d{4}$/).waitFor();
+      await landingPage(page).open();
+      await landingPage(page).enter(code);
+      await page.getByRole('heading', { name: 'Welcome, ' }).waitFor();
+    }));
+
+  test('refuses at the fields what is missing or taken', () =>
+    visit(desk, {}, async ({ page, provokes }) => {
+      provokes(/status of 409/);
+      await add('Maya Okafor', 'maya-code-1');
+      const traders = tradersArea(page);
+      await traders.open();
+      await page.getByRole('button', { name: 'New Trader' }).click();
+      await traders.field('Background Image').fill('http://images.example.com/a.jpg');
+      await traders.submit.click();
+      for (const message of [
+        'Name is required',
+        'Access code is required',
+        'Background image must be an https address',
+      ]) {
+        await traders.problem(message).waitFor();
+      }
+      await traders.field('Name').fill('Jonas Weber');
+      await traders.field('Background Image').fill('');
+      await traders.field('Access Code').fill('short');
+      await traders.submit.click();
+      await traders.problem('Access code must have at least 8 characters').waitFor();
+      await traders.field('Access Code').fill('maya-code-1');
+      await traders.submit.click();
+      await traders.problem('Access code is already in use').waitFor();
+      expect(await traders.field('Access Code').evaluate((input) => input === document.activeElement)).toBe(
+        true,
+      );
+      expect(await listed()).toHaveLength(1);
+      await traders.dialog.getByRole('button', { name: 'Generate' }).click();
+      await traders.submit.click();
+      await traders.record('Jonas Weber').waitFor();
+    }));
+
+  test('hides codes until they are asked for, and copies them', () =>
+    visit(desk, {}, async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await add('Maya Okafor', 'maya-code-1');
+      const traders = tradersArea(page);
+      await traders.open();
+      const trader = traders.record('Maya Okafor');
+      await trader.getByText('Hidden', { exact: true }).waitFor({ state: 'attached' });
+      expect(await page.getByText('maya-code-1').count()).toBe(0);
+      await trader.getByRole('button', { name: 'Show the access code of Maya Okafor' }).click();
+      await trader.getByText('maya-code-1', { exact: true }).waitFor();
+      await trader.getByRole('button', { name: 'Hide the access code of Maya Okafor' }).click();
+      expect(await page.getByText('maya-code-1').count()).toBe(0);
+      await trader.getByRole('button', { name: 'Copy the access code of Maya Okafor' }).click();
+      await seeToast(page, 'Access code copied');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('maya-code-1');
+    }));
+
+  test('copies codes where the browser keeps its clipboard back, as on plain http', () =>
+    visit(desk, {}, async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read']);
+      await add('Maya Okafor', 'maya-code-1');
+      const traders = tradersArea(page);
+      await traders.open();
+      await page.evaluate(() => {
+        Object.defineProperty(navigator.clipboard, 'writeText', { value: undefined });
+      });
+      const copy = traders.record('Maya Okafor').getByRole('button', { name: /^Copy/ });
+      await copy.click();
+      await seeToast(page, 'Access code copied');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('maya-code-1');
+      expect(await copy.evaluate((button) => button === document.activeElement)).toBe(true);
+    }));
+
+  test('edits a trader: taken out of the P&L, with a picture behind the team hub', () =>
+    visit(desk, {}, async ({ page }) => {
+      const picture = 'https://pictures.example/harbour.png';
+      await page.route('https://pictures.example/**', (route) =>
+        route.fulfill({ path: 'web/public/icon-192.png' }),
+      );
+      await add('Maya Okafor', 'maya-code-1');
+      const traders = tradersArea(page);
+      await traders.open();
+      await traders.record('Maya Okafor').getByRole('button', { name: 'Edit Maya Okafor' }).click();
+      expect(await traders.field('Access Code').inputValue()).toBe('maya-code-1');
+      await traders.field('Name').fill('Maya O.');
+      await traders.field('Background Image').fill(picture);
+      await traders.dialog.getByRole('img', { name: 'Preview of the background' }).waitFor();
+      await traders.dialog.getByRole('switch', { name: 'Included in P&L' }).click();
+      await traders.save.click();
+      await seeToast(page, 'Trader updated successfully');
+      await traders.record('Maya O.').getByText('Excluded from P&L', { exact: true }).waitFor();
+      expect(await listed()).toMatchObject([
+        { name: 'Maya O.', includePnl: false, backgroundImage: picture, accessCode: 'maya-code-1' },
+      ]);
+    }));
+
+  test('says when there is no picture at an address', () =>
+    visit(desk, {}, async ({ page, provokes }) => {
+      provokes(/pictures\.example/);
+      await page.route('https://pictures.example/**', (route) => route.abort('connectionrefused'));
+      const traders = tradersArea(page);
+      await traders.open();
+      await page.getByRole('button', { name: 'New Trader' }).click();
+      await traders.field('Background Image').fill('https://pictures.example/none.jpg');
+      await traders.dialog.getByText('There is no picture at this address').waitFor();
+    }));
+
+  test('deletes a trader, and says what goes to an archive', () =>
+    visit(desk, {}, async ({ page, provokes }) => {
+      provokes(/ERR_CONNECTION_REFUSED/);
+      const { id } = await add('Maya Okafor', 'maya-code-1');
+      const maya = await desk.as({ id, name: 'Maya Okafor', accessCode: 'maya-code-1' });
+      for (const symbol of ['ESZ6', 'NQZ6']) await maya('POST', '/api/journal', { symbol, pnl: '10' });
+      const traders = tradersArea(page);
+      await traders.open();
+      const press = () =>
+        traders.record('Maya Okafor').getByRole('button', { name: 'Delete Maya Okafor' }).click();
+      await press();
+      await traders.question
+        .getByText('Are you sure you want to delete this trader?', { exact: true })
+        .waitFor();
+      await traders.question.getByText('Their 2 entries, strategies and videos go to an archive').waitFor();
+      await traders.question.getByRole('button', { name: 'Cancel' }).click();
+      await traders.question.waitFor({ state: 'detached' });
+      await page.route(`${PATH}/*`, (route) => route.abort('connectionrefused'));
+      await press();
+      await traders.question.getByRole('button', { name: 'Delete' }).click();
+      await seeToast(page, 'Error', 'Failed to delete trader');
+      expect(await listed()).toHaveLength(1);
+      await page.unroute(`${PATH}/*`);
+      await press();
+      await traders.question.getByRole('button', { name: 'Delete' }).click();
+      await seeToast(page, 'Trader deleted successfully');
+      await page.getByText('No traders found').waitFor();
+      await adminPage(page).menu.getByRole('link', { name: 'Archive & Reset' }).click();
+      await page.getByRole('list', { name: 'Archives' }).getByText('2 entries').first().waitFor();
+    }));
+
+  test('is searched by name and access code', () =>
+    visit(desk, {}, async ({ page }) => {
+      await add('Maya Okafor', 'maya-code-1');
+      await add('Jonas Weber', 'jonas-code-2');
+      const traders = tradersArea(page);
+      await traders.open();
+      await page.getByRole('status').getByText('2 traders', { exact: true }).waitFor();
+      for (const text of ['WEBER', 'code-2']) {
+        await traders.search.fill(text);
+        await page.getByRole('status').getByText('1 of 2 traders', { exact: true }).waitFor();
+        await traders.record('Jonas Weber').waitFor();
+      }
+    }));
+});
+
+for (const [button, message] of [
+  ['New Trader', 'Failed to create trader'],
+  ['Edit Maya Okafor', 'Failed to update trader'],
+] as const) {
+  test(`nothing typed is lost when the server is gone: ${button}`, () =>
+    visit(desk, {}, async ({ page, provokes }) => {
+      provokes(/ERR_CONNECTION_REFUSED/);
+      await add('Maya Okafor', 'maya-code-1');
+      const traders = tradersArea(page);
+      await traders.open();
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await traders.field('Name').fill('Typed');
+      await traders.field('Access Code').fill('typed-code-1');
+      const send = traders.dialog.getByRole('button', { name: /^(Create|Save Changes)$/ });
+      await page.route(`${PATH}**`, (route) => route.abort('connectionrefused'));
+      await send.click();
+      await page.getByText(message, { exact: true }).waitFor();
+      await page.unroute(`${PATH}**`);
+      await send.click();
+      await traders.record('Typed').waitFor();
+    }));
+}
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  for (const width of [1440, 360]) {
+    test(`nothing stands in the way of anyone: ${colorScheme}, ${width} px`, () =>
+      visit(desk, { colorScheme, width }, async ({ page }) => {
+        await add('N'.repeat(100), 'c'.repeat(128), { includePnl: false });
+        await add('Maya Okafor', 'maya-code-1');
+        const traders = tradersArea(page);
+        await traders.open();
+        await traders.record('Maya Okafor').waitFor();
+        await page.getByRole('button', { name: /^Show the access code of N/ }).click();
+        expect(await barriers(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        await page.getByRole('button', { name: 'New Trader' }).click();
+        await traders.field('Name').waitFor();
+        expect(await barriers(page, '[role="dialog"]')).toEqual([]);
+      }));
+  }
+}

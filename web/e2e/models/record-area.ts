@@ -1,0 +1,24 @@
+import type { Page } from 'playwright-core';
+import { adminPage } from './admin-page.ts';
+
+/** An area of the admin page that lists records of one noun, with its form and its question. */
+export function recordArea(page: Page, path: string, list: string) {
+  const dialog = page.getByRole('dialog');
+  const records = page.getByRole('list', { name: list, exact: true }).getByRole('listitem');
+  return {
+    async open() {
+      await adminPage(page).open(path);
+      await adminPage(page).enter();
+    },
+    search: page.getByRole('searchbox'),
+    records,
+    record: (text: string) => records.filter({ hasText: text }),
+    dialog,
+    field: (label: string) => dialog.getByLabel(label),
+    /** What is wrong in the form. */
+    problem: (message: string) => dialog.getByRole('alert').getByText(message, { exact: true }),
+    submit: dialog.getByRole('button', { name: 'Create', exact: true }),
+    save: dialog.getByRole('button', { name: 'Save Changes' }),
+    question: page.getByRole('alertdialog'),
+  };
+}

@@ -1,0 +1,57 @@
+import type { DriveLink } from '#src/drive-links/contract.ts';
+import { useReorderDriveLinks, useUpdateDriveLink } from '#web/queries/drive-links.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonLook, IconButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FoldedText } from '#web/ui/folded-text.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { ActiveSwitch } from '../records/active-switch.tsx';
+import { MoveButtons } from '../records/move-buttons.tsx';
+import { LINK_WORDS } from './link-words.ts';
+
+interface LinkCardProps {
+  link: DriveLink;
+  /** All of them, in their order; `null` while only some are shown, so that none can be moved. */
+  order: readonly DriveLink[] | null;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function LinkCard({ link, order, onEdit, onDelete }: LinkCardProps) {
+  const update = useUpdateDriveLink();
+  const reorder = useReorderDriveLinks();
+  const { title, description, url, isActive, sortOrder } = link;
+  return (
+    <Card as="li" className="flex min-w-0 flex-col gap-3 p-4 sm:p-5">
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h2 className="break-words text-16 font-semibold tracking-tight">{title}</h2>
+          <div className="mt-2 flex flex-wrap items-center gap-2">
+            <Badge tone={isActive ? 'gain' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+            <span className="text-12 tabular-nums text-muted">Sort order {sortOrder}</span>
+          </div>
+        </div>
+        <div className="-mr-2 -mt-1 flex shrink-0">
+          <IconButton variant="ghost" icon="i-lucide-pencil" label={`Edit ${title}`} onClick={onEdit} />
+          <IconButton variant="ghost" icon="i-lucide-trash-2" label={`Delete ${title}`} onClick={onDelete} />
+        </div>
+      </div>
+      {description !== null && <FoldedText text={description} />}
+      <p className="truncate text-12 text-muted" title={url}>
+        {url}
+      </p>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
+        <a href={url} target="_blank" rel="noopener noreferrer" className={buttonLook()}>
+          <Icon name="i-lucide-external-link" />
+          Open Link<span className="sr-only"> {title} in a new tab</span>
+        </a>
+        <div className="-mr-2 flex items-center max-sm:w-full">
+          <div className="mr-2 max-sm:mr-auto">
+            <ActiveSwitch row={link} name={title} update={update} words={LINK_WORDS} />
+          </div>
+          {order && <MoveButtons row={link} name={title} rows={order} reorder={reorder} words={LINK_WORDS} />}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { NewQuote, QUOTE_REQUIRED, type Quote } from '#src/quotes/contract.ts';
+import { useCreateQuote, useUpdateQuote } from '#web/queries/quotes.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Textarea } from '#web/ui/input.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import type { EditedRecord } from '../records/edited-record.ts';
+import { RecordDialog } from '../records/record-dialog.tsx';
+import { useRecordSaving } from '../records/record-saving.ts';
+import { SwitchField } from '../records/switch-field.tsx';
+import { isQuoteField, QUOTE_LABELS, type QuoteFields, useQuoteForm } from './quote-form.ts';
+import { QUOTE_WORDS } from './quote-words.ts';
+
+interface QuoteDialogProps {
+  edited: EditedRecord<Quote, QuoteFields>;
+  onClose: () => void;
+  onInterrupted: (draft: QuoteFields) => void;
+}
+
+export function QuoteDialog({ edited, onClose, onInterrupted }: QuoteDialogProps) {
+  const form = useQuoteForm(edited);
+  const toast = useToast();
+  const saving = useRecordSaving({
+    row: edited.row,
+    form,
+    isField: isQuoteField,
+    rules: NewQuote,
+    create: useCreateQuote(),
+    update: useUpdateQuote(),
+    words: QUOTE_WORDS,
+    onRefused(issues) {
+      if (!issues.some(({ message }) => message === QUOTE_REQUIRED)) return;
+      toast({ variant: 'destructive', title: 'Validation Error', description: QUOTE_REQUIRED });
+    },
+    onSaved: onClose,
+  });
+  const { errors } = form.formState;
+  return (
+    <RecordDialog
+      title={edited.row ? 'Edit Quote' : 'New Quote'}
+      noun={QUOTE_WORDS.noun}
+      form={form}
+      isNew={edited.row === null}
+      firstField="text"
+      saving={saving}
+      onClose={onClose}
+      onInterrupted={onInterrupted}
+    >
+      <Field label={QUOTE_LABELS.text} error={errors.text?.message} className="sm:col-span-6">
+        {(control) => <Textarea {...control} {...form.register('text')} rows={4} />}
+      </Field>
+      <TextField
+        label={QUOTE_LABELS.author}
+        error={errors.author?.message}
+        {...form.register('author')}
+        autoComplete="off"
+        className="sm:col-span-4"
+      />
+      <TextField
+        label={QUOTE_LABELS.sortOrder}
+        error={errors.sortOrder?.message}
+        {...form.register('sortOrder')}
+        inputMode="numeric"
+        step={1}
+        className="sm:col-span-2"
+      />
+      <SwitchField control={form.control} name="isActive" label={QUOTE_LABELS.isActive} />
+    </RecordDialog>
+  );
+}

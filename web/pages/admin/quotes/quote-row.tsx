@@ -1,0 +1,59 @@
+import type { Quote } from '#src/quotes/contract.ts';
+import { useReorderQuotes, useUpdateQuote } from '#web/queries/quotes.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { FoldedText } from '#web/ui/folded-text.tsx';
+import { ActiveSwitch } from '../records/active-switch.tsx';
+import { MoveButtons } from '../records/move-buttons.tsx';
+import { QUOTE_WORDS } from './quote-words.ts';
+
+interface QuoteRowProps {
+  quote: Quote;
+  isToday: boolean;
+  /** All of them, in their order; `null` while only some are shown, so that none can be moved. */
+  order: readonly Quote[] | null;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** How much of a quote names it. */
+const NAME_LENGTH = 40;
+
+function nameOf({ text }: Quote): string {
+  return text.length > NAME_LENGTH ? `${text.slice(0, NAME_LENGTH).trimEnd()}…` : text;
+}
+
+export function QuoteRow({ quote, isToday, order, onEdit, onDelete }: QuoteRowProps) {
+  const update = useUpdateQuote();
+  const reorder = useReorderQuotes();
+  const name = nameOf(quote);
+  return (
+    <Card
+      as="li"
+      className={classNames(
+        'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 pl-4 pr-2 sm:pl-5',
+        isToday && 'border-gold',
+      )}
+    >
+      <div className="min-w-0 flex-1 basis-80 max-sm:pr-2">
+        <FoldedText text={quote.text} className="[&>p]:text-ink" />
+        <p className="mt-0.5 break-words text-12 text-muted">{quote.author}</p>
+        <div className="mt-2 flex flex-wrap items-center gap-2">
+          <Badge tone={quote.isActive ? 'gain' : 'neutral'}>{quote.isActive ? 'Active' : 'Inactive'}</Badge>
+          {isToday && <Badge tone="gold">Today's quote</Badge>}
+          <span className="text-12 tabular-nums text-muted">Sort order {quote.sortOrder}</span>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center max-sm:w-full">
+        <div className="mr-2 max-sm:mr-auto">
+          <ActiveSwitch row={quote} name={name} update={update} words={QUOTE_WORDS} />
+        </div>
+        {order && <MoveButtons row={quote} name={name} rows={order} reorder={reorder} words={QUOTE_WORDS} />}
+        <IconButton variant="ghost" icon="i-lucide-pencil" label={`Edit ${name}`} onClick={onEdit} />
+        <IconButton variant="ghost" icon="i-lucide-trash-2" label={`Delete ${name}`} onClick={onDelete} />
+      </div>
+    </Card>
+  );
+}

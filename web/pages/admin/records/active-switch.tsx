@@ -1,0 +1,47 @@
+import { messageOf } from '#web/api-error.ts';
+import { LabelledSwitch } from '#web/ui/switch.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import type { RecordWords } from './record-words.ts';
+
+interface ActiveSwitchProps {
+  row: { id: number; isActive: boolean };
+  /** What the switch belongs to, for those who cannot see where it stands. */
+  name: string;
+  update: {
+    mutateAsync: (update: { id: number; change: { isActive: boolean } }) => Promise<unknown>;
+    isPending: boolean;
+    variables: { change: { isActive?: boolean } } | undefined;
+  };
+  words: RecordWords;
+}
+
+/** Switches a record on and off in place. */
+export function ActiveSwitch({ row, name, update, words }: ActiveSwitchProps) {
+  const toast = useToast();
+  // Shows what was asked for while it is on its way.
+  const shown = update.isPending ? (update.variables?.change.isActive ?? row.isActive) : row.isActive;
+
+  async function toggle(isActive: boolean) {
+    try {
+      await update.mutateAsync({ id: row.id, change: { isActive } });
+      toast({ title: words.updated });
+    } catch (error) {
+      const description = messageOf(error, words.updateFailed);
+      toast({ variant: 'destructive', title: 'Error', description });
+    }
+  }
+
+  return (
+    <LabelledSwitch
+      label={
+        <>
+          Active<span className="sr-only"> {name}</span>
+        </>
+      }
+      checked={shown}
+      onCheckedChange={(isActive) => void toggle(isActive)}
+      disabled={update.isPending}
+      className="min-h-11 text-12 font-medium text-muted md:min-h-9"
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { messageOf } from '#web/api-error.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import type { RecordWords } from './record-words.ts';
+import { moveChanges, type SortChange } from './sort-order.ts';
+
+interface MoveButtonsProps {
+  row: { id: number; sortOrder: number };
+  /** What moves, for those who cannot see where the buttons stand. */
+  name: string;
+  /** The list, in its order. */
+  rows: readonly { id: number; sortOrder: number }[];
+  reorder: { mutateAsync: (changes: SortChange[]) => Promise<unknown>; isPending: boolean };
+  words: RecordWords;
+}
+
+/** Moves a record up and down its list. The buttons keep the focus, so that a key can be pressed again. */
+export function MoveButtons({ row, name, rows, reorder, words }: MoveButtonsProps) {
+  const toast = useToast();
+  const pressed = useRef<HTMLButtonElement>(null);
+  const place = rows.findIndex(({ id }) => id === row.id);
+
+  // The browser takes the focus from what is put elsewhere.
+  const shownPlace = useRef(place);
+  useEffect(() => {
+    if (shownPlace.current === place) return;
+    shownPlace.current = place;
+    pressed.current?.focus();
+    pressed.current = null;
+  }, [place]);
+
+  async function move(by: -1 | 1, button: HTMLButtonElement) {
+    const changes = moveChanges(rows, row.id, by);
+    if (changes.length === 0 || reorder.isPending) return;
+    pressed.current = button;
+    try {
+      await reorder.mutateAsync(changes);
+      toast({ title: words.updated });
+    } catch (error) {
+      pressed.current = null;
+      const description = messageOf(error, words.updateFailed);
+      toast({ variant: 'destructive', title: 'Error', description });
+    }
+  }
+
+  return (
+    <>
+      <IconButton
+        variant="ghost"
+        icon="i-lucide-arrow-up"
+        label={`Move up ${name}`}
+        aria-disabled={place === 0}
+        onClick={(event) => void move(-1, event.currentTarget)}
+        className="aria-disabled:opacity-40"
+      />
+      <IconButton
+        variant="ghost"
+        icon="i-lucide-arrow-down"
+        label={`Move down ${name}`}
+        aria-disabled={place === rows.length - 1}
+        onClick={(event) => void move(1, event.currentTarget)}
+        className="aria-disabled:opacity-40"
+      />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
+import { DiscardDialog, useDiscardQuestion } from '#web/ui/discard-question.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+interface RecordDialogProps<Fields extends FieldValues> {
+  title: string;
+  /** `quote` */
+  noun: string;
+  isNew: boolean;
+  form: UseFormReturn<Fields>;
+  /** Where the focus goes first. */
+  firstField: FieldPath<Fields>;
+  saving: { save: (typed: Fields) => Promise<void>; isGone: boolean; isSaving: boolean };
+  onClose: () => void;
+  /** The form is taken away before it was closed: what was typed in it so far. */
+  onInterrupted: (draft: Fields) => void;
+  children: ReactNode;
+}
+
+/** The window around the form of a record. */
+export function RecordDialog<Fields extends FieldValues>({
+  title,
+  noun,
+  isNew,
+  form,
+  firstField,
+  saving: { save, isGone, isSaving },
+  onClose,
+  onInterrupted,
+  children,
+}: RecordDialogProps<Fields>) {
+  const formId = useId();
+  const { isDirty } = form.formState;
+  const discard = useDiscardQuestion(isDirty && !isSaving, onClose);
+
+  const keepDraft = useEffectEvent(() => {
+    if (isDirty) onInterrupted(form.getValues());
+  });
+  useEffect(() => () => keepDraft(), []);
+
+  return (
+    <>
+      <Dialog
+        open
+        onClose={discard.ask}
+        title={title}
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          form.setFocus(firstField);
+        }}
+      >
+        <DialogBody className="flex flex-col gap-5">
+          {isGone && (
+            <Notice title={`This ${noun} no longer exists`}>
+              <p className="mt-1 text-muted">
+                It was deleted elsewhere. What you typed is still here: save it as a new {noun}, or discard
+                it.
+              </p>
+            </Notice>
+          )}
+          <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+            <div className="grid gap-x-4 gap-y-5 sm:grid-cols-6">{children}</div>
+          </form>
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={isGone ? onClose : discard.ask} disabled={isSaving}>
+            {isGone ? 'Discard' : 'Cancel'}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={isSaving}>
+            {isGone ? `Save as new ${noun}` : isNew ? 'Create' : 'Save Changes'}
+          </Button>
+        </DialogFooter>
+      </Dialog>
+      <DiscardDialog question={discard} description={`This ${noun} has changes that are not saved.`} />
+    </>
+  );
+}

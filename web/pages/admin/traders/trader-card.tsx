@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import type { TraderWithCode } from '#src/traders/contract.ts';
+import { useDesk } from '#web/desk/desk.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { AccessCode } from './access-code.tsx';
+
+interface TraderCardProps {
+  trader: TraderWithCode;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function TraderCard({ trader, onEdit, onDelete }: TraderCardProps) {
+  const { name, accessCode, createdAt, includePnl } = trader;
+  const day = useDay();
+  return (
+    <Card as="li" className="flex min-w-0 flex-col gap-4 p-4 sm:p-5">
+      <div className="flex items-start justify-between gap-2">
+        <div className="flex min-w-0 items-center gap-3">
+          <Avatar name={name} />
+          <div className="min-w-0">
+            <h2 className="break-words text-16 font-semibold tracking-tight">{name}</h2>
+            <p className="text-12 text-muted">
+              Created <time dateTime={createdAt}>{day(createdAt)}</time>
+            </p>
+          </div>
+        </div>
+        <div className="-mr-2 -mt-1 flex shrink-0">
+          <IconButton variant="ghost" icon="i-lucide-pencil" label={`Edit ${name}`} onClick={onEdit} />
+          <IconButton variant="ghost" icon="i-lucide-trash-2" label={`Delete ${name}`} onClick={onDelete} />
+        </div>
+      </div>
+      <AccessCode code={accessCode} name={name} />
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
+        <Badge tone={includePnl ? 'gain' : 'neutral'}>
+          {includePnl ? 'Included in P&L' : 'Excluded from P&L'}
+        </Badge>
+      </div>
+    </Card>
+  );
+}
+
+/** Writes the day of an instant in the team's zone: `Nov 20, 2026`. */
+function useDay(): (instant: string) => string {
+  const { timeZone } = useDesk();
+  return useMemo(() => {
+    const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone });
+    return (instant) => format.format(new Date(instant));
+  }, [timeZone]);
+}

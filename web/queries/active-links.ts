@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { DriveLink } from '#src/drive-links/contract.ts';
+import { type Api, unwrap } from '#web/api.ts';
+
+const driveLinksKey = ['drive-links'] as const;
+
+/** The team's shared links that are meant to be seen, in their order; an admin is answered the others as well. */
+export const activeLinksQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...driveLinksKey, 'active'],
+    queryFn: async (): Promise<DriveLink[]> =>
+      (await unwrap(api.api['google-drive-links'].get())).filter(({ isActive }) => isActive),
+  });

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Trader } from '#src/traders/contract.ts';
+import { type Api, unwrap } from '#web/api.ts';
+
+const tradersKey = ['traders'] as const;
+
+/** One trader's record. */
+export const traderQuery = (api: Api, id: number) =>
+  queryOptions({
+    queryKey: [...tradersKey, id],
+    queryFn: (): Promise<Trader> => unwrap(api.api.admin.traders({ id }).get()),
+  });
