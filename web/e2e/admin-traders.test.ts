@@ -53,6 +53,7 @@ describe('Manage Traders', () => {
         'Google Drive Links',
         'Manage Quotes',
         'Archive & Reset',
+        'Settings',
       ]);
     }));
 
