@@ -19,8 +19,12 @@ import { StrategyEditingContext } from './strategy-editing.ts';
 import { TopBar } from './top-bar.tsx';
 
 /** The forms and their rules are not needed to read a tab; they follow when the page is there. */
-const loadEntryDialog = () => import('./journal/entry-dialog.tsx');
-const EntryDialog = lazy(async () => ({ default: (await loadEntryDialog()).EntryDialog }));
+async function loadEntryDialog() {
+  const { EntryDialog, strategyPickerLoaded } = await import('./journal/entry-dialog.tsx');
+  await strategyPickerLoaded;
+  return { default: EntryDialog };
+}
+const EntryDialog = lazy(loadEntryDialog);
 const loadStrategyDialog = () => import('./strategies/strategy-dialog.tsx');
 const StrategyDialog = lazy(async () => ({ default: (await loadStrategyDialog()).StrategyDialog }));
 

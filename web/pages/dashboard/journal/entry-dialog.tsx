@@ -7,6 +7,9 @@ import { DiscardDialog, useDiscardQuestion } from '#web/ui/discard-question.tsx'
 import type { EditedEntry } from './edited-entry.ts';
 import { EntryConflict } from './entry-conflict.tsx';
 import { EntryFieldset } from './entry-fieldset.tsx';
+
+export { strategyPickerLoaded } from './entry-fieldset.tsx';
+
 import { type EntryFields, fieldsOf, useEntryForm } from './entry-form.ts';
 import { EntryGone } from './entry-gone.tsx';
 import { useSaving } from './entry-saving.ts';

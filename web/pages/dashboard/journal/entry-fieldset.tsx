@@ -9,13 +9,15 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { ENTRY_LABELS, type EntryFieldName, type EntryForm } from './entry-form.ts';
 import { STRATEGY_HINT, STRATEGY_PLACE } from './entry-layout.ts';
 
-/** What it offers is a help only: the form is there before it, and does without it where it cannot be had. */
-const StrategyPicker = lazy(() =>
-  import('./strategy-picker.tsx').then(
-    ({ StrategyPicker }) => ({ default: StrategyPicker }),
-    () => ({ default: StrategyField }),
-  ),
+/**
+ * What it offers is a help only: the form does without it where it cannot be had. It is on its way as soon as the form
+ * is, which is not opened before: a field that gave way to it later would take the focus along.
+ */
+export const strategyPickerLoaded = import('./strategy-picker.tsx').then(
+  ({ StrategyPicker }) => ({ default: StrategyPicker }),
+  () => ({ default: StrategyField }),
 );
+const StrategyPicker = lazy(() => strategyPickerLoaded);
 
 const INSTRUMENTS = [
   { value: 'futures', label: 'Futures' },
