@@ -225,7 +225,7 @@ describe('when something goes wrong', () => {
       await page.unroute('/api/traders/*/breakdown');
       await page.getByRole('button', { name: 'Retry' }).click();
       await page.getByRole('alert').waitFor({ state: 'detached' });
-      expect(await strategies.figure('Gap fade', 'In your journal', 'Trades').textContent()).toBe('0');
+      await strategies.figure('Gap fade', 'In your journal', 'Trades').filter({ hasText: /^0$/ }).waitFor();
     }));
 
   test('shows its shape while it waits', () =>
