@@ -12,8 +12,15 @@ export interface DeskShortcut {
   run: () => void;
 }
 
+interface DeskShortcutsProps {
+  traderId: number;
+  own?: readonly DeskShortcut[];
+  /** Whether whoever is here may go to the trader's hub. */
+  hasHub?: boolean;
+}
+
 /** The keys of a trader's pages: those that lead everywhere, the page's own, and `?`, which lists them. */
-export function DeskShortcuts({ traderId, own = [] }: { traderId: number; own?: readonly DeskShortcut[] }) {
+export function DeskShortcuts({ traderId, own = [], hasHub = true }: DeskShortcutsProps) {
   const [listed, setListed] = useState(false);
   const navigate = useNavigate();
   const shortcuts: DeskShortcut[] = [
@@ -23,7 +30,9 @@ export function DeskShortcuts({ traderId, own = [] }: { traderId: number; own?: 
       does: `Go to ${tab.name}`,
       run: () => void navigate(tabPath(traderId, tab)),
     })),
-    { keys: 'g h', does: 'Go to the Team hub', run: () => void navigate(`/team-hub/${traderId}`) },
+    ...(hasHub
+      ? [{ keys: 'g h', does: 'Go to the Team hub', run: () => void navigate(`/team-hub/${traderId}`) }]
+      : []),
     { keys: '?', does: 'Show these shortcuts', run: () => setListed(true) },
   ];
   useShortcuts(Object.fromEntries(shortcuts.map(({ keys, run }) => [keys, run])));

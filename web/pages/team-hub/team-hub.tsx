@@ -13,7 +13,7 @@ import { Main } from '#web/desk/main.tsx';
 import { useToday } from '#web/desk/today.ts';
 import { dailyPnlQuery } from '#web/queries/daily-pnl.ts';
 import { LogOutButton } from '#web/session/log-out-button.tsx';
-import { requireTrader } from '#web/session/require-trader.ts';
+import { requireOwnTrader } from '#web/session/require-trader.ts';
 import { SessionEnded } from '#web/session/session-ended.tsx';
 import { usePrivatePage } from '#web/session/use-private-page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -24,7 +24,7 @@ import { DATE_PARAM, shownDay } from './shown-day.ts';
 import { TeamDay } from './team-day.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, desk, queryClient, trader } = await requireTrader(args);
+  const { api, desk, queryClient, trader } = await requireOwnTrader(args);
   await queryClient.prefetchQuery(dailyPnlQuery(api, shownDay(args.url.searchParams, desk.today)));
   return trader;
 }

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { useEntryEditing } from '../entry-editing.ts';
+import { OwnOnly } from '../own-only.tsx';
 import { DeleteEntry } from './delete-entry.tsx';
 import { EntryListSkeleton } from './entry-card-skeleton.tsx';
 import { EntryList } from './entry-list.tsx';
@@ -57,21 +58,23 @@ export function Component() {
         <p role="status" className="text-12 tabular-nums text-muted">
           {pages && countText(pages[0]?.total ?? null, entries.length, journal.hasNextPage, params)}
         </p>
-        <div className="ml-auto flex">
-          <Button variant="ghost" icon="i-lucide-archive" onClick={() => setLooksBackAt('past periods')}>
-            Past periods
-          </Button>
-          <ButtonLink
-            to="/api/journal/export.csv"
-            reloadDocument
-            download
-            variant="ghost"
-            icon="i-lucide-download"
-            compact
-          >
-            Download CSV
-          </ButtonLink>
-        </div>
+        <OwnOnly>
+          <div className="ml-auto flex">
+            <Button variant="ghost" icon="i-lucide-archive" onClick={() => setLooksBackAt('past periods')}>
+              Past periods
+            </Button>
+            <ButtonLink
+              to="/api/journal/export.csv"
+              reloadDocument
+              download
+              variant="ghost"
+              icon="i-lucide-download"
+              compact
+            >
+              Download CSV
+            </ButtonLink>
+          </div>
+        </OwnOnly>
       </div>
       <JournalToolbar params={params} onChange={setParams} onCreate={createEntry} />
       {!pages && !journal.isError && <EntryListSkeleton />}
@@ -155,9 +158,11 @@ function NoEntries({ isNarrowed, onCreate, onReset }: NoEntriesProps) {
       title="No journal entries found"
       hint="Record your first trade: what you traded, why, and how it went."
       action={
-        <Button variant="primary" icon="i-lucide-plus" onClick={onCreate}>
-          New Entry
-        </Button>
+        <OwnOnly>
+          <Button variant="primary" icon="i-lucide-plus" onClick={onCreate}>
+            New Entry
+          </Button>
+        </OwnOnly>
       }
     />
   );
