@@ -64,7 +64,7 @@ function ViewButton({ trader: { id, name } }: { trader: TraderWithCode }) {
   }
 
   return (
-    <Button icon="i-lucide-layout-dashboard" onClick={open} busy={view.isPending || view.isSuccess}>
+    <Button onClick={open} busy={view.isPending || view.isSuccess}>
       View Dashboard<span className="sr-only"> of {name}</span>
     </Button>
   );
