@@ -15,8 +15,15 @@ export interface DeskShortcut {
 /** What is printed on keys that go by another name. */
 const SHOWN: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→' };
 
+interface DeskShortcutsProps {
+  traderId: number;
+  own?: readonly DeskShortcut[];
+  /** Whether whoever is here may go to the trader's hub. */
+  hasHub?: boolean;
+}
+
 /** The keys of a trader's pages: those that lead everywhere, the page's own, and `?`, which lists them. */
-export function DeskShortcuts({ traderId, own = [] }: { traderId: number; own?: readonly DeskShortcut[] }) {
+export function DeskShortcuts({ traderId, own = [], hasHub = true }: DeskShortcutsProps) {
   const [listed, setListed] = useState(false);
   const navigate = useNavigate();
   const shortcuts: DeskShortcut[] = [
@@ -26,7 +33,9 @@ export function DeskShortcuts({ traderId, own = [] }: { traderId: number; own?: 
       does: `Go to ${tab.name}`,
       run: () => void navigate(tabPath(traderId, tab)),
     })),
-    { keys: 'g h', does: 'Go to the Team hub', run: () => void navigate(`/team-hub/${traderId}`) },
+    ...(hasHub
+      ? [{ keys: 'g h', does: 'Go to the Team hub', run: () => void navigate(`/team-hub/${traderId}`) }]
+      : []),
     { keys: '?', does: 'Show these shortcuts', run: () => setListed(true) },
   ];
   useShortcuts(Object.fromEntries(shortcuts.map(({ keys, run }) => [keys, run])));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, t
 import type { Page } from 'playwright-core';
 import type { TraderWithCode } from '#src/traders/contract.ts';
 import { barriers } from './barriers.ts';
-import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
+import { closeBrowser, interactive, TEST_TIMEOUT, visit } from './browser.ts';
 import { adminPage } from './models/admin-page.ts';
 import { landingPage } from './models/landing-page.ts';
 import { recordArea } from './models/record-area.ts';
@@ -207,6 +207,45 @@ describe('Manage Traders', () => {
       await page.getByText('No traders found').waitFor();
       await adminPage(page).menu.getByRole('link', { name: 'Archive & Reset' }).click();
       await page.getByRole('list', { name: 'Archives' }).getByText('2 entries').first().waitFor();
+    }));
+
+  test("shows a trader's dashboard, read-only", () =>
+    visit(desk, {}, async ({ page, context }) => {
+      const { id } = await add('Maya Okafor', 'maya-code-1');
+      const maya = await desk.as({ id, name: 'Maya Okafor', accessCode: 'maya-code-1' });
+      await maya('POST', '/api/journal', { symbol: 'ESZ6', pnl: '10' });
+      await maya('POST', '/api/strategies', { name: 'Gap fade' });
+      const traders = tradersArea(page);
+      await traders.open();
+      await traders.record('Maya Okafor').getByRole('button', { name: 'View Dashboard' }).click();
+      await page.waitForURL(`**/dashboard/${id}`);
+      const banner = page.getByRole('region', { name: 'Viewing' });
+      await banner.getByText('You are viewing the dashboard of Maya Okafor, read-only').waitFor();
+      await interactive(page);
+      const menu = page.getByRole('navigation', { name: 'Dashboard' }).first();
+      await menu.getByRole('link', { name: 'Journal' }).click();
+      await page.getByRole('list', { name: 'Journal entries' }).getByText('ESZ6').first().waitFor();
+      await page.keyboard.press('n');
+      await menu.getByRole('link', { name: 'Strategies' }).click();
+      await page.getByRole('heading', { name: 'Gap fade' }).waitFor();
+      await banner.waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      for (const change of [/^New/, /^Edit/, /^Delete/, 'Log out', /^Create/]) {
+        expect(await page.getByRole('button', { name: change }).count()).toBe(0);
+      }
+      expect(await page.getByRole('switch').count()).toBe(0);
+      expect(await page.getByRole('link', { name: 'Team hub' }).count()).toBe(0);
+      expect(await barriers(page)).toEqual([]);
+      const refused = await context.request.post('/api/journal', {
+        data: { traderId: id, symbol: 'NQZ6', pnl: '1' },
+        headers: { origin: desk.origin },
+      });
+      expect(refused.status()).toBe(403);
+      await page.goto(`/team-hub/${id}`);
+      await landingPage(page).code.waitFor();
+      await page.goto(`/dashboard/${id}`);
+      await banner.getByRole('link', { name: 'Back to Admin' }).click();
+      await adminPage(page).password.waitFor();
     }));
 
   test('is searched by name and access code', () =>

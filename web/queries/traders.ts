@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { NewTrader, TraderChange, TraderWithCode } from '#src/traders/contract.ts';
 import { type Api, answered, unwrap } from '#web/api.ts';
+import { useApi } from '#web/desk/desk.tsx';
 import { type RowUpdate, useListWrite } from './list-write.ts';
 
 const tradersKey = ['traders'] as const;
@@ -36,4 +37,10 @@ export function useUpdateTrader() {
 
 export function useDeleteTrader() {
   return useListWrite(tradersKey, (api, id: number) => unwrap(api.api.admin.traders({ id }).delete()));
+}
+
+/** Opens a trader's dashboard to this browser's session, read-only, for a while. */
+export function useViewTrader() {
+  const api = useApi();
+  return useMutation({ mutationFn: (id: number) => unwrap(api.api.admin.traders({ id }).view.post()) });
 }

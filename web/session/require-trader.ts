@@ -8,14 +8,28 @@ export interface ForeignPage {
   ownTraderId: number;
 }
 
+interface Admission extends LoaderDeps {
+  trader: TraderIdentity;
+}
+
+/**
+ * Lets in the trader whose dashboard it is, `traderId` of the path, and an admin who was given a look at it.
+ * @throws as {@link requireOwnTrader}
+ */
+export async function requireTrader(args: LoaderFunctionArgs): Promise<Admission & { isReadOnly: boolean }> {
+  const deps = args.context.get(loaderDeps);
+  const { trader, viewing } = await deps.queryClient.ensureQueryData(sessionQuery(deps.api));
+  if (viewing && viewing.id !== trader?.id && args.params.traderId === String(viewing.id)) {
+    return { ...deps, trader: viewing, isReadOnly: true };
+  }
+  return { ...(await requireOwnTrader(args)), isReadOnly: false };
+}
+
 /**
  * Lets in the trader whose page it is: `traderId` of the path.
  * @throws a redirect to the landing page without a session, 403 for anyone else's page
  */
-export async function requireTrader({
-  context,
-  params,
-}: LoaderFunctionArgs): Promise<LoaderDeps & { trader: TraderIdentity }> {
+export async function requireOwnTrader({ context, params }: LoaderFunctionArgs): Promise<Admission> {
   const deps = context.get(loaderDeps);
   const { trader } = await deps.queryClient.ensureQueryData(sessionQuery(deps.api));
   if (!trader) throw redirect('/?notice=code-required');

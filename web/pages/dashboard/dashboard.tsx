@@ -14,9 +14,11 @@ import { EntryEditingContext } from './entry-editing.ts';
 import { useEditedEntry } from './journal/edited-entry.ts';
 import { SEARCH_ID } from './journal/search-id.ts';
 import { BottomBar, SideMenu } from './menu.tsx';
+import { ReadOnlyContext } from './own-only.tsx';
 import { useEditedStrategy } from './strategies/edited-strategy.ts';
 import { StrategyEditingContext } from './strategy-editing.ts';
 import { TopBar } from './top-bar.tsx';
+import { ViewingBanner } from './viewing-banner.tsx';
 
 /** The forms and their rules are not needed to read a tab; they follow when the page is there. */
 async function loadEntryDialog() {
@@ -29,7 +31,8 @@ const loadStrategyDialog = () => import('./strategies/strategy-dialog.tsx');
 const StrategyDialog = lazy(async () => ({ default: (await loadStrategyDialog()).StrategyDialog }));
 
 export async function loader(args: LoaderFunctionArgs) {
-  return (await requireTrader(args)).trader;
+  const { trader, isReadOnly } = await requireTrader(args);
+  return { trader, isReadOnly };
 }
 
 /** It stays as it is while tabs change. */
@@ -39,7 +42,7 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 
 /** What every tab has around it: the menu, the way out, and the form of an entry. */
 export function Component() {
-  const trader = useLoaderData<typeof loader>();
+  const { trader, isReadOnly } = useLoaderData<typeof loader>();
   const sessionEnd = usePrivatePage(trader.id);
   const [edited, setEdited] = useEditedEntry(trader.id, sessionEnd !== null);
   const [editedStrategy, setEditedStrategy] = useEditedStrategy(trader.id, sessionEnd !== null);
@@ -56,46 +59,50 @@ export function Component() {
     return <SessionEnded end={sessionEnd} keepsDraft={keepsDraft} />;
   }
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[232px_minmax(0,1fr)]">
-      <SideMenu traderId={trader.id} />
-      <div className="min-w-0 pb-28 md:pb-12">
-        <TopBar trader={trader} />
-        <Main className="mx-auto max-w-300 px-4 pt-4 sm:px-8">
-          <EntryEditingContext value={editing}>
-            <StrategyEditingContext value={setEditedStrategy}>
-              <Outlet />
-            </StrategyEditingContext>
-          </EntryEditingContext>
-        </Main>
+    <ReadOnlyContext value={isReadOnly}>
+      <div className="min-h-dvh md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[232px_minmax(0,1fr)]">
+        <SideMenu traderId={trader.id} />
+        <div className="min-w-0 pb-28 md:pb-12">
+          <TopBar trader={trader} />
+          <Main className="mx-auto max-w-300 px-4 pt-4 sm:px-8">
+            {isReadOnly && <ViewingBanner name={trader.name} />}
+            <EntryEditingContext value={editing}>
+              <StrategyEditingContext value={setEditedStrategy}>
+                <Outlet />
+              </StrategyEditingContext>
+            </EntryEditingContext>
+          </Main>
+        </div>
+        <BottomBar traderId={trader.id} onCreate={createEntry} />
+        <DeskShortcuts
+          traderId={trader.id}
+          hasHub={!isReadOnly}
+          own={[
+            ...(isReadOnly ? [] : [{ keys: 'n', does: 'New entry', run: createEntry }]),
+            { keys: '/', does: 'Search', run: () => document.getElementById(SEARCH_ID)?.focus() },
+          ]}
+        />
+        {edited && (
+          <Suspense>
+            <EntryDialog
+              traderId={trader.id}
+              edited={edited}
+              onClose={() => setEdited(null)}
+              onInterrupted={(draft) => setEdited((current) => current && { ...current, draft })}
+            />
+          </Suspense>
+        )}
+        {editedStrategy && (
+          <Suspense>
+            <StrategyDialog
+              traderId={trader.id}
+              edited={editedStrategy}
+              onClose={() => setEditedStrategy(null)}
+              onInterrupted={(draft) => setEditedStrategy((current) => current && { ...current, draft })}
+            />
+          </Suspense>
+        )}
       </div>
-      <BottomBar traderId={trader.id} onCreate={createEntry} />
-      <DeskShortcuts
-        traderId={trader.id}
-        own={[
-          { keys: 'n', does: 'New entry', run: createEntry },
-          { keys: '/', does: 'Search', run: () => document.getElementById(SEARCH_ID)?.focus() },
-        ]}
-      />
-      {edited && (
-        <Suspense>
-          <EntryDialog
-            traderId={trader.id}
-            edited={edited}
-            onClose={() => setEdited(null)}
-            onInterrupted={(draft) => setEdited((current) => current && { ...current, draft })}
-          />
-        </Suspense>
-      )}
-      {editedStrategy && (
-        <Suspense>
-          <StrategyDialog
-            traderId={trader.id}
-            edited={editedStrategy}
-            onClose={() => setEditedStrategy(null)}
-            onInterrupted={(draft) => setEditedStrategy((current) => current && { ...current, draft })}
-          />
-        </Suspense>
-      )}
-    </div>
+    </ReadOnlyContext>
   );
 }

@@ -7,6 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { OwnOnly, useIsReadOnly } from './own-only.tsx';
 
 interface MenuProps {
   traderId: number;
@@ -15,10 +16,11 @@ interface MenuProps {
 /** The menu at the left: icons on tablets, with their names on wide screens. */
 export function SideMenu({ traderId }: MenuProps) {
   const { teamName } = useDesk();
+  const isReadOnly = useIsReadOnly();
   return (
     <aside className="sticky top-0 h-dvh flex-col gap-1 border-r border-line px-3 py-5 max-md:hidden md:flex lg:px-3.5">
       <Link
-        to={`/team-hub/${traderId}`}
+        to={isReadOnly ? `/dashboard/${traderId}` : `/team-hub/${traderId}`}
         className="mb-5 flex min-w-0 items-center gap-3 rounded px-1.5 py-1 text-ink no-underline lg:px-2.5"
       >
         <Logo size="small" />
@@ -31,9 +33,11 @@ export function SideMenu({ traderId }: MenuProps) {
           </SideLink>
         ))}
         <span className="flex-1" />
-        <SideLink to={`/team-hub/${traderId}`} icon="i-lucide-users-round" keys="g h">
-          Team hub
-        </SideLink>
+        <OwnOnly>
+          <SideLink to={`/team-hub/${traderId}`} icon="i-lucide-users-round" keys="g h">
+            Team hub
+          </SideLink>
+        </OwnOnly>
       </nav>
     </aside>
   );
@@ -72,7 +76,7 @@ export function BottomBar({ traderId, onCreate }: MenuProps & { onCreate: () => 
   return (
     <nav
       aria-label="Dashboard"
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface-1 px-2 pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line bg-surface-1 px-2 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <BottomLink to={tabPath(traderId, dashboard)} icon={dashboard.icon}>
         Dashboard
@@ -80,16 +84,18 @@ export function BottomBar({ traderId, onCreate }: MenuProps & { onCreate: () => 
       <BottomLink to={tabPath(traderId, journal)} icon={journal.icon}>
         Journal
       </BottomLink>
-      <button
-        type="button"
-        onClick={onCreate}
-        className="flex h-16 flex-col items-center justify-center gap-1 rounded text-12 font-medium text-ink"
-      >
-        <span className="grid h-7 w-12 place-items-center rounded-full bg-gold-fill text-gold-on">
-          <Icon name="i-lucide-plus" className="size-4.5" />
-        </span>
-        <span className="whitespace-nowrap">New Entry</span>
-      </button>
+      <OwnOnly>
+        <button
+          type="button"
+          onClick={onCreate}
+          className="flex h-16 flex-col items-center justify-center gap-1 rounded text-12 font-medium text-ink"
+        >
+          <span className="grid h-7 w-12 place-items-center rounded-full bg-gold-fill text-gold-on">
+            <Icon name="i-lucide-plus" className="size-4.5" />
+          </span>
+          <span className="whitespace-nowrap">New Entry</span>
+        </button>
+      </OwnOnly>
       <BottomLink to={tabPath(traderId, strategies)} icon={strategies.icon}>
         Strategies
       </BottomLink>

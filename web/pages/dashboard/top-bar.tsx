@@ -3,6 +3,7 @@ import { formatTradeDate } from '#src/values/trade-date.ts';
 import { useToday } from '#web/desk/today.ts';
 import { LogOutButton } from '#web/session/log-out-button.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { OwnOnly } from './own-only.tsx';
 
 export function TopBar({ trader }: { trader: TraderIdentity }) {
   const today = useToday();
@@ -20,7 +21,9 @@ export function TopBar({ trader }: { trader: TraderIdentity }) {
       </div>
       <div className="flex items-center gap-2">
         <ThemeSwitch />
-        <LogOutButton />
+        <OwnOnly>
+          <LogOutButton />
+        </OwnOnly>
       </div>
     </header>
   );

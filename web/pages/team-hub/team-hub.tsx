@@ -8,7 +8,7 @@ import { activeLinksQuery } from '#web/queries/active-links.ts';
 import { dailyPnlQuery } from '#web/queries/daily-pnl.ts';
 import { traderQuery } from '#web/queries/trader.ts';
 import { LogOutButton } from '#web/session/log-out-button.tsx';
-import { requireTrader } from '#web/session/require-trader.ts';
+import { requireOwnTrader } from '#web/session/require-trader.ts';
 import { SessionEnded } from '#web/session/session-ended.tsx';
 import { usePrivatePage } from '#web/session/use-private-page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -20,7 +20,7 @@ import { shownDay, useShownDay } from './shown-day.ts';
 import { Welcome } from './welcome.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, desk, queryClient, trader } = await requireTrader(args);
+  const { api, desk, queryClient, trader } = await requireOwnTrader(args);
   await Promise.all([
     queryClient.prefetchQuery(traderQuery(api, trader.id)),
     queryClient.prefetchQuery(dailyPnlQuery(api, shownDay(args.url.searchParams, desk.today))),

@@ -1,10 +1,13 @@
 import { useMemo } from 'react';
 import type { TraderWithCode } from '#src/traders/contract.ts';
+import { messageOf } from '#web/api-error.ts';
 import { useDesk } from '#web/desk/desk.tsx';
+import { useViewTrader } from '#web/queries/traders.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { IconButton } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { useToast } from '#web/ui/toast.tsx';
 import { AccessCode } from './access-code.tsx';
 
 interface TraderCardProps {
@@ -38,8 +41,32 @@ export function TraderCard({ trader, onEdit, onDelete }: TraderCardProps) {
         <Badge tone={includePnl ? 'gain' : 'neutral'}>
           {includePnl ? 'Included in P&L' : 'Excluded from P&L'}
         </Badge>
+        <ViewButton trader={trader} />
       </div>
     </Card>
+  );
+}
+
+/** Leads to the trader's dashboard, for which the area is left. */
+function ViewButton({ trader: { id, name } }: { trader: TraderWithCode }) {
+  const view = useViewTrader();
+  const toast = useToast();
+
+  function open() {
+    view.mutate(id, {
+      // Loaded anew: what this page knows of its session was before.
+      onSuccess: () => location.assign(`/dashboard/${id}`),
+      onError: (error) => {
+        const description = messageOf(error, 'Failed to fetch trader');
+        toast({ variant: 'destructive', title: 'Error', description });
+      },
+    });
+  }
+
+  return (
+    <Button onClick={open} busy={view.isPending || view.isSuccess}>
+      View Dashboard<span className="sr-only"> of {name}</span>
+    </Button>
   );
 }
 

@@ -13,6 +13,7 @@ import { FoldedText } from '#web/ui/folded-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LabelledSwitch } from '#web/ui/switch.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { OwnOnly } from '../own-only.tsx';
 import type { EditedEntry } from './edited-entry.ts';
 import { ENTRY_ACTIONS, ENTRY_DETAILS, ENTRY_GRID, ENTRY_NOTES, ENTRY_RESULT } from './entry-layout.ts';
 
@@ -30,29 +31,31 @@ export const EntryCard = memo(function EntryCard({ entry, onEdit, onDelete, onHi
       <Result pnl={entry.pnl} />
       <Details entry={entry} />
       {entry.notes !== null && <FoldedText text={entry.notes} className={ENTRY_NOTES} />}
-      <div className={ENTRY_ACTIONS}>
-        <OpenSwitch entry={entry} onEdit={onEdit} />
-        <div className="flex gap-1">
-          <IconButton
-            variant="ghost"
-            icon="i-lucide-history"
-            label={`History of ${entry.symbol}`}
-            onClick={() => onHistory(entry)}
-          />
-          <IconButton
-            variant="ghost"
-            icon="i-lucide-pencil"
-            label={`Edit ${entry.symbol}`}
-            onClick={() => onEdit({ entry })}
-          />
-          <IconButton
-            variant="ghost"
-            icon="i-lucide-trash-2"
-            label={`Delete ${entry.symbol}`}
-            onClick={() => onDelete(entry)}
-          />
+      <OwnOnly>
+        <div className={ENTRY_ACTIONS}>
+          <OpenSwitch entry={entry} onEdit={onEdit} />
+          <div className="flex gap-1">
+            <IconButton
+              variant="ghost"
+              icon="i-lucide-history"
+              label={`History of ${entry.symbol}`}
+              onClick={() => onHistory(entry)}
+            />
+            <IconButton
+              variant="ghost"
+              icon="i-lucide-pencil"
+              label={`Edit ${entry.symbol}`}
+              onClick={() => onEdit({ entry })}
+            />
+            <IconButton
+              variant="ghost"
+              icon="i-lucide-trash-2"
+              label={`Delete ${entry.symbol}`}
+              onClick={() => onDelete(entry)}
+            />
+          </div>
         </div>
-      </div>
+      </OwnOnly>
     </Card>
   );
 });

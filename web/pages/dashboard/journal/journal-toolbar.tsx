@@ -4,6 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { OwnOnly } from '../own-only.tsx';
 import { FILTERS, type JournalParams, MAX_SEARCH } from './journal-params.ts';
 import { SEARCH_ID } from './search-id.ts';
 
@@ -29,9 +30,11 @@ export function JournalToolbar({ params, onChange, onCreate }: JournalToolbarPro
         onChange={(filter) => onChange({ filter })}
         className="w-40 max-sm:w-full"
       />
-      <Button variant="primary" icon="i-lucide-plus" onClick={onCreate} className="max-md:hidden">
-        New Entry
-      </Button>
+      <OwnOnly>
+        <Button variant="primary" icon="i-lucide-plus" onClick={onCreate} className="max-md:hidden">
+          New Entry
+        </Button>
+      </OwnOnly>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { useEntryEditing } from '../entry-editing.ts';
+import { OwnOnly } from '../own-only.tsx';
 import { DeleteEntry } from './delete-entry.tsx';
 import { EntryListSkeleton } from './entry-card-skeleton.tsx';
 import { EntryList } from './entry-list.tsx';
@@ -57,26 +58,28 @@ export function Component() {
         <p role="status" className="text-12 tabular-nums text-muted">
           {pages && countText(pages[0]?.total ?? null, entries.length, journal.hasNextPage, params)}
         </p>
-        <div className="-mr-3 ml-auto flex md:-mr-3.5">
-          <Button
-            variant="ghost"
-            icon="i-lucide-archive"
-            compact
-            onClick={() => setLooksBackAt('past periods')}
-          >
-            Past periods
-          </Button>
-          <ButtonLink
-            to="/api/journal/export.csv"
-            reloadDocument
-            download
-            variant="ghost"
-            icon="i-lucide-download"
-            compact
-          >
-            Download CSV
-          </ButtonLink>
-        </div>
+        <OwnOnly>
+          <div className="-mr-3 ml-auto flex md:-mr-3.5">
+            <Button
+              variant="ghost"
+              icon="i-lucide-archive"
+              compact
+              onClick={() => setLooksBackAt('past periods')}
+            >
+              Past periods
+            </Button>
+            <ButtonLink
+              to="/api/journal/export.csv"
+              reloadDocument
+              download
+              variant="ghost"
+              icon="i-lucide-download"
+              compact
+            >
+              Download CSV
+            </ButtonLink>
+          </div>
+        </OwnOnly>
       </div>
       <JournalToolbar params={params} onChange={setParams} onCreate={createEntry} />
       {!pages && !journal.isError && <EntryListSkeleton />}
@@ -160,9 +163,11 @@ function NoEntries({ isNarrowed, onCreate, onReset }: NoEntriesProps) {
       title="No journal entries found"
       hint="Record your first trade: what you traded, why, and how it went."
       action={
-        <Button variant="primary" icon="i-lucide-plus" onClick={onCreate}>
-          New Entry
-        </Button>
+        <OwnOnly>
+          <Button variant="primary" icon="i-lucide-plus" onClick={onCreate}>
+            New Entry
+          </Button>
+        </OwnOnly>
       }
     />
   );

@@ -10,6 +10,7 @@ import { requireTrader } from '#web/session/require-trader.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { OwnOnly } from '../own-only.tsx';
 import { useStrategyEditing } from '../strategy-editing.ts';
 import { DeleteStrategy } from './delete-strategy.tsx';
 import { StrategiesHeading } from './strategies-heading.tsx';
@@ -50,9 +51,11 @@ export function Component() {
             </p>
           )}
         </div>
-        <Button variant="primary" icon="i-lucide-plus" onClick={create}>
-          New Strategy
-        </Button>
+        <OwnOnly>
+          <Button variant="primary" icon="i-lucide-plus" onClick={create}>
+            New Strategy
+          </Button>
+        </OwnOnly>
       </div>
       {listed !== undefined && listed.length > 0 && breakdown.isError && (
         <p role="alert" className="flex flex-wrap items-center gap-3 text-loss">
@@ -87,9 +90,11 @@ export function Component() {
             title="No strategies found"
             hint="Describe a setup you trade, then choose it in your journal entries: this page shows what it really makes."
             action={
-              <Button icon="i-lucide-plus" onClick={create}>
-                Create your first strategy
-              </Button>
+              <OwnOnly>
+                <Button icon="i-lucide-plus" onClick={create}>
+                  Create your first strategy
+                </Button>
+              </OwnOnly>
             }
           />
         </Card>

@@ -11,6 +11,7 @@ import { Percentage } from '#web/ui/percentage.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { LabelledSwitch } from '#web/ui/switch.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { OwnOnly } from '../own-only.tsx';
 import { STRATEGY_CARD, STRATEGY_FIGURE, STRATEGY_FIGURES } from './strategy-layout.ts';
 import type { StrategyRecord } from './strategy-record.ts';
 
@@ -43,10 +44,12 @@ export function StrategyCard({ strategy, record, isLoading, onEdit, onDelete }: 
             )}
           </div>
         </div>
-        <div className="-mr-2 -mt-1 flex shrink-0">
-          <IconButton variant="ghost" icon="i-lucide-pencil" label={`Edit ${name}`} onClick={onEdit} />
-          <IconButton variant="ghost" icon="i-lucide-trash-2" label={`Delete ${name}`} onClick={onDelete} />
-        </div>
+        <OwnOnly>
+          <div className="-mr-2 -mt-1 flex shrink-0">
+            <IconButton variant="ghost" icon="i-lucide-pencil" label={`Edit ${name}`} onClick={onEdit} />
+            <IconButton variant="ghost" icon="i-lucide-trash-2" label={`Delete ${name}`} onClick={onDelete} />
+          </div>
+        </OwnOnly>
       </div>
       {description !== null && <FoldedText text={description} />}
       <div className="mt-auto flex flex-col gap-3">
@@ -69,7 +72,9 @@ export function StrategyCard({ strategy, record, isLoading, onEdit, onDelete }: 
           </Figure>
         </Figures>
       </div>
-      <ActiveSwitch strategy={strategy} />
+      <OwnOnly>
+        <ActiveSwitch strategy={strategy} />
+      </OwnOnly>
     </Card>
   );
 }
