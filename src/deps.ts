@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './db/lock.ts';
 import { type Db, openDb } from './db/open.ts';
+import { watchStatements } from './db/slow-queries.ts';
 import { type DemoService, demoService } from './demo/service.ts';
 import { type Disk, diskOf } from './disk.ts';
 import { type DriveLinksService, driveLinksService } from './drive-links/service.ts';
@@ -65,6 +66,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
   try {
     const db = openDb(join(config.dataDir, 'bullpen.db'));
     try {
+      watchStatements(db.raw, (sql, ms) => log.warn({ sql, ms: Math.round(ms) }, 'a slow query'));
       const key = settleKey(config, db, options.newKey ?? false);
       const settings = settingsService({ db, clock, fixed: config });
       const access = accessService({ db, clock, log, key, settings, dataDir: config.dataDir });
