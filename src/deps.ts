@@ -64,7 +64,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
   prepareDataFolder(config.dataDir);
   const unlock = options.serve ? lockDataFolder(config.dataDir) : () => {};
   try {
-    const db = openDb(join(config.dataDir, 'bullpen.db'));
+    const db = openDb(join(config.dataDir, 'bullpen.db'), { backups: join(config.dataDir, 'backups') });
     try {
       watchStatements(db.raw, (sql, ms) => log.warn({ sql, ms: Math.round(ms) }, 'a slow query'));
       const key = settleKey(config, db, options.newKey ?? false);

@@ -20,6 +20,12 @@ export function schemaVersion(raw: Database): number {
   return pragmaNumber(raw, 'user_version');
 }
 
+/** Whether the database is ours and of an earlier release: {@link migrate} would change what is in it. */
+export function isOutdated(raw: Database): boolean {
+  const version = schemaVersion(raw);
+  return version > 0 && version < SCHEMA_VERSION && pragmaNumber(raw, 'application_id') === APPLICATION_ID;
+}
+
 /**
  * Brings the database to {@link SCHEMA_VERSION}, each step in a transaction of its own, and sets the connection up.
  * @throws AppError when it belongs to another program or to a newer release; nothing is written then
