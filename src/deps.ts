@@ -3,6 +3,7 @@ import { createSecret, deriveKey, type Key, readSecret, sameDigest } from './acc
 import { type AccessService, accessService } from './access/service.ts';
 import { type ArchivesService, archivesService } from './archives/service.ts';
 import { type AuditService, auditService } from './audit/service.ts';
+import { finishExchange, isExchanging } from './backups/exchange.ts';
 import type { Config } from './config.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './db/lock.ts';
@@ -21,6 +22,9 @@ import { settingsStore } from './settings/store.ts';
 import { type StrategiesService, strategiesService } from './strategies/service.ts';
 import { type TradersService, tradersService } from './traders/service.ts';
 import { type VideosService, videosService } from './videos/service.ts';
+
+/** The time of this machine, in epoch milliseconds. */
+export const systemClock: () => number = Date.now;
 
 /** Everything the routes and the commands work with. */
 export interface Deps {
@@ -59,8 +63,9 @@ export interface OpenOptions {
  * @throws AppError with what to do about it: folder, lock, schema or key
  */
 export function openDeps(config: Config, options: OpenOptions = {}): Deps {
-  const { log = silentLog, clock = Date.now } = options;
+  const { log = silentLog, clock = systemClock } = options;
   prepareDataFolder(config.dataDir);
+  if (isExchanging(config.dataDir)) finishRestore(config.dataDir, clock());
   const unlock = options.serve ? lockDataFolder(config.dataDir) : () => {};
   try {
     const db = openDb(join(config.dataDir, 'bullpen.db'));
@@ -123,6 +128,16 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
   } catch (error) {
     unlock();
     throw error;
+  }
+}
+
+/** Goes on where a restore was cut off after it was decided. */
+function finishRestore(dataDir: string, now: number): void {
+  const unlock = lockDataFolder(dataDir);
+  try {
+    finishExchange(dataDir, now);
+  } finally {
+    unlock();
   }
 }
 
