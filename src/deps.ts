@@ -10,6 +10,7 @@ import { lockDataFolder } from './db/lock.ts';
 import { type Db, openDb } from './db/open.ts';
 import { type DemoService, demoService } from './demo/service.ts';
 import { type Disk, diskOf } from './disk.ts';
+import { type Condition, condition } from './doctor/condition.ts';
 import { type DriveLinksService, driveLinksService } from './drive-links/service.ts';
 import { AppError } from './errors.ts';
 import { startJob } from './jobs.ts';
@@ -36,6 +37,7 @@ export interface Deps {
   access: AccessService;
   archives: ArchivesService;
   audit: AuditService;
+  condition: Condition;
   demo: DemoService;
   disk: Disk;
   driveLinks: DriveLinksService;
@@ -106,6 +108,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
         access,
         archives,
         audit: auditService({ db, clock }),
+        condition: condition(),
         demo: demoService({ db, clock, today, access, driveLinks, journal, quotes, strategies, traders }),
         disk,
         driveLinks,

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { Manifest } from '#src/backups/manifest.ts';
 import { backupName } from '#src/backups/rules.ts';
 import { AppError } from '#src/errors.ts';
+import { stepBack } from '#src/jobs.ts';
 import {
   type AddCommand,
   type CommonOptions,
@@ -55,6 +56,7 @@ async function backUp(file: string | undefined, options: BackupOptions): Promise
         ? join(desk.config.dataDir, 'backups', backupName(desk.clock(), 'asked'))
         : resolve(file);
     const withKey = options.withKey ?? false;
+    stepBack();
     const line = progressLine('Backing up');
     const manifest = await stoppable('Stopped. No backup was written.', (goOn) =>
       makeBackup(desk, {

@@ -6,6 +6,7 @@ import { addArchive } from './archive.ts';
 import { addArchives } from './archives.ts';
 import { addBackup } from './backup.ts';
 import { addConfig } from './config.ts';
+import { addDoctor } from './doctor.ts';
 import { addHealth } from './health.ts';
 import { addJob } from './job.ts';
 import { addLimits } from './limits.ts';
@@ -57,6 +58,7 @@ function createProgram(): Command {
     addArchives,
     addBackup,
     addRestore,
+    addDoctor,
     addHealth,
   ])
     add(program);
