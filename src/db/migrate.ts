@@ -13,7 +13,7 @@ const MIGRATIONS: readonly string[] = [desk, admin, totals, archives, breakdown]
 export const SCHEMA_VERSION = MIGRATIONS.length;
 
 /** Marks the file as ours in its header (`BULL`), so that another program's database is never touched. */
-const APPLICATION_ID = 0x42554c4c;
+export const APPLICATION_ID = 0x42554c4c;
 
 /** The schema version of a database; 0 for an empty one. */
 export function schemaVersion(raw: Database): number {
@@ -62,6 +62,6 @@ export function migrate(raw: Database, file: string, migrations = MIGRATIONS): v
   }
 }
 
-function pragmaNumber(raw: Database, name: 'user_version' | 'application_id'): number {
+export function pragmaNumber(raw: Database, name: 'user_version' | 'application_id'): number {
   return raw.query<Record<string, number>, []>(`PRAGMA ${name}`).get()?.[name] ?? 0;
 }
