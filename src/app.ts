@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts';
 import { driveLinksRoutes } from './drive-links/routes.ts';
 import { AppError } from './errors.ts';
 import { auditTrail } from './http/audit-trail.ts';
+import { compressAnswer } from './http/compression.ts';
 import { errorAnswer, refusalOf } from './http/error-answer.ts';
 import { createGuard } from './http/guard.ts';
 import { healthRoutes } from './http/health.ts';
@@ -104,6 +105,8 @@ export function createApp(
     return harden(errorAnswer(new AppError('malformed', 'The Host header is not valid')), deps.config.secure);
   }
 
+  const answerCompressed = async (request: Request) => compressAnswer(request, await answer(request));
+
   /** One request from outside, counted. Where the page is in memory, the answer is there at once. */
   function handle(request: Request): Response | Promise<Response> {
     const started = performance.now();
@@ -113,7 +116,7 @@ export function createApp(
       return answered;
     };
     const atOnce = answerAtOnce(request);
-    return atOnce ? count(atOnce) : answer(request).then(count);
+    return atOnce ? count(atOnce) : answerCompressed(request).then(count);
   }
   return { handle, routes: app.routes };
 }
