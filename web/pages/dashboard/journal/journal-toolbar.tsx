@@ -21,6 +21,7 @@ export function JournalToolbar({ params, onChange }: JournalToolbarProps) {
       <SearchBox q={params.q} onSearch={(q) => onChange({ q })} />
       <Select
         label="Filter"
+        name="filter"
         options={FILTERS}
         value={params.filter}
         onChange={(filter) => onChange({ filter })}
