@@ -7,6 +7,7 @@ import { driveLinksRoutes } from './drive-links/routes.ts';
 import { AppError } from './errors.ts';
 import { logRequest, requestIds } from './http/access-log.ts';
 import { auditTrail } from './http/audit-trail.ts';
+import { compressAnswer } from './http/compression.ts';
 import { errorAnswer, refusalOf } from './http/error-answer.ts';
 import { createGuard } from './http/guard.ts';
 import { healthRoutes } from './http/health.ts';
@@ -124,7 +125,7 @@ export function createApp(
     if (atOnce) return note(atOnce);
     const id = nextId();
     return withRequestId(id, async () => {
-      const answered = await answer(request);
+      const answered = await compressAnswer(request, await answer(request));
       answered.headers.set('x-request-id', id);
       return note(answered);
     });

@@ -222,6 +222,8 @@ describe('Manage Traders', () => {
       const banner = page.getByRole('region', { name: 'Viewing' });
       await banner.getByText('You are viewing the dashboard of Maya Okafor, read-only').waitFor();
       await interactive(page);
+      await page.getByRole('region', { name: 'Recent Activity' }).getByText('ESZ6').waitFor();
+      expect(await page.getByRole('button', { name: /^New/ }).count()).toBe(0);
       const menu = page.getByRole('navigation', { name: 'Dashboard' }).first();
       await menu.getByRole('link', { name: 'Journal' }).click();
       await page.getByRole('list', { name: 'Journal entries' }).getByText('ESZ6').first().waitFor();
