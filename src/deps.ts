@@ -4,6 +4,7 @@ import { type AccessService, accessService } from './access/service.ts';
 import { type ArchivesService, archivesService } from './archives/service.ts';
 import { type AuditService, auditService } from './audit/service.ts';
 import type { Config } from './config.ts';
+import { type CountsService, countsService } from './counts/service.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './db/lock.ts';
 import { type Db, openDb } from './db/open.ts';
@@ -32,6 +33,7 @@ export interface Deps {
   access: AccessService;
   archives: ArchivesService;
   audit: AuditService;
+  counts: CountsService;
   demo: DemoService;
   disk: Disk;
   driveLinks: DriveLinksService;
@@ -101,6 +103,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
         access,
         archives,
         audit: auditService({ db, clock }),
+        counts: countsService({ db }),
         demo: demoService({ db, clock, today, access, driveLinks, journal, quotes, strategies, traders }),
         disk,
         driveLinks,

@@ -25,6 +25,26 @@ export const INSTRUMENT_TYPES = ['futures', 'options'] as const;
 export const POSITION_TYPES = ['long', 'short'] as const;
 export const JOURNAL_FILTERS = ['all', 'wins', 'losses', 'recent'] as const;
 
+export const DESK_SORTS = ['date', 'trader', 'symbol', 'type', 'position', 'quantity', 'pnl'] as const;
+export type DeskSort = (typeof DESK_SORTS)[number];
+
+export const SORT_ORDERS = ['asc', 'desc'] as const;
+export type SortOrder = (typeof SORT_ORDERS)[number];
+
+/**
+ * The order in which each sort begins: that in which equal ones come newest first. The other order is the same list
+ * from its other end.
+ */
+export const FIRST_ORDER: Record<DeskSort, SortOrder> = {
+  date: 'desc',
+  trader: 'asc',
+  symbol: 'asc',
+  type: 'asc',
+  position: 'asc',
+  quantity: 'desc',
+  pnl: 'desc',
+};
+
 export type InstrumentType = (typeof INSTRUMENT_TYPES)[number];
 export type PositionType = (typeof POSITION_TYPES)[number];
 export type JournalFilter = (typeof JOURNAL_FILTERS)[number];
@@ -107,6 +127,15 @@ export const JournalQuery = z.object({
   ...paging,
 });
 export type JournalQuery = z.output<typeof JournalQuery>;
+
+/** The entries of the desk, in one of its orders. A cursor leads to the page after an entry, or to the one before it. */
+export const DeskJournalQuery = JournalQuery.extend({
+  sort: z.enum(DESK_SORTS, `Sort must be one of ${DESK_SORTS.join(', ')}`).default('date'),
+  /** The one in which the sort begins when left out. */
+  order: z.enum(SORT_ORDERS, `Order must be one of ${SORT_ORDERS.join(', ')}`).optional(),
+  cursor: z.string(CURSOR_INVALID).max(1000, CURSOR_INVALID).optional(),
+});
+export type DeskJournalQuery = z.output<typeof DeskJournalQuery>;
 
 export const PageQuery = z.object(paging);
 export type PageQuery = z.output<typeof PageQuery>;
