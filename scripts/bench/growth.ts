@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { readConfig } from '#src/config.ts';
 import { type Deps, openDeps } from '#src/deps.ts';
-import { DESK_SORTS, DeskJournalQuery, type DeskSort } from '#src/journal/contract.ts';
+import { DeskJournalQuery } from '#src/journal/contract.ts';
+import { DESK_SORTS, type DeskSort } from '#src/values/desk-sort.ts';
 import { type Samples, summarize } from './report.ts';
 
 /** A reading of the server's services at two sizes of the journal, over the same days and traders. Milliseconds. */

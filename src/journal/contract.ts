@@ -1,6 +1,7 @@
 /** Journal entries as they go over the wire. */
 
 import * as z from 'zod';
+import { DESK_SORTS, SORT_ORDERS } from '#src/values/desk-sort.ts';
 import {
   id,
   idText,
@@ -24,26 +25,6 @@ export type {
 export const INSTRUMENT_TYPES = ['futures', 'options'] as const;
 export const POSITION_TYPES = ['long', 'short'] as const;
 export const JOURNAL_FILTERS = ['all', 'wins', 'losses', 'recent'] as const;
-
-export const DESK_SORTS = ['date', 'trader', 'symbol', 'type', 'position', 'quantity', 'pnl'] as const;
-export type DeskSort = (typeof DESK_SORTS)[number];
-
-export const SORT_ORDERS = ['asc', 'desc'] as const;
-export type SortOrder = (typeof SORT_ORDERS)[number];
-
-/**
- * The order in which each sort begins: that in which equal ones come newest first. The other order is the same list
- * from its other end.
- */
-export const FIRST_ORDER: Record<DeskSort, SortOrder> = {
-  date: 'desc',
-  trader: 'asc',
-  symbol: 'asc',
-  type: 'asc',
-  position: 'asc',
-  quantity: 'desc',
-  pnl: 'desc',
-};
 
 export type InstrumentType = (typeof INSTRUMENT_TYPES)[number];
 export type PositionType = (typeof POSITION_TYPES)[number];

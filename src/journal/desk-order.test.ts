@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { type Answer, type TestDesk, testDesk } from '#src/testing/desk.ts';
-import { DESK_SORTS, type DeskEntry, type DeskSort, FIRST_ORDER, SORT_ORDERS } from './contract.ts';
+import { DESK_SORTS, type DeskSort, FIRST_ORDER, SORT_ORDERS } from '#src/values/desk-sort.ts';
+import type { DeskEntry } from './contract.ts';
 
 const PATH = '/api/admin/journal';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { DESK_SORTS, type DeskSort, FIRST_ORDER, type SortOrder } from '#src/values/desk-sort.ts';
 import { isTradeDate } from '#src/values/trade-date.ts';
-import { DESK_SORTS, type DeskSort, FIRST_ORDER, type SortOrder } from './contract.ts';
 import type { Position } from './rules.ts';
 import type { StoredDeskEntry } from './store.ts';
 

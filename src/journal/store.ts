@@ -9,7 +9,8 @@ import {
   journalHistory,
   traders,
 } from '#src/db/tables.ts';
-import { type DeskSort, FIRST_ORDER, type JournalFilter } from './contract.ts';
+import { type DeskSort, FIRST_ORDER } from '#src/values/desk-sort.ts';
+import type { JournalFilter } from './contract.ts';
 import type { DeskOrder, DeskPosition } from './desk-order.ts';
 import type { Position } from './rules.ts';
 

@@ -1,9 +1,12 @@
 import { NavLink } from 'react-router';
+import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useAreaCounts } from './area-counts.ts';
 import { AREAS } from './areas.ts';
 
 /** At the left on wide screens, in a row above the area on others. */
 export function AdminMenu() {
+  const countOf = useAreaCounts();
   return (
     <nav
       aria-label="Admin"
@@ -17,8 +20,30 @@ export function AdminMenu() {
         >
           <Icon name={icon} className="size-4.5" />
           {name}
+          <Count path={path} count={countOf(path)} />
         </NavLink>
       ))}
     </nav>
+  );
+}
+
+interface CountProps {
+  path: string;
+  count: number | null | undefined;
+}
+
+/** Its place is kept while it is on its way, so that nothing beside it moves. */
+function Count({ path, count }: CountProps) {
+  if (count === undefined) return null;
+  const text = count?.toLocaleString('en-US');
+  return (
+    <span
+      className={classNames(
+        'text-12 tabular-nums lg:ml-auto lg:text-right',
+        path === 'trades' ? 'min-w-[7ch]' : 'min-w-[2ch]',
+      )}
+    >
+      {text}
+    </span>
   );
 }
