@@ -16,7 +16,7 @@ export function AdminMenu() {
         <NavLink
           key={path}
           to={`/admin/${path}`}
-          className="flex h-11 shrink-0 items-center gap-3 rounded px-3 font-medium text-muted no-underline ease-colors lg:h-10 hover:bg-surface-2 hover:text-ink aria-[current=page]:bg-surface-3 aria-[current=page]:text-ink"
+          className="flex h-11 shrink-0 items-center gap-3 whitespace-nowrap rounded px-3 font-medium text-muted no-underline ease-colors lg:h-10 hover:bg-surface-2 hover:text-ink aria-[current=page]:bg-surface-3 aria-[current=page]:text-ink"
         >
           <Icon name={icon} className="size-4.5" />
           {name}
@@ -39,8 +39,8 @@ function Count({ path, count }: CountProps) {
   return (
     <span
       className={classNames(
-        'text-12 tabular-nums lg:ml-auto lg:text-right',
-        path === 'trades' ? 'min-w-[7ch]' : 'min-w-[2ch]',
+        'text-12 tabular-nums lg:ml-auto',
+        path === 'trades' ? 'max-lg:min-w-[7ch]' : 'max-lg:min-w-[2ch]',
       )}
     >
       {text}

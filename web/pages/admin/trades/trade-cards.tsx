@@ -1,8 +1,7 @@
 import type { DeskEntry } from '#src/journal/contract.ts';
-import { formatTradeDate } from '#src/values/trade-date.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TradeActions, type TradeActionsProps } from './trade-actions.tsx';
-import { TradeResult } from './trade-table.tsx';
+import { TradeDay, TradeResult } from './trade-figures.tsx';
 
 interface TradeCardsProps extends Omit<TradeActionsProps, 'trade'> {
   trades: readonly DeskEntry[];
@@ -23,7 +22,7 @@ export function TradeCards({ trades, onEdit, onDelete }: TradeCardsProps) {
               <TradeResult pnl={trade.pnl} />
             </p>
             <p className="text-12 tabular-nums text-muted">
-              <time dateTime={trade.tradeDate}>{formatTradeDate(trade.tradeDate, { year: true })}</time>
+              <TradeDay date={trade.tradeDate} />
             </p>
           </div>
           <p className="flex flex-wrap items-center gap-2">

@@ -12,16 +12,16 @@ export function TradePager({ page: { trades, total, offset, previous, next }, on
   return (
     <nav
       aria-label="Pages"
-      className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 sm:px-5"
+      className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 xl:px-5"
     >
       <p role="status" className="text-12 tabular-nums text-muted">
         {figure(offset + 1)}–{figure(offset + trades.length)} of {figure(total)}
       </p>
       <div className="flex gap-2">
-        <TurnButton icon="i-lucide-chevron-left" cursor={previous} onTurn={onTurn}>
+        <TurnButton cursor={previous} onTurn={onTurn}>
           Previous
         </TurnButton>
-        <TurnButton icon="i-lucide-chevron-right" cursor={next} onTurn={onTurn}>
+        <TurnButton cursor={next} onTurn={onTurn}>
           Next
         </TurnButton>
       </div>
@@ -30,17 +30,15 @@ export function TradePager({ page: { trades, total, offset, previous, next }, on
 }
 
 interface TurnButtonProps {
-  icon: string;
   cursor: string | null;
   onTurn: (cursor: string) => void;
   children: string;
 }
 
 /** At the last page it keeps the focus, and does nothing. */
-function TurnButton({ icon, cursor, onTurn, children }: TurnButtonProps) {
+function TurnButton({ cursor, onTurn, children }: TurnButtonProps) {
   return (
     <Button
-      icon={icon}
       aria-disabled={cursor === null}
       onClick={() => {
         if (cursor !== null) onTurn(cursor);

@@ -53,7 +53,7 @@ export function Component() {
     <div className="flex flex-col gap-4">
       <h1 className="text-20 font-semibold tracking-tight">Trade Management</h1>
       <div className="flex flex-wrap items-center gap-2">
-        <div className="min-w-0 flex-1 basis-60">
+        <div className="min-w-0 flex-1 basis-60 md:max-w-80">
           <TraderPicker
             ref={filter}
             aria-label="Trader"
@@ -67,7 +67,7 @@ export function Component() {
           />
         </div>
         {!isWide && <SortPicker sorted={{ sort, order }} onSort={select} />}
-        <Button variant="primary" icon="i-lucide-plus" onClick={create} className="max-sm:w-full">
+        <Button variant="primary" icon="i-lucide-plus" onClick={create} className="max-md:w-full md:ml-auto">
           Add Trade
         </Button>
       </div>
