@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { accessRoutes } from './access/routes.ts';
 import { archivesRoutes } from './archives/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { countsRoutes } from './counts/routes.ts';
 import type { Deps } from './deps.ts';
 import { driveLinksRoutes } from './drive-links/routes.ts';
 import { AppError } from './errors.ts';
@@ -40,6 +41,7 @@ const apiRoutes = (deps: Deps, connection: Connection, isStopping: () => boolean
   new Elysia()
     .use(accessRoutes(deps))
     .use(auditRoutes(deps))
+    .use(countsRoutes(deps))
     .use(settingsRoutes(deps))
     .use(tradersRoutes(deps))
     .use(journalRoutes(deps))

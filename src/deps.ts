@@ -5,6 +5,7 @@ import { type ArchivesService, archivesService } from './archives/service.ts';
 import { type AuditService, auditService } from './audit/service.ts';
 import { finishExchange, isExchanging } from './backups/exchange.ts';
 import type { Config } from './config.ts';
+import { type CountsService, countsService } from './counts/service.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './db/lock.ts';
 import { type Db, openDb } from './db/open.ts';
@@ -39,6 +40,7 @@ export interface Deps {
   archives: ArchivesService;
   audit: AuditService;
   condition: Condition;
+  counts: CountsService;
   demo: DemoService;
   disk: Disk;
   driveLinks: DriveLinksService;
@@ -111,6 +113,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
         archives,
         audit: auditService({ db, clock }),
         condition: condition(),
+        counts: countsService({ db }),
         demo: demoService({ db, clock, today, access, driveLinks, journal, quotes, strategies, traders }),
         disk,
         driveLinks,

@@ -5,9 +5,10 @@ import admin from './migrations/0002_admin.sql' with { type: 'text' };
 import totals from './migrations/0003_totals.sql' with { type: 'text' };
 import archives from './migrations/0004_archives.sql' with { type: 'text' };
 import breakdown from './migrations/0005_breakdown.sql' with { type: 'text' };
+import deskOrders from './migrations/0006_desk_orders.sql' with { type: 'text' };
 
 /** In order; a migration's number is its place in this list, counted from 1. Never change one that was released. */
-const MIGRATIONS: readonly string[] = [desk, admin, totals, archives, breakdown];
+const MIGRATIONS: readonly string[] = [desk, admin, totals, archives, breakdown, deskOrders];
 
 /** The schema version this program reads and writes. */
 export const SCHEMA_VERSION = MIGRATIONS.length;

@@ -18,7 +18,7 @@ interface ComboboxProps extends Omit<ComponentProps<typeof Input>, 'value' | 'on
 }
 
 /** A field of text that offers what it is likely to be: arrow keys and Enter choose, Escape closes the list. */
-export function Combobox({ options, value, onType, onChoose, onBlur, ...input }: ComboboxProps) {
+export function Combobox({ options, value, onType, onChoose, onBlur, onKeyDown, ...input }: ComboboxProps) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const listId = useId();
@@ -35,7 +35,7 @@ export function Combobox({ options, value, onType, onChoose, onBlur, ...input }:
     close();
   }
 
-  function onKeyDown(event: KeyboardEvent) {
+  function press(event: KeyboardEvent<HTMLInputElement>) {
     const chosen = isShown ? offered[active] : undefined;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -47,6 +47,8 @@ export function Combobox({ options, value, onType, onChoose, onBlur, ...input }:
       choose(chosen);
     } else if (event.key === 'Escape' && isShown) {
       close();
+    } else {
+      onKeyDown?.(event);
     }
   }
 
@@ -67,7 +69,7 @@ export function Combobox({ options, value, onType, onChoose, onBlur, ...input }:
           setActive(-1);
         }}
         onClick={() => setOpen(true)}
-        onKeyDown={onKeyDown}
+        onKeyDown={press}
         onBlur={(event) => {
           close();
           onBlur?.(event);

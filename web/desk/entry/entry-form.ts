@@ -1,11 +1,11 @@
-/** The form of a journal entry: its fields, their rules, and the way from and to the wire. */
+/** The form of a journal entry, a trader's own or anyone's: its fields, their rules, and the way from and to the wire. */
 
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import {
   type InstrumentType,
   type JournalEntry,
-  NewJournalEntry,
+  NewDeskEntry,
   type PositionType,
   TRADE_DATE_IN_FUTURE,
 } from '#src/journal/contract.ts';
@@ -14,6 +14,8 @@ import { isTradeDate } from '#src/values/trade-date.ts';
 
 /** What the fields hold: texts as typed. */
 export interface EntryFields {
+  /** Whose it is; `null` until that is chosen. */
+  traderId: number | null;
   symbol: string;
   instrumentType: InstrumentType;
   positionType: PositionType;
@@ -34,6 +36,7 @@ export type EntryFieldName = Exclude<keyof EntryFields, 'strategyId'>;
 
 /** The fields in the order of the form, with their labels. */
 export const ENTRY_LABELS: Record<EntryFieldName, string> = {
+  traderId: 'Trader',
   symbol: 'Asset',
   instrumentType: 'Instrument Type',
   positionType: 'Position',
@@ -59,6 +62,7 @@ export function entryFieldOf(property: string): EntryFieldName | null {
 
 export function fieldsOf(entry: JournalEntry | null, today: string): EntryFields {
   return {
+    traderId: entry?.traderId ?? null,
     symbol: entry?.symbol ?? '',
     instrumentType: entry?.instrumentType ?? 'futures',
     positionType: entry?.positionType ?? 'long',
@@ -76,7 +80,7 @@ export function fieldsOf(entry: JournalEntry | null, today: string): EntryFields
 
 /** The contract's rules, and that the day is not still to come, which only the team's clock can tell. */
 function entryRules(today: string) {
-  return NewJournalEntry.refine(({ tradeDate = '' }) => !isTradeDate(tradeDate) || tradeDate <= today, {
+  return NewDeskEntry.refine(({ tradeDate = '' }) => !isTradeDate(tradeDate) || tradeDate <= today, {
     path: ['tradeDate'],
     message: TRADE_DATE_IN_FUTURE,
     when: hasTextualDate,
@@ -112,7 +116,7 @@ export function checkEntry(fields: EntryFields, today: string): ReturnType<Entry
 
 type EntryResolver = (
   fields: EntryFields,
-) => Exclude<ReturnType<Resolver<EntryFields, unknown, NewJournalEntry>>, Promise<unknown>>;
+) => Exclude<ReturnType<Resolver<EntryFields, unknown, NewDeskEntry>>, Promise<unknown>>;
 
 interface EntryFormInput {
   entry: JournalEntry | null;
@@ -124,7 +128,7 @@ interface EntryFormInput {
 }
 
 export function useEntryForm({ entry, today, start, draft }: EntryFormInput) {
-  return useForm<EntryFields, unknown, NewJournalEntry>({
+  return useForm<EntryFields, unknown, NewDeskEntry>({
     defaultValues: { ...fieldsOf(entry, today), ...start },
     ...(draft ? { values: draft, resetOptions: { keepDefaultValues: true } } : {}),
     resolver: (fields) => checkEntry(fields, today),

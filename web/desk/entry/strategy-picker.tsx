@@ -5,18 +5,24 @@ import { strategiesQuery } from '#web/queries/strategies.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { EntryForm } from './entry-form.ts';
-import { STRATEGY_HINT, STRATEGY_PLACE } from './entry-layout.ts';
+import type { EntryWords } from './entry-words.ts';
+import { STRATEGY_PLACE } from './strategy-place.ts';
 
 interface StrategyPickerProps {
   form: EntryForm;
   label: string;
-  traderId: number;
+  /** Whose strategies are offered; of nobody, none are. */
+  traderId: number | null;
+  words: EntryWords;
 }
 
-/** One of the trader's own strategies, which links the entry to it, or whatever else they write. */
-export function StrategyPicker({ form, label, traderId }: StrategyPickerProps) {
+/** One of the trader's strategies, which links the entry to it, or whatever else they write. */
+export function StrategyPicker({ form, label, traderId, words }: StrategyPickerProps) {
   // Without them a strategy can still be written: nothing waits for them, or fails with them.
-  const strategies = useQuery(strategiesQuery(useApi(), traderId));
+  const strategies = useQuery({
+    ...strategiesQuery(useApi(), traderId ?? 0),
+    enabled: traderId !== null,
+  });
   const text = useController({ control: form.control, name: 'strategy' }).field;
   const link = useController({ control: form.control, name: 'strategyId' }).field;
   const options = (strategies.data ?? [])
@@ -26,7 +32,7 @@ export function StrategyPicker({ form, label, traderId }: StrategyPickerProps) {
     <Field
       label={label}
       optional
-      hint={link.value === null ? STRATEGY_HINT : 'Linked: this trade counts in your strategy.'}
+      hint={link.value === null ? words.strategyHint : words.linkedHint}
       error={form.formState.errors.strategy?.message}
       className={STRATEGY_PLACE}
     >

@@ -11,7 +11,7 @@ interface EntryConflictProps {
   onKeepTyped: () => void;
 }
 
-/** The entry was changed elsewhere while this form was open: shows how it stands now, and lets the trader choose. */
+/** The entry was changed elsewhere while this form was open: shows how it stands now, and lets whoever typed choose. */
 export function EntryConflict({ current, typed, onTakeCurrent, onKeepTyped }: EntryConflictProps) {
   const now = fieldsOf(current, current.tradeDate);
   const differing = Object.keys(now)
@@ -40,7 +40,7 @@ export function EntryConflict({ current, typed, onTakeCurrent, onKeepTyped }: En
   );
 }
 
-function shown(value: string | boolean): string {
+function shown(value: string | number | boolean | null): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return value === '' ? '—' : value;
+  return value === '' || value === null ? '—' : String(value);
 }

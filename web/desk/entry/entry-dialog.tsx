@@ -1,33 +1,55 @@
-import { useEffect, useEffectEvent } from 'react';
-import { PNL_REQUIRED } from '#src/journal/contract.ts';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type JournalEntry, PNL_REQUIRED } from '#src/journal/contract.ts';
 import { useToday } from '#web/desk/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
 import { DiscardDialog, useDiscardQuestion } from '#web/ui/discard-question.tsx';
-import type { EditedEntry } from './edited-entry.ts';
+import type { FocusFallback } from '#web/ui/return-focus.ts';
 import { EntryConflict } from './entry-conflict.tsx';
 import { EntryFieldset } from './entry-fieldset.tsx';
-
-export { strategyPickerLoaded } from './entry-fieldset.tsx';
-
-import { type EntryFields, fieldsOf, useEntryForm } from './entry-form.ts';
+import { type EntryFields, type EntryForm, fieldsOf, useEntryForm } from './entry-form.ts';
 import { EntryGone } from './entry-gone.tsx';
-import { useSaving } from './entry-saving.ts';
-import { journalHeading } from './journal-heading.tsx';
+import { type EntryWrites, useSaving } from './entry-saving.ts';
+import type { EntryWords } from './entry-words.ts';
+
+/** What the form is opened for: a new entry, or one that exists. */
+export interface EditedEntry {
+  entry: JournalEntry | null;
+  /** The entry is to be closed, and lacks the P&L that a closed one needs. */
+  closing?: boolean;
+  /** What was typed when the session ended in the middle of it. */
+  draft?: EntryFields;
+}
 
 interface EntryDialogProps {
-  traderId: number;
   edited: EditedEntry;
+  /** Whose a new entry is; `null` where that is still to be chosen. */
+  traderId: number | null;
+  words: EntryWords;
+  writes: EntryWrites;
+  /** The field for whose entry it is, where there is a choice; not where it is settled already. */
+  traderField?: (form: EntryForm, isSettled: boolean) => ReactNode;
+  focusFallback?: FocusFallback;
   onClose: () => void;
   /** The form is taken away before it was closed: what was typed in it so far. */
   onInterrupted: (draft: EntryFields) => void;
 }
 
-export function EntryDialog({ traderId, edited, onClose, onInterrupted }: EntryDialogProps) {
+export function EntryDialog({
+  edited,
+  traderId,
+  words,
+  writes,
+  traderField,
+  focusFallback,
+  onClose,
+  onInterrupted,
+}: EntryDialogProps) {
   const { entry, closing = false, draft } = edited;
   const today = useToday();
-  const form = useEntryForm({ entry, today, start: closing ? { isOpen: false } : {}, draft });
-  const saving = useSaving({ traderId, entry, today, form, onSaved: onClose });
+  const start = { ...(entry ? {} : { traderId }), ...(closing ? { isOpen: false } : {}) };
+  const form = useEntryForm({ entry, today, start, draft });
+  const saving = useSaving({ entry, today, form, writes, words, onSaved: onClose });
   const { conflict, isGone, isSaving } = saving;
   const { isDirty } = form.formState;
   const discard = useDiscardQuestion(isDirty && !isSaving, onClose);
@@ -44,16 +66,16 @@ export function EntryDialog({ traderId, edited, onClose, onInterrupted }: EntryD
       <Dialog
         open
         onClose={discard.ask}
-        title={entry ? 'Edit Entry' : 'New Entry'}
-        focusFallback={journalHeading}
+        title={entry ? words.editTitle : words.newTitle}
+        focusFallback={focusFallback}
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           if (closing) setError('pnl', { type: 'required', message: PNL_REQUIRED }, { shouldFocus: true });
-          else setFocus('symbol');
+          else setFocus(form.getValues('traderId') === null ? 'traderId' : 'symbol');
         }}
       >
         <DialogBody className="flex flex-col gap-5">
-          {isGone && <EntryGone />}
+          {isGone && <EntryGone noun={words.noun} />}
           {conflict && (
             <EntryConflict
               current={conflict}
@@ -66,7 +88,12 @@ export function EntryDialog({ traderId, edited, onClose, onInterrupted }: EntryD
             />
           )}
           <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(saving.save)(event)}>
-            <EntryFieldset form={form} traderId={traderId} today={today} />
+            <EntryFieldset
+              form={form}
+              today={today}
+              words={words}
+              trader={traderField?.(form, entry !== null && !isGone)}
+            />
           </form>
         </DialogBody>
         <DialogFooter>
@@ -74,11 +101,11 @@ export function EntryDialog({ traderId, edited, onClose, onInterrupted }: EntryD
             {isGone ? 'Discard' : 'Cancel'}
           </Button>
           <Button type="submit" form={formId} variant="primary" busy={isSaving} disabled={conflict !== null}>
-            {isGone ? 'Save as new entry' : entry ? 'Save Changes' : 'Create Entry'}
+            {isGone ? `Save as new ${words.noun}` : entry ? 'Save Changes' : words.create}
           </Button>
         </DialogFooter>
       </Dialog>
-      <DiscardDialog question={discard} description="This entry has changes that are not saved." />
+      <DiscardDialog question={discard} description={`This ${words.noun} has changes that are not saved.`} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { Controller } from 'react-hook-form';
 import { FIRST_TRADE_DATE } from '#src/values/trade-date.ts';
 import { Field, FieldGroup } from '#web/ui/field.tsx';
@@ -7,7 +7,8 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { LabelledSwitch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ENTRY_LABELS, type EntryFieldName, type EntryForm } from './entry-form.ts';
-import { STRATEGY_HINT, STRATEGY_PLACE } from './entry-layout.ts';
+import type { EntryWords } from './entry-words.ts';
+import { STRATEGY_PLACE } from './strategy-place.ts';
 
 /**
  * What it offers is a help only: the form does without it where it cannot be had. It is on its way as soon as the form
@@ -31,15 +32,19 @@ const POSITIONS = [
 
 interface EntryFieldsetProps {
   form: EntryForm;
-  traderId: number;
   today: string;
+  words: EntryWords;
+  /** What comes first: whose entry it is, where that is to be chosen. */
+  trader?: ReactNode;
 }
 
-export function EntryFieldset({ form, traderId, today }: EntryFieldsetProps) {
+export function EntryFieldset({ form, today, words, trader }: EntryFieldsetProps) {
   const { register, control, watch } = form;
   const isOpen = watch('isOpen');
+  const traderId = watch('traderId');
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-6">
+      {trader}
       <EntryTextField form={form} name="symbol" className="col-span-2 sm:col-span-3" autoComplete="off" />
       <EntryTextField
         form={form}
@@ -86,8 +91,8 @@ export function EntryFieldset({ form, traderId, today }: EntryFieldsetProps) {
           />
         )}
       />
-      <Suspense fallback={<StrategyField form={form} />}>
-        <StrategyPicker form={form} label={ENTRY_LABELS.strategy} traderId={traderId} />
+      <Suspense fallback={<StrategyField form={form} words={words} />}>
+        <StrategyPicker form={form} label={ENTRY_LABELS.strategy} traderId={traderId} words={words} />
       </Suspense>
       <Field
         label={ENTRY_LABELS.notes}
@@ -101,14 +106,14 @@ export function EntryFieldset({ form, traderId, today }: EntryFieldsetProps) {
   );
 }
 
-function StrategyField({ form }: Pick<EntryFieldsetProps, 'form'>) {
+function StrategyField({ form, words }: Pick<EntryFieldsetProps, 'form' | 'words'>) {
   return (
     <TextField
       // Another text is no longer the name of the strategy that was linked.
       {...form.register('strategy', { onChange: () => form.setValue('strategyId', null) })}
       label={ENTRY_LABELS.strategy}
       optional
-      hint={STRATEGY_HINT}
+      hint={words.strategyHint}
       error={form.formState.errors.strategy?.message}
       className={STRATEGY_PLACE}
     />
@@ -117,7 +122,7 @@ function StrategyField({ form }: Pick<EntryFieldsetProps, 'form'>) {
 
 type TextFieldName = Exclude<
   EntryFieldName,
-  'isOpen' | 'notes' | 'strategy' | 'instrumentType' | 'positionType'
+  'traderId' | 'isOpen' | 'notes' | 'strategy' | 'instrumentType' | 'positionType'
 >;
 
 interface EntryTextFieldProps

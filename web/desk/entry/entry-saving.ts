@@ -1,44 +1,51 @@
 import { useState } from 'react';
 import type { SubmitHandler } from 'react-hook-form';
-import type { JournalEntry, NewJournalEntry } from '#src/journal/contract.ts';
+import type { JournalEntry, NewDeskEntry } from '#src/journal/contract.ts';
 import { ApiError, hasStatus, messageOf } from '#web/api-error.ts';
-import { useApi } from '#web/desk/desk.tsx';
-import { fetchEntry, useCreateEntry, useRefreshJournal, useUpdateEntry } from '#web/queries/journal.ts';
+import type { EntryUpdate, NewEntry } from '#web/queries/journal.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { type EntryForm, entryFieldOf } from './entry-form.ts';
+import type { EntryWords } from './entry-words.ts';
+
+/** How what the form holds gets to the server, and what is there now comes back. */
+export interface EntryWrites {
+  create: { mutateAsync: (entry: NewEntry) => Promise<unknown>; isPending: boolean };
+  update: { mutateAsync: (update: EntryUpdate) => Promise<unknown>; isPending: boolean };
+  fetchCurrent: (id: number) => Promise<JournalEntry>;
+  /** Fetches again what is listed. */
+  refresh: () => Promise<void>;
+}
 
 interface SavingInput {
-  traderId: number;
   /** What is being changed; `null` for a new entry. */
   entry: JournalEntry | null;
   /** The team's day, `yyyy-MM-dd`. */
   today: string;
   form: EntryForm;
+  writes: EntryWrites;
+  words: EntryWords;
   onSaved: () => void;
 }
 
 /** Saves what the form holds; whatever is refused is shown where it can be put right. */
-export function useSaving({ traderId, entry, today, form, onSaved }: SavingInput) {
-  const api = useApi();
+export function useSaving({ entry, today, form, writes, words, onSaved }: SavingInput) {
   const toast = useToast();
-  const create = useCreateEntry();
-  const update = useUpdateEntry();
-  const refresh = useRefreshJournal();
+  const { create, update } = writes;
   // The version that is being changed; a conflict that was settled moves it on.
   const [version, setVersion] = useState(entry?.version ?? 0);
   const [conflict, setConflict] = useState<JournalEntry | null>(null);
   const [isGone, setIsGone] = useState(false);
   const changed = isGone ? null : entry;
 
-  const save: SubmitHandler<NewJournalEntry> = async (typed) => {
+  const save: SubmitHandler<NewDeskEntry> = async (typed) => {
     try {
       if (changed) await update.mutateAsync({ id: changed.id, change: { ...changeOf(typed), version } });
-      else await create.mutateAsync({ ...typed, traderId, tradeDate: typed.tradeDate ?? today });
+      else await create.mutateAsync({ ...typed, tradeDate: typed.tradeDate ?? today });
     } catch (error) {
       await explain(error);
       return;
     }
-    toast({ title: `Journal entry ${changed ? 'updated' : 'created'} successfully` });
+    toast({ title: changed ? words.updated : words.created });
     onSaved();
   };
 
@@ -47,7 +54,7 @@ export function useSaving({ traderId, entry, today, form, onSaved }: SavingInput
     let refusal = error;
     if (changed && hasStatus(error, 409)) {
       try {
-        setConflict(await fetchEntry(api, changed.id));
+        setConflict(await writes.fetchCurrent(changed.id));
         return;
       } catch (unread) {
         refusal = unread;
@@ -55,10 +62,10 @@ export function useSaving({ traderId, entry, today, form, onSaved }: SavingInput
     }
     if (changed && hasStatus(refusal, 404)) {
       setIsGone(true);
-      void refresh();
+      void writes.refresh();
       return;
     }
-    const fallback = changed ? 'Failed to update entry' : 'Failed to create entry';
+    const fallback = changed ? words.updateFailed : words.createFailed;
     toast({ variant: 'destructive', title: 'Error', description: messageOf(refusal, fallback) });
   }
 
@@ -89,6 +96,6 @@ export function useSaving({ traderId, entry, today, form, onSaved }: SavingInput
 }
 
 /** Every field that can be changed; whose entry it is cannot. */
-function changeOf({ traderId: _, tradeDate, ...fields }: NewJournalEntry) {
+function changeOf({ traderId: _, tradeDate, ...fields }: NewDeskEntry) {
   return tradeDate === undefined ? fields : { ...fields, tradeDate };
 }
