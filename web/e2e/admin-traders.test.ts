@@ -50,6 +50,7 @@ describe('Manage Traders', () => {
       await page.getByRole('heading', { name: 'Manage Traders' }).waitFor();
       expect(await adminPage(page).menu.getByRole('link').allTextContents()).toEqual([
         'Manage Traders',
+        'Manage Videos',
         'Google Drive Links',
         'Manage Quotes',
         'Archive & Reset',
