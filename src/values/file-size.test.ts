@@ -11,7 +11,7 @@ test('a size is in MB to one decimal', () => {
 });
 
 test('a size that nobody knows says so', () => {
-  expect([null, 0].map(formatFileSize)).toEqual(['Unknown', 'Unknown']);
+  expect([null, 0].map(formatFileSize)).toEqual(['Unknown', '0.0 MB']);
 });
 
 test('a transfer is at 100% only when all is sent', () => {

@@ -2,7 +2,7 @@ const MIB = 1024 * 1024;
 
 /** In MB to one decimal: `12.4 MB`; `Unknown` where nothing is known. @param bytes */
 export function formatFileSize(bytes: number | null): string {
-  return bytes ? `${formatMegabytes(bytes)} MB` : 'Unknown';
+  return bytes === null ? 'Unknown' : `${formatMegabytes(bytes)} MB`;
 }
 
 /** How far a transfer is, in figures: `12.4 of 96.0 MB · 13%`. @param done bytes @param total bytes */

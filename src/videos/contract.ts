@@ -11,9 +11,13 @@ export const TYPE_REFUSED =
 
 export const FILE_EMPTY = 'The video file is empty';
 
+/** The largest file, as texts name it. @param maxSize bytes */
+export const sizeLimit = (maxSize: number): string =>
+  `${Math.floor(maxSize / 1024 / 1024).toLocaleString('en-US')} MB`;
+
 /** @param maxSize bytes */
 export const fileTooLarge = (maxSize: number): string =>
-  `The video must not be larger than ${Math.floor(maxSize / 1024 / 1024).toLocaleString('en-US')} MB`;
+  `The video must not be larger than ${sizeLimit(maxSize)}`;
 
 /** The containers that browsers play. */
 export const VIDEO_TYPES = [

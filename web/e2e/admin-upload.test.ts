@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import type { Video } from '#src/videos/contract.ts';
+import { breakableLine } from './breakable-line.ts';
 import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
 import { adminPage } from './models/admin-page.ts';
 import { seeToast } from './models/toast.ts';
-import { clip, longClip, throttleUploads, videoFiles, videosArea } from './models/videos-area.ts';
+import { clip, longClip, slowLine, videoFiles, videosArea } from './models/videos-area.ts';
 import { type Caller, type RunningDesk, startDesk } from './running-desk.ts';
 
 setDefaultTimeout(TEST_TIMEOUT);
@@ -40,10 +41,10 @@ async function uploadSlowly(page: Page) {
   await videos.startUpload();
   await videos.file.setInputFiles(await longClip(6));
   await videos.field('Description').fill('Typed before');
-  await throttleUploads(page, 300 * KIB);
+  const line = await slowLine(page, 300 * KIB);
   await videos.upload.click();
   await videos.dialog.getByText(/^[0-5]\.\d of 6\.0 MB · [1-9]\d?%$/).waitFor();
-  return videos;
+  return { videos, line };
 }
 
 describe('an upload', () => {
@@ -52,6 +53,7 @@ describe('an upload', () => {
       const videos = videosArea(page);
       await videos.open();
       await videos.startUpload();
+      await videos.file.waitFor();
       const bytes = [...(await Bun.file(clip('mp4')).bytes())];
       await page.evaluate((content) => {
         const dataTransfer = new DataTransfer();
@@ -119,13 +121,11 @@ describe('an upload', () => {
 
   test('shows how far it is, warns whoever leaves, and can be cancelled', () =>
     visit(desk, {}, async ({ page }) => {
-      const videos = await uploadSlowly(page);
+      const { videos, line } = await uploadSlowly(page);
       expect(await videos.progress.getAttribute('aria-valuetext')).toMatch(/ of 6\.0 MB · \d+%$/);
       expect(await videos.field('Title').isDisabled()).toBe(true);
       await page.keyboard.press('Escape');
       await videos.question.getByText(/^This video is still on its way/).waitFor();
-      await videos.question.getByRole('button', { name: 'Keep editing' }).click();
-      await page.goBack().catch(() => {});
       await videos.question.getByRole('button', { name: 'Keep editing' }).click();
       const [warning] = await Promise.all([
         page.waitForEvent('dialog'),
@@ -137,35 +137,38 @@ describe('an upload', () => {
       await videos.upload.waitFor();
       expect(await videos.field('Description').inputValue()).toBe('Typed before');
       expect(await listed()).toEqual([]);
-      await throttleUploads(page, null);
+      await line.mend();
       await videos.upload.click();
       await videos.record('Long clip').getByText('6.0 MB', { exact: true }).waitFor();
       expect(videoFiles(desk)).toHaveLength(1);
     }));
 
-  test('that breaks off says so, and is tried again with what was typed and chosen', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
-      provokes(/ERR_INTERNET_DISCONNECTED/);
-      const videos = await uploadSlowly(page);
-      await page.context().setOffline(true);
-      await seeToast(page, 'Error', 'Failed to upload video');
+  test('that breaks off says so, and is tried again with what was typed and chosen', async () => {
+    const between = await breakableLine(desk.origin);
+    await visit(between, {}, async ({ page, provokes }) => {
+      provokes(/ERR_(CONNECTION_RESET|CONNECTION_CLOSED|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/);
+      const { videos, line } = await uploadSlowly(page);
+      between.cut();
+      await page.getByText('Failed to upload video', { exact: true }).waitFor();
       await videos.dialog.getByRole('alert').getByText('The connection broke').waitFor();
       await videos.dialog.getByText(/had been sent\. What you typed and chose is still here\.$/).waitFor();
-      await page.context().setOffline(false);
-      await throttleUploads(page, null);
       expect(await videos.field('Description').inputValue()).toBe('Typed before');
+      await line.mend();
+      between.mend();
       await videos.retry.click();
       await seeToast(page, 'Video created successfully');
       expect(await listed()).toMatchObject([{ title: 'Long clip', description: 'Typed before' }]);
-    }));
+    });
+    between.stop();
+  });
 
   test('whose admin is locked out in the middle ends, and what was typed and chosen comes back', () =>
     visit(desk, {}, async ({ page, provokes }) => {
       provokes(/status of 40[13]/);
-      const videos = await uploadSlowly(page);
+      const { videos, line } = await uploadSlowly(page);
       await admin('DELETE', '/api/admin/sessions');
       await adminPage(page).password.waitFor();
-      await throttleUploads(page, null);
+      await line.mend();
       admin = await desk.asAdmin();
       expect(await listed()).toEqual([]);
       await adminPage(page).enter();
@@ -178,7 +181,7 @@ describe('an upload', () => {
   test('keeps the area open for as long as it takes', () =>
     visit(desk, {}, async ({ page }) => {
       await page.clock.install();
-      const videos = await uploadSlowly(page);
+      const { videos, line } = await uploadSlowly(page);
       const shown = () => videos.progress.getAttribute('aria-valuetext');
       for (let round = 0; round < 3; round++) {
         const before = await shown();
@@ -189,7 +192,7 @@ describe('an upload', () => {
         );
       }
       expect(await videos.progress.count()).toBe(1);
-      await throttleUploads(page, null);
+      await line.mend();
       await videos.record('Long clip').waitFor();
     }));
 });
@@ -202,7 +205,7 @@ describe('what the desk has no room for', () => {
       const videos = videosArea(page);
       await videos.open();
       await videos.startUpload();
-      await videos.dialog.getByText('mp4, webm, mov or ogg, up to 1.0 MB.').waitFor();
+      await videos.dialog.getByText('mp4, webm, mov or ogg, up to 1 MB.').waitFor();
       await videos.file.setInputFiles(await longClip(2));
       await videos.problem('The video must not be larger than 1 MB').waitFor();
       await videos.upload.click();
@@ -222,11 +225,11 @@ describe('what the desk has no room for', () => {
       await videos.startUpload();
       await videos.file.setInputFiles(clip('mp4'));
       await videos.upload.click();
-      await seeToast(
-        page,
-        'Error',
-        'The disk is full. Nothing was saved; please tell the person who runs Bullpen.',
-      );
+      await page
+        .getByText('The disk is full. Nothing was saved; please tell the person who runs Bullpen.', {
+          exact: true,
+        })
+        .waitFor();
       expect(await videos.field('Title').inputValue()).toBe('clip');
       expect(videoFiles(full)).toEqual([]);
     });

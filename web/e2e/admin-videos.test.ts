@@ -171,7 +171,7 @@ describe('Manage Videos', () => {
       await videos.field('Only for').fill('');
       await page.route(`/api/videos/${id}`, (route) => route.abort('connectionrefused'));
       await videos.save.click();
-      await seeToast(page, 'Error', 'Failed to update video');
+      await page.getByText('Failed to update video', { exact: true }).waitFor();
       await page.unroute(`/api/videos/${id}`);
       await videos.save.click();
       await seeToast(page, 'Video updated successfully');
@@ -242,7 +242,7 @@ describe('Manage Videos', () => {
       await page.getByText('No video matches').waitFor();
       await page.getByRole('button', { name: 'Clear search' }).first().click();
       await videos.record('Tape 300.').getByRole('button', { name: 'Edit Tape 300.' }).click();
-      await videos.field('Only for').fill('trader 499.');
+      await videos.field('Only for').fill('trader 499');
       await videos.field('Only for').press('ArrowDown');
       await videos.field('Only for').press('Enter');
       await videos.save.click();

@@ -50,14 +50,15 @@ export function videosArea(page: Page) {
   };
 }
 
-/** Has the browser send only so much in a second; `null` ends it. */
-export async function throttleUploads(page: Page, bytesPerSecond: number | null): Promise<void> {
+/** A line over which the browser sends only so much in a second. */
+export async function slowLine(page: Page, bytesPerSecond: number) {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
-  await devTools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: bytesPerSecond ?? -1,
-  });
+  const set = async (uploadThroughput: number) => {
+    const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput };
+    await devTools.send('Network.emulateNetworkConditions', conditions);
+  };
+  await set(bytesPerSecond);
+  /** It is as fast as it can be again. */
+  return { mend: () => set(-1) };
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { formatFileSize } from '#src/values/file-size.ts';
+import { sizeLimit } from '#src/videos/contract.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { fileProblem } from './file-problem.ts';
@@ -22,16 +23,13 @@ export function VideoFileField({ form, maxSize, disabled, isNeeded }: VideoFileF
 
   function choose(file: File) {
     field.onChange(file);
-    const message = fileProblem(file, maxSize);
-    if (message === null) form.clearErrors('video');
-    else form.setError('video', { type: 'rule', message });
     if (['', proposed.current].includes(form.getValues('title'))) {
       proposed.current = proposedTitle(file);
       form.setValue('title', proposed.current, { shouldDirty: true });
       form.clearErrors('title');
     }
     form.setValue('duration', '', { shouldDirty: true });
-    if (message === null) void fillDuration(file);
+    if (fileProblem(file, maxSize) === null) void fillDuration(file);
   }
 
   async function fillDuration(file: File) {
@@ -41,12 +39,14 @@ export function VideoFileField({ form, maxSize, disabled, isNeeded }: VideoFileF
   }
 
   if (!isNeeded) return null;
-  const limit = maxSize === null ? '' : `, up to ${formatFileSize(maxSize)}`;
+  const limit = maxSize === null ? '' : `, up to ${sizeLimit(maxSize)}`;
+  // What is wrong with the file is told as soon as it is chosen.
+  const problem = field.value && fileProblem(field.value, maxSize);
   return (
     <Field
       label={VIDEO_LABELS.video}
       hint={`mp4, webm, mov or ogg${limit}.`}
-      error={fieldState.error?.message}
+      error={problem ?? fieldState.error?.message}
       className="sm:col-span-6"
     >
       {(control) => (
