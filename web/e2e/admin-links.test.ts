@@ -141,7 +141,7 @@ describe('Google Drive Links', () => {
       expect((await listed()).map(({ title }) => title)).toEqual(['Recaps', 'Rules', 'Plan']);
       await handle.hover();
       await page.mouse.down();
-      await links.record('Plan').hover();
+      await links.records.nth(2).hover();
       await page.keyboard.press('Escape');
       await page.mouse.up();
       await links.search.fill('recap');
@@ -157,9 +157,9 @@ describe('Google Drive Links', () => {
       for (const title of ['Plan', 'Rules']) await add(title);
       const links = linksArea(page);
       await links.open();
-      await links.record('Plan').waitFor();
+      await page.getByRole('button', { name: 'Move down Plan' }).waitFor();
       await add('Recaps');
-      await links.record('Plan').getByRole('button', { name: 'Move down Plan' }).click();
+      await page.getByRole('button', { name: 'Move down Plan' }).click();
       await seeToast(page, 'Error', 'The list has changed meanwhile. Please look at it again.');
       await links.record('Recaps').waitFor();
       expect((await listed()).map(({ title }) => title)).toEqual(['Plan', 'Rules', 'Recaps']);
