@@ -77,7 +77,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
     try {
       watchStatements(db.raw, (sql, ms) => log.warn({ sql, ms: Math.round(ms) }, 'a slow query'));
       const key = settleKey(config, db, options.newKey ?? false);
-      const settings = settingsService({ db, clock, fixed: config });
+      const settings = settingsService({ db, clock, fixed: config, maxVideoSize: config.maxVideo });
       const access = accessService({ db, clock, log, key, settings, dataDir: config.dataDir });
       const { today } = settings;
       const disk = diskOf(config.dataDir, config.minFree);
