@@ -1,7 +1,7 @@
 import type { Video } from '#src/videos/contract.ts';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 
-interface VideoDialogProps {
+interface VideoPlayerProps {
   video: Video;
   /** Gets the focus back. */
   opener: HTMLElement;
@@ -9,7 +9,7 @@ interface VideoDialogProps {
 }
 
 /** Plays a video. How to seek in it is the browser's own to offer. */
-export function VideoDialog({ video, opener, onClose }: VideoDialogProps) {
+export function VideoPlayer({ video, opener, onClose }: VideoPlayerProps) {
   return (
     <Dialog
       open
