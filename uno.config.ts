@@ -227,6 +227,11 @@ export default defineConfig({
             selector: (selector) => `body:has([role$="dialog"][data-state="open"]) ${selector}`,
           }
         : matcher,
+    // Where no script will ever run.
+    (matcher) =>
+      matcher.startsWith('unscripted:')
+        ? { matcher: matcher.slice('unscripted:'.length), parent: '@media (scripting: none)' }
+        : matcher,
   ],
   shortcuts: {
     // A finger needs 44 px; from tablets on a pointer is at hand.

@@ -212,6 +212,12 @@ describe('the executable answers every call of the specification', () => {
       traderId: one.id,
     });
     expect(await admin.ok(200, 'GET', `/api/admin/journal?traderId=${one.id}`)).toHaveLength(3);
+    expect(await admin.ok(200, 'GET', `/api/admin/journal/${trade.id}`)).toMatchObject({ pnl: '45.00' });
+    expect(await admin.ok(200, 'GET', `/api/admin/journal/totals?traderId=${one.id}`)).toMatchObject({
+      entries: 3,
+      totalPnl: '124.75',
+    });
+    expect(await admin.ok(200, 'GET', '/api/admin/counts')).toMatchObject({ traders: 2, trades: 4 });
     await admin.ok(204, 'DELETE', `/api/admin/journal/${trade.id}`);
 
     // What they add up to: Maya 100.00 − 20.25; Leo does not count.

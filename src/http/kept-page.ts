@@ -1,4 +1,4 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { compressed } from './compression.ts';
 import { bestEncoding, type Encoding, holdsTag } from './negotiation.ts';
 import { harden } from './security-headers.ts';
 
@@ -55,19 +55,4 @@ export function keepPage({ html, status }: { html: string; status: number }, sec
       return new Response(bytes, whole);
     },
   };
-}
-
-/**
- * Brotli's 5th level takes half a millisecond for a page, less than its render; the 11th is 12% smaller and holds up
- * all other requests for a tenth of a second.
- */
-function compressed(plain: Uint8Array<ArrayBuffer>, encoding: Encoding): Uint8Array<ArrayBuffer> {
-  if (encoding === 'identity') return plain;
-  if (encoding === 'gzip') return new Uint8Array(gzipSync(plain));
-  const params = {
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_QUALITY]: 5,
-    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-  };
-  return new Uint8Array(brotliCompressSync(plain, { params }));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Disk, diskFull } from '#src/disk.ts';
+import { type Disk, diskFull, isDiskFull } from '#src/disk.ts';
 import { AppError, invalidField } from '#src/errors.ts';
 import { FILE_EMPTY, FILE_FIELD, fileTooLarge, TYPE_REFUSED } from './contract.ts';
 import { type VideoType, videoType } from './rules.ts';
@@ -153,7 +153,5 @@ async function typeOf(head: Uint8Array): Promise<VideoType> {
   return type;
 }
 
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined;
-const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
-const isDiskFull = (error: unknown): boolean => codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT';
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -123,6 +123,36 @@ describe('the figures', () => {
       expect(await analytics.bars('P&L by Symbol')).toHaveLength(1);
     });
   });
+
+  test('of the charts are tables without a script, of the newest days', async () => {
+    await addEntries(
+      call,
+      Array.from({ length: 40 }, (_, n) => ({ tradeDate: daysAgo(n), cents: -100 * (n + 1) })),
+    );
+    await visit(desk, { as: trader, javaScript: false }, async ({ page }) => {
+      const analytics = analyticsPage(page, trader.id);
+      await page.goto(analytics.path);
+      for (const [title, newest] of [
+        ['Equity Curve and Drawdown', ['$9,180.00', '−$820.00', '−8.2%']],
+        ['Daily P&L', ['−$1.00']],
+      ] as const) {
+        const rows = analytics.card(title).getByRole('row');
+        expect(await rows.count()).toBe(32);
+        expect((await rows.nth(1).getByRole('cell').allInnerTexts()).map((text) => text.trim())).toEqual([
+          ...newest,
+        ]);
+        await analytics
+          .card(title)
+          .getByText(/The newest 31 of 40 days\./)
+          .waitFor();
+        expect(await analytics.card(title).getByRole('slider').isVisible()).toBe(false);
+        expect(await analytics.card(title).getByRole('button').isVisible()).toBe(false);
+      }
+      await analytics.range('1M').click();
+      await page.waitForURL(/\?range=1M$/);
+      expect(await page.getByText(/The newest 31 /).count()).toBe(2);
+    });
+  });
 });
 
 const says = (chart: Locator, text: string) =>

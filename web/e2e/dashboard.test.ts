@@ -80,7 +80,9 @@ describe('the total', () => {
         const values = counted.map(([, text]) => Number(text.replaceAll(/[+$,]/g, '')));
         expect(values[0]).toBe(0);
         expect(values).toEqual(values.toSorted((a, b) => a - b));
-        expect(values.at(-1)).toBeLessThan(12_345.67);
+        // The last frame before the end may round to the total itself.
+        expect(values.at(-1)).toBeLessThanOrEqual(12_345.67);
+        expect(values.some((value) => value > 0 && value < 12_345.67)).toBe(true);
         if (startsAtNothing) {
           expect((counted[1]?.[0] ?? 0) - (counted[0]?.[0] ?? 0)).toBeGreaterThanOrEqual(280);
         }

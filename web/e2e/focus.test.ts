@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import type { Locator, Page } from 'playwright-core';
-import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
+import { closeBrowser, TEST_TIMEOUT, type Visit, visit } from './browser.ts';
 import { journalPage } from './models/journal-page.ts';
+import { seeToast } from './models/toast.ts';
 import { type RunningDesk, type SeededTrader, startDesk } from './running-desk.ts';
 
 setDefaultTimeout(TEST_TIMEOUT);
@@ -31,16 +32,17 @@ function withJournal(
     journal: ReturnType<typeof journalPage>;
     edit: Locator;
     remove: Locator;
+    provokes: Visit['provokes'];
   }) => Promise<void>,
 ): Promise<void> {
-  return visit(desk, { as: trader }, async ({ page, origin }) => {
+  return visit(desk, { as: trader }, async ({ page, origin, provokes }) => {
     for (const symbol of ['TWO', 'ONE']) {
       await page.request.post('/api/journal', { data: { symbol, pnl: '1' }, headers: { origin } });
     }
     const journal = journalPage(page, trader.id);
     await journal.open();
     const button = (name: string) => page.getByRole('button', { name });
-    await run({ page, journal, edit: button('Edit ONE'), remove: button('Delete ONE') });
+    await run({ page, journal, edit: button('Edit ONE'), remove: button('Delete ONE'), provokes });
   });
 }
 
@@ -50,6 +52,28 @@ async function seeFocus(element: Locator): Promise<void> {
 }
 
 const headingOf = (page: Page) => page.getByRole('heading', { name: 'Journal Entries' });
+
+test('F8 leads out of a form to what was said over it, and Tab back into it', () =>
+  withJournal(async ({ page, journal, provokes }) => {
+    provokes(/status of 503/);
+    await page.route('/api/journal', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+    );
+    await journal.newEntry.click();
+    await journal.type({ asset: 'NQZ6', pnl: '1' });
+    await journal.create.click();
+    await seeToast(page, 'Error', '503: Service Unavailable');
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const dismiss = page.getByRole('button', { name: 'Dismiss' });
+    await seeFocus(dismiss);
+    await page.keyboard.press('Enter');
+    await dismiss.waitFor({ state: 'detached' });
+    await page.keyboard.press('Tab');
+    await journal.dialog.locator(':focus').waitFor();
+    expect(await journal.fields.asset.inputValue()).toBe('NQZ6');
+  }));
 
 describe('the focus comes back', () => {
   test('to the button of a form that is closed, by any way', () =>

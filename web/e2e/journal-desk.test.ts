@@ -64,6 +64,7 @@ describe('the strategy of an entry', () => {
       await journal.type({ asset: 'ESZ6', pnl: '5' });
       const field = journal.dialog.getByRole('combobox', { name: 'Strategy' });
       await field.fill('gap');
+      await journal.offers.nth(1).waitFor();
       expect(await journal.offers.allTextContents()).toEqual(['Gap and go', 'Gap fade']);
       await field.press('ArrowDown');
       await field.press('ArrowDown');
@@ -128,7 +129,8 @@ describe('before the server has answered', () => {
       await listed.filter({ hasText: 'ESZ6' }).waitFor({ state: 'attached' });
       await page.getByText('2 entries').waitFor();
       server.go();
-      await page.getByText('Failed to create entry', { exact: true }).waitFor();
+      // Said, and there to be read, although the form lies over the page.
+      await seeToast(page, 'Error', 'Failed to create entry');
       await listed.filter({ hasText: 'ESZ6' }).waitFor({ state: 'detached' });
       await page.unrouteAll({ behavior: 'wait' });
       expect(await journal.fields.notes.inputValue()).toBe('Waited');
@@ -150,7 +152,7 @@ describe('before the server has answered', () => {
       const listed = page.locator('ul[aria-label="Journal entries"] > li');
       await listed.getByText('−$70.00').waitFor();
       server.go();
-      await page.getByText('503: Service Unavailable', { exact: true }).waitFor();
+      await seeToast(page, 'Error', '503: Service Unavailable');
       await listed.getByText('+$12.00').waitFor();
       expect(await journal.fields.pnl.inputValue()).toBe('-70');
       await page.unrouteAll({ behavior: 'wait' });

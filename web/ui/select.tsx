@@ -5,6 +5,8 @@ import { CONTROL_LOOK } from './input.tsx';
 
 interface SelectProps<Value extends string> {
   label: string;
+  /** Names the field. */
+  name: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
@@ -14,6 +16,7 @@ interface SelectProps<Value extends string> {
 /** One of a few; `label` names it to those who do not see it. */
 export function Select<Value extends string>({
   label,
+  name,
   options,
   value,
   onChange,
@@ -24,7 +27,7 @@ export function Select<Value extends string>({
     if (option) onChange(option.value);
   };
   return (
-    <Radix.Root value={value} onValueChange={choose}>
+    <Radix.Root name={name} value={value} onValueChange={choose}>
       <Radix.Trigger
         aria-label={label}
         className={classNames(

@@ -30,7 +30,7 @@ export function LabelledSwitch({ label, className, ...rest }: LabelledSwitchProp
   const id = useId();
   return (
     <label htmlFor={id} className={classNames('flex cursor-pointer items-center gap-2', className)}>
-      <Switch {...rest} id={id} />
+      <Switch name={id} {...rest} id={id} />
       <span>{label}</span>
     </label>
   );

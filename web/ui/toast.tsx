@@ -71,7 +71,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      {Toaster && <Toaster toasts={toasts} onDismiss={dismiss} />}
+      {/* A dialog hides all of the page from screen readers but what says that it speaks up: toasts are for every window. */}
+      <div aria-live="off">{Toaster && <Toaster toasts={toasts} onDismiss={dismiss} />}</div>
     </ToastContext>
   );
 }

@@ -1,4 +1,5 @@
 import * as Radix from 'radix-ui/toast';
+import { type RefObject, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import type { QueuedToast } from './toast.tsx';
@@ -16,12 +17,15 @@ export interface ToasterProps {
 
 /** Where toasts stand. A file of its own: no page waits for it to be shown. */
 export function Toaster({ toasts, onDismiss }: ToasterProps) {
+  const viewport = useRef<HTMLOListElement>(null);
+  useReachedFromDialogs(viewport);
   return (
     <Radix.Provider duration={TOAST_DURATION} swipeDirection="right" swipeThreshold={TOAST_SWIPE_THRESHOLD}>
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />
       ))}
       <Radix.Viewport
+        ref={viewport}
         hotkey={[TOAST_HOTKEY]}
         className={classNames(
           'fixed inset-x-0 top-0 z-60 m-0 flex list-none flex-col gap-2 p-4 outline-none',
@@ -32,6 +36,24 @@ export function Toaster({ toasts, onDismiss }: ToasterProps) {
       />
     </Radix.Provider>
   );
+}
+
+/** A dialog takes back the focus that leaves it; of the focus that goes to a toast it is not told. */
+function useReachedFromDialogs(viewport: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { body } = document;
+    // Dialogs listen at the document, everything else below.
+    function keep(event: FocusEvent) {
+      const to = event.type === 'focusin' ? event.target : event.relatedTarget;
+      if (to instanceof Node && viewport.current?.contains(to)) event.stopPropagation();
+    }
+    body.addEventListener('focusin', keep);
+    body.addEventListener('focusout', keep);
+    return () => {
+      body.removeEventListener('focusin', keep);
+      body.removeEventListener('focusout', keep);
+    };
+  }, [viewport]);
 }
 
 function Toast({ toast, onDismiss }: { toast: QueuedToast; onDismiss: () => void }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import {
   type LoaderFunctionArgs,
   Outlet,
@@ -10,7 +10,9 @@ import { Main } from '#web/desk/main.tsx';
 import { requireTrader } from '#web/session/require-trader.ts';
 import { SessionEnded } from '#web/session/session-ended.tsx';
 import { usePrivatePage } from '#web/session/use-private-page.ts';
-import { EntryEditingContext } from './entry-editing.ts';
+import { useAtRest } from '#web/ui/at-rest.ts';
+import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
+import { type EntryEditing, EntryEditingContext } from './entry-editing.ts';
 import { useEditedEntry } from './journal/edited-entry.ts';
 import { SEARCH_ID } from './journal/search-id.ts';
 import { BottomBar, SideMenu } from './menu.tsx';
@@ -20,15 +22,17 @@ import { StrategyEditingContext } from './strategy-editing.ts';
 import { TopBar } from './top-bar.tsx';
 import { ViewingBanner } from './viewing-banner.tsx';
 
-/** The forms and their rules are not needed to read a tab; they follow when the page is there. */
+/** The forms and their rules are not needed to read a tab; they follow when the page is at rest. */
 async function loadEntryDialog() {
-  const { EntryDialog, strategyPickerLoaded } = await import('./journal/entry-dialog.tsx');
+  const { OwnEntryDialog, strategyPickerLoaded } = await import('./journal/own-entry-dialog.tsx');
   await strategyPickerLoaded;
-  return { default: EntryDialog };
+  return { default: OwnEntryDialog };
 }
-const EntryDialog = lazy(loadEntryDialog);
+const OwnEntryDialog = lazy(loadEntryDialog);
 const loadStrategyDialog = () => import('./strategies/strategy-dialog.tsx');
 const StrategyDialog = lazy(async () => ({ default: (await loadStrategyDialog()).StrategyDialog }));
+/** What cannot be had now is asked for again when its form is opened. */
+const loadForms = () => void Promise.allSettled([loadEntryDialog(), loadStrategyDialog()]);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { trader, isReadOnly } = await requireTrader(args);
@@ -47,12 +51,11 @@ export function Component() {
   const [edited, setEdited] = useEditedEntry(trader.id, sessionEnd !== null);
   const [editedStrategy, setEditedStrategy] = useEditedStrategy(trader.id, sessionEnd !== null);
   const createEntry = useCallback(() => setEdited({ entry: null }), [setEdited]);
-  const editing = useMemo(() => ({ createEntry, editEntry: setEdited }), [createEntry, setEdited]);
-
-  useEffect(() => {
-    void loadEntryDialog();
-    void loadStrategyDialog();
-  }, []);
+  const editing = useMemo<EntryEditing>(() => {
+    const newEntry = { onClick: createEntry, onPointerEnter: loadForms, onFocus: loadForms };
+    return { newEntry, editEntry: setEdited };
+  }, [createEntry, setEdited]);
+  useAtRest(loadForms, !isReadOnly);
 
   if (sessionEnd) {
     const keepsDraft = edited?.draft !== undefined || editedStrategy?.draft !== undefined;
@@ -73,7 +76,7 @@ export function Component() {
             </EntryEditingContext>
           </Main>
         </div>
-        <BottomBar traderId={trader.id} onCreate={createEntry} />
+        <BottomBar traderId={trader.id} newEntry={editing.newEntry} />
         <DeskShortcuts
           traderId={trader.id}
           hasHub={!isReadOnly}
@@ -83,8 +86,8 @@ export function Component() {
           ]}
         />
         {edited && (
-          <Suspense>
-            <EntryDialog
+          <Suspense fallback={<FormOnItsWay />}>
+            <OwnEntryDialog
               traderId={trader.id}
               edited={edited}
               onClose={() => setEdited(null)}
@@ -93,7 +96,7 @@ export function Component() {
           </Suspense>
         )}
         {editedStrategy && (
-          <Suspense>
+          <Suspense fallback={<FormOnItsWay />}>
             <StrategyDialog
               traderId={trader.id}
               edited={editedStrategy}
@@ -104,5 +107,16 @@ export function Component() {
         )}
       </div>
     </ReadOnlyContext>
+  );
+}
+
+/** Someone was quicker than the form. */
+function FormOnItsWay() {
+  return (
+    <div className="fixed inset-0 z-40 grid place-items-center bg-scrim motion-safe:animate-fade-in">
+      <div className="rounded-lg border border-line bg-surface-1 shadow-float">
+        <LoadingIndicator text="Opening the form..." />
+      </div>
+    </div>
   );
 }

@@ -1,10 +1,17 @@
 import { createContext, use } from 'react';
-import type { EditedEntry } from './journal/edited-entry.ts';
+import type { EditedEntry } from '#web/desk/entry/entry-dialog.tsx';
 
 /** Opens the form of an entry over whichever tab is shown. */
 export interface EntryEditing {
-  createEntry: () => void;
+  /** For a button: it opens the form, which is fetched as soon as a pointer or the focus comes near. */
+  newEntry: NewEntryProps;
   editEntry: (edited: EditedEntry) => void;
+}
+
+export interface NewEntryProps {
+  onClick: () => void;
+  onPointerEnter: () => void;
+  onFocus: () => void;
 }
 
 export const EntryEditingContext = createContext<EntryEditing | null>(null);

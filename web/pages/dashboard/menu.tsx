@@ -7,6 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import type { EntryEditing } from './entry-editing.ts';
 import { OwnOnly, useIsReadOnly } from './own-only.tsx';
 
 interface MenuProps {
@@ -71,7 +72,7 @@ function SideLink({ to, icon, keys, children }: EntryProps & { keys: string }) {
 }
 
 /** The same on phones, within reach of the thumb, with the action that is wanted most in its middle. */
-export function BottomBar({ traderId, onCreate }: MenuProps & { onCreate: () => void }) {
+export function BottomBar({ traderId, newEntry }: MenuProps & Pick<EntryEditing, 'newEntry'>) {
   const [dashboard, journal, strategies, analytics] = TABS;
   return (
     <nav
@@ -86,8 +87,8 @@ export function BottomBar({ traderId, onCreate }: MenuProps & { onCreate: () => 
       </BottomLink>
       <OwnOnly>
         <button
+          {...newEntry}
           type="button"
-          onClick={onCreate}
           className="flex h-16 flex-col items-center justify-center gap-1 rounded text-12 font-medium text-ink"
         >
           <span className="grid h-7 w-12 place-items-center rounded-full bg-gold-fill text-gold-on">

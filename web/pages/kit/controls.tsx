@@ -86,7 +86,7 @@ export function Choices() {
   const [filter, setFilter] = useState<(typeof FILTERS)[number]['value']>('all');
   return (
     <div className="flex flex-col gap-4">
-      <Select label="Select" options={FILTERS} value={filter} onChange={setFilter} />
+      <Select label="Select" name="filter" options={FILTERS} value={filter} onChange={setFilter} />
       <FieldGroup label="Segmented">
         <Segmented name="kit-filter" options={FILTERS} />
       </FieldGroup>

@@ -24,6 +24,7 @@ export function AreaSearch({ label, placeholder, text, onSearch }: AreaSearchPro
       <Input
         ref={input}
         type="search"
+        name="q"
         aria-label={label}
         placeholder={placeholder}
         autoComplete="off"

@@ -5,10 +5,9 @@ import { useToday } from '#web/desk/today.ts';
 import { analyticsQuery, breakdownQuery } from '#web/queries/performance.ts';
 import { arrive } from '#web/router-context.ts';
 import { requireTrader } from '#web/session/require-trader.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { useEntryEditing } from '../entry-editing.ts';
+import { NewEntryButton } from '../new-entry-button.tsx';
 import { PerformanceMetrics, TradingSummary } from './all-time-lists.tsx';
 import { FetchFailure } from './fetch-failure.tsx';
 import { KeyFigures } from './key-figures.tsx';
@@ -34,7 +33,6 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function Component() {
   const traderId = useLoaderData<typeof loader>();
   const today = useToday();
-  const { createEntry } = useEntryEditing();
   const analytics = useQuery(analyticsQuery(useApi(), traderId));
   const { data } = analytics;
   const hasEntries = data?.totalTrades !== 0;
@@ -61,7 +59,7 @@ export function Component() {
           {hasEntries ? (
             <RangeCharts traderId={traderId} curve={data?.equity} today={today} />
           ) : (
-            <NoEntries onCreate={createEntry} />
+            <NoEntries />
           )}
         </>
       )}
@@ -71,18 +69,14 @@ export function Component() {
 
 const HEADING_ID = 'analytics-heading';
 
-function NoEntries({ onCreate }: { onCreate: () => void }) {
+function NoEntries() {
   return (
     <Card>
       <EmptyState
         icon="i-lucide-chart-line"
         title="No entries yet"
         hint="Record your first trade: the charts grow with your journal."
-        action={
-          <Button variant="primary" icon="i-lucide-plus" onClick={onCreate}>
-            New Entry
-          </Button>
-        }
+        action={<NewEntryButton />}
       />
     </Card>
   );

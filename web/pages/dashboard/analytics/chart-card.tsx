@@ -8,10 +8,12 @@ interface ChartCardProps {
   chart: ReactNode;
   /** The same figures as a table, made when it is asked for; `undefined` while they are being read. */
   table: (() => ReactNode) | undefined;
+  /** For a chart that a script draws: what is seen where none runs. */
+  unscripted?: (() => ReactNode) | undefined;
 }
 
 /** A chart, and behind a toggle the table of its figures. */
-export function ChartCard({ title, hint, chart, table }: ChartCardProps) {
+export function ChartCard({ title, hint, chart, table, unscripted }: ChartCardProps) {
   const [isTable, setTable] = useState(false);
   return (
     <Card as="section" aria-label={title} className="min-w-0 p-4 sm:p-5">
@@ -25,12 +27,22 @@ export function ChartCard({ title, hint, chart, table }: ChartCardProps) {
           aria-pressed={isTable}
           aria-label={`Table: ${title}`}
           onClick={() => setTable(!isTable)}
-          className="aria-pressed:border-gold aria-pressed:text-gold"
+          className="unscripted:hidden aria-pressed:border-gold aria-pressed:text-gold"
         >
           Table
         </Button>
       </header>
-      {isTable && table ? table() : chart}
+      {isTable && table ? table() : <div className={unscripted && 'unscripted:hidden'}>{chart}</div>}
+      {unscripted && (
+        <noscript>
+          <Unscripted>{unscripted}</Unscripted>
+        </noscript>
+      )}
     </Card>
   );
+}
+
+/** Made on the server alone: a browser with scripts leaves out what is in `noscript`. */
+function Unscripted({ children }: { children: () => ReactNode }) {
+  return children();
 }

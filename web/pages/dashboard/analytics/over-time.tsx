@@ -1,7 +1,8 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import type { EquityPoint } from '#src/performance/contract.ts';
 import { formatMoney, moneyString } from '#src/values/money.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
+import { count } from '#web/desk/count.ts';
 import { Money } from '#web/desk/money.tsx';
 import { formatPercentage, Percentage } from '#web/ui/percentage.tsx';
 import { ChartCard } from './chart-card.tsx';
@@ -20,15 +21,6 @@ interface OverTimeProps {
 /** The charts along the days. */
 export function OverTime({ curve, from, today }: OverTimeProps) {
   const days = useMemo(() => curve && daySeries(curve, from, today), [curve, from, today]);
-  // Newest first, as every list of the desk is.
-  const rows = (cellsOf: (day: ChartDay) => readonly ReactNode[]) =>
-    (days ?? [])
-      .filter(({ pnlCents }) => pnlCents !== null)
-      .toReversed()
-      .map((day) => ({
-        key: day.date,
-        cells: [formatTradeDate(day.date, { weekday: true, year: true }), ...cellsOf(day)],
-      }));
   return (
     <>
       <ChartCard
@@ -47,21 +39,8 @@ export function OverTime({ curve, from, today }: OverTimeProps) {
             <DayChartSkeleton amounts={2} className="h-90" />
           )
         }
-        table={
-          days &&
-          (() => (
-            <FiguresTable
-              caption="Equity and drawdown by day"
-              columns={['Date', 'Equity', 'Drawdown', 'Drawdown %']}
-              rows={rows(({ equityCents, drawdownCents, drawdownPercent }) => [
-                shownMoney(equityCents, 'never'),
-                shownMoney(drawdownCents),
-                <Percentage key="percent" value={drawdownPercent} signed />,
-              ])}
-              className="max-h-95"
-            />
-          ))
-        }
+        table={days && (() => <EquityTable days={days} />)}
+        unscripted={days && (() => <Newest days={days} table={EquityTable} />)}
       />
       <ChartCard
         title="Daily P&L"
@@ -79,20 +58,71 @@ export function OverTime({ curve, from, today }: OverTimeProps) {
             <DayChartSkeleton amounts={1} className="h-56" />
           )
         }
-        table={
-          days &&
-          (() => (
-            <FiguresTable
-              caption="P&L by day"
-              columns={['Date', 'P&L']}
-              rows={rows(({ pnlCents }) => [
-                pnlCents !== null && <Money key="pnl" value={moneyString(pnlCents)} />,
-              ])}
-              className="max-h-61"
-            />
-          ))
-        }
+        table={days && (() => <DailyTable days={days} />)}
+        unscripted={days && (() => <Newest days={days} table={DailyTable} />)}
       />
+    </>
+  );
+}
+
+interface DaysProps {
+  days: readonly ChartDay[];
+}
+
+function EquityTable({ days }: DaysProps) {
+  return (
+    <FiguresTable
+      caption="Equity and drawdown by day"
+      columns={['Date', 'Equity', 'Drawdown', 'Drawdown %']}
+      rows={rowsOf(days, ({ equityCents, drawdownCents, drawdownPercent }) => [
+        shownMoney(equityCents, 'never'),
+        shownMoney(drawdownCents),
+        <Percentage key="percent" value={drawdownPercent} signed />,
+      ])}
+      className="max-h-95"
+    />
+  );
+}
+
+function DailyTable({ days }: DaysProps) {
+  return (
+    <FiguresTable
+      caption="P&L by day"
+      columns={['Date', 'P&L']}
+      rows={rowsOf(days, ({ pnlCents }) => [
+        pnlCents !== null && <Money key="pnl" value={moneyString(pnlCents)} />,
+      ])}
+      className="max-h-61"
+    />
+  );
+}
+
+/** The days with entries, newest first, as every list of the desk is. */
+function rowsOf(days: readonly ChartDay[], cellsOf: (day: ChartDay) => readonly ReactNode[]) {
+  return days
+    .filter(hasEntries)
+    .toReversed()
+    .map((day) => ({
+      key: day.date,
+      cells: [formatTradeDate(day.date, { weekday: true, year: true }), ...cellsOf(day)],
+    }));
+}
+
+const hasEntries = ({ pnlCents }: ChartDay) => pnlCents !== null;
+
+/** Years of days would make a page that everyone waits for, for the few who see it. */
+const MOST_UNSCRIPTED = 31;
+
+function Newest({ days, table: Table }: DaysProps & { table: ComponentType<DaysProps> }) {
+  const traded = days.filter(hasEntries);
+  return (
+    <>
+      <Table days={traded.slice(-MOST_UNSCRIPTED)} />
+      {traded.length > MOST_UNSCRIPTED && (
+        <p className="mt-2 text-12 text-muted">
+          {`The newest ${MOST_UNSCRIPTED} of ${count(traded.length, 'day')}. The chart needs JavaScript.`}
+        </p>
+      )}
     </>
   );
 }

@@ -25,7 +25,7 @@ export function PartBars({ label, parts }: { label: string; parts: readonly Name
             <span className="block truncate font-medium" title={part.name}>
               {part.name}
             </span>
-            <Summary {...part} />
+            <Summary trades={part.trades} winRate={part.winRate} />
           </span>
           <Bar pnl={part.pnl} axis={axis} />
           <Money value={part.pnl} className="text-right font-semibold" />
@@ -49,7 +49,7 @@ export function PartBarsSkeleton() {
 }
 
 /** `34 trades · 58.8% won`, where there is room for both. */
-function Summary({ trades, winRate }: BreakdownPart) {
+function Summary({ trades, winRate }: Pick<BreakdownPart, 'trades' | 'winRate'>) {
   return (
     <span className="block text-12 text-muted tabular-nums">
       {count(trades, 'trade')}

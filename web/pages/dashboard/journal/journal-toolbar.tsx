@@ -1,14 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { OwnOnly } from '../own-only.tsx';
+import { NewEntryButton } from '../new-entry-button.tsx';
 import { FILTERS, type JournalParams, MAX_SEARCH } from './journal-params.ts';
 import { SEARCH_ID } from './search-id.ts';
-
-/** For the key that leads to the search. */
 
 /** How long typing must rest before it is searched for. Milliseconds. */
 const SEARCH_AFTER = 250;
@@ -16,25 +13,21 @@ const SEARCH_AFTER = 250;
 interface JournalToolbarProps {
   params: JournalParams;
   onChange: (change: Partial<JournalParams>) => void;
-  onCreate: () => void;
 }
 
-export function JournalToolbar({ params, onChange, onCreate }: JournalToolbarProps) {
+export function JournalToolbar({ params, onChange }: JournalToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <SearchBox q={params.q} onSearch={(q) => onChange({ q })} />
       <Select
         label="Filter"
+        name="filter"
         options={FILTERS}
         value={params.filter}
         onChange={(filter) => onChange({ filter })}
         className="w-40 max-sm:w-full"
       />
-      <OwnOnly>
-        <Button variant="primary" icon="i-lucide-plus" onClick={onCreate} className="max-md:hidden">
-          New Entry
-        </Button>
-      </OwnOnly>
+      <NewEntryButton className="max-md:hidden" />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { useEntryEditing } from '../entry-editing.ts';
+import { NewEntryButton } from '../new-entry-button.tsx';
 import { OwnOnly } from '../own-only.tsx';
 import { DeleteEntry } from './delete-entry.tsx';
 import { EntryListSkeleton } from './entry-card-skeleton.tsx';
@@ -38,7 +39,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 /** The Journal tab: a trader's entries, searched, filtered and kept. */
 export function Component() {
   const traderId = useLoaderData<typeof loader>();
-  const { createEntry, editEntry } = useEntryEditing();
+  const { editEntry } = useEntryEditing();
   const [params, setParams] = useJournalParams();
   const [deleted, setDeleted] = useState<JournalEntry | null>(null);
   const [looksBackAt, setLooksBackAt] = useState<JournalEntry | 'past periods' | null>(null);
@@ -81,7 +82,7 @@ export function Component() {
           </div>
         </OwnOnly>
       </div>
-      <JournalToolbar params={params} onChange={setParams} onCreate={createEntry} />
+      <JournalToolbar params={params} onChange={setParams} />
       {!pages && !journal.isError && <EntryListSkeleton />}
       {!pages && journal.isError && (
         <Card>
@@ -102,11 +103,7 @@ export function Component() {
       )}
       {pages && entries.length === 0 && (
         <Card>
-          <NoEntries
-            isNarrowed={isNarrowed}
-            onCreate={createEntry}
-            onReset={() => setParams({ q: '', filter: 'all' })}
-          />
+          <NoEntries isNarrowed={isNarrowed} onReset={() => setParams({ q: '', filter: 'all' })} />
         </Card>
       )}
       {entries.length > 0 && (
@@ -145,11 +142,10 @@ function countText(total: number | null, shown: number, hasMore: boolean, { q }:
 
 interface NoEntriesProps {
   isNarrowed: boolean;
-  onCreate: () => void;
   onReset: () => void;
 }
 
-function NoEntries({ isNarrowed, onCreate, onReset }: NoEntriesProps) {
+function NoEntries({ isNarrowed, onReset }: NoEntriesProps) {
   return isNarrowed ? (
     <EmptyState
       icon="i-lucide-search-x"
@@ -162,13 +158,7 @@ function NoEntries({ isNarrowed, onCreate, onReset }: NoEntriesProps) {
       icon="i-lucide-notebook-pen"
       title="No journal entries found"
       hint="Record your first trade: what you traded, why, and how it went."
-      action={
-        <OwnOnly>
-          <Button variant="primary" icon="i-lucide-plus" onClick={onCreate}>
-            New Entry
-          </Button>
-        </OwnOnly>
-      }
+      action={<NewEntryButton />}
     />
   );
 }

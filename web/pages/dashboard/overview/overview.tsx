@@ -6,9 +6,8 @@ import { activeLinksQuery } from '#web/queries/active-links.ts';
 import { equityQuery, recentEntriesQuery } from '#web/queries/overview.ts';
 import { statsQuery } from '#web/queries/performance.ts';
 import { requireTrader } from '#web/session/require-trader.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { useEntryEditing } from '../entry-editing.ts';
+import { NewEntryButton } from '../new-entry-button.tsx';
 import { CountTiles } from './count-tiles.tsx';
 import { PerformanceHighlights } from './performance-highlights.tsx';
 import { PerformanceOverview } from './performance-overview.tsx';
@@ -31,7 +30,6 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The Dashboard tab: how a trader stands. */
 export function Component() {
   const traderId = useLoaderData<typeof loader>();
-  const { createEntry } = useEntryEditing();
   const stats = useQuery(statsQuery(useApi(), traderId));
   useRefreshAtMidnight();
   const isShown = stats.data !== undefined || !stats.isError;
@@ -41,9 +39,7 @@ export function Component() {
         <h2 id="overview-heading" className="text-16 font-semibold tracking-tight">
           Dashboard Overview
         </h2>
-        <Button variant="primary" icon="i-lucide-plus" onClick={createEntry} className="max-md:hidden">
-          New Entry
-        </Button>
+        <NewEntryButton className="max-md:hidden" />
       </div>
       {stats.isError && (
         <Card className="p-4 sm:p-5">

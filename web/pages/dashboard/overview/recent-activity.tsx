@@ -11,16 +11,14 @@ import { ReadFailure } from '#web/desk/read-failure.tsx';
 import { useToday } from '#web/desk/today.ts';
 import { recentEntriesQuery } from '#web/queries/overview.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { useEntryEditing } from '../entry-editing.ts';
+import { NewEntryButton } from '../new-entry-button.tsx';
 
 /** The newest entries of a trader. */
 export function RecentActivity({ traderId }: { traderId: number }) {
   const recent = useQuery(recentEntriesQuery(useApi(), traderId));
-  const { createEntry } = useEntryEditing();
   const entries = recent.data;
   return (
     <Card as="section" aria-label="Recent Activity" className="p-4 sm:p-5">
@@ -39,7 +37,7 @@ export function RecentActivity({ traderId }: { traderId: number }) {
           icon="i-lucide-notebook-pen"
           title="No recent activity"
           hint="What you record in your journal appears here."
-          action={<Button onClick={createEntry}>Record a trade</Button>}
+          action={<NewEntryButton />}
         />
       )}
       {entries && entries.length > 0 && (

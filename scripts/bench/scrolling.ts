@@ -1,0 +1,175 @@
+import { type CDPSession, chromium, type Page } from 'playwright-core';
+import { type Bench, logIn, seedDemo, startProgram } from './program.ts';
+import { summarize } from './report.ts';
+
+/** How the Journal tab moves with 100,000 entries of one trader. Milliseconds. */
+export interface ScrollResult {
+  /** How many rows went by. */
+  rows: number;
+  /** Between two frames, as the page sees them: other work of the machine is in it. */
+  frames: Spread;
+  /** The same while nothing moves: what the machine and its browser without a graphics card take for themselves. */
+  atRest: Spread;
+  /** What the main thread computed in one task, by its own clock: other work of the machine is not in it. */
+  tasks: Spread;
+  /** How many of those were over the limit. */
+  long: number;
+  limit: number;
+}
+
+export interface Spread {
+  median: number;
+  p99: number;
+  max: number;
+  count: number;
+}
+
+/** One trader over three years. */
+const DESK = ['--traders', '1', '--days', '1095', '--entries', '100000'];
+/** Thirty pages of the list. */
+const ROWS = 3000;
+const FRAMES_AT_REST = 100;
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const LONGEST = 50;
+/** How far each frame moves: two thirds of a window. Pixels. */
+const TURN = 600;
+/**
+ * Scrolls through some thousand rows in a real browser at its own speed, as fast as frames come, with all the pages
+ * that are fetched meanwhile.
+ */
+export async function measureScrolling(bench: Bench): Promise<ScrollResult> {
+  const dataDir = await bench.freshFolder();
+  const program = bench.bullpen(dataDir);
+  const accessCode = await seedDemo(program.file, dataDir, DESK);
+  const server = await startProgram(program);
+  const { traderId, cookie } = await logIn(server.url, accessCode);
+  const browser = await chromium.launch({
+    executablePath: CHROMIUM,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-sync'],
+  });
+  try {
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      extraHTTPHeaders: { cookie },
+    });
+    const page = await context.newPage();
+    await page.goto(new URL(`/dashboard/${traderId}/journal`, server.url).href);
+    await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
+    const atRest = await restingFrames(page);
+    const trace = await recordTasks(await context.newCDPSession(page));
+    const { reached, frames } = await scroll(page);
+    const tasks = await trace.stop();
+    return {
+      rows: reached,
+      frames: spread(frames),
+      atRest: spread(atRest),
+      tasks: spread(tasks),
+      long: tasks.filter((computed) => computed > LONGEST).length,
+      limit: LONGEST,
+    };
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+/** @returns how many rows were reached, and how long each frame took */
+function scroll(page: Page): Promise<{ reached: number; frames: number[] }> {
+  return page.evaluate(
+    async ({ rows, turn }) => {
+      const frames: number[] = [];
+      const lastShown = () =>
+        Number([...document.querySelectorAll('li[aria-posinset]')].at(-1)?.getAttribute('aria-posinset'));
+      let before = await new Promise(requestAnimationFrame);
+      while (lastShown() < rows) {
+        scrollBy(0, turn);
+        const now = await new Promise(requestAnimationFrame);
+        frames.push(now - before);
+        before = now;
+      }
+      return { reached: lastShown(), frames };
+    },
+    { rows: ROWS, turn: TURN },
+  );
+}
+
+function restingFrames(page: Page): Promise<number[]> {
+  return page.evaluate(async (count) => {
+    const frames: number[] = [];
+    let before = await new Promise(requestAnimationFrame);
+    while (frames.length < count) {
+      const now = await new Promise(requestAnimationFrame);
+      frames.push(now - before);
+      before = now;
+    }
+    return frames;
+  }, FRAMES_AT_REST);
+}
+
+/** The tasks of the page's main thread from now on, each in milliseconds of the thread's own clock. */
+async function recordTasks(session: CDPSession) {
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => {
+    for (const event of value) if (isTraceEvent(event)) events.push(event);
+  });
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: {
+      includedCategories: [
+        'disabled-by-default-devtools.timeline',
+        'toplevel',
+        'devtools.timeline',
+        '__metadata',
+      ],
+    },
+  });
+  return {
+    async stop(): Promise<number[]> {
+      const complete = new Promise<void>((resolve) =>
+        session.once('Tracing.tracingComplete', () => resolve()),
+      );
+      await session.send('Tracing.end');
+      await complete;
+      const main = mainThread(events);
+      return events
+        .filter(({ name, tid, pid }) => name === 'RunTask' && tid === main?.tid && pid === main.pid)
+        .map(({ tdur = 0 }) => tdur / 1000);
+    },
+  };
+}
+
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  /** Microseconds of the thread's own clock. */
+  tdur?: number;
+  args?: { name?: unknown };
+}
+
+const isTraceEvent = (event: object): event is TraceEvent =>
+  'name' in event && 'pid' in event && 'tid' in event;
+
+/** The renderer's main thread that did the most: of all pages there is only this one that does anything. */
+function mainThread(events: readonly TraceEvent[]) {
+  const busy = new Map<string, { pid: number; tid: number; total: number }>();
+  const mains = new Set(
+    events
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  for (const { name, pid, tid, tdur = 0 } of events) {
+    const key = `${pid} ${tid}`;
+    if (name !== 'RunTask' || !mains.has(key)) continue;
+    const thread = busy.get(key) ?? { pid, tid, total: 0 };
+    thread.total += tdur;
+    busy.set(key, thread);
+  }
+  return [...busy.values()].toSorted((one, other) => other.total - one.total)[0];
+}
+
+function spread(samples: readonly number[]): Spread {
+  const sorted = samples.toSorted((one, other) => one - other);
+  const { median, max, count } = summarize(samples);
+  return { median, p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN, max, count };
+}

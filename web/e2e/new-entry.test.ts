@@ -1,0 +1,83 @@
+/** When the form of an entry is fetched: not before the page is at rest, and before it is pressed for. */
+
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import type { Page } from 'playwright-core';
+import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
+import { journalPage } from './models/journal-page.ts';
+import { overviewPage } from './models/overview-page.ts';
+import { type RunningDesk, type SeededTrader, startDesk } from './running-desk.ts';
+
+setDefaultTimeout(TEST_TIMEOUT);
+
+let desk: RunningDesk;
+let trader: SeededTrader;
+
+beforeAll(async () => {
+  desk = await startDesk();
+  trader = await desk.addTrader('Maya Okafor', 'access-code-1');
+});
+
+afterAll(async () => {
+  await desk.stop();
+  await closeBrowser();
+});
+
+const FORM = /\/assets\/entry-dialog-/;
+
+/** The page at an hour that only the test moves on, and what it has asked for. */
+async function atRest(page: Page) {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  return { hasAskedForForm: () => asked.some((url) => FORM.test(url)) };
+}
+
+describe('the form of an entry', () => {
+  test('is fetched once the page has been left alone for a while', () =>
+    visit(desk, { as: trader }, async ({ page }) => {
+      const { hasAskedForForm } = await atRest(page);
+      await overviewPage(page, trader.id).open();
+      await page.clock.runFor(2000);
+      expect(hasAskedForForm()).toBe(false);
+      const form = page.waitForRequest(FORM);
+      await page.clock.runFor(15_000);
+      await form;
+    }));
+
+  for (const [way, reach] of [
+    ['a pointer', (page: Page) => journalPage(page, trader.id).newEntry.hover()],
+    ['the focus', (page: Page) => journalPage(page, trader.id).newEntry.focus()],
+    ['its key', (page: Page) => page.keyboard.press('n')],
+  ] as const) {
+    test(`is fetched as soon as ${way} reaches for it`, () =>
+      visit(desk, { as: trader }, async ({ page }) => {
+        const { hasAskedForForm } = await atRest(page);
+        await journalPage(page, trader.id).open();
+        expect(hasAskedForForm()).toBe(false);
+        const form = page.waitForRequest(FORM);
+        await reach(page);
+        await form;
+      }));
+  }
+
+  test('says that it is on its way where it takes longer than the press', () =>
+    visit(desk, { as: trader }, async ({ page }) => {
+      let go = () => {};
+      const held = new Promise<void>((resolve) => {
+        go = resolve;
+      });
+      await page.route(FORM, async (route) => {
+        await held;
+        await route.continue();
+      });
+      const journal = journalPage(page, trader.id);
+      await journal.open();
+      await journal.newEntry.click();
+      await page.getByRole('status').getByText('Opening the form...').waitFor();
+      go();
+      await journal.fields.asset.waitFor();
+      expect(await page.getByText('Opening the form...').count()).toBe(0);
+      expect(await journal.fields.asset.evaluate((input) => input === document.activeElement)).toBe(true);
+    }));
+});

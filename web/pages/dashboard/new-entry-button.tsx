@@ -1,0 +1,17 @@
+import { Button, type ButtonProps } from '#web/ui/button.tsx';
+import { useEntryEditing } from './entry-editing.ts';
+import { OwnOnly } from './own-only.tsx';
+
+type NewEntryButtonProps = Pick<ButtonProps, 'className'>;
+
+/** Opens the form of a new entry, for whoever may write one. */
+export function NewEntryButton({ className }: NewEntryButtonProps) {
+  const { newEntry } = useEntryEditing();
+  return (
+    <OwnOnly>
+      <Button {...newEntry} variant="primary" icon="i-lucide-plus" className={className}>
+        New Entry
+      </Button>
+    </OwnOnly>
+  );
+}
