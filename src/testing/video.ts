@@ -4,7 +4,7 @@ import type { RawRequest } from './socket.ts';
 
 export type Sample = 'mp4' | 'webm' | 'mov' | 'ogv';
 
-/** A real video of three seconds. */
+/** A real video: three seconds of `ffmpeg -f lavfi -i testsrc2=size=160x90:rate=10`, as H.264, VP8 or Theora. */
 export const sample = (kind: Sample): Uint8Array<ArrayBuffer> =>
   new Uint8Array(readFileSync(join(import.meta.dir, `../../scripts/samples/clip.${kind}`)));
 
