@@ -218,6 +218,19 @@ describe('the charts', () => {
       expect(await colours(analytics.daily)).not.toContain('244,113,124');
     }));
 
+  test('are drawn when they come near the window of a phone, not before', () =>
+    visit(desk, { as: trader, width: 360 }, async ({ page }) => {
+      await addEntries(call, [{ tradeDate: today, cents: 50_000 }]);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      const analytics = analyticsPage(page, trader.id);
+      await analytics.open();
+      await page.waitForLoadState('networkidle');
+      expect(asked.filter((url) => url.includes('/chart-canvas-'))).toEqual([]);
+      await analytics.daily.scrollIntoViewIfNeeded();
+      await analytics.canvas('Daily P&L').waitFor();
+    }));
+
   test('say so when they cannot be loaded, and leave their tables', () =>
     visit(desk, { as: trader }, async ({ page, provokes }) => {
       await addEntries(call, [{ tradeDate: today, cents: 50_000 }]);
