@@ -188,7 +188,11 @@ describe('an entry', () => {
       await journal.save.click();
       const alert = journal.dialog.getByRole('alert');
       await alert.getByText('This entry was changed in the meantime').waitFor();
-      await alert.getByText('55.00').waitFor();
+      // Both versions, beside each other.
+      const difference = (label: string) =>
+        alert.getByRole('term').getByText(label, { exact: true }).locator('xpath=following-sibling::dd');
+      expect(await difference('P&L').allTextContents()).toEqual(['Saved: 55.00', 'Yours: 10.00']);
+      expect(await difference('Strategy').allTextContents()).toEqual(['Saved: —', 'Yours: Mine']);
       await alert.getByRole('button', { name: 'Keep mine' }).click();
       await journal.save.click();
       await journal.entry('ZNZ6').getByText('Mine').waitFor();
