@@ -141,7 +141,10 @@ describe('the figures', () => {
         expect((await rows.nth(1).getByRole('cell').allInnerTexts()).map((text) => text.trim())).toEqual([
           ...newest,
         ]);
-        await analytics.card(title).getByText(/The newest 31 of 40 days\./).waitFor();
+        await analytics
+          .card(title)
+          .getByText(/The newest 31 of 40 days\./)
+          .waitFor();
         expect(await analytics.card(title).getByRole('slider').isVisible()).toBe(false);
         expect(await analytics.card(title).getByRole('button').isVisible()).toBe(false);
       }

@@ -197,8 +197,7 @@ describe('when something goes wrong', () => {
         await strategies.create.click();
         await strategies.fields.name.fill('Gap fade');
         await strategies.submit.click();
-        // Beside the dialog, which hides the rest of the page from the roles.
-        for (const line of lines) await page.getByText(line, { exact: true }).waitFor();
+        await seeToast(page, ...lines);
         await page.unroute('/api/strategies');
         expect(await strategies.fields.name.inputValue()).toBe('Gap fade');
         await strategies.submit.click();
@@ -206,6 +205,29 @@ describe('when something goes wrong', () => {
         expect(await strategies.cards.count()).toBe(1);
       }));
   }
+
+  test('a change or a deletion that the server cannot be asked for is told, and nothing is changed', () =>
+    visit(desk, { as: trader }, async ({ page, provokes }) => {
+      provokes(/ERR_CONNECTION_REFUSED/);
+      await addStrategy({ name: 'Gap fade' });
+      const strategies = strategiesPage(page, trader.id);
+      await strategies.open();
+      await page.route('/api/strategies/*', (route) => route.abort('connectionrefused'));
+      const card = strategies.card('Gap fade');
+      await card.getByRole('button', { name: 'Edit Gap fade' }).click();
+      await strategies.fields.category.fill('Reversal');
+      await strategies.save.click();
+      await seeToast(page, 'Error', 'Failed to update strategy');
+      expect(await strategies.fields.category.inputValue()).toBe('Reversal');
+      await page.unroute('/api/strategies/*');
+      await strategies.save.click();
+      await card.getByText('Reversal').waitFor();
+      await page.route('/api/strategies/*', (route) => route.abort('connectionrefused'));
+      await card.getByRole('button', { name: 'Delete Gap fade' }).click();
+      await strategies.question.getByRole('button', { name: 'Delete' }).click();
+      await seeToast(page, 'Error', 'Failed to delete strategy');
+      await card.getByText('Reversal').waitFor();
+    }));
 
   test('says what failed to load, and tries again', () =>
     visit(desk, { as: trader }, async ({ page, provokes }) => {
