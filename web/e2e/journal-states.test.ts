@@ -1,41 +1,21 @@
 /** The Journal tab with the journals that are not like the others, and while nothing is there yet. */
 
-import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { addDays, tradeDateAt } from '#src/values/trade-date.ts';
 import { barriers } from './barriers.ts';
-import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
+import { visit } from './browser.ts';
+import { traderOfTest } from './desk-fixture.ts';
 import { journalPage } from './models/journal-page.ts';
 import { overviewPage } from './models/overview-page.ts';
 import { seeToast } from './models/toast.ts';
-import { type Caller, type RunningDesk, type SeededTrader, startDesk, zoneAtNoon } from './running-desk.ts';
-
-setDefaultTimeout(TEST_TIMEOUT);
+import { zoneAtNoon } from './running-desk.ts';
 
 const timeZone = zoneAtNoon();
 const today = tradeDateAt(Date.now(), timeZone);
 
-let desk: RunningDesk;
-let trader: SeededTrader;
-/** The trader beside any browser. */
-let elsewhere: Caller;
-let traders = 0;
+const at = traderOfTest({ BULLPEN_TIMEZONE: timeZone });
 
-beforeAll(async () => {
-  desk = await startDesk({ BULLPEN_TIMEZONE: timeZone });
-});
-
-beforeEach(async () => {
-  traders += 1;
-  trader = await desk.addTrader(`Trader No ${traders}`, `access-code-${traders}`);
-  elsewhere = await desk.as(trader);
-});
-
-afterAll(async () => {
-  await desk.stop();
-  await closeBrowser();
-});
-
-const addEntry = (entry: object) => elsewhere('POST', '/api/journal', entry);
+const addEntry = (entry: object) => at.elsewhere('POST', '/api/journal', entry);
 
 /** As long as an entry may be, and written to be taken for markup. */
 const NOTES = `<img src=x onerror="document.title='taken'"><b>Not bold</b>\n${'Held. '.repeat(3400)}`.slice(
@@ -53,9 +33,9 @@ const LARGEST = {
 
 describe('an entry', () => {
   test('with all that it can hold shows its notes as text, folded, and keeps them through an edit', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
       await addEntry(LARGEST);
-      const journal = journalPage(page, trader.id);
+      const journal = journalPage(page, at.trader.id);
       await journal.open();
       const entry = journal.entry('WWWW');
       await entry.getByText('<b>Not bold</b>').waitFor();
@@ -71,16 +51,16 @@ describe('an entry', () => {
       await journal.type({ quantity: '2' });
       await journal.save.click();
       await seeToast(page, 'Journal entry updated successfully');
-      expect(await (await elsewhere('GET', '/api/journal')).json()).toMatchObject([
+      expect(await (await at.elsewhere('GET', '/api/journal')).json()).toMatchObject([
         { ...LARGEST, quantity: 2 },
       ]);
     }));
 
   test('is neither won nor lost at nothing, nor while it is open', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
       await addEntry({ symbol: 'EVEN', pnl: '0' });
       await addEntry({ symbol: 'OPEN', isOpen: true });
-      const journal = journalPage(page, trader.id);
+      const journal = journalPage(page, at.trader.id);
       await journal.open();
       await journal.entry('EVEN').getByText('$0.00', { exact: true }).waitFor();
       // Where its exit and where its P&L would stand, beside the switch's own word.
@@ -89,8 +69,8 @@ describe('an entry', () => {
     }));
 
   test('of a day to come is refused at its field', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
-      const journal = journalPage(page, trader.id);
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      const journal = journalPage(page, at.trader.id);
       await journal.open();
       await journal.newEntry.click();
       await journal.type({ asset: 'ESZ6', pnl: '1', tradeDate: addDays(today, 1) });
@@ -106,10 +86,13 @@ describe('an entry', () => {
     }));
 
   test('that was changed in two tabs can be left as the other one saved it', () =>
-    visit(desk, { as: trader }, async ({ page, context, provokes }) => {
+    visit(at.desk, { as: at.trader }, async ({ page, context, provokes }) => {
       provokes(/status of 409/);
       await addEntry({ symbol: 'ESZ6', pnl: '10', notes: 'first' });
-      const [one, other] = [journalPage(page, trader.id), journalPage(await context.newPage(), trader.id)];
+      const [one, other] = [
+        journalPage(page, at.trader.id),
+        journalPage(await context.newPage(), at.trader.id),
+      ];
       for (const journal of [one, other]) {
         await journal.open();
         await journal.entry('ESZ6').getByRole('button', { name: 'Edit ESZ6' }).click();
@@ -129,7 +112,7 @@ describe('an entry', () => {
       await one.type({ quantity: '2' });
       await one.save.click();
       await seeToast(page, 'Journal entry updated successfully');
-      expect(await (await elsewhere('GET', '/api/journal')).json()).toMatchObject([
+      expect(await (await at.elsewhere('GET', '/api/journal')).json()).toMatchObject([
         { pnl: '20.00', notes: 'second', quantity: 2 },
       ]);
     }));
@@ -137,9 +120,9 @@ describe('an entry', () => {
 
 describe('while it is on its way', () => {
   test('the list shows its shape', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
       await addEntry({ symbol: 'ESZ6', pnl: '1' });
-      await overviewPage(page, trader.id).open();
+      await overviewPage(page, at.trader.id).open();
       let go = () => {};
       const held = new Promise<void>((resolve) => {
         go = resolve;
@@ -148,7 +131,7 @@ describe('while it is on its way', () => {
         await held;
         await route.continue();
       });
-      const journal = journalPage(page, trader.id);
+      const journal = journalPage(page, at.trader.id);
       await journal.search.waitFor({ state: 'detached' });
       await journal.tab.click();
       await page.getByRole('status').getByText('Loading entries...').waitFor({ state: 'attached' });
@@ -157,10 +140,10 @@ describe('while it is on its way', () => {
     }));
 
   test('a further page that fails is told below what is there, and tried again', () =>
-    visit(desk, { as: trader }, async ({ page, provokes }) => {
+    visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       for (let n = 1; n <= 60; n += 1) await addEntry({ symbol: `S${n}`, pnl: '1' });
-      const journal = journalPage(page, trader.id);
+      const journal = journalPage(page, at.trader.id);
       await page.route('/api/journal?*', (route) => route.abort('connectionrefused'));
       await journal.open();
       await page.keyboard.press('End');
@@ -176,8 +159,8 @@ describe('while it is on its way', () => {
 
 for (const colorScheme of ['dark', 'light'] as const) {
   test(`nothing stands in the way of anyone, ${colorScheme}`, () =>
-    visit(desk, { as: trader, colorScheme }, async ({ page }) => {
-      const journal = journalPage(page, trader.id);
+    visit(at.desk, { as: at.trader, colorScheme }, async ({ page }) => {
+      const journal = journalPage(page, at.trader.id);
       await journal.open();
       expect(await barriers(page)).toEqual([]);
       await addEntry(LARGEST);
