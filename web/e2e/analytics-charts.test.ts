@@ -207,8 +207,7 @@ describe('the charts', () => {
       await analytics.open();
       await page.waitForLoadState('networkidle');
       expect(asked.filter((url) => url.includes('/chart-canvas-'))).toEqual([]);
-      await analytics.daily.scrollIntoViewIfNeeded();
-      await analytics.canvas('Daily P&L').waitFor();
+      await analytics.seeDrawn('Daily P&L');
     }));
 
   test('say so when they cannot be loaded, and leave their tables', () =>

@@ -178,7 +178,7 @@ describe('the range', () => {
       await page.getByText('No entries in this range').waitFor();
       expect((await analytics.figure('Total P&L'))[0]).toBe('+$100.00');
       await page.getByRole('link', { name: 'Show all' }).click();
-      await analytics.canvas('Equity Curve and Drawdown').waitFor();
+      await analytics.seeDrawn('Equity Curve and Drawdown');
     }));
 });
 
@@ -206,7 +206,7 @@ describe('the tab', () => {
       await page.getByRole('button', { name: 'New Entry' }).click();
       await journal.type({ asset: 'CLF7', pnl: '123.45' });
       await journal.create.click();
-      await analytics.canvas('Equity Curve and Drawdown').waitFor();
+      await analytics.seeDrawn('Equity Curve and Drawdown');
       expect((await analytics.figure('Total P&L'))[0]).toBe('+$123.45');
       expect(await analytics.bars('P&L by Symbol')).toEqual([['CLF7', '1 trade · 100.0% won', '+$123.45']]);
     }));
@@ -216,7 +216,7 @@ describe('the tab', () => {
       await addEntries(at.elsewhere, [{ tradeDate: today, cents: null }]);
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
-      await analytics.canvas('Equity Curve and Drawdown').waitFor();
+      await analytics.seeDrawn('Equity Curve and Drawdown');
       expect((await analytics.figure('Win Rate'))[0]).toBe('0.0%');
       expect(await analytics.figure('Profit Factor')).toEqual(['N/A']);
       await says(analytics.daily, `${longDate(today)}, P&L $0.00`);
@@ -269,7 +269,7 @@ describe('the tab', () => {
       await page.unroute(failing('analytics'));
       await alert.getByRole('button', { name: 'Retry' }).click();
       await alert.getByText('Failed to fetch the breakdown').waitFor();
-      await analytics.canvas('Daily P&L').waitFor();
+      await analytics.seeDrawn('Daily P&L');
       await page.unroute(failing('breakdown'));
       await alert.getByRole('button', { name: 'Retry' }).click();
       await page.getByRole('list', { name: 'P&L by Symbol' }).waitFor();
@@ -285,7 +285,7 @@ describe('the tab', () => {
       );
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
-      await analytics.canvas('Equity Curve and Drawdown').waitFor();
+      await analytics.seeDrawn('Equity Curve and Drawdown');
       expect(await analytics.figure('Total Trades')).toEqual(['1,095']);
       await page.getByRole('button', { name: 'Table: Daily P&L' }).click();
       expect(await analytics.card('Daily P&L').getByRole('row').count()).toBe(1096);
@@ -300,7 +300,7 @@ describe('the tab', () => {
         for (const width of [1280, 360]) {
           await page.setViewportSize({ width, height: 900 });
           await analytics.open();
-          await analytics.canvas('Daily P&L').waitFor();
+          await analytics.seeDrawn('Daily P&L');
           expect(await barriers(page)).toEqual([]);
           for (const title of ['Equity Curve and Drawdown', 'P&L by Symbol']) await analytics.table(title);
           expect(await barriers(page)).toEqual([]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { join } from 'node:path';
 import { formatMoney, moneyString } from '#src/values/money.ts';
 import { addDays, formatTradeDate, tradeDateAt } from '#src/values/trade-date.ts';
 import { visit } from './browser.ts';
@@ -11,6 +12,8 @@ import { zoneAtNoon } from './running-desk.ts';
 const timeZone = zoneAtNoon();
 const today = tradeDateAt(Date.now(), timeZone);
 const daysAgo = (days: number) => addDays(today, -days);
+
+const CLIP = join(import.meta.dir, '../../scripts/samples/clip.webm');
 
 const at = traderOfTest({ BULLPEN_TIMEZONE: timeZone });
 
@@ -98,11 +101,28 @@ describe('figures', () => {
 
   test('count strategies, and the videos that the trader may see', async () => {
     for (const name of ['Breakout', 'Fade']) await at.elsewhere('POST', '/api/strategies', { name });
+    const [admin, other] = [
+      await at.desk.asAdmin(),
+      await at.desk.addTrader('Someone Else', 'another-code-1'),
+    ];
+    for (const traderId of [null, at.trader.id, other.id]) {
+      const form = new FormData();
+      form.set('title', 'Reading the tape');
+      if (traderId !== null) form.set('traderId', String(traderId));
+      form.set('video', new Blob([await Bun.file(CLIP).bytes()], { type: 'video/webm' }), 'clip.webm');
+      await admin('POST', '/api/videos', form);
+    }
     await visit(at.desk, { as: at.trader }, async ({ page }) => {
       const overview = overviewPage(page, at.trader.id);
       await overview.open();
       expect(await overview.figure('Strategies').textContent()).toBe('2');
-      expect(await overview.figure('Videos').textContent()).toBe('0');
+      // The one for everyone, and the trader's own.
+      expect(await overview.figure('Videos').textContent()).toBe('2');
+      await overview.section('Total Trades').getByText('This month', { exact: true }).waitFor();
+      await overview
+        .section('Risk/Reward')
+        .getByText('Average win / average loss', { exact: true })
+        .waitFor();
     });
   });
 
