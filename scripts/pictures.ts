@@ -53,7 +53,7 @@ async function socialCard(): Promise<string> {
 const filling = (svg: string) => `<style>body{margin:0}svg{display:block;width:100vw}</style>${svg}`;
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
 });
 for (const [name, html, width, height] of [

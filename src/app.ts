@@ -2,9 +2,11 @@ import { Elysia } from 'elysia';
 import { accessRoutes } from './access/routes.ts';
 import { archivesRoutes } from './archives/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { countsRoutes } from './counts/routes.ts';
 import type { Deps } from './deps.ts';
 import { driveLinksRoutes } from './drive-links/routes.ts';
 import { AppError } from './errors.ts';
+import { logRequest, requestIds } from './http/access-log.ts';
 import { auditTrail } from './http/audit-trail.ts';
 import { compressAnswer } from './http/compression.ts';
 import { errorAnswer, refusalOf } from './http/error-answer.ts';
@@ -18,6 +20,7 @@ import { type RequestMetrics, requestMetrics } from './http/request-metrics.ts';
 import type { Connection } from './http/routing.ts';
 import { harden } from './http/security-headers.ts';
 import { deskJournalRoutes, journalRoutes } from './journal/routes.ts';
+import { withRequestId } from './log.ts';
 import type { ListedRoute } from './openapi/document.ts';
 import { openapiRoutes } from './openapi/routes.ts';
 import { performanceRoutes } from './performance/routes.ts';
@@ -38,6 +41,7 @@ const apiRoutes = (deps: Deps, connection: Connection, isStopping: () => boolean
   new Elysia()
     .use(accessRoutes(deps))
     .use(auditRoutes(deps))
+    .use(countsRoutes(deps))
     .use(settingsRoutes(deps))
     .use(tradersRoutes(deps))
     .use(journalRoutes(deps))
@@ -72,6 +76,7 @@ export function createApp(
   { assets, peerAddress = () => null, keepOpen = () => {}, isStopping = () => false }: AppOptions,
 ) {
   const requests = requestMetrics();
+  const nextId = requestIds();
   const pages = pageServer({ ...deps, assets, handle: answer });
   const app = new Elysia({
     // A short host name must not shift where the path starts, nor a slash at the end name the same route twice.
@@ -83,7 +88,7 @@ export function createApp(
       const caller = guard.admit(context.request, pathOf(context.request.url));
       Object.assign(context, { caller });
     })
-    .onAfterHandle({ as: 'global' }, auditTrail(deps.audit))
+    .onAfterHandle({ as: 'global' }, auditTrail(deps.audit, deps.log))
     .onError({ as: 'global' }, ({ code, error, request }) => {
       const refused = refusalOf(error, code, deps.log);
       return isShownAsPage(request) ? refusalPage(refused, request, assets.manifest) : errorAnswer(refused);
@@ -105,18 +110,27 @@ export function createApp(
     return harden(errorAnswer(new AppError('malformed', 'The Host header is not valid')), deps.config.secure);
   }
 
-  const answerCompressed = async (request: Request) => compressAnswer(request, await answer(request));
-
-  /** One request from outside, counted. Where the page is in memory, the answer is there at once. */
+  /** One request from outside, counted and logged. Where the page is in memory, the answer is there at once. */
   function handle(request: Request): Response | Promise<Response> {
     const started = performance.now();
-    const count = (answered: Response): Response => {
-      const route = guard.routeOf(request.method, pathOf(request.url));
-      requests.observe(request.method, route, answered.status, (performance.now() - started) / 1000);
+    const note = (answered: Response): Response => {
+      const { method } = request;
+      const { status } = answered;
+      const path = pathOf(request.url);
+      const route = guard.routeOf(method, path);
+      const ms = performance.now() - started;
+      requests.observe(method, route, status, ms / 1000);
+      logRequest(deps.log, { method, path, route, status, ms, address: () => guard.addressOf(request) });
       return answered;
     };
     const atOnce = answerAtOnce(request);
-    return atOnce ? count(atOnce) : answerCompressed(request).then(count);
+    if (atOnce) return note(atOnce);
+    const id = nextId();
+    return withRequestId(id, async () => {
+      const answered = await compressAnswer(request, await answer(request));
+      answered.headers.set('x-request-id', id);
+      return note(answered);
+    });
   }
   return { handle, routes: app.routes };
 }

@@ -67,6 +67,12 @@ describe('a bad value ends the start with its name and what is allowed', () => {
       'too-short',
       'BULLPEN_ADMIN_PASSWORD must be a password of 12 characters or more',
     ],
+    ...['24', '0h', '1.5h', '90s', '-1d', 'daily'].map((every) => [
+      'BULLPEN_BACKUP_EVERY',
+      every,
+      'BULLPEN_BACKUP_EVERY must be a time with its unit, e.g. 30m, 24h or 7d',
+    ]),
+    ['BULLPEN_BACKUP_KEEP', '0', 'BULLPEN_BACKUP_KEEP must be a whole number of backups, 1 or more'],
     ['BULLPEN_LOG', 'loud', 'BULLPEN_LOG must be one of debug, info, warn, error'],
     ['BULLPEN_TEAM_NAME', 'x'.repeat(61), 'BULLPEN_TEAM_NAME must be a name of 1 to 60 characters'],
   ])('%s=%s', (name = '', value = '', message = '') => {
@@ -78,6 +84,17 @@ describe('a bad value ends the start with its name and what is allowed', () => {
       /^--port must be .*\nBULLPEN_LOG must be /,
     );
   });
+});
+
+test.each([
+  ['30m', 1_800_000, '30m'],
+  ['24h', 86_400_000, '1d'],
+  ['36h', 129_600_000, '36h'],
+  ['7d', 604_800_000, '7d'],
+])('an interval of %s', (text, milliseconds, shown) => {
+  const config = readConfig({}, { BULLPEN_BACKUP_EVERY: text, BULLPEN_BACKUP_KEEP: '30' });
+  expect([config.backupEvery, config.backupKeep]).toEqual([milliseconds, 30]);
+  expect(describeConfig(config).BULLPEN_BACKUP_EVERY).toBe(shown);
 });
 
 test('a configuration for people hides the secret', () => {

@@ -21,6 +21,26 @@ const megabytes = (standard: number, least: number) =>
     .default(standard * MIB)
     .describe(`a whole number of megabytes, ${least} or more`);
 
+/** Milliseconds. The longest first. */
+const UNITS = { d: 86_400_000, h: 3_600_000, m: 60_000 } as const;
+
+/** A time that is written with its unit, as milliseconds. */
+const interval = z
+  .string()
+  .regex(/^[1-9]\d{0,2}[mhd]$/)
+  .transform((text) => {
+    const [, unit] = Object.entries(UNITS).find(([letter]) => text.endsWith(letter)) ?? [];
+    return Number(text.slice(0, -1)) * (unit ?? 0);
+  });
+
+const intervalText = (milliseconds: number): string => {
+  const [letter, unit] = Object.entries(UNITS).find(([, size]) => milliseconds % size === 0) ?? [
+    'm',
+    UNITS.m,
+  ];
+  return `${milliseconds / unit}${letter}`;
+};
+
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 
 /** What is read from the environment, each with its default and what is allowed. An empty value counts as not set. */
@@ -91,6 +111,13 @@ const Environment = z.object({
     .describe('networks separated by commas, e.g. 127.0.0.1/32, 10.0.0.0/8'),
   BULLPEN_MAX_VIDEO_MB: megabytes(4096, 1),
   BULLPEN_MIN_FREE_MB: megabytes(64, 0),
+  BULLPEN_BACKUP_EVERY: interval.optional().describe('a time with its unit, e.g. 30m, 24h or 7d'),
+  BULLPEN_BACKUP_KEEP: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .transform(Number)
+    .default(7)
+    .describe('a whole number of backups, 1 or more'),
   BULLPEN_METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/)
@@ -136,6 +163,9 @@ export interface Config {
   /** The largest video, and what stays free on the disk. Bytes. */
   maxVideo: number;
   minFree: number;
+  /** How often a backup is made by itself, in milliseconds; `null` never. How many of those stay. */
+  backupEvery: number | null;
+  backupKeep: number;
   /** Opens the metrics to whoever sends it; `null` leaves them to this machine alone. */
   metricsToken: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -175,6 +205,8 @@ export function readConfig(
     trustedProxies: values.BULLPEN_TRUSTED_PROXIES,
     maxVideo: values.BULLPEN_MAX_VIDEO_MB,
     minFree: values.BULLPEN_MIN_FREE_MB,
+    backupEvery: values.BULLPEN_BACKUP_EVERY ?? null,
+    backupKeep: values.BULLPEN_BACKUP_KEEP,
     metricsToken: values.BULLPEN_METRICS_TOKEN ?? null,
     logLevel: values.BULLPEN_LOG,
   };
@@ -208,6 +240,8 @@ export function describeConfig(config: Config): Record<string, string> {
     BULLPEN_TRUSTED_PROXIES: config.trustedProxies.map(([address, bits]) => `${address}/${bits}`).join(','),
     BULLPEN_MAX_VIDEO_MB: String(config.maxVideo / MIB),
     BULLPEN_MIN_FREE_MB: String(config.minFree / MIB),
+    BULLPEN_BACKUP_EVERY: config.backupEvery === null ? '' : intervalText(config.backupEvery),
+    BULLPEN_BACKUP_KEEP: String(config.backupKeep),
     BULLPEN_METRICS_TOKEN: config.metricsToken === null ? '' : MASK,
     BULLPEN_LOG: config.logLevel,
   };

@@ -3,12 +3,16 @@ import { createSecret, deriveKey, type Key, readSecret, sameDigest } from './acc
 import { type AccessService, accessService } from './access/service.ts';
 import { type ArchivesService, archivesService } from './archives/service.ts';
 import { type AuditService, auditService } from './audit/service.ts';
+import { finishExchange, isExchanging } from './backups/exchange.ts';
 import type { Config } from './config.ts';
+import { type CountsService, countsService } from './counts/service.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './db/lock.ts';
 import { type Db, openDb } from './db/open.ts';
+import { watchStatements } from './db/slow-queries.ts';
 import { type DemoService, demoService } from './demo/service.ts';
 import { type Disk, diskOf } from './disk.ts';
+import { type Condition, condition } from './doctor/condition.ts';
 import { type DriveLinksService, driveLinksService } from './drive-links/service.ts';
 import { AppError } from './errors.ts';
 import { startJob } from './jobs.ts';
@@ -22,6 +26,9 @@ import { type StrategiesService, strategiesService } from './strategies/service.
 import { type TradersService, tradersService } from './traders/service.ts';
 import { type VideosService, videosService } from './videos/service.ts';
 
+/** The time of this machine, in epoch milliseconds. */
+export const systemClock: () => number = Date.now;
+
 /** Everything the routes and the commands work with. */
 export interface Deps {
   config: Config;
@@ -32,6 +39,8 @@ export interface Deps {
   access: AccessService;
   archives: ArchivesService;
   audit: AuditService;
+  condition: Condition;
+  counts: CountsService;
   demo: DemoService;
   disk: Disk;
   driveLinks: DriveLinksService;
@@ -59,14 +68,16 @@ export interface OpenOptions {
  * @throws AppError with what to do about it: folder, lock, schema or key
  */
 export function openDeps(config: Config, options: OpenOptions = {}): Deps {
-  const { log = silentLog, clock = Date.now } = options;
+  const { log = silentLog, clock = systemClock } = options;
   prepareDataFolder(config.dataDir);
+  if (isExchanging(config.dataDir)) finishRestore(config.dataDir, clock());
   const unlock = options.serve ? lockDataFolder(config.dataDir) : () => {};
   try {
-    const db = openDb(join(config.dataDir, 'bullpen.db'));
+    const db = openDb(join(config.dataDir, 'bullpen.db'), { backups: join(config.dataDir, 'backups') });
     try {
+      watchStatements(db.raw, (sql, ms) => log.warn({ sql, ms: Math.round(ms) }, 'a slow query'));
       const key = settleKey(config, db, options.newKey ?? false);
-      const settings = settingsService({ db, clock, fixed: config });
+      const settings = settingsService({ db, clock, fixed: config, maxVideoSize: config.maxVideo });
       const access = accessService({ db, clock, log, key, settings, dataDir: config.dataDir });
       const { today } = settings;
       const disk = diskOf(config.dataDir, config.minFree);
@@ -101,6 +112,8 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
         access,
         archives,
         audit: auditService({ db, clock }),
+        condition: condition(),
+        counts: countsService({ db }),
         demo: demoService({ db, clock, today, access, driveLinks, journal, quotes, strategies, traders }),
         disk,
         driveLinks,
@@ -123,6 +136,16 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
   } catch (error) {
     unlock();
     throw error;
+  }
+}
+
+/** Goes on where a restore was cut off after it was decided. */
+function finishRestore(dataDir: string, now: number): void {
+  const unlock = lockDataFolder(dataDir);
+  try {
+    finishExchange(dataDir, now);
+  } finally {
+    unlock();
   }
 }
 

@@ -1,3 +1,4 @@
+import { SQLiteError } from 'bun:sqlite';
 import { statfsSync } from 'node:fs';
 import { AppError } from './errors.ts';
 
@@ -30,4 +31,11 @@ export function diskFull(cause?: unknown): AppError {
     'The disk is full. Nothing was saved; please tell the person who runs Bullpen.',
     { cause },
   );
+}
+
+/** Whether an error says that no more could be written: a full disk, a quota, or a limit on the size of a file. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false;
+  if (error instanceof SQLiteError) return /^SQLITE_(FULL|IOERR_WRITE)/.test(error.code);
+  return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(error.code);
 }

@@ -212,6 +212,12 @@ describe('the executable answers every call of the specification', () => {
       traderId: one.id,
     });
     expect(await admin.ok(200, 'GET', `/api/admin/journal?traderId=${one.id}`)).toHaveLength(3);
+    expect(await admin.ok(200, 'GET', `/api/admin/journal/${trade.id}`)).toMatchObject({ pnl: '45.00' });
+    expect(await admin.ok(200, 'GET', `/api/admin/journal/totals?traderId=${one.id}`)).toMatchObject({
+      entries: 3,
+      totalPnl: '124.75',
+    });
+    expect(await admin.ok(200, 'GET', '/api/admin/counts')).toMatchObject({ traders: 2, trades: 4 });
     await admin.ok(204, 'DELETE', `/api/admin/journal/${trade.id}`);
 
     // What they add up to: Maya 100.00 − 20.25; Leo does not count.
@@ -289,6 +295,14 @@ describe('the executable answers every call of the specification', () => {
     expect(await admin.ok(200, 'GET', '/api/quotes')).toEqual([{ ...quote, isActive: false }]);
     const blank = await admin.call('POST', '/api/quotes', { json: { text: ' ', author: 'Desk' } });
     expect([blank.status, blank.body.message]).toEqual([422, 'Please fill in both quote text and author']);
+    const later = await admin.ok(201, 'POST', '/api/quotes', { json: { text: 'Later.', author: 'Desk' } });
+    const ids = [later.id, quote.id];
+    expect(await admin.ok(200, 'PUT', '/api/quotes/order', { json: { ids } })).toMatchObject([
+      { id: later.id, sortOrder: 0 },
+      { id: quote.id, sortOrder: 1 },
+    ]);
+    await admin.ok(204, 'DELETE', `/api/quotes/${later.id}`);
+    expect((await admin.call('PUT', '/api/quotes/order', { json: { ids } })).status).toBe(409);
     await admin.ok(204, 'DELETE', `/api/quotes/${quote.id}`);
     const link = await admin.ok(201, 'POST', '/api/google-drive-links', {
       json: { title: 'Plan', description: '', url: 'https://example.com/plan', sortOrder: 1, isActive: true },
@@ -300,6 +314,7 @@ describe('the executable answers every call of the specification', () => {
     expect(await maya.ok(200, 'GET', '/api/google-drive-links')).toEqual([link]);
     await admin.ok(200, 'PUT', `/api/google-drive-links/${link.id}`, { json: { isActive: false } });
     expect(await maya.ok(200, 'GET', '/api/google-drive-links')).toEqual([]);
+    await admin.ok(200, 'PUT', '/api/google-drive-links/order', { json: { ids: [link.id] } });
     await admin.ok(204, 'DELETE', `/api/google-drive-links/${link.id}`);
 
     // Videos.

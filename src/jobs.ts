@@ -1,15 +1,18 @@
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Config } from './config.ts';
 import { AppError, ERROR_STATUS, type ErrorCode } from './errors.ts';
 
 /** Work that would stop every request if it ran in the server: each is a command of a process of its own. */
-export type JobName = 'archive';
+export type JobName = 'archive' | 'backup' | 'check';
 
 /** A job that has come to where it would begin to change something, and waits. */
 export interface HeldJob {
   /** @returns what the job answers. @throws AppError what the job was refused with */
   finish(): Promise<unknown>;
+  /** Tells it to end without having done anything. */
+  stop(): void;
 }
 
 /** What the two processes say to each other, a line each. */
@@ -32,7 +35,10 @@ export const GO_ON = 'go on';
 export async function startJob(config: Config, name: JobName, input: unknown): Promise<HeldJob> {
   const child = Bun.spawn([...PROGRAM, 'job', name, '--data', config.dataDir], {
     // Nothing else of the environment: the configuration is this process's.
-    env: config.secretKey === null ? {} : { BULLPEN_SECRET_KEY: config.secretKey },
+    env: {
+      BULLPEN_MIN_FREE_MB: String(config.minFree / 1024 / 1024),
+      ...(config.secretKey === null ? {} : { BULLPEN_SECRET_KEY: config.secretKey }),
+    },
     stdin: 'pipe',
     stdout: 'pipe',
     stderr: 'inherit',
@@ -53,6 +59,7 @@ export async function startJob(config: Config, name: JobName, input: unknown): P
       await child.exited;
       return result;
     },
+    stop: () => child.kill('SIGTERM'),
   };
 }
 
@@ -100,4 +107,13 @@ export function sayLine(line: JobLine): void {
 /** The job's side: what the process that started it says, line by line; ends when that process does. */
 export function heardLines(): AsyncIterator<string> {
   return createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+}
+
+/** Lets whoever else wants the processor have it first: the server. */
+export function stepBack(): void {
+  try {
+    setPriority(10);
+  } catch {
+    // Where that is not allowed, it runs as all others do.
+  }
 }

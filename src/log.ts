@@ -1,14 +1,25 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pino from 'pino';
 
 /** Lines about what the server does; never a secret, a code or a cookie. */
-export type Log = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error'>;
+export type Log = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error' | 'isLevelEnabled'>;
+
+const answered = new AsyncLocalStorage<string>();
+
+/** Every line that `work` writes, also later on, carries the id of the request that it answers. */
+export const withRequestId = <T>(requestId: string, work: () => T): T => answered.run(requestId, work);
+
+function requestOfLine(): { requestId?: string } {
+  const requestId = answered.getStore();
+  return requestId === undefined ? {} : { requestId };
+}
 
 /** JSON lines when stdout is no terminal, else one readable line each. */
 export function createLog(
   level: string,
   out: { isTTY?: boolean; write(text: string): unknown } = process.stdout,
 ): Log {
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin: requestOfLine };
   if (!out.isTTY) return pino(options, { write: (line) => void out.write(line) });
   return pino(options, { write: (line) => void out.write(readable(line)) });
 }

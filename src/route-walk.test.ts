@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'bun:test';
+import { GRANT_IDLE } from './access/rules.ts';
 import { listRoutes } from './app.ts';
+import { ACCESS } from './http/routing.ts';
 import { inputSchema, isShape } from './openapi/schema.ts';
 import { type As, type CallOptions, type TestDesk, testDesk } from './testing/desk.ts';
 import { uploadForm } from './testing/video.ts';
@@ -44,6 +46,7 @@ const WALK: Record<string, Walked> = {
   'POST /api/auth/admin': { send: { json: { password: 'not the password' } }, statuses: all(401) },
   'POST /api/auth/admin/lock': { statuses: adminOnly(204) },
   'GET /api/admin/audit': { statuses: adminOnly(200) },
+  'GET /api/admin/counts': { statuses: adminOnly(200) },
   'GET /api/admin/sessions': { statuses: adminOnly(200) },
   'DELETE /api/admin/sessions': { statuses: adminOnly(204) },
   'GET /api/admin/settings': { statuses: adminOnly(200) },
@@ -68,6 +71,8 @@ const WALK: Record<string, Walked> = {
   'GET /api/journal/:id': { statuses: mayas(200, { leo: 404 }) },
   'GET /api/journal/:id/history': { statuses: { ...all(200), anonymous: 401, leo: 404, viewing: 403 } },
   'GET /api/admin/journal': { statuses: adminOnly(200) },
+  'GET /api/admin/journal/:id': { statuses: adminOnly(200) },
+  'GET /api/admin/journal/totals': { statuses: adminOnly(200) },
   'POST /api/admin/journal': { send: { json: { ...entry, traderId: 1 } }, statuses: adminOnly(201) },
   'PUT /api/admin/journal/:id': { send: { json: entry }, statuses: adminOnly(200) },
   'DELETE /api/admin/journal/:id': { statuses: adminOnly(204) },
@@ -90,10 +95,12 @@ const WALK: Record<string, Walked> = {
   'GET /api/quotes/active': { statuses: all(200) },
   'GET /api/quotes': { statuses: adminOnly(200) },
   'POST /api/quotes': { send: { json: quote }, statuses: adminOnly(201) },
+  'PUT /api/quotes/order': { send: { json: { ids: [1] } }, statuses: adminOnly(200) },
   'PUT /api/quotes/:id': { send: { json: quote }, statuses: adminOnly(200) },
   'DELETE /api/quotes/:id': { statuses: adminOnly(204) },
   'GET /api/google-drive-links': { statuses: { ...all(200), anonymous: 401 } },
   'POST /api/google-drive-links': { send: { json: link }, statuses: adminOnly(201) },
+  'PUT /api/google-drive-links/order': { send: { json: { ids: [1] } }, statuses: adminOnly(200) },
   'PUT /api/google-drive-links/:id': { send: { json: link }, statuses: adminOnly(200) },
   'DELETE /api/google-drive-links/:id': { statuses: adminOnly(204) },
   'GET /api/videos': { path: '/api/videos?traderId=1', statuses: mayas(200, { admin: 200 }) },
@@ -159,6 +166,7 @@ function contents({ deps }: TestDesk): unknown[] {
     .map(({ name }) => deps.db.raw.query(`SELECT * FROM ${name}`).all());
 }
 
+const cookieOf = (as: As): string => as?.cookie ?? '';
 const isUnsafe = (method: string) => method !== 'GET';
 
 describe('each route answers each caller as listed', () => {
@@ -181,6 +189,51 @@ describe('each route answers each caller as listed', () => {
       expect(found).toEqual(statuses);
     });
   }
+});
+
+describe('an admin call without a live grant is refused, and changes nothing', () => {
+  const adminCalls = Object.entries(WALK).filter(
+    ([, { statuses }]) =>
+      statuses.admin < 400 &&
+      [statuses.maya, statuses.leo, statuses.viewing].every((status) => status >= 400),
+  );
+
+  for (const [route, { path, send }] of adminCalls) {
+    const [method = '', pattern = ''] = route.split(' ');
+    test(route, async () => {
+      const { desk, callers } = await fullDesk();
+      const [locked, idle, live] = [await desk.admin(), await desk.admin(), await desk.admin()];
+      await desk.call(locked, 'POST', '/api/auth/admin/lock');
+      desk.now += GRANT_IDLE;
+      const unlocked = await desk.admin({ cookie: live.cookie });
+      const before = contents(desk);
+      for (const [name, caller, status] of [
+        ['no session at all', null, 401],
+        ['a grant without its session', { cookie: '', grant: unlocked.grant }, 401],
+        ['a session without its grant', { cookie: unlocked.cookie }, 403],
+        ['a grant that was revoked', locked, 403],
+        ['a grant that has expired', idle, 403],
+        ["a trader's session", callers.maya, 403],
+        [
+          "a trader's session with another's grant",
+          { cookie: cookieOf(callers.maya), grant: unlocked.grant },
+          403,
+        ],
+      ] as const) {
+        const answer = await desk.call(caller, method, path ?? pattern.replace(':id', '1'), send);
+        expect([name, answer.status]).toEqual([name, status]);
+        expect([name, contents(desk)]).toEqual([name, before]);
+      }
+    });
+  }
+
+  test('these are all that only an admin may make', () => {
+    const declared = [...testedRoutes].filter(([, { hooks }]) =>
+      hooks.detail?.[ACCESS]?.every((admitted) => admitted === 'admin' || admitted === 'fresh-admin'),
+    );
+    expect(adminCalls.map(([route]) => route).sort()).toEqual(declared.map(([route]) => route).sort());
+    expect(adminCalls.length).toBeGreaterThan(20);
+  });
 });
 
 describe('a query that names another trader is refused', () => {

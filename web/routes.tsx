@@ -121,6 +121,24 @@ export const routes: RouteObject[] = [
                 lazy: () => import('#web/pages/admin/traders/traders.tsx'),
               },
               {
+                path: 'trades',
+                handle: {
+                  module: 'pages/admin/trades/trades.tsx',
+                  title: 'Trade Management',
+                  description: 'For the person who runs the desk.',
+                } satisfies RouteHandle,
+                lazy: () => import('#web/pages/admin/trades/trades.tsx'),
+              },
+              {
+                path: 'videos',
+                handle: {
+                  module: 'pages/admin/videos/videos.tsx',
+                  title: 'Manage Videos',
+                  description: 'For the person who runs the desk.',
+                } satisfies RouteHandle,
+                lazy: () => import('#web/pages/admin/videos/videos.tsx'),
+              },
+              {
                 path: 'links',
                 handle: {
                   module: 'pages/admin/links/links.tsx',

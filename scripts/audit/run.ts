@@ -10,7 +10,7 @@ import { askLighthouse, installLighthouse, type LighthouseScores } from './light
 
 const ROOT = join(import.meta.dir, '../..');
 const EXECUTABLE = join(ROOT, 'dist/bullpen');
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 interface Audited {
   name: string;

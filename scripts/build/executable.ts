@@ -8,10 +8,18 @@ export interface ExecutableOptions {
   assetsDir: string;
   index: AssetIndex;
   outfile: string;
+  /** For which machines; the one that it is built on when left out. */
+  target?: Bun.Build.CompileTarget;
 }
 
 /** Compiles the server with all that it needs into one file. */
-export async function buildExecutable({ root, assetsDir, index, outfile }: ExecutableOptions): Promise<void> {
+export async function buildExecutable({
+  root,
+  assetsDir,
+  index,
+  outfile,
+  target,
+}: ExecutableOptions): Promise<void> {
   await Bun.build({
     entrypoints: [join(root, 'src/main.ts')],
     target: 'bun',
@@ -21,7 +29,7 @@ export async function buildExecutable({ root, assetsDir, index, outfile }: Execu
     minify: true,
     bytecode: true,
     define: { 'process.env.NODE_ENV': '"production"' },
-    compile: { outfile, autoloadDotenv: false, autoloadBunfig: false },
+    compile: { outfile, autoloadDotenv: false, autoloadBunfig: false, ...(target && { target }) },
     plugins: [
       withoutDevPages,
       {

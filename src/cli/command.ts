@@ -34,8 +34,18 @@ export async function withDesk(
 }
 
 /** Prints a result: as JSON when asked for, else as text. */
-export function print(options: CommonOptions, value: unknown, text: string): void {
-  process.stdout.write(options.json ? `${JSON.stringify(value, null, 2)}\n` : `${text}\n`);
+export function print(
+  options: CommonOptions,
+  value: unknown,
+  text: string,
+  out: { write(text: string): unknown } = process.stdout,
+): void {
+  out.write(options.json ? `${JSON.stringify(value, null, 2)}\n` : `${text}\n`);
+}
+
+/** The end of a command's help: what people type, without the program's name. */
+export function examples(...lines: readonly string[]): string {
+  return `\nExamples:\n${lines.map((line) => `  bullpen ${line}`).join('\n')}`;
 }
 
 /** Rows in aligned columns; the first row is the head. */

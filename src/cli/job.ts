@@ -3,22 +3,39 @@ import { readConfig } from '#src/config.ts';
 import { openDeps } from '#src/deps.ts';
 import { AppError } from '#src/errors.ts';
 import { refusalOf } from '#src/http/error-answer.ts';
-import { GO_ON, heardLines, sayLine } from '#src/jobs.ts';
+import { GO_ON, heardLines, type JobName, sayLine, stepBack } from '#src/jobs.ts';
 import { createLog } from '#src/log.ts';
 import type { AddCommand } from './command.ts';
+import { stoppable } from './stoppable.ts';
 
-const Order = z.object({ actor: z.string(), label: z.string().optional(), at: z.number() });
+interface Work {
+  data: string;
+  /** What the job was told. */
+  order: unknown;
+  /** Waits until the server says that it may begin. */
+  hold(): Promise<void>;
+}
+
+const JOBS: Record<JobName, (work: Work) => Promise<unknown>> = { archive, backup, check };
 
 /** What the server runs in a process of its own; nobody else calls it. */
 export const addJob: AddCommand = (program) => {
   program
     .command('job <name>', { hidden: true })
     .requiredOption('--data <dir>')
-    .action(async (name: string, options: { data: string }) => {
+    .action(async (name: string, { data }: { data: string }) => {
       const log = createLog('error', process.stderr);
       try {
-        if (name !== 'archive') throw new AppError('invalid', `There is no job called ${name}`);
-        sayLine({ result: await archive(options.data) });
+        const job = Object.entries(JOBS).find(([known]) => known === name)?.[1];
+        if (!job) throw new AppError('invalid', `There is no job called ${name}`);
+        const heard = heardLines();
+        const order: unknown = JSON.parse((await heard.next()).value ?? 'null');
+        const hold = async (): Promise<void> => {
+          sayLine({ held: true });
+          const { value } = await heard.next();
+          if (value !== GO_ON) throw new AppError('unavailable', 'The server is gone. Nothing was changed.');
+        };
+        sayLine({ result: await job({ data, order, hold }) });
       } catch (error) {
         const { code, message } = refusalOf(error, 'UNKNOWN', log);
         sayLine({ refusal: { code, message } });
@@ -26,17 +43,40 @@ export const addJob: AddCommand = (program) => {
     });
 };
 
-async function archive(data: string): Promise<unknown> {
-  const heard = heardLines();
-  const order = Order.parse(JSON.parse((await heard.next()).value ?? 'null'));
+const ArchiveOrder = z.object({ actor: z.string(), label: z.string().optional(), at: z.number() });
+
+async function archive({ data, order, hold }: Work): Promise<unknown> {
+  const archiveOrder = ArchiveOrder.parse(order);
   const desk = openDeps(readConfig({ data }));
   try {
-    desk.archives.backUpBefore(order);
-    sayLine({ held: true });
-    const { value } = await heard.next();
-    if (value !== GO_ON) throw new AppError('unavailable', 'The server is gone. Nothing was archived.');
-    return desk.archives.archiveAll(order);
+    desk.archives.backUpBefore(archiveOrder);
+    await hold();
+    return desk.archives.archiveAll(archiveOrder);
   } finally {
     desk.close();
   }
+}
+
+const BackupOrder = z.object({ keep: z.int().min(1) });
+
+async function backup({ data, order, hold }: Work): Promise<unknown> {
+  const { keep } = BackupOrder.parse(order);
+  stepBack();
+  await hold();
+  const { makeScheduledBackup } = await import('#src/backups/scheduled.ts');
+  const desk = openDeps(readConfig({ data }));
+  try {
+    return await stoppable('Stopped. No backup was written.', (onBytes) =>
+      makeScheduledBackup(desk, keep, { onBytes }),
+    );
+  } finally {
+    desk.close();
+  }
+}
+
+async function check({ data, hold }: Work): Promise<unknown> {
+  stepBack();
+  await hold();
+  const { examine } = await import('#src/doctor/examination.ts');
+  return examine(readConfig({ data }), 'short', { serving: true });
 }

@@ -83,7 +83,7 @@ describe('the command line', () => {
     const data = freshFolder();
     expect(await json(data, ['version'])).toEqual({
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-      schema: 5,
+      schema: 6,
     });
     expect(await json(data, ['config'], { PORT: '4711' })).toMatchObject({
       PORT: '4711',

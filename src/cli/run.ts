@@ -4,11 +4,14 @@ import { version } from '#src/version.ts';
 import { addAdminPassword } from './admin-password.ts';
 import { addArchive } from './archive.ts';
 import { addArchives } from './archives.ts';
+import { addBackup } from './backup.ts';
 import { addConfig } from './config.ts';
+import { addDoctor } from './doctor.ts';
 import { addHealth } from './health.ts';
 import { addJob } from './job.ts';
 import { addLimits } from './limits.ts';
 import { addOpenapi } from './openapi.ts';
+import { addRestore } from './restore.ts';
 import { addSeed } from './seed.ts';
 import { addServe } from './serve.ts';
 import { addSessions } from './sessions.ts';
@@ -24,6 +27,8 @@ Examples:
 /** Runs one command line. Exit codes: 0 done, 1 failed with one clear message, 2 not understood. */
 export async function run(args: readonly string[]): Promise<void> {
   const program = createProgram();
+  // A limit on the size of files would kill the process; with this the write fails, and says so.
+  process.on('SIGXFSZ', () => {});
   try {
     refuseUnknown(program, args);
     await program.parseAsync(args, { from: 'user' });
@@ -51,6 +56,9 @@ function createProgram(): Command {
     addJob,
     addArchive,
     addArchives,
+    addBackup,
+    addRestore,
+    addDoctor,
     addHealth,
   ])
     add(program);

@@ -28,6 +28,8 @@ export const addServe: AddCommand = (program) => {
 async function serve(options: ServeOptions): Promise<void> {
   const config = readConfig(options);
   const log = createLog(config.logLevel);
+  // Whoever reads the log may go away; the desk stays open.
+  process.stdout.on('error', () => {});
   const deps = openDeps(config, { log, serve: true });
   try {
     if (options.demo) seedDemo(deps, options);
@@ -40,13 +42,26 @@ async function serve(options: ServeOptions): Promise<void> {
       { url: server.url.href, version },
       `Bullpen ${version} is ready at ${shownUrl(server.url, config.publicOrigin)}`,
     );
-    stopOnSignals(server.stop, deps);
+    const background = startBackground(deps);
+    stopOnSignals(async () => {
+      for (const work of await background) work.stop();
+      await server.stop();
+    }, deps);
     // Hashing takes its time: the server answers meanwhile.
     tellPassword(await deps.access.admin.preparePassword(config.adminPassword), config.dataDir);
   } catch (error) {
     deps.close();
     throw error;
   }
+}
+
+/** What runs beside the requests: the check of the desk, and backups where they are wanted. */
+async function startBackground(deps: Deps): Promise<{ stop(): void }[]> {
+  const { watchCondition } = await import('#src/doctor/watch.ts');
+  const { backupEvery } = deps.config;
+  if (backupEvery === null) return [watchCondition(deps)];
+  const { scheduleBackups } = await import('#src/backups/schedule.ts');
+  return [watchCondition(deps), scheduleBackups(deps, backupEvery)];
 }
 
 function seedDemo({ demo, traders }: Deps, options: ServeOptions): void {

@@ -5,13 +5,15 @@ import { AppError } from '#src/errors.ts';
 import type { Db } from './open.ts';
 
 /**
- * Writes a consistent copy of the database to `file`, which must not be there yet. Others read and write meanwhile; the
+ * Writes a consistent copy of the database to `file`, in the place of an earlier one. Others read and write meanwhile; the
  * calling thread waits. The copy is checked before it gets its name.
  */
-export function copyDatabase({ raw }: Db, file: string): void {
+export function copyDatabase({ raw }: Pick<Db, 'raw'>, file: string): void {
   const folder = dirname(file);
   const draft = `${file}.part`;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // Of a copy that was cut off.
+  rmSync(draft, { force: true });
   try {
     raw.query('VACUUM INTO ?').run(draft);
     expectWhole(draft);

@@ -5,19 +5,26 @@ import admin from './migrations/0002_admin.sql' with { type: 'text' };
 import totals from './migrations/0003_totals.sql' with { type: 'text' };
 import archives from './migrations/0004_archives.sql' with { type: 'text' };
 import breakdown from './migrations/0005_breakdown.sql' with { type: 'text' };
+import deskOrders from './migrations/0006_desk_orders.sql' with { type: 'text' };
 
 /** In order; a migration's number is its place in this list, counted from 1. Never change one that was released. */
-const MIGRATIONS: readonly string[] = [desk, admin, totals, archives, breakdown];
+const MIGRATIONS: readonly string[] = [desk, admin, totals, archives, breakdown, deskOrders];
 
 /** The schema version this program reads and writes. */
 export const SCHEMA_VERSION = MIGRATIONS.length;
 
 /** Marks the file as ours in its header (`BULL`), so that another program's database is never touched. */
-const APPLICATION_ID = 0x42554c4c;
+export const APPLICATION_ID = 0x42554c4c;
 
 /** The schema version of a database; 0 for an empty one. */
 export function schemaVersion(raw: Database): number {
   return pragmaNumber(raw, 'user_version');
+}
+
+/** Whether the database is ours and of an earlier release: {@link migrate} would change what is in it. */
+export function isOutdated(raw: Database): boolean {
+  const version = schemaVersion(raw);
+  return version > 0 && version < SCHEMA_VERSION && pragmaNumber(raw, 'application_id') === APPLICATION_ID;
 }
 
 /**
@@ -56,6 +63,6 @@ export function migrate(raw: Database, file: string, migrations = MIGRATIONS): v
   }
 }
 
-function pragmaNumber(raw: Database, name: 'user_version' | 'application_id'): number {
+export function pragmaNumber(raw: Database, name: 'user_version' | 'application_id'): number {
   return raw.query<Record<string, number>, []>(`PRAGMA ${name}`).get()?.[name] ?? 0;
 }

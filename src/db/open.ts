@@ -1,8 +1,10 @@
 import { Database, SQLiteError } from 'bun:sqlite';
 import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite';
 import { AppError } from '#src/errors.ts';
-import { migrate, schemaVersion } from './migrate.ts';
+import { copyDatabase } from './backup.ts';
+import { isOutdated, migrate, schemaVersion } from './migrate.ts';
 import { type WriteGate, writeGate } from './write-gate.ts';
 
 /** The one connection of a process. Every statement on it is synchronous. */
@@ -28,14 +30,20 @@ export interface Db {
   close(): void;
 }
 
+export interface OpenDbOptions {
+  /** Where a database of an earlier release is copied to before it is migrated; nowhere when left out. */
+  backups?: string;
+}
+
 /**
  * Opens `file`, making and migrating it as needed.
  * @throws AppError when the file was written by a newer release, which leaves it untouched, or cannot be read or written
  */
-export function openDb(file: string): Db {
+export function openDb(file: string, { backups }: OpenDbOptions = {}): Db {
   const raw = openFile(file);
   try {
     raw.run('PRAGMA busy_timeout = 5000');
+    if (backups !== undefined && isOutdated(raw)) copyBeforeUpgrade(raw, backups);
     migrate(raw, file);
     expectWritable(raw, file);
   } catch (error) {
@@ -65,6 +73,20 @@ export function openDb(file: string): Db {
       raw.close();
     },
   };
+}
+
+/** @throws AppError when the copy cannot be made; the database is as it was */
+function copyBeforeUpgrade(raw: Database, backups: string): void {
+  try {
+    copyDatabase({ raw }, join(backups, `bullpen-schema-${schemaVersion(raw)}-before-upgrade.db`));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new AppError(
+      'data_folder',
+      `The database is of an earlier release and could not be copied to ${backups} before its upgrade (${reason}). It is unchanged; make room there, or start the earlier release.`,
+      { cause: error },
+    );
+  }
 }
 
 /** @throws AppError when it is no file, or may not be opened */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { JournalQuery } from '#src/journal/contract.ts';
+import { DeskJournalQuery } from '#src/journal/contract.ts';
 import { testDesk } from '#src/testing/desk.ts';
 import { centsOf } from '#src/values/money.ts';
 import { weekdayOf } from '#src/values/trade-date.ts';
@@ -78,7 +78,7 @@ describe('seeding', () => {
     expect(strategy).toMatchObject({ name: 'Trend day pullback', category: 'Trend', isActive: false });
     expect([desk.deps.quotes.active().length, desk.deps.driveLinks.active().length]).toEqual([5, 3]);
     const linked = desk.deps.journal
-      .listAll(JournalQuery.parse({}))
+      .listAll(DeskJournalQuery.parse({}))
       .entries.filter(({ strategyId }) => strategyId);
     expect(linked.length).toBeGreaterThan(20);
     const login = await desk.call(null, 'POST', '/api/auth/validate', {

@@ -3,6 +3,7 @@
 import * as z from 'zod';
 import type { NounDescription } from '#src/http/call-description.ts';
 import { count, flag, instant, rowId, text } from '#src/values/answer-shapes.ts';
+import { LIST_CHANGED } from '#src/values/list-order.ts';
 
 export const DriveLink = z
   .strictObject({
@@ -31,6 +32,13 @@ export const driveLinksCalls = {
       body: { title: 'Session plan', url: 'https://drive.example.com/plan', sortOrder: 0, isActive: true },
       status: 201,
       answer: DriveLink,
+    },
+    'PUT /api/google-drive-links/order': {
+      summary: 'Puts the links in order',
+      description: 'Names all of them, the first one first; their sort orders are 0, 1, 2, … then.',
+      body: { ids: [] },
+      answer: z.array(DriveLink),
+      refusals: { conflict: LIST_CHANGED },
     },
     'PUT /api/google-drive-links/:id': {
       summary: 'Changes a link',

@@ -1,5 +1,6 @@
 import { expect } from 'bun:test';
 import { refusedTo, type Setup, scenarios, withWrongIds } from '#src/testing/scenario.ts';
+import { LIST_CHANGED } from '#src/values/list-order.ts';
 import { TITLE_REQUIRED, URL_INVALID } from './contract.ts';
 
 const PATH = '/api/google-drive-links';
@@ -226,6 +227,38 @@ scenarios(
     },
     ...withWrongIds(PATH, remove),
     ...refusedTo(notTheAdmin, remove),
+  ],
+  fourLinks,
+);
+
+const order = (ids: unknown) =>
+  ({ as: 'admin', method: 'PUT', path: `${PATH}/order`, send: { json: { ids } } }) as const;
+
+scenarios(
+  'putting the links in order',
+  [
+    {
+      name: 'gives each its place, the inactive ones too',
+      ...order([3, 1, 4, 2]),
+      status: 200,
+      changes: true,
+      check({ body }) {
+        expect(titles(body)).toEqual(['rules', 'old', 'start', 'plan']);
+        expect(body.map(({ sortOrder }: { sortOrder: number }) => sortOrder)).toEqual([0, 1, 2, 3]);
+      },
+    },
+    ...[[], [3, 1, 4], [3, 1, 4, 2, 5], [3, 1, 4, 4], [3, 1, 4, 5]].map((ids) => ({
+      name: `${JSON.stringify(ids)} is not all of them any more`,
+      ...order(ids),
+      status: 409,
+      body: { code: 'conflict', message: LIST_CHANGED },
+    })),
+    ...[undefined, null, 'all', [0], [1.5], ['1'], [[1]]].map((ids) => ({
+      name: `${JSON.stringify(ids)} is no order`,
+      ...order(ids),
+      status: 422,
+    })),
+    ...refusedTo(notTheAdmin, order([3, 1, 4, 2])),
   ],
   fourLinks,
 );

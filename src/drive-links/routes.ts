@@ -1,5 +1,6 @@
 import type { Deps } from '#src/deps.ts';
 import { admits, routing } from '#src/http/routing.ts';
+import { ListOrder } from '#src/values/shapes.ts';
 import { DriveLinkChange, DriveLinkPath, NewDriveLink } from './contract.ts';
 
 export const driveLinksRoutes = ({ driveLinks }: Pick<Deps, 'driveLinks'>) =>
@@ -19,6 +20,10 @@ export const driveLinksRoutes = ({ driveLinks }: Pick<Deps, 'driveLinks'>) =>
       },
       { ...admits('admin'), body: NewDriveLink },
     )
+    .put('/api/google-drive-links/order', ({ body }) => driveLinks.order(body.ids), {
+      ...admits('admin'),
+      body: ListOrder,
+    })
     .put('/api/google-drive-links/:id', ({ body, params }) => driveLinks.change(params.id, body), {
       ...admits('admin'),
       params: DriveLinkPath,

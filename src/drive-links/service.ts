@@ -1,5 +1,6 @@
 import type { Db } from '#src/db/open.ts';
-import { notFound } from '#src/errors.ts';
+import { AppError, notFound } from '#src/errors.ts';
+import { isOrderOf, LIST_CHANGED } from '#src/values/list-order.ts';
 import type { DriveLink, DriveLinkChange, NewDriveLink } from './contract.ts';
 import { driveLinksStore, type StoredDriveLink } from './store.ts';
 
@@ -33,6 +34,14 @@ export function driveLinksService({ db, clock }: DriveLinksDeps) {
       db.transaction(() => {
         const { id: _, createdAt: __, ...before } = existing(id);
         return driveLinkOf(store.update(id, { ...before, ...change }));
+      }),
+
+    /** Puts all of them in this order. @throws AppError 409 when these are not all of them */
+    order: (ids: readonly number[]): DriveLink[] =>
+      db.transaction(() => {
+        if (!isOrderOf(ids, store.list())) throw new AppError('conflict', LIST_CHANGED);
+        for (const [sortOrder, id] of ids.entries()) store.place(id, sortOrder);
+        return store.list().map(driveLinkOf);
       }),
 
     /** @throws AppError 404 */

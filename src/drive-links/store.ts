@@ -27,6 +27,9 @@ export function driveLinksStore({ query }: Db) {
       query.insert(driveLinks).values(row).returning().get(),
     update: (id: number, row: Omit<StoredDriveLink, 'id' | 'createdAt'>): StoredDriveLink =>
       query.update(driveLinks).set(row).where(eq(driveLinks.id, id)).returning().get(),
+    place(id: number, sortOrder: number): void {
+      query.update(driveLinks).set({ sortOrder }).where(eq(driveLinks.id, id)).run();
+    },
     remove(id: number): void {
       query.delete(driveLinks).where(eq(driveLinks.id, id)).run();
     },

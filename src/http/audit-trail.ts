@@ -1,17 +1,20 @@
 import type { Caller } from '#src/access/caller.ts';
 import type { AuditService } from '#src/audit/service.ts';
+import type { Log } from '#src/log.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Writes down every change that is made with an admin grant, once it has succeeded; a new route cannot forget it. */
-export function auditTrail(audit: AuditService) {
+export function auditTrail(audit: AuditService, log: Log) {
   return ({ caller, request, route }: { caller?: Caller; request: Request; route: string }): void => {
     if (!caller?.grant || READS.has(request.method)) return;
-    audit.record({
+    const action = {
       actor: 'admin',
       address: caller.address(),
       action: `${request.method} ${route}`,
       details: new URL(request.url).pathname,
-    });
+    };
+    audit.record(action);
+    log.info(action, 'admin action');
   };
 }

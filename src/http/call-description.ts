@@ -16,7 +16,7 @@ export interface CallDescription {
   /** The media type of an answer that is no JSON. */
   media?: string;
   /** Answers a page of a list, with the headers that lead on. */
-  isPaged?: boolean;
+  isPaged?: boolean | 'both ways';
   /** A body as one might send it. */
   body?: object;
   /** The fields of a body that the route reads itself, as a form with a file. */

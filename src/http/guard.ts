@@ -43,6 +43,9 @@ export function createGuard(
   const find = (method: string, pathname: string) =>
     table.find(method === 'HEAD' ? 'GET' : method, pathname)?.store;
 
+  const addressOf = (request: Request): string =>
+    clientAddress(peerAddress(request), request.headers.get('x-forwarded-for'), config.trustedProxies);
+
   function admit(request: Request, pathname: string): Caller {
     const { method } = request;
     const hooks = find(method, pathname)?.hooks;
@@ -58,8 +61,7 @@ export function createGuard(
       grant: findGrant(),
       isStillAdmin: () => findGrant() !== null,
       isMonitor: () => isMonitor(request, peerAddress(request), config.metricsToken),
-      address: () =>
-        clientAddress(peerAddress(request), request.headers.get('x-forwarded-for'), config.trustedProxies),
+      address: () => addressOf(request),
     };
     if (isCrossSite(request, config.publicOrigin, token !== null)) {
       throw new AppError('cross_site', 'This request did not come from our own pages');
@@ -75,6 +77,8 @@ export function createGuard(
 
   return {
     admit,
+    /** Where a request comes from, as far as trusted proxies tell. */
+    addressOf,
     /** The pattern of the route that a request is for, e.g. `/api/journal/:id`. */
     routeOf: (method: string, pathname: string): string => find(method, pathname)?.path ?? 'none',
   };

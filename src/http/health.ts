@@ -4,7 +4,7 @@ import { version } from '#src/version.ts';
 import { admits, routing } from './routing.ts';
 
 /** `/healthz`: the process answers. `/readyz`: it can also do its work, and is not on its way out. */
-export const healthRoutes = ({ db }: Pick<Deps, 'db'>, isStopping: () => boolean) =>
+export const healthRoutes = ({ db, condition }: Pick<Deps, 'db' | 'condition'>, isStopping: () => boolean) =>
   routing()
     .get('/healthz', () => ({ status: 'ok', version }), { ...admits('anyone') })
     .get(
@@ -15,6 +15,12 @@ export const healthRoutes = ({ db }: Pick<Deps, 'db'>, isStopping: () => boolean
           db.raw.query('SELECT 1').get();
         } catch (cause) {
           throw new AppError('unavailable', 'The database cannot be read', { cause });
+        }
+        if (!condition.isSound()) {
+          throw new AppError(
+            'unavailable',
+            'The last check found the database damaged; `bullpen doctor` tells more',
+          );
         }
         return { status: 'ok', version };
       },

@@ -1,19 +1,34 @@
+/** What leads on from a page of a list, and what is known of the whole list. */
+interface PageLinks {
+  next: string | null;
+  /** In a list that is read both ways. */
+  previous?: string | null;
+  total: number | null;
+  /** How many come before the page. */
+  offset?: number | null;
+}
+
 /**
- * What a page of a list says of itself: where the next one is (RFC 8288), and how many there are in all where that is
- * known.
+ * What a page of a list says of itself: where the ones beside it are (RFC 8288), and how many there are in all and
+ * before it, where that is known.
  */
 export function pageHeaders(
   url: string,
-  page: { next: string | null; total: number | null },
+  { next, previous = null, total, offset = null }: PageLinks,
 ): Record<string, string> {
+  const links = [
+    ...(next === null ? [] : [pageLink(url, next, 'next')]),
+    ...(previous === null ? [] : [pageLink(url, previous, 'prev')]),
+  ];
   return {
-    ...(page.next === null ? {} : { link: nextPageLink(url, page.next) }),
-    ...(page.total === null ? {} : { 'x-total-count': String(page.total) }),
+    ...(links.length === 0 ? {} : { link: links.join(', ') }),
+    ...(total === null ? {} : { 'x-total-count': String(total) }),
+    ...(offset === null ? {} : { 'x-offset': String(offset) }),
   };
 }
 
-function nextPageLink(url: string, cursor: string): string {
+function pageLink(url: string, cursor: string, relation: 'next' | 'prev'): string {
   const { pathname, searchParams } = new URL(url);
   searchParams.set('cursor', cursor);
-  return `<${pathname}?${searchParams}>; rel="next"`;
+  return `<${pathname}?${searchParams}>; rel="${relation}"`;
 }

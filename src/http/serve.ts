@@ -24,7 +24,7 @@ const STOP_WITHIN = 8000;
  * @throws AppError `in_use` when the port is taken or the address is not this machine's
  */
 export function startServer(deps: Deps): RunningServer {
-  const { config, log } = deps;
+  const { config } = deps;
   let stopping = false;
   const app = createApp(deps, {
     assets: loadAssets(),
@@ -32,7 +32,7 @@ export function startServer(deps: Deps): RunningServer {
     keepOpen: (request) => server.timeout(request, IDLE_IN_TRANSFER),
     isStopping: () => stopping,
   });
-  const server = listen(config, config.logLevel === 'debug' ? logged(app.handle, log) : app.handle);
+  const server = listen(config, app.handle);
   return {
     url: server.url,
     async stop() {
@@ -46,24 +46,6 @@ export function startServer(deps: Deps): RunningServer {
 }
 
 type Handle = (request: Request) => Response | Promise<Response>;
-
-/** Writes each request down, with its answer. */
-function logged(handle: Handle, log: Deps['log']): Handle {
-  return async (request) => {
-    const started = performance.now();
-    const response = await handle(request);
-    log.debug(
-      {
-        method: request.method,
-        path: URL.parse(request.url)?.pathname,
-        status: response.status,
-        ms: Math.round(performance.now() - started),
-      },
-      'request',
-    );
-    return response;
-  };
-}
 
 function listen({ host: hostname, port, maxVideo }: Config, fetch: Handle): Bun.Server<undefined> {
   try {

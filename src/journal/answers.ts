@@ -132,9 +132,12 @@ export const journalCalls = {
     'DELETE /api/journal/:id': { summary: 'Deletes an entry', status: 204 },
     'GET /api/admin/journal': {
       summary: 'The entries of all traders, or of one',
+      description:
+        'Newest trade date first, unless another sort is asked for. Equal ones come newest first in the order in which a sort begins; the other order is the same list from its other end.',
       answer: z.array(DeskEntry),
-      isPaged: true,
+      isPaged: 'both ways',
     },
+    'GET /api/admin/journal/:id': { summary: "Anyone's entry", answer: DeskEntry },
     'POST /api/admin/journal': {
       summary: 'Enters a trade for a trader',
       body: { traderId: 3, ...newEntry },

@@ -1,6 +1,7 @@
 /** Journal entries as they go over the wire. */
 
 import * as z from 'zod';
+import { DESK_SORTS, SORT_ORDERS } from '#src/values/desk-sort.ts';
 import {
   id,
   idText,
@@ -107,6 +108,15 @@ export const JournalQuery = z.object({
   ...paging,
 });
 export type JournalQuery = z.output<typeof JournalQuery>;
+
+/** The entries of the desk, in one of its orders. A cursor leads to the page after an entry, or to the one before it. */
+export const DeskJournalQuery = JournalQuery.extend({
+  sort: z.enum(DESK_SORTS, `Sort must be one of ${DESK_SORTS.join(', ')}`).default('date'),
+  /** The one in which the sort begins when left out. */
+  order: z.enum(SORT_ORDERS, `Order must be one of ${SORT_ORDERS.join(', ')}`).optional(),
+  cursor: z.string(CURSOR_INVALID).max(1000, CURSOR_INVALID).optional(),
+});
+export type DeskJournalQuery = z.output<typeof DeskJournalQuery>;
 
 export const PageQuery = z.object(paging);
 export type PageQuery = z.output<typeof PageQuery>;

@@ -5,6 +5,7 @@ import { admits, routing } from '#src/http/routing.ts';
 import { csvAnswer } from '#src/http/stream.ts';
 import {
   DayRange,
+  DeskJournalQuery,
   EntryPath,
   ExportQuery,
   JournalEntryChange,
@@ -96,8 +97,12 @@ export const deskJournalRoutes = ({ journal }: Pick<Deps, 'journal'>) =>
         Object.assign(set.headers, pageHeaders(request.url, page));
         return page.entries;
       },
-      { ...admits('admin'), query: JournalQuery },
+      { ...admits('admin'), query: DeskJournalQuery },
     )
+    .get('/api/admin/journal/:id', ({ params }) => journal.findAny(params.id), {
+      ...admits('admin'),
+      params: EntryPath,
+    })
     .post(
       '/api/admin/journal',
       ({ body, set }) => {

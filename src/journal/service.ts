@@ -8,11 +8,12 @@ import { archivedJournal } from './archived.ts';
 import {
   type DayRange,
   type DeskEntry,
+  type DeskJournalQuery,
   ENTRY_CHANGED,
   type JournalEntry,
   type JournalEntryChange,
   type JournalHistoryItem,
-  JournalQuery,
+  type JournalQuery,
   lacksPnl,
   type NewDeskEntry,
   type NewJournalEntry,
@@ -23,6 +24,7 @@ import {
   TRADE_DATE_IN_FUTURE,
 } from './contract.ts';
 import { CSV_PIECE, csvHead, csvRow } from './csv.ts';
+import { type DeskPage, deskList } from './desk-list.ts';
 import { type Page, pageOf, startOf } from './page.ts';
 import { columnsOf, deskEntryOf, entryOf, historyItemOf } from './rows.ts';
 import { type Position, searchTerm } from './rules.ts';
@@ -78,10 +80,9 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
     return { strategy, strategyId: staysLinked ? before.strategyId : null };
   }
 
-  function selected(traderId: number | null, asked: JournalQuery) {
-    const from = startOf(asked);
+  function selectionOf(traderId: number | null, { filter, q }: Pick<JournalQuery, 'filter' | 'q'>) {
     const since = addDays(today(), 1 - RECENT_DAYS);
-    return { selection: { traderId, filter: asked.filter, since, term: searchTerm(asked.q) }, from };
+    return { traderId, filter, since, term: searchTerm(q) } satisfies EntrySelection;
   }
 
   const totalOf = (selection: EntrySelection): number | null =>
@@ -89,8 +90,8 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
 
   return {
     list(owner: number, asked: JournalQuery): Page<JournalEntry> {
-      const { selection, from } = selected(owner, asked);
-      const rows = store.list(selection, from, asked.limit + 1);
+      const selection = selectionOf(owner, asked);
+      const rows = store.list(selection, startOf(asked), asked.limit + 1);
       return pageOf(rows, { limit: asked.limit, total: totalOf(selection), itemOf: entryOf });
     },
 
@@ -98,7 +99,7 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
     *csv(owner: number): Generator<string> {
       yield csvHead();
       let from: Position | null = null;
-      const { selection } = selected(owner, JournalQuery.parse({}));
+      const selection = selectionOf(owner, { filter: 'all', q: '' });
       for (;;) {
         const rows: StoredEntry[] = store.list(selection, from, CSV_PIECE);
         if (rows.length > 0) yield rows.map((row) => csvRow(entryOf(row))).join('');
@@ -108,10 +109,9 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
     },
 
     /** Everyone's entries, or those of the trader that is asked for, each with its trader's name. */
-    listAll(asked: JournalQuery): Page<DeskEntry> {
-      const { selection, from } = selected(asked.traderId ?? null, asked);
-      const rows = store.listAll(selection, from, asked.limit + 1);
-      return pageOf(rows, { limit: asked.limit, total: totalOf(selection), itemOf: deskEntryOf });
+    listAll(asked: DeskJournalQuery): DeskPage {
+      const selection = selectionOf(asked.traderId ?? null, asked);
+      return deskList(store, selection, asked, totalOf(selection));
     },
 
     /** What team totals are made of: entries of included traders and of `own`, newest first. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { remembered } from '#src/db/remembered.ts';
 import {
@@ -9,10 +9,16 @@ import {
   journalHistory,
   traders,
 } from '#src/db/tables.ts';
+import { type DeskSort, FIRST_ORDER } from '#src/values/desk-sort.ts';
 import type { JournalFilter } from './contract.ts';
+import type { DeskOrder, DeskPosition } from './desk-order.ts';
 import type { Position } from './rules.ts';
 
 export type StoredEntry = typeof journalEntries.$inferSelect;
+export interface StoredDeskEntry {
+  entry: StoredEntry;
+  traderName: string;
+}
 export type StoredHistory = typeof journalHistory.$inferSelect;
 
 /** Which entries: of one trader, or of all where it is `null`; `since` is the first day of `recent`. */
@@ -53,6 +59,22 @@ const COUNTED = {
 } as const satisfies Record<JournalFilter, unknown>;
 
 export type EntryColumns = Pick<StoredEntry, keyof typeof COLUMNS>;
+
+/** What the desk's entries are sorted by, each as an index has it. */
+const SORT_KEYS: Record<DeskSort, SQL> = {
+  date: sql`${journalEntries.tradeDate}`,
+  trader: sql`${traders.name} COLLATE NOCASE`,
+  symbol: sql`${journalEntries.symbol} COLLATE NOCASE`,
+  type: sql`${journalEntries.instrumentType}`,
+  position: sql`${journalEntries.positionType}`,
+  quantity: sql`${journalEntries.quantity}`,
+  pnl: sql`coalesce(${journalEntries.pnlCents}, 0)`,
+};
+
+/** Of an order of the desk's entries: all, or those after a position, which have its key or one beyond it. */
+type DeskPart = 'all' | 'same' | 'beyond';
+
+export type JournalStore = ReturnType<typeof journalStore>;
 
 export function journalStore({ query }: Db) {
   const find = query
@@ -120,22 +142,80 @@ export function journalStore({ query }: Db) {
     .returning()
     .prepare();
 
-  const listAllQuery = remembered(
-    (filter: JournalFilter, hasTrader: boolean, hasTerm: boolean, hasFrom: boolean) =>
-      query
-        .select({ entry: journalEntries, traderName: traders.name })
-        .from(journalEntries)
-        .innerJoin(traders, eq(traders.id, traderId))
-        .where(
-          and(
-            hasTrader ? eq(traderId, sql.placeholder('traderId')) : undefined,
-            ...conditions(filter, hasTerm, hasFrom),
-          ),
-        )
-        .orderBy(desc(tradeDate), desc(id))
+  const deskConditions = (sort: DeskSort, isForward: boolean, part: DeskPart, hasTrader: boolean) => {
+    const isDown = (FIRST_ORDER[sort] === 'desc') === isForward;
+    const key = SORT_KEYS[sort];
+    const [keyAt, traderAt] = [sql.placeholder('key'), sql.placeholder('keyTrader')];
+    const [dateAt, idAt] = [sql.placeholder('keyDate'), sql.placeholder('keyId')];
+    // Names are not unique: one trader's entries stay together.
+    const isByTrader = sort === 'trader';
+    const [same, own, others] = isByTrader
+      ? [sql`${traders.id} = ${traderAt}`, sql`(${key}, ${traders.id})`, sql`(${keyAt}, ${traderAt})`]
+      : [sql`${key} = ${keyAt}`, key, keyAt];
+    const [direction, newest] = [isDown ? desc : asc, isForward ? desc : asc];
+    const first = [direction(key), ...(isByTrader ? [direction(traders.id)] : [])];
+    return {
+      order: [
+        // What is the same in all of them is left out, or SQLite would sort by it again.
+        ...(part === 'same' ? [] : first),
+        ...(part !== 'same' && sort === 'date' ? [] : [newest(tradeDate)]),
+        newest(id),
+      ],
+      where: [
+        hasTrader ? eq(traderId, sql.placeholder('traderId')) : undefined,
+        part === 'same' ? same : undefined,
+        part === 'same'
+          ? sql`(${tradeDate}, ${id}) ${sql.raw(isForward ? '<' : '>')} (${dateAt}, ${idAt})`
+          : undefined,
+        part === 'beyond' ? sql`${own} ${sql.raw(isDown ? '<' : '>')} ${others}` : undefined,
+      ],
+    };
+  };
+
+  const deskQuery = remembered(
+    (
+      sort: DeskSort,
+      isForward: boolean,
+      part: DeskPart,
+      hasTrader: boolean,
+      filter: JournalFilter,
+      hasTerm: boolean,
+    ) => {
+      const { order, where } = deskConditions(sort, isForward, part, hasTrader);
+      const selected = query.select({ entry: journalEntries, traderName: traders.name });
+      // A cross join is read from the left: from what the index has in order.
+      const joined =
+        sort === 'trader'
+          ? selected.from(traders).crossJoin(journalEntries)
+          : selected.from(journalEntries).crossJoin(traders);
+      return joined
+        .where(and(eq(traders.id, traderId), ...where, ...conditions(filter, hasTerm, false)))
+        .orderBy(...order)
         .limit(sql.placeholder('limit'))
-        .prepare(),
+        .prepare();
+    },
   );
+
+  const deskCountQuery = remembered(
+    (sort: DeskSort, isForward: boolean, part: DeskPart, hasTrader: boolean) => {
+      const { where } = deskConditions(sort, isForward, part, hasTrader);
+      const counted = query.select({ n: count() });
+      if (sort !== 'trader')
+        return counted
+          .from(journalEntries)
+          .where(and(...where))
+          .prepare();
+      const joined = counted.from(traders).crossJoin(journalEntries);
+      return joined.where(and(eq(traders.id, traderId), ...where)).prepare();
+    },
+  );
+
+  const boundTo = (from: DeskPosition | null) => ({
+    key: from?.key ?? null,
+    keyTrader: from?.traderId ?? null,
+    keyDate: from?.tradeDate ?? null,
+    keyId: from?.id ?? null,
+  });
 
   return {
     /** A trader's own entry; another's is not found. */
@@ -151,14 +231,31 @@ export function journalStore({ query }: Db) {
       });
     },
 
-    /** The same with each trader's name, also over all traders. */
-    listAll: (selection: EntrySelection, from: Position | null, limit: number) =>
-      listAllQuery(selection.filter, selection.traderId !== null, selection.term !== '', from !== null).all({
-        ...selection,
-        fromDate: from?.tradeDate ?? null,
-        fromId: from?.id ?? null,
-        limit,
-      }),
+    /** A part of the desk's entries, in an order of theirs, with each trader's name. */
+    deskPart: (
+      selection: EntrySelection,
+      { sort, isForward }: DeskOrder,
+      part: DeskPart,
+      from: DeskPosition | null,
+      limit: number,
+    ): StoredDeskEntry[] =>
+      deskQuery(
+        sort,
+        isForward,
+        part,
+        selection.traderId !== null,
+        selection.filter,
+        selection.term !== '',
+      ).all({ ...selection, ...boundTo(from), limit }),
+
+    /** How many entries a part has. */
+    deskCount: (
+      { traderId }: EntrySelection,
+      { sort, isForward }: DeskOrder,
+      part: DeskPart,
+      from: DeskPosition,
+    ): number =>
+      deskCountQuery(sort, isForward, part, traderId !== null).get({ traderId, ...boundTo(from) })?.n ?? 0,
 
     /** Anyone's entry, with its trader's name. */
     findAny: (id: number) =>

@@ -139,7 +139,7 @@ export async function openapiDocument(routes: readonly ListedRoute[]): Promise<O
     Object.assign(schemas, named);
     return {
       description: call.summary,
-      ...(call.isPaged ? { headers: PAGE_HEADERS } : {}),
+      ...(call.isPaged ? { headers: call.isPaged === 'both ways' ? BOTH_WAYS_HEADERS : PAGE_HEADERS } : {}),
       content: { [JSON_TYPE]: { schema, example: exampleOf(schema, schemas) } },
     };
   }
@@ -173,6 +173,18 @@ const PAGE_HEADERS = {
   Link: { description: 'Where the next page is, as rel="next"', schema: { type: 'string' } },
   'X-Total-Count': {
     description: 'How many there are in all; not with a search text',
+    schema: { type: 'integer' },
+  },
+};
+
+const BOTH_WAYS_HEADERS = {
+  ...PAGE_HEADERS,
+  Link: {
+    description: 'Where the next page is, as rel="next", and the one before, as rel="prev"',
+    schema: { type: 'string' },
+  },
+  'X-Offset': {
+    description: 'How many come before this page; not with a filter or a search text',
     schema: { type: 'integer' },
   },
 };

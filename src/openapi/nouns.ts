@@ -1,6 +1,7 @@
 import { accessCalls } from '#src/access/answers.ts';
 import { archivesCalls } from '#src/archives/answers.ts';
 import { auditCalls } from '#src/audit/answers.ts';
+import { countsCalls } from '#src/counts/answers.ts';
 import { driveLinksCalls } from '#src/drive-links/answers.ts';
 import { serverCalls } from '#src/http/answers.ts';
 import type { NounDescription } from '#src/http/call-description.ts';
@@ -25,5 +26,6 @@ export const nounDescriptions: readonly NounDescription[] = [
   archivesCalls,
   settingsCalls,
   auditCalls,
+  countsCalls,
   serverCalls,
 ];

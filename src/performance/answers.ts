@@ -223,6 +223,19 @@ export const Breakdown = z
   .meta({ id: 'Breakdown' });
 export type Breakdown = z.output<typeof Breakdown>;
 
+/** What all entries of the desk, or of one trader, add up to, whether they count in team totals or not. */
+export const DeskTotals = z
+  .strictObject({
+    entries: count(2418),
+    totalPnl: money('48120.35'),
+    wins: count(1320),
+    losses: count(1041),
+    winRate: percent(54.59),
+    profitFactor: ratio(1.62).nullable().describe('To 2 decimals; null without losses'),
+  })
+  .meta({ id: 'DeskTotals' });
+export type DeskTotals = z.output<typeof DeskTotals>;
+
 const notPublic = { forbidden: PERFORMANCE_NOT_PUBLIC };
 
 export const performanceCalls = {
@@ -245,6 +258,10 @@ export const performanceCalls = {
       summary: 'Who made the most today; null where nobody made a gain',
       answer: TopTrader.nullable(),
       refusals: notPublic,
+    },
+    'GET /api/admin/journal/totals': {
+      summary: 'What the entries of all traders, or of one, add up to',
+      answer: DeskTotals,
     },
     'GET /api/traders/:id/stats': { summary: "The figures of a trader's dashboard", answer: TraderStats },
     'GET /api/traders/:id/analytics': {

@@ -12,6 +12,7 @@ export type {
   CalendarMonth,
   CalendarWeek,
   DailyPnl,
+  DeskTotals,
   EquityPoint,
   Leaderboard,
   RankedTrader,
@@ -39,6 +40,8 @@ export const BreakdownQuery = z.object({
   to: tradeDate('To').optional(),
 });
 export type BreakdownQuery = z.output<typeof BreakdownQuery>;
+
+export const TotalsQuery = z.object({ traderId: idText.optional() });
 
 export const TraderPath = z.object({ id: idText });
 

@@ -2,7 +2,7 @@ import { type Caller, readTraderId } from '#src/access/caller.ts';
 import type { Deps } from '#src/deps.ts';
 import { admits, routing } from '#src/http/routing.ts';
 import type { PublicView } from '#src/settings/contract.ts';
-import { BreakdownQuery, DayPath, MonthPath, TraderPath } from './contract.ts';
+import { BreakdownQuery, DayPath, MonthPath, TotalsQuery, TraderPath } from './contract.ts';
 
 export const performanceRoutes = ({ performance, settings }: Pick<Deps, 'performance' | 'settings'>) => {
   /** The people of the desk see everything of the team; anyone else what the settings let them. */
@@ -24,6 +24,10 @@ export const performanceRoutes = ({ performance, settings }: Pick<Deps, 'perform
     .get('/api/top-trader', ({ caller }) => performance.topTrader(viewOf(caller)), {
       ...admits('anyone'),
       mapResponse: nullAsJson,
+    })
+    .get('/api/admin/journal/totals', ({ query }) => performance.deskTotals(query.traderId ?? null), {
+      ...admits('admin'),
+      query: TotalsQuery,
     })
     .get(
       '/api/traders/:id/stats',

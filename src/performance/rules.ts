@@ -68,7 +68,7 @@ export function riskReward({ wins, losses, grossWin, grossLoss }: Totals): numbe
 }
 
 /** Gross wins / gross losses, the usual definition (specification §2 names it), to 2 decimals; `null` without losses. */
-export function profitFactor({ grossWin, grossLoss }: Totals): number | null {
+export function profitFactor({ grossWin, grossLoss }: Pick<Totals, 'grossWin' | 'grossLoss'>): number | null {
   if (grossLoss === 0) return null;
   // In whole hundredths, since the quotient of two large amounts would be rounded twice.
   const [gained, lost] = [BigInt(grossWin), BigInt(grossLoss)];

@@ -11,6 +11,7 @@ import {
   type BreakdownQuery,
   type CalendarMonth,
   type DailyPnl,
+  type DeskTotals,
   type Leaderboard,
   MONTH_TOO_LATE,
   PERFORMANCE_NOT_PUBLIC,
@@ -123,6 +124,20 @@ export function performanceService({ db, today }: PerformanceDeps) {
       const date = today();
       const best = store.bestOfDay(date);
       return best && best.pnlCents > 0 ? { date, name: best.name, pnl: money(best.pnlCents) } : null;
+    },
+
+    /** Of one trader, or of everyone where it is `null`: those who count in no team total as well. */
+    deskTotals(traderId: number | null): DeskTotals {
+      const found = traderId === null ? store.totalsOfAll() : store.totals(traderId);
+      const { pnlCents, entries, wins, losses, ...gross } = found ?? rules.NO_TOTALS;
+      return {
+        entries,
+        totalPnl: moneyString(pnlCents),
+        wins,
+        losses,
+        winRate: rules.winRate({ wins, entries }),
+        profitFactor: rules.profitFactor(gross),
+      };
     },
 
     /** @throws AppError 404 */

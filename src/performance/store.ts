@@ -100,6 +100,18 @@ export function performanceStore({ query }: Db) {
     .where(eq(traderTotals.traderId, sql.placeholder('traderId')))
     .prepare();
 
+  const totalsOfAll = query
+    .select({
+      pnlCents: sumOrZero(traderTotals.pnlCents),
+      entries: sumOrZero(traderTotals.entries),
+      wins: sumOrZero(traderTotals.wins),
+      losses: sumOrZero(traderTotals.losses),
+      grossWin: sumOrZero(traderTotals.grossWin),
+      grossLoss: sumOrZero(traderTotals.grossLoss),
+    })
+    .from(traderTotals)
+    .prepare();
+
   const days = query
     .select({ date: dailyPnl.tradeDate, pnlCents: dailyPnl.pnlCents, entries: dailyPnl.entries })
     .from(dailyPnl)
@@ -228,6 +240,9 @@ export function performanceStore({ query }: Db) {
     /** All a trader made; `undefined` without entries. */
     totals: (traderId: number): Totals | undefined => totals.get({ traderId }),
 
+    /** All that everyone made, also those who are not included in P&L. */
+    totalsOfAll: (): Totals | undefined => totalsOfAll.get(),
+
     /** A trader's days with entries, ascending. */
     days: (traderId: number): DaySum[] => days.all({ traderId }),
     daysIn: (traderId: number, span: Span): (DaySum & Part)[] => daysIn.all({ traderId, ...span }),
@@ -257,6 +272,10 @@ export function performanceStore({ query }: Db) {
     /** What else a dashboard counts; `undefined` for a trader who is not there. */
     belongings: (traderId: number) => belongings.get({ traderId }),
   };
+}
+
+function sumOrZero(column: (typeof totalsColumns)[keyof typeof totalsColumns]): SQL<number> {
+  return sql<number>`coalesce(sum(${column}), 0)`;
 }
 
 function sumOf(column: typeof dailyPnl.pnlCents | typeof dailyPnl.entries): SQL<number> {

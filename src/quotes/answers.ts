@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { NounDescription } from '#src/http/call-description.ts';
 import { count, flag, instant, rowId, text } from '#src/values/answer-shapes.ts';
 import type { QuoteOfTheDay } from '#src/values/daily-quote.ts';
+import { LIST_CHANGED } from '#src/values/list-order.ts';
 
 /** What visitors see of a quote. */
 const ActiveQuote = z.strictObject({
@@ -32,6 +33,13 @@ export const quotesCalls = {
       body: { text: 'Plan the trade, trade the plan.', author: 'The desk', isActive: true, sortOrder: 0 },
       status: 201,
       answer: Quote,
+    },
+    'PUT /api/quotes/order': {
+      summary: 'Puts the quotes in order',
+      description: 'Names all of them, the first one first; their sort orders are 0, 1, 2, … then.',
+      body: { ids: [] },
+      answer: z.array(Quote),
+      refusals: { conflict: LIST_CHANGED },
     },
     'PUT /api/quotes/:id': { summary: 'Changes a quote', body: { sortOrder: 2 }, answer: Quote },
     'DELETE /api/quotes/:id': { summary: 'Removes a quote', status: 204 },

@@ -1,5 +1,6 @@
 import { expect } from 'bun:test';
 import { refusedTo, type Setup, scenarios, withWrongIds } from '#src/testing/scenario.ts';
+import { LIST_CHANGED } from '#src/values/list-order.ts';
 import { QUOTE_REQUIRED } from './contract.ts';
 
 const PATH = '/api/quotes';
@@ -195,6 +196,39 @@ scenarios(
     },
     ...withWrongIds(PATH, remove),
     ...refusedTo(notTheAdmin, remove),
+  ],
+  threeQuotes,
+);
+
+const order = (ids: unknown) =>
+  ({ as: 'admin', method: 'PUT', path: `${PATH}/order`, send: { json: { ids } } }) as const;
+
+scenarios(
+  'putting the quotes in order',
+  [
+    {
+      name: 'gives each its place, is what they take turns in, and is written down',
+      ...order([1, 3, 2]),
+      status: 200,
+      changes: true,
+      check({ body }, { deps }) {
+        expect(body).toMatchObject([
+          { text: 'Second', sortOrder: 0 },
+          { text: 'First', sortOrder: 1 },
+          { text: 'Resting', sortOrder: 2 },
+        ]);
+        expect(deps.quotes.active().map(({ text }) => text)).toEqual(['Second', 'First']);
+        expect(deps.audit.newest()[0]).toMatchObject({ actor: 'admin', action: 'PUT /api/quotes/order' });
+      },
+    },
+    ...[[], [1, 2], [1, 2, 3, 4], [1, 2, 2], [1, 2, 9]].map((ids) => ({
+      name: `${JSON.stringify(ids)} is not all of them any more`,
+      ...order(ids),
+      status: 409,
+      body: { code: 'conflict', message: LIST_CHANGED },
+    })),
+    { name: 'what is no list', ...order('all'), status: 422 },
+    ...refusedTo(notTheAdmin, order([1, 3, 2])),
   ],
   threeQuotes,
 );

@@ -1,5 +1,6 @@
 import type { Deps } from '#src/deps.ts';
 import { admits, routing } from '#src/http/routing.ts';
+import { ListOrder } from '#src/values/shapes.ts';
 import { NewQuote, QuoteChange, QuotePath } from './contract.ts';
 
 export const quotesRoutes = ({ quotes }: Pick<Deps, 'quotes'>) =>
@@ -14,6 +15,7 @@ export const quotesRoutes = ({ quotes }: Pick<Deps, 'quotes'>) =>
       },
       { ...admits('admin'), body: NewQuote },
     )
+    .put('/api/quotes/order', ({ body }) => quotes.order(body.ids), { ...admits('admin'), body: ListOrder })
     .put('/api/quotes/:id', ({ body, params }) => quotes.change(params.id, body), {
       ...admits('admin'),
       params: QuotePath,

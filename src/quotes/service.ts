@@ -1,6 +1,7 @@
 import type { Db } from '#src/db/open.ts';
-import { notFound } from '#src/errors.ts';
+import { AppError, notFound } from '#src/errors.ts';
 import type { QuoteOfTheDay } from '#src/values/daily-quote.ts';
+import { isOrderOf, LIST_CHANGED } from '#src/values/list-order.ts';
 import type { NewQuote, Quote, QuoteChange } from './contract.ts';
 import { quotesStore, type StoredQuote } from './store.ts';
 
@@ -34,6 +35,14 @@ export function quotesService({ db, clock }: QuotesDeps) {
       db.transaction(() => {
         const { id: _, createdAt: __, ...before } = existing(id);
         return quoteOf(store.update(id, { ...before, ...change }));
+      }),
+
+    /** Puts all of them in this order. @throws AppError 409 when these are not all of them */
+    order: (ids: readonly number[]): Quote[] =>
+      db.transaction(() => {
+        if (!isOrderOf(ids, store.list())) throw new AppError('conflict', LIST_CHANGED);
+        for (const [sortOrder, id] of ids.entries()) store.place(id, sortOrder);
+        return store.list().map(quoteOf);
       }),
 
     /** @throws AppError 404 */

@@ -25,6 +25,9 @@ export function quotesStore({ query }: Db) {
     add: (row: Omit<StoredQuote, 'id'>): StoredQuote => query.insert(quotes).values(row).returning().get(),
     update: (id: number, row: Omit<StoredQuote, 'id' | 'createdAt'>): StoredQuote =>
       query.update(quotes).set(row).where(eq(quotes.id, id)).returning().get(),
+    place(id: number, sortOrder: number): void {
+      query.update(quotes).set({ sortOrder }).where(eq(quotes.id, id)).run();
+    },
     remove(id: number): void {
       query.delete(quotes).where(eq(quotes.id, id)).run();
     },

@@ -17,6 +17,13 @@ export const Settings = z
     fixed: z
       .array(z.enum(['teamName', 'timeZone', 'public']))
       .describe('Which of them the environment fixes: they cannot be changed here'),
+    maxVideoSize: z
+      .int()
+      .min(1)
+      .meta({
+        description: 'The largest video that is taken in, in bytes; the environment alone sets it',
+        examples: [4_294_967_296],
+      }),
   })
   .meta({ id: 'Settings' });
 export type Settings = z.output<typeof Settings>;

@@ -9,6 +9,8 @@ export interface SettingsDeps {
   clock: () => number;
   /** What the environment fixes; `null` leaves it to the database. */
   fixed: { teamName: string | null; timeZone: string | null; public: PublicView | null };
+  /** Bytes. */
+  maxVideoSize: number;
 }
 
 type SecretKey = Extract<SettingKey, `admin_${string}`>;
@@ -19,7 +21,7 @@ const DEFAULTS = { teamName: 'Bullpen', timeZone: 'America/New_York', public: 'f
 const KEYS = { teamName: 'team_name', timeZone: 'time_zone', public: 'public' } as const;
 
 /** What the desk is called, whose days it keeps, and what anyone may see: from the environment, else the database. */
-export function settingsService({ db, clock, fixed }: SettingsDeps) {
+export function settingsService({ db, clock, fixed, maxVideoSize }: SettingsDeps) {
   const store = settingsStore(db);
   const names = ['teamName', 'timeZone', 'public'] as const;
 
@@ -29,6 +31,7 @@ export function settingsService({ db, clock, fixed }: SettingsDeps) {
       timeZone: timeZone(),
       public: publicView(),
       fixed: names.filter((name) => fixed[name] !== null),
+      maxVideoSize,
     };
   }
 

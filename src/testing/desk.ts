@@ -7,6 +7,7 @@ import { createApp } from '#src/app.ts';
 import { readConfig } from '#src/config.ts';
 import { type Deps, openDeps } from '#src/deps.ts';
 import { noAssets } from '#src/http/assets.ts';
+import { silentLog } from '#src/log.ts';
 import type { TraderWithCode } from '#src/traders/contract.ts';
 import { misdescribed } from './described.ts';
 
@@ -65,11 +66,12 @@ const ORIGIN = 'http://desk.test';
 export function testDesk({
   now = '2026-11-20T20:00:00Z',
   env = {} as Record<string, string>,
+  log = silentLog,
 } = {}): TestDesk {
   const dataDir = mkdtempSync(join(tmpdir(), 'bullpen-test-'));
   const config = readConfig({}, { BULLPEN_DATA_DIR: dataDir, ...env });
   const peers = new WeakMap<Request, string>();
-  const deps = openDeps(config, { clock: () => desk.now });
+  const deps = openDeps(config, { log, clock: () => desk.now });
   deps.settings.keep('admin_password', PASSWORD_HASH);
   const app = createApp(deps, {
     assets: noAssets,

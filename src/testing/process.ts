@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** The built executable: what users run is what is tested. */
-const EXECUTABLE = join(import.meta.dir, '../../dist/bullpen');
+export const EXECUTABLE = join(import.meta.dir, '../../dist/bullpen');
 if (!existsSync(EXECUTABLE)) throw new Error('dist/bullpen is not there. Run `bun run build` first.');
 
 /** A folder of its own, gone after the test. */

@@ -261,6 +261,7 @@ describe('the settings', () => {
       timeZone: 'America/New_York',
       public: 'full',
       fixed: [],
+      maxVideoSize: 4096 * 1024 * 1024,
     });
     const changed = await desk.call(
       admin,
@@ -270,7 +271,13 @@ describe('the settings', () => {
     );
     expect([changed.status, changed.body]).toEqual([
       200,
-      { teamName: 'Bullpen', timeZone: 'Pacific/Auckland', public: 'ranks', fixed: [] },
+      {
+        teamName: 'Bullpen',
+        timeZone: 'Pacific/Auckland',
+        public: 'ranks',
+        fixed: [],
+        maxVideoSize: 4096 * 1024 * 1024,
+      },
     ]);
     const entry = await desk.call(maya, 'POST', '/api/journal', json({ symbol: 'ES', pnl: '1' }));
     expect(entry.body.tradeDate).toBe('2026-11-21');

@@ -21,6 +21,9 @@ export const idText = z
 /** A positive integer id in a JSON body. */
 export const id = z.int(ID_RULE).min(1, ID_RULE);
 
+/** A list arranged by hand: all of its ids, the first one first. */
+export const ListOrder = z.object({ ids: z.array(id, 'Ids must be a list').max(10_000, 'Ids are too many') });
+
 /** A day that exists, `yyyy-MM-dd`, from 2000-01-01 on. */
 export function tradeDate(label: string) {
   return z

@@ -9,6 +9,26 @@ export const FILE_REQUIRED = 'Video file is required';
 export const TYPE_REFUSED =
   'The file is not a video that browsers play. Please choose an mp4, webm, mov or ogg file.';
 
+export const FILE_EMPTY = 'The video file is empty';
+
+/** The largest file, as texts name it. @param maxSize bytes */
+export const sizeLimit = (maxSize: number): string =>
+  `${Math.floor(maxSize / 1024 / 1024).toLocaleString('en-US')} MB`;
+
+/** @param maxSize bytes */
+export const fileTooLarge = (maxSize: number): string =>
+  `The video must not be larger than ${sizeLimit(maxSize)}`;
+
+/** The containers that browsers play. */
+export const VIDEO_TYPES = [
+  'video/mp4',
+  'video/x-m4v',
+  'video/webm',
+  'video/quicktime',
+  'video/ogg',
+] as const;
+export type VideoMediaType = (typeof VIDEO_TYPES)[number];
+
 /** The part of an upload that holds the file. */
 export const FILE_FIELD = 'video';
 
@@ -51,10 +71,15 @@ export const NewVideo = z.object({
 });
 export type NewVideo = z.output<typeof NewVideo>;
 
+/** All that is written about a video; `null` for a trader is for everyone. */
+export const VideoTexts = z.object({
+  ...fields,
+  traderId: z.int(TRADER_NOT_FOUND).min(1, TRADER_NOT_FOUND).nullable(),
+});
+export type VideoTexts = z.output<typeof VideoTexts>;
+
 /** Any subset of the writable fields. Other fields are ignored. */
-export const VideoChange = z
-  .object({ ...fields, traderId: z.int(TRADER_NOT_FOUND).min(1, TRADER_NOT_FOUND).nullable() })
-  .exactPartial();
+export const VideoChange = VideoTexts.exactPartial();
 export type VideoChange = z.output<typeof VideoChange>;
 
 /** Named: what that trader sees, their own with those for everyone. */

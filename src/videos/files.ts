@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Disk, diskFull } from '#src/disk.ts';
+import { type Disk, diskFull, isDiskFull } from '#src/disk.ts';
 import { AppError, invalidField } from '#src/errors.ts';
-import { FILE_FIELD, TYPE_REFUSED } from './contract.ts';
+import { FILE_EMPTY, FILE_FIELD, fileTooLarge, TYPE_REFUSED } from './contract.ts';
 import { type VideoType, videoType } from './rules.ts';
 
 /** A file that has arrived whole and is on the disk, but is nobody's video yet. */
@@ -27,8 +27,8 @@ export interface VideoFilesDeps {
 const ARRIVING = '.part';
 /** What the type of a file is told by: its first bytes. */
 const HEAD = 4100;
-/** Bytes between two looks at the disk. */
-const LOOK_EVERY = 16 * 1024 * 1024;
+/** Bytes between two looks at the disk, and at who sends: few enough for a slow line. */
+const LOOK_EVERY = 1024 * 1024;
 
 /** The files of the videos: `videos/` in the data folder. Nothing in there is ever overwritten. */
 export function videoFiles({ dataDir, disk, maxSize }: VideoFilesDeps) {
@@ -57,14 +57,14 @@ export function videoFiles({ dataDir, disk, maxSize }: VideoFilesDeps) {
         looked = size;
       }
       size += chunk.byteLength;
-      if (size > maxSize) throw tooLarge(maxSize);
+      if (size > maxSize) throw new AppError('too_large', fileTooLarge(maxSize));
       if (type === null) {
         head = Buffer.concat([head, chunk]);
         if (head.length >= HEAD) type = await typeOf(head);
       }
       await writeAll(handle, chunk);
     }
-    if (size === 0) throw invalidField(FILE_FIELD, 'The video file is empty');
+    if (size === 0) throw invalidField(FILE_FIELD, FILE_EMPTY);
     type ??= await typeOf(head);
     await handle.sync();
     return { size, ...type };
@@ -75,7 +75,7 @@ export function videoFiles({ dataDir, disk, maxSize }: VideoFilesDeps) {
 
     /**
      * Writes what arrives to the disk, chunk by chunk; where it does not arrive whole, nothing stays.
-     * @param onProgress called every few MiB; what it throws ends the upload
+     * @param onProgress called every MiB; what it throws ends the upload
      * @throws AppError 413, 415, 422 for no bytes at all, 507
      */
     async receive(chunks: AsyncIterable<Uint8Array>, onProgress: () => void): Promise<ReceivedFile> {
@@ -153,12 +153,5 @@ async function typeOf(head: Uint8Array): Promise<VideoType> {
   return type;
 }
 
-function tooLarge(maxSize: number): AppError {
-  const megabytes = Math.floor(maxSize / 1024 / 1024).toLocaleString('en-US');
-  return new AppError('too_large', `The video must not be larger than ${megabytes} MB`);
-}
-
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined;
-const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
-const isDiskFull = (error: unknown): boolean => codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT';
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';

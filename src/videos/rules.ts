@@ -1,11 +1,13 @@
-/** The containers that browsers play, by what the file itself says it is, and the ending its name gets. */
-const ENDINGS = new Map([
-  ['video/mp4', 'mp4'],
-  ['video/x-m4v', 'mp4'],
-  ['video/webm', 'webm'],
-  ['video/quicktime', 'mov'],
-  ['video/ogg', 'ogv'],
-]);
+import { VIDEO_TYPES, type VideoMediaType } from './contract.ts';
+
+/** By what the file itself says it is, the ending its name gets. */
+const ENDINGS: Record<VideoMediaType, string> = {
+  'video/mp4': 'mp4',
+  'video/x-m4v': 'mp4',
+  'video/webm': 'webm',
+  'video/quicktime': 'mov',
+  'video/ogg': 'ogv',
+};
 
 /** How a file is kept and answered. */
 export interface VideoType {
@@ -15,9 +17,9 @@ export interface VideoType {
 
 /** @returns `null` for anything else than a video that browsers play */
 export function videoType(mime: string | undefined): VideoType | null {
-  const ending = ENDINGS.get(mime ?? '');
-  if (ending === undefined || mime === undefined) return null;
-  return { contentType: mime === 'video/x-m4v' ? 'video/mp4' : mime, ending };
+  const type = VIDEO_TYPES.find((known) => known === mime);
+  if (!type) return null;
+  return { contentType: type === 'video/x-m4v' ? 'video/mp4' : type, ending: ENDINGS[type] };
 }
 
 /** Links end at whole steps, so that a list asked for again names the same ones and a player goes on. */

@@ -131,10 +131,38 @@ describe('Google Drive Links', () => {
       await links.record('Plan').getByRole('button', { name: 'Move down Plan' }).click();
       await links.records.nth(1).getByRole('heading', { name: 'Plan' }).waitFor();
       expect((await listed()).map(({ title }) => title)).toEqual(['Rules', 'Plan', 'Recaps']);
+      const handle = links.record('Recaps').getByTitle('Drag to order');
+      await handle.hover();
+      await page.mouse.down();
+      await links.record('Rules').hover();
+      await links.record('Rules').and(page.locator('[data-drop]')).waitFor();
+      await page.mouse.up();
+      await links.records.nth(0).getByRole('heading', { name: 'Recaps' }).waitFor();
+      expect((await listed()).map(({ title }) => title)).toEqual(['Recaps', 'Rules', 'Plan']);
+      await handle.hover();
+      await page.mouse.down();
+      await links.records.nth(2).hover();
+      await page.keyboard.press('Escape');
+      await page.mouse.up();
       await links.search.fill('recap');
       await page.getByRole('status').getByText('1 of 3 links', { exact: true }).waitFor();
       // Its neighbours are not in sight.
       expect(await links.record('Recaps').getByRole('button', { name: /^Move/ }).count()).toBe(0);
+      expect((await listed()).map(({ title }) => title)).toEqual(['Recaps', 'Rules', 'Plan']);
+    }));
+
+  test('are not put in an order that was made from an older list', () =>
+    visit(desk, {}, async ({ page, provokes }) => {
+      provokes(/status of 409/);
+      for (const title of ['Plan', 'Rules']) await add(title);
+      const links = linksArea(page);
+      await links.open();
+      await page.getByRole('button', { name: 'Move down Plan' }).waitFor();
+      await add('Recaps');
+      await page.getByRole('button', { name: 'Move down Plan' }).click();
+      await seeToast(page, 'Error', 'The list has changed meanwhile. Please look at it again.');
+      await links.record('Recaps').waitFor();
+      expect((await listed()).map(({ title }) => title)).toEqual(['Plan', 'Rules', 'Recaps']);
     }));
 });
 

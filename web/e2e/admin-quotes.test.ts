@@ -151,6 +151,8 @@ describe('Manage Quotes', () => {
       await quotes.search.fill('nobody');
       await page.getByText('No quote matches').waitFor();
       await page.getByRole('button', { name: 'Clear search' }).first().click();
+      await page.getByRole('status').getByText('3 quotes', { exact: true }).waitFor();
+      await quotes.records.nth(2).waitFor();
       expect(await quotes.records.count()).toBe(3);
     }));
 

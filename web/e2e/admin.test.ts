@@ -95,6 +95,25 @@ describe('the gate', () => {
       expect(await gate.menu.count()).toBe(0);
     }));
 
+  test('is closed again after going back from a page that was not drawn yet', () =>
+    visit(desk, {}, async ({ page }) => {
+      const gate = adminPage(page);
+      await gate.open();
+      await gate.enter();
+      await gate.menu.waitFor();
+      await page.evaluate(() => {
+        const push = history.pushState;
+        history.pushState = (...entry) => {
+          history.pushState = push;
+          history.pushState(...entry);
+          history.back();
+        };
+      });
+      await page.getByRole('link', { name: 'Back to Home' }).click();
+      await gate.password.waitFor();
+      expect(await gate.menu.count()).toBe(0);
+    }));
+
   test('ends the grant on the server with the lock', () =>
     visit(desk, {}, async ({ page, context }) => {
       const gate = adminPage(page);

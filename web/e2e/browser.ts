@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { RunningDesk, SeededTrader } from './running-desk.ts';
 
-const EXECUTABLE = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const FAILURES = join(import.meta.dir, '../../dist/e2e-failures');
 
 /** How long a page may take for anything. Milliseconds. */

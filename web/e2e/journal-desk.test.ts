@@ -43,6 +43,7 @@ describe('the strategy of an entry', () => {
       await journal.type({ asset: 'ESZ6', pnl: '5' });
       const field = journal.dialog.getByRole('combobox', { name: 'Strategy' });
       await field.fill('gap');
+      await journal.offers.nth(1).waitFor();
       expect(await journal.offers.allTextContents()).toEqual(['Gap and go', 'Gap fade']);
       await field.press('ArrowDown');
       await field.press('ArrowDown');

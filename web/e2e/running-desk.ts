@@ -19,6 +19,8 @@ export type Caller = (method: string, path: string, body?: object) => Promise<Re
 export interface RunningDesk {
   /** Without a slash at the end. */
   origin: string;
+  /** Its data folder. */
+  data: string;
   addTrader(name: string, accessCode: string): Promise<SeededTrader>;
   /** Logs in beside any browser. */
   as(trader: SeededTrader): Promise<Caller>;
@@ -45,6 +47,7 @@ export async function startDesk(settings: Record<string, string> = {}): Promise<
   }
   return {
     origin,
+    data,
     as: async ({ accessCode }) => (await enter(origin, 'validate', { accessCode })).caller(),
     async asAdmin() {
       const command = [EXECUTABLE, 'admin-password', '--stdin', '--data', data];

@@ -3,7 +3,7 @@ import type { Archive } from '#src/archives/contract.ts';
 import type { ArchivedEntry } from '#src/journal/contract.ts';
 import { type Api, answered, unwrap } from '#web/api.ts';
 import { useApi } from '#web/desk/desk.tsx';
-import { nextCursor } from './next-cursor.ts';
+import { nextCursor } from './page-cursors.ts';
 
 const archivesKey = ['archives'] as const;
 

@@ -18,18 +18,17 @@ export function useCreateDriveLink() {
   );
 }
 
-const changeDriveLink = (api: Api, { id, change }: RowUpdate<DriveLinkChange>) =>
-  unwrap(api.api['google-drive-links']({ id }).put(change));
-
 export function useUpdateDriveLink() {
-  return useListWrite(driveLinksKey, changeDriveLink);
+  return useListWrite(driveLinksKey, (api, { id, change }: RowUpdate<DriveLinkChange>) =>
+    unwrap(api.api['google-drive-links']({ id }).put(change)),
+  );
 }
 
-/** Changes one after the other. */
-export function useReorderDriveLinks() {
-  return useListWrite(driveLinksKey, async (api, updates: readonly RowUpdate<DriveLinkChange>[]) => {
-    for (const update of updates) await changeDriveLink(api, update);
-  });
+/** Takes all of their ids, in order. */
+export function useOrderDriveLinks() {
+  return useListWrite(driveLinksKey, (api, ids: number[]) =>
+    unwrap(api.api['google-drive-links'].order.put({ ids })),
+  );
 }
 
 export function useDeleteDriveLink() {

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ArchivedEntry, JournalHistoryItem } from '#src/journal/contract.ts';
 import { type Api, answered, unwrap } from '#web/api.ts';
 import { journalKey } from './journal-lists.ts';
-import { nextCursor } from './next-cursor.ts';
+import { nextCursor } from './page-cursors.ts';
 
 const PAGE_SIZE = 100;
 

@@ -15,7 +15,7 @@ import {
   withChanged,
 } from './journal-lists.ts';
 import { leaderboardKey } from './leaderboard.ts';
-import { nextCursor } from './next-cursor.ts';
+import { nextCursor } from './page-cursors.ts';
 import { performanceKey } from './performance.ts';
 
 /** How many entries the first page of the list brings, and how many each further one does. */

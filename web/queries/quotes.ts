@@ -16,18 +16,15 @@ export function useCreateQuote() {
   return useListWrite(quotesKey, (api, quote: NewQuote) => unwrap(api.api.quotes.post(quote)));
 }
 
-const changeQuote = (api: Api, { id, change }: RowUpdate<QuoteChange>) =>
-  unwrap(api.api.quotes({ id }).put(change));
-
 export function useUpdateQuote() {
-  return useListWrite(quotesKey, changeQuote);
+  return useListWrite(quotesKey, (api, { id, change }: RowUpdate<QuoteChange>) =>
+    unwrap(api.api.quotes({ id }).put(change)),
+  );
 }
 
-/** Changes one after the other. */
-export function useReorderQuotes() {
-  return useListWrite(quotesKey, async (api, updates: readonly RowUpdate<QuoteChange>[]) => {
-    for (const update of updates) await changeQuote(api, update);
-  });
+/** Takes all of their ids, in order. */
+export function useOrderQuotes() {
+  return useListWrite(quotesKey, (api, ids: number[]) => unwrap(api.api.quotes.order.put({ ids })));
 }
 
 export function useDeleteQuote() {

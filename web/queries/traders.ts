@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { NewTrader, TraderChange, TraderWithCode } from '#src/traders/contract.ts';
-import { type Api, answered, unwrap } from '#web/api.ts';
+import { type Api, unwrap } from '#web/api.ts';
 import { useApi } from '#web/desk/desk.tsx';
 import { type RowUpdate, useListWrite } from './list-write.ts';
 
@@ -17,11 +17,8 @@ export const tradersQuery = (api: Api) =>
 export const entryCountQuery = (api: Api, traderId: number) =>
   queryOptions({
     queryKey: [...tradersKey, traderId, 'entries'],
-    queryFn: async (): Promise<number> => {
-      const query = { traderId, limit: 1, filter: 'all', q: '' } as const;
-      const { headers } = await answered(api.api.admin.journal.get({ query }));
-      return Number(headers.get('x-total-count'));
-    },
+    queryFn: async (): Promise<number> =>
+      (await unwrap(api.api.admin.journal.totals.get({ query: { traderId } }))).entries,
     staleTime: 0,
   });
 

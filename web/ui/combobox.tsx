@@ -18,12 +18,15 @@ interface ComboboxProps extends Omit<ComponentProps<typeof Input>, 'value' | 'on
 }
 
 /** A field of text that offers what it is likely to be: arrow keys and Enter choose, Escape closes the list. */
-export function Combobox({ options, value, onType, onChoose, onBlur, ...input }: ComboboxProps) {
+export function Combobox({ options, value, onType, onChoose, onBlur, onKeyDown, ...input }: ComboboxProps) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
+  /** The list that is being left. */
+  const [left, setLeft] = useState<readonly ComboboxOption[] | null>(null);
   const listId = useId();
   const offered = matching(options, value);
   const isShown = isOpen && offered.length > 0;
+  const listed = left ?? (isShown ? offered : null);
 
   function close() {
     setOpen(false);
@@ -35,7 +38,7 @@ export function Combobox({ options, value, onType, onChoose, onBlur, ...input }:
     close();
   }
 
-  function onKeyDown(event: KeyboardEvent) {
+  function press(event: KeyboardEvent<HTMLInputElement>) {
     const chosen = isShown ? offered[active] : undefined;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -47,6 +50,8 @@ export function Combobox({ options, value, onType, onChoose, onBlur, ...input }:
       choose(chosen);
     } else if (event.key === 'Escape' && isShown) {
       close();
+    } else {
+      onKeyDown?.(event);
     }
   }
 
@@ -67,8 +72,13 @@ export function Combobox({ options, value, onType, onChoose, onBlur, ...input }:
           setActive(-1);
         }}
         onClick={() => setOpen(true)}
-        onKeyDown={onKeyDown}
+        onKeyDown={press}
         onBlur={(event) => {
+          if (isShown) {
+            // Until the focus has arrived elsewhere: a dialog catches it where something in it is taken away before.
+            setLeft(offered);
+            setTimeout(() => setLeft(null));
+          }
           close();
           onBlur?.(event);
         }}
@@ -80,7 +90,7 @@ export function Combobox({ options, value, onType, onChoose, onBlur, ...input }:
           className="pointer-events-none absolute right-3 top-1/2 size-4 -translate-y-1/2 text-muted"
         />
       )}
-      {isShown && <Offers id={listId} offered={offered} active={active} onChoose={choose} />}
+      {listed && <Offers id={listId} offered={listed} active={active} onChoose={choose} />}
     </div>
   );
 }

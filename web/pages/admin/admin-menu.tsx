@@ -1,9 +1,12 @@
 import { NavLink } from 'react-router';
+import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useAreaCounts } from './area-counts.ts';
 import { AREAS } from './areas.ts';
 
 /** At the left on wide screens, in a row above the area on others. */
 export function AdminMenu() {
+  const countOf = useAreaCounts();
   return (
     <nav
       aria-label="Admin"
@@ -13,12 +16,34 @@ export function AdminMenu() {
         <NavLink
           key={path}
           to={`/admin/${path}`}
-          className="flex h-11 shrink-0 items-center gap-3 rounded px-3 font-medium text-muted no-underline ease-colors lg:h-10 hover:bg-surface-2 hover:text-ink aria-[current=page]:bg-surface-3 aria-[current=page]:text-ink"
+          className="flex h-11 shrink-0 items-center gap-3 whitespace-nowrap rounded px-3 font-medium text-muted no-underline ease-colors lg:h-10 hover:bg-surface-2 hover:text-ink aria-[current=page]:bg-surface-3 aria-[current=page]:text-ink"
         >
           <Icon name={icon} className="size-4.5" />
           {name}
+          <Count path={path} count={countOf(path)} />
         </NavLink>
       ))}
     </nav>
+  );
+}
+
+interface CountProps {
+  path: string;
+  count: number | null | undefined;
+}
+
+/** Its place is kept while it is on its way, so that nothing beside it moves. */
+function Count({ path, count }: CountProps) {
+  if (count === undefined) return null;
+  const text = count?.toLocaleString('en-US');
+  return (
+    <span
+      className={classNames(
+        'text-12 tabular-nums lg:ml-auto',
+        path === 'trades' ? 'max-lg:min-w-[7ch]' : 'max-lg:min-w-[2ch]',
+      )}
+    >
+      {text}
+    </span>
   );
 }

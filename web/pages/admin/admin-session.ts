@@ -5,9 +5,13 @@ import { type Api, createApi } from '#web/api.ts';
 import { refuseUnlessOk } from '#web/api-error.ts';
 import { createQueryClient } from '#web/query-client.ts';
 import { reloadKept } from '#web/session/use-private-page.ts';
+import { type Upload, upload } from '#web/upload.ts';
 
 /** As long as the server keeps a grant that nobody uses. Milliseconds. */
 const IDLE_LIMIT = 20 * 60_000;
+
+/** How often an upload looks whether its grant is still taken: refused in the middle, it would be told at the end. */
+const UPLOAD_CHECK = 5_000;
 
 /** What only an unlocked area has. It is in memory alone, and goes with the lock. */
 export interface Unlocked {
@@ -16,6 +20,8 @@ export interface Unlocked {
   queryClient: QueryClient;
   /** A file of the API. Throws ApiError when it is refused. */
   download: (path: string) => Promise<Blob>;
+  /** Sends a form with a file. Throws as `upload` does, and ApiError when it is refused. */
+  upload: (upload: Omit<Upload, 'headers'>) => Promise<void>;
 }
 
 export interface AdminSession {
@@ -91,10 +97,30 @@ function openArea(grant: string, { onCall, onRefused }: AreaEvents): Unlocked {
     if (await isRefused(response)) onRefused();
     return response;
   }
+  async function sendFile({ onProgress, ...rest }: Omit<Upload, 'headers'>): Promise<void> {
+    onCall();
+    let checked = performance.now();
+    const response = await upload({
+      ...rest,
+      headers: { [GRANT_HEADER]: grant },
+      onProgress(sent, total) {
+        onProgress(sent, total);
+        // As long as it goes on, the area is in use.
+        onCall();
+        if (performance.now() - checked < UPLOAD_CHECK) return;
+        checked = performance.now();
+        send(new Request('/api/admin/settings')).catch(() => {});
+      },
+    });
+    if (await isRefused(response)) onRefused();
+    await refuseUnlessOk(response);
+  }
+
   return {
     api: createApi({ origin: location.origin, fetch: send }),
     queryClient: createQueryClient(),
     download: async (path) => (await refuseUnlessOk(await send(new Request(path)))).blob(),
+    upload: sendFile,
   };
 }
 

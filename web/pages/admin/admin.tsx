@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLoaderData } from 'react-router';
 import { DeskProvider, useDesk } from '#web/desk/desk.tsx';
 import { Main } from '#web/desk/main.tsx';
 import { AdminBar } from './admin-bar.tsx';
@@ -8,8 +8,24 @@ import { AdminMenu } from './admin-menu.tsx';
 import { AdminSessionContext, type Unlocked, useOpenedAdminSession } from './admin-session.ts';
 import { Gate } from './gate.tsx';
 
-/** The gate, and behind it the area that the address names. The first render is always the gate. */
+/** Tells one arrival from the next, also where the page between them was left before it was drawn. */
+export function loader() {
+  return { arrival: Math.random() };
+}
+
+/** Going from area to area is not arriving. */
+export function shouldRevalidate() {
+  return false;
+}
+
+/** Whoever comes here comes to the gate. */
 export function Component() {
+  const { arrival } = useLoaderData<typeof loader>();
+  return <Admin key={arrival} />;
+}
+
+/** The gate, and behind it the area that the address names. The first render is always the gate. */
+function Admin() {
   const session = useOpenedAdminSession();
   const desk = useDesk();
   useStalePages(session.unlocked);
@@ -21,7 +37,7 @@ export function Component() {
         <DeskProvider api={api} desk={desk}>
           <div className="mx-auto min-h-dvh max-w-310 px-4 pb-16 sm:px-8">
             <AdminBar onLock={session.lock} />
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 pt-2 lg:grid-cols-[208px_minmax(0,1fr)]">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 pt-2 lg:grid-cols-[236px_minmax(0,1fr)]">
               <AdminMenu />
               <Main>
                 <Outlet />

@@ -24,11 +24,11 @@ import { ViewingBanner } from './viewing-banner.tsx';
 
 /** The forms and their rules are not needed to read a tab; they follow when the page is at rest. */
 async function loadEntryDialog() {
-  const { EntryDialog, strategyPickerLoaded } = await import('./journal/entry-dialog.tsx');
+  const { OwnEntryDialog, strategyPickerLoaded } = await import('./journal/own-entry-dialog.tsx');
   await strategyPickerLoaded;
-  return { default: EntryDialog };
+  return { default: OwnEntryDialog };
 }
-const EntryDialog = lazy(loadEntryDialog);
+const OwnEntryDialog = lazy(loadEntryDialog);
 const loadStrategyDialog = () => import('./strategies/strategy-dialog.tsx');
 const StrategyDialog = lazy(async () => ({ default: (await loadStrategyDialog()).StrategyDialog }));
 /** What cannot be had now is asked for again when its form is opened. */
@@ -87,7 +87,7 @@ export function Component() {
         />
         {edited && (
           <Suspense fallback={<FormOnItsWay />}>
-            <EntryDialog
+            <OwnEntryDialog
               traderId={trader.id}
               edited={edited}
               onClose={() => setEdited(null)}

@@ -8,8 +8,8 @@ import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { VideoCard } from './video-card.tsx';
 
-const loadPlayer = () => import('./video-dialog.tsx');
-const VideoDialog = lazy(async () => ({ default: (await loadPlayer()).VideoDialog }));
+const loadPlayer = () => import('#web/desk/videos/video-player.tsx');
+const VideoPlayer = lazy(async () => ({ default: (await loadPlayer()).VideoPlayer }));
 
 /** The videos for everyone; nothing where there are none. */
 export function TradingVideos({ className }: { className?: string }) {
@@ -44,7 +44,7 @@ export function TradingVideos({ className }: { className?: string }) {
       )}
       {playing && (
         <Suspense>
-          <VideoDialog {...playing} onClose={() => setPlaying(null)} />
+          <VideoPlayer {...playing} onClose={() => setPlaying(null)} />
         </Suspense>
       )}
     </section>

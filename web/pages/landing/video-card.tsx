@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
-import { formatDuration } from '#src/values/duration.ts';
 import { formatTradeDate, tradeDateAt } from '#src/values/trade-date.ts';
 import type { Video } from '#src/videos/contract.ts';
 import { useDesk } from '#web/desk/desk.tsx';
+import { VideoFrame } from '#web/desk/videos/video-frame.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 
 interface VideoCardProps {
   video: Video;
@@ -23,18 +21,7 @@ export function VideoCard({ video, onPlay, onNear }: VideoCardProps) {
       as="li"
       className="group relative flex min-w-0 flex-col overflow-hidden ease-colors hover:border-line-strong"
     >
-      <div className="relative aspect-video bg-surface-2">
-        <FirstFrame fileUrl={fileUrl} />
-        <span className="absolute inset-0 grid place-items-center">
-          <span className="grid size-12 place-items-center rounded-full bg-gold-fill text-gold-on shadow-float ease-colors group-hover:bg-gold-hover">
-            <Icon name="i-lucide-play" className="ml-0.5 size-5" />
-          </span>
-        </span>
-        <span className="absolute bottom-2 right-2 rounded-sm bg-surface-0 px-1.5 text-12 font-medium tabular-nums">
-          <span className="sr-only">Duration </span>
-          <span>{formatDuration(duration)}</span>
-        </span>
-      </div>
+      <VideoFrame fileUrl={fileUrl} duration={duration} />
       <div className="flex flex-1 flex-col gap-1 p-4">
         <h3 className="break-words text-16 font-semibold">
           {/* The whole card is pressed; its name is read once. Without a script it opens the file itself. */}
@@ -59,35 +46,5 @@ export function VideoCard({ video, onPlay, onNear }: VideoCardProps) {
         </time>
       </div>
     </Card>
-  );
-}
-
-/** The video's own first picture, fetched when it comes near the window. */
-function FirstFrame({ fileUrl }: { fileUrl: string }) {
-  const frame = useRef<HTMLVideoElement>(null);
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    if (!frame.current) return;
-    const observer = new IntersectionObserver(
-      (seen) => {
-        if (seen.some(({ isIntersecting }) => isIntersecting)) setNear(true);
-      },
-      { rootMargin: '300px' },
-    );
-    observer.observe(frame.current);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <video
-      ref={frame}
-      // A moment after the beginning: some browsers draw nothing at it.
-      src={`${fileUrl}#t=0.01`}
-      preload={isNear ? 'metadata' : 'none'}
-      muted
-      playsInline
-      tabIndex={-1}
-      aria-hidden="true"
-      className="size-full object-cover"
-    />
   );
 }

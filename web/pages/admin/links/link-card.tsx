@@ -1,5 +1,5 @@
 import type { DriveLink } from '#src/drive-links/contract.ts';
-import { useReorderDriveLinks, useUpdateDriveLink } from '#web/queries/drive-links.ts';
+import { useOrderDriveLinks, useUpdateDriveLink } from '#web/queries/drive-links.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonLook, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -19,7 +19,7 @@ interface LinkCardProps {
 
 export function LinkCard({ link, order, onEdit, onDelete }: LinkCardProps) {
   const update = useUpdateDriveLink();
-  const reorder = useReorderDriveLinks();
+  const reorder = useOrderDriveLinks();
   const { title, description, url, isActive, sortOrder } = link;
   return (
     <Card as="li" className="flex min-w-0 flex-col gap-3 p-4 sm:p-5">

@@ -1,5 +1,5 @@
 import type { Quote } from '#src/quotes/contract.ts';
-import { useReorderQuotes, useUpdateQuote } from '#web/queries/quotes.ts';
+import { useOrderQuotes, useUpdateQuote } from '#web/queries/quotes.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -27,7 +27,7 @@ function nameOf({ text }: Quote): string {
 
 export function QuoteRow({ quote, isToday, order, onEdit, onDelete }: QuoteRowProps) {
   const update = useUpdateQuote();
-  const reorder = useReorderQuotes();
+  const reorder = useOrderQuotes();
   const name = nameOf(quote);
   return (
     <Card

@@ -1,21 +1,22 @@
 import { useEffect, useRef } from 'react';
+import { movedIds } from '#src/values/list-order.ts';
 import { messageOf } from '#web/api-error.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { DragHandle } from '#web/ui/drag-handle.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { RecordWords } from './record-words.ts';
-import { moveChanges, type SortChange } from './sort-order.ts';
 
 interface MoveButtonsProps {
-  row: { id: number; sortOrder: number };
+  row: { id: number };
   /** What moves, for those who cannot see where the buttons stand. */
   name: string;
   /** The list, in its order. */
-  rows: readonly { id: number; sortOrder: number }[];
-  reorder: { mutateAsync: (changes: SortChange[]) => Promise<unknown>; isPending: boolean };
+  rows: readonly { id: number }[];
+  reorder: { mutateAsync: (ids: number[]) => Promise<unknown>; isPending: boolean };
   words: RecordWords;
 }
 
-/** Moves a record up and down its list. The buttons keep the focus, so that a key can be pressed again. */
+/** Moves a record in its list: dragged, or by buttons, which keep the focus so that a key can be pressed again. */
 export function MoveButtons({ row, name, rows, reorder, words }: MoveButtonsProps) {
   const toast = useToast();
   const pressed = useRef<HTMLButtonElement>(null);
@@ -30,12 +31,12 @@ export function MoveButtons({ row, name, rows, reorder, words }: MoveButtonsProp
     pressed.current = null;
   }, [place]);
 
-  async function move(by: -1 | 1, button: HTMLButtonElement) {
-    const changes = moveChanges(rows, row.id, by);
-    if (changes.length === 0 || reorder.isPending) return;
+  async function move(to: number, button: HTMLButtonElement | null) {
+    const ids = movedIds(rows, place, to);
+    if (ids === null || reorder.isPending) return;
     pressed.current = button;
     try {
-      await reorder.mutateAsync(changes);
+      await reorder.mutateAsync(ids);
       toast({ title: words.updated });
     } catch (error) {
       pressed.current = null;
@@ -46,12 +47,13 @@ export function MoveButtons({ row, name, rows, reorder, words }: MoveButtonsProp
 
   return (
     <>
+      <DragHandle onDrop={(to) => void move(to, null)} />
       <IconButton
         variant="ghost"
         icon="i-lucide-arrow-up"
         label={`Move up ${name}`}
         aria-disabled={place === 0}
-        onClick={(event) => void move(-1, event.currentTarget)}
+        onClick={(event) => void move(place - 1, event.currentTarget)}
         className="aria-disabled:opacity-40"
       />
       <IconButton
@@ -59,7 +61,7 @@ export function MoveButtons({ row, name, rows, reorder, words }: MoveButtonsProp
         icon="i-lucide-arrow-down"
         label={`Move down ${name}`}
         aria-disabled={place === rows.length - 1}
-        onClick={(event) => void move(1, event.currentTarget)}
+        onClick={(event) => void move(place + 1, event.currentTarget)}
         className="aria-disabled:opacity-40"
       />
     </>

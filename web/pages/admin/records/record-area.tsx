@@ -4,6 +4,7 @@ import { messageOf } from '#web/api-error.ts';
 import { count } from '#web/desk/count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
@@ -115,7 +116,13 @@ export function RecordArea<Row extends { id: number }>({
         </Card>
       )}
       {all && shown && shown.length > 0 && (
-        <ul aria-label={list} className={layout}>
+        <ul
+          aria-label={list}
+          className={classNames(
+            layout,
+            '[&>[data-dragged]]:opacity-50 [&>[data-drop]]:outline-2 [&>[data-drop]]:outline-gold [&>[data-drop]]:outline-solid',
+          )}
+        >
           {shown.map((row) => children(row, { all, isSearched: searched !== '' }))}
         </ul>
       )}

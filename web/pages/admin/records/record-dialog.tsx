@@ -14,6 +14,10 @@ interface RecordDialogProps<Fields extends FieldValues> {
   /** Where the focus goes first. */
   firstField: FieldPath<Fields>;
   saving: { save: (typed: Fields) => Promise<void>; isGone: boolean; isSaving: boolean };
+  /** What sends a new record, where it is not just created. */
+  submitText?: string;
+  /** Saving that takes long can be broken off, and what closes the window asks before it does. */
+  stop?: { text: string; description: string; onStop: () => void };
   onClose: () => void;
   /** The form is taken away before it was closed: what was typed in it so far. */
   onInterrupted: (draft: Fields) => void;
@@ -28,13 +32,15 @@ export function RecordDialog<Fields extends FieldValues>({
   form,
   firstField,
   saving: { save, isGone, isSaving },
+  submitText,
+  stop,
   onClose,
   onInterrupted,
   children,
 }: RecordDialogProps<Fields>) {
   const formId = useId();
   const { isDirty } = form.formState;
-  const discard = useDiscardQuestion(isDirty && !isSaving, onClose);
+  const discard = useDiscardQuestion(isDirty && (!isSaving || stop !== undefined), onClose);
 
   const keepDraft = useEffectEvent(() => {
     if (isDirty) onInterrupted(form.getValues());
@@ -66,15 +72,22 @@ export function RecordDialog<Fields extends FieldValues>({
           </form>
         </DialogBody>
         <DialogFooter>
-          <Button onClick={isGone ? onClose : discard.ask} disabled={isSaving}>
-            {isGone ? 'Discard' : 'Cancel'}
-          </Button>
+          {isSaving && stop ? (
+            <Button onClick={stop.onStop}>{stop.text}</Button>
+          ) : (
+            <Button onClick={isGone ? onClose : discard.ask} disabled={isSaving}>
+              {isGone ? 'Discard' : 'Cancel'}
+            </Button>
+          )}
           <Button type="submit" form={formId} variant="primary" busy={isSaving}>
-            {isGone ? `Save as new ${noun}` : isNew ? 'Create' : 'Save Changes'}
+            {isGone ? `Save as new ${noun}` : isNew ? (submitText ?? 'Create') : 'Save Changes'}
           </Button>
         </DialogFooter>
       </Dialog>
-      <DiscardDialog question={discard} description={`This ${noun} has changes that are not saved.`} />
+      <DiscardDialog
+        question={discard}
+        description={isSaving && stop ? stop.description : `This ${noun} has changes that are not saved.`}
+      />
     </>
   );
 }

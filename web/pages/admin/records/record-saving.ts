@@ -16,7 +16,8 @@ interface SavingInput<Fields extends FieldValues, Checked> {
   row: { id: number } | null;
   form: UseFormReturn<Fields>;
   isField: (name: string) => name is FieldPath<Fields>;
-  rules: ZodType<Checked>;
+  /** Where a new record has others, they are made for it. */
+  rules: ZodType<Checked> | ((isNew: boolean) => ZodType<Checked>);
   create: Write<Checked>;
   update: Write<{ id: number; change: Checked }>;
   words: RecordWords;
@@ -45,7 +46,7 @@ export function useRecordSaving<Fields extends FieldValues, Checked>({
   const changed = isGone ? null : row;
 
   async function save(typed: Fields) {
-    const checked = rules.safeParse(typed);
+    const checked = (typeof rules === 'function' ? rules(changed === null) : rules).safeParse(typed);
     if (!checked.success) {
       refuse(checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
       return;
@@ -62,6 +63,8 @@ export function useRecordSaving<Fields extends FieldValues, Checked>({
   }
 
   function explain(error: unknown) {
+    // Whoever broke it off knows.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
     if (error instanceof ApiError && refuse(issuesOf(error))) return;
     if (changed && hasStatus(error, 404)) {
       setIsGone(true);

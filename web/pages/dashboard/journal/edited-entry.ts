@@ -1,15 +1,5 @@
-import type { JournalEntry } from '#src/journal/contract.ts';
+import type { EditedEntry } from '#web/desk/entry/entry-dialog.tsx';
 import { useInterruptible } from '../interrupted.ts';
-import type { EntryFields } from './entry-form.ts';
-
-/** What the form is opened for: a new entry, or one that exists. */
-export interface EditedEntry {
-  entry: JournalEntry | null;
-  /** The entry is to be closed, and lacks the P&L that a closed one needs. */
-  closing?: boolean;
-  /** What was typed when the session ended in the middle of it. */
-  draft?: EntryFields;
-}
 
 const interrupted = new Map<number, EditedEntry>();
 

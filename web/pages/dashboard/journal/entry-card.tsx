@@ -3,6 +3,7 @@ import type { JournalEntry } from '#src/journal/contract.ts';
 import { signOf } from '#src/values/money.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
 import { hasStatus, messageOf } from '#web/api-error.ts';
+import type { EditedEntry } from '#web/desk/entry/entry-dialog.tsx';
 import { Money } from '#web/desk/money.tsx';
 import { formatPrice } from '#web/desk/price.ts';
 import { useRefreshJournal, useUpdateEntry } from '#web/queries/journal.ts';
@@ -14,7 +15,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { LabelledSwitch } from '#web/ui/switch.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { OwnOnly } from '../own-only.tsx';
-import type { EditedEntry } from './edited-entry.ts';
 import { ENTRY_ACTIONS, ENTRY_DETAILS, ENTRY_GRID, ENTRY_NOTES, ENTRY_RESULT } from './entry-layout.ts';
 
 interface EntryCardProps {

@@ -19,7 +19,3 @@ export const ENTRY_ACTIONS =
 /** How high an entry is taken to be until it is there, and the room between two. Pixels. */
 export const ENTRY_HEIGHT = 116;
 export const ENTRY_GAP = 12;
-
-/** The strategy of an entry in its form, before and after what it offers is there. */
-export const STRATEGY_PLACE = 'col-span-2 sm:col-span-6';
-export const STRATEGY_HINT = 'Choose one of your strategies, or write what you like.';

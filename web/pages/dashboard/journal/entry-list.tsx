@@ -9,10 +9,10 @@ import {
   useState,
 } from 'react';
 import type { JournalEntry } from '#src/journal/contract.ts';
+import type { EditedEntry } from '#web/desk/entry/entry-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useWhenNear } from '#web/ui/when-near.ts';
-import type { EditedEntry } from './edited-entry.ts';
 import { EntryCard } from './entry-card.tsx';
 import { ENTRY_GAP, ENTRY_HEIGHT } from './entry-layout.ts';
 import { journalHeading } from './journal-heading.tsx';

@@ -1,0 +1,48 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import manifest from '../package.json' with { type: 'json' };
+import { buildAssets } from './build/assets.ts';
+import { buildExecutable } from './build/executable.ts';
+
+/**
+ * `bun run release`: the executables of this version in `dist/release`, one for each kind of machine, and their
+ * checksums as `sha256sum --check` reads them. Bun fetches what it needs for the other kinds; a kind that can't be built
+ * here is told, and the exit code is 1.
+ */
+const TARGETS = ['linux-x64', 'linux-arm64'] as const;
+
+const root = join(import.meta.dir, '..');
+const assetsDir = join(root, 'dist/assets');
+const releaseDir = join(root, 'dist/release');
+
+async function main(): Promise<void> {
+  rmSync(releaseDir, { recursive: true, force: true });
+  mkdirSync(releaseDir, { recursive: true });
+  const index = await buildAssets(root, assetsDir);
+  const checksums: string[] = [];
+  for (const target of TARGETS) {
+    const name = `bullpen-${manifest.version}-${target}`;
+    const outfile = join(releaseDir, name);
+    try {
+      await buildExecutable({ root, assetsDir, index, outfile, target: `bun-${target}` });
+    } catch (error) {
+      console.error(`${name}: not built here (${firstLine(error)})`);
+      process.exitCode = 1;
+      continue;
+    }
+    checksums.push(`${await sha256(outfile)}  ${name}\n`);
+    console.log(`${name}  ${(Bun.file(outfile).size / 1024 / 1024).toFixed(1)} MiB`);
+  }
+  await Bun.write(join(releaseDir, 'SHA256SUMS'), checksums.join(''));
+}
+
+async function sha256(path: string): Promise<string> {
+  const hash = new Bun.CryptoHasher('sha256');
+  for await (const chunk of Bun.file(path).stream()) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+const firstLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+
+await main();

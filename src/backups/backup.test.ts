@@ -1,0 +1,218 @@
+import { Database } from 'bun:sqlite';
+import { expect, test } from 'bun:test';
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { lockFile } from '#src/db/lock.ts';
+import { inFolder, keptDesk, videoHashes } from '#src/testing/kept-desk.ts';
+import { command, EXECUTABLE, freshFolder, until } from '#src/testing/process.ts';
+
+/** What a tar holds, by the system's own tar. */
+async function unpacked(tar: string): Promise<string> {
+  const folder = freshFolder();
+  expect(await Bun.spawn(['tar', '-xf', tar, '-C', folder]).exited).toBe(0);
+  return folder;
+}
+
+/** Nothing stays but what locks. */
+const leftIn = (data: string) => readdirSync(join(data, 'backups')).filter((name) => name !== 'backup.lock');
+
+/** A video as large as needed that takes no room. */
+function enlargeVideo(data: string, size: number): void {
+  const [name = ''] = readdirSync(join(data, 'videos')).sort();
+  truncateSync(join(data, 'videos', name), size);
+}
+
+test('holds the database, the videos and a list with their hashes, and any tar reads it', async () => {
+  const { data } = await keptDesk();
+  const { code, stdout, stderr } = await command(data, ['backup', '--json']);
+  expect([code, stderr]).toEqual([0, '']);
+  const said = JSON.parse(stdout);
+  expect(said).toMatchObject({ schema: 5, videos: 2, missing: [], withKey: false });
+  expect(said.file).toMatch(/\/backups\/bullpen-\d{8}T\d{9}Z\.tar$/);
+  expect(statSync(said.file).mode & 0o777).toBe(0o600);
+  expect(leftIn(data)).toHaveLength(1);
+
+  const folder = await unpacked(said.file);
+  expect(readdirSync(folder).sort()).toEqual(['bullpen.db', 'manifest.json', 'manifest.sha256', 'videos']);
+  expect(videoHashes(folder)).toEqual(videoHashes(data));
+  expect(await Bun.spawn(['sha256sum', '--quiet', '-c', 'manifest.sha256'], { cwd: folder }).exited).toBe(0);
+  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+  for (const { name, size, sha256 } of manifest.files) {
+    const bytes = readFileSync(join(folder, name));
+    expect([name, size, sha256]).toEqual([
+      name,
+      bytes.length,
+      createHash('sha256').update(bytes).digest('hex'),
+    ]);
+  }
+  const db = new Database(join(folder, 'bullpen.db'), { readonly: true });
+  expect(db.query('SELECT count(*) AS n FROM journal_entries').get()).toEqual({ n: 120 });
+  db.close();
+});
+
+test('goes to standard output as the same tar, and the words to standard error', async () => {
+  const { data } = await keptDesk();
+  const file = join(freshFolder(), 'out.tar');
+  const child = Bun.spawn([EXECUTABLE, 'backup', '-', '--data', data], {
+    stdout: Bun.file(file),
+    stderr: 'pipe',
+  });
+  expect(await child.exited).toBe(0);
+  expect(await new Response(child.stderr).text()).toMatch(
+    /^Backed up the database and 2 videos, [\d.]+ .B\.\nThe key is not in it: keep secret\.key/,
+  );
+  expect(videoHashes(await unpacked(file))).toEqual(videoHashes(data));
+  expect(leftIn(data)).toEqual([]);
+});
+
+test('a reader that goes away ends it with one line', async () => {
+  const { data } = await keptDesk();
+  enlargeVideo(data, 64 * 1024 * 1024);
+  const child = Bun.spawn(
+    ['sh', '-c', `"$0" backup - --data "$1" | head -c 1000 > /dev/null`, EXECUTABLE, data],
+    {
+      stderr: 'pipe',
+    },
+  );
+  expect(await new Response(child.stderr).text()).toBe(
+    'bullpen: Nobody takes the backup any more. It is not whole.\n',
+  );
+  expect(leftIn(data)).toEqual([]);
+});
+
+test('has the key only where it is asked for, and says so, also with a key of the environment', async () => {
+  const { data } = await keptDesk();
+  const [file, other] = [join(freshFolder(), 'a.tar'), join(freshFolder(), 'b.tar')];
+  const done = await command(data, ['backup', file, '--with-key']);
+  expect(done.stdout).toContain('The key is in it: whoever has the backup can read every access code.');
+  const key = readFileSync(join(data, 'secret.key'), 'utf8');
+  expect(readFileSync(join(await unpacked(file), 'secret.key'), 'utf8')).toBe(key);
+  rmSync(join(data, 'secret.key'));
+  const env = { BULLPEN_SECRET_KEY: key.trim() };
+  expect((await command(data, ['backup', other, '--with-key'], env)).code).toBe(0);
+  expect(readFileSync(join(await unpacked(other), 'secret.key'), 'utf8')).toBe(key);
+});
+
+test('never writes over a file, and only one is made at a time', async () => {
+  const { data } = await keptDesk();
+  const file = join(freshFolder(), 'desk.tar');
+  expect((await command(data, ['backup', file])).code).toBe(0);
+  const before = readFileSync(file);
+  expect(await command(data, ['backup', file])).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `bullpen: ${file} is there already. Choose another name.\n`,
+  });
+  expect(readFileSync(file).equals(before)).toBe(true);
+  const nowhere = await command(data, ['backup', join(file, 'x', 'desk.tar')]);
+  expect([nowhere.code, nowhere.stderr]).toEqual([1, expect.stringContaining('There is no folder')]);
+  const unlock = lockFile(join(data, 'backups', 'backup.lock'), 'taken');
+  const second = await command(data, ['backup']);
+  expect([second.code, second.stderr]).toEqual([
+    1,
+    'bullpen: Another backup of this desk is being made. Try again later.\n',
+  ]);
+  unlock();
+  expect((await command(data, ['backup'])).code).toBe(0);
+});
+
+test('a video without a file does not keep the rest from being backed up', async () => {
+  const { data } = await keptDesk();
+  const [gone = ''] = Object.keys(videoHashes(data));
+  rmSync(join(data, 'videos', gone));
+  const { code, stdout } = await command(data, ['backup']);
+  expect([code, stdout]).toEqual([0, expect.stringContaining(`These videos have no file: ${gone}.`)]);
+  const [tar = ''] = leftIn(data);
+  expect(
+    (await command(join(freshFolder(), 'new'), ['restore', join(data, 'backups', tar), '--without-key']))
+      .code,
+  ).toBe(0);
+});
+
+test.each([
+  ['the copy of the database', 200, 0],
+  ['the tar', 3000, 64 * 1024 * 1024],
+])('without room for %s it fails with one line and leaves nothing', async (_, blocks, video) => {
+  const { data } = await keptDesk();
+  if (video > 0) enlargeVideo(data, video);
+  const script = `ulimit -f ${blocks}; exec "$0" backup --data "$1"`;
+  const child = Bun.spawn(['sh', '-c', script, EXECUTABLE, data], { stdout: 'pipe', stderr: 'pipe' });
+  expect([await child.exited, await new Response(child.stdout).text()]).toEqual([1, '']);
+  expect(await new Response(child.stderr).text()).toMatch(
+    /^bullpen: There is no room for the backup at .*\.tar\. Nothing of it was kept\.\n$/,
+  );
+  expect(leftIn(data)).toEqual([]);
+});
+
+test('a full disk is told before anything is written', async () => {
+  const { data } = await keptDesk();
+  const { code, stderr } = await command(data, ['backup'], { BULLPEN_MIN_FREE_MB: '9999999' });
+  expect([code, stderr]).toEqual([1, expect.stringContaining('There is no room for the backup')]);
+  expect(leftIn(data)).toEqual([]);
+});
+
+test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
+  '%s in the middle leaves no half backup',
+  async (signal) => {
+    const { data } = await keptDesk();
+    enlargeVideo(data, 8 * 1024 * 1024 * 1024);
+    const child = Bun.spawn([EXECUTABLE, 'backup', '--data', data], { stdout: 'pipe', stderr: 'pipe' });
+    const half = () => leftIn(data).find((name) => name.endsWith('.tar.part')) ?? '';
+    await until(
+      () =>
+        existsSync(join(data, 'backups')) &&
+        half() !== '' &&
+        statSync(join(data, 'backups', half())).size > 1e6,
+    );
+    child.kill(signal);
+    const code = await child.exited;
+    expect(leftIn(data).filter((name) => name.endsWith('.tar'))).toEqual([]);
+    if (signal !== 'SIGKILL') {
+      expect([code, await new Response(child.stderr).text()]).toEqual([
+        1,
+        'bullpen: Stopped. No backup was written.\n',
+      ]);
+      expect(leftIn(data)).toEqual([]);
+    }
+    enlargeVideo(data, 1000);
+    // The next one takes away what a killed one left.
+    expect((await command(data, ['backup'])).code).toBe(0);
+    expect(leftIn(data)).toHaveLength(1);
+  },
+);
+
+test('a video that is deleted meanwhile is in it as the database of the backup says', async () => {
+  const { data } = await keptDesk();
+  const before = videoHashes(data);
+  const pipe = join(freshFolder(), 'pipe');
+  expect(await Bun.spawn(['mkfifo', pipe]).exited).toBe(0);
+  // It stands still until somebody reads: by then the database is copied.
+  const child = Bun.spawn(['sh', '-c', `exec "$0" backup - --data "$1" > "$2"`, EXECUTABLE, data, pipe]);
+  const end = openSync(pipe, 'r');
+  await until(() => existsSync(join(data, 'backups', 'draft', 'bullpen.db')));
+  await inFolder(data, async ({ videos }) => {
+    for (const { id } of videos.listAll()) await videos.remove(id);
+  });
+  const tar = join(freshFolder(), 'read.tar');
+  await Bun.write(tar, new Response(Bun.spawn(['cat'], { stdin: end, stdout: 'pipe' }).stdout));
+  closeSync(end);
+  expect(await child.exited).toBe(0);
+  expect(videoHashes(await unpacked(tar))).toEqual(before);
+});
+
+test('a folder without a desk becomes one, as with every command', async () => {
+  const data = freshFolder();
+  mkdirSync(join(data, 'videos'));
+  expect((await command(data, ['backup'])).code).toBe(0);
+});

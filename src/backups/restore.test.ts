@@ -1,0 +1,250 @@
+import { Database } from 'bun:sqlite';
+import { beforeAll, describe, expect, test } from 'bun:test';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { keptDesk, videoHashes } from '#src/testing/kept-desk.ts';
+import { command, EXECUTABLE, freshFolder, serverProcess, until } from '#src/testing/process.ts';
+import type { Manifest } from './manifest.ts';
+import { type Packed, writeTar } from './tar.ts';
+
+/** A desk, and its backup with the key. */
+async function backedUp() {
+  const { data, traders } = await keptDesk();
+  const tar = join(freshFolder(), 'desk.tar');
+  const { stderr } = await command(data, ['backup', tar, '--with-key']);
+  expect(stderr).toBe('');
+  return { data, traders, tar };
+}
+
+/** A tar with these files as they are, under a manifest that may tell otherwise. */
+async function tarOf(folder: string, names: readonly string[], change: (manifest: Manifest) => Manifest) {
+  const file = join(freshFolder(), 'made.tar');
+  const handle = Bun.file(file).writer();
+  const files: Packed[] = names.map((name) => ({ name, path: join(folder, name) }));
+  const sink = { write: async (piece: Uint8Array) => void handle.write(piece) };
+  await writeTar(files, (contents) => change(manifestOf(contents)), sink, { onBytes() {} });
+  await handle.end();
+  return file;
+}
+
+const manifestOf = (files: Manifest['files']): Manifest => ({
+  product: 'bullpen',
+  format: 1,
+  version: '0.1.0',
+  schema: 5,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  files,
+  missing: [],
+});
+
+const emptyTarget = () => join(freshFolder(), 'restored');
+
+describe('a restore that is refused changes nothing', () => {
+  async function expectRefused(tar: string, message: string | RegExp, env: Record<string, string> = {}) {
+    const target = emptyTarget();
+    const { code, stdout, stderr } = await command(target, ['restore', tar], env);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(message);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    expect(existsSync(target)).toBe(false);
+  }
+  let made: { dir: string; tar: string; unpacked: string };
+
+  beforeAll(async () => {
+    const { tar } = await backedUp();
+    const dir = mkdtempSync(join(tmpdir(), 'bullpen-restore-'));
+    made = { dir, tar: join(dir, 'desk.tar'), unpacked: join(dir, 'unpacked') };
+    copyFileSync(tar, made.tar);
+    mkdirSync(made.unpacked);
+    expect(await Bun.spawn(['tar', '-xf', tar, '-C', made.unpacked]).exited).toBe(0);
+    return () => rmSync(dir, { recursive: true });
+  });
+
+  test('of a backup that was cut off anywhere', async () => {
+    const bytes = readFileSync(made.tar);
+    const file = join(freshFolder(), 'cut.tar');
+    for (const length of [0, 100, 512, 5000, bytes.length >> 1, bytes.length - 3000]) {
+      writeFileSync(file, bytes.subarray(0, length));
+      await expectRefused(file, /^bullpen: The backup is damaged or incomplete\. /);
+    }
+  });
+
+  test('of a backup in which a byte is another one', async () => {
+    const bytes = readFileSync(made.tar);
+    const file = join(freshFolder(), 'other.tar');
+    const at = (text: string) => bytes.lastIndexOf(text);
+    for (const place of [100, 600, 200_000, bytes.length >> 1, at('"sha256"') + 14, at('"createdAt"') + 15]) {
+      const changed = Buffer.from(bytes);
+      changed[place] = (changed[place] ?? 0) ^ 1;
+      writeFileSync(file, changed);
+      await expectRefused(file, /^bullpen: The backup is damaged or incomplete\. /);
+    }
+  });
+
+  test('of something that is no backup', async () => {
+    const folder = freshFolder();
+    const [text, foreign] = [join(folder, 'notes.txt'), join(folder, 'foreign.tar')];
+    writeFileSync(text, 'no tar at all '.repeat(1000));
+    await expectRefused(text, /damaged or incomplete/);
+    await expectRefused(join(folder, 'nothing.tar'), /There is no file/);
+    await expectRefused(folder, /There is no file/);
+    expect(await Bun.spawn(['tar', '-cf', foreign, '-C', folder, 'notes.txt']).exited).toBe(0);
+    await expectRefused(foreign, /It holds "notes\.txt", which is no part of a backup\./);
+  });
+
+  test('of names that lead out of the folder, and of links', async () => {
+    const folder = freshFolder();
+    for (const name of ['../evil', '/tmp/evil', 'videos/../../evil', 'videos/.hidden', 'videos/a/b']) {
+      writeFileSync(join(folder, 'x'), 'x');
+      const tar = join(freshFolder(), 'evil.tar');
+      const renamed = ['--transform', `s|.*|${name}|`, '-P', 'x'];
+      expect(await Bun.spawn(['tar', '-cf', tar, '-C', folder, ...renamed]).exited).toBe(0);
+      await expectRefused(tar, /which is no part of a backup/);
+    }
+    await Bun.spawn(['ln', '-s', '/etc/passwd', join(folder, 'bullpen.db')]).exited;
+    const tar = join(freshFolder(), 'link.tar');
+    expect(await Bun.spawn(['tar', '-cf', tar, '-C', folder, 'bullpen.db']).exited).toBe(0);
+    await expectRefused(tar, /damaged or incomplete/);
+    expect(existsSync('/tmp/evil')).toBe(false);
+  });
+
+  test('of a newer release, of another program, and of one without a video that it lists', async () => {
+    const { unpacked } = made;
+    const names = [
+      'bullpen.db',
+      'secret.key',
+      ...Object.keys(videoHashes(unpacked)).map((name) => `videos/${name}`),
+    ];
+    const newer = await tarOf(unpacked, names, (manifest) => ({ ...manifest, version: '9.0.0', schema: 99 }));
+    await expectRefused(newer, /made by a newer release of Bullpen \(9\.0\.0, schema 99; this one knows 5\)/);
+    const folder = freshFolder();
+    cpSync(unpacked, folder, { recursive: true });
+    const db = new Database(join(folder, 'bullpen.db'));
+    db.run('PRAGMA user_version = 99');
+    await expectRefused(await tarOf(folder, names, (manifest) => manifest), /was written by a newer release/);
+    db.run('PRAGMA user_version = 5');
+    db.run('PRAGMA application_id = 1');
+    db.close();
+    await expectRefused(
+      await tarOf(folder, names, (manifest) => manifest),
+      /is a database of another program/,
+    );
+    const short = await tarOf(unpacked, names.slice(0, -1), (manifest) => manifest);
+    await expectRefused(short, /The file of a video is missing from it, or not of its size/);
+    const unlisted = await tarOf(unpacked, names, (manifest) => ({
+      ...manifest,
+      files: manifest.files.slice(1),
+    }));
+    await expectRefused(unlisted, /It holds files that are not in its list/);
+  });
+
+  test('without its key, or with another one', async () => {
+    const names = ['bullpen.db', ...Object.keys(videoHashes(made.unpacked)).map((name) => `videos/${name}`)];
+    const keyless = await tarOf(made.unpacked, names, (manifest) => manifest);
+    await expectRefused(keyless, /The key of this backup is not in it, and not here\. Put it into /);
+    const other = { BULLPEN_SECRET_KEY: Buffer.alloc(32, 1).toString('base64') };
+    await expectRefused(keyless, /BULLPEN_SECRET_KEY is not the key that this backup was made with/, other);
+    await expectRefused(made.tar, /BULLPEN_SECRET_KEY is not the key/, other);
+    const right = { BULLPEN_SECRET_KEY: readFileSync(join(made.unpacked, 'secret.key'), 'utf8').trim() };
+    const target = emptyTarget();
+    expect((await command(target, ['restore', keyless], right)).code).toBe(0);
+  });
+
+  test('by SIGTERM in the middle', async () => {
+    const target = emptyTarget();
+    const pipe = join(freshFolder(), 'pipe');
+    expect(await Bun.spawn(['mkfifo', pipe]).exited).toBe(0);
+    const script = `exec "$0" restore - --data "$1" < "$2"`;
+    const child = Bun.spawn(['sh', '-c', script, EXECUTABLE, target, pipe], { stderr: 'pipe' });
+    const bytes = readFileSync(made.tar);
+    const feeding = Bun.spawn(['sh', '-c', 'cat > "$0"', pipe], { stdin: 'pipe' });
+    feeding.stdin.write(bytes.subarray(0, 100_000));
+    await feeding.stdin.flush();
+    await until(() => existsSync(join(target, 'restore.part', 'bullpen.db')));
+    child.kill('SIGTERM');
+    feeding.stdin.write(bytes.subarray(100_000));
+    await feeding.stdin.end();
+    expect([await child.exited, await new Response(child.stderr).text()]).toEqual([
+      1,
+      'bullpen: Stopped. Nothing was changed.\n',
+    ]);
+    expect(existsSync(target)).toBe(false);
+  });
+});
+
+test('there is a desk already: refused, with --replace put aside, and never under a running server', async () => {
+  const { tar, data, traders } = await backedUp();
+  const { data: target } = await keptDesk({ entries: 33 });
+  const before = { videos: videoHashes(target), key: readFileSync(join(target, 'secret.key'), 'utf8') };
+  const refused = await command(target, ['restore', tar]);
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('There is a desk in')]);
+  const server = await serverProcess(target);
+  const under = await command(target, ['restore', tar, '--replace']);
+  expect([under.code, under.stderr]).toEqual([1, expect.stringContaining('Another Bullpen server is using')]);
+  expect(videoHashes(target)).toEqual(before.videos);
+  await server.kill('SIGTERM');
+
+  const { code, stdout } = await command(target, ['restore', tar, '--replace', '--json']);
+  expect(code).toBe(0);
+  const { replaced, entries } = JSON.parse(stdout);
+  expect(entries).toBe(120);
+  expect(videoHashes(target)).toEqual(videoHashes(data));
+  expect(readdirSync(target)).not.toContain('restored');
+  // What was there is whole, and starts again where it is.
+  expect(videoHashes(replaced)).toEqual(before.videos);
+  expect(readFileSync(join(replaced, 'secret.key'), 'utf8')).toBe(before.key);
+  const old = new Database(join(replaced, 'bullpen.db'));
+  expect(old.query('SELECT count(*) AS n FROM journal_entries').get()).toEqual({ n: 33 });
+  old.close();
+  const list = await command(target, ['traders', 'list', '--json']);
+  expect(JSON.parse(list.stdout)).toEqual(traders);
+});
+
+test('a restore that was killed after it was decided is finished by whoever opens the folder next', async () => {
+  const { tar, traders } = await backedUp();
+  const parts = ['videos', 'secret.key', 'bullpen.db'];
+  for (let moved = 0; moved <= parts.length; moved++) {
+    const { data: target } = await keptDesk({ entries: 33 });
+    const aside = freshFolder();
+    expect((await command(join(aside, 'new'), ['restore', tar])).code).toBe(0);
+    const restored = join(target, 'restored');
+    mkdirSync(join(restored, 'before'), { recursive: true });
+    for (const [index, part] of parts.entries()) {
+      const isMoved = index < moved;
+      // A database takes its log along.
+      for (const old of isMoved ? readdirSync(target).filter((name) => name.startsWith(part)) : []) {
+        renameSync(join(target, old), join(restored, 'before', old));
+      }
+      renameSync(join(aside, 'new', part), join(isMoved ? target : restored, part));
+    }
+    const list = await command(target, ['traders', 'list', '--json']);
+    expect([moved, JSON.parse(list.stdout)]).toEqual([moved, traders]);
+    expect(readdirSync(target)).not.toContain('restored');
+    const before = readdirSync(target).find((name) => name.startsWith('replaced-')) ?? '';
+    expect(readdirSync(join(target, before))).toEqual(expect.arrayContaining(parts));
+  }
+});
+
+test('a key that is lost: the desk comes back with --without-key and new codes', async () => {
+  const { data, traders } = await keptDesk();
+  const tar = join(freshFolder(), 'desk.tar');
+  expect((await command(data, ['backup', tar])).code).toBe(0);
+  const target = emptyTarget();
+  const { code, stdout } = await command(target, ['restore', tar, '--without-key']);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('traders reissue-codes')]);
+  const reissued = await command(target, ['traders', 'reissue-codes', '--json']);
+  const names = (list: { name: string }[]) => list.map(({ name }) => name);
+  expect(names(JSON.parse(reissued.stdout))).toEqual(names(traders));
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'bun:test';
+import { existsSync, mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { keptDesk } from '#src/testing/kept-desk.ts';
+import { command, freshFolder, serverProcess, until } from '#src/testing/process.ts';
+
+const SCHEDULE = { BULLPEN_BACKUP_EVERY: '24h', BULLPEN_BACKUP_KEEP: '2' };
+
+const scheduled = (data: string) =>
+  existsSync(join(data, 'backups'))
+    ? readdirSync(join(data, 'backups')).filter((name) => name.endsWith('-scheduled.tar'))
+    : [];
+
+test('a server makes a backup where the last is too old, keeps the newest and leaves all others', async () => {
+  const { data } = await keptDesk();
+  const backups = join(data, 'backups');
+  mkdirSync(backups);
+  const old = ['20260101', '20260102', '20260103'].map((day) => `bullpen-${day}T000000000Z-scheduled.tar`);
+  const others = [
+    'bullpen-20250101T000000000Z.tar',
+    'bullpen-20250101T000000000Z-before-archive.db',
+    'mine.txt',
+  ];
+  for (const name of [...old, ...others]) writeFileSync(join(backups, name), name);
+  const server = await serverProcess(data, [], SCHEDULE);
+  await until(() => scheduled(data).some((name) => !old.includes(name)) && scheduled(data).length === 2);
+  const made = scheduled(data).find((name) => !old.includes(name)) ?? '';
+  expect(scheduled(data)).toEqual(
+    expect.arrayContaining([made, 'bullpen-20260103T000000000Z-scheduled.tar']),
+  );
+  expect(readdirSync(backups)).toEqual(expect.arrayContaining(others));
+  const target = join(freshFolder(), 'restored');
+  const restored = await command(target, ['restore', join(backups, made), '--without-key', '--json']);
+  expect(JSON.parse(restored.stdout)).toMatchObject({ traders: 3, entries: 120, videos: 2 });
+  expect(await server.kill('SIGTERM')).toBe(0);
+}, 30_000);
+
+test('SIGTERM while the schedule makes a backup: the server ends cleanly, and no half backup stays', async () => {
+  const { data } = await keptDesk();
+  const [video = ''] = readdirSync(join(data, 'videos'));
+  truncateSync(join(data, 'videos', video), 8 * 1024 * 1024 * 1024);
+  const server = await serverProcess(data, [], SCHEDULE);
+  const backups = join(data, 'backups');
+  await until(() => existsSync(backups) && readdirSync(backups).some((name) => name.endsWith('.tar.part')));
+  expect((await fetch(new URL('/api/leaderboard', server.url))).status).toBe(200);
+  expect(await server.kill('SIGTERM')).toBe(0);
+  await until(() => readdirSync(backups).join() === 'backup.lock');
+}, 30_000);

@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { extract, pack } from 'tar-stream';
+import { AppError } from '#src/errors.ts';
+import { type Content, isContent, LARGEST_MANIFEST, MANIFEST, MANIFEST_HASH, Manifest } from './manifest.ts';
+
+/** How much is read, hashed and written at a time. Bytes. */
+const PIECE = 1024 * 1024;
+
+/** Where a backup or a file of it is written, piece by piece. */
+export interface Sink {
+  write(piece: Uint8Array): Promise<void>;
+}
+
+export interface Progress {
+  /** Told how many more bytes are through; what it throws ends the work. */
+  onBytes(bytes: number): void;
+}
+
+/** A file that goes into a backup under a name. */
+export interface Packed {
+  name: string;
+  path: string;
+}
+
+/**
+ * Writes a tar of these files and, last, of the list that `listOf` makes of them. Nothing is held in memory.
+ * @throws AppError when a file changes its size meanwhile
+ */
+export async function writeTar(
+  files: readonly Packed[],
+  listOf: (contents: Content[]) => Manifest,
+  sink: Sink,
+  { onBytes }: Progress,
+): Promise<Manifest> {
+  const tar = pack();
+  let refusal: unknown;
+  const written = (async () => {
+    try {
+      for await (const piece of bytesOf(tar)) await sink.write(piece);
+    } catch (error) {
+      refusal = error;
+      tar.destroy(error instanceof Error ? error : new Error(String(error)));
+      throw error;
+    }
+  })();
+  /** Only to stop waiting when the other end has given up. */
+  const given = written.then(() => new Promise<never>(() => {}));
+  given.catch(() => {});
+
+  async function add({ name, path }: Packed): Promise<Content> {
+    const handle = await open(path, 'r');
+    try {
+      const { size, mtime } = await handle.stat();
+      const hash = createHash('sha256');
+      const entry = tar.entry({ name, size, mtime, mode: 0o600 });
+      const closed = once(entry, 'close');
+      closed.catch(() => {});
+      for (let at = 0; at < size; ) {
+        // A buffer of its own each time: the one before may still wait to be written.
+        const buffer = Buffer.allocUnsafe(Math.min(PIECE, size - at));
+        const { bytesRead } = await handle.read(buffer, 0, buffer.length, at);
+        if (bytesRead === 0) throw new AppError('internal', `${path} changed while it was read.`);
+        const piece = buffer.subarray(0, bytesRead);
+        hash.update(piece);
+        if (!entry.write(piece)) await Promise.race([once(entry, 'drain'), given]);
+        at += bytesRead;
+        onBytes(bytesRead);
+      }
+      entry.end(null);
+      await Promise.race([closed, given]);
+      return { name, size, sha256: hash.digest('hex') };
+    } finally {
+      await handle.close();
+    }
+  }
+
+  try {
+    const contents: Content[] = [];
+    for (const file of files) contents.push(await add(file));
+    const manifest = listOf(contents);
+    const text = `${JSON.stringify(manifest, null, 2)}\n`;
+    tar.entry({ name: MANIFEST, mode: 0o600 }, text);
+    tar.entry({ name: MANIFEST_HASH, mode: 0o600 }, hashLine(text));
+    tar.finalize();
+    await written;
+    return manifest;
+  } catch (error) {
+    // What the other end refuses is seen here as a tar that was broken off.
+    const first = refusal ?? error;
+    tar.destroy();
+    await written.catch(() => {});
+    throw first;
+  }
+}
+
+/**
+ * Reads a backup to its end and holds everything in it against its list.
+ * @param sinkFor where each file goes; called once for each name
+ * @throws AppError that says what is wrong with it
+ */
+export async function readTar(
+  source: Readable,
+  sinkFor: (name: string) => Promise<Sink & { close(): Promise<void> }>,
+  { onBytes }: Progress,
+): Promise<Manifest> {
+  const tar = extract();
+  const fed = feed(source, tar);
+  fed.catch(() => {});
+  const found = new Map<string, Content>();
+  const list = new Map<string, string>();
+  try {
+    for await (const entry of tar) {
+      const { name, type, size } = entry.header;
+      const isList = name === MANIFEST || name === MANIFEST_HASH;
+      // The list comes last, and everything once.
+      if (type !== 'file' || found.has(name) || list.has(name) || (list.size > 0 && !isList)) {
+        throw damaged(`It holds ${quoted(name)} unexpectedly.`);
+      }
+      if (isList) {
+        if (size > LARGEST_MANIFEST) throw damaged('Its list of contents is too long.');
+        list.set(name, await textOf(entry));
+        continue;
+      }
+      if (!isContent(name)) throw damaged(`It holds ${quoted(name)}, which is no part of a backup.`);
+      const hash = createHash('sha256');
+      const sink = await sinkFor(name);
+      try {
+        for await (const piece of bytesOf(entry)) {
+          hash.update(piece);
+          await sink.write(piece);
+          onBytes(piece.byteLength);
+        }
+      } finally {
+        await sink.close();
+      }
+      found.set(name, { name, size, sha256: hash.digest('hex') });
+    }
+    await fed;
+  } catch (error) {
+    // What the system says is about this machine; all else is the library's, about what it reads.
+    if (error instanceof AppError || (error instanceof Error && 'errno' in error)) throw error;
+    throw damaged('It is no tar, or not a whole one.', error);
+  } finally {
+    source.destroy();
+    tar.destroy();
+  }
+  const manifest = readManifest(list.get(MANIFEST), list.get(MANIFEST_HASH));
+  expectListed(manifest, found);
+  return manifest;
+}
+
+type Extraction = ReturnType<typeof extract>;
+
+async function feed(source: Readable, tar: Extraction): Promise<void> {
+  const closed = once(tar, 'close').then(() => 'closed' as const);
+  closed.catch(() => {});
+  try {
+    for await (const piece of source) {
+      if (tar.write(piece)) continue;
+      if ((await Promise.race([once(tar, 'drain'), closed])) === 'closed') return;
+    }
+    tar.end(null);
+  } catch (error) {
+    tar.destroy(error instanceof Error ? error : new Error(String(error)));
+    throw error;
+  }
+}
+
+async function textOf(entry: AsyncIterable<unknown>): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of bytesOf(entry)) pieces.push(piece);
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+/** The library says of its pieces only that they come. */
+async function* bytesOf(pieces: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) if (piece instanceof Uint8Array) yield piece;
+}
+
+/** A line that `sha256sum -c` reads. */
+const hashLine = (listing: string): string =>
+  `${createHash('sha256').update(listing).digest('hex')}  ${MANIFEST}\n`;
+
+function readManifest(text: string | undefined, hash: string | undefined): Manifest {
+  if (text === undefined || hash === undefined) throw damaged('It ends before its list of contents.');
+  if (hash !== hashLine(text)) throw damaged('Its list of contents is not what was written.');
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw damaged('Its list of contents cannot be read.', error);
+  }
+  const parsed = Manifest.safeParse(json);
+  if (parsed.success) return parsed.data;
+  throw damaged('Its list of contents is not one that this release understands.', parsed.error);
+}
+
+function expectListed({ files }: Manifest, found: ReadonlyMap<string, Content>): void {
+  for (const { name, size, sha256 } of files) {
+    const content = found.get(name);
+    if (!content) throw damaged(`${name} is missing from it.`);
+    if (content.size !== size || content.sha256 !== sha256) {
+      throw damaged(`${name} in it is not what its list of contents says.`);
+    }
+  }
+  if (found.size !== files.length) throw damaged('It holds files that are not in its list of contents.');
+}
+
+/** The one wording for a backup that is not what was written. */
+export function damaged(reason: string, cause?: unknown): AppError {
+  return new AppError('invalid', `The backup is damaged or incomplete. ${reason}`, { cause });
+}
+
+/** A name that came from outside, safe to print. */
+const quoted = (name: string): string => JSON.stringify(name.slice(0, 100));

@@ -1,0 +1,107 @@
+import { join, resolve } from 'node:path';
+import type { Manifest } from '#src/backups/manifest.ts';
+import { backupName } from '#src/backups/rules.ts';
+import { AppError } from '#src/errors.ts';
+import { stepBack } from '#src/jobs.ts';
+import {
+  type AddCommand,
+  type CommonOptions,
+  examples,
+  print,
+  withCommonOptions,
+  withDesk,
+} from './command.ts';
+import { progressLine, sizeText } from './progress.ts';
+import { stoppable } from './stoppable.ts';
+
+interface BackupOptions extends CommonOptions {
+  withKey?: boolean;
+}
+
+export const addBackup: AddCommand = (program) => {
+  withCommonOptions(
+    program
+      .command('backup [file]')
+      .description(
+        'write database and videos as one tar, verified, while the server runs; - writes to standard output (default: a new file in backups/ of the data folder)',
+      ),
+  )
+    .option('--with-key', 'put secret.key in as well: whoever has the backup can then read every access code')
+    .addHelpText(
+      'after',
+      examples(
+        'backup',
+        'backup /mnt/nas/desk.tar',
+        'backup - | ssh nas "cat > desk.tar"',
+        'backup desk.tar --with-key',
+      ),
+    )
+    .action(backUp);
+};
+
+async function backUp(file: string | undefined, options: BackupOptions): Promise<void> {
+  if (file === '-' && process.stdout.isTTY) {
+    throw new AppError(
+      'invalid',
+      'A backup is no text for a terminal. Name a file, or send it on with | or >.',
+    );
+  }
+  // The write that fails says so; the stream would end the process first.
+  process.stdout.on('error', () => {});
+  await withDesk(options, async (desk) => {
+    // Not before it is needed: every other command would start later.
+    const { makeBackup } = await import('#src/backups/backup.ts');
+    const to =
+      file === undefined
+        ? join(desk.config.dataDir, 'backups', backupName(desk.clock(), 'asked'))
+        : resolve(file);
+    const withKey = options.withKey ?? false;
+    stepBack();
+    const line = progressLine('Backing up');
+    const manifest = await stoppable('Stopped. No backup was written.', (goOn) =>
+      makeBackup(desk, {
+        to: file === '-' ? { write: writeOut } : to,
+        withKey,
+        progress: {
+          onBytes(bytes) {
+            goOn();
+            line.onBytes(bytes);
+          },
+        },
+      }).finally(line.end),
+    );
+    const said = { ...reportOf(manifest), file: file === '-' ? null : to, withKey };
+    // Standard output is the backup itself then.
+    print(options, said, textOf(manifest, said), file === '-' ? process.stderr : process.stdout);
+  });
+}
+
+/** Waits until the reader has taken it. */
+function writeOut(piece: Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(piece, (cause) => {
+      if (!cause) return resolve();
+      reject(new AppError('unavailable', 'Nobody takes the backup any more. It is not whole.', { cause }));
+    });
+  });
+}
+
+function reportOf({ version, schema, createdAt, files, missing }: Manifest) {
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  const videos = files.filter(({ name }) => name.startsWith('videos/')).length;
+  return { createdAt, version, schema, bytes, videos, missing };
+}
+
+function textOf({ missing }: Manifest, { file, bytes, videos, withKey }: Said): string {
+  return [
+    `Backed up the database and ${videos === 1 ? '1 video' : `${videos} videos`}, ${sizeText(bytes)}${file === null ? '' : `, to ${file}`}.`,
+    ...(missing.length > 0
+      ? [`These videos have no file: ${missing.join(', ')}. \`bullpen doctor\` tells more.`]
+      : []),
+    withKey
+      ? 'The key is in it: whoever has the backup can read every access code.'
+      : 'The key is not in it: keep secret.key (or BULLPEN_SECRET_KEY) in another place. Without it everyone needs a new access code after a restore.',
+  ].join('\n');
+}
+
+type Said = ReturnType<typeof reportOf> & { file: string | null; withKey: boolean };

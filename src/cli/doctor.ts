@@ -1,0 +1,53 @@
+import { readConfig } from '#src/config.ts';
+import { AppError } from '#src/errors.ts';
+import { stepBack } from '#src/jobs.ts';
+import { type AddCommand, type CommonOptions, examples, print, withCommonOptions } from './command.ts';
+
+interface DoctorOptions extends CommonOptions {
+  fix?: boolean;
+}
+
+export const addDoctor: AddCommand = (program) => {
+  withCommonOptions(
+    program
+      .command('doctor')
+      .description(
+        'check everything the desk is kept in: integrity, totals, videos, key, permissions, disk; exit code 1 on any finding',
+      ),
+  )
+    .option('--fix', 'put right what can be without losing anything, then check again')
+    .addHelpText('after', examples('doctor', 'doctor --fix', 'doctor --json --data /var/lib/bullpen'))
+    .action(diagnose);
+};
+
+async function diagnose(options: DoctorOptions): Promise<void> {
+  const config = readConfig(options);
+  const { examine } = await import('#src/doctor/examination.ts');
+  stepBack();
+  let findings = examine(config, 'all');
+  let fixed: typeof findings = [];
+  if (options.fix && findings.some(({ isFixable }) => isFixable)) {
+    const { repair } = await import('#src/doctor/repair.ts');
+    await repair(config, findings);
+    const before = findings;
+    findings = examine(config, 'all');
+    const left = new Set(findings.map(({ check, message }) => `${check} ${message}`));
+    fixed = before.filter(({ check, message }) => !left.has(`${check} ${message}`));
+  }
+  const lines = [
+    ...fixed.map(({ check, message }) => `fixed    ${check}: ${message}`),
+    ...findings.map(({ check, message }) => `finding  ${check}: ${message}`),
+  ];
+  print(
+    options,
+    { findings, fixed },
+    [...lines, ...(findings.length === 0 ? ['Everything is in order.'] : [])].join('\n'),
+  );
+  if (findings.length === 0) return;
+  const fixable = findings.some(({ isFixable }) => isFixable);
+  const count = findings.length === 1 ? '1 finding' : `${findings.length} findings`;
+  throw new AppError(
+    'conflict',
+    fixable ? `${count}. \`bullpen doctor --fix\` can put some right.` : `${count}.`,
+  );
+}

@@ -1,0 +1,70 @@
+import type { Restored } from '#src/backups/restore.ts';
+import { readConfig } from '#src/config.ts';
+import { SCHEMA_VERSION } from '#src/db/migrate.ts';
+import { systemClock } from '#src/deps.ts';
+import { type AddCommand, type CommonOptions, examples, print, withCommonOptions } from './command.ts';
+import { progressLine } from './progress.ts';
+import { stoppable } from './stoppable.ts';
+
+interface RestoreOptions extends CommonOptions {
+  replace?: boolean;
+  withoutKey?: boolean;
+}
+
+export const addRestore: AddCommand = (program) => {
+  withCommonOptions(
+    program
+      .command('restore <file>')
+      .description(
+        'put a backup into an empty data folder, everything checked before anything takes its place; - reads standard input',
+      ),
+  )
+    .option('--replace', 'also where there is a desk already: it is put aside in the data folder')
+    .option(
+      '--without-key',
+      'also where the key of the backup is lost; then `traders reissue-codes` is needed',
+    )
+    .addHelpText(
+      'after',
+      examples(
+        'restore desk.tar --data /var/lib/bullpen',
+        'restore desk.tar --replace',
+        'restore - < desk.tar',
+      ),
+    )
+    .action(restore);
+};
+
+async function restore(file: string, options: RestoreOptions): Promise<void> {
+  const config = readConfig(options);
+  const { restoreBackup } = await import('#src/backups/restore.ts');
+  const line = progressLine('Restoring');
+  const restored = await stoppable('Stopped. Nothing was changed.', (goOn) =>
+    restoreBackup(config, {
+      from: file === '-' ? process.stdin : file,
+      replace: options.replace ?? false,
+      withoutKey: options.withoutKey ?? false,
+      clock: systemClock,
+      progress: {
+        onBytes(bytes) {
+          goOn();
+          line.onBytes(bytes);
+        },
+      },
+    }).finally(line.end),
+  );
+  print(options, restored, textOf(restored, config.dataDir, options.withoutKey ?? false));
+}
+
+function textOf(restored: Restored, dataDir: string, withoutKey: boolean): string {
+  const { createdAt, schema, traders, entries, videos, missing, replaced } = restored;
+  return [
+    `Restored the backup of ${createdAt} into ${dataDir}: ${traders} traders, ${entries} journal entries, ${videos} videos. All sessions have ended.`,
+    ...(schema < SCHEMA_VERSION
+      ? [`Its database was brought from schema ${schema} to ${SCHEMA_VERSION}.`]
+      : []),
+    ...(missing.length > 0 ? [`These videos had no file when it was made: ${missing.join(', ')}.`] : []),
+    ...(withoutKey ? ['If its key is lost: `bullpen traders reissue-codes` takes a new one.'] : []),
+    ...(replaced === null ? [] : [`What was there before is in ${replaced}. Delete that when you are sure.`]),
+  ].join('\n');
+}

@@ -1,0 +1,24 @@
+import { count, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Db } from '#src/db/open.ts';
+import { archives, driveLinks, quotes, traders, traderTotals, videos } from '#src/db/tables.ts';
+
+const NONE = { traders: 0, trades: 0, videos: 0, links: 0, quotes: 0, archives: 0 };
+
+/** Reads how many rows there are; nothing is counted row by row that grows with the years. */
+export function countsStore({ query }: Db) {
+  const rowsOf = (table: SQLiteTable) => sql<number>`${query.select({ n: count() }).from(table)}`;
+  const all = query
+    .select({
+      traders: rowsOf(traders),
+      trades: sql<number>`coalesce(sum(${traderTotals.entries}), 0)`,
+      videos: rowsOf(videos),
+      links: rowsOf(driveLinks),
+      quotes: rowsOf(quotes),
+      archives: rowsOf(archives),
+    })
+    .from(traderTotals)
+    .prepare();
+
+  return { all: () => all.get() ?? NONE };
+}

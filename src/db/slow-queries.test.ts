@@ -1,0 +1,31 @@
+import { expect, test } from 'bun:test';
+import { createLog } from '#src/log.ts';
+import { testDesk } from '#src/testing/desk.ts';
+import { SLOW } from './slow-queries.ts';
+
+const COUNT_TO =
+  'WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < ?) SELECT max(n) AS n FROM c';
+
+test('a statement that takes long is logged with its text, and not with its values', () => {
+  const written: string[] = [];
+  const { deps } = testDesk({ log: createLog('warn', { write: (line) => written.push(line) }) });
+  const count = deps.db.raw.prepare<{ n: number }, [number]>(COUNT_TO);
+  expect(count.get(3)).toEqual({ n: 3 });
+  expect(written).toEqual([]);
+  expect(count.get(4_000_001)).toEqual({ n: 4_000_001 });
+  const [line] = written.map((text): Record<string, unknown> => JSON.parse(text));
+  expect(line).toMatchObject({ msg: 'a slow query', sql: COUNT_TO });
+  expect(Number(line?.ms)).toBeGreaterThanOrEqual(SLOW);
+  expect(written.join('')).not.toContain('4000001');
+});
+
+test('statements of the stores are watched as well', () => {
+  const written: string[] = [];
+  const { deps } = testDesk({ log: createLog('warn', { write: (line) => written.push(line) }) });
+  deps.db.raw.run('CREATE TABLE long (n INTEGER)');
+  deps.db.raw.run(
+    'CREATE TRIGGER wait AFTER INSERT ON quotes BEGIN INSERT INTO long WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < 4000000) SELECT max(n) FROM c; END',
+  );
+  deps.quotes.add({ text: 'Wait', author: 'The desk', isActive: true, sortOrder: 0 });
+  expect(written.join('')).toContain('insert into');
+});

@@ -1,0 +1,188 @@
+import { Database } from 'bun:sqlite';
+import { statSync } from 'node:fs';
+import { AppError } from '#src/errors.ts';
+import { APPLICATION_ID, pragmaNumber, SCHEMA_VERSION, schemaVersion } from './migrate.ts';
+import { refusalToOpen } from './open.ts';
+
+/** A table that adds entries up, and what it would hold if it were made anew from them. */
+interface RollUp {
+  table: string;
+  /** The schema that brought it. */
+  since: number;
+  key: string;
+  columns: string;
+  anew: string;
+}
+
+const CENTS = 'coalesce(pnl_cents, 0)';
+const SUMS = `sum(${CENTS}) AS pnl_cents, count(*) AS entries, sum(${CENTS} > 0) AS wins, sum(${CENTS} < 0) AS losses`;
+const GROSS = `sum(max(${CENTS}, 0)) AS gross_win, sum(max(-${CENTS}, 0)) AS gross_loss`;
+
+const DAYS: RollUp = {
+  table: 'daily_pnl',
+  since: 1,
+  key: 'trader_id, trade_date',
+  columns: 'trader_id, trade_date, pnl_cents, entries, wins, losses, gross_win, gross_loss',
+  anew: `SELECT trader_id, trade_date, ${SUMS}, ${GROSS} FROM journal_entries GROUP BY trader_id, trade_date`,
+};
+const TOTALS: RollUp = {
+  table: 'trader_totals',
+  since: 3,
+  key: 'trader_id',
+  columns: 'trader_id, pnl_cents, entries, wins, losses, gross_win, gross_loss',
+  anew: `SELECT trader_id, ${SUMS}, ${GROSS} FROM journal_entries GROUP BY trader_id`,
+};
+const BREAKDOWN: RollUp = {
+  table: 'daily_breakdown',
+  since: 5,
+  key: 'trader_id, dimension, key, trade_date',
+  columns: 'trader_id, dimension, key, trade_date, pnl_cents, entries, wins, losses',
+  anew: `SELECT trader_id, dimension, key, trade_date, ${SUMS} FROM entry_parts GROUP BY trader_id, dimension, key, trade_date`,
+};
+const ROLL_UPS = [TOTALS, DAYS, BREAKDOWN];
+
+/** How much is looked at: everything, or what takes seconds also after many years. */
+export type Depth = 'all' | 'short';
+
+/** Something in the database that is not as it must be. */
+export interface Unsoundness {
+  kind: 'integrity' | 'foreign keys' | 'totals' | 'archives' | 'history';
+  message: string;
+}
+
+/**
+ * Opens the database of a desk to look at it alone: nothing is made, and nothing migrated.
+ * @throws AppError where there is none, or it is another program's or of a newer release
+ */
+export function openToLookAt(file: string): Database {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
+    throw new AppError('foreign_database', `There is no desk here: ${file} does not exist.`);
+  }
+  let raw: Database | null = null;
+  try {
+    raw = new Database(file, { readonly: true });
+    raw.run('PRAGMA busy_timeout = 5000');
+    const isEmpty = raw.query<{ n: number }, []>('SELECT count(*) AS n FROM sqlite_schema').get()?.n === 0;
+    if (isEmpty) throw new AppError('foreign_database', `There is no desk here: ${file} is empty.`);
+    if (pragmaNumber(raw, 'application_id') !== APPLICATION_ID) {
+      throw new AppError(
+        'foreign_database',
+        `${file} is a database of another program. Choose another data folder.`,
+      );
+    }
+    if (schemaVersion(raw) > SCHEMA_VERSION) {
+      throw new AppError(
+        'newer_schema',
+        `${file} was written by a newer release of Bullpen. Look at it with that.`,
+      );
+    }
+    return raw;
+  } catch (error) {
+    raw?.close();
+    throw refusalToOpen(file, error);
+  }
+}
+
+/** All that is wrong inside, at one moment: others may write meanwhile. */
+export function unsoundnessOf(raw: Database, depth: Depth): Unsoundness[] {
+  raw.run('BEGIN');
+  try {
+    const broken = integrity(raw, depth);
+    // Figures from a file that is damaged say nothing.
+    if (broken.length > 0) return broken;
+    const schema = schemaVersion(raw);
+    const isAll = depth === 'all';
+    return [
+      ...foreignKeys(raw),
+      ...ROLL_UPS.filter(({ since }) => schema >= since)
+        .filter((rollUp) => isAll || rollUp !== BREAKDOWN)
+        .flatMap((rollUp) => differing(raw, rollUp)),
+      ...(isAll ? archives(raw) : []),
+      ...history(raw),
+    ];
+  } finally {
+    raw.run('ROLLBACK');
+  }
+}
+
+const MOST_SHOWN = 10;
+
+function integrity(raw: Database, depth: Depth): Unsoundness[] {
+  const check = depth === 'all' ? 'integrity_check' : 'quick_check';
+  const rows = raw.query<Record<string, string>, []>(`PRAGMA ${check}(${MOST_SHOWN})`).all();
+  return rows
+    .flatMap((row) => Object.values(row))
+    .filter((message) => message !== 'ok')
+    .map((message) => ({ kind: 'integrity', message }));
+}
+
+function foreignKeys(raw: Database): Unsoundness[] {
+  const rows = raw
+    .query<{ table: string; parent: string; n: number }, []>(
+      'SELECT "table", parent, count(*) AS n FROM pragma_foreign_key_check GROUP BY "table", parent',
+    )
+    .all();
+  return rows.map(({ table, parent, n }) => ({
+    kind: 'foreign keys',
+    message: `${n} rows of ${table} belong to rows of ${parent} that are not there`,
+  }));
+}
+
+/** A row differs where it is missing, too many, or says something else than the entries. */
+function differing(raw: Database, { table, key, columns, anew }: RollUp): Unsoundness[] {
+  const n = one(
+    raw,
+    `WITH anew AS (${anew}),
+      missing AS (SELECT * FROM anew EXCEPT SELECT ${columns} FROM ${table}),
+      wrong AS (SELECT ${columns} FROM ${table} EXCEPT SELECT * FROM anew)
+    SELECT count(*) FROM (SELECT ${key} FROM missing UNION SELECT ${key} FROM wrong)`,
+  );
+  if (n === 0) return [];
+  return [
+    {
+      kind: 'totals',
+      message: `${table} differs from the journal's entries in ${n === 1 ? '1 row' : `${n} rows`}`,
+    },
+  ];
+}
+
+function archives(raw: Database): Unsoundness[] {
+  const wrong = one(
+    raw,
+    `SELECT count(*) FROM archives LEFT JOIN (
+      SELECT archive_id, count(*) AS n, sum(${CENTS}) AS cents FROM archived_entries GROUP BY archive_id
+    ) AS held ON held.archive_id = archives.id
+    WHERE entries <> coalesce(n, 0) OR total_cents <> coalesce(cents, 0)`,
+  );
+  const twice = one(
+    raw,
+    'SELECT count(*) FROM archived_entries WHERE id IN (SELECT id FROM journal_entries)',
+  );
+  return [
+    ...(wrong > 0 ? [`${wrong} archives do not hold the entries that they were made of`] : []),
+    ...(twice > 0 ? [`${twice} entries are in the journal and in an archive`] : []),
+  ].map((message) => ({ kind: 'archives', message }));
+}
+
+/** Between two changes nobody is changing anything: else deletions would be taken for a move into an archive. */
+function history(raw: Database): Unsoundness[] {
+  const left = one(raw, 'SELECT count(*) FROM change_context WHERE actor IS NOT NULL OR archiving <> 0');
+  const rows = one(raw, 'SELECT count(*) FROM change_context');
+  if (left === 0 && rows === 1) return [];
+  return [{ kind: 'history', message: 'the note on who is changing entries was not cleared' }];
+}
+
+const one = (raw: Database, sql: string): number =>
+  Number(Object.values(raw.query<Record<string, number>, []>(sql).get() ?? {})[0] ?? 0);
+
+/** Makes every total anew from the entries, and clears the note on who changes them. Part of a transaction. */
+export function rebuildTotals(raw: Database): void {
+  raw.run(`DELETE FROM ${TOTALS.table}`);
+  raw.run(`DELETE FROM ${DAYS.table}`);
+  // Triggers on the days make the totals.
+  for (const { table, columns, anew } of [DAYS, BREAKDOWN]) {
+    if (table === BREAKDOWN.table) raw.run(`DELETE FROM ${table}`);
+    raw.run(`INSERT INTO ${table} (${columns}) ${anew}`);
+  }
+  raw.run('INSERT OR REPLACE INTO change_context (id, actor, at, archiving) VALUES (1, NULL, NULL, 0)');
+}

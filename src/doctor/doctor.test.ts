@@ -1,0 +1,280 @@
+import { Database } from 'bun:sqlite';
+import { expect, test } from 'bun:test';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { migrate } from '#src/db/migrate.ts';
+import desk from '#src/db/migrations/0001_desk.sql' with { type: 'text' };
+import { inFolder, keptDesk, videoHashes } from '#src/testing/kept-desk.ts';
+import { command, freshFolder, serverProcess } from '#src/testing/process.ts';
+
+/** Changes the database behind the program's back. */
+function meddle(data: string, ...statements: string[]): void {
+  const db = new Database(join(data, 'bullpen.db'));
+  for (const sql of statements) db.run(sql);
+  db.close();
+}
+
+async function findings(data: string, args: string[] = [], env: Record<string, string> = {}) {
+  const { code, stdout, stderr } = await command(data, ['doctor', '--json', ...args], env);
+  const told: { findings: { check: string; message: string }[]; fixed: { check: string }[] } =
+    JSON.parse(stdout);
+  expect([code, stderr === '']).toEqual(told.findings.length === 0 ? [0, true] : [1, false]);
+  return {
+    found: told.findings.map(({ check, message }) => `${check}: ${message}`),
+    fixed: told.fixed.map(({ check }) => check),
+  };
+}
+
+const sound = { found: [], fixed: [] };
+
+/** Every row of what is added up. */
+function totals(data: string) {
+  const db = new Database(join(data, 'bullpen.db'));
+  const rows = ['trader_totals', 'daily_pnl', 'daily_breakdown', 'journal_entries', 'journal_history'].map(
+    (table) => db.query(`SELECT * FROM ${table}`).values(),
+  );
+  db.close();
+  return rows;
+}
+
+test('a desk in order: exit code 0, and nothing is changed', async () => {
+  const { data } = await keptDesk();
+  const before = totals(data);
+  const { code, stdout, stderr } = await command(data, ['doctor']);
+  expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: 'Everything is in order.\n', stderr: '' });
+  expect(await findings(data, ['--fix'])).toEqual(sound);
+  expect(totals(data)).toEqual(before);
+  await serverProcess(data);
+  expect(await findings(data)).toEqual(sound);
+});
+
+test('where there is no desk of ours nothing is looked at, nothing made and nothing repaired', async () => {
+  const [nowhere, empty, zero, bare, foreign, newer] = [
+    join(freshFolder(), 'nowhere'),
+    freshFolder(),
+    freshFolder(),
+    freshFolder(),
+    freshFolder(),
+    (await keptDesk()).data,
+  ];
+  writeFileSync(join(zero, 'bullpen.db'), '');
+  meddle(bare, 'PRAGMA user_version = 0');
+  meddle(foreign, 'CREATE TABLE daily_pnl (x)');
+  meddle(newer, 'PRAGMA user_version = 99', 'PRAGMA wal_checkpoint(TRUNCATE)');
+  for (const [data, message] of [
+    [nowhere, 'There is no desk here'],
+    [empty, 'There is no desk here'],
+    [zero, 'There is no desk here'],
+    [bare, 'There is no desk here'],
+    [foreign, 'is a database of another program'],
+    [newer, 'was written by a newer release'],
+  ] as const) {
+    const listed = () =>
+      existsSync(data) ? readdirSync(data).filter((name) => !/-(wal|shm)$/.test(name)) : null;
+    const bytes = () => (listed()?.includes('bullpen.db') ? readFileSync(join(data, 'bullpen.db')) : null);
+    const before = [listed(), bytes()];
+    for (const args of [['doctor'], ['doctor', '--fix']]) {
+      const { code, stdout, stderr } = await command(data, args);
+      expect([data, code, stdout, stderr]).toEqual([data, 1, '', expect.stringContaining(message)]);
+    }
+    expect([listed(), bytes()]).toEqual(before);
+  }
+});
+
+test.each([
+  ['a day that says another amount', 'UPDATE daily_pnl SET pnl_cents = pnl_cents + 1 WHERE rowid_of'],
+  ['a day that is missing', 'DELETE FROM daily_pnl WHERE rowid_of'],
+  [
+    'a total that says another amount',
+    'UPDATE trader_totals SET gross_win = gross_win + 100 WHERE trader_id = 1',
+  ],
+  ['a total of nobody', 'INSERT INTO trader_totals VALUES (99, 1, 1, 1, 0, 1, 0)'],
+  ['a breakdown that counts once too often', 'UPDATE daily_breakdown SET wins = wins + 1 WHERE rowid_of'],
+  ['a breakdown that is gone', "DELETE FROM daily_breakdown WHERE dimension = 'symbol'"],
+])('totals: %s is found, and made anew from the entries', async (_, sql) => {
+  const { data } = await keptDesk();
+  const before = totals(data);
+  const first =
+    '(trader_id, trade_date) = (SELECT trader_id, min(trade_date) FROM daily_pnl WHERE trader_id = 1)';
+  // Behind the triggers' back too, as nothing of ours would do it.
+  meddle(
+    data,
+    'DROP TRIGGER trader_totals_update',
+    'DROP TRIGGER trader_totals_delete',
+    sql.replace('rowid_of', first),
+  );
+  const { found } = await findings(data);
+  expect(found).toEqual([
+    expect.stringMatching(/^totals: \w+ differs from the journal's entries in \d+ rows?$/),
+  ]);
+  const text = await command(data, ['doctor']);
+  expect([text.code, text.stderr]).toEqual([
+    1,
+    'bullpen: 1 finding. `bullpen doctor --fix` can put some right.\n',
+  ]);
+  expect(await findings(data, ['--fix'])).toEqual({ found: [], fixed: ['totals'] });
+  expect(totals(data)).toEqual(before);
+});
+
+test('history: the note on who changes entries, which would hide deletions', async () => {
+  const { data } = await keptDesk();
+  meddle(data, "UPDATE change_context SET archiving = 1, actor = 'admin'");
+  expect((await findings(data)).found).toEqual([expect.stringMatching(/^history: /)]);
+  expect(await findings(data, ['--fix'])).toEqual({ found: [], fixed: ['history'] });
+});
+
+test('rows that point nowhere and archives that lost entries are found, and left as they are', async () => {
+  const { data } = await keptDesk();
+  await command(data, ['archive', '--yes']);
+  meddle(
+    data,
+    'PRAGMA foreign_keys = OFF',
+    'UPDATE strategies SET trader_id = 99 WHERE id = 1',
+    'DELETE FROM archived_entries WHERE id IN (SELECT min(id) FROM archived_entries)',
+  );
+  const expected = [
+    'foreign keys: 1 rows of strategies belong to rows of traders that are not there',
+    'archives: 1 archives do not hold the entries that they were made of',
+  ];
+  expect((await findings(data)).found).toEqual(expected);
+  expect(await findings(data, ['--fix'])).toEqual({ found: expected, fixed: [] });
+});
+
+test('a database with overwritten pages is found damaged, and not touched', async () => {
+  const { data } = await keptDesk({ entries: 2000 });
+  const file = join(data, 'bullpen.db');
+  meddle(data, 'PRAGMA wal_checkpoint(TRUNCATE)');
+  const descriptor = openSync(file, 'r+');
+  // The entries' pages: those of the schema come first.
+  const pages = statSync(file).size / 4096;
+  for (let page = pages >> 1; page < pages; page++)
+    writeSync(descriptor, Buffer.alloc(4096, 7), 0, 4096, page * 4096);
+  closeSync(descriptor);
+  const before = readFileSync(file);
+  const { found } = await findings(data, ['--fix']);
+  expect(found.length).toBeGreaterThan(0);
+  for (const one of found) expect(one).toMatch(/^integrity: /);
+  expect(readFileSync(file).equals(before)).toBe(true);
+  writeFileSync(file, 'no database at all '.repeat(1000));
+  const none = await command(data, ['doctor', '--fix']);
+  expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('is damaged, or no database')]);
+});
+
+test('videos: without a file, of another size, and files of nobody, which are put aside', async () => {
+  const { data } = await keptDesk();
+  const folder = join(data, 'videos');
+  const [gone = '', cut = ''] = Object.keys(videoHashes(data));
+  rmSync(join(folder, gone));
+  const { size } = statSync(join(folder, cut));
+  truncateSync(join(folder, cut), 5);
+  writeFileSync(join(folder, 'stray.mp4'), 'a video once');
+  const lost = [
+    `videos: a listed video has no file: ${gone}`,
+    `videos: the file of a video has 5 bytes where ${size} are listed: ${cut}`,
+  ];
+  const stray = 'videos: a file is no video of anyone: stray.mp4';
+  const { found } = await findings(data);
+  expect(found).toHaveLength(3);
+  expect(found).toEqual(expect.arrayContaining([...lost, stray]));
+  const fixed = await findings(data, ['--fix']);
+  expect(fixed.fixed).toEqual(['videos']);
+  expect(fixed.found).toHaveLength(2);
+  expect(readFileSync(join(folder, 'quarantine', 'stray.mp4'), 'utf8')).toBe('a video once');
+});
+
+test('beside a server a file that arrives is left alone', async () => {
+  const { data } = await keptDesk();
+  await serverProcess(data);
+  writeFileSync(join(data, 'videos', 'arriving.part'), 'half a video');
+  expect(await findings(data, ['--fix'])).toEqual(sound);
+  expect(existsSync(join(data, 'videos', 'arriving.part'))).toBe(true);
+});
+
+test('key, permissions, disk space, backups and leftovers', async () => {
+  const { data } = await keptDesk();
+  const key = join(data, 'secret.key');
+  const kept = readFileSync(key);
+  rmSync(key);
+  expect((await findings(data)).found).toEqual([
+    expect.stringMatching(/^key: the key of the database is missing/),
+  ]);
+  writeFileSync(key, Buffer.alloc(32, 1).toString('base64'), { mode: 0o600 });
+  expect((await findings(data)).found).toEqual([expect.stringMatching(/^key: the key is not the one/)]);
+  writeFileSync(key, kept);
+
+  chmodSync(key, 0o644);
+  expect((await findings(data)).found).toEqual([`permissions: others can read ${key}`]);
+  expect(await findings(data, ['--fix'])).toEqual({ found: [], fixed: ['permissions'] });
+  expect(statSync(key).mode & 0o777).toBe(0o640);
+
+  const { found } = await findings(data, [], { BULLPEN_MIN_FREE_MB: '9999999' });
+  expect(found).toEqual([expect.stringMatching(/^disk space: \d+ MB are free and 9999999 MB must stay so/)]);
+
+  const backups = join(data, 'backups');
+  mkdirSync(join(backups, 'draft'), { recursive: true });
+  writeFileSync(join(backups, 'bullpen-20260101T000000000Z-scheduled.tar'), '');
+  writeFileSync(join(backups, 'bullpen-20260101T000000000Z-before-archive.db.part'), '');
+  expect(await findings(data)).toEqual(sound);
+  for (const name of readdirSync(backups)) utimesSync(join(backups, name), 1000, 1000);
+  const late = await findings(data, [], { BULLPEN_BACKUP_EVERY: '24h' });
+  expect(late.found.toSorted()).toEqual([
+    'backups: the last scheduled backup is from 2026-01-01T00:00:00.000Z',
+    `leftovers: ${join(backups, 'bullpen-20260101T000000000Z-before-archive.db.part')} was left half done`,
+    `leftovers: ${join(backups, 'draft')} was left half done`,
+  ]);
+  expect(await findings(data, ['--fix'])).toEqual({ found: [], fixed: ['leftovers', 'leftovers'] });
+  expect(readdirSync(backups)).toEqual(['bullpen-20260101T000000000Z-scheduled.tar']);
+});
+
+test('a desk of an older schema is looked at as it is, and not migrated', async () => {
+  const data = freshFolder();
+  const file = join(data, 'bullpen.db');
+  const db = new Database(file, { create: true });
+  migrate(db, file, [desk]);
+  db.run("INSERT INTO traders (name, code_lookup, code_sealed, created_at) VALUES ('Maya', 'x', 'y', 1)");
+  db.close();
+  chmodSync(file, 0o600);
+  expect(await findings(data)).toEqual(sound);
+  meddle(data, "INSERT INTO daily_pnl VALUES (1, '2026-11-20', 1, 1, 1, 0, 1, 0)");
+  expect((await findings(data)).found).toHaveLength(1);
+  const after = new Database(file, { readonly: true });
+  expect(after.query('PRAGMA user_version').get()).toEqual({ user_version: 1 });
+  after.close();
+});
+
+/** The next answer of `/readyz` that satisfies `holds`; the test's time limits it. */
+async function ready(url: string, holds: (status: number) => boolean) {
+  for (;;) {
+    const answer = await fetch(new URL('/readyz', url));
+    if (holds(answer.status)) return answer.json();
+  }
+}
+
+test('a server that finds its desk damaged is not ready, until it is put right', async () => {
+  const { data, traders } = await keptDesk();
+  meddle(data, 'UPDATE trader_totals SET pnl_cents = 0 WHERE trader_id = 1');
+  const server = await serverProcess(data);
+  expect(await ready(server.url, (status) => status !== 200)).toEqual({
+    code: 'unavailable',
+    message: 'The last check found the database damaged; `bullpen doctor` tells more',
+  });
+  // It goes on answering.
+  expect((await fetch(new URL('/healthz', server.url))).status).toBe(200);
+  expect((await findings(data, ['--fix'])).found).toEqual([]);
+  expect(await server.kill('SIGTERM')).toBe(0);
+  expect(await inFolder(data, ({ traders }) => traders.list())).toEqual(traders);
+}, 30_000);

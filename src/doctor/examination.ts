@@ -1,0 +1,62 @@
+import { SQLiteError } from 'bun:sqlite';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DATABASE } from '#src/backups/parts.ts';
+import type { Config } from '#src/config.ts';
+import { lockDataFolder } from '#src/db/lock.ts';
+import { type Depth, openToLookAt, type Unsoundness, unsoundnessOf } from '#src/db/soundness.ts';
+import { systemClock } from '#src/deps.ts';
+import { AppError } from '#src/errors.ts';
+import { CHECKS, type Finding } from './finding.ts';
+import { examineFolder } from './folder.ts';
+import { examineVideos } from './videos.ts';
+
+/**
+ * Looks at everything a desk is kept in, also while its server runs. Changes nothing.
+ * @param serving whether a server uses it now
+ * @throws AppError where there is no desk, or it is another program's or of a newer release
+ */
+export function examine(
+  config: Config,
+  depth: Depth,
+  { serving = isServing(config.dataDir), now = systemClock() } = {},
+): Finding[] {
+  const { dataDir } = config;
+  const database = join(dataDir, DATABASE);
+  const found = examineDatabase(database, depth);
+  // What is broken cannot be asked for more.
+  if (found.some(({ check }) => check === 'integrity')) return found;
+  return [
+    ...found,
+    ...examineVideos(dataDir, database, { isServing: serving, now }),
+    ...examineFolder(config, database, now),
+  ].sort((a, b) => CHECKS.indexOf(a.check) - CHECKS.indexOf(b.check));
+}
+
+function examineDatabase(file: string, depth: Depth): Finding[] {
+  const raw = openToLookAt(file);
+  try {
+    return unsoundnessOf(raw, depth).map(findingOf);
+  } catch (error) {
+    if (!(error instanceof SQLiteError) || !error.code?.startsWith('SQLITE_CORRUPT')) throw error;
+    return [findingOf({ kind: 'integrity', message: error.message })];
+  } finally {
+    raw.close();
+  }
+}
+
+function findingOf({ kind, message }: Unsoundness): Finding {
+  return { check: kind, message, isDamage: true, isFixable: kind === 'totals' || kind === 'history' };
+}
+
+/** Whether a server uses the folder now. */
+export function isServing(dataDir: string): boolean {
+  if (!existsSync(join(dataDir, 'server.lock'))) return false;
+  try {
+    lockDataFolder(dataDir)();
+    return false;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'in_use') return true;
+    throw error;
+  }
+}

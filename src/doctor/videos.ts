@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { VIDEOS } from '#src/backups/parts.ts';
+import { readContents } from '#src/db/contents.ts';
+import type { Finding } from './finding.ts';
+
+/** Beside a server a file may be about to become a video. Milliseconds. */
+const ARRIVING = 3_600_000;
+
+/** The files of the videos against what the database lists. Both are looked at again where they differ: others may be at work. */
+export function examineVideos(
+  dataDir: string,
+  database: string,
+  { isServing, now }: { isServing: boolean; now: number },
+): Finding[] {
+  const folder = join(dataDir, VIDEOS);
+  const sizeOf = (name: string): number | undefined =>
+    statSync(join(folder, name), { throwIfNoEntry: false })?.size;
+  const isWrong = ({ fileName, fileSize }: { fileName: string; fileSize: number }) =>
+    sizeOf(fileName) !== fileSize;
+  const first = readContents(database).videos.filter(isWrong);
+  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+
+  const listed = readContents(database).videos;
+  const names = new Set(listed.map(({ fileName }) => fileName));
+  const wrong = first.filter(({ fileName }) => names.has(fileName)).filter(isWrong);
+  const orphans = files.filter((name) => {
+    if (names.has(name)) return false;
+    const found = statSync(join(folder, name), { throwIfNoEntry: false });
+    return found !== undefined && !(isServing && now - found.ctimeMs < ARRIVING);
+  });
+  return [
+    ...wrong.map(({ fileName, fileSize }) => {
+      const size = sizeOf(fileName);
+      const message =
+        size === undefined
+          ? `a listed video has no file: ${fileName}`
+          : `the file of a video has ${size} bytes where ${fileSize} are listed: ${fileName}`;
+      return { check: 'videos', message, isDamage: false, isFixable: false } as const;
+    }),
+    ...orphans.map(
+      (name) =>
+        ({
+          check: 'videos',
+          message: `a file is no video of anyone: ${name}`,
+          isDamage: false,
+          isFixable: !isServing,
+        }) as const,
+    ),
+  ];
+}

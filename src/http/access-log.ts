@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import type { Log } from '#src/log.ts';
+
+export interface AnsweredRequest {
+  method: string;
+  /** Without the query: it may hold what someone searched for, or the key of a file. */
+  path: string;
+  /** The route's pattern. */
+  route: string;
+  status: number;
+  /** Until the answer began. */
+  ms: number;
+  /** Where it came from, as far as trusted proxies tell. */
+  address: () => string;
+}
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Writes an answered request down: changes and refusals at `info`, failures of the server at `warn`, and what was only
+ * read, or is not there, at `debug`.
+ */
+export function logRequest(log: Log, answered: AnsweredRequest): void {
+  const level = levelOf(answered);
+  // What is read from memory costs less than a line would.
+  if (!log.isLevelEnabled(level)) return;
+  log[level]({ ...answered, ms: Math.round(answered.ms * 10) / 10, address: answered.address() }, 'request');
+}
+
+function levelOf({ method, status }: AnsweredRequest): 'debug' | 'info' | 'warn' {
+  if (status >= 500) return 'warn';
+  return !READS.has(method) || isRefusal(status) ? 'info' : 'debug';
+}
+
+const isRefusal = (status: number): boolean => [401, 403, 429].includes(status);
+
+/** Makes ids that no other request has, also after a restart; a visitor can't choose one. */
+export function requestIds(): () => string {
+  const start = randomBytes(5).toString('hex');
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${start}-${count}`;
+  };
+}

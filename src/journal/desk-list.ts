@@ -1,0 +1,99 @@
+import { invalidField } from '#src/errors.ts';
+import { CURSOR_INVALID, type DeskEntry, type DeskJournalQuery } from './contract.ts';
+import {
+  type DeskOrder,
+  type DeskPosition,
+  deskCursorOf,
+  deskOrder,
+  deskPositionOf,
+  readDeskCursor,
+} from './desk-order.ts';
+import type { Page } from './page.ts';
+import { deskEntryOf } from './rows.ts';
+import type { EntrySelection, JournalStore, StoredDeskEntry } from './store.ts';
+
+/** A page that leads both ways. */
+export interface DeskPage extends Page<DeskEntry> {
+  previous: string | null;
+  /** How many entries come before the page; `null` where only some are listed, which are not counted. */
+  offset: number | null;
+}
+
+/** What a page shows, and whether there is more on either side of it. */
+interface Shown {
+  rows: StoredDeskEntry[];
+  hasPrevious: boolean;
+  hasNext: boolean;
+}
+
+/** A page of everyone's entries in one of their orders. Where there are any, no page is empty. */
+export function deskList(
+  store: JournalStore,
+  selection: EntrySelection,
+  asked: DeskJournalQuery,
+  total: number | null,
+): DeskPage {
+  const order = deskOrder(asked);
+  const { rows, hasPrevious, hasNext } = shown(store, selection, order, asked);
+  const positions = rows.map((row) => deskPositionOf(row, order.sort));
+  const [first, last] = [positions[0], positions.at(-1)];
+  return {
+    entries: rows.map(deskEntryOf),
+    previous: hasPrevious && first ? deskCursorOf('before', first, order.sort) : null,
+    next: hasNext && last ? deskCursorOf('after', last, order.sort) : null,
+    total,
+    offset: offsetOf(store, selection, order, hasPrevious ? first : undefined),
+  };
+}
+
+function shown(
+  store: JournalStore,
+  selection: EntrySelection,
+  order: DeskOrder,
+  { cursor, limit }: DeskJournalQuery,
+): Shown {
+  const back: DeskOrder = { ...order, isForward: !order.isForward };
+  const from = cursor === undefined ? null : readDeskCursor(cursor, order.sort);
+  if (cursor !== undefined && !from) throw invalidField('cursor', CURSOR_INVALID);
+  if (from?.side === 'before') {
+    const found = walk(store, selection, back, from.position, limit + 1);
+    if (found.length >= limit) {
+      return { rows: found.slice(0, limit).reverse(), hasPrevious: found.length > limit, hasNext: true };
+    }
+    // Entries before it have gone: what is left of them is on the first page.
+  }
+  const start = from?.side === 'after' ? from.position : null;
+  const found = walk(store, selection, order, start, limit + 1);
+  if (found.length > 0 || !start) {
+    return { rows: found.slice(0, limit), hasPrevious: start !== null, hasNext: found.length > limit };
+  }
+  // All entries after it have gone: the last page is now another.
+  const last = walk(store, selection, back, null, limit + 1);
+  return { rows: last.slice(0, limit).reverse(), hasPrevious: last.length > limit, hasNext: false };
+}
+
+/** The entries after a position: those with the same key first, then those beyond it. */
+function walk(
+  store: JournalStore,
+  selection: EntrySelection,
+  order: DeskOrder,
+  from: DeskPosition | null,
+  limit: number,
+): StoredDeskEntry[] {
+  if (!from) return store.deskPart(selection, order, 'all', null, limit);
+  const same = store.deskPart(selection, order, 'same', from, limit);
+  if (same.length === limit) return same;
+  return [...same, ...store.deskPart(selection, order, 'beyond', from, limit - same.length)];
+}
+
+function offsetOf(
+  store: JournalStore,
+  selection: EntrySelection,
+  order: DeskOrder,
+  first: DeskPosition | undefined,
+): number | null {
+  if (selection.filter !== 'all' || selection.term !== '') return null;
+  if (!first) return 0;
+  const back: DeskOrder = { ...order, isForward: !order.isForward };
+  return store.deskCount(selection, back, 'same', first) + store.deskCount(selection, back, 'beyond', first);
+}

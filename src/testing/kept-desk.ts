@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '#src/config.ts';
+import { type Deps, openDeps } from '#src/deps.ts';
+import type { TraderWithCode } from '#src/traders/contract.ts';
+import { freshFolder } from './process.ts';
+import { sample } from './video.ts';
+
+export interface KeptDesk {
+  data: string;
+  traders: TraderWithCode[];
+}
+
+/** Opens a data folder in this process for the length of `work`. */
+export async function inFolder<T>(data: string, work: (deps: Deps) => T | Promise<T>): Promise<T> {
+  const deps = openDeps(readConfig({}, { BULLPEN_DATA_DIR: data }));
+  try {
+    return await work(deps);
+  } finally {
+    deps.close();
+  }
+}
+
+/** A data folder with traders, entries and two videos, one of them a trader's own. */
+export async function keptDesk({ entries = 120 } = {}): Promise<KeptDesk> {
+  const data = freshFolder();
+  return inFolder(data, async ({ demo, videos }) => {
+    const { traders } = demo.seed({ traders: 3, days: 40, seed: 7, entries });
+    for (const [kind, traderId] of [
+      ['mp4', null],
+      ['webm', traders[1]?.id ?? null],
+    ] as const) {
+      const file = await videos.receive(pieces(sample(kind)), () => {});
+      await videos.add(file, { title: `A ${kind}`, description: null, duration: null, traderId });
+    }
+    return { data, traders };
+  });
+}
+
+async function* pieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** The videos of a data folder by name, each as its SHA-256. */
+export function videoHashes(data: string): Record<string, string> {
+  const folder = join(data, 'videos');
+  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+  return Object.fromEntries(
+    names.map(({ name }) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(join(folder, name)))
+        .digest('hex'),
+    ]),
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'bun:test';
+import { formatFileSize, formatTransfer } from './file-size.ts';
+
+test('a size is in MB to one decimal', () => {
+  expect([10_862, 1024 * 1024, 48_293_120, 4 * 1024 ** 3].map(formatFileSize)).toEqual([
+    '0.0 MB',
+    '1.0 MB',
+    '46.1 MB',
+    '4,096.0 MB',
+  ]);
+});
+
+test('a size that nobody knows says so', () => {
+  expect([null, 0].map(formatFileSize)).toEqual(['Unknown', '0.0 MB']);
+});
+
+test('a transfer is at 100% only when all is sent', () => {
+  const total = 10 * 1024 * 1024;
+  expect(formatTransfer(0, 0)).toBe('0.0 of 0.0 MB · 0%');
+  expect(formatTransfer(total - 1, total)).toBe('10.0 of 10.0 MB · 99%');
+  expect(formatTransfer(total, total)).toBe('10.0 of 10.0 MB · 100%');
+});

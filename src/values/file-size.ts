@@ -1,0 +1,17 @@
+const MIB = 1024 * 1024;
+
+/** In MB to one decimal: `12.4 MB`; `Unknown` where nothing is known. @param bytes */
+export function formatFileSize(bytes: number | null): string {
+  return bytes === null ? 'Unknown' : `${formatMegabytes(bytes)} MB`;
+}
+
+/** How far a transfer is, in figures: `12.4 of 96.0 MB · 13%`. @param done bytes @param total bytes */
+export function formatTransfer(done: number, total: number): string {
+  const percent = total > 0 ? Math.floor((100 * done) / total) : 0;
+  return `${formatMegabytes(done)} of ${formatMegabytes(total)} MB · ${percent}%`;
+}
+
+function formatMegabytes(bytes: number): string {
+  const megabytes = bytes / MIB;
+  return megabytes.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}

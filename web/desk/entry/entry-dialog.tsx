@@ -1,0 +1,111 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type JournalEntry, PNL_REQUIRED } from '#src/journal/contract.ts';
+import { useToday } from '#web/desk/today.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
+import { DiscardDialog, useDiscardQuestion } from '#web/ui/discard-question.tsx';
+import type { FocusFallback } from '#web/ui/return-focus.ts';
+import { EntryConflict } from './entry-conflict.tsx';
+import { EntryFieldset } from './entry-fieldset.tsx';
+import { type EntryFields, type EntryForm, fieldsOf, useEntryForm } from './entry-form.ts';
+import { EntryGone } from './entry-gone.tsx';
+import { type EntryWrites, useSaving } from './entry-saving.ts';
+import type { EntryWords } from './entry-words.ts';
+
+/** What the form is opened for: a new entry, or one that exists. */
+export interface EditedEntry {
+  entry: JournalEntry | null;
+  /** The entry is to be closed, and lacks the P&L that a closed one needs. */
+  closing?: boolean;
+  /** What was typed when the session ended in the middle of it. */
+  draft?: EntryFields;
+}
+
+interface EntryDialogProps {
+  edited: EditedEntry;
+  /** Whose a new entry is; `null` where that is still to be chosen. */
+  traderId: number | null;
+  words: EntryWords;
+  writes: EntryWrites;
+  /** The field for whose entry it is, where there is a choice; not where it is settled already. */
+  traderField?: (form: EntryForm, isSettled: boolean) => ReactNode;
+  focusFallback?: FocusFallback;
+  onClose: () => void;
+  /** The form is taken away before it was closed: what was typed in it so far. */
+  onInterrupted: (draft: EntryFields) => void;
+}
+
+export function EntryDialog({
+  edited,
+  traderId,
+  words,
+  writes,
+  traderField,
+  focusFallback,
+  onClose,
+  onInterrupted,
+}: EntryDialogProps) {
+  const { entry, closing = false, draft } = edited;
+  const today = useToday();
+  const start = { ...(entry ? {} : { traderId }), ...(closing ? { isOpen: false } : {}) };
+  const form = useEntryForm({ entry, today, start, draft });
+  const saving = useSaving({ entry, today, form, writes, words, onSaved: onClose });
+  const { conflict, isGone, isSaving } = saving;
+  const { isDirty } = form.formState;
+  const discard = useDiscardQuestion(isDirty && !isSaving, onClose);
+  const formId = 'entry-form';
+
+  const keepDraft = useEffectEvent(() => {
+    if (isDirty) onInterrupted(form.getValues());
+  });
+  useEffect(() => () => keepDraft(), []);
+
+  const { setError, setFocus } = form;
+  return (
+    <>
+      <Dialog
+        open
+        onClose={discard.ask}
+        title={entry ? words.editTitle : words.newTitle}
+        focusFallback={focusFallback}
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          if (closing) setError('pnl', { type: 'required', message: PNL_REQUIRED }, { shouldFocus: true });
+          else setFocus(form.getValues('traderId') === null ? 'traderId' : 'symbol');
+        }}
+      >
+        <DialogBody className="flex flex-col gap-5">
+          {isGone && <EntryGone noun={words.noun} />}
+          {conflict && (
+            <EntryConflict
+              current={conflict}
+              typed={form.getValues()}
+              onTakeCurrent={() => {
+                form.reset(fieldsOf(conflict, today));
+                saving.settle(conflict);
+              }}
+              onKeepTyped={() => saving.settle(conflict)}
+            />
+          )}
+          <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(saving.save)(event)}>
+            <EntryFieldset
+              form={form}
+              today={today}
+              words={words}
+              trader={traderField?.(form, entry !== null && !isGone)}
+            />
+          </form>
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={isGone ? onClose : discard.ask} disabled={isSaving}>
+            {isGone ? 'Discard' : 'Cancel'}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={isSaving} disabled={conflict !== null}>
+            {isGone ? `Save as new ${words.noun}` : entry ? 'Save Changes' : words.create}
+          </Button>
+        </DialogFooter>
+      </Dialog>
+      <DiscardDialog question={discard} description={`This ${words.noun} has changes that are not saved.`} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatDuration } from '#src/values/duration.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** What of a video is seen before it is played: its first picture, and how long it is. Lights up with its `group`. */
+export function VideoFrame({ fileUrl, duration }: { fileUrl: string; duration: number | null }) {
+  return (
+    <div className="relative aspect-video bg-surface-2">
+      <FirstFrame fileUrl={fileUrl} />
+      <span className="absolute inset-0 grid place-items-center">
+        <span className="grid size-12 place-items-center rounded-full bg-gold-fill text-gold-on shadow-float ease-colors group-hover:bg-gold-hover">
+          <Icon name="i-lucide-play" className="ml-0.5 size-5" />
+        </span>
+      </span>
+      <span className="absolute bottom-2 right-2 rounded-sm bg-surface-0 px-1.5 text-12 font-medium tabular-nums">
+        <span className="sr-only">Duration </span>
+        <span>{formatDuration(duration)}</span>
+      </span>
+    </div>
+  );
+}
+
+/** The video's own first picture, fetched when it comes near the window. */
+function FirstFrame({ fileUrl }: { fileUrl: string }) {
+  const frame = useRef<HTMLVideoElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!frame.current) return;
+    const observer = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: '300px' },
+    );
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <video
+      ref={frame}
+      // A moment after the beginning: some browsers draw nothing at it.
+      src={`${fileUrl}#t=0.01`}
+      preload={isNear ? 'metadata' : 'none'}
+      muted
+      playsInline
+      tabIndex={-1}
+      aria-hidden="true"
+      className="size-full object-cover"
+    />
+  );
+}

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import type { Page } from 'playwright-core';
+import type { Video } from '#src/videos/contract.ts';
+import { breakableLine } from './breakable-line.ts';
+import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
+import { adminPage } from './models/admin-page.ts';
+import { seeToast } from './models/toast.ts';
+import { clip, longClip, slowLine, videoFiles, videosArea } from './models/videos-area.ts';
+import { type Caller, type RunningDesk, startDesk } from './running-desk.ts';
+
+setDefaultTimeout(TEST_TIMEOUT);
+
+const KIB = 1024;
+
+let desk: RunningDesk;
+/** The admin beside any browser. */
+let admin: Caller;
+
+beforeAll(async () => {
+  desk = await startDesk();
+});
+
+beforeEach(async () => {
+  admin = await desk.asAdmin();
+  for (const { id } of await listed()) await admin('DELETE', `/api/videos/${id}`);
+});
+
+afterAll(async () => {
+  await desk.stop();
+  await closeBrowser();
+});
+
+async function listed(): Promise<Video[]> {
+  return (await admin('GET', '/api/videos')).json();
+}
+
+/** An upload that is under way, slowly, and waits until something of it was sent. */
+async function uploadSlowly(page: Page) {
+  const videos = videosArea(page);
+  await videos.open();
+  await videos.startUpload();
+  await videos.file.setInputFiles(await longClip(6));
+  await videos.field('Description').fill('Typed before');
+  const line = await slowLine(page, 300 * KIB);
+  await videos.upload.click();
+  await videos.dialog.getByText(/^[0-5]\.\d of 6\.0 MB · [1-9]\d?%$/).waitFor();
+  return { videos, line };
+}
+
+describe('an upload', () => {
+  test('takes a file that is dropped anywhere', () =>
+    visit(desk, {}, async ({ page }) => {
+      const videos = videosArea(page);
+      await videos.open();
+      await videos.startUpload();
+      await videos.file.waitFor();
+      const bytes = [...(await Bun.file(clip('mp4')).bytes())];
+      await page.evaluate((content) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(
+          new File([new Uint8Array(content)], 'My_first  tape.v2.mp4', { type: 'video/mp4' }),
+        );
+        const event = (type: string) =>
+          new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
+        document.body.dispatchEvent(event('dragover'));
+        document.body.dispatchEvent(event('drop'));
+      }, bytes);
+      await videos.dialog.getByText('My_first tape.v2.mp4').waitFor();
+      expect(await videos.field('Title').inputValue()).toBe('My first tape.v2');
+      await videos.upload.click();
+      await videos.record('My first tape.v2').waitFor();
+    }));
+
+  test('is refused at the fields for what can be told before it is sent', () =>
+    visit(desk, {}, async ({ page }) => {
+      let sent = 0;
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/api/videos')) sent++;
+      });
+      const videos = videosArea(page);
+      await videos.open();
+      await videos.startUpload();
+      await videos.upload.click();
+      await videos.problem('Title is required').waitFor();
+      await videos.problem('Video file is required').waitFor();
+      for (const [name, mimeType, buffer, message] of [
+        ['empty.mp4', 'video/mp4', Buffer.alloc(0), 'The video file is empty'],
+        [
+          'plan.pdf',
+          'application/pdf',
+          Buffer.from('%PDF'),
+          'The file is not a video that browsers play. Please choose an mp4, webm, mov or ogg file.',
+        ],
+      ] as const) {
+        await videos.file.setInputFiles({ name, mimeType, buffer });
+        await videos.problem(message).waitFor();
+        await videos.upload.click();
+        await videos.problem(message).waitFor();
+      }
+      expect(sent).toBe(0);
+    }));
+
+  test('of something else that is called a video is refused by what it is', () =>
+    visit(desk, {}, async ({ page, provokes }) => {
+      provokes(/status of 415/);
+      const videos = videosArea(page);
+      await videos.open();
+      await videos.startUpload();
+      await videos.file.setInputFiles({
+        name: 'notes.mp4',
+        mimeType: 'video/mp4',
+        buffer: Buffer.from('Not a video at all. '.repeat(500)),
+      });
+      await videos.upload.click();
+      await videos
+        .problem('The file is not a video that browsers play. Please choose an mp4, webm, mov or ogg file.')
+        .waitFor();
+      expect(await videos.field('Title').inputValue()).toBe('notes');
+      expect(videoFiles(desk)).toEqual([]);
+    }));
+
+  test('shows how far it is, warns whoever leaves, and can be cancelled', () =>
+    visit(desk, {}, async ({ page }) => {
+      const { videos, line } = await uploadSlowly(page);
+      expect(await videos.progress.getAttribute('aria-valuetext')).toMatch(/ of 6\.0 MB · \d+%$/);
+      expect(await videos.field('Title').isDisabled()).toBe(true);
+      await page.keyboard.press('Escape');
+      await videos.question.getByText(/^This video is still on its way/).waitFor();
+      await videos.question.getByRole('button', { name: 'Keep editing' }).click();
+      const [warning] = await Promise.all([
+        page.waitForEvent('dialog'),
+        page.evaluate(() => setTimeout(() => location.reload())),
+      ]);
+      expect(warning.type()).toBe('beforeunload');
+      await warning.dismiss();
+      await videos.cancelUpload.click();
+      await videos.upload.waitFor();
+      expect(await videos.field('Description').inputValue()).toBe('Typed before');
+      expect(await listed()).toEqual([]);
+      await line.mend();
+      await videos.upload.click();
+      await videos.record('Long clip').getByText('6.0 MB', { exact: true }).waitFor();
+      expect(videoFiles(desk)).toHaveLength(1);
+    }));
+
+  test('that breaks off says so, and is tried again with what was typed and chosen', async () => {
+    const between = await breakableLine(desk.origin);
+    await visit(between, {}, async ({ page, provokes }) => {
+      provokes(/ERR_(CONNECTION_RESET|CONNECTION_CLOSED|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/);
+      const { videos, line } = await uploadSlowly(page);
+      between.cut();
+      await page.getByText('Failed to upload video', { exact: true }).waitFor();
+      await videos.dialog.getByRole('alert').getByText('The connection broke').waitFor();
+      await videos.dialog.getByText(/had been sent\. What you typed and chose is still here\.$/).waitFor();
+      expect(await videos.field('Description').inputValue()).toBe('Typed before');
+      await line.mend();
+      between.mend();
+      await videos.retry.click();
+      await seeToast(page, 'Video created successfully');
+      expect(await listed()).toMatchObject([{ title: 'Long clip', description: 'Typed before' }]);
+    });
+    between.stop();
+  });
+
+  test('whose admin is locked out in the middle ends, and what was typed and chosen comes back', () =>
+    visit(desk, {}, async ({ page, provokes }) => {
+      provokes(/status of 40[13]/);
+      const { videos, line } = await uploadSlowly(page);
+      await admin('DELETE', '/api/admin/sessions');
+      await adminPage(page).password.waitFor();
+      await line.mend();
+      admin = await desk.asAdmin();
+      expect(await listed()).toEqual([]);
+      await adminPage(page).enter();
+      await videos.dialog.getByText('Long clip.mp4').waitFor();
+      expect(await videos.field('Description').inputValue()).toBe('Typed before');
+      await videos.upload.click();
+      await videos.record('Typed before').waitFor();
+    }));
+
+  test('keeps the area open for as long as it takes', () =>
+    visit(desk, {}, async ({ page }) => {
+      await page.clock.install();
+      const { videos, line } = await uploadSlowly(page);
+      const shown = () => videos.progress.getAttribute('aria-valuetext');
+      for (let round = 0; round < 3; round++) {
+        const before = await shown();
+        await page.clock.fastForward('15:00');
+        await page.waitForFunction(
+          (text) => document.querySelector('[role=progressbar]')?.getAttribute('aria-valuetext') !== text,
+          before,
+        );
+      }
+      expect(await videos.progress.count()).toBe(1);
+      await line.mend();
+      await videos.record('Long clip').waitFor();
+    }));
+});
+
+describe('what the desk has no room for', () => {
+  test('is refused before it is sent where it is over the cap', async () => {
+    const small = await startDesk({ BULLPEN_MAX_VIDEO_MB: '1' });
+    await small.asAdmin();
+    await visit(small, {}, async ({ page }) => {
+      const videos = videosArea(page);
+      await videos.open();
+      await videos.startUpload();
+      await videos.dialog.getByText('mp4, webm, mov or ogg, up to 1 MB.').waitFor();
+      await videos.file.setInputFiles(await longClip(2));
+      await videos.problem('The video must not be larger than 1 MB').waitFor();
+      await videos.upload.click();
+      await videos.problem('The video must not be larger than 1 MB').waitFor();
+      expect(videoFiles(small)).toEqual([]);
+    });
+    await small.stop();
+  });
+
+  test('is refused where the disk is full', async () => {
+    const full = await startDesk({ BULLPEN_MIN_FREE_MB: '9999999' });
+    await full.asAdmin();
+    await visit(full, {}, async ({ page, provokes }) => {
+      provokes(/status of 507/);
+      const videos = videosArea(page);
+      await videos.open();
+      await videos.startUpload();
+      await videos.file.setInputFiles(clip('mp4'));
+      await videos.upload.click();
+      await page
+        .getByText('The disk is full. Nothing was saved; please tell the person who runs Bullpen.', {
+          exact: true,
+        })
+        .waitFor();
+      expect(await videos.field('Title').inputValue()).toBe('clip');
+      expect(videoFiles(full)).toEqual([]);
+    });
+    await full.stop();
+  });
+});

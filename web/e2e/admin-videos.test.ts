@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import type { Page } from 'playwright-core';
+import type { TraderWithCode } from '#src/traders/contract.ts';
+import type { Video } from '#src/videos/contract.ts';
+import { barriers } from './barriers.ts';
+import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
+import { adminPage } from './models/admin-page.ts';
+import { landingPage } from './models/landing-page.ts';
+import { seeToast } from './models/toast.ts';
+import { addVideo, clip, videoFiles, videosArea } from './models/videos-area.ts';
+import { type Caller, type RunningDesk, startDesk } from './running-desk.ts';
+
+setDefaultTimeout(TEST_TIMEOUT);
+
+let desk: RunningDesk;
+/** The admin beside any browser. */
+let admin: Caller;
+
+beforeAll(async () => {
+  desk = await startDesk();
+});
+
+beforeEach(async () => {
+  admin = await desk.asAdmin();
+  for (const { id } of await listed()) await admin('DELETE', `/api/videos/${id}`);
+  const traders: TraderWithCode[] = await (await admin('GET', '/api/admin/traders')).json();
+  for (const { id } of traders) await admin('DELETE', `/api/admin/traders/${id}`);
+});
+
+afterAll(async () => {
+  await desk.stop();
+  await closeBrowser();
+});
+
+async function listed(): Promise<Video[]> {
+  return (await admin('GET', '/api/videos')).json();
+}
+
+async function addTrader(name: string): Promise<TraderWithCode> {
+  const body = { name, accessCode: `code of ${name}` };
+  return (await admin('POST', '/api/admin/traders', body)).json();
+}
+
+/** Seeks in the video that plays, and says where it is afterwards. */
+const seek = (page: Page, to: number) =>
+  page
+    .getByRole('dialog')
+    .locator('video')
+    .evaluate(async (player: HTMLVideoElement, seconds) => {
+      const sought = new Promise((done) => player.addEventListener('seeked', done, { once: true }));
+      player.currentTime = seconds;
+      await sought;
+      return player.currentTime;
+    }, to);
+
+describe('Manage Videos', () => {
+  for (const ending of ['mp4', 'webm'] as const) {
+    test(`takes in a real ${ending}, plays it from any place, shows it to everyone, and deletes it`, () =>
+      visit(desk, {}, async ({ page }) => {
+        const videos = videosArea(page);
+        await videos.open();
+        await page.getByText('No videos found', { exact: true }).waitFor();
+        await videos.startUpload();
+        await videos.file.setInputFiles(clip(ending));
+        expect(await videos.field('Title').inputValue()).toBe('clip');
+        await page.waitForFunction(
+          (input) => input instanceof HTMLInputElement && input.value !== '',
+          await videos.field('Duration').elementHandle(),
+        );
+        expect(Number(await videos.field('Duration').inputValue())).toBeCloseTo(3, 1);
+        await videos.field('Title').fill('Reading the tape');
+        await videos.field('Description').fill('At the open');
+        await videos.upload.click();
+        await seeToast(page, 'Video created successfully');
+        const video = videos.record('Reading the tape');
+        for (const text of ['At the open', 'Everyone', '00:03', '0.0 MB']) {
+          await video.getByText(text, { exact: true }).waitFor();
+        }
+        await video.getByText(/^\w{3} \d{1,2}, \d{4}$/).waitFor();
+        expect(videoFiles(desk)).toEqual([expect.stringMatching(new RegExp(`^[\\w-]+\\.${ending}$`))]);
+
+        const parts: number[] = [];
+        page.on('response', (answer) => {
+          if (answer.url().includes('/file')) parts.push(answer.status());
+        });
+        const play = video.getByRole('button', { name: 'Play Reading the tape' });
+        await play.press('Enter');
+        await page.getByRole('dialog', { name: 'Reading the tape' }).waitFor();
+        expect(await seek(page, 2)).toBeGreaterThanOrEqual(2);
+        expect(await seek(page, 0.5)).toBeLessThan(2);
+        expect([...new Set(parts)]).toEqual([206]);
+        await page.keyboard.press('Escape');
+        await videos.dialog.waitFor({ state: 'detached' });
+        expect(await play.evaluate((button) => button === document.activeElement)).toBe(true);
+
+        const home = await page.context().newPage();
+        await landingPage(home).open();
+        await landingPage(home).video('Reading the tape').waitFor();
+        await home.close();
+
+        await video.getByRole('button', { name: 'Delete Reading the tape' }).click();
+        await videos.question
+          .getByText('Are you sure you want to delete this video?', { exact: true })
+          .waitFor();
+        await videos.question.getByRole('button', { name: 'Delete' }).click();
+        await seeToast(page, 'Video deleted successfully');
+        await page.getByText('No videos found', { exact: true }).waitFor();
+        expect(videoFiles(desk)).toEqual([]);
+      }));
+  }
+
+  test('says 00:00 and Unknown where nothing is known', () =>
+    visit(desk, {}, async ({ page }) => {
+      await addVideo(admin, { title: 'Plain' });
+      await page.route('/api/videos', async (route) => {
+        const answer = await route.fetch();
+        const rows: Video[] = await answer.json();
+        await route.fulfill({ response: answer, json: rows.map((row) => ({ ...row, fileSize: null })) });
+      });
+      const videos = videosArea(page);
+      await videos.open();
+      const video = videos.record('Plain');
+      await video.getByText('00:00', { exact: true }).waitFor();
+      await video.getByText('Unknown', { exact: true }).waitFor();
+    }));
+
+  test('keeps what is for one trader from everyone else', () =>
+    visit(desk, {}, async ({ page }) => {
+      await addTrader('Maya Okafor');
+      const videos = videosArea(page);
+      await videos.open();
+      await videos.startUpload();
+      await videos.file.setInputFiles(clip('webm'));
+      await videos.field('Only for').fill('Nobody');
+      await videos.upload.click();
+      await videos.problem('Trader not found').waitFor();
+      expect(await listed()).toEqual([]);
+      await videos.field('Only for').fill('maya');
+      await page.getByRole('option', { name: /^Maya Okafor/ }).click();
+      await videos.upload.click();
+      const video = videos.record('clip');
+      await video.getByText('Only Maya Okafor', { exact: true }).waitFor();
+      expect(await (await fetch(`${desk.origin}/api/videos`)).json()).toEqual([]);
+      await video.getByRole('button', { name: 'Play clip' }).click();
+      expect(await seek(page, 2)).toBeGreaterThanOrEqual(2);
+    }));
+
+  test('edits a video, and whom it is for', () =>
+    visit(desk, {}, async ({ page, provokes }) => {
+      provokes(/ERR_CONNECTION_REFUSED/);
+      const { id: traderId } = await addTrader('Maya Okafor');
+      const { id } = await addVideo(admin, {
+        title: 'Tape',
+        description: 'Old',
+        duration: '3',
+        traderId: String(traderId),
+      });
+      const videos = videosArea(page);
+      await videos.open();
+      await videos.record('Tape').getByRole('button', { name: 'Edit Tape' }).click();
+      expect(await videos.field('Only for').inputValue()).toBe('Maya Okafor');
+      expect(await videos.file.count()).toBe(0);
+      await videos.field('Title').fill(' ');
+      await videos.field('Duration').fill('long');
+      await videos.save.click();
+      await videos.problem('Title is required').waitFor();
+      await videos.problem('Duration must be a number of seconds').waitFor();
+      await videos.field('Title').fill('Reading the tape');
+      await videos.field('Description').fill('');
+      await videos.field('Duration').fill('754.5');
+      await videos.field('Only for').fill('');
+      await page.route(`/api/videos/${id}`, (route) => route.abort('connectionrefused'));
+      await videos.save.click();
+      await page.getByText('Failed to update video', { exact: true }).waitFor();
+      await page.unroute(`/api/videos/${id}`);
+      await videos.save.click();
+      await seeToast(page, 'Video updated successfully');
+      await videos.record('Reading the tape').getByText('12:34', { exact: true }).waitFor();
+      await videos.record('Reading the tape').getByText('Everyone', { exact: true }).waitFor();
+      expect(await listed()).toMatchObject([
+        { title: 'Reading the tape', description: null, duration: 754.5, traderId: null },
+      ]);
+    }));
+
+  test('deletes a video only once the question is answered', () =>
+    visit(desk, {}, async ({ page, provokes }) => {
+      provokes(/ERR_CONNECTION_REFUSED/);
+      await addVideo(admin, { title: 'Tape' });
+      const videos = videosArea(page);
+      await videos.open();
+      const press = () => videos.record('Tape').getByRole('button', { name: 'Delete Tape' }).click();
+      await press();
+      await videos.question.getByRole('button', { name: 'Cancel' }).click();
+      await videos.question.waitFor({ state: 'detached' });
+      await page.route('/api/videos/*', (route) => route.abort('connectionrefused'));
+      await press();
+      await videos.question.getByRole('button', { name: 'Delete' }).click();
+      await seeToast(page, 'Error', 'Failed to delete video');
+      expect(await listed()).toHaveLength(1);
+      expect(videoFiles(desk)).toHaveLength(1);
+    }));
+
+  test('says so when a video was deleted in another tab', () =>
+    visit(desk, {}, async ({ page, provokes }) => {
+      provokes(/status of 404/);
+      for (const title of ['Tape', 'Open']) await addVideo(admin, { title });
+      const videos = videosArea(page);
+      await videos.open();
+      await videos.record('Tape').getByRole('button', { name: 'Edit Tape' }).click();
+      await videos.field('Title').fill('Another');
+      for (const { id } of await listed()) await admin('DELETE', `/api/videos/${id}`);
+      await videos.save.click();
+      await videos.dialog.getByRole('alert').getByText('This video no longer exists').waitFor();
+      await videos.file.setInputFiles(clip('mp4'));
+      expect(await videos.field('Title').inputValue()).toBe('Another');
+      await videos.dialog.getByRole('button', { name: 'Save as new video' }).click();
+      await videos.record('Another').waitFor();
+      const [video] = await listed();
+      await videos.record('Another').getByRole('button', { name: 'Delete Another' }).click();
+      await admin('DELETE', `/api/videos/${video?.id}`);
+      await videos.question.getByRole('button', { name: 'Delete' }).click();
+      await seeToast(page, 'Error', 'Video not found');
+      await page.getByText('No videos found').waitFor();
+    }));
+
+  test('searches 300 videos, and finds one of 500 traders', () =>
+    visit(desk, {}, async ({ page }) => {
+      for (let n = 1; n <= 500; n++) await addTrader(`Trader ${n}.`);
+      for (let n = 1; n <= 300; n++) await addVideo(admin, { title: `Tape ${n}.`, description: `Day ${n}.` });
+      const videos = videosArea(page);
+      await videos.open();
+      await page.getByRole('status').getByText('300 videos', { exact: true }).waitFor();
+      for (const [text, title] of [
+        ['tape 217.', 'Tape 217.'],
+        ['DAY 44.', 'Tape 44.'],
+      ] as const) {
+        await videos.search.fill(text);
+        await page.getByRole('status').getByText('1 of 300 videos', { exact: true }).waitFor();
+        await videos.records.getByRole('heading', { name: title }).waitFor();
+      }
+      await videos.search.fill('nothing of the kind');
+      await page.getByText('No video matches').waitFor();
+      await page.getByRole('button', { name: 'Clear search' }).first().click();
+      await videos.record('Tape 300.').getByRole('button', { name: 'Edit Tape 300.' }).click();
+      await videos.field('Only for').fill('trader 499');
+      await videos.field('Only for').press('ArrowDown');
+      await videos.field('Only for').press('Enter');
+      await videos.save.click();
+      await videos.record('Tape 300.').getByText('Only Trader 499.', { exact: true }).waitFor();
+    }));
+
+  test('says what failed to load, and tries again', () =>
+    visit(desk, {}, async ({ page, provokes }) => {
+      provokes(/ERR_CONNECTION_REFUSED/);
+      await page.route('/api/videos', (route) => route.abort('connectionrefused'));
+      await videosArea(page).open();
+      await page.getByText('Failed to fetch videos').waitFor();
+      await page.unroute('/api/videos');
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await page.getByText('No videos found').waitFor();
+      expect(await adminPage(page).menu.getByRole('link', { name: 'Manage Videos' }).count()).toBe(1);
+    }));
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  for (const width of [1440, 360]) {
+    test(`nothing stands in the way of anyone: ${colorScheme}, ${width} px`, () =>
+      visit(desk, { colorScheme, width }, async ({ page }) => {
+        const { id } = await addTrader('N'.repeat(60));
+        await addVideo(admin, { title: 'T'.repeat(200), description: 'D'.repeat(900), traderId: String(id) });
+        await addVideo(admin, { title: 'Plain', duration: '3' });
+        const videos = videosArea(page);
+        await videos.open();
+        await videos.record('Plain').waitFor();
+        expect(await barriers(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        await videos.startUpload();
+        await videos.file.setInputFiles(clip('mp4'));
+        expect(await barriers(page, '[role="dialog"]')).toEqual([]);
+      }));
+  }
+}

@@ -1,0 +1,64 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import type { Video } from '#src/videos/contract.ts';
+import type { Caller, RunningDesk } from '../running-desk.ts';
+import { recordArea } from './record-area.ts';
+
+/** A real video of three seconds. */
+export const clip = (ending: 'mp4' | 'webm'): string =>
+  join(import.meta.dir, `../../../scripts/samples/clip.${ending}`);
+
+const MIB = 1024 * 1024;
+
+/** A real video, filled up so that it takes its time. */
+export async function longClip(megabytes: number) {
+  const head = await Bun.file(clip('mp4')).bytes();
+  const buffer = Buffer.alloc(megabytes * MIB);
+  buffer.set(head);
+  return { name: 'Long clip.mp4', mimeType: 'video/mp4', buffer };
+}
+
+/** The files that the desk keeps, those that are arriving too. */
+export function videoFiles(desk: RunningDesk): string[] {
+  try {
+    const found = readdirSync(join(desk.data, 'videos'), { withFileTypes: true });
+    return found.filter((entry) => entry.isFile()).map(({ name }) => name);
+  } catch {
+    return [];
+  }
+}
+
+export async function addVideo(admin: Caller, fields: Record<string, string>): Promise<Video> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('video', new Blob([await Bun.file(clip('webm')).bytes()], { type: 'video/webm' }), 'clip.webm');
+  return (await admin('POST', '/api/videos', form)).json();
+}
+
+export function videosArea(page: Page) {
+  const area = recordArea(page, '/videos', 'Videos');
+  const file = area.dialog.getByLabel('Video File');
+  return {
+    ...area,
+    file,
+    startUpload: () => page.getByRole('button', { name: 'Upload Video' }).click(),
+    upload: area.dialog.getByRole('button', { name: 'Upload', exact: true }),
+    retry: area.dialog.getByRole('button', { name: 'Retry', exact: true }),
+    cancelUpload: area.dialog.getByRole('button', { name: 'Cancel Upload' }),
+    progress: area.dialog.getByRole('progressbar'),
+  };
+}
+
+/** A line over which the browser sends only so much in a second. */
+export async function slowLine(page: Page, bytesPerSecond: number) {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.enable');
+  const set = async (uploadThroughput: number) => {
+    const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput };
+    await devTools.send('Network.emulateNetworkConditions', conditions);
+  };
+  await set(bytesPerSecond);
+  /** It is as fast as it can be again. */
+  return { mend: () => set(-1) };
+}

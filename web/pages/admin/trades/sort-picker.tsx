@@ -1,0 +1,32 @@
+import { IconButton } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { COLUMNS, firstOf, type TradeSort, turned } from './trade-columns.ts';
+
+const OPTIONS = COLUMNS.map(({ sort, name }) => ({ value: sort, label: `Sort by ${name}` }));
+
+interface SortPickerProps {
+  sorted: TradeSort;
+  onSort: (sort: TradeSort) => void;
+}
+
+/** Sorts where there is no table with headings. */
+export function SortPicker({ sorted, onSort }: SortPickerProps) {
+  const isAscending = sorted.order === 'asc';
+  return (
+    <div className="flex w-full gap-2">
+      <Select
+        label="Sort"
+        name="sort"
+        options={OPTIONS}
+        value={sorted.sort}
+        onChange={(sort) => onSort(firstOf(sort))}
+        className="flex-1"
+      />
+      <IconButton
+        icon={isAscending ? 'i-lucide-arrow-up' : 'i-lucide-arrow-down'}
+        label={isAscending ? 'Ascending: turn around' : 'Descending: turn around'}
+        onClick={() => onSort(turned(sorted))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { DeskEntry } from '#src/journal/contract.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { TradeActions, type TradeActionsProps } from './trade-actions.tsx';
+import { TradeDay, TradeResult } from './trade-figures.tsx';
+
+interface TradeCardsProps extends Omit<TradeActionsProps, 'trade'> {
+  trades: readonly DeskEntry[];
+}
+
+/** The trades on phones. */
+export function TradeCards({ trades, onEdit, onDelete }: TradeCardsProps) {
+  return (
+    <ul aria-label="Trades" className="divide-y divide-line">
+      {trades.map((trade) => (
+        <li key={trade.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2 py-3 pl-4 pr-2">
+          <div className="min-w-0">
+            <p className="truncate text-16 font-semibold tracking-tight">{trade.symbol}</p>
+            <p className="truncate text-12 text-muted">{trade.traderName}</p>
+          </div>
+          <div className="pr-2 text-right">
+            <p className="text-16 font-semibold">
+              <TradeResult pnl={trade.pnl} />
+            </p>
+            <p className="text-12 tabular-nums text-muted">
+              <TradeDay date={trade.tradeDate} />
+            </p>
+          </div>
+          <p className="flex flex-wrap items-center gap-2">
+            <Badge>{trade.instrumentType}</Badge>
+            <Badge>{trade.positionType}</Badge>
+            <span className="text-12 tabular-nums text-muted">
+              Quantity {trade.quantity.toLocaleString('en-US')}
+            </span>
+          </p>
+          <TradeActions trade={trade} onEdit={onEdit} onDelete={onDelete} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import { type DeskSort, FIRST_ORDER, type SortOrder } from '#src/values/desk-sort.ts';
+
+interface Column {
+  sort: DeskSort;
+  name: string;
+  isFigure?: true;
+}
+
+/** What is known of each trade, in the order of the table. */
+export const COLUMNS: readonly Column[] = [
+  { sort: 'trader', name: 'Trader' },
+  { sort: 'symbol', name: 'Symbol' },
+  { sort: 'type', name: 'Type' },
+  { sort: 'position', name: 'Position' },
+  { sort: 'quantity', name: 'Quantity', isFigure: true },
+  { sort: 'pnl', name: 'P&L', isFigure: true },
+  { sort: 'date', name: 'Date', isFigure: true },
+];
+
+export interface TradeSort {
+  sort: DeskSort;
+  order: SortOrder;
+}
+
+/** A column that is chosen again is read from its other end. */
+export function turned({ sort, order }: TradeSort): TradeSort {
+  return { sort, order: order === 'asc' ? 'desc' : 'asc' };
+}
+
+export const firstOf = (sort: DeskSort): TradeSort => ({ sort, order: FIRST_ORDER[sort] });

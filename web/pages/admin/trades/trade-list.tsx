@@ -1,0 +1,101 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { DeskEntry } from '#src/journal/contract.ts';
+import { messageOf } from '#web/api-error.ts';
+import type { TradePage, TradeSelection } from '#web/queries/trades.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { RetryNotice } from '#web/ui/retry-notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { TradeCards } from './trade-cards.tsx';
+import { TradePager } from './trade-pager.tsx';
+import { TradeTable } from './trade-table.tsx';
+
+interface TradeListProps {
+  trades: UseQueryResult<TradePage>;
+  selection: TradeSelection;
+  isWide: boolean;
+  onSelect: (change: Partial<TradeSelection>) => void;
+  onEdit: (trade: DeskEntry) => void;
+  onDelete: (trade: DeskEntry) => void;
+}
+
+/** A page of the trades, in every state that it can be in. */
+export function TradeList({ trades, selection, isWide, onSelect, onEdit, onDelete }: TradeListProps) {
+  const { data: page, isError, isFetching } = trades;
+  const failure = {
+    title: 'Failed to fetch trades',
+    hint: messageOf(trades.error, 'The server could not be reached.'),
+    onRetry: () => void trades.refetch(),
+    busy: isFetching,
+  };
+  const { traderId, sort, order, cursor } = selection;
+  if (!page) {
+    return (
+      <Card>
+        {isError ? (
+          <ErrorState
+            {...failure}
+            action={cursor !== null && <Button onClick={() => onSelect({ cursor: null })}>First page</Button>}
+          />
+        ) : (
+          <ListSkeleton />
+        )}
+      </Card>
+    );
+  }
+  if (page.trades.length === 0) {
+    return (
+      <Card>
+        {traderId === null ? (
+          <EmptyState
+            icon="i-lucide-chart-candlestick"
+            title="No trades found"
+            hint="Add the first one, or wait for a trader to enter it."
+          />
+        ) : (
+          <EmptyState
+            icon="i-lucide-search-x"
+            title="No trades found"
+            hint="This trader has entered none."
+            action={<Button onClick={() => onSelect({ traderId: null })}>Show all traders</Button>}
+          />
+        )}
+      </Card>
+    );
+  }
+  const actions = { trades: page.trades, onEdit, onDelete };
+  return (
+    <Card
+      aria-busy={isFetching}
+      className={classNames('ease-colors', trades.isPlaceholderData && 'opacity-60')}
+    >
+      {isError && (
+        <div className="border-b border-line p-4">
+          <RetryNotice {...failure} />
+        </div>
+      )}
+      {isWide ? (
+        // Room for amounts of any length; only the longest are scrolled to.
+        <div className="overflow-x-auto">
+          <TradeTable {...actions} sorted={{ sort, order }} onSort={onSelect} />
+        </div>
+      ) : (
+        <TradeCards {...actions} />
+      )}
+      <TradePager page={page} onTurn={(turnedTo) => onSelect({ cursor: turnedTo })} />
+    </Card>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-4 p-5">
+      <span className="sr-only">Loading...</span>
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} className="h-8" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router';
+import { DESK_SORTS, FIRST_ORDER, SORT_ORDERS } from '#src/values/desk-sort.ts';
+import type { TradeSelection } from '#web/queries/trades.ts';
+
+/** What the address selects: trader, sort and page. */
+export function tradeParams(params: URLSearchParams): TradeSelection {
+  const traderId = Number(params.get('trader'));
+  const sort = DESK_SORTS.find((known) => known === params.get('sort')) ?? 'date';
+  const order = SORT_ORDERS.find((known) => known === params.get('order')) ?? FIRST_ORDER[sort];
+  return {
+    traderId: Number.isSafeInteger(traderId) && traderId > 0 ? traderId : null,
+    sort,
+    order,
+    cursor: params.get('page') || null,
+  };
+}
+
+/** Another trader or sort begins with its first page. */
+export function useTradeParams(): [TradeSelection, (change: Partial<TradeSelection>) => void] {
+  const [params, setParams] = useSearchParams();
+  const selection = tradeParams(params);
+  function change(next: Partial<TradeSelection>) {
+    const { traderId, sort, order, cursor } = { ...selection, cursor: null, ...next };
+    const isFirstOrder = order === FIRST_ORDER[sort];
+    setParams(
+      {
+        ...(traderId === null ? {} : { trader: String(traderId) }),
+        ...(sort === 'date' ? {} : { sort }),
+        ...(isFirstOrder ? {} : { order }),
+        ...(cursor === null ? {} : { page: cursor }),
+      },
+      // Turning the page leads to its top; all else stays where it is looked at.
+      { preventScrollReset: next.cursor === undefined },
+    );
+  }
+  return [selection, change];
+}

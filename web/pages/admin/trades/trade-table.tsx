@@ -1,0 +1,91 @@
+import type { DeskEntry } from '#src/journal/contract.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { TradeActions, type TradeActionsProps } from './trade-actions.tsx';
+import { COLUMNS, firstOf, type TradeSort, turned } from './trade-columns.ts';
+import { TradeDay, TradeResult } from './trade-figures.tsx';
+
+interface TradeTableProps extends Omit<TradeActionsProps, 'trade'> {
+  trades: readonly DeskEntry[];
+  sorted: TradeSort;
+  onSort: (sort: TradeSort) => void;
+}
+
+/** The trades where there is room for a row each. */
+export function TradeTable({ trades, sorted, onSort, onEdit, onDelete }: TradeTableProps) {
+  return (
+    <table aria-label="Trades" className="w-full border-collapse">
+      <thead className="text-12 text-muted">
+        <tr>
+          {COLUMNS.map(({ sort, name, isFigure }) => {
+            const isSorted = sort === sorted.sort;
+            return (
+              <th
+                key={sort}
+                scope="col"
+                aria-sort={isSorted ? (sorted.order === 'asc' ? 'ascending' : 'descending') : undefined}
+                className={classNames('p-0 font-medium first:pl-2', isFigure ? 'text-right' : 'text-left')}
+              >
+                <button
+                  type="button"
+                  onClick={() => onSort(isSorted ? turned(sorted) : firstOf(sort))}
+                  className={classNames(
+                    'relative h-11 rounded whitespace-nowrap ease-colors hover:text-ink',
+                    isFigure ? 'pl-5 pr-2 xl:pr-3' : 'pl-2 pr-5 xl:pl-3',
+                    isSorted && 'text-ink',
+                  )}
+                >
+                  {name}
+                  {isSorted && (
+                    <Icon
+                      name={sorted.order === 'asc' ? 'i-lucide-arrow-up' : 'i-lucide-arrow-down'}
+                      className={classNames('absolute top-3.75 size-3.5', isFigure ? 'left-1' : 'right-1')}
+                    />
+                  )}
+                </button>
+              </th>
+            );
+          })}
+          <th scope="col" className="pr-4 text-right font-medium">
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {trades.map((trade) => (
+          <tr key={trade.id} className="border-t border-line ease-colors hover:bg-surface-2">
+            <td className="w-1/3 max-w-0 py-1.5 pl-4 pr-2 xl:pl-5 xl:pr-3">
+              <span className="flex items-center gap-2.5">
+                <span className="max-xl:hidden">
+                  <Avatar name={trade.traderName} />
+                </span>
+                <span className="truncate" title={trade.traderName}>
+                  {trade.traderName}
+                </span>
+              </span>
+            </td>
+            <td className="w-1/4 max-w-0 truncate px-2 xl:px-3 font-semibold" title={trade.symbol}>
+              {trade.symbol}
+            </td>
+            <td className="px-2 xl:px-3 text-muted">{trade.instrumentType}</td>
+            <td className="px-2 xl:px-3">
+              <Badge>{trade.positionType}</Badge>
+            </td>
+            <td className="px-2 xl:px-3 text-right tabular-nums">{trade.quantity.toLocaleString('en-US')}</td>
+            <td className="px-2 xl:px-3 text-right font-semibold">
+              <TradeResult pnl={trade.pnl} />
+            </td>
+            <td className="px-2 xl:px-3 text-right whitespace-nowrap tabular-nums text-muted">
+              <TradeDay date={trade.tradeDate} />
+            </td>
+            <td className="py-1 pl-1 pr-2">
+              <TradeActions trade={trade} onEdit={onEdit} onDelete={onDelete} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

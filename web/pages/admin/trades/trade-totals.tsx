@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messageOf } from '#web/api-error.ts';
+import { useApi } from '#web/desk/desk.tsx';
+import { Money } from '#web/desk/money.tsx';
+import { tradeTotalsQuery } from '#web/queries/trades.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Percentage } from '#web/ui/percentage.tsx';
+import { RetryNotice } from '#web/ui/retry-notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+interface TradeTotalsProps {
+  traderId: number | null;
+  /** Whether somebody is listed who counts in no total of the team. */
+  hasExcluded: boolean;
+}
+
+/** What the trades that are listed add up to, on all pages. */
+export function TradeTotals({ traderId, hasExcluded }: TradeTotalsProps) {
+  const totals = useQuery(tradeTotalsQuery(useApi(), traderId));
+  const { data } = totals;
+  if (totals.isError && !data) {
+    return (
+      <Card className="p-4">
+        <RetryNotice
+          title="Failed to fetch totals"
+          hint={messageOf(totals.error, 'The server could not be reached.')}
+          onRetry={() => void totals.refetch()}
+          busy={totals.isFetching}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card as="section" aria-label="Totals" className="p-4 sm:px-5">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+        <Total term="Total P&L">{data && <Money value={data.totalPnl} />}</Total>
+        <Total term="Trades">{data?.entries.toLocaleString('en-US')}</Total>
+        <Total term="Win Rate">{data && <Percentage value={data.winRate} />}</Total>
+        <Total term="Wins / Losses">
+          {data && `${data.wins.toLocaleString('en-US')} / ${data.losses.toLocaleString('en-US')}`}
+        </Total>
+      </dl>
+      {hasExcluded && (
+        <p className="mt-3 text-12 text-muted">
+          {traderId === null
+            ? "Traders who are excluded from P&L are in here, though not in the team's figures."
+            : "This trader is excluded from P&L: none of this is in the team's figures."}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Total({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-12 font-medium text-muted">{term}</dt>
+      <dd className="mt-0.5 min-h-6 break-words text-16 font-semibold tabular-nums">
+        {children ?? <Skeleton className="mt-1 h-4 w-16" />}
+      </dd>
+    </div>
+  );
+}

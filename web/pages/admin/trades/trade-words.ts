@@ -1,0 +1,17 @@
+import type { EntryWords } from '#web/desk/entry/entry-words.ts';
+import type { RecordWords } from '../records/record-words.ts';
+
+export const TRADE_WORDS: RecordWords & EntryWords = {
+  noun: 'trade',
+  newTitle: 'Add Trade',
+  editTitle: 'Edit Trade',
+  create: 'Add Trade',
+  created: 'Trade added successfully',
+  updated: 'Trade updated successfully',
+  deleted: 'Trade deleted successfully',
+  createFailed: 'Error adding trade',
+  updateFailed: 'Error updating trade',
+  deleteFailed: 'Error deleting trade',
+  strategyHint: "Choose one of the trader's strategies, or write what you like.",
+  linkedHint: 'Linked: this trade counts in their strategy.',
+};

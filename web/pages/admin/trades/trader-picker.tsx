@@ -1,0 +1,77 @@
+import { type ComponentProps, useState } from 'react';
+import type { TraderWithCode } from '#src/traders/contract.ts';
+import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx';
+
+export interface TraderPickerProps
+  extends Omit<ComponentProps<typeof Combobox>, 'options' | 'value' | 'onType' | 'onChoose' | 'onChange'> {
+  traders: readonly TraderWithCode[];
+  /** `null` for nobody in particular. */
+  value: number | null;
+  onChange: (traderId: number | null) => void;
+  /** Offered first, for nobody in particular. */
+  everyone?: string;
+}
+
+/** Stands for nobody in particular among the options. */
+const EVERYONE_ID = 0;
+
+/** Finds a trader among many, by a part of the name. */
+export function TraderPicker({ traders, value, onChange, everyone, ...input }: TraderPickerProps) {
+  /** What is typed, until it is settled who is meant. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const options = [...(everyone ? [{ id: EVERYONE_ID, label: everyone }] : []), ...optionsOf(traders)];
+  const chosen = options.find(({ id }) => id === (value ?? EVERYONE_ID))?.label;
+
+  function choose({ id }: ComboboxOption) {
+    setTyped(null);
+    onChange(id === EVERYONE_ID ? null : id);
+  }
+
+  /** Whoever the text can only mean; else it is as it was before. */
+  function settle() {
+    if (typed === null) return;
+    const meant = meantBy(typed, options);
+    if (meant) choose(meant);
+    else if (typed.trim() === '') onChange(null);
+    setTyped(null);
+  }
+
+  return (
+    <Combobox
+      {...input}
+      options={options}
+      value={typed ?? chosen ?? (value === null ? '' : `Trader ${value}`)}
+      onType={setTyped}
+      onChoose={choose}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={(event) => {
+        settle();
+        input.onBlur?.(event);
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') settle();
+        if (key === 'Escape') setTyped(null);
+      }}
+    />
+  );
+}
+
+/** Those of one name are told apart by their number. */
+function optionsOf(traders: readonly TraderWithCode[]): ComboboxOption[] {
+  const named = Map.groupBy(traders, ({ name }) => name);
+  return traders
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .map(({ id, name }) => ({
+      id,
+      label: name,
+      ...((named.get(name)?.length ?? 0) > 1 ? { detail: `Trader ${id}` } : {}),
+    }));
+}
+
+function meantBy(typed: string, options: readonly ComboboxOption[]): ComboboxOption | null {
+  const text = typed.trim().toLowerCase();
+  if (text === '') return null;
+  const exact = options.filter(({ label }) => label.toLowerCase() === text);
+  const found = exact.length > 0 ? exact : options.filter(({ label }) => label.toLowerCase().includes(text));
+  return found.length === 1 ? (found[0] ?? null) : null;
+}

@@ -1,0 +1,122 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { DeskEntry } from '#src/journal/contract.ts';
+import { formatMoney } from '#src/values/money.ts';
+import { formatTradeDate } from '#src/values/trade-date.ts';
+import { messageOf } from '#web/api-error.ts';
+import { useApi } from '#web/desk/desk.tsx';
+import type { EntryFields } from '#web/desk/entry/entry-form.ts';
+import { tradersQuery } from '#web/queries/traders.ts';
+import { tradesQuery, useDeleteTrade } from '#web/queries/trades.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { useMedia } from '#web/ui/media.ts';
+import { RetryNotice } from '#web/ui/retry-notice.tsx';
+import { useShortcuts } from '#web/ui/shortcuts.ts';
+import { DeleteRecord } from '../records/delete-record.tsx';
+import { type Interrupted, useEditedRecord } from '../records/edited-record.ts';
+import { SortPicker } from './sort-picker.tsx';
+import { TradeList } from './trade-list.tsx';
+import { useTradeParams } from './trade-params.ts';
+import { TradeTotals } from './trade-totals.tsx';
+import { TRADE_WORDS } from './trade-words.ts';
+import { TraderPicker } from './trader-picker.tsx';
+
+/** The form and its rules are not needed to read the list; they follow when it is there. */
+async function loadDialog() {
+  const { TradeDialog, strategyPickerLoaded } = await import('./trade-dialog.tsx');
+  await strategyPickerLoaded;
+  return { default: TradeDialog };
+}
+const TradeDialog = lazy(loadDialog);
+
+const interrupted: Interrupted<DeskEntry, EntryFields> = { edited: null };
+
+/** Trade Management: everyone's entries. */
+export function Component() {
+  const api = useApi();
+  const [selection, select] = useTradeParams();
+  const { traderId, sort, order } = selection;
+  const traders = useQuery(tradersQuery(api));
+  const trades = useQuery({
+    ...tradesQuery(api, selection),
+    // The last page stays until the next one is there.
+    placeholderData: keepPreviousData,
+  });
+  const { edited, create, edit, close, keep } = useEditedRecord(interrupted);
+  const [deleted, setDeleted] = useState<DeskEntry | null>(null);
+  const remove = useDeleteTrade();
+  const isWide = useMedia('(min-width: 768px)') === true;
+  const filter = useRef<HTMLInputElement>(null);
+  useShortcuts({ n: create, '/': () => filter.current?.focus() });
+  useEffect(() => void loadDialog(), []);
+
+  const listed = traders.data?.filter(({ id }) => traderId === null || id === traderId) ?? [];
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 className="text-20 font-semibold tracking-tight">Trade Management</h1>
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="min-w-0 flex-1 basis-60 md:max-w-80">
+          <TraderPicker
+            ref={filter}
+            aria-label="Trader"
+            size="bar"
+            everyone="All traders"
+            traders={traders.data ?? []}
+            value={traderId}
+            onChange={(chosen) => {
+              if (chosen !== traderId) select({ traderId: chosen });
+            }}
+          />
+        </div>
+        {!isWide && <SortPicker sorted={{ sort, order }} onSort={select} />}
+        <Button variant="primary" icon="i-lucide-plus" onClick={create} className="max-md:w-full md:ml-auto">
+          Add Trade
+        </Button>
+      </div>
+      {traders.isError && (
+        <Card className="p-4">
+          <RetryNotice
+            title="Failed to fetch traders"
+            hint={messageOf(traders.error, 'The server could not be reached.')}
+            onRetry={() => void traders.refetch()}
+            busy={traders.isFetching}
+          />
+        </Card>
+      )}
+      <TradeTotals traderId={traderId} hasExcluded={listed.some(({ includePnl }) => !includePnl)} />
+      <TradeList
+        trades={trades}
+        selection={selection}
+        isWide={isWide}
+        onSelect={select}
+        onEdit={edit}
+        onDelete={setDeleted}
+      />
+      <DeleteRecord
+        row={deleted}
+        describe={describe}
+        words={TRADE_WORDS}
+        remove={remove}
+        onClose={() => setDeleted(null)}
+      />
+      {edited && (
+        <Suspense>
+          <TradeDialog
+            edited={edited}
+            traderId={traderId}
+            traderPicker={(field) => <TraderPicker {...field} traders={traders.data ?? []} />}
+            onClose={close}
+            onInterrupted={keep}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function describe({ traderName, symbol, positionType, quantity, tradeDate, pnl }: DeskEntry): string {
+  const day = formatTradeDate(tradeDate, { weekday: true, year: true });
+  const result = pnl === null ? 'Open' : formatMoney(pnl);
+  return `${traderName}: ${symbol}, ${positionType} ${quantity.toLocaleString('en-US')}, ${day}, ${result}`;
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useController } from 'react-hook-form';
+import { useApi } from '#web/desk/desk.tsx';
+import { tradersQuery } from '#web/queries/traders.ts';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { VIDEO_LABELS, type VideoForm } from './video-form.ts';
+
+/** Whom a video is for. */
+export function TraderField({ form: { control, formState } }: { form: VideoForm }) {
+  const { data: traders = [] } = useQuery(tradersQuery(useApi()));
+  const name = useController({ control, name: 'trader' }).field;
+  const id = useController({ control, name: 'traderId' }).field;
+
+  function type(text: string) {
+    name.onChange(text);
+    const named = traders.filter((trader) => trader.name === text.trim());
+    id.onChange(named.length === 1 ? (named[0]?.id ?? null) : null);
+  }
+
+  return (
+    <Field
+      label={VIDEO_LABELS.trader}
+      optional
+      hint="One trader sees it then. Blank is for everyone, on the home page."
+      error={formState.errors.traderId?.message}
+      className="sm:col-span-4"
+    >
+      {(field) => (
+        <Combobox
+          {...field}
+          ref={id.ref}
+          placeholder="Everyone"
+          options={traders.map((trader) => ({ id: trader.id, label: trader.name, detail: `#${trader.id}` }))}
+          value={name.value}
+          onBlur={name.onBlur}
+          onType={type}
+          onChoose={(trader) => {
+            name.onChange(trader.label);
+            id.onChange(trader.id);
+          }}
+        />
+      )}
+    </Field>
+  );
+}

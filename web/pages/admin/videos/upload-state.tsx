@@ -1,0 +1,43 @@
+import { formatTransfer } from '#src/values/file-size.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import type { BrokenOff, Sent } from './uploading.ts';
+
+interface UploadStateProps {
+  isPending: boolean;
+  sent: Sent | null;
+  brokenOff: BrokenOff | null;
+}
+
+const HINTS: Record<BrokenOff, string> = {
+  'on the way': 'What you typed and chose is still here.',
+  unanswered: 'It may have arrived all the same: look for it in the list before you send it again.',
+};
+
+/** How far an upload is, or why it did not get further. */
+export function UploadState({ isPending, sent, brokenOff }: UploadStateProps) {
+  if (isPending) {
+    const { done, total } = sent ?? { done: 0, total: 0 };
+    return (
+      <div className="sm:col-span-6">
+        <Progress
+          label={sent && done === total ? 'Saving...' : 'Uploading...'}
+          value={done}
+          max={total}
+          text={formatTransfer(done, total)}
+        />
+      </div>
+    );
+  }
+  if (brokenOff === null) return null;
+  return (
+    <div className="sm:col-span-6">
+      <Notice title="The connection broke" tone="error">
+        <p className="mt-1 text-muted">
+          {sent && `${formatTransfer(sent.done, sent.total)} had been sent. `}
+          {HINTS[brokenOff]}
+        </p>
+      </Notice>
+    </div>
+  );
+}

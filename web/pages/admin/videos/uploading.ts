@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { FILE_FIELD } from '#src/videos/contract.ts';
+import { ApiError } from '#web/api-error.ts';
+import { useUploadVideo, type VideoInput } from '#web/queries/all-videos.ts';
+import { useUnlocked } from '../admin-session.ts';
+
+/** Bytes of the whole form. */
+export interface Sent {
+  done: number;
+  total: number;
+}
+
+/** How the last try ended without an answer: on the way, or when everything was sent already. */
+export type BrokenOff = 'on the way' | 'unanswered';
+
+/** An upload that can be watched and broken off. It ends with the form it belongs to. */
+export function useUploading() {
+  const { upload } = useUnlocked();
+  const { mutateAsync, isPending } = useUploadVideo(upload);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [brokenOff, setBrokenOff] = useState<BrokenOff | null>(null);
+  const stop = useRef<AbortController>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  async function start(video: VideoInput): Promise<void> {
+    const controller = new AbortController();
+    stop.current = controller;
+    setBrokenOff(null);
+    setSent(null);
+    let isAllSent = false;
+    try {
+      await mutateAsync({
+        form: formOf(video),
+        signal: controller.signal,
+        onProgress(done, total) {
+          isAllSent = done === total;
+          setSent({ done, total });
+        },
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError || controller.signal.aborted)) {
+        setBrokenOff(isAllSent ? 'unanswered' : 'on the way');
+      }
+      throw error;
+    }
+  }
+
+  return {
+    create: { mutateAsync: start, isPending },
+    isPending,
+    sent,
+    brokenOff,
+    cancel: () => stop.current?.abort(),
+  };
+}
+
+/** The texts go first: what is wrong with them is told before the file is taken in. */
+function formOf({ title, description, duration, traderId, video }: VideoInput): FormData {
+  const form = new FormData();
+  form.set('title', title);
+  form.set('description', description ?? '');
+  form.set('duration', String(duration ?? ''));
+  form.set('traderId', String(traderId ?? ''));
+  if (video) form.set(FILE_FIELD, video);
+  return form;
+}

@@ -1,0 +1,61 @@
+import { formatFileSize } from '#src/values/file-size.ts';
+import { formatTradeDate, tradeDateAt } from '#src/values/trade-date.ts';
+import type { Video } from '#src/videos/contract.ts';
+import { useDesk } from '#web/desk/desk.tsx';
+import { VideoFrame } from '#web/desk/videos/video-frame.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+interface VideoCardProps {
+  video: Video;
+  /** Who alone sees it; `null` for everyone. */
+  trader: string | null;
+  /** @param opener what was pressed: the focus comes back to it */
+  onPlay: (opener: HTMLElement) => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function VideoCard({ video, trader, onPlay, onEdit, onDelete }: VideoCardProps) {
+  const { title, description, duration, fileSize, uploadDate, fileUrl } = video;
+  const { timeZone } = useDesk();
+  const day = formatTradeDate(tradeDateAt(Date.parse(uploadDate), timeZone), { year: true });
+  return (
+    <Card as="li" className="flex min-w-0 flex-col overflow-hidden">
+      <div className="group relative">
+        <VideoFrame fileUrl={fileUrl} duration={duration} />
+        <button
+          type="button"
+          aria-label={`Play ${title}`}
+          aria-haspopup="dialog"
+          onClick={(event) => onPlay(event.currentTarget)}
+          className="absolute inset-0 rounded-t-lg -outline-offset-2"
+        />
+      </div>
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <div className="flex items-start justify-between gap-2">
+          <h2 className="min-w-0 break-words pt-1 text-16 font-semibold tracking-tight">{title}</h2>
+          <div className="-mr-2 flex shrink-0">
+            <IconButton variant="ghost" icon="i-lucide-pencil" label={`Edit ${title}`} onClick={onEdit} />
+            <IconButton
+              variant="ghost"
+              icon="i-lucide-trash-2"
+              label={`Delete ${title}`}
+              onClick={onDelete}
+            />
+          </div>
+        </div>
+        {description !== null && <p className="line-clamp-3 break-words text-muted">{description}</p>}
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-1">
+          <Badge tone={trader === null ? 'neutral' : 'gold'}>
+            {trader === null ? 'Everyone' : `Only ${trader}`}
+          </Badge>
+          <p className="text-12 tabular-nums text-muted">
+            <time dateTime={uploadDate}>{day}</time> · <span>{formatFileSize(fileSize)}</span>
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { FILE_FIELD, type Video } from '#src/videos/contract.ts';
+import { useApi } from '#web/desk/desk.tsx';
+import { useUpdateVideo } from '#web/queries/all-videos.ts';
+import { settingsQuery } from '#web/queries/settings.ts';
+import type { EditedRecord } from '../records/edited-record.ts';
+import { RecordDialog } from '../records/record-dialog.tsx';
+import { useRecordSaving } from '../records/record-saving.ts';
+import { UploadState } from './upload-state.tsx';
+import { useUploading } from './uploading.ts';
+import { VideoTextFields } from './video-fields.tsx';
+import { isVideoField, type NameOf, useVideoForm, type VideoFields, videoRules } from './video-form.ts';
+import { VIDEO_WORDS } from './video-words.ts';
+
+const VideoFileField = lazy(async () => ({
+  default: (await import('./video-file-field.tsx')).VideoFileField,
+}));
+
+interface VideoDialogProps {
+  edited: EditedRecord<Video, VideoFields>;
+  nameOf: NameOf;
+  onClose: () => void;
+  onInterrupted: (draft: VideoFields) => void;
+}
+
+/** Uploads a video, or changes what is said of one. */
+export function VideoDialog({ edited, nameOf, onClose, onInterrupted }: VideoDialogProps) {
+  const form = useVideoForm(edited, nameOf);
+  const maxSize = useQuery(settingsQuery(useApi())).data?.maxVideoSize ?? null;
+  const uploading = useUploading();
+  const saving = useRecordSaving({
+    row: edited.row,
+    form,
+    isField: isVideoField,
+    rules: (isNew) => videoRules(isNew, maxSize),
+    create: uploading.create,
+    update: useUpdateVideo(),
+    words: VIDEO_WORDS,
+    // What is wrong with the file itself.
+    issuesOf: (error) =>
+      error.status === 413 || error.status === 415
+        ? [{ path: FILE_FIELD, message: error.body?.message ?? error.message }]
+        : error.issues,
+    onSaved: onClose,
+  });
+  const isUpload = edited.row === null || saving.isGone;
+  return (
+    <RecordDialog
+      title={edited.row ? 'Edit Video' : 'Upload Video'}
+      noun={VIDEO_WORDS.noun}
+      form={form}
+      isNew={edited.row === null}
+      firstField={isUpload ? 'video' : 'title'}
+      saving={saving}
+      submitText={uploading.brokenOff ? 'Retry' : 'Upload'}
+      {...(isUpload
+        ? {
+            stop: {
+              text: 'Cancel Upload',
+              description: 'This video is still on its way. What has arrived of it is thrown away.',
+              onStop: uploading.cancel,
+            },
+          }
+        : {})}
+      onClose={onClose}
+      onInterrupted={onInterrupted}
+    >
+      {/* What is on its way is what was typed: it stays as it is until it has arrived. */}
+      <fieldset disabled={uploading.isPending} className="contents">
+        <VideoFileField form={form} maxSize={maxSize} disabled={uploading.isPending} isNeeded={isUpload} />
+        <VideoTextFields form={form} />
+      </fieldset>
+      <UploadState {...uploading} />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import { useController } from 'react-hook-form';
+import { formatFileSize } from '#src/values/file-size.ts';
+import { sizeLimit } from '#src/videos/contract.ts';
+import { Field } from '#web/ui/field.tsx';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+import { fileProblem } from './file-problem.ts';
+import { proposedTitle, readDuration } from './video-file.ts';
+import { VIDEO_LABELS, type VideoForm } from './video-form.ts';
+
+interface VideoFileFieldProps {
+  form: VideoForm;
+  /** Bytes; `null` while it is not known. */
+  maxSize: number | null;
+  disabled: boolean;
+  isNeeded: boolean;
+}
+
+/** The file of an upload. What it says of itself goes into the other fields, unless they say something else already. */
+export function VideoFileField({ form, maxSize, disabled, isNeeded }: VideoFileFieldProps) {
+  const { field, fieldState } = useController({ control: form.control, name: 'video' });
+  const proposed = useRef('');
+
+  function choose(file: File) {
+    field.onChange(file);
+    if (['', proposed.current].includes(form.getValues('title'))) {
+      proposed.current = proposedTitle(file);
+      form.setValue('title', proposed.current, { shouldDirty: true });
+      form.clearErrors('title');
+    }
+    form.setValue('duration', '', { shouldDirty: true });
+    if (fileProblem(file, maxSize) === null) void fillDuration(file);
+  }
+
+  async function fillDuration(file: File) {
+    const seconds = await readDuration(file);
+    const isStillWanted = form.getValues('video') === file && form.getValues('duration') === '';
+    if (seconds !== null && isStillWanted) form.setValue('duration', String(seconds), { shouldDirty: true });
+  }
+
+  if (!isNeeded) return null;
+  const limit = maxSize === null ? '' : `, up to ${sizeLimit(maxSize)}`;
+  // What is wrong with the file is told as soon as it is chosen.
+  const problem = field.value && fileProblem(field.value, maxSize);
+  return (
+    <Field
+      label={VIDEO_LABELS.video}
+      hint={`mp4, webm, mov or ogg${limit}.`}
+      error={problem ?? fieldState.error?.message}
+      className="sm:col-span-6"
+    >
+      {(control) => (
+        <FileDrop
+          control={control}
+          ref={field.ref}
+          accept="video/*"
+          disabled={disabled}
+          chosen={field.value && { name: field.value.name, detail: formatFileSize(field.value.size) }}
+          prompt="Drop a video here, or choose a file"
+          onChoose={choose}
+        />
+      )}
+    </Field>
+  );
+}

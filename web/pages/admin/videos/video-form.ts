@@ -1,0 +1,77 @@
+import { useForm } from 'react-hook-form';
+import * as z from 'zod';
+import { FILE_REQUIRED, TRADER_NOT_FOUND, type Video, VideoTexts } from '#src/videos/contract.ts';
+import type { EditedRecord } from '../records/edited-record.ts';
+import { fileProblem } from './file-problem.ts';
+
+/** What the fields hold: texts as typed, and the file of an upload. */
+export interface VideoFields {
+  video: File | null;
+  title: string;
+  description: string;
+  duration: string;
+  /** The name of the one trader whom it is for; blank is for everyone. */
+  trader: string;
+  /** Who that is, as soon as it is clear. */
+  traderId: number | null;
+}
+
+export const VIDEO_LABELS: Record<keyof VideoFields, string> = {
+  video: 'Video File',
+  title: 'Title',
+  description: 'Description',
+  duration: 'Duration',
+  trader: 'Only for',
+  traderId: 'Only for',
+};
+
+export function isVideoField(name: string): name is keyof VideoFields {
+  return Object.hasOwn(VIDEO_LABELS, name);
+}
+
+type Typed = Pick<VideoFields, 'trader' | 'traderId'>;
+
+/** A name that is nobody's must not make it a video for everyone. */
+const isSomeone = ({ trader, traderId }: Typed): boolean => traderId !== null || trader.trim() === '';
+const NOBODY = { path: ['traderId'], message: TRADER_NOT_FOUND };
+
+const texts = { ...VideoTexts.shape, trader: z.string() };
+
+/**
+ * @param isNew only then there is a file
+ * @param maxSize bytes; `null` while it is not known
+ */
+export const videoRules = (isNew: boolean, maxSize: number | null) =>
+  z
+    .object({ video: isNew ? fileRules(maxSize) : z.null(), ...texts })
+    .refine(isSomeone, NOBODY)
+    .transform(({ trader, ...video }) => video);
+
+const fileRules = (maxSize: number | null) =>
+  z.instanceof(File, { error: FILE_REQUIRED }).superRefine((file, context) => {
+    const message = fileProblem(file, maxSize);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  });
+
+export type NameOf = (traderId: number) => string;
+
+function fieldsOf(video: Video | null, nameOf: NameOf): VideoFields {
+  const traderId = video?.traderId ?? null;
+  return {
+    video: null,
+    title: video?.title ?? '',
+    description: video?.description ?? '',
+    duration: String(video?.duration ?? ''),
+    trader: traderId === null ? '' : nameOf(traderId),
+    traderId,
+  };
+}
+
+export function useVideoForm({ row, draft }: EditedRecord<Video, VideoFields>, nameOf: NameOf) {
+  return useForm<VideoFields>({
+    defaultValues: fieldsOf(row, nameOf),
+    ...(draft ? { values: draft, resetOptions: { keepDefaultValues: true } } : {}),
+  });
+}
+
+export type VideoForm = ReturnType<typeof useVideoForm>;

@@ -1,0 +1,95 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { DeskEntry } from '#src/journal/contract.ts';
+import type { DeskTotals } from '#src/performance/contract.ts';
+import type { DeskSort, SortOrder } from '#src/values/desk-sort.ts';
+import { type Api, answered, unwrap } from '#web/api.ts';
+import type { EntryUpdate, NewEntry } from './journal.ts';
+import { useListWrite } from './list-write.ts';
+import { nextCursor, previousCursor } from './page-cursors.ts';
+
+const tradesKey = ['trades'] as const;
+
+/** Which of everyone's entries, in which order, and from where on. */
+export interface TradeSelection {
+  /** `null` for all traders. */
+  traderId: number | null;
+  sort: DeskSort;
+  order: SortOrder;
+  /** `null` for the first page. */
+  cursor: string | null;
+}
+
+export interface TradePage {
+  trades: DeskEntry[];
+  next: string | null;
+  previous: string | null;
+  total: number;
+  /** How many come before this page. */
+  offset: number;
+}
+
+const PAGE_SIZE = 50;
+
+/** A page of everyone's entries. Traders add to them all the time, so each look asks again. */
+export const tradesQuery = (api: Api, { traderId, sort, order, cursor }: TradeSelection) =>
+  queryOptions({
+    queryKey: [...tradesKey, 'page', { traderId, sort, order, cursor }],
+    queryFn: async (): Promise<TradePage> => {
+      const { data, headers } = await answered(
+        api.api.admin.journal.get({
+          query: {
+            sort,
+            order,
+            limit: PAGE_SIZE,
+            filter: 'all',
+            q: '',
+            ...(traderId === null ? {} : { traderId }),
+            ...(cursor === null ? {} : { cursor }),
+          },
+        }),
+      );
+      const link = headers.get('link');
+      return {
+        trades: data,
+        next: nextCursor(link),
+        previous: previousCursor(link),
+        total: Number(headers.get('x-total-count')),
+        offset: Number(headers.get('x-offset')),
+      };
+    },
+    staleTime: 0,
+  });
+
+/** What everyone's entries add up to, or those of one trader. */
+export const tradeTotalsQuery = (api: Api, traderId: number | null) =>
+  queryOptions({
+    queryKey: [...tradesKey, 'totals', traderId],
+    queryFn: (): Promise<DeskTotals> =>
+      unwrap(api.api.admin.journal.totals.get({ query: traderId === null ? {} : { traderId } })),
+    staleTime: 0,
+  });
+
+/** A trade as it stands on the server now. */
+export function fetchTrade(api: Api, id: number): Promise<DeskEntry> {
+  return unwrap(api.api.admin.journal({ id }).get());
+}
+
+/** Fetches again what may have changed elsewhere. */
+export function useRefreshTrades(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: tradesKey });
+}
+
+export function useCreateTrade() {
+  return useListWrite(tradesKey, (api, trade: NewEntry) => unwrap(api.api.admin.journal.post(trade)));
+}
+
+export function useUpdateTrade() {
+  return useListWrite(tradesKey, (api, { id, change }: EntryUpdate) =>
+    unwrap(api.api.admin.journal({ id }).put(change)),
+  );
+}
+
+export function useDeleteTrade() {
+  return useListWrite(tradesKey, (api, id: number) => unwrap(api.api.admin.journal({ id }).delete()));
+}

@@ -1,0 +1,90 @@
+import { type Ref, useEffect, useEffectEvent, useState } from 'react';
+import { classNames } from './class-names.ts';
+import type { ControlProps } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+interface FileDropProps {
+  /** From the field that it stands in. */
+  control: ControlProps;
+  ref?: Ref<HTMLInputElement>;
+  accept: string;
+  disabled?: boolean;
+  /** What is chosen, with its size; `null` before that. */
+  chosen: { name: string; detail: string } | null;
+  prompt: string;
+  onChoose: (file: File) => void;
+}
+
+/** Takes one file: chosen, or dropped anywhere in the window, where a slip would leave the page for the file. */
+export function FileDrop({ control, ref, accept, disabled, chosen, prompt, onChoose }: FileDropProps) {
+  const isOver = useDroppedFile(disabled ? null : onChoose);
+  return (
+    <div
+      className={classNames(
+        'relative flex min-h-24 items-center justify-center gap-3 rounded border border-dashed px-4 py-4 ease-colors',
+        'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-gold has-[:focus-visible]:outline-offset-2',
+        isOver ? 'border-gold bg-gold-soft' : 'border-line-strong bg-surface-0',
+        disabled ? 'opacity-60' : 'hover:bg-surface-2',
+      )}
+    >
+      <Icon
+        name={chosen ? 'i-lucide-file-video' : 'i-lucide-upload'}
+        className="size-6 shrink-0 text-muted"
+      />
+      {chosen ? (
+        <p className="min-w-0">
+          <span className="block truncate font-medium">{chosen.name}</span>
+          <span className="text-12 tabular-nums text-muted">{chosen.detail}</span>
+        </p>
+      ) : (
+        <p className="text-muted">{prompt}</p>
+      )}
+      {/* It lies over all of it, so that pressing and keys are the browser's own. */}
+      <input
+        {...control}
+        ref={ref}
+        type="file"
+        accept={accept}
+        disabled={disabled}
+        title=""
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) onChoose(file);
+          // The same file can be chosen again.
+          currentTarget.value = '';
+        }}
+        className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+      />
+    </div>
+  );
+}
+
+/** @param onDrop `null` takes nothing, and keeps the window from opening what is dropped @returns whether a file hovers */
+function useDroppedFile(onDrop: ((file: File) => void) | null): boolean {
+  const [isOver, setOver] = useState(false);
+  const over = useEffectEvent((event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = onDrop ? 'copy' : 'none';
+    setOver(onDrop !== null);
+  });
+  const out = useEffectEvent((event: DragEvent) => {
+    if (event.relatedTarget === null) setOver(false);
+  });
+  const drop = useEffectEvent((event: DragEvent) => {
+    const [file] = event.dataTransfer?.files ?? [];
+    if (!file) return;
+    event.preventDefault();
+    setOver(false);
+    onDrop?.(file);
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('dragover', (event) => over(event), { signal });
+    document.addEventListener('dragleave', (event) => out(event), { signal });
+    document.addEventListener('drop', (event) => drop(event), { signal });
+    return () => listening.abort();
+  }, []);
+  return isOver;
+}

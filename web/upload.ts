@@ -1,0 +1,30 @@
+/** Sends a form with a file to the API and tells how far it is, which `fetch` cannot. */
+
+export interface Upload {
+  path: string;
+  form: FormData;
+  headers: Record<string, string>;
+  /** @param sent bytes, of `total`; both count the whole form */
+  onProgress: (sent: number, total: number) => void;
+  /** Breaks it off. */
+  signal: AbortSignal;
+}
+
+/** Throws what `fetch` would: a TypeError where no answer came, the signal's reason where it was broken off. */
+export function upload({ path, form, headers, onProgress, signal }: Upload): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total));
+    request.addEventListener('load', () => resolve(answerOf(request)));
+    request.addEventListener('error', () => reject(new TypeError('the upload did not arrive')));
+    request.addEventListener('abort', () => reject(signal.reason));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
+
+const answerOf = ({ status, statusText, responseText }: XMLHttpRequest): Response =>
+  new Response(responseText, { status, statusText });
