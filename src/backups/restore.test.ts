@@ -1,5 +1,5 @@
 import { Database } from 'bun:sqlite';
-import { beforeAll, describe, expect, test } from 'bun:test';
+import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import {
   copyFileSync,
   cpSync,
@@ -18,6 +18,9 @@ import { keptDesk, videoHashes } from '#src/testing/kept-desk.ts';
 import { command, EXECUTABLE, freshFolder, serverProcess, until } from '#src/testing/process.ts';
 import type { Manifest } from './manifest.ts';
 import { type Packed, writeTar } from './tar.ts';
+
+// Each runs the executable many times, maybe on a slow machine.
+setDefaultTimeout(120_000);
 
 /** A desk, and its backup with the key. */
 async function backedUp() {

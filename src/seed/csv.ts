@@ -53,7 +53,9 @@ export function readCsvSeed(text: string, file: string): ReadSeed {
     if (record.cells.length !== titles.length) {
       throw refuse(record.line, `There are ${record.cells.length} cells under ${titles.length} titles`);
     }
-    addTo(traders, lines, record, cellsOf(titles, record));
+    if (addTo(traders, lines, record, cellsOf(titles, record))) {
+      throw refuse(record.line, 'The trader has another access code further up');
+    }
   }
   return {
     value: { traders: [...traders.values()] },
@@ -69,17 +71,21 @@ function cellsOf(titles: readonly string[], { cells }: CsvRecord): Cells {
   return Object.fromEntries(filled.filter(([, cell]) => cell !== ''));
 }
 
+/** @returns whether the line has another access code than one before it of the same trader */
 function addTo(
   traders: Map<string, Trader>,
   lines: Map<string, number>,
   { line }: CsvRecord,
   cells: Cells,
-): void {
+): boolean {
   const name = cells.trader ?? '';
   const trader = traders.get(name) ?? { name, entries: [] };
   traders.set(name, trader);
-  if (cells['access code'] !== undefined) trader.accessCode = cells['access code'];
+  const code = cells['access code'] ?? trader.accessCode;
+  const isAnother = trader.accessCode !== undefined && code !== trader.accessCode;
+  if (code !== undefined) trader.accessCode = code;
   const entry = Object.entries(cells).map(([title, cell]) => COLUMNS[title]?.(cell) ?? {});
   lines.set(`${[...traders.keys()].indexOf(name)} ${trader.entries.length}`, line);
   trader.entries.push(Object.assign({}, ...entry));
+  return isAnother;
 }

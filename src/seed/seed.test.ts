@@ -1,8 +1,11 @@
-import { expect, test } from 'bun:test';
+import { expect, setDefaultTimeout, test } from 'bun:test';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inFolder } from '#src/testing/kept-desk.ts';
 import { command, freshFolder, serverProcess } from '#src/testing/process.ts';
+
+// Each runs the executable many times, maybe on a slow machine.
+setDefaultTimeout(120_000);
 
 const SAMPLES = join(import.meta.dir, '../../scripts/samples');
 
@@ -103,7 +106,7 @@ test('one bad line among 10,000 adds nothing and is named', async () => {
   expect(await seeded(data, good)).toMatchObject({ entries: 10_000 });
   const doctor = await command(data, ['doctor']);
   expect(doctor.code).toBe(0);
-}, 60_000);
+});
 
 test.each([
   ['desk.json', '{\n "traders": [\n  {"name": "Maya",}\n ]\n}', ':3: This is not JSON'],
@@ -146,6 +149,11 @@ test.each([
   ['a.csv', 'Trader,Symbol,symbol\n', ':1: The column symbol stands there twice'],
   ['a.csv', 'Trader,Symbol,PnL\nMaya,ES,1\n\nMaya,ES\n', ':4: There are 2 cells under 3 titles'],
   ['a.csv', 'Trader,Symbol,PnL,Notes\nMaya,ES,1,"two\nlines"\nMaya,ES,x,\n', ':4: PnL must be an amount'],
+  [
+    'a.csv',
+    'Trader,Access code,Symbol,PnL\nMaya,first-code,ES,1\nMaya,,ES,1\nMaya,other-code,ES,1\n',
+    ':4: The trader has another access code further up',
+  ],
   ['a.csv', 'Trader,Symbol,PnL\nMaya,"ES,1\nMaya,ES,1\n', ':2: This is not CSV'],
   ['a.csv', 'Trader,Symbol,PnL\nMaya,ES,1\n,ES,1\n', ':3: Name is required'],
 ])('%s %j is refused with its line, and nothing is added', async (name, text, message) => {
