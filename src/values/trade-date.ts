@@ -6,6 +6,9 @@
 /** The first day the calendar knows. */
 export const FIRST_TRADE_DATE = '2000-01-01';
 
+/** No day that is written so is later. */
+export const LAST_TRADE_DATE = '9999-12-31';
+
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DAY_MS = 86_400_000;
 

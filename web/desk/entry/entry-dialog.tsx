@@ -7,7 +7,7 @@ import { DiscardDialog, useDiscardQuestion } from '#web/ui/discard-question.tsx'
 import type { FocusFallback } from '#web/ui/return-focus.ts';
 import { EntryConflict } from './entry-conflict.tsx';
 import { EntryFieldset } from './entry-fieldset.tsx';
-import { type EntryFields, type EntryForm, fieldsOf, useEntryForm } from './entry-form.ts';
+import { type EntryFields, type EntryForm, fieldsOf, lastDayFor, useEntryForm } from './entry-form.ts';
 import { EntryGone } from './entry-gone.tsx';
 import { type EntryWrites, useSaving } from './entry-saving.ts';
 import type { EntryWords } from './entry-words.ts';
@@ -90,7 +90,7 @@ export function EntryDialog({
           <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(saving.save)(event)}>
             <EntryFieldset
               form={form}
-              today={today}
+              lastDay={lastDayFor(entry, today)}
               words={words}
               trader={traderField?.(form, entry !== null && !isGone)}
             />

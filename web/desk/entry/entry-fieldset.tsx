@@ -32,13 +32,14 @@ const POSITIONS = [
 
 interface EntryFieldsetProps {
   form: EntryForm;
-  today: string;
+  /** The last day that the entry may have. */
+  lastDay: string;
   words: EntryWords;
   /** What comes first: whose entry it is, where that is to be chosen. */
   trader?: ReactNode;
 }
 
-export function EntryFieldset({ form, today, words, trader }: EntryFieldsetProps) {
+export function EntryFieldset({ form, lastDay, words, trader }: EntryFieldsetProps) {
   const { register, control, watch } = form;
   const isOpen = watch('isOpen');
   const traderId = watch('traderId');
@@ -51,7 +52,7 @@ export function EntryFieldset({ form, today, words, trader }: EntryFieldsetProps
         name="tradeDate"
         type="date"
         min={FIRST_TRADE_DATE}
-        max={today}
+        max={lastDay}
         className="col-span-2 sm:col-span-3"
       />
       <FieldGroup label={ENTRY_LABELS.instrumentType} className="sm:col-span-3">
