@@ -46,7 +46,7 @@ export function EntryDialog({
   onInterrupted,
 }: EntryDialogProps) {
   const { entry, closing = false, draft } = edited;
-  const today = useToday();
+  const today = lastDayFor(entry, useToday());
   const start = { ...(entry ? {} : { traderId }), ...(closing ? { isOpen: false } : {}) };
   const form = useEntryForm({ entry, today, start, draft });
   const saving = useSaving({ entry, today, form, writes, words, onSaved: onClose });
@@ -90,7 +90,7 @@ export function EntryDialog({
           <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(saving.save)(event)}>
             <EntryFieldset
               form={form}
-              lastDay={lastDayFor(entry, today)}
+              today={today}
               words={words}
               trader={traderField?.(form, entry !== null && !isGone)}
             />

@@ -33,13 +33,13 @@ const POSITIONS = [
 interface EntryFieldsetProps {
   form: EntryForm;
   /** The last day that the entry may have. */
-  lastDay: string;
+  today: string;
   words: EntryWords;
   /** What comes first: whose entry it is, where that is to be chosen. */
   trader?: ReactNode;
 }
 
-export function EntryFieldset({ form, lastDay, words, trader }: EntryFieldsetProps) {
+export function EntryFieldset({ form, today, words, trader }: EntryFieldsetProps) {
   const { register, control, watch } = form;
   const isOpen = watch('isOpen');
   const traderId = watch('traderId');
@@ -52,7 +52,7 @@ export function EntryFieldset({ form, lastDay, words, trader }: EntryFieldsetPro
         name="tradeDate"
         type="date"
         min={FIRST_TRADE_DATE}
-        max={lastDay}
+        max={today}
         className="col-span-2 sm:col-span-3"
       />
       <FieldGroup label={ENTRY_LABELS.instrumentType} className="sm:col-span-3">

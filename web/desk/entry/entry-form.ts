@@ -80,12 +80,12 @@ export function fieldsOf(entry: JournalEntry | null, today: string): EntryFields
 
 /** The last day that an entry may have: the team's today, or its own, which may be ahead since the team changed its zone. */
 export function lastDayFor(entry: Pick<JournalEntry, 'tradeDate'> | null, today: string): string {
-  return entry !== null && entry.tradeDate > today ? entry.tradeDate : today;
+  return entry && entry.tradeDate > today ? entry.tradeDate : today;
 }
 
 /** The contract's rules, and that the day is not still to come, which only the team's clock can tell. */
-function entryRules(lastDay: string) {
-  return NewDeskEntry.refine(({ tradeDate = '' }) => !isTradeDate(tradeDate) || tradeDate <= lastDay, {
+function entryRules(today: string) {
+  return NewDeskEntry.refine(({ tradeDate = '' }) => !isTradeDate(tradeDate) || tradeDate <= today, {
     path: ['tradeDate'],
     message: TRADE_DATE_IN_FUTURE,
     when: hasTextualDate,
@@ -100,10 +100,10 @@ function hasTextualDate({ value }: z.core.ParsePayload): boolean {
 
 /**
  * What the fields say as an entry, or what is wrong with them: the first message of each field.
- * @param lastDay the last one that the entry may have, `yyyy-MM-dd`
+ * @param today the last day that the entry may have, `yyyy-MM-dd`
  */
-export function checkEntry(fields: EntryFields, lastDay: string): ReturnType<EntryResolver> {
-  const checked = entryRules(lastDay).safeParse({
+export function checkEntry(fields: EntryFields, today: string): ReturnType<EntryResolver> {
+  const checked = entryRules(today).safeParse({
     ...fields,
     quantity: plainNumber(fields.quantity, { currency: false }),
     entryPrice: plainNumber(fields.entryPrice),
@@ -136,7 +136,7 @@ export function useEntryForm({ entry, today, start, draft }: EntryFormInput) {
   return useForm<EntryFields, unknown, NewDeskEntry>({
     defaultValues: { ...fieldsOf(entry, today), ...start },
     ...(draft ? { values: draft, resetOptions: { keepDefaultValues: true } } : {}),
-    resolver: (fields) => checkEntry(fields, lastDayFor(entry, today)),
+    resolver: (fields) => checkEntry(fields, today),
   });
 }
 
