@@ -21,9 +21,12 @@ interface ComboboxProps extends Omit<ComponentProps<typeof Input>, 'value' | 'on
 export function Combobox({ options, value, onType, onChoose, onBlur, onKeyDown, ...input }: ComboboxProps) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
+  /** The list that is being left. */
+  const [left, setLeft] = useState<readonly ComboboxOption[] | null>(null);
   const listId = useId();
   const offered = matching(options, value);
   const isShown = isOpen && offered.length > 0;
+  const listed = left ?? (isShown ? offered : null);
 
   function close() {
     setOpen(false);
@@ -71,6 +74,11 @@ export function Combobox({ options, value, onType, onChoose, onBlur, onKeyDown, 
         onClick={() => setOpen(true)}
         onKeyDown={press}
         onBlur={(event) => {
+          if (isShown) {
+            // Until the focus has arrived elsewhere: a dialog catches it where something in it is taken away before.
+            setLeft(offered);
+            setTimeout(() => setLeft(null));
+          }
           close();
           onBlur?.(event);
         }}
@@ -82,7 +90,7 @@ export function Combobox({ options, value, onType, onChoose, onBlur, onKeyDown, 
           className="pointer-events-none absolute right-3 top-1/2 size-4 -translate-y-1/2 text-muted"
         />
       )}
-      {isShown && <Offers id={listId} offered={offered} active={active} onChoose={choose} />}
+      {listed && <Offers id={listId} offered={listed} active={active} onChoose={choose} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { FIRST_TRADE_DATE } from '#src/values/trade-date.ts';
 import { Field, FieldGroup } from '#web/ui/field.tsx';
@@ -8,17 +8,22 @@ import { LabelledSwitch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ENTRY_LABELS, type EntryFieldName, type EntryForm } from './entry-form.ts';
 import type { EntryWords } from './entry-words.ts';
+import type { StrategyPickerProps } from './strategy-picker.tsx';
 import { STRATEGY_PLACE } from './strategy-place.ts';
 
+/** Its place is taken by a plain field where it cannot be had: what it offers is a help only. */
+let Strategy: ComponentType<StrategyPickerProps> = StrategyField;
+
 /**
- * What it offers is a help only: the form does without it where it cannot be had. It is on its way as soon as the form
- * is, which is not opened before: a field that gave way to it later would take the focus along.
+ * The strategy's field is on its way as soon as the form is, which is not opened before: one that gave way to it later
+ * would take the focus along.
  */
 export const strategyPickerLoaded = import('./strategy-picker.tsx').then(
-  ({ StrategyPicker }) => ({ default: StrategyPicker }),
-  () => ({ default: StrategyField }),
+  ({ StrategyPicker }) => {
+    Strategy = StrategyPicker;
+  },
+  () => {},
 );
-const StrategyPicker = lazy(() => strategyPickerLoaded);
 
 const INSTRUMENTS = [
   { value: 'futures', label: 'Futures' },
@@ -92,9 +97,7 @@ export function EntryFieldset({ form, today, words, trader }: EntryFieldsetProps
           />
         )}
       />
-      <Suspense fallback={<StrategyField form={form} words={words} />}>
-        <StrategyPicker form={form} label={ENTRY_LABELS.strategy} traderId={traderId} words={words} />
-      </Suspense>
+      <Strategy form={form} label={ENTRY_LABELS.strategy} traderId={traderId} words={words} />
       <Field
         label={ENTRY_LABELS.notes}
         optional
@@ -107,12 +110,12 @@ export function EntryFieldset({ form, today, words, trader }: EntryFieldsetProps
   );
 }
 
-function StrategyField({ form, words }: Pick<EntryFieldsetProps, 'form' | 'words'>) {
+function StrategyField({ form, label, words }: StrategyPickerProps) {
   return (
     <TextField
       // Another text is no longer the name of the strategy that was linked.
       {...form.register('strategy', { onChange: () => form.setValue('strategyId', null) })}
-      label={ENTRY_LABELS.strategy}
+      label={label}
       optional
       hint={words.strategyHint}
       error={form.formState.errors.strategy?.message}

@@ -8,7 +8,7 @@ import type { EntryForm } from './entry-form.ts';
 import type { EntryWords } from './entry-words.ts';
 import { STRATEGY_PLACE } from './strategy-place.ts';
 
-interface StrategyPickerProps {
+export interface StrategyPickerProps {
   form: EntryForm;
   label: string;
   /** Whose strategies are offered; of nobody, none are. */

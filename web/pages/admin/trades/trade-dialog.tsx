@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import type { DeskEntry } from '#src/journal/contract.ts';
 import { useApi } from '#web/desk/desk.tsx';
 import { EntryDialog } from '#web/desk/entry/entry-dialog.tsx';
 import { ENTRY_LABELS, type EntryFields, type EntryForm } from '#web/desk/entry/entry-form.ts';
-import { tradersQuery } from '#web/queries/traders.ts';
 import { fetchTrade, useCreateTrade, useRefreshTrades, useUpdateTrade } from '#web/queries/trades.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import type { EditedRecord } from '../records/edited-record.ts';
 import { TRADE_WORDS } from './trade-words.ts';
-import { TraderPicker } from './trader-picker.tsx';
+import type { TraderPickerProps } from './trader-picker.tsx';
 
 export { strategyPickerLoaded } from '#web/desk/entry/entry-fieldset.tsx';
 
@@ -18,12 +17,20 @@ interface TradeDialogProps {
   edited: EditedRecord<DeskEntry, EntryFields>;
   /** Whose a new trade is taken to be, until another is chosen. */
   traderId: number | null;
+  /** Finds whose a new trade is; it is on the page already. */
+  traderPicker: (field: Omit<TraderPickerProps, 'traders'>) => ReactNode;
   onClose: () => void;
   onInterrupted: (draft: EntryFields) => void;
 }
 
 /** The form of anyone's trade. */
-export function TradeDialog({ edited: { row, draft }, traderId, onClose, onInterrupted }: TradeDialogProps) {
+export function TradeDialog({
+  edited: { row, draft },
+  traderId,
+  traderPicker,
+  onClose,
+  onInterrupted,
+}: TradeDialogProps) {
   const api = useApi();
   const writes = {
     create: useCreateTrade(),
@@ -38,7 +45,11 @@ export function TradeDialog({ edited: { row, draft }, traderId, onClose, onInter
       words={TRADE_WORDS}
       writes={writes}
       traderField={(form, isSettled) =>
-        row && isSettled ? <TraderName name={row.traderName} /> : <TraderField form={form} />
+        row && isSettled ? (
+          <TraderName name={row.traderName} />
+        ) : (
+          <TraderField form={form} picker={traderPicker} />
+        )
       }
       onClose={onClose}
       onInterrupted={onInterrupted}
@@ -57,31 +68,29 @@ function TraderName({ name }: { name: string }) {
   );
 }
 
-function TraderField({ form }: { form: EntryForm }) {
-  const traders = useQuery(tradersQuery(useApi()));
+interface TraderFieldProps {
+  form: EntryForm;
+  picker: TradeDialogProps['traderPicker'];
+}
+
+function TraderField({ form, picker }: TraderFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'traderId' });
   return (
-    <Field
-      label={ENTRY_LABELS.traderId}
-      hint={traders.isError && 'Failed to fetch traders'}
-      error={fieldState.error?.message}
-      className={PLACE}
-    >
-      {(control) => (
-        <TraderPicker
-          {...control}
-          ref={field.ref}
-          placeholder="Choose a trader"
-          traders={traders.data ?? []}
-          value={field.value}
-          onBlur={field.onBlur}
-          onChange={(traderId) => {
+    <Field label={ENTRY_LABELS.traderId} error={fieldState.error?.message} className={PLACE}>
+      {(control) =>
+        picker({
+          ...control,
+          ref: field.ref,
+          placeholder: 'Choose a trader',
+          value: field.value,
+          onBlur: field.onBlur,
+          onChange(traderId) {
             field.onChange(traderId);
             // Another trader has other strategies: what was written stays as a text.
             form.setValue('strategyId', null);
-          }}
-        />
-      )}
+          },
+        })
+      }
     </Field>
   );
 }

@@ -77,7 +77,10 @@ export function TradeList({ trades, selection, isWide, onSelect, onEdit, onDelet
         </div>
       )}
       {isWide ? (
-        <TradeTable {...actions} sorted={{ sort, order }} onSort={onSelect} />
+        // Room for amounts of any length; only the longest are scrolled to.
+        <div className="overflow-x-auto">
+          <TradeTable {...actions} sorted={{ sort, order }} onSort={onSelect} />
+        </div>
       ) : (
         <TradeCards {...actions} />
       )}

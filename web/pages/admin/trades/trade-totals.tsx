@@ -44,8 +44,8 @@ export function TradeTotals({ traderId, hasExcluded }: TradeTotalsProps) {
       {hasExcluded && (
         <p className="mt-3 text-12 text-muted">
           {traderId === null
-            ? "With traders who are excluded from P&L, so this is more than the team's."
-            : "This trader is excluded from P&L: it counts in none of the team's figures."}
+            ? "Traders who are excluded from P&L are in here, though not in the team's figures."
+            : "This trader is excluded from P&L: none of this is in the team's figures."}
         </p>
       )}
     </Card>

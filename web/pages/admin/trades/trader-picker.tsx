@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import type { TraderWithCode } from '#src/traders/contract.ts';
 import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx';
 
-interface TraderPickerProps
+export interface TraderPickerProps
   extends Omit<ComponentProps<typeof Combobox>, 'options' | 'value' | 'onType' | 'onChoose' | 'onChange'> {
   traders: readonly TraderWithCode[];
   /** `null` for nobody in particular. */

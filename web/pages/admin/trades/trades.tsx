@@ -3,12 +3,15 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { DeskEntry } from '#src/journal/contract.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
+import { messageOf } from '#web/api-error.ts';
 import { useApi } from '#web/desk/desk.tsx';
 import type { EntryFields } from '#web/desk/entry/entry-form.ts';
 import { tradersQuery } from '#web/queries/traders.ts';
 import { tradesQuery, useDeleteTrade } from '#web/queries/trades.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { useMedia } from '#web/ui/media.ts';
+import { RetryNotice } from '#web/ui/retry-notice.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { DeleteRecord } from '../records/delete-record.tsx';
 import { type Interrupted, useEditedRecord } from '../records/edited-record.ts';
@@ -71,6 +74,16 @@ export function Component() {
           Add Trade
         </Button>
       </div>
+      {traders.isError && (
+        <Card className="p-4">
+          <RetryNotice
+            title="Failed to fetch traders"
+            hint={messageOf(traders.error, 'The server could not be reached.')}
+            onRetry={() => void traders.refetch()}
+            busy={traders.isFetching}
+          />
+        </Card>
+      )}
       <TradeTotals traderId={traderId} hasExcluded={listed.some(({ includePnl }) => !includePnl)} />
       <TradeList
         trades={trades}
@@ -89,7 +102,13 @@ export function Component() {
       />
       {edited && (
         <Suspense>
-          <TradeDialog edited={edited} traderId={traderId} onClose={close} onInterrupted={keep} />
+          <TradeDialog
+            edited={edited}
+            traderId={traderId}
+            traderPicker={(field) => <TraderPicker {...field} traders={traders.data ?? []} />}
+            onClose={close}
+            onInterrupted={keep}
+          />
         </Suspense>
       )}
     </div>

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
+import { adminPage } from './models/admin-page.ts';
+import { recordArea } from './models/record-area.ts';
+import { type Caller, type RunningDesk, type SeededTrader, startDesk } from './running-desk.ts';
+
+setDefaultTimeout(TEST_TIMEOUT);
+
+let desk: RunningDesk;
+let admin: Caller;
+let maya: SeededTrader;
+
+beforeAll(async () => {
+  desk = await startDesk();
+  admin = await desk.asAdmin();
+  maya = await desk.addTrader('Maya Okafor', 'maya-code-1');
+  await admin('POST', '/api/google-drive-links', { title: 'Plan', url: 'https://example.com/plan' });
+});
+
+afterAll(async () => {
+  await desk.stop();
+  await closeBrowser();
+});
+
+test('the menu says how much there is of everything, as it changes here and elsewhere', () =>
+  visit(desk, {}, async ({ page }) => {
+    const { menu } = adminPage(page);
+    const quotes = recordArea(page, '/quotes', 'Quotes');
+    const see = (name: string) => menu.getByRole('link', { name, exact: true }).waitFor();
+    await quotes.open();
+    for (const name of [
+      'Manage Traders 1',
+      'Trade Management 0',
+      'Google Drive Links 1',
+      'Manage Quotes 0',
+    ]) {
+      await see(name);
+    }
+    await see('Settings');
+    await page.getByRole('button', { name: 'New Quote' }).click();
+    await quotes.field('Quote').fill('Cut losses');
+    await quotes.field('Author').fill('A trader');
+    await quotes.submit.click();
+    await see('Manage Quotes 1');
+    const asMaya = await desk.as(maya);
+    await asMaya('POST', '/api/journal', { symbol: 'ESZ6', pnl: '10' });
+    await menu.getByRole('link', { name: 'Google Drive Links' }).click();
+    await see('Trade Management 1');
+    await page.getByRole('button', { name: 'Lock' }).click();
+    await adminPage(page).password.waitFor();
+    expect(await menu.count()).toBe(0);
+  }));
+
+test('nobody is told before the gate is open', () =>
+  visit(desk, {}, async ({ page, context }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await adminPage(page).open();
+    await adminPage(page).password.waitFor();
+    expect(asked).not.toContain('/api/admin/counts');
+    expect((await context.request.get('/api/admin/counts')).status()).toBe(401);
+  }));
+
+for (const width of [1440, 768]) {
+  test(`nothing moves when the counts arrive: ${width} px`, () =>
+    visit(desk, { width }, async ({ page }) => {
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('/api/admin/counts', async (route) => {
+        await held;
+        await route.continue();
+      });
+      const { menu } = adminPage(page);
+      const boxes = async () => {
+        const links = await menu.getByRole('link').all();
+        return Promise.all(links.map((link) => link.boundingBox()));
+      };
+      await adminPage(page).open('/links');
+      await adminPage(page).enter();
+      await page.getByRole('heading', { name: 'Plan' }).waitFor();
+      const before = await boxes();
+      answer();
+      await menu.getByRole('link', { name: 'Google Drive Links 1', exact: true }).waitFor();
+      expect(await boxes()).toEqual(before);
+    }));
+}

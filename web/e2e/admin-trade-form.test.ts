@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
+import { adminPage } from './models/admin-page.ts';
+import { seeToast } from './models/toast.ts';
+import { tradesPage } from './models/trades-page.ts';
+import { type Caller, type RunningDesk, startDesk } from './running-desk.ts';
+
+setDefaultTimeout(TEST_TIMEOUT);
+
+const PATH = '/api/admin/journal';
+
+let desk: RunningDesk;
+let admin: Caller;
+let maya: number;
+let leo: number;
+
+beforeAll(async () => {
+  desk = await startDesk();
+  admin = await desk.asAdmin();
+  maya = (await desk.addTrader('Maya Okafor', 'maya-code-1')).id;
+  leo = (await desk.addTrader('Leo Brandt', 'leo-code-22')).id;
+  await admin('POST', '/api/strategies', { traderId: maya, name: 'Gap fade', category: 'Reversal' });
+  await admin('POST', '/api/strategies', { traderId: leo, name: 'Breakout' });
+});
+
+beforeEach(async () => {
+  admin = await desk.asAdmin();
+  for (const { id } of await listed()) await admin('DELETE', `${PATH}/${id}`);
+});
+
+afterAll(async () => {
+  await desk.stop();
+  await closeBrowser();
+});
+
+async function listed(): Promise<{ id: number; strategy: string | null; traderName: string }[]> {
+  return (await admin('GET', PATH)).json();
+}
+
+async function add(symbol: string, rest: object = {}): Promise<number> {
+  const trade = { traderId: maya, symbol, tradeDate: '2026-03-02', pnl: '10', ...rest };
+  const { id }: { id: number } = await (await admin('POST', PATH, trade)).json();
+  return id;
+}
+
+describe('a trade', () => {
+  test('is added with the keys alone, with one of the trader’s strategies', () =>
+    visit(desk, {}, async ({ page }) => {
+      const trades = tradesPage(page);
+      await trades.open();
+      await page.getByText('No trades found').waitFor();
+      await page.keyboard.press('n');
+      await trades.dialog.getByText("Choose one of the trader's strategies").waitFor();
+      expect(await trades.field('Trader').evaluate((input) => input === document.activeElement)).toBe(true);
+      await page.keyboard.type('leo');
+      await page.keyboard.press('Tab');
+      await trades.says(trades.field('Trader'), 'Leo Brandt');
+      await page.keyboard.type('CLF7');
+      await trades.field('P&L').focus();
+      await page.keyboard.type('-12.50');
+      await trades.field('Strategyoptional').focus();
+      await page.keyboard.press('ArrowDown');
+      await trades.offers.getByText('Breakout').waitFor();
+      expect(await trades.offers.count()).toBe(1);
+      await page.keyboard.press('Enter');
+      await trades.dialog.getByText('Linked: this trade counts in their strategy.').waitFor();
+      await page.keyboard.press('Enter');
+      await seeToast(page, 'Trade added successfully');
+      await trades.row('CLF7').getByText('−$12.50').waitFor();
+      expect(await listed()).toMatchObject([
+        {
+          traderId: leo,
+          symbol: 'CLF7',
+          pnl: '-12.50',
+          strategy: 'Breakout',
+          strategyId: expect.any(Number),
+        },
+      ]);
+      await adminPage(page).menu.getByRole('link', { name: 'Trade Management 1' }).waitFor();
+    }));
+
+  test('of another trader loses the link to a strategy, not its name', () =>
+    visit(desk, {}, async ({ page }) => {
+      const trades = tradesPage(page);
+      await trades.open(`?trader=${maya}`);
+      await trades.add.click();
+      await trades.says(trades.field('Trader'), 'Maya Okafor');
+      expect(await trades.field('Asset').evaluate((input) => input === document.activeElement)).toBe(true);
+      await trades.field('Asset').fill('GCG7');
+      await trades.field('P&L').fill('5');
+      await trades.field('Strategyoptional').click();
+      await trades.offers.getByText('Gap fade').click();
+      await trades.field('Trader').fill('Leo Brandt');
+      await trades.field('Asset').focus();
+      await trades.submit.click();
+      await seeToast(page, 'Trade added successfully');
+      expect(await listed()).toMatchObject([{ traderId: leo, strategy: 'Gap fade', strategyId: null }]);
+    }));
+
+  test('says at its fields what is missing or wrong', () =>
+    visit(desk, {}, async ({ page }) => {
+      const trades = tradesPage(page);
+      await trades.open();
+      await trades.add.click();
+      await trades.submit.click();
+      for (const message of ['Trader is required', 'Asset is required', 'PnL is required']) {
+        await trades.problem(message).waitFor();
+      }
+      await trades.field('Trader').fill('nobody');
+      await trades.field('Quantity').fill('1.5');
+      await trades.field('P&L').fill('1.005');
+      await trades.field('Entry Priceoptional').fill('about ten');
+      await trades.field('Trade Date').fill('2999-01-01');
+      await trades.submit.click();
+      for (const message of [
+        'Trader is required',
+        'Quantity must be a whole number of 1 or more',
+        'PnL must be an amount with at most 2 decimals, below 1,000,000,000',
+        'Trade date must not be in the future',
+      ]) {
+        await trades.problem(message).waitFor();
+      }
+      await trades.dialog
+        .getByRole('alert')
+        .getByText(/^Entry price must/)
+        .waitFor();
+      expect(await listed()).toEqual([]);
+    }));
+
+  test('is changed, and stays with its trader', () =>
+    visit(desk, {}, async ({ page }) => {
+      await add('ESZ6', { notes: 'Waited' });
+      const trades = tradesPage(page);
+      await trades.open();
+      await trades.row('ESZ6').getByRole('button', { name: 'Edit ESZ6 of Maya Okafor' }).click();
+      expect(await trades.field('Trader').isDisabled()).toBe(true);
+      await trades.says(trades.field('Trader'), 'Maya Okafor');
+      await trades.dialog.getByRole('radio', { name: 'Short' }).check();
+      await trades.field('Quantity').fill('3');
+      await trades.field('P&L').fill('');
+      await trades.dialog.getByRole('switch', { name: 'Position is still open' }).click();
+      await trades.save.click();
+      await seeToast(page, 'Trade updated successfully');
+      await trades.row('ESZ6').getByText('Open', { exact: true }).waitFor();
+      expect(await listed()).toMatchObject([
+        { traderId: maya, positionType: 'short', quantity: 3, pnl: null, isOpen: true, notes: 'Waited' },
+      ]);
+    }));
+
+  test('that was changed elsewhere shows both, and lets one choose', () =>
+    visit(desk, {}, async ({ page, provokes }) => {
+      provokes(/status of 409/);
+      const id = await add('ESZ6');
+      const trades = tradesPage(page);
+      await trades.open();
+      const edit = trades.row('ESZ6').getByRole('button', { name: /^Edit/ });
+      await edit.click();
+      await trades.field('Quantity').fill('7');
+      await admin('PUT', `${PATH}/${id}`, { pnl: '55' });
+      await trades.save.click();
+      const alert = trades.dialog.getByRole('alert');
+      await alert.getByText('This entry was changed in the meantime').waitFor();
+      await alert.getByText('55.00').waitFor();
+      await alert.getByRole('button', { name: 'Use the current values' }).click();
+      expect(await trades.field('P&L').inputValue()).toBe('55.00');
+      await trades.field('Quantity').fill('8');
+      await admin('PUT', `${PATH}/${id}`, { pnl: '66' });
+      await trades.save.click();
+      await alert.getByRole('button', { name: 'Keep mine' }).click();
+      await trades.save.click();
+      await seeToast(page, 'Trade updated successfully');
+      expect(await listed()).toMatchObject([{ pnl: '55.00', quantity: 8 }]);
+    }));
+
+  test('that was deleted elsewhere is saved as a new one', () =>
+    visit(desk, {}, async ({ page, provokes }) => {
+      provokes(/status of 404/);
+      const id = await add('ESZ6');
+      const trades = tradesPage(page);
+      await trades.open();
+      await trades.row('ESZ6').getByRole('button', { name: /^Edit/ }).click();
+      await trades.field('Quantity').fill('7');
+      await admin('DELETE', `${PATH}/${id}`);
+      await trades.save.click();
+      await trades.dialog.getByRole('alert').getByText('This trade no longer exists').waitFor();
+      await trades.dialog.getByRole('button', { name: 'Save as new trade' }).click();
+      await seeToast(page, 'Trade added successfully');
+      expect(await listed()).toMatchObject([{ quantity: 7, traderId: maya }]);
+    }));
+
+  test('of a trader who was removed meanwhile says so at the field', () =>
+    visit(desk, {}, async ({ page, provokes }) => {
+      provokes(/status of 422/);
+      const gone = await desk.addTrader('Gone Soon', 'gone-code-3');
+      const trades = tradesPage(page);
+      await trades.open();
+      await trades.add.click();
+      await trades.field('Trader').fill('Gone Soon');
+      await trades.field('Asset').fill('ESZ6');
+      await trades.field('P&L').fill('1');
+      await admin('DELETE', `/api/admin/traders/${gone.id}`);
+      await trades.submit.click();
+      await trades.problem('Trader not found').waitFor();
+      await trades.field('Trader').fill('Maya Okafor');
+      await trades.field('Asset').focus();
+      await trades.submit.click();
+      await seeToast(page, 'Trade added successfully');
+    }));
+
+  for (const [button, send, message] of [
+    ['Add Trade', 'Add Trade', 'Error adding trade'],
+    ['Edit ESZ6 of Maya Okafor', 'Save Changes', 'Error updating trade'],
+  ] as const) {
+    test(`is not lost when the server is gone: ${button}`, () =>
+      visit(desk, {}, async ({ page, provokes }) => {
+        provokes(/ERR_CONNECTION_REFUSED/);
+        await add('ESZ6');
+        const trades = tradesPage(page);
+        await trades.open(`?trader=${maya}`);
+        await trades.row('ESZ6').waitFor();
+        await page.getByRole('button', { name: button }).first().click();
+        await trades.field('Asset').fill('TYPED');
+        await trades.field('P&L').fill('1');
+        await page.route(`${PATH}**`, (route) => route.abort('connectionrefused'));
+        await trades.dialog.getByRole('button', { name: send }).click();
+        await page.getByText(message, { exact: true }).waitFor();
+        await page.unroute(`${PATH}**`);
+        await trades.dialog.getByRole('button', { name: 'Cancel' }).click();
+        await trades.question.getByText('This trade has changes that are not saved.').waitFor();
+        await trades.question.getByRole('button', { name: 'Keep editing' }).click();
+        await trades.dialog.getByRole('button', { name: send }).click();
+        await trades.row('TYPED').waitFor();
+      }));
+  }
+
+  test('that is typed when the area locks comes back with it', () =>
+    visit(desk, {}, async ({ page, provokes }) => {
+      provokes(/status of 40[13]/);
+      const trades = tradesPage(page);
+      await trades.open(`?sort=pnl&trader=${leo}`);
+      await trades.add.click();
+      await trades.field('Trader').fill('Maya Okafor');
+      await trades.field('Asset').fill('ESZ6');
+      await trades.field('P&L').fill('12');
+      await admin('DELETE', '/api/admin/sessions');
+      await trades.submit.click();
+      await adminPage(page).password.waitFor();
+      expect(await page.getByText('Trade Management').count()).toBe(0);
+      await adminPage(page).enter();
+      await trades.dialog.waitFor();
+      expect(new URL(page.url()).search).toBe(`?sort=pnl&trader=${leo}`);
+      expect(await trades.field('Asset').inputValue()).toBe('ESZ6');
+      await trades.says(trades.field('Trader'), 'Maya Okafor');
+      await trades.submit.click();
+      await seeToast(page, 'Trade added successfully');
+      admin = await desk.asAdmin();
+      expect(await listed()).toMatchObject([{ traderId: maya, pnl: '12.00' }]);
+    }));
+});

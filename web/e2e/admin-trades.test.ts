@@ -1,0 +1,305 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { barriers } from './barriers.ts';
+import { closeBrowser, interactive, TEST_TIMEOUT, visit } from './browser.ts';
+import { adminPage } from './models/admin-page.ts';
+import { seeToast } from './models/toast.ts';
+import { tradesPage } from './models/trades-page.ts';
+import { type Caller, type RunningDesk, startDesk } from './running-desk.ts';
+
+setDefaultTimeout(TEST_TIMEOUT);
+
+const PATH = '/api/admin/journal';
+
+let desk: RunningDesk;
+let admin: Caller;
+let maya: number;
+let leo: number;
+
+beforeAll(async () => {
+  desk = await startDesk();
+  admin = await desk.asAdmin();
+  maya = (await desk.addTrader('Maya Okafor', 'maya-code-1')).id;
+  leo = (await desk.addTrader('Leo Brandt', 'leo-code-22')).id;
+  await admin('PUT', `/api/admin/traders/${leo}`, { includePnl: false });
+});
+
+beforeEach(async () => {
+  admin = await desk.asAdmin();
+  const trades: { id: number }[] = await (await admin('GET', `${PATH}?limit=500`)).json();
+  for (const { id } of trades) await admin('DELETE', `${PATH}/${id}`);
+});
+
+afterAll(async () => {
+  await desk.stop();
+  await closeBrowser();
+});
+
+async function add(traderId: number, symbol: string, rest: object = {}): Promise<number> {
+  const trade = { traderId, symbol, tradeDate: '2026-03-02', pnl: '10', ...rest };
+  const { id }: { id: number } = await (await admin('POST', PATH, trade)).json();
+  return id;
+}
+
+/** The same trades for most tests. */
+async function addSome() {
+  await add(maya, 'ESZ6', { pnl: '2310.50', quantity: 2, tradeDate: '2026-03-04' });
+  await add(leo, 'NQZ6', { pnl: '-480.25', positionType: 'short', tradeDate: '2026-03-03' });
+  await add(leo, 'SPY 610C', { pnl: null, isOpen: true, instrumentType: 'options', quantity: 10 });
+}
+
+describe('Trade Management', () => {
+  test('says when there are none', () =>
+    visit(desk, {}, async ({ page }) => {
+      const trades = tradesPage(page);
+      await trades.open();
+      await page.getByText('No trades found').waitFor();
+      await trades.total('Trades').getByText('0', { exact: true }).waitFor();
+      await trades.filter.fill('maya');
+      await trades.filter.press('Enter');
+      await page.waitForURL(`**/admin/trades?trader=${maya}`);
+      await page.getByRole('button', { name: 'Show all traders' }).click();
+      await page.waitForURL('**/admin/trades');
+    }));
+
+  test('lists everyone’s trades, newest first, with all there is to know and what they add up to', () =>
+    visit(desk, {}, async ({ page }) => {
+      await addSome();
+      const trades = tradesPage(page);
+      await trades.open();
+      await trades.row('ESZ6').waitFor();
+      expect(await trades.table.getByRole('columnheader').allTextContents()).toEqual([
+        'Trader',
+        'Symbol',
+        'Type',
+        'Position',
+        'Quantity',
+        'P&L',
+        'Date',
+        'Actions',
+      ]);
+      expect(await trades.rows.locator('td').allTextContents()).toEqual([
+        ...[
+          'MMaya Okafor',
+          'ESZ6',
+          'futures',
+          'long',
+          '2',
+          '+$2,310.50',
+          expect.stringMatching(/^Mar 4/),
+          '',
+        ],
+        ...['LLeo Brandt', 'NQZ6', 'futures', 'short', '1', '−$480.25', expect.stringMatching(/^Mar 3/), ''],
+        ...['LLeo Brandt', 'SPY 610C', 'options', 'long', '10', 'Open', expect.stringMatching(/^Mar 2/), ''],
+      ]);
+      for (const [term, figure] of [
+        ['Total P&L', '+$1,830.25'],
+        ['Trades', '3'],
+        ['Win Rate', '33.3%'],
+        ['Wins / Losses', '1 / 1'],
+      ] as const) {
+        await trades.total(term).getByText(figure, { exact: true }).waitFor();
+      }
+      await page.getByText('Traders who are excluded from P&L are in here').waitFor();
+      await trades.pages.getByText('1–3 of 3', { exact: true }).waitFor();
+    }));
+
+  test('shows one trader’s, found among many by a part of the name, and back', () =>
+    visit(desk, {}, async ({ page }) => {
+      await addSome();
+      const trades = tradesPage(page);
+      await trades.open();
+      await trades.row('ESZ6').waitFor();
+      await page.keyboard.press('/');
+      await page.keyboard.type('bran');
+      expect(await trades.offers.allTextContents()).toEqual(['Leo Brandt']);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await trades.total('Trades').getByText('2', { exact: true }).waitFor();
+      await trades.row('ESZ6').waitFor({ state: 'detached' });
+      await trades.total('Total P&L').getByText('−$480.25', { exact: true }).waitFor();
+      await page.getByText('This trader is excluded from P&L').waitFor();
+      expect(new URL(page.url()).search).toBe(`?trader=${leo}`);
+      await page.reload();
+      await adminPage(page).enter();
+      await trades.row('NQZ6').waitFor();
+      await trades.says(trades.filter, 'Leo Brandt');
+      await trades.filter.fill('nobody of that name');
+      await trades.filter.press('Tab');
+      await trades.says(trades.filter, 'Leo Brandt');
+      await trades.filter.click();
+      await trades.offers.getByText('All traders').click();
+      await trades.row('ESZ6').waitFor();
+      await page.goBack();
+      await trades.row('ESZ6').waitFor({ state: 'detached' });
+      await trades.says(trades.filter, 'Leo Brandt');
+    }));
+
+  test('sorts by every column, either way, with the keys too', () =>
+    visit(desk, {}, async ({ page }) => {
+      await addSome();
+      const trades = tradesPage(page);
+      await trades.open();
+      await trades.row('ESZ6').waitFor();
+      const settled = async (n: number, first: string) => {
+        await trades.rows.first().locator(`td:nth-child(${n})`).getByText(first).waitFor();
+        await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+        return trades.column(2);
+      };
+      for (const [heading, n, first, last, search] of [
+        ['Trader', 1, 'Leo Brandt', 'Maya Okafor', 'trader'],
+        ['Symbol', 2, 'ESZ6', 'SPY 610C', 'symbol'],
+        ['Type', 3, 'futures', 'options', 'type'],
+        ['Position', 4, 'long', 'short', 'position'],
+        ['Quantity', 5, '10', '1', 'quantity'],
+        ['P&L', 6, '+$2,310.50', '−$480.25', 'pnl'],
+      ] as const) {
+        await trades.heading(heading).focus();
+        await page.keyboard.press('Enter');
+        await page.waitForURL((url) => url.search === `?sort=${search}`);
+        const there = await settled(n, first);
+        await page.keyboard.press('Enter');
+        await page.waitForURL((url) => url.search.startsWith(`?sort=${search}&order=`));
+        expect(await settled(n, last)).toEqual(there.toReversed());
+        const header = trades.table.getByRole('columnheader', { name: heading });
+        expect(await header.getAttribute('aria-sort')).toMatch(/^(ascending|descending)$/);
+      }
+      await trades.heading('Date').click();
+      await page.waitForURL((url) => url.search === '');
+      await trades.heading('Date').click();
+      expect((await settled(2, 'SPY 610C')).at(-1)).toBe('ESZ6');
+      await page.goBack();
+      expect((await settled(2, 'ESZ6')).at(-1)).toBe('SPY 610C');
+    }));
+
+  test('turns the pages there and back, and keeps the page in the address', () =>
+    visit(desk, {}, async ({ page }) => {
+      const day = (n: number) => `2026-03-${String(28 - (n >> 2)).padStart(2, '0')}`;
+      for (let n = 0; n < 53; n++) await add(maya, `T${n}`, { pnl: String(n), tradeDate: day(n) });
+      const trades = tradesPage(page);
+      await trades.open('?sort=pnl&order=asc');
+      await trades.pages.getByText('1–50 of 53', { exact: true }).waitFor();
+      const [previous, next] = ['Previous', 'Next'].map((name) => trades.pages.getByRole('button', { name }));
+      if (!previous || !next) throw new Error('no buttons');
+      expect(await previous.getAttribute('aria-disabled')).toBe('true');
+      await next.focus();
+      await page.keyboard.press('Enter');
+      await trades.pages.getByText('51–53 of 53', { exact: true }).waitFor();
+      await trades.row('T52').waitFor();
+      expect(await trades.column(2)).toEqual(['T50', 'T51', 'T52']);
+      await page.locator('[aria-disabled=true]').getByText('Next').waitFor();
+      expect(await next.evaluate((button) => button === document.activeElement)).toBe(true);
+      await page.reload();
+      await adminPage(page).enter();
+      await trades.pages.getByText('51–53 of 53', { exact: true }).waitFor();
+      await previous.click();
+      await trades.pages.getByText('1–50 of 53', { exact: true }).waitFor();
+      await page.goBack();
+      await trades.pages.getByText('51–53 of 53', { exact: true }).waitFor();
+      // The last page is another one once its trades are gone.
+      for (const symbol of ['T50', 'T51', 'T52']) {
+        await trades
+          .row(symbol)
+          .getByRole('button', { name: `Delete ${symbol} of Maya Okafor` })
+          .click();
+        await trades.question.getByRole('button', { name: 'Delete' }).click();
+        await trades.row(symbol).waitFor({ state: 'detached' });
+      }
+      await trades.pages.getByText('1–50 of 50', { exact: true }).waitFor();
+    }));
+
+  test('deletes a trade after its question, or says why not', () =>
+    visit(desk, {}, async ({ page, provokes }) => {
+      provokes(/ERR_CONNECTION_REFUSED|status of 404/);
+      const id = await add(maya, 'ESZ6', { quantity: 2 });
+      const other = await add(leo, 'NQZ6');
+      const trades = tradesPage(page);
+      await trades.open();
+      const press = (symbol: string) =>
+        trades
+          .row(symbol)
+          .getByRole('button', { name: /^Delete/ })
+          .click();
+      await press('ESZ6');
+      await trades.question
+        .getByText('Are you sure you want to delete this trade?', { exact: true })
+        .waitFor();
+      await trades.question.getByText('Maya Okafor: ESZ6, long 2, Mon, Mar 2, 2026, +$10.00').waitFor();
+      await page.keyboard.press('Escape');
+      await trades.question.waitFor({ state: 'detached' });
+      await page.route(`${PATH}/*`, (route) => route.abort('connectionrefused'));
+      await press('ESZ6');
+      await trades.question.getByRole('button', { name: 'Delete' }).click();
+      await seeToast(page, 'Error', 'Error deleting trade');
+      await page.unroute(`${PATH}/*`);
+      await admin('DELETE', `${PATH}/${id}`);
+      await press('ESZ6');
+      await trades.question.getByRole('button', { name: 'Delete' }).click();
+      await seeToast(page, 'Error', 'Journal entry not found');
+      await trades.row('ESZ6').waitFor({ state: 'detached' });
+      await press('NQZ6');
+      await trades.question.getByRole('button', { name: 'Delete' }).click();
+      await seeToast(page, 'Trade deleted successfully');
+      await page.getByText('No trades found').waitFor();
+      await trades.total('Total P&L').getByText('$0.00', { exact: true }).waitFor();
+      const history = await (await admin('GET', `/api/journal/${other}/history`)).json();
+      expect(history).toMatchObject([{ action: 'delete', changedBy: 'admin' }]);
+    }));
+
+  test('says what failed to load, and tries again', () =>
+    visit(desk, {}, async ({ page, provokes }) => {
+      provokes(/ERR_CONNECTION_REFUSED|status of 422/);
+      await page.route(`${PATH}**`, (route) => route.abort('connectionrefused'));
+      const trades = tradesPage(page);
+      await trades.open();
+      await page.getByText('Failed to fetch trades').waitFor();
+      await page.getByText('Failed to fetch totals').waitFor();
+      await page.unroute(`${PATH}**`);
+      const retry = page.getByRole('button', { name: 'Retry' });
+      await retry.first().click();
+      await page.getByText('Failed to fetch totals').waitFor({ state: 'detached' });
+      await retry.click();
+      await page.getByText('No trades found').waitFor();
+      await trades.open('?page=nothing');
+      await page.getByText('Cursor is not one of this list').waitFor();
+      await page.getByRole('button', { name: 'First page' }).click();
+      await page.getByText('No trades found').waitFor();
+    }));
+
+  test('is a list on phones, sorted from a list of columns', () =>
+    visit(desk, { width: 360 }, async ({ page }) => {
+      await addSome();
+      const trades = tradesPage(page);
+      await trades.open();
+      const cards = page.getByRole('list', { name: 'Trades' }).getByRole('listitem');
+      await cards.filter({ hasText: 'SPY 610C' }).getByText('Open', { exact: true }).waitFor();
+      await cards.filter({ hasText: 'NQZ6' }).getByText('−$480.25').waitFor();
+      await page.getByRole('combobox', { name: 'Sort' }).click();
+      await page.getByRole('option', { name: 'Sort by Quantity' }).click();
+      await cards.first().getByText('SPY 610C').waitFor();
+      await page.getByRole('button', { name: /^Descending/ }).click();
+      await cards.first().getByText('NQZ6').waitFor();
+      expect(new URL(page.url()).search).toBe('?sort=quantity&order=asc');
+    }));
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  for (const width of [1440, 1024, 768, 360]) {
+    test(`nothing stands in the way of anyone: ${colorScheme}, ${width} px`, () =>
+      visit(desk, { colorScheme, width }, async ({ page }) => {
+        const widest = { quantity: 1_000_000_000, tradeDate: '2001-09-20', pnl: '-999999999.99' };
+        const { id } = await desk.addTrader('N'.repeat(100), `long-name-${colorScheme}-${width}`);
+        await add(id, 'W'.repeat(40), { ...widest, instrumentType: 'options', positionType: 'short' });
+        await addSome();
+        const trades = tradesPage(page);
+        await trades.open();
+        await page.getByText('NQZ6').first().waitFor();
+        await interactive(page);
+        expect(await barriers(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        await trades.add.click();
+        await trades.field('Trader').waitFor();
+        expect(await barriers(page, '[role="dialog"]')).toEqual([]);
+        await admin('DELETE', `/api/admin/traders/${id}`);
+      }));
+  }
+}

@@ -1,0 +1,45 @@
+import type { Locator, Page } from 'playwright-core';
+import { adminPage } from './admin-page.ts';
+
+/** The admin's trades: the table, what they add up to, and the form. */
+export function tradesPage(page: Page) {
+  const dialog = page.getByRole('dialog');
+  const table = page.getByRole('table', { name: 'Trades' });
+  const rows = table.locator('tbody').getByRole('row');
+  return {
+    async open(search = '') {
+      await adminPage(page).open(`/trades${search}`);
+      await adminPage(page).enter();
+    },
+    filter: page.getByRole('combobox', { name: 'Trader', exact: true }),
+    table,
+    rows,
+    row: (text: string) => rows.filter({ hasText: text }),
+    /** What stands in a column, from the top. */
+    column: async (n: number): Promise<string[]> =>
+      (await rows.locator(`td:nth-child(${n})`).allTextContents()).map((text) => text.trim()),
+    heading: (name: string) => table.getByRole('columnheader').getByRole('button', { name, exact: true }),
+    pages: page.getByRole('navigation', { name: 'Pages' }),
+    total: (term: string) =>
+      page
+        .getByRole('region', { name: 'Totals' })
+        .locator('div', { has: page.getByText(term, { exact: true }) }),
+    add: page.getByRole('button', { name: 'Add Trade' }).first(),
+    dialog,
+    /** Waits until a field says something. */
+    async says(field: Locator, value: string) {
+      const input = await field.elementHandle();
+      await page.waitForFunction(
+        ([element, text]) => element instanceof HTMLInputElement && element.value === text,
+        [input, value] as const,
+      );
+    },
+    field: (label: string) => dialog.getByLabel(label, { exact: true }),
+    problem: (message: string) => dialog.getByRole('alert').getByText(message, { exact: true }),
+    submit: dialog.getByRole('button', { name: 'Add Trade' }),
+    save: dialog.getByRole('button', { name: 'Save Changes' }),
+    /** What the field with the focus offers. */
+    offers: page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option'),
+    question: page.getByRole('alertdialog'),
+  };
+}
