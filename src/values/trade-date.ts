@@ -22,6 +22,8 @@ export function isTradeDate(text: string): boolean {
 
 /** Whether the runtime knows this IANA zone name, e.g. `America/New_York`. */
 export function isTimeZone(name: string): boolean {
+  // Runtimes of late also take a distance from UTC, which has no clock changes and ends an older browser's page.
+  if (/^[+-]/.test(name)) return false;
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
