@@ -1,13 +1,23 @@
-import { type AddCommand, type CommonOptions, print, withCommonOptions, withDesk } from './command.ts';
+import {
+  type AddCommand,
+  type CommonOptions,
+  counted,
+  note,
+  print,
+  withCommonOptions,
+  withDesk,
+} from './command.ts';
 
 export const addSessions: AddCommand = (program) => {
   const sessions = program.command('sessions').description('the sessions of traders and admins');
   withCommonOptions(
     sessions.command('end').description('end all sessions: everyone has to log in again'),
   ).action((options: CommonOptions) => {
-    return withDesk(options, ({ access }) => {
-      const ended = access.endAllSessions();
-      print(options, { ended }, `Ended ${ended === 1 ? '1 session' : `${ended} sessions`}.`);
+    return withDesk(options, (desk) => {
+      const ended = desk.access.endAllSessions();
+      const sessions = counted(ended, 'session');
+      note(desk, 'sessions end', sessions);
+      print(options, { ended }, `Ended ${sessions}.`);
     });
   });
 };
