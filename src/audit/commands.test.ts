@@ -38,7 +38,7 @@ test('what a command changes is written down like what is changed in the admin a
     'cli · here · limits clear · 0 failed attempts',
   ]);
   expect(actions.join()).not.toMatch(/secret|Horse/);
-});
+}, 60_000);
 
 test('what a command only reads, and what it was refused, is not', async () => {
   const data = freshFolder();
