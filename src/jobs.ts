@@ -37,6 +37,7 @@ export async function startJob(config: Config, name: JobName, input: unknown): P
     // Nothing else of the environment: the configuration is this process's.
     env: {
       BULLPEN_MIN_FREE_MB: String(config.minFree / 1024 / 1024),
+      ...(config.timeZone === null ? {} : { BULLPEN_TIMEZONE: config.timeZone }),
       ...(config.secretKey === null ? {} : { BULLPEN_SECRET_KEY: config.secretKey }),
     },
     stdin: 'pipe',

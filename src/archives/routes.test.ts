@@ -366,3 +366,11 @@ describe('Archive & Reset', () => {
     expect(csv.split('\r\n')).toHaveLength(1302);
   });
 });
+
+test('an archive is called by its time in the zone that the environment fixes', async () => {
+  const desk = testDesk({ env: { BULLPEN_TIMEZONE: 'Asia/Tokyo' } });
+  const maya = await desk.trader();
+  await desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
+  const { status, body } = await desk.call(await desk.admin(), 'POST', ARCHIVE);
+  expect([status, body.archive.label]).toEqual([200, '2026-11-21 05:00']);
+});

@@ -1,5 +1,5 @@
 import { generateCode } from '#src/access/codes.ts';
-import { type AddCommand, type CommonOptions, print, withCommonOptions, withDesk } from './command.ts';
+import { type AddCommand, type CommonOptions, note, print, withCommonOptions, withDesk } from './command.ts';
 
 interface AdminPasswordOptions extends CommonOptions {
   stdin?: boolean;
@@ -18,9 +18,10 @@ export const addAdminPassword: AddCommand = (program) => {
       const given = options.stdin
         ? (await new Response(Bun.stdin.stream()).text()).replace(/\r?\n$/, '')
         : null;
-      return withDesk(options, async ({ access }) => {
+      return withDesk(options, async (desk) => {
         const password = given ?? `${generateCode()}-${generateCode()}`.toLowerCase();
-        await access.admin.setPassword(password);
+        await desk.access.admin.setPassword(password);
+        note(desk, 'admin-password', '');
         if (given === null) print(options, { password }, `The admin password is ${password}`);
         else print(options, { changed: true }, 'The admin password is set.');
       });

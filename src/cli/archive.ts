@@ -4,6 +4,7 @@ import { AppError } from '#src/errors.ts';
 import {
   type AddCommand,
   type CommonOptions,
+  note,
   parsed,
   print,
   withCommonOptions,
@@ -30,12 +31,13 @@ export const addArchive: AddCommand = (program) => {
     .option('--label <text>', 'what the archive is called (default: its time)')
     .action((options: ArchiveOptions) => {
       const label = options.label === undefined ? undefined : parsed(ArchiveLabel, options.label);
-      return withDesk(options, async ({ archives, audit, clock }) => {
+      return withDesk(options, async (desk) => {
+        const { archives, clock } = desk;
         if (!options.yes) await expectYes();
         const order = { actor: 'cli', at: clock(), label };
         const backup = archives.backUpBefore(order);
         const archive = archives.archiveAll(order);
-        audit.record({ actor: 'cli', address: null, action: 'archive', details: archive.label });
+        note(desk, 'archive', archive.label);
         const entries = archive.entries === 1 ? '1 entry' : `${archive.entries} entries`;
         print(
           options,

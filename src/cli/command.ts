@@ -34,6 +34,14 @@ export async function withDesk(
   }
 }
 
+/** Writes down what a command changed, where the admin sees it. @param details to what; never a secret */
+export function note({ audit }: Deps, action: string, details: string): void {
+  audit.record({ actor: 'cli', address: null, action, details });
+}
+
+/** `1 session`, `3 sessions`. */
+export const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
+
 /** Prints a result: as JSON when asked for, else as text. */
 export function print(
   options: CommonOptions,

@@ -1,4 +1,12 @@
-import { type AddCommand, type CommonOptions, print, withCommonOptions, withDesk } from './command.ts';
+import {
+  type AddCommand,
+  type CommonOptions,
+  counted,
+  note,
+  print,
+  withCommonOptions,
+  withDesk,
+} from './command.ts';
 
 export const addLimits: AddCommand = (program) => {
   const limits = program.command('limits').description('the limits on guessing access codes and passwords');
@@ -6,13 +14,11 @@ export const addLimits: AddCommand = (program) => {
     limits.command('clear').description('forget all failed attempts, so that nobody has to wait'),
     'limits clear',
   ).action((options: CommonOptions) => {
-    return withDesk(options, ({ access }) => {
-      const cleared = access.clearLimits();
-      print(
-        options,
-        { cleared },
-        `Cleared ${cleared === 1 ? '1 failed attempt' : `${cleared} failed attempts`}.`,
-      );
+    return withDesk(options, (desk) => {
+      const cleared = desk.access.clearLimits();
+      const attempts = counted(cleared, 'failed attempt');
+      note(desk, 'limits clear', attempts);
+      print(options, { cleared }, `Cleared ${attempts}.`);
     });
   });
 };

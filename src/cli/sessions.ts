@@ -1,4 +1,12 @@
-import { type AddCommand, type CommonOptions, print, withCommonOptions, withDesk } from './command.ts';
+import {
+  type AddCommand,
+  type CommonOptions,
+  counted,
+  note,
+  print,
+  withCommonOptions,
+  withDesk,
+} from './command.ts';
 
 export const addSessions: AddCommand = (program) => {
   const sessions = program.command('sessions').description('the sessions of traders and admins');
@@ -6,9 +14,11 @@ export const addSessions: AddCommand = (program) => {
     sessions.command('end').description('end all sessions: everyone has to log in again'),
     'sessions end',
   ).action((options: CommonOptions) => {
-    return withDesk(options, ({ access }) => {
-      const ended = access.endAllSessions();
-      print(options, { ended }, `Ended ${ended === 1 ? '1 session' : `${ended} sessions`}.`);
+    return withDesk(options, (desk) => {
+      const ended = desk.access.endAllSessions();
+      const sessions = counted(ended, 'session');
+      note(desk, 'sessions end', sessions);
+      print(options, { ended }, `Ended ${sessions}.`);
     });
   });
 };

@@ -5,6 +5,8 @@ import {
   type AddCommand,
   type CommonOptions,
   columns,
+  counted,
+  note,
   parsed,
   print,
   withCommonOptions,
@@ -53,6 +55,7 @@ export const addTraders: AddCommand = (program) => {
             includePnl: options.pnl,
           }),
         );
+        note(desk, 'traders add', `${trader.id} ${trader.name}`);
         print(
           options,
           trader,
@@ -67,6 +70,7 @@ export const addTraders: AddCommand = (program) => {
       return withDesk(options, (desk) => {
         const code = options.code === undefined ? undefined : parsed(AccessCode, options.code);
         const trader = desk.traders.changeCode(parsed(idText, id), code);
+        note(desk, 'traders code', `${trader.id} ${trader.name}`);
         print(options, trader, `New access code of ${trader.name}: ${trader.accessCode}`);
       });
     });
@@ -74,7 +78,9 @@ export const addTraders: AddCommand = (program) => {
   command('remove <id>', 'remove a trader; their entries move to an archive', 'remove 3').action(
     (id: string, options: CommonOptions) => {
       return withDesk(options, async (desk) => {
-        const removed = await desk.traders.remove(parsed(idText, id), 'cli');
+        const traderId = parsed(idText, id);
+        const removed = await desk.traders.remove(traderId, 'cli');
+        note(desk, 'traders remove', `${traderId} ${removed.name}`);
         const entries = removed.archivedEntries === 1 ? '1 entry' : `${removed.archivedEntries} entries`;
         print(options, removed, `Removed ${removed.name}. ${entries} moved to an archive.`);
       });
@@ -90,6 +96,7 @@ export const addTraders: AddCommand = (program) => {
       options,
       (desk) => {
         const list = desk.traders.reissueCodes();
+        note(desk, 'traders reissue-codes', counted(list.length, 'trader'));
         print(options, list, table(list));
       },
       { newKey: true },

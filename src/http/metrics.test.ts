@@ -23,7 +23,7 @@ test('the metrics are for this machine, neither through a proxy nor from a page,
     expect([peer, await status(peer, bearer(TOKEN).headers)]).toEqual([peer, 200]);
     expect([peer, await status(peer, bearer(`${TOKEN}x`).headers)]).toEqual([peer, 401]);
   }
-  for (const header of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']) {
+  for (const header of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-proto']) {
     expect([header, await status('127.0.0.1', { [header]: '127.0.0.1' })]).toEqual([header, 401]);
   }
   expect(await status('127.0.0.1', { 'sec-fetch-site': 'same-origin' })).toBe(401);

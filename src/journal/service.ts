@@ -169,7 +169,8 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
         }
         const merged = { ...entryOf(before), ...change, ...changedStrategy(before, change) };
         if (lacksPnl(merged)) throw invalidField('pnl', PNL_REQUIRED);
-        refuseFuture(merged.tradeDate);
+        // A day that it has already may be ahead since the team changed its zone.
+        if (merged.tradeDate !== before.tradeDate) refuseFuture(merged.tradeDate);
         const row = store.update(id, { ...columnsOf(merged), version: before.version + 1 });
         if (!row) throw notFound('Journal entry');
         return entryOf(row);

@@ -3,7 +3,7 @@ import { AppError, invalidField, notFound } from '#src/errors.ts';
 import type { PublicView } from '#src/settings/contract.ts';
 import { isCalendarMonth, monthOf, monthSpan, weekSpan, weeksOf } from '#src/values/calendar.ts';
 import { moneyString } from '#src/values/money.ts';
-import { FIRST_TRADE_DATE } from '#src/values/trade-date.ts';
+import { FIRST_TRADE_DATE, LAST_TRADE_DATE } from '#src/values/trade-date.ts';
 import {
   type BestDay,
   type Breakdown,
@@ -205,7 +205,8 @@ export function performanceService({ db, today }: PerformanceDeps) {
     },
 
     /** @throws AppError 404 */
-    breakdown(traderId: number, { from = FIRST_TRADE_DATE, to = today() }: BreakdownQuery): Breakdown {
+    breakdown(traderId: number, query: BreakdownQuery): Breakdown {
+      const { from = FIRST_TRADE_DATE, to = LAST_TRADE_DATE } = query;
       belongings(traderId);
       const rows = store.breakdown(traderId, { from, to });
       const of = (dimension: rules.BreakdownRow['dimension']) =>

@@ -18,6 +18,11 @@ type SecretKey = Extract<SettingKey, `admin_${string}`>;
 export type SettingsService = ReturnType<typeof settingsService>;
 
 const DEFAULTS = { teamName: 'Bullpen', timeZone: 'America/New_York', public: 'full' } as const;
+const VARIABLES = {
+  teamName: 'BULLPEN_TEAM_NAME',
+  timeZone: 'BULLPEN_TIMEZONE',
+  public: 'BULLPEN_PUBLIC',
+} as const;
 const KEYS = { teamName: 'team_name', timeZone: 'time_zone', public: 'public' } as const;
 
 /** What the desk is called, whose days it keeps, and what anyone may see: from the environment, else the database. */
@@ -63,7 +68,7 @@ export function settingsService({ db, clock, fixed, maxVideoSize }: SettingsDeps
           const value = change[name];
           if (value === undefined || value === current()[name]) continue;
           if (fixed[name] !== null)
-            throw new AppError('conflict', `The environment fixes ${KEYS[name]} on this server`);
+            throw new AppError('conflict', `The environment fixes ${VARIABLES[name]} on this server`);
           store.set(KEYS[name], value);
         }
         return current();

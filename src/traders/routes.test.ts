@@ -307,6 +307,7 @@ describe('the settings', () => {
       json({ timeZone: 'UTC', teamName: 'Mine' }),
     );
     expect(refused.status).toBe(409);
+    expect(refused.body.message).toBe('The environment fixes BULLPEN_TEAM_NAME on this server');
     expect(
       (
         await desk.call(

@@ -3,8 +3,8 @@
 /** A cell: numbers are written as they are, texts are defused. `null` is an empty cell. */
 export type CsvCell = string | { number: string } | null;
 
-/** What a spreadsheet would run: a formula, or a call that begins with one of these. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** What a spreadsheet would run: a formula, or a call that begins with one of these, also written wide as in East Asia. */
+const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
 /** One line, with its line break. */
 export function csvLine(cells: readonly CsvCell[]): string {

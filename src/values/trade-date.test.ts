@@ -93,3 +93,7 @@ test('time zones that exist', () => {
   expect(isTimeZone('Mars/Olympus')).toBe(false);
   expect(isTimeZone('')).toBe(false);
 });
+
+test.each(['+05:00', '-08', '+0530'])('a fixed distance from UTC such as %p is no time zone', (name) => {
+  expect(isTimeZone(name)).toBe(false);
+});

@@ -6,6 +6,9 @@
 /** The first day the calendar knows. */
 export const FIRST_TRADE_DATE = '2000-01-01';
 
+/** No day that is written so is later. */
+export const LAST_TRADE_DATE = '9999-12-31';
+
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DAY_MS = 86_400_000;
 
@@ -19,6 +22,8 @@ export function isTradeDate(text: string): boolean {
 
 /** Whether the runtime knows this IANA zone name, e.g. `America/New_York`. */
 export function isTimeZone(name: string): boolean {
+  // Runtimes of late also take a distance from UTC, which has no clock changes and ends an older browser's page.
+  if (/^[+-]/.test(name)) return false;
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {

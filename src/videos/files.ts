@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Disk, diskFull, isDiskFull } from '#src/disk.ts';
@@ -72,6 +73,10 @@ export function videoFiles({ dataDir, disk, maxSize }: VideoFilesDeps) {
 
   return {
     path: (fileName: string): string => join(folder, fileName),
+
+    /** Whether a file is there with all its bytes. */
+    isWhole: (fileName: string, size: number): boolean =>
+      statSync(join(folder, fileName), { throwIfNoEntry: false })?.size === size,
 
     /**
      * Writes what arrives to the disk, chunk by chunk; where it does not arrive whole, nothing stays.

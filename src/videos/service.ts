@@ -131,13 +131,17 @@ export function videosService({ db, clock, log, linkKey, ...disk }: VideosDeps) 
     /**
      * The file of a video for everyone, of one's own, or by a link that is good.
      * @param readers the traders whose videos the caller may see, or `'all'`
-     * @throws AppError 404 for any other, 403 for a link that is over
+     * @throws AppError 404 for any other, and where the file is not there, 403 for a link that is over
      */
     file(id: number, readers: readonly number[] | 'all', link: FileQuery): VideoFile {
       const { title, fileName, contentType, fileSize: size, traderId } = existing(id);
       const isPublic = traderId === null;
       const isListed = isPublic || readers === 'all' || readers.includes(traderId);
       if (!isListed && !isSigned(id, link)) throw notFound('Video');
+      if (!files.isWhole(fileName, size)) {
+        log.error({ file: fileName }, 'the file of a video is missing or not whole');
+        throw new AppError('not_found', 'The file of this video is missing on the server');
+      }
       return { path: files.path(fileName), fileName, title, contentType, size, isPublic };
     },
 

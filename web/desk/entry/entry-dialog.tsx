@@ -7,7 +7,7 @@ import { DiscardDialog, useDiscardQuestion } from '#web/ui/discard-question.tsx'
 import type { FocusFallback } from '#web/ui/return-focus.ts';
 import { EntryConflict } from './entry-conflict.tsx';
 import { EntryFieldset } from './entry-fieldset.tsx';
-import { type EntryFields, type EntryForm, fieldsOf, useEntryForm } from './entry-form.ts';
+import { type EntryFields, type EntryForm, fieldsOf, lastDayFor, useEntryForm } from './entry-form.ts';
 import { EntryGone } from './entry-gone.tsx';
 import { type EntryWrites, useSaving } from './entry-saving.ts';
 import type { EntryWords } from './entry-words.ts';
@@ -46,7 +46,7 @@ export function EntryDialog({
   onInterrupted,
 }: EntryDialogProps) {
   const { entry, closing = false, draft } = edited;
-  const today = useToday();
+  const today = lastDayFor(entry, useToday());
   const start = { ...(entry ? {} : { traderId }), ...(closing ? { isOpen: false } : {}) };
   const form = useEntryForm({ entry, today, start, draft });
   const saving = useSaving({ entry, today, form, writes, words, onSaved: onClose });

@@ -37,6 +37,7 @@ const POSITIONS = [
 
 interface EntryFieldsetProps {
   form: EntryForm;
+  /** The last day that the entry may have. */
   today: string;
   words: EntryWords;
   /** What comes first: whose entry it is, where that is to be chosen. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import type { JournalEntry } from '#src/journal/contract.ts';
-import { checkEntry, type EntryFields, fieldsOf } from './entry-form.ts';
+import { checkEntry, type EntryFields, fieldsOf, lastDayFor } from './entry-form.ts';
 
 const today = '2026-11-20';
 const closed: EntryFields = {
@@ -38,6 +38,14 @@ describe('the form of an entry', () => {
       exitPrice: null,
       quantity: 1,
     });
+  });
+
+  test('takes no day that has yet to come, but the one that the entry has already', () => {
+    expect(lastDayFor(null, today)).toBe(today);
+    expect(lastDayFor({ tradeDate: '2026-11-18' }, today)).toBe(today);
+    const ahead = { ...closed, tradeDate: '2026-11-21' };
+    expect(checkEntry(ahead, lastDayFor(ahead, today)).errors).toEqual({});
+    expect(messages(ahead)).toEqual({ tradeDate: 'Trade date must not be in the future' });
   });
 
   test('an entry that is read and not changed is saved as it was', () => {

@@ -78,6 +78,11 @@ export function fieldsOf(entry: JournalEntry | null, today: string): EntryFields
   };
 }
 
+/** The last day that an entry may have: the team's today, or its own, which may be ahead since the team changed its zone. */
+export function lastDayFor(entry: Pick<JournalEntry, 'tradeDate'> | null, today: string): string {
+  return entry && entry.tradeDate > today ? entry.tradeDate : today;
+}
+
 /** The contract's rules, and that the day is not still to come, which only the team's clock can tell. */
 function entryRules(today: string) {
   return NewDeskEntry.refine(({ tradeDate = '' }) => !isTradeDate(tradeDate) || tradeDate <= today, {
@@ -95,7 +100,7 @@ function hasTextualDate({ value }: z.core.ParsePayload): boolean {
 
 /**
  * What the fields say as an entry, or what is wrong with them: the first message of each field.
- * @param today the team's day, `yyyy-MM-dd`
+ * @param today the last day that the entry may have, `yyyy-MM-dd`
  */
 export function checkEntry(fields: EntryFields, today: string): ReturnType<EntryResolver> {
   const checked = entryRules(today).safeParse({

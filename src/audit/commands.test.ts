@@ -1,0 +1,49 @@
+import { Database } from 'bun:sqlite';
+import { expect, test } from 'bun:test';
+import { join } from 'node:path';
+import { command, freshFolder } from '#src/testing/process.ts';
+
+/** What is kept of the actions, oldest first. */
+function kept(data: string): string[] {
+  const db = new Database(join(data, 'bullpen.db'), { readonly: true });
+  const rows = db
+    .query<{ actor: string; address: null; action: string; details: string }, []>(
+      'SELECT actor, address, action, details FROM audit_log ORDER BY id',
+    )
+    .all();
+  db.close();
+  return rows.map(({ actor, address, action, details }) =>
+    [actor, address ?? 'here', action, details].join(' · '),
+  );
+}
+
+test('what a command changes is written down like what is changed in the admin area, without a secret', async () => {
+  const data = freshFolder();
+  const run = async (...args: string[]) => expect((await command(data, args)).stderr).toBe('');
+  await run('traders', 'add', 'Maya Okafor', '--code', 'maya-secret-1');
+  await run('traders', 'code', '1', '--code', 'maya-secret-2');
+  await run('traders', 'reissue-codes');
+  await run('traders', 'remove', '1');
+  await command(data, ['admin-password', '--stdin'], {}, 'Correct-Horse-9');
+  await run('sessions', 'end');
+  await run('limits', 'clear');
+  const actions = kept(data);
+  expect(actions).toEqual([
+    'cli · here · traders add · 1 Maya Okafor',
+    'cli · here · traders code · 1 Maya Okafor',
+    'cli · here · traders reissue-codes · 1 trader',
+    'cli · here · traders remove · 1 Maya Okafor',
+    'cli · here · admin-password · ',
+    'cli · here · sessions end · 0 sessions',
+    'cli · here · limits clear · 0 failed attempts',
+  ]);
+  expect(actions.join()).not.toMatch(/secret|Horse/);
+}, 60_000);
+
+test('what a command only reads, and what it was refused, is not', async () => {
+  const data = freshFolder();
+  await command(data, ['traders', 'list']);
+  expect((await command(data, ['traders', 'code', '7'])).code).toBe(1);
+  expect((await command(data, ['admin-password', '--stdin'], {}, 'short')).code).toBe(1);
+  expect(kept(data)).toEqual([]);
+});
