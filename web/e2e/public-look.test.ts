@@ -4,6 +4,7 @@ import { daysOf, workweekOf } from '#src/values/calendar.ts';
 import { formatTradeDate, tradeDateAt } from '#src/values/trade-date.ts';
 import { closeBrowser, open, TEST_TIMEOUT, visit } from './browser.ts';
 import { calendar } from './models/calendar.ts';
+import { guestPage } from './models/guest-page.ts';
 import { type Caller, type RunningDesk, startDesk, zoneAtNoon } from './running-desk.ts';
 
 setDefaultTimeout(TEST_TIMEOUT);
@@ -14,10 +15,12 @@ const today = tradeDateAt(Date.now(), timeZone);
 const workdays = daysOf(workweekOf(today)).filter((day) => day <= today);
 
 let desk: RunningDesk;
+let admin: Caller;
 let maya: Caller;
 
 beforeAll(async () => {
   desk = await startDesk({ BULLPEN_TIMEZONE: timeZone });
+  admin = await desk.asAdmin();
   maya = await desk.as(await desk.addTrader('Maya Okafor', 'maya-code-1'));
   // Three wins of five: 60%.
   for (const [tradeDate, pnl] of [
@@ -120,6 +123,73 @@ describe('the calendar', () => {
       const last = await shown.week(5).boundingBox();
       // The card's own padding, and its line.
       expect(bottomOf(card) - bottomOf(last)).toBeLessThanOrEqual(21);
+    }));
+});
+
+describe('the guest page', () => {
+  for (const [width, rows] of [
+    [1280, 'table'],
+    [360, 'list'],
+  ] as const) {
+    test(`keeps the shine of the first ranks within the round corners, as a ${rows}`, () =>
+      visit(desk, { width, colorScheme: 'light' }, async ({ page }) => {
+        const { leaderboard } = guestPage(page);
+        await guestPage(page).open();
+        await leaderboard.getByText('Maya Okafor').first().waitFor();
+        await leaderboard.evaluate((card) => card.scrollIntoView({ block: 'end' }));
+        // What is drawn in the very corner of the card, where the last row shines.
+        expect(
+          await leaderboard.evaluate((card) => {
+            const { left, bottom } = card.getBoundingClientRect();
+            return card.contains(document.elementFromPoint(left + 2, bottom - 2));
+          }),
+        ).toBe(false);
+      }));
+  }
+
+  test('draws a win rate of 60 as good, of 50 as fair and below as poor', async () => {
+    // The team's rate is the mean of its traders': here there is only one.
+    const alone = await startDesk();
+    try {
+      const leo = await alone.as(await alone.addTrader('Leo Brandt', 'leo-code-22'));
+      const trade = (pnl: string) => leo('POST', '/api/journal', { symbol: 'ES', pnl });
+      for (const pnl of ['1', '1', '1', '-1', '-1']) await trade(pnl);
+      await visit(alone, {}, async ({ page }) => {
+        for (const [rate, hue] of [
+          ['60.0%', 'green'],
+          ['50.0%', 'amber'],
+          ['42.9%', 'red'],
+        ] as const) {
+          await guestPage(page).open();
+          const figure = guestPage(page).overview('Average Win Rate');
+          expect(await figure.textContent()).toBe(rate);
+          expect([rate, await hueOf(figure.locator('[style*="width"]'), 'backgroundColor')]).toEqual([
+            rate,
+            hue,
+          ]);
+          await trade('-1');
+        }
+      });
+    } finally {
+      await alone.stop();
+    }
+  });
+
+  test('without anything to show beside it, its form is as wide as the rest', () =>
+    visit(desk, {}, async ({ page }) => {
+      await admin('PUT', '/api/admin/settings', { public: 'off' });
+      try {
+        const guest = guestPage(page);
+        for (const width of [768, 640, 360]) {
+          await page.setViewportSize({ width, height: 900 });
+          await guest.open();
+          const said = await guest.leaderboard.boundingBox();
+          const form = await guest.access.boundingBox();
+          expect([width, form?.x, form?.width]).toEqual([width, said?.x, said?.width]);
+        }
+      } finally {
+        await admin('PUT', '/api/admin/settings', { public: 'full' });
+      }
     }));
 });
 
