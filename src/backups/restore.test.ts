@@ -165,6 +165,20 @@ describe('a restore that is refused changes nothing', () => {
     expect((await command(target, ['restore', keyless], right)).code).toBe(0);
   });
 
+  test('for want of room', async () => {
+    for (const blocks of [200, 400]) {
+      const target = emptyTarget();
+      const script = `ulimit -f ${blocks}; exec "$0" restore "$1" --data "$2"`;
+      const child = Bun.spawn(['sh', '-c', script, EXECUTABLE, made.tar, target], { stderr: 'pipe' });
+      expect([await child.exited, await new Response(child.stderr).text()]).toEqual([
+        1,
+        `bullpen: There is no room in ${target} for the backup. Nothing was changed.\n`,
+      ]);
+      expect(existsSync(target)).toBe(false);
+    }
+    await expectRefused(made.tar, /^bullpen: There is no room in /, { BULLPEN_MIN_FREE_MB: '9999999' });
+  });
+
   test('by SIGTERM in the middle', async () => {
     const target = emptyTarget();
     const pipe = join(freshFolder(), 'pipe');
