@@ -52,6 +52,11 @@ export function print(
   out.write(options.json ? `${JSON.stringify(value, null, 2)}\n` : `${text}\n`);
 }
 
+/** A number with what it counts. */
+export function counted(n: number, one: string, many = `${one}s`): string {
+  return `${n} ${n === 1 ? one : many}`;
+}
+
 /** Rows in aligned columns; the first row is the head. */
 export function columns(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
