@@ -25,14 +25,7 @@ export function prepareDataFolder(dataDir: string): void {
   process.umask(0o077);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    accessSync(dataDir, R_OK | W_OK | X_OK);
-    for (const [name, kind, mode] of CONTENTS) {
-      const path = join(dataDir, name);
-      const found = statSync(path, { throwIfNoEntry: false });
-      if (!found) continue;
-      if (!isKind(found, kind)) throw new Error(`${path} is not a ${kind}`);
-      accessSync(path, mode);
-    }
+    expectUsable(dataDir);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new AppError(
@@ -40,6 +33,18 @@ export function prepareDataFolder(dataDir: string): void {
       `The data folder ${dataDir} cannot be used (${reason}). Give it to the user that runs Bullpen, or choose another with --data.`,
       { cause: error },
     );
+  }
+}
+
+/** @throws an error of the system that names what cannot be used */
+export function expectUsable(dataDir: string): void {
+  accessSync(dataDir, R_OK | W_OK | X_OK);
+  for (const [name, kind, mode] of CONTENTS) {
+    const path = join(dataDir, name);
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (!found) continue;
+    if (!isKind(found, kind)) throw new Error(`${path} is not a ${kind}`);
+    accessSync(path, mode);
   }
 }
 

@@ -224,7 +224,8 @@ describe('an admin call without a live grant is refused, and changes nothing', (
         expect([name, answer.status]).toEqual([name, status]);
         expect([name, contents(desk)]).toEqual([name, before]);
       }
-    });
+      // Four times the password is hashed.
+    }, 20_000);
   }
 
   test('these are all that only an admin may make', () => {

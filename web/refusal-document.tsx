@@ -24,7 +24,7 @@ export function renderRefusal({ status, message, ...head }: RefusalInput): strin
         {status}
       </p>
       <h1 className="mt-2 text-28 font-semibold tracking-tight sm:text-40">{title}</h1>
-      <p className="mt-3 text-16 text-muted">
+      <p className="mt-3 text-balance text-16 text-muted">
         {status === 404 ? 'There is nothing at this address.' : message}
       </p>
       <a href="/" className={buttonLook({ variant: 'primary' }, 'mt-8')}>

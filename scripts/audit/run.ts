@@ -71,7 +71,11 @@ async function pagesOf(url: string, accessCode: string): Promise<Audited[]> {
     { name: 'older screen', path: '/legacy', cookie: null },
     { name: 'guest', path: '/guest', cookie: null },
     { name: 'team hub', path: `/team-hub/${traderId}`, cookie },
-    { name: 'dashboard', path: `/dashboard/${traderId}`, cookie },
+    ...['', '/journal', '/strategies', '/analytics'].map((tab) => ({
+      name: `dashboard${tab}`,
+      path: `/dashboard/${traderId}${tab}`,
+      cookie,
+    })),
   ];
 }
 

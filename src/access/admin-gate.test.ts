@@ -187,6 +187,32 @@ describe('the admin password', () => {
     expect(await isAdmin(desk, admin)).toBe(false);
   });
 
+  test('of the environment counts from the start, also while it is still hashed', async () => {
+    const desk = testDesk();
+    const preparing = desk.deps.access.admin.preparePassword('a-new-one-from-there');
+    const [before, now] = await Promise.all(
+      [ADMIN_PASSWORD, 'a-new-one-from-there'].map((password) =>
+        desk.call(null, 'POST', '/api/auth/admin', { json: { password } }),
+      ),
+    );
+    expect([before?.status, now?.status]).toEqual([401, 200]);
+    await preparing;
+  });
+
+  test('that is changed while another one is checked opens nothing', async () => {
+    const { deps } = testDesk();
+    const hash = await hashPassword('set-in-the-meantime');
+    const late = deps.access.admin.unlock(ADMIN_PASSWORD, null, {
+      address: '127.0.0.1',
+      userAgent: null,
+      previousToken: null,
+    });
+    // It has begun, and takes longer than a turn of the loop.
+    await new Promise((resolve) => setImmediate(resolve));
+    deps.settings.keep('admin_password', hash);
+    await expect(late).rejects.toThrow('Invalid admin password');
+  });
+
   test('is made when none was ever set, and its file goes with the first unlock', async () => {
     const desk = testDesk();
     desk.deps.db.raw.run("DELETE FROM settings WHERE key LIKE 'admin%'");

@@ -68,6 +68,25 @@ export function adminGate({
     });
   }
 
+  let prepared = Promise.resolve();
+
+  async function makePassword(fromEnvironment: string | null): Promise<string | null> {
+    if (fromEnvironment !== null) {
+      const source = settings.kept('admin_password_source') ?? '';
+      if (!sameDigest(source, sourceOf(fromEnvironment))) await setPassword(fromEnvironment);
+      return null;
+    }
+    if (settings.kept('admin_password') !== undefined) return null;
+    const password = [generateCode(), generateCode()].join('-').toLowerCase();
+    const hash = await hashPassword(password);
+    return db.transaction(() => {
+      // Somebody may have set one by command meanwhile.
+      if (settings.kept('admin_password') !== undefined) return null;
+      keepPassword(password, hash);
+      return password;
+    });
+  }
+
   return {
     /** Sets the admin password; whoever had unlocked the area is locked out. @throws AppError 422 when it is too short */
     setPassword,
@@ -77,21 +96,14 @@ export function adminGate({
      * @param fromEnvironment the password that the environment sets, or `null`
      * @returns a new one that was made because none was ever set, to be told once; else `null`
      */
-    async preparePassword(fromEnvironment: string | null): Promise<string | null> {
-      if (fromEnvironment !== null) {
-        const source = settings.kept('admin_password_source') ?? '';
-        if (!sameDigest(source, sourceOf(fromEnvironment))) await setPassword(fromEnvironment);
-        return null;
-      }
-      if (settings.kept('admin_password') !== undefined) return null;
-      const password = [generateCode(), generateCode()].join('-').toLowerCase();
-      const hash = await hashPassword(password);
-      return db.transaction(() => {
-        // Somebody may have set one by command meanwhile.
-        if (settings.kept('admin_password') !== undefined) return null;
-        keepPassword(password, hash);
-        return password;
-      });
+    preparePassword(fromEnvironment: string | null): Promise<string | null> {
+      const making = makePassword(fromEnvironment);
+      // Whoever comes first waits for it: the one from before no longer counts.
+      prepared = making.then(
+        () => {},
+        () => {},
+      );
+      return making;
     },
 
     /**
@@ -101,6 +113,7 @@ export function adminGate({
      */
     async unlock(password: string, sessionId: number | null, visitor: Visitor) {
       const takeBack = tries.start('admin', visitor.address);
+      await prepared;
       const hash = settings.kept('admin_password');
       if (hash === undefined || !(await isPassword(password, hash))) {
         throw new AppError('invalid_password', PASSWORD_INVALID);
@@ -108,6 +121,10 @@ export function adminGate({
       rmSync(join(dataDir, INITIAL_PASSWORD_FILE), { force: true });
       const grant = newToken();
       return db.transaction(() => {
+        // Checking takes its time: another one may have been set meanwhile.
+        if (settings.kept('admin_password') !== hash) {
+          throw new AppError('invalid_password', PASSWORD_INVALID);
+        }
         takeBack();
         const now = clock();
         const isLive = sessionId !== null && store.hasSession(sessionId);

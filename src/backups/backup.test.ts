@@ -1,5 +1,5 @@
 import { Database } from 'bun:sqlite';
-import { expect, test } from 'bun:test';
+import { expect, setDefaultTimeout, test } from 'bun:test';
 import { createHash } from 'node:crypto';
 import {
   closeSync,
@@ -16,6 +16,9 @@ import { join } from 'node:path';
 import { lockFile } from '#src/db/lock.ts';
 import { inFolder, keptDesk, videoHashes } from '#src/testing/kept-desk.ts';
 import { command, EXECUTABLE, freshFolder, until } from '#src/testing/process.ts';
+
+// Each runs the executable many times, maybe on a slow machine.
+setDefaultTimeout(120_000);
 
 /** What a tar holds, by the system's own tar. */
 async function unpacked(tar: string): Promise<string> {

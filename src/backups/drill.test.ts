@@ -1,5 +1,5 @@
 import { Database } from 'bun:sqlite';
-import { expect, test } from 'bun:test';
+import { expect, setDefaultTimeout, test } from 'bun:test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deriveKey, readSecret } from '#src/access/key.ts';
@@ -8,6 +8,9 @@ import desk from '#src/db/migrations/0001_desk.sql' with { type: 'text' };
 import { keptDesk, videoHashes } from '#src/testing/kept-desk.ts';
 import { command, freshFolder, type ServerProcess, serverProcess } from '#src/testing/process.ts';
 import { writeTar } from './tar.ts';
+
+// Each runs the executable many times, maybe on a slow machine.
+setDefaultTimeout(120_000);
 
 /** The restore drill: from a desk that works to another machine's, through its backup alone. */
 
@@ -78,7 +81,7 @@ test('what a backup restores on another machine shows the same figures and video
   expect(sessions.query('SELECT count(*) AS n FROM sessions').get()).toEqual({ n: 0 });
   sessions.close();
   expect(await shownBy(again, maya.accessCode, maya.id)).toEqual(before);
-}, 30_000);
+});
 
 test('a backup while traders write is one moment of the desk: totals and entries agree', async () => {
   const { data, traders } = await keptDesk();
@@ -111,7 +114,7 @@ test('a backup while traders write is one moment of the desk: totals and entries
   expect(db.query(sums('daily_pnl')).get()).toEqual(entries);
   expect(db.query(sums('trader_totals')).get()).toEqual(entries);
   db.close();
-}, 30_000);
+});
 
 test('a backup of an older schema comes back in the schema of this release', async () => {
   const folder = freshFolder();

@@ -7,7 +7,7 @@ import { DATABASE, KEY, VIDEOS } from './parts.ts';
  * How a checked backup takes the place of what is in a data folder: all of it or nothing. It waits in a folder that gets
  * the name below in one step; from then on it counts, and whoever opens the data folder next finishes what a crash cut off.
  */
-const RESTORED = 'restored';
+const READY = 'restore.ready';
 
 /** What each part pushes aside; a database takes along what belongs to it. */
 const PARTS: readonly [name: string, before: readonly string[]][] = [
@@ -18,12 +18,12 @@ const PARTS: readonly [name: string, before: readonly string[]][] = [
 
 /** Whether a restore was decided and not finished. */
 export function isExchanging(dataDir: string): boolean {
-  return existsSync(join(dataDir, RESTORED));
+  return existsSync(join(dataDir, READY));
 }
 
 /** The step that decides: what is in `draft` is what the data folder holds. */
 export function beginExchange(dataDir: string, draft: string): void {
-  renameSync(draft, join(dataDir, RESTORED));
+  renameSync(draft, join(dataDir, READY));
   sync(dataDir);
 }
 
@@ -33,10 +33,10 @@ export function beginExchange(dataDir: string, draft: string): void {
  * @returns where that is now; `null` where nothing was
  */
 export function finishExchange(dataDir: string, now: number): string | null {
-  const restored = join(dataDir, RESTORED);
-  const before = join(restored, 'before');
+  const ready = join(dataDir, READY);
+  const before = join(ready, 'before');
   for (const [name, pushed] of PARTS) {
-    const part = join(restored, name);
+    const part = join(ready, name);
     if (!existsSync(part)) continue;
     for (const old of pushed) {
       if (!existsSync(join(dataDir, old))) continue;
@@ -49,7 +49,7 @@ export function finishExchange(dataDir: string, now: number): string | null {
   const wasThere = existsSync(before);
   if (wasThere) renameSync(before, replaced);
   sync(dataDir);
-  rmSync(restored, { recursive: true, force: true });
+  rmSync(ready, { recursive: true, force: true });
   sync(dataDir);
   return wasThere ? replaced : null;
 }

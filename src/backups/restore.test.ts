@@ -1,5 +1,5 @@
 import { Database } from 'bun:sqlite';
-import { beforeAll, describe, expect, test } from 'bun:test';
+import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import {
   copyFileSync,
   cpSync,
@@ -18,6 +18,9 @@ import { keptDesk, videoHashes } from '#src/testing/kept-desk.ts';
 import { command, EXECUTABLE, freshFolder, serverProcess, until } from '#src/testing/process.ts';
 import type { Manifest } from './manifest.ts';
 import { type Packed, writeTar } from './tar.ts';
+
+// Each runs the executable many times, maybe on a slow machine.
+setDefaultTimeout(120_000);
 
 /** A desk, and its backup with the key. */
 async function backedUp() {
@@ -201,7 +204,7 @@ test('there is a desk already: refused, with --replace put aside, and never unde
   const { replaced, entries } = JSON.parse(stdout);
   expect(entries).toBe(120);
   expect(videoHashes(target)).toEqual(videoHashes(data));
-  expect(readdirSync(target)).not.toContain('restored');
+  expect(readdirSync(target)).not.toContain('restore.ready');
   // What was there is whole, and starts again where it is.
   expect(videoHashes(replaced)).toEqual(before.videos);
   expect(readFileSync(join(replaced, 'secret.key'), 'utf8')).toBe(before.key);
@@ -219,7 +222,7 @@ test('a restore that was killed after it was decided is finished by whoever open
     const { data: target } = await keptDesk({ entries: 33 });
     const aside = freshFolder();
     expect((await command(join(aside, 'new'), ['restore', tar])).code).toBe(0);
-    const restored = join(target, 'restored');
+    const restored = join(target, 'restore.ready');
     mkdirSync(join(restored, 'before'), { recursive: true });
     for (const [index, part] of parts.entries()) {
       const isMoved = index < moved;
@@ -231,7 +234,7 @@ test('a restore that was killed after it was decided is finished by whoever open
     }
     const list = await command(target, ['traders', 'list', '--json']);
     expect([moved, JSON.parse(list.stdout)]).toEqual([moved, traders]);
-    expect(readdirSync(target)).not.toContain('restored');
+    expect(readdirSync(target)).not.toContain('restore.ready');
     const before = readdirSync(target).find((name) => name.startsWith('replaced-')) ?? '';
     expect(readdirSync(join(target, before))).toEqual(expect.arrayContaining(parts));
   }

@@ -1,8 +1,11 @@
-import { expect, test } from 'bun:test';
+import { expect, setDefaultTimeout, test } from 'bun:test';
 import { existsSync, mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keptDesk } from '#src/testing/kept-desk.ts';
 import { command, freshFolder, serverProcess, until } from '#src/testing/process.ts';
+
+// Each runs the executable many times, maybe on a slow machine.
+setDefaultTimeout(120_000);
 
 const SCHEDULE = { BULLPEN_BACKUP_EVERY: '24h', BULLPEN_BACKUP_KEEP: '2' };
 
@@ -33,7 +36,7 @@ test('a server makes a backup where the last is too old, keeps the newest and le
   const restored = await command(target, ['restore', join(backups, made), '--without-key', '--json']);
   expect(JSON.parse(restored.stdout)).toMatchObject({ traders: 3, entries: 120, videos: 2 });
   expect(await server.kill('SIGTERM')).toBe(0);
-}, 30_000);
+});
 
 test('SIGTERM while the schedule makes a backup: the server ends cleanly, and no half backup stays', async () => {
   const { data } = await keptDesk();
@@ -45,4 +48,4 @@ test('SIGTERM while the schedule makes a backup: the server ends cleanly, and no
   expect((await fetch(new URL('/api/leaderboard', server.url))).status).toBe(200);
   expect(await server.kill('SIGTERM')).toBe(0);
   await until(() => readdirSync(backups).join() === 'backup.lock');
-}, 30_000);
+});

@@ -10,6 +10,8 @@ export const addAdminPassword: AddCommand = (program) => {
     program
       .command('admin-password')
       .description('set the admin password; everyone who unlocked the area is locked out'),
+    'admin-password',
+    'admin-password --stdin < password.txt',
   )
     .option('--stdin', 'read the password from standard input (default: generate one and print it)')
     .action(async (options: AdminPasswordOptions) => {

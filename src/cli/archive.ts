@@ -24,6 +24,8 @@ export const addArchive: AddCommand = (program) => {
     program
       .command('archive')
       .description('archive all journal entries and begin again at zero; a backup is written first'),
+    'archive',
+    'archive --yes --label "Season 2026"',
   )
     .option('--yes', 'do not ask')
     .option('--label <text>', 'what the archive is called (default: its time)')

@@ -22,17 +22,17 @@ const SHOWN = 50;
 
 export const addArchives: AddCommand = (program) => {
   const archives = program.command('archives').description('what was archived; nothing puts it back');
-  const command = (usage: string, description: string) =>
-    withCommonOptions(archives.command(usage).description(description));
+  const command = (usage: string, description: string, example: string) =>
+    withCommonOptions(archives.command(usage).description(description), `archives ${example}`);
 
-  command('list', 'list all archives, newest first').action((options: CommonOptions) => {
+  command('list', 'list all archives, newest first', 'list --json').action((options: CommonOptions) => {
     return withDesk(options, (desk) => {
       const list = desk.archives.list();
       print(options, list, list.length === 0 ? 'There are no archives yet.' : table(list));
     });
   });
 
-  command('show <id>', `show an archive and its newest ${SHOWN} entries`).action(
+  command('show <id>', `show an archive and its newest ${SHOWN} entries`, 'show 3').action(
     (id: string, options: CommonOptions) => {
       return withDesk(options, (desk) => {
         const archive = desk.archives.find(parsed(idText, id));
@@ -52,7 +52,7 @@ export const addArchives: AddCommand = (program) => {
     },
   );
 
-  command('export <id>', 'write all entries of an archive as CSV')
+  command('export <id>', 'write all entries of an archive as CSV', 'export 3 --out season.csv')
     .option('--out <file>', 'a new file (default: standard output)')
     .action((id: string, options: ExportOptions) => {
       return withDesk(options, async (desk) => {

@@ -3,14 +3,7 @@ import type { Manifest } from '#src/backups/manifest.ts';
 import { backupName } from '#src/backups/rules.ts';
 import { AppError } from '#src/errors.ts';
 import { stepBack } from '#src/jobs.ts';
-import {
-  type AddCommand,
-  type CommonOptions,
-  examples,
-  print,
-  withCommonOptions,
-  withDesk,
-} from './command.ts';
+import { type AddCommand, type CommonOptions, print, withCommonOptions, withDesk } from './command.ts';
 import { progressLine, sizeText } from './progress.ts';
 import { stoppable } from './stoppable.ts';
 
@@ -25,17 +18,12 @@ export const addBackup: AddCommand = (program) => {
       .description(
         'write database and videos as one tar, verified, while the server runs; - writes to standard output (default: a new file in backups/ of the data folder)',
       ),
+    'backup',
+    'backup /mnt/nas/desk.tar',
+    'backup - | ssh nas "cat > desk.tar"',
+    'backup desk.tar --with-key',
   )
     .option('--with-key', 'put secret.key in as well: whoever has the backup can then read every access code')
-    .addHelpText(
-      'after',
-      examples(
-        'backup',
-        'backup /mnt/nas/desk.tar',
-        'backup - | ssh nas "cat > desk.tar"',
-        'backup desk.tar --with-key',
-      ),
-    )
     .action(backUp);
 };
 
@@ -57,7 +45,7 @@ async function backUp(file: string | undefined, options: BackupOptions): Promise
         : resolve(file);
     const withKey = options.withKey ?? false;
     stepBack();
-    const line = progressLine('Backing up');
+    const line = progressLine('Backing up', sizeText);
     const manifest = await stoppable('Stopped. No backup was written.', (goOn) =>
       makeBackup(desk, {
         to: file === '-' ? { write: writeOut } : to,
@@ -65,7 +53,7 @@ async function backUp(file: string | undefined, options: BackupOptions): Promise
         progress: {
           onBytes(bytes) {
             goOn();
-            line.onBytes(bytes);
+            line.advance(bytes);
           },
         },
       }).finally(line.end),

@@ -12,11 +12,12 @@ export interface CommonOptions {
 /** A command of the executable, adding itself to the program. */
 export type AddCommand = (program: Command) => void;
 
-/** The options that every command takes. */
-export function withCommonOptions(command: Command): Command {
+/** The options that every command takes, and examples of what people type, without the program's name. */
+export function withCommonOptions(command: Command, ...examples: readonly [string, ...string[]]): Command {
   return command
     .option('--data <dir>', 'data folder (default: BULLPEN_DATA_DIR, else ./data)')
-    .option('--json', 'print JSON instead of text');
+    .option('--json', 'print JSON instead of text')
+    .addHelpText('after', `\nExamples:\n${examples.map((line) => `  bullpen ${line}`).join('\n')}`);
 }
 
 /** Opens the data folder for the length of `work`. Works while the server runs. */
@@ -49,11 +50,6 @@ export function print(
   out: { write(text: string): unknown } = process.stdout,
 ): void {
   out.write(options.json ? `${JSON.stringify(value, null, 2)}\n` : `${text}\n`);
-}
-
-/** The end of a command's help: what people type, without the program's name. */
-export function examples(...lines: readonly string[]): string {
-  return `\nExamples:\n${lines.map((line) => `  bullpen ${line}`).join('\n')}`;
 }
 
 /** Rows in aligned columns; the first row is the head. */

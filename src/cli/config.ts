@@ -4,6 +4,7 @@ import { type AddCommand, type CommonOptions, columns, print, withCommonOptions 
 export const addConfig: AddCommand = (program) => {
   withCommonOptions(
     program.command('config').description('print the configuration in force, secrets masked'),
+    'config --json',
   ).action((options: CommonOptions) => {
     const shown = describeConfig(readConfig(options));
     print(options, shown, columns([['VARIABLE', 'VALUE'], ...Object.entries(shown)]));

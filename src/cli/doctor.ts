@@ -1,7 +1,7 @@
 import { readConfig } from '#src/config.ts';
 import { AppError } from '#src/errors.ts';
 import { stepBack } from '#src/jobs.ts';
-import { type AddCommand, type CommonOptions, examples, print, withCommonOptions } from './command.ts';
+import { type AddCommand, type CommonOptions, print, withCommonOptions } from './command.ts';
 
 interface DoctorOptions extends CommonOptions {
   fix?: boolean;
@@ -14,9 +14,11 @@ export const addDoctor: AddCommand = (program) => {
       .description(
         'check everything the desk is kept in: integrity, totals, videos, key, permissions, disk; exit code 1 on any finding',
       ),
+    'doctor',
+    'doctor --fix',
+    'doctor --json --data /var/lib/bullpen',
   )
     .option('--fix', 'put right what can be without losing anything, then check again')
-    .addHelpText('after', examples('doctor', 'doctor --fix', 'doctor --json --data /var/lib/bullpen'))
     .action(diagnose);
 };
 

@@ -11,7 +11,11 @@ interface HealthOptions extends CommonOptions {
 const PATIENCE = 5000;
 
 export const addHealth: AddCommand = (program) => {
-  withCommonOptions(program.command('health').description('ask the running server whether it is ready'))
+  withCommonOptions(
+    program.command('health').description('ask the running server whether it is ready'),
+    'health',
+    'health --port 8080',
+  )
     .option('--host <host>', 'its address (default: HOST, else 127.0.0.1)')
     .option('--port <port>', 'its port (default: PORT, else 3000)')
     .action(async (options: HealthOptions) => {

@@ -12,6 +12,7 @@ export const addLimits: AddCommand = (program) => {
   const limits = program.command('limits').description('the limits on guessing access codes and passwords');
   withCommonOptions(
     limits.command('clear').description('forget all failed attempts, so that nobody has to wait'),
+    'limits clear',
   ).action((options: CommonOptions) => {
     return withDesk(options, (desk) => {
       const cleared = desk.access.clearLimits();

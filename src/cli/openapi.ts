@@ -1,9 +1,10 @@
 import { type AddCommand, withCommonOptions } from './command.ts';
 
 export const addOpenapi: AddCommand = (program) => {
-  withCommonOptions(program.command('openapi').description('print the OpenAPI document of the API')).action(
-    printDocument,
-  );
+  withCommonOptions(
+    program.command('openapi').description('print the OpenAPI document of the API'),
+    'openapi > openapi.json',
+  ).action(printDocument);
 };
 
 async function printDocument(): Promise<void> {

@@ -1,15 +1,19 @@
 /** How often the line is drawn again. Milliseconds. */
 const DRAWN_EVERY = 100;
 
-/** A line on the terminal about work that takes its time; elsewhere nothing. */
-export function progressLine(verb: string, out: NodeJS.WriteStream = process.stderr) {
-  let [bytes, drawn] = [0, 0];
+/** A line on the terminal about work that takes its time; elsewhere nothing. @param text what it says of how far it is */
+export function progressLine(
+  verb: string,
+  text: (done: number) => string,
+  out: NodeJS.WriteStream = process.stderr,
+) {
+  let [done, drawn] = [0, 0];
   return {
-    onBytes(more: number): void {
-      bytes += more;
+    advance(by: number): void {
+      done += by;
       if (!out.isTTY || performance.now() - drawn < DRAWN_EVERY) return;
       drawn = performance.now();
-      out.write(`\r\u001b[K${verb} … ${sizeText(bytes)}`);
+      out.write(`\r\u001b[K${verb} … ${text(done)}`);
     },
     /** Takes the line away. */
     end(): void {

@@ -2,8 +2,8 @@ import type { Restored } from '#src/backups/restore.ts';
 import { readConfig } from '#src/config.ts';
 import { SCHEMA_VERSION } from '#src/db/migrate.ts';
 import { systemClock } from '#src/deps.ts';
-import { type AddCommand, type CommonOptions, examples, print, withCommonOptions } from './command.ts';
-import { progressLine } from './progress.ts';
+import { type AddCommand, type CommonOptions, print, withCommonOptions } from './command.ts';
+import { progressLine, sizeText } from './progress.ts';
 import { stoppable } from './stoppable.ts';
 
 interface RestoreOptions extends CommonOptions {
@@ -18,19 +18,14 @@ export const addRestore: AddCommand = (program) => {
       .description(
         'put a backup into an empty data folder, everything checked before anything takes its place; - reads standard input',
       ),
+    'restore desk.tar --data /var/lib/bullpen',
+    'restore desk.tar --replace',
+    'restore - < desk.tar',
   )
     .option('--replace', 'also where there is a desk already: it is put aside in the data folder')
     .option(
       '--without-key',
       'also where the key of the backup is lost; then `traders reissue-codes` is needed',
-    )
-    .addHelpText(
-      'after',
-      examples(
-        'restore desk.tar --data /var/lib/bullpen',
-        'restore desk.tar --replace',
-        'restore - < desk.tar',
-      ),
     )
     .action(restore);
 };
@@ -38,7 +33,7 @@ export const addRestore: AddCommand = (program) => {
 async function restore(file: string, options: RestoreOptions): Promise<void> {
   const config = readConfig(options);
   const { restoreBackup } = await import('#src/backups/restore.ts');
-  const line = progressLine('Restoring');
+  const line = progressLine('Restoring', sizeText);
   const restored = await stoppable('Stopped. Nothing was changed.', (goOn) =>
     restoreBackup(config, {
       from: file === '-' ? process.stdin : file,
@@ -48,7 +43,7 @@ async function restore(file: string, options: RestoreOptions): Promise<void> {
       progress: {
         onBytes(bytes) {
           goOn();
-          line.onBytes(bytes);
+          line.advance(bytes);
         },
       },
     }).finally(line.end),

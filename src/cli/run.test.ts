@@ -46,20 +46,47 @@ describe('the command line', () => {
     expect(readdirSync(data)).toEqual([]);
   });
 
-  test('help is there for everything, on stdout', async () => {
+  test('help is there for everything, on stdout, and every command gives examples', async () => {
     const data = freshFolder();
-    for (const args of [
-      ['--help'],
-      ['serve', '--help'],
-      ['traders', '--help'],
-      ['traders', 'add', '--help'],
-      ['limits', 'clear', '--help'],
-    ]) {
-      const { code, stdout, stderr } = await command(data, args);
-      expect([args, code, stderr]).toEqual([args, 0, '']);
-      expect(stdout).toMatch(/^Usage: bullpen/);
+    const helped: string[] = [];
+    async function expectHelp(path: readonly string[]): Promise<void> {
+      const { code, stdout, stderr } = await command(data, [...path, '--help']);
+      expect([path, code, stderr]).toEqual([path, 0, '']);
+      expect(stdout).toStartWith(`Usage: ${['bullpen', ...path].join(' ')}`);
+      const [, list = ''] = /\nCommands:\n([\s\S]*?)(\n\n|$)/.exec(stdout) ?? [];
+      const names = [...list.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name = '']) => name);
+      for (const name of names.filter((name) => name !== 'help')) await expectHelp([...path, name]);
+      if (names.length > 0) return;
+      helped.push(path.join(' '));
+      expect(stdout).toContain(`\nExamples:\n  bullpen ${path.join(' ')}`);
+      expect(stdout).toMatch(/--data <dir>[\s\S]*--json/);
     }
-  });
+    await expectHelp([]);
+    expect(helped.sort()).toEqual([
+      'admin-password',
+      'archive',
+      'archives export',
+      'archives list',
+      'archives show',
+      'backup',
+      'config',
+      'doctor',
+      'health',
+      'limits clear',
+      'openapi',
+      'restore',
+      'seed',
+      'serve',
+      'sessions end',
+      'traders add',
+      'traders code',
+      'traders list',
+      'traders reissue-codes',
+      'traders remove',
+      'version',
+    ]);
+    expect(readdirSync(data)).toEqual([]);
+  }, 20_000);
 
   test('a bad environment value is named, with what is allowed, and ends with 1', async () => {
     const { code, stderr } = await command(freshFolder(), ['serve'], {

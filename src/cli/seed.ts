@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { DEMO_DEFAULTS, type DemoService } from '#src/demo/service.ts';
 import { AppError } from '#src/errors.ts';
 import {
@@ -8,6 +9,7 @@ import {
   withCommonOptions,
   withDesk,
 } from './command.ts';
+import { progressLine } from './progress.ts';
 
 interface SeedOptions extends CommonOptions {
   demo?: boolean;
@@ -19,29 +21,87 @@ interface SeedOptions extends CommonOptions {
 }
 
 export const addSeed: AddCommand = (program) => {
-  withCommonOptions(program.command('seed').description('fill the data folder with a demo desk'))
-    .requiredOption('--demo', 'a made-up desk; the same numbers below give the same trades')
+  const command = program
+    .command('seed [file]')
+    .description(
+      'add traders, entries, strategies, quotes and links from a JSON or CSV file, or a made-up desk',
+    );
+  withCommonOptions(
+    command,
+    'seed desk.json',
+    'seed entries.csv --force',
+    'seed --demo --traders 20 --days 365',
+  )
+    .option('--demo', 'a made-up desk; the same numbers below give the same trades')
     .option('--traders <n>', `how many traders (default: ${DEMO_DEFAULTS.traders})`)
     .option('--days <n>', `how many calendar days up to today (default: ${DEMO_DEFAULTS.days})`)
     .option('--entries <n>', 'how many entries in all (default: what such a desk trades)')
     .option('--seed <n>', `the seed of its chance (default: ${DEMO_DEFAULTS.seed})`)
-    .option('--force', 'also where there are traders already')
-    .action((options: SeedOptions) => {
-      return withDesk(options, ({ demo }) => {
-        const entries = count('--entries', options.entries, 10_000_000);
-        const seeded = demo.seed(
-          {
-            traders: count('--traders', options.traders, 1000) ?? DEMO_DEFAULTS.traders,
-            days: count('--days', options.days, 9000) ?? DEMO_DEFAULTS.days,
-            seed: count('--seed', options.seed, 4_294_967_295) ?? DEMO_DEFAULTS.seed,
-            ...(entries === undefined ? {} : { entries }),
-          },
-          options.force,
-        );
-        print(options, seeded, codesTable(seeded));
-      });
+    .option('--force', 'also where there are traders already; a file adds to those of the same name')
+    .addHelpText(
+      'after',
+      `
+A JSON file holds {"traders": [{"name", "accessCode"?, "strategies"?, "entries"?}], "quotes"?, "links"?} with the fields
+of the API; a CSV file an entry a line, under the titles of the exports, with a column Trader. All of it or nothing.`,
+    )
+    .action((file: string | undefined, options: SeedOptions) => {
+      if ((file === undefined) === (options.demo === undefined)) {
+        command.error('error: name a FILE to read, or say --demo');
+      }
+      return file === undefined ? seedDemo(options) : seedFile(file, options);
     });
 };
+
+function seedDemo(options: SeedOptions): Promise<void> {
+  return withDesk(options, ({ demo }) => {
+    const entries = count('--entries', options.entries, 10_000_000);
+    const seeded = demo.seed(
+      {
+        traders: count('--traders', options.traders, 1000) ?? DEMO_DEFAULTS.traders,
+        days: count('--days', options.days, 9000) ?? DEMO_DEFAULTS.days,
+        seed: count('--seed', options.seed, 4_294_967_295) ?? DEMO_DEFAULTS.seed,
+        ...(entries === undefined ? {} : { entries }),
+      },
+      options.force,
+    );
+    print(options, seeded, codesTable(seeded));
+  });
+}
+
+async function seedFile(file: string, options: SeedOptions): Promise<void> {
+  const text = readText(file);
+  const { seedDesk } = await import('#src/seed/seed.ts');
+  const line = progressLine('Adding', (entries) => `${entries} entries`);
+  await withDesk(options, (desk) => {
+    try {
+      const onEntry = () => line.advance(1);
+      const seeded = seedDesk(desk, { text, file, force: options.force ?? false, onEntry });
+      line.end();
+      const { traders, entries, strategies, quotes, links } = seeded;
+      const others = `${strategies} strategies, ${quotes} quotes and ${links} links`;
+      print(options, seeded, `${codesTable({ traders, entries })}\nAlso added: ${others}.`);
+    } catch (error) {
+      line.end();
+      throw error;
+    }
+  });
+}
+
+function readText(file: string): string {
+  let bytes: Uint8Array;
+  try {
+    bytes = readFileSync(file);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new AppError('invalid', `${file} cannot be read: ${reason}`, { cause });
+  }
+  try {
+    // Leaves a byte order mark out.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new AppError('invalid', `${file} is not a text in UTF-8.`, { cause });
+  }
+}
 
 /** What was seeded, with the codes to log in with. */
 export function codesTable({ traders, entries }: ReturnType<DemoService['seed']>): string {

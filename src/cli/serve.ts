@@ -18,6 +18,9 @@ interface ServeOptions extends CommonOptions {
 export const addServe: AddCommand = (program) => {
   withCommonOptions(
     program.command('serve', { isDefault: true }).description('start the server (the default command)'),
+    'serve',
+    'serve --host 0.0.0.0 --port 8080 --data /var/lib/bullpen',
+    'serve --demo --data "$(mktemp -d)"',
   )
     .option('--host <host>', 'address to listen on (default: HOST, else 127.0.0.1)')
     .option('--port <port>', 'port to listen on, 0 for any free one (default: PORT, else 3000)')

@@ -12,6 +12,7 @@ export const addSessions: AddCommand = (program) => {
   const sessions = program.command('sessions').description('the sessions of traders and admins');
   withCommonOptions(
     sessions.command('end').description('end all sessions: everyone has to log in again'),
+    'sessions end',
   ).action((options: CommonOptions) => {
     return withDesk(options, (desk) => {
       const ended = desk.access.endAllSessions();

@@ -27,21 +27,23 @@ export const addTraders: AddCommand = (program) => {
   const traders = program
     .command('traders')
     .description('add, list and remove traders, and give out access codes');
-  const command = (usage: string, description: string): Command =>
-    withCommonOptions(traders.command(usage).description(description));
+  const command = (usage: string, description: string, example: string): Command =>
+    withCommonOptions(traders.command(usage).description(description), `traders ${example}`);
 
-  command('list', 'list all traders with their access codes').action((options: CommonOptions) => {
-    return withDesk(options, (desk) => {
-      const list = desk.traders.list();
-      print(
-        options,
-        list,
-        list.length === 0 ? 'No traders yet. Add one with: bullpen traders add NAME' : table(list),
-      );
-    });
-  });
+  command('list', 'list all traders with their access codes', 'list --json').action(
+    (options: CommonOptions) => {
+      return withDesk(options, (desk) => {
+        const list = desk.traders.list();
+        print(
+          options,
+          list,
+          list.length === 0 ? 'No traders yet. Add one with: bullpen traders add NAME' : table(list),
+        );
+      });
+    },
+  );
 
-  command('add <name>', 'add a trader')
+  command('add <name>', 'add a trader', 'add "Maya Okafor"')
     .option('--code <code>', 'access code of 8 to 128 characters (default: a generated one)')
     .option('--no-pnl', 'leave the trader out of P&L totals and team summaries')
     .action((name: string, options: AddOptions) => {
@@ -62,7 +64,7 @@ export const addTraders: AddCommand = (program) => {
       });
     });
 
-  command('code <id>', 'give a trader a new access code; their sessions end')
+  command('code <id>', 'give a trader a new access code; their sessions end', 'code 3')
     .option('--code <code>', 'the new code (default: a generated one)')
     .action((id: string, options: CodeOptions) => {
       return withDesk(options, (desk) => {
@@ -73,7 +75,7 @@ export const addTraders: AddCommand = (program) => {
       });
     });
 
-  command('remove <id>', 'remove a trader; their entries move to an archive').action(
+  command('remove <id>', 'remove a trader; their entries move to an archive', 'remove 3').action(
     (id: string, options: CommonOptions) => {
       return withDesk(options, async (desk) => {
         const traderId = parsed(idText, id);
@@ -88,6 +90,7 @@ export const addTraders: AddCommand = (program) => {
   command(
     'reissue-codes',
     'give every trader a new access code, also after the key was lost; all sessions end',
+    'reissue-codes',
   ).action((options: CommonOptions) => {
     return withDesk(
       options,

@@ -55,9 +55,7 @@ export interface Unsoundness {
  * @throws AppError where there is none, or it is another program's or of a newer release
  */
 export function openToLookAt(file: string): Database {
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
-    throw new AppError('foreign_database', `There is no desk here: ${file} does not exist.`);
-  }
+  expectFile(file);
   let raw: Database | null = null;
   try {
     raw = new Database(file, { readonly: true });
@@ -81,6 +79,23 @@ export function openToLookAt(file: string): Database {
     raw?.close();
     throw refusalToOpen(file, error);
   }
+}
+
+function expectFile(file: string): void {
+  let isFile = false;
+  try {
+    isFile = statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new AppError(
+      'data_folder',
+      `${file} cannot be read (${reason}). Ask as the user that runs Bullpen.`,
+      {
+        cause,
+      },
+    );
+  }
+  if (!isFile) throw new AppError('foreign_database', `There is no desk here: ${file} does not exist.`);
 }
 
 /** All that is wrong inside, at one moment: others may write meanwhile. */

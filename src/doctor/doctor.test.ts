@@ -1,8 +1,9 @@
 import { Database } from 'bun:sqlite';
-import { expect, test } from 'bun:test';
+import { expect, setDefaultTimeout, test } from 'bun:test';
 import {
   chmodSync,
   closeSync,
+  cpSync,
   existsSync,
   mkdirSync,
   openSync,
@@ -19,7 +20,10 @@ import { join } from 'node:path';
 import { migrate } from '#src/db/migrate.ts';
 import desk from '#src/db/migrations/0001_desk.sql' with { type: 'text' };
 import { inFolder, keptDesk, videoHashes } from '#src/testing/kept-desk.ts';
-import { command, freshFolder, serverProcess } from '#src/testing/process.ts';
+import { command, EXECUTABLE, freshFolder, serverProcess } from '#src/testing/process.ts';
+
+// Each runs the executable many times, maybe on a slow machine.
+setDefaultTimeout(120_000);
 
 /** Changes the database behind the program's back. */
 function meddle(data: string, ...statements: string[]): void {
@@ -240,6 +244,35 @@ test('key, permissions, disk space, backups and leftovers', async () => {
   expect(readdirSync(backups)).toEqual(['bullpen-20260101T000000000Z-scheduled.tar']);
 });
 
+test('a folder of another user is named, by every command that needs it', async () => {
+  const { data } = await keptDesk();
+  const tar = join(freshFolder(), 'desk.tar');
+  expect((await command(data, ['backup', tar])).code).toBe(0);
+  // Root may go everywhere: it asks as nobody, who has to find the program.
+  const asOther =
+    process.getuid?.() === 0 ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : [];
+  const open = freshFolder();
+  cpSync(EXECUTABLE, join(open, 'bullpen'));
+  chmodSync(open, 0o755);
+  chmodSync(data, asOther.length > 0 ? 0o700 : 0);
+  for (const args of [
+    ['doctor'],
+    ['doctor', '--fix'],
+    ['backup'],
+    ['restore', tar],
+    ['serve', '--port', '0'],
+  ]) {
+    const child = Bun.spawn([...asOther, join(open, 'bullpen'), ...args, '--data', data], { stderr: 'pipe' });
+    const said = await new Response(child.stderr).text();
+    expect([args, await child.exited, said.trimEnd().split('\n')]).toEqual([
+      args,
+      1,
+      [expect.stringMatching(/EACCES|There is no file/)],
+    ]);
+  }
+  chmodSync(data, 0o700);
+});
+
 test('a desk of an older schema is looked at as it is, and not migrated', async () => {
   const data = freshFolder();
   const file = join(data, 'bullpen.db');
@@ -277,4 +310,4 @@ test('a server that finds its desk damaged is not ready, until it is put right',
   expect((await findings(data, ['--fix'])).found).toEqual([]);
   expect(await server.kill('SIGTERM')).toBe(0);
   expect(await inFolder(data, ({ traders }) => traders.list())).toEqual(traders);
-}, 30_000);
+});

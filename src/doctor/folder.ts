@@ -4,7 +4,7 @@ import { deriveKey, readSecret, sameDigest } from '#src/access/key.ts';
 import { isExchanging } from '#src/backups/exchange.ts';
 import { scheduledBackups } from '#src/backups/rules.ts';
 import type { Config } from '#src/config.ts';
-import { prepareDataFolder } from '#src/data-folder.ts';
+import { expectUsable } from '#src/data-folder.ts';
 import { readContents } from '#src/db/contents.ts';
 import { diskOf } from '#src/disk.ts';
 import { AppError } from '#src/errors.ts';
@@ -56,11 +56,10 @@ function key({ dataDir, secretKey }: Config, fingerprint: string | null): string
 
 function unusable(dataDir: string): string[] {
   try {
-    prepareDataFolder(dataDir);
+    expectUsable(dataDir);
     return [];
   } catch (error) {
-    if (error instanceof AppError) return [error.message];
-    throw error;
+    return [error instanceof Error ? error.message : String(error)];
   }
 }
 

@@ -36,7 +36,7 @@ export const driveLinksCalls = {
     'PUT /api/google-drive-links/order': {
       summary: 'Puts the links in order',
       description: 'Names all of them, the first one first; their sort orders are 0, 1, 2, … then.',
-      body: { ids: [] },
+      body: { ids: [3, 1, 2] },
       answer: z.array(DriveLink),
       refusals: { conflict: LIST_CHANGED },
     },

@@ -37,7 +37,7 @@ export const quotesCalls = {
     'PUT /api/quotes/order': {
       summary: 'Puts the quotes in order',
       description: 'Names all of them, the first one first; their sort orders are 0, 1, 2, … then.',
-      body: { ids: [] },
+      body: { ids: [3, 1, 2] },
       answer: z.array(Quote),
       refusals: { conflict: LIST_CHANGED },
     },

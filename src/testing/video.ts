@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RawRequest } from './socket.ts';
 
 export type Sample = 'mp4' | 'webm' | 'mov' | 'ogv';
 
-/** A real video of three seconds. */
+/** A real video: three seconds of `ffmpeg -f lavfi -i testsrc2=size=160x90:rate=10`, as H.264, VP8 or Theora. */
 export const sample = (kind: Sample): Uint8Array<ArrayBuffer> =>
   new Uint8Array(readFileSync(join(import.meta.dir, `../../scripts/samples/clip.${kind}`)));
 
@@ -24,4 +25,40 @@ export async function uploadBytes(form: FormData): Promise<{ bytes: Uint8Array<A
   const request = new Request('http://desk.test', { method: 'POST', body: form });
   const type = request.headers.get('content-type') ?? '';
   return { bytes: new Uint8Array(await request.arrayBuffer()), type };
+}
+
+const BOUNDARY = 'a-boundary';
+
+/** An upload of an mp4 that is filled up with zeros to `size`. */
+export function longUpload(
+  { url }: { url: string },
+  size: number,
+  headers: Record<string, string>,
+): Omit<RawRequest, 'goOn'> {
+  const open = Buffer.from(
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="title"\r\n\r\nLong\r\n--${BOUNDARY}\r\n` +
+      'content-disposition: form-data; name="video"; filename="long.mp4"\r\ncontent-type: video/mp4\r\n\r\n',
+  );
+  const close = Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
+  const head = sample('mp4');
+  const zeros = new Uint8Array(256 * 1024);
+  function* body() {
+    yield open;
+    yield head;
+    for (let left = size - head.length; left > 0; left -= zeros.length) {
+      yield left < zeros.length ? zeros.subarray(0, left) : zeros;
+    }
+    yield close;
+  }
+  return {
+    url,
+    method: 'POST',
+    path: '/api/videos',
+    headers: {
+      ...headers,
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      'content-length': String(open.length + size + close.length),
+    },
+    body: body(),
+  };
 }

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'bun:test';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { command, freshFolder, type ServerProcess, serverProcess, until } from '#src/testing/process.ts';
-import { type RawRequest, rawRequest } from '#src/testing/socket.ts';
-import { sample, uploadForm } from '#src/testing/video.ts';
+import { command, freshFolder, serverProcess, until } from '#src/testing/process.ts';
+import { rawRequest } from '#src/testing/socket.ts';
+import { longUpload, sample, uploadForm } from '#src/testing/video.ts';
 
 /** Videos over the wire, to and from the executable. */
 
 const PASSWORD = 'Correct-Horse-9';
 const MIB = 1024 * 1024;
-const BOUNDARY = 'a-boundary';
 
 async function unlocked(data: string) {
   await command(data, ['admin-password', '--stdin'], {}, PASSWORD);
@@ -25,40 +24,6 @@ async function unlocked(data: string) {
   return { server, origin, headers: { origin, cookie, 'bullpen-grant': grant } };
 }
 
-/** An upload of an mp4 that is filled up with zeros to `size`. */
-function bigUpload(
-  server: ServerProcess,
-  size: number,
-  headers: Record<string, string>,
-): Omit<RawRequest, 'goOn'> {
-  const open = Buffer.from(
-    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="title"\r\n\r\nLong\r\n--${BOUNDARY}\r\n` +
-      'content-disposition: form-data; name="video"; filename="long.mp4"\r\ncontent-type: video/mp4\r\n\r\n',
-  );
-  const close = Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
-  const head = sample('mp4');
-  const zeros = new Uint8Array(256 * 1024);
-  function* body() {
-    yield open;
-    yield head;
-    for (let left = size - head.length; left > 0; left -= zeros.length) {
-      yield left < zeros.length ? zeros.subarray(0, left) : zeros;
-    }
-    yield close;
-  }
-  return {
-    url: server.url,
-    method: 'POST',
-    path: '/api/videos',
-    headers: {
-      ...headers,
-      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
-      'content-length': String(open.length + size + close.length),
-    },
-    body: body(),
-  };
-}
-
 /** The most memory that a process ever had, and has now. Bytes. */
 function memoryOf(pid: number): { peak: number; now: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -72,19 +37,19 @@ describe('a large upload', () => {
     const { server, headers, origin } = await unlocked(data);
     const before = memoryOf(server.pid);
 
-    const anonymous = await rawRequest(bigUpload(server, 1024 * MIB, { origin }));
+    const anonymous = await rawRequest(longUpload(server, 1024 * MIB, { origin }));
     expect(anonymous.status).toBe(401);
     expect(anonymous.sentBefore).toBeLessThan(16 * MIB);
     expect(existsSync(join(data, 'videos'))).toBe(false);
 
-    const upload = await rawRequest(bigUpload(server, 1024 * MIB, headers));
+    const upload = await rawRequest(longUpload(server, 1024 * MIB, headers));
     expect([upload.status, upload.text]).toEqual([201, expect.stringContaining('"fileSize":1073741824')]);
     expect(memoryOf(server.pid).peak - before.now).toBeLessThan(96 * MIB);
   }, 120_000);
 
   test('that says it is beyond the cap is refused before it is sent', async () => {
     const { server, headers } = await unlocked(freshFolder());
-    const { body: _, ...request } = bigUpload(server, 5000 * MIB, headers);
+    const { body: _, ...request } = longUpload(server, 5000 * MIB, headers);
     const answer = await rawRequest({ ...request, body: [] });
     expect(answer.status).toBe(413);
   });
@@ -98,11 +63,11 @@ test('an upload broken off anywhere, or by the death of the server, is never lis
   {
     const { server, headers } = await unlocked(data);
     for (const share of [0.01, 0.2, 0.5, 0.8, 0.99]) {
-      await rawRequest({ ...bigUpload(server, size, headers), goOn: (sent) => sent < share * size });
+      await rawRequest({ ...longUpload(server, size, headers), goOn: (sent) => sent < share * size });
     }
     await until(() => !existsSync(folder) || arriving().length === 0);
     await rawRequest({
-      ...bigUpload(server, size, headers),
+      ...longUpload(server, size, headers),
       goOn(sent) {
         if (sent > size / 2) void server.kill('SIGKILL');
         return sent <= size / 2;

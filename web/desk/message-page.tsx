@@ -27,7 +27,7 @@ export function MessagePage({ code, title, text, children }: MessagePageProps) {
           </p>
         )}
         <h1 className="mt-2 text-28 font-semibold tracking-tight sm:text-40">{title}</h1>
-        <p className="mt-3 max-w-120 text-16 text-muted">{text}</p>
+        <p className="mt-3 max-w-120 text-balance text-16 text-muted">{text}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>
       </Main>
     </div>

@@ -31,6 +31,7 @@ test('the menu says how much there is of everything, as it changes here and else
     for (const name of [
       'Manage Traders 1',
       'Trade Management 0',
+      'Manage Videos 0',
       'Google Drive Links 1',
       'Manage Quotes 0',
     ]) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import type { Page } from 'playwright-core';
+import { until } from '#src/testing/process.ts';
 import type { Video } from '#src/videos/contract.ts';
 import { breakableLine } from './breakable-line.ts';
 import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
@@ -41,7 +42,7 @@ async function uploadSlowly(page: Page) {
   await videos.startUpload();
   await videos.file.setInputFiles(await longClip(6));
   await videos.field('Description').fill('Typed before');
-  const line = await slowLine(page, 300 * KIB);
+  const line = await slowLine(page, 100 * KIB);
   await videos.upload.click();
   await videos.dialog.getByText(/^[0-5]\.\d of 6\.0 MB · [1-9]\d?%$/).waitFor();
   return { videos, line };
@@ -136,7 +137,7 @@ describe('an upload', () => {
       await videos.cancelUpload.click();
       await videos.upload.waitFor();
       expect(await videos.field('Description').inputValue()).toBe('Typed before');
-      expect(await listed()).toEqual([]);
+      await until(() => videoFiles(desk).length === 0);
       await line.mend();
       await videos.upload.click();
       await videos.record('Long clip').getByText('6.0 MB', { exact: true }).waitFor();
@@ -167,7 +168,8 @@ describe('an upload', () => {
       provokes(/status of 40[13]/);
       const { videos, line } = await uploadSlowly(page);
       await admin('DELETE', '/api/admin/sessions');
-      await adminPage(page).password.waitFor();
+      // It looks every few seconds.
+      await adminPage(page).password.waitFor({ timeout: 30_000 });
       await line.mend();
       admin = await desk.asAdmin();
       expect(await listed()).toEqual([]);

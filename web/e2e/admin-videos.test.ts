@@ -223,31 +223,36 @@ describe('Manage Videos', () => {
       await page.getByText('No videos found').waitFor();
     }));
 
-  test('searches 300 videos, and finds one of 500 traders', () =>
-    visit(desk, {}, async ({ page }) => {
-      for (let n = 1; n <= 500; n++) await addTrader(`Trader ${n}.`);
-      for (let n = 1; n <= 300; n++) await addVideo(admin, { title: `Tape ${n}.`, description: `Day ${n}.` });
-      const videos = videosArea(page);
-      await videos.open();
-      await page.getByRole('status').getByText('300 videos', { exact: true }).waitFor();
-      for (const [text, title] of [
-        ['tape 217.', 'Tape 217.'],
-        ['DAY 44.', 'Tape 44.'],
-      ] as const) {
-        await videos.search.fill(text);
-        await page.getByRole('status').getByText('1 of 300 videos', { exact: true }).waitFor();
-        await videos.records.getByRole('heading', { name: title }).waitFor();
-      }
-      await videos.search.fill('nothing of the kind');
-      await page.getByText('No video matches').waitFor();
-      await page.getByRole('button', { name: 'Clear search' }).first().click();
-      await videos.record('Tape 300.').getByRole('button', { name: 'Edit Tape 300.' }).click();
-      await videos.field('Only for').fill('trader 499');
-      await videos.field('Only for').press('ArrowDown');
-      await videos.field('Only for').press('Enter');
-      await videos.save.click();
-      await videos.record('Tape 300.').getByText('Only Trader 499.', { exact: true }).waitFor();
-    }));
+  test(
+    'searches 300 videos, and finds one of 500 traders',
+    () =>
+      visit(desk, {}, async ({ page }) => {
+        for (let n = 1; n <= 500; n++) await addTrader(`Trader ${n}.`);
+        for (let n = 1; n <= 300; n++)
+          await addVideo(admin, { title: `Tape ${n}.`, description: `Day ${n}.` });
+        const videos = videosArea(page);
+        await videos.open();
+        await page.getByRole('status').getByText('300 videos', { exact: true }).waitFor();
+        for (const [text, title] of [
+          ['tape 217.', 'Tape 217.'],
+          ['DAY 44.', 'Tape 44.'],
+        ] as const) {
+          await videos.search.fill(text);
+          await page.getByRole('status').getByText('1 of 300 videos', { exact: true }).waitFor();
+          await videos.records.getByRole('heading', { name: title }).waitFor();
+        }
+        await videos.search.fill('nothing of the kind');
+        await page.getByText('No video matches').waitFor();
+        await page.getByRole('button', { name: 'Clear search' }).first().click();
+        await videos.record('Tape 300.').getByRole('button', { name: 'Edit Tape 300.' }).click();
+        await videos.field('Only for').fill('trader 499');
+        await videos.field('Only for').press('ArrowDown');
+        await videos.field('Only for').press('Enter');
+        await videos.save.click();
+        await videos.record('Tape 300.').getByText('Only Trader 499.', { exact: true }).waitFor();
+      }),
+    180_000,
+  );
 
   test('says what failed to load, and tries again', () =>
     visit(desk, {}, async ({ page, provokes }) => {

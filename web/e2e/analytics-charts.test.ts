@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import type { Locator } from 'playwright-core';
 import { monthOf, previousMonth, sameDayIn } from '#src/values/calendar.ts';
 import { addDays, formatTradeDate, tradeDateAt, weekdayOf } from '#src/values/trade-date.ts';
-import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
+import { visit } from './browser.ts';
+import { traderOfTest } from './desk-fixture.ts';
 import { analyticsPage } from './models/analytics-page.ts';
 import {
   addEntries,
@@ -13,43 +14,22 @@ import {
   pnlOf,
   WEEKDAYS,
 } from './models/naive-analytics.ts';
-import { type Caller, type RunningDesk, type SeededTrader, startDesk, zoneAtNoon } from './running-desk.ts';
+import { zoneAtNoon } from './running-desk.ts';
 
-setDefaultTimeout(TEST_TIMEOUT);
+const timeZone = zoneAtNoon();
+const today = tradeDateAt(Date.now(), timeZone);
 
-let desk: RunningDesk;
-let trader: SeededTrader;
-let call: Caller;
-let today: string;
-let traders = 0;
-
-beforeAll(async () => {
-  const timeZone = zoneAtNoon();
-  desk = await startDesk({ BULLPEN_TIMEZONE: timeZone });
-  today = tradeDateAt(Date.now(), timeZone);
-});
-
-// A trader of its own for each test: its figures are of nobody else's entries.
-beforeEach(async () => {
-  traders += 1;
-  trader = await desk.addTrader(`Charted No ${traders}`, `charted-code-${traders}`);
-  call = await desk.as(trader);
-});
-
-afterAll(async () => {
-  await desk.stop();
-  await closeBrowser();
-});
+const at = traderOfTest({ BULLPEN_TIMEZONE: timeZone });
 
 const daysAgo = (days: number) => addDays(today, -days);
 const longDate = (date: string) => formatTradeDate(date, { weekday: true, year: true });
 
 describe('the charts', () => {
   test('have tables of what the entries of the range add up to', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
       const entries = aYear(today);
-      await addEntries(call, entries);
-      const analytics = analyticsPage(page, trader.id);
+      await addEntries(at.elsewhere, entries);
+      const analytics = analyticsPage(page, at.trader.id);
       for (const [range, search, from] of [
         ['All', '', '2000-01-01'],
         ['3M', '?range=3M', sameDayIn(previousMonth(previousMonth(previousMonth(monthOf(today)))), today)],
@@ -97,13 +77,13 @@ describe('the charts', () => {
     }));
 
   test('tell the drawdown of each day', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
-      await addEntries(call, [
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      await addEntries(at.elsewhere, [
         { tradeDate: daysAgo(9), cents: 1_000_000 },
         { tradeDate: daysAgo(6), cents: -500_000 },
         { tradeDate: daysAgo(2), cents: 500_000 },
       ]);
-      const analytics = analyticsPage(page, trader.id);
+      const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
       expect(await analytics.table('Equity Curve and Drawdown')).toEqual([
         ['Date', 'Equity', 'Drawdown', 'Drawdown %'],
@@ -120,13 +100,13 @@ describe('the charts', () => {
     }));
 
   test('are read along the days with the keys and with the pointer', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
-      await addEntries(call, [
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      await addEntries(at.elsewhere, [
         { tradeDate: daysAgo(9), cents: 1_000_000 },
         { tradeDate: daysAgo(6), cents: -500_000 },
         { tradeDate: today, cents: 25_050 },
       ]);
-      const analytics = analyticsPage(page, trader.id);
+      const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
       await analytics.canvas('Daily P&L').waitFor();
       const { equity, daily } = analytics;
@@ -156,9 +136,9 @@ describe('the charts', () => {
     }));
 
   test('sum up the symbols that moved the least as Others', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
       const long = 'W'.repeat(40);
-      await addEntries(call, [
+      await addEntries(at.elsewhere, [
         ...Array.from({ length: 11 }, (_, n) => ({
           tradeDate: today,
           cents: (n + 1) * 100,
@@ -167,7 +147,7 @@ describe('the charts', () => {
         { tradeDate: today, cents: -99_999_999_999, symbol: long },
         { tradeDate: today, cents: 99_999_999_999, symbol: 'HUGE' },
       ]);
-      const analytics = analyticsPage(page, trader.id);
+      const analytics = analyticsPage(page, at.trader.id);
       for (const width of [1280, 360]) {
         await page.setViewportSize({ width, height: 900 });
         await analytics.open();
@@ -192,9 +172,9 @@ describe('the charts', () => {
     }));
 
   test('take up the room that was kept for them, and another theme at once', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
-      await addEntries(call, [{ tradeDate: today, cents: -50_000 }]);
-      const analytics = analyticsPage(page, trader.id);
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      await addEntries(at.elsewhere, [{ tradeDate: today, cents: -50_000 }]);
+      const analytics = analyticsPage(page, at.trader.id);
       let release = () => {};
       const held = new Promise<void>((resolve) => {
         release = resolve;
@@ -218,12 +198,24 @@ describe('the charts', () => {
       expect(await colours(analytics.daily)).not.toContain('244,113,124');
     }));
 
+  test('are drawn when they come near the window of a phone, not before', () =>
+    visit(at.desk, { as: at.trader, width: 360 }, async ({ page }) => {
+      await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000 }]);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      const analytics = analyticsPage(page, at.trader.id);
+      await analytics.open();
+      await page.waitForLoadState('networkidle');
+      expect(asked.filter((url) => url.includes('/chart-canvas-'))).toEqual([]);
+      await analytics.seeDrawn('Daily P&L');
+    }));
+
   test('say so when they cannot be loaded, and leave their tables', () =>
-    visit(desk, { as: trader }, async ({ page, provokes }) => {
-      await addEntries(call, [{ tradeDate: today, cents: 50_000 }]);
+    visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
+      await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000 }]);
       provokes(/chart-canvas/);
       provokes(/Failed to load resource/);
-      const analytics = analyticsPage(page, trader.id);
+      const analytics = analyticsPage(page, at.trader.id);
       await page.route(/\/chart-canvas-[^/]*\.js$/, (route) => route.abort());
       await analytics.open();
       const card = analytics.card('Daily P&L');
@@ -235,9 +227,9 @@ describe('the charts', () => {
     }));
 
   test('name whose they are', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
-      await addEntries(call, [{ tradeDate: today, cents: 50_000 }]);
-      await analyticsPage(page, trader.id).open();
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000 }]);
+      await analyticsPage(page, at.trader.id).open();
       await page.getByText('TradingView Lightweight Charts™, Copyright (c) 2026 TradingView, Inc.').waitFor();
       const link = page.getByRole('link', { name: 'https://www.tradingview.com/' });
       expect(await link.getAttribute('href')).toBe('https://www.tradingview.com/');

@@ -1,57 +1,37 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import type { Locator } from 'playwright-core';
 import { monthOf, previousMonth, sameDayIn } from '#src/values/calendar.ts';
 import { addDays, formatTradeDate, tradeDateAt } from '#src/values/trade-date.ts';
 import { barriers } from './barriers.ts';
-import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
+import { visit } from './browser.ts';
+import { traderOfTest } from './desk-fixture.ts';
 import { analyticsPage } from './models/analytics-page.ts';
 import { journalPage } from './models/journal-page.ts';
 import { addEntries, aYear, dollars, mean, naiveDrawdown, sum } from './models/naive-analytics.ts';
-import { type Caller, type RunningDesk, type SeededTrader, startDesk, zoneAtNoon } from './running-desk.ts';
+import { zoneAtNoon } from './running-desk.ts';
 
-setDefaultTimeout(TEST_TIMEOUT);
+const timeZone = zoneAtNoon();
+const today = tradeDateAt(Date.now(), timeZone);
 
-let desk: RunningDesk;
-let trader: SeededTrader;
-let call: Caller;
-let today: string;
-let traders = 0;
-
-beforeAll(async () => {
-  const timeZone = zoneAtNoon();
-  desk = await startDesk({ BULLPEN_TIMEZONE: timeZone });
-  today = tradeDateAt(Date.now(), timeZone);
-});
-
-// A trader of its own for each test: its figures are of nobody else's entries.
-beforeEach(async () => {
-  traders += 1;
-  trader = await desk.addTrader(`Analyst No ${traders}`, `analyst-code-${traders}`);
-  call = await desk.as(trader);
-});
-
-afterAll(async () => {
-  await desk.stop();
-  await closeBrowser();
-});
+const at = traderOfTest({ BULLPEN_TIMEZONE: timeZone });
 
 const daysAgo = (days: number) => addDays(today, -days);
 const longDate = (date: string) => formatTradeDate(date, { weekday: true, year: true });
 
 describe('the figures', () => {
   test('are what the entries add up to, over all time', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
       const entries = aYear(today);
-      await addEntries(call, entries);
-      await call('POST', '/api/strategies', { name: 'Opening range' });
-      await call('POST', '/api/strategies', { name: 'Retired', isActive: false });
+      await addEntries(at.elsewhere, entries);
+      await at.elsewhere('POST', '/api/strategies', { name: 'Opening range' });
+      await at.elsewhere('POST', '/api/strategies', { name: 'Retired', isActive: false });
       const amounts = entries.map(({ cents }) => cents ?? 0);
       const [won, lost] = [amounts.filter((cents) => cents > 0), amounts.filter((cents) => cents < 0)];
       const since = sameDayIn(previousMonth(monthOf(today)), today);
       const month = sum(entries.map(({ tradeDate, cents }) => (tradeDate >= since ? (cents ?? 0) : 0)));
       const { percent, cents: deepest } = naiveDrawdown(entries);
 
-      const analytics = analyticsPage(page, trader.id);
+      const analytics = analyticsPage(page, at.trader.id);
       // A range narrows the charts alone.
       await analytics.open('?range=1M');
       await page.getByText('All time: every entry counts. The range below applies to the charts.').waitFor();
@@ -87,9 +67,9 @@ describe('the figures', () => {
     }));
 
   test('of losses alone have a profit factor of nothing, and no risk/reward', async () => {
-    await addEntries(call, [{ tradeDate: today, cents: -123_050 }]);
-    await visit(desk, { as: trader }, async ({ page }) => {
-      const analytics = analyticsPage(page, trader.id);
+    await addEntries(at.elsewhere, [{ tradeDate: today, cents: -123_050 }]);
+    await visit(at.desk, { as: at.trader }, async ({ page }) => {
+      const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
       expect(await analytics.figure('Profit Factor')).toEqual(['0.00']);
       expect(await analytics.figure('Risk/Reward')).toEqual(['N/A']);
@@ -100,9 +80,9 @@ describe('the figures', () => {
   });
 
   test('of gains alone have no profit factor and no risk/reward', async () => {
-    await addEntries(call, [{ tradeDate: today, cents: 50_000 }]);
-    await visit(desk, { as: trader }, async ({ page }) => {
-      const analytics = analyticsPage(page, trader.id);
+    await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000 }]);
+    await visit(at.desk, { as: at.trader }, async ({ page }) => {
+      const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
       expect(await analytics.figure('Profit Factor')).toEqual(['N/A']);
       expect(await analytics.figure('Risk/Reward')).toEqual(['N/A']);
@@ -112,9 +92,9 @@ describe('the figures', () => {
   });
 
   test('are there without a script', async () => {
-    await addEntries(call, [{ tradeDate: today, cents: 50_000 }]);
-    await visit(desk, { as: trader, javaScript: false }, async ({ page }) => {
-      const analytics = analyticsPage(page, trader.id);
+    await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000 }]);
+    await visit(at.desk, { as: at.trader, javaScript: false }, async ({ page }) => {
+      const analytics = analyticsPage(page, at.trader.id);
       await page.goto(analytics.path);
       expect((await analytics.figure('Total P&L'))[0]).toBe('+$500.00');
       expect(await analytics.bars('P&L by Symbol')).toEqual([['ESZ6', '1 trade · 100.0% won', '+$500.00']]);
@@ -126,11 +106,11 @@ describe('the figures', () => {
 
   test('of the charts are tables without a script, of the newest days', async () => {
     await addEntries(
-      call,
+      at.elsewhere,
       Array.from({ length: 40 }, (_, n) => ({ tradeDate: daysAgo(n), cents: -100 * (n + 1) })),
     );
-    await visit(desk, { as: trader, javaScript: false }, async ({ page }) => {
-      const analytics = analyticsPage(page, trader.id);
+    await visit(at.desk, { as: at.trader, javaScript: false }, async ({ page }) => {
+      const analytics = analyticsPage(page, at.trader.id);
       await page.goto(analytics.path);
       for (const [title, newest] of [
         ['Equity Curve and Drawdown', ['$9,180.00', '−$820.00', '−8.2%']],
@@ -160,12 +140,12 @@ const says = (chart: Locator, text: string) =>
 
 describe('the range', () => {
   test('stands in the address, and what is no range means all', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
-      await addEntries(call, [
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      await addEntries(at.elsewhere, [
         { tradeDate: daysAgo(500), cents: 10_000, symbol: 'OLD' },
         { tradeDate: today, cents: 20_000, symbol: 'NEW' },
       ]);
-      const analytics = analyticsPage(page, trader.id);
+      const analytics = analyticsPage(page, at.trader.id);
       await analytics.open('?range=5Y');
       expect(await analytics.range('All').getAttribute('aria-current')).toBe('true');
       expect(await analytics.bars('P&L by Symbol')).toHaveLength(2);
@@ -191,21 +171,21 @@ describe('the range', () => {
     }));
 
   test('without entries says so, and leads to all of them', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
-      await addEntries(call, [{ tradeDate: daysAgo(500), cents: 10_000 }]);
-      const analytics = analyticsPage(page, trader.id);
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      await addEntries(at.elsewhere, [{ tradeDate: daysAgo(500), cents: 10_000 }]);
+      const analytics = analyticsPage(page, at.trader.id);
       await analytics.open('?range=1M');
       await page.getByText('No entries in this range').waitFor();
       expect((await analytics.figure('Total P&L'))[0]).toBe('+$100.00');
       await page.getByRole('link', { name: 'Show all' }).click();
-      await analytics.canvas('Equity Curve and Drawdown').waitFor();
+      await analytics.seeDrawn('Equity Curve and Drawdown');
     }));
 });
 
 describe('the tab', () => {
   test('says what to do while there are no entries, and follows the first one', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
-      const analytics = analyticsPage(page, trader.id);
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
       for (const [term, shown] of [
         ['Total P&L', '$0.00'],
@@ -222,21 +202,21 @@ describe('the tab', () => {
       }
       await page.getByText('No entries yet').waitFor();
       expect(await page.locator('canvas').count()).toBe(0);
-      const journal = journalPage(page, trader.id);
+      const journal = journalPage(page, at.trader.id);
       await page.getByRole('button', { name: 'New Entry' }).click();
       await journal.type({ asset: 'CLF7', pnl: '123.45' });
       await journal.create.click();
-      await analytics.canvas('Equity Curve and Drawdown').waitFor();
+      await analytics.seeDrawn('Equity Curve and Drawdown');
       expect((await analytics.figure('Total P&L'))[0]).toBe('+$123.45');
       expect(await analytics.bars('P&L by Symbol')).toEqual([['CLF7', '1 trade · 100.0% won', '+$123.45']]);
     }));
 
   test('shows open entries as nothing gained or lost', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
-      await addEntries(call, [{ tradeDate: today, cents: null }]);
-      const analytics = analyticsPage(page, trader.id);
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      await addEntries(at.elsewhere, [{ tradeDate: today, cents: null }]);
+      const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
-      await analytics.canvas('Equity Curve and Drawdown').waitFor();
+      await analytics.seeDrawn('Equity Curve and Drawdown');
       expect((await analytics.figure('Win Rate'))[0]).toBe('0.0%');
       expect(await analytics.figure('Profit Factor')).toEqual(['N/A']);
       await says(analytics.daily, `${longDate(today)}, P&L $0.00`);
@@ -244,9 +224,9 @@ describe('the tab', () => {
     }));
 
   test('shows its shape at once when it is asked for inside the browser', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
-      await addEntries(call, [{ tradeDate: today, cents: 50_000 }]);
-      const analytics = analyticsPage(page, trader.id);
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000 }]);
+      const analytics = analyticsPage(page, at.trader.id);
       let release = () => {};
       const held = new Promise<void>((resolve) => {
         release = resolve;
@@ -255,7 +235,7 @@ describe('the tab', () => {
         await held;
         await route.continue();
       });
-      await journalPage(page, trader.id).open();
+      await journalPage(page, at.trader.id).open();
       await analytics.tab.first().click();
       await analytics.heading.waitFor();
       await analytics.card('Trading Summary').getByText('Total Trades').waitFor();
@@ -272,11 +252,11 @@ describe('the tab', () => {
     }));
 
   test('says what failed, and tries again', () =>
-    visit(desk, { as: trader }, async ({ page, provokes }) => {
-      await addEntries(call, [{ tradeDate: today, cents: 50_000 }]);
+    visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
+      await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000 }]);
       provokes(/500/);
-      const analytics = analyticsPage(page, trader.id);
-      await journalPage(page, trader.id).open();
+      const analytics = analyticsPage(page, at.trader.id);
+      await journalPage(page, at.trader.id).open();
       const failing = (call: string) => new RegExp(`/api/traders/\\d+/${call}`);
       for (const call of ['analytics', 'breakdown'])
         await page.route(failing(call), (route) =>
@@ -289,7 +269,7 @@ describe('the tab', () => {
       await page.unroute(failing('analytics'));
       await alert.getByRole('button', { name: 'Retry' }).click();
       await alert.getByText('Failed to fetch the breakdown').waitFor();
-      await analytics.canvas('Daily P&L').waitFor();
+      await analytics.seeDrawn('Daily P&L');
       await page.unroute(failing('breakdown'));
       await alert.getByRole('button', { name: 'Retry' }).click();
       await page.getByRole('list', { name: 'P&L by Symbol' }).waitFor();
@@ -297,15 +277,15 @@ describe('the tab', () => {
     }));
 
   test('holds three years of days', () =>
-    visit(desk, { as: trader, width: 360 }, async ({ page }) => {
+    visit(at.desk, { as: at.trader, width: 360 }, async ({ page }) => {
       const days = Array.from({ length: 1095 }, (_, n) => daysAgo(n));
       await addEntries(
-        call,
+        at.elsewhere,
         days.map((tradeDate, n) => ({ tradeDate, cents: ((n % 9) - 4) * 12_345 })),
       );
-      const analytics = analyticsPage(page, trader.id);
+      const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
-      await analytics.canvas('Equity Curve and Drawdown').waitFor();
+      await analytics.seeDrawn('Equity Curve and Drawdown');
       expect(await analytics.figure('Total Trades')).toEqual(['1,095']);
       await page.getByRole('button', { name: 'Table: Daily P&L' }).click();
       expect(await analytics.card('Daily P&L').getByRole('row').count()).toBe(1096);
@@ -314,13 +294,13 @@ describe('the tab', () => {
 
   for (const colorScheme of ['dark', 'light'] as const) {
     test(`bars nobody, in the ${colorScheme} theme`, () =>
-      visit(desk, { as: trader, colorScheme }, async ({ page }) => {
-        await addEntries(call, aYear(today));
-        const analytics = analyticsPage(page, trader.id);
+      visit(at.desk, { as: at.trader, colorScheme }, async ({ page }) => {
+        await addEntries(at.elsewhere, aYear(today));
+        const analytics = analyticsPage(page, at.trader.id);
         for (const width of [1280, 360]) {
           await page.setViewportSize({ width, height: 900 });
           await analytics.open();
-          await analytics.canvas('Daily P&L').waitFor();
+          await analytics.seeDrawn('Daily P&L');
           expect(await barriers(page)).toEqual([]);
           for (const title of ['Equity Curve and Drawdown', 'P&L by Symbol']) await analytics.table(title);
           expect(await barriers(page)).toEqual([]);

@@ -1,36 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
+import { join } from 'node:path';
 import { formatMoney, moneyString } from '#src/values/money.ts';
 import { addDays, formatTradeDate, tradeDateAt } from '#src/values/trade-date.ts';
-import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
+import { visit } from './browser.ts';
+import { traderOfTest } from './desk-fixture.ts';
 import { overviewPage } from './models/overview-page.ts';
 import { entriesOn, type RecordedEntry, record } from './models/recorded.ts';
 import { naiveStats } from './naive-stats.ts';
-import { type RunningDesk, type SeededTrader, startDesk, zoneAtNoon } from './running-desk.ts';
-
-setDefaultTimeout(TEST_TIMEOUT);
+import { zoneAtNoon } from './running-desk.ts';
 
 const timeZone = zoneAtNoon();
 const today = tradeDateAt(Date.now(), timeZone);
 const daysAgo = (days: number) => addDays(today, -days);
 
-let desk: RunningDesk;
-let trader: SeededTrader;
-let traders = 0;
+const CLIP = join(import.meta.dir, '../../scripts/samples/clip.webm');
 
-beforeAll(async () => {
-  desk = await startDesk({ BULLPEN_TIMEZONE: timeZone });
-});
-
-// A trader of its own for each test: nothing that another one has written counts in their figures.
-beforeEach(async () => {
-  traders += 1;
-  trader = await desk.addTrader(`Trader No ${traders}`, `access-code-${traders}`);
-});
-
-afterAll(async () => {
-  await desk.stop();
-  await closeBrowser();
-});
+const at = traderOfTest({ BULLPEN_TIMEZONE: timeZone });
 
 /** One on each of the last days, the latest last. */
 const latestDays = (...pnls: string[]): RecordedEntry[] =>
@@ -63,10 +48,10 @@ describe('figures', () => {
   for (const [name, entriesOf] of Object.entries(journals)) {
     test(`of ${name} are what the entries add up to`, async () => {
       const entries = entriesOf();
-      await record(desk, trader, entries);
+      await record(at.desk, at.trader, entries);
       const naive = naiveStats(entries, today);
-      await visit(desk, { as: trader }, async ({ page }) => {
-        const overview = overviewPage(page, trader.id);
+      await visit(at.desk, { as: at.trader }, async ({ page }) => {
+        const overview = overviewPage(page, at.trader.id);
         await overview.open();
         const { performance, period, figure, highlight } = overview;
         await performance.getByText(dollars(naive.total), { exact: true }).first().waitFor();
@@ -115,20 +100,36 @@ describe('figures', () => {
   };
 
   test('count strategies, and the videos that the trader may see', async () => {
-    const call = await desk.as(trader);
-    for (const name of ['Breakout', 'Fade']) await call('POST', '/api/strategies', { name });
-    await visit(desk, { as: trader }, async ({ page }) => {
-      const overview = overviewPage(page, trader.id);
+    for (const name of ['Breakout', 'Fade']) await at.elsewhere('POST', '/api/strategies', { name });
+    const [admin, other] = [
+      await at.desk.asAdmin(),
+      await at.desk.addTrader('Someone Else', 'another-code-1'),
+    ];
+    for (const traderId of [null, at.trader.id, other.id]) {
+      const form = new FormData();
+      form.set('title', 'Reading the tape');
+      if (traderId !== null) form.set('traderId', String(traderId));
+      form.set('video', new Blob([await Bun.file(CLIP).bytes()], { type: 'video/webm' }), 'clip.webm');
+      await admin('POST', '/api/videos', form);
+    }
+    await visit(at.desk, { as: at.trader }, async ({ page }) => {
+      const overview = overviewPage(page, at.trader.id);
       await overview.open();
       expect(await overview.figure('Strategies').textContent()).toBe('2');
-      expect(await overview.figure('Videos').textContent()).toBe('0');
+      // The one for everyone, and the trader's own.
+      expect(await overview.figure('Videos').textContent()).toBe('2');
+      await overview.section('Total Trades').getByText('This month', { exact: true }).waitFor();
+      await overview
+        .section('Risk/Reward')
+        .getByText('Average win / average loss', { exact: true })
+        .waitFor();
     });
   });
 
   test('follow at once when an entry is recorded', async () => {
-    await record(desk, trader, entriesOn(today, '100.00'));
-    await visit(desk, { as: trader }, async ({ page }) => {
-      const overview = overviewPage(page, trader.id);
+    await record(at.desk, at.trader, entriesOn(today, '100.00'));
+    await visit(at.desk, { as: at.trader }, async ({ page }) => {
+      const overview = overviewPage(page, at.trader.id);
       await overview.open();
       await page.keyboard.press('n');
       const dialog = page.getByRole('dialog');
@@ -142,9 +143,9 @@ describe('figures', () => {
   });
 
   test('are read again when the day turns', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
       await page.clock.install();
-      await overviewPage(page, trader.id).open();
+      await overviewPage(page, at.trader.id).open();
       const again = page.waitForRequest(/\/stats$/);
       await page.clock.fastForward('24:00:00');
       await again;
@@ -160,12 +161,12 @@ describe('bands and marks', () => {
   ] as const) {
     test(`${wins} wins of ${entries} say '${message}'`, async () => {
       await record(
-        desk,
-        trader,
+        at.desk,
+        at.trader,
         entriesOn(today, ...Array.from({ length: entries }, (_, n) => (n < wins ? '10.00' : '-10.00'))),
       );
-      await visit(desk, { as: trader }, async ({ page }) => {
-        const { performance, open } = overviewPage(page, trader.id);
+      await visit(at.desk, { as: at.trader }, async ({ page }) => {
+        const { performance, open } = overviewPage(page, at.trader.id);
         await open();
         await performance.getByText(message, { exact: true }).waitFor();
         const bar = performance.locator(`.${fill}`);
@@ -182,9 +183,9 @@ describe('bands and marks', () => {
     ['14.90', '1.49', 'text-loss'],
   ] as const) {
     test(`a risk/reward of ${text} has the colour of its band`, async () => {
-      await record(desk, trader, entriesOn(today, win, '-10.00'));
-      await visit(desk, { as: trader }, async ({ page }) => {
-        const overview = overviewPage(page, trader.id);
+      await record(at.desk, at.trader, entriesOn(today, win, '-10.00'));
+      await visit(at.desk, { as: at.trader }, async ({ page }) => {
+        const overview = overviewPage(page, at.trader.id);
         await overview.open();
         const figure = overview.figure('Risk/Reward').getByText(text, { exact: true });
         expect(await figure.getAttribute('class')).toContain(colour);
@@ -199,9 +200,9 @@ describe('bands and marks', () => {
     ['three losing days', ['-5.00', '-1.00', '-2.00'], '3 losing days', false],
   ] as const) {
     test(`${name} are a streak ${hasTrophy ? 'with' : 'without'} a trophy`, async () => {
-      await record(desk, trader, latestDays(...days));
-      await visit(desk, { as: trader }, async ({ page }) => {
-        const overview = overviewPage(page, trader.id);
+      await record(at.desk, at.trader, latestDays(...days));
+      await visit(at.desk, { as: at.trader }, async ({ page }) => {
+        const overview = overviewPage(page, at.trader.id);
         await overview.open();
         expect(await overview.figure('Trading Streak').textContent()).toBe(text);
         expect(await overview.trophy.count()).toBe(hasTrophy ? 1 : 0);

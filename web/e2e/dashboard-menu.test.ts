@@ -1,29 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
-import { closeBrowser, open, TEST_TIMEOUT, visit } from './browser.ts';
+import { open, visit } from './browser.ts';
+import { traderOfTest } from './desk-fixture.ts';
 import { overviewPage } from './models/overview-page.ts';
-import { type RunningDesk, type SeededTrader, startDesk } from './running-desk.ts';
 
-setDefaultTimeout(TEST_TIMEOUT);
-
-let desk: RunningDesk;
-let trader: SeededTrader;
-let traders = 0;
-
-beforeAll(async () => {
-  desk = await startDesk();
-});
-
-// A trader of its own for each test: nobody else has been where they go.
-beforeEach(async () => {
-  traders += 1;
-  trader = await desk.addTrader(`Trader No ${traders}`, `access-code-${traders}`);
-});
-
-afterAll(async () => {
-  await desk.stop();
-  await closeBrowser();
-});
+const at = traderOfTest();
 
 /** The link that says it leads to where one is. */
 const current = (page: Page) => page.locator('[aria-current="page"]');
@@ -37,20 +18,20 @@ describe('the menu', () => {
   ] as const;
 
   test('leads to each tab, marks the one that is shown, and the address goes with it', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
-      const overview = overviewPage(page, trader.id);
-      await open(page, `/dashboard/${trader.id}/analytics`);
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      const overview = overviewPage(page, at.trader.id);
+      await open(page, `/dashboard/${at.trader.id}/analytics`);
       for (const [name, path] of tabs) {
         await overview.tab(name).click();
-        await page.waitForURL(`/dashboard/${trader.id}${path}`);
+        await page.waitForURL(`/dashboard/${at.trader.id}${path}`);
         await overview.tab(name).and(current(page)).waitFor();
         expect(await page.getByRole('navigation').locator('[aria-current]:visible').count()).toBe(1);
       }
     }));
 
   test('has keys', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
-      await overviewPage(page, trader.id).open();
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      await overviewPage(page, at.trader.id).open();
       for (const [keys, path] of [
         ['ga', '/analytics'],
         ['gs', '/strategies'],
@@ -58,14 +39,14 @@ describe('the menu', () => {
         ['gd', ''],
       ] as const) {
         for (const key of keys) await page.keyboard.press(key);
-        await page.waitForURL(`/dashboard/${trader.id}${path}`);
+        await page.waitForURL(`/dashboard/${at.trader.id}${path}`);
       }
     }));
 
   for (const near of ['hover', 'focus'] as const) {
     test(`has fetched a tab by the time it is gone to, on ${near}`, () =>
-      visit(desk, { as: trader }, async ({ page }) => {
-        const overview = overviewPage(page, trader.id);
+      visit(at.desk, { as: at.trader }, async ({ page }) => {
+        const overview = overviewPage(page, at.trader.id);
         await overview.open();
         const ahead = page.waitForResponse(/\/api\/journal\?/);
         await overview.tab('Journal Entries')[near]();
@@ -80,8 +61,8 @@ describe('the menu', () => {
   }
 
   test('is a bar of five at the bottom of a phone', () =>
-    visit(desk, { as: trader, width: 360 }, async ({ page }) => {
-      await overviewPage(page, trader.id).open();
+    visit(at.desk, { as: at.trader, width: 360 }, async ({ page }) => {
+      await overviewPage(page, at.trader.id).open();
       const bar = page.getByRole('navigation', { name: 'Dashboard' });
       expect(await bar.locator('a,button').allTextContents()).toEqual([
         'Dashboard',
@@ -93,7 +74,7 @@ describe('the menu', () => {
       const box = await bar.boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(900);
       await bar.getByRole('link', { name: 'Journal' }).click();
-      await page.waitForURL(`/dashboard/${trader.id}/journal`);
+      await page.waitForURL(`/dashboard/${at.trader.id}/journal`);
       await bar.getByRole('link', { name: 'Journal' }).and(current(page)).waitFor();
       await bar.getByRole('button', { name: 'New Entry' }).click();
       await page.getByRole('dialog').getByLabel('Asset').waitFor();

@@ -1,37 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { addDays, formatTradeDate, tradeDateAt } from '#src/values/trade-date.ts';
 import { barriers } from './barriers.ts';
-import { closeBrowser, interactive, open, TEST_TIMEOUT, visit } from './browser.ts';
+import { interactive, open, visit } from './browser.ts';
+import { traderOfTest } from './desk-fixture.ts';
 import { overviewPage } from './models/overview-page.ts';
 import { entriesOn, record } from './models/recorded.ts';
-import { type Caller, type RunningDesk, type SeededTrader, startDesk, zoneAtNoon } from './running-desk.ts';
-
-setDefaultTimeout(TEST_TIMEOUT);
+import { type Caller, zoneAtNoon } from './running-desk.ts';
 
 const timeZone = zoneAtNoon();
 const today = tradeDateAt(Date.now(), timeZone);
 const daysAgo = (days: number) => addDays(today, -days);
 
-let desk: RunningDesk;
+const at = traderOfTest({ BULLPEN_TIMEZONE: timeZone });
 let admin: Caller;
-let trader: SeededTrader;
-let traders = 0;
 
 beforeAll(async () => {
-  desk = await startDesk({ BULLPEN_TIMEZONE: timeZone });
-  admin = await desk.asAdmin();
-});
-
-// A trader of its own for each test: nothing that another one has written counts in their figures.
-beforeEach(async () => {
-  traders += 1;
-  trader = await desk.addTrader(`Trader No ${traders}`, `access-code-${traders}`);
-});
-
-afterAll(async () => {
-  await desk.stop();
-  await closeBrowser();
+  admin = await at.desk.asAdmin();
 });
 
 describe('the total', () => {
@@ -59,11 +44,11 @@ describe('the total', () => {
     ['coming from another tab', '/strategies', true],
   ] as const) {
     test(`counts from nothing after 300 ms, and moves nothing, ${arrival}`, async () => {
-      await record(desk, trader, entriesOn(today, '12345.67'));
-      await visit(desk, { as: trader }, async ({ page }) => {
+      await record(at.desk, at.trader, entriesOn(today, '12345.67'));
+      await visit(at.desk, { as: at.trader }, async ({ page }) => {
         await page.emulateMedia({ reducedMotion: 'no-preference' });
         await watch(page);
-        const overview = overviewPage(page, trader.id);
+        const overview = overviewPage(page, at.trader.id);
         await open(page, `${overview.path}${path}`);
         await overview.tab('Dashboard').click();
         // Readers have the whole figure all the time.
@@ -91,20 +76,20 @@ describe('the total', () => {
   }
 
   test('is there at once where motion is unwanted', async () => {
-    await record(desk, trader, entriesOn(today, '-12345.67'));
-    await visit(desk, { as: trader }, async ({ page }) => {
+    await record(at.desk, at.trader, entriesOn(today, '-12345.67'));
+    await visit(at.desk, { as: at.trader }, async ({ page }) => {
       await watch(page);
-      await overviewPage(page, trader.id).open();
+      await overviewPage(page, at.trader.id).open();
       await page.getByText('−$12,345.67', { exact: true }).first().waitFor();
       expect((await watched(page)).seen).toEqual([]);
     });
   });
 
   test('comes from the server, with everything else, and needs no script to be seen', async () => {
-    await record(desk, trader, entriesOn(today, '12345.67'));
-    await visit(desk, { as: trader, javaScript: false }, async ({ page }) => {
+    await record(at.desk, at.trader, entriesOn(today, '12345.67'));
+    await visit(at.desk, { as: at.trader, javaScript: false }, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'no-preference' });
-      const overview = overviewPage(page, trader.id);
+      const overview = overviewPage(page, at.trader.id);
       await page.goto(overview.path);
       const total = overview.performance.getByText('+$12,345.67', { exact: true }).first();
       expect(await total.evaluate((text) => getComputedStyle(text).opacity)).toBe('1');
@@ -116,7 +101,7 @@ describe('the total', () => {
 
 describe('recent activity', () => {
   test('lists the five newest entries with their date and P&L', async () => {
-    await record(desk, trader, [
+    await record(at.desk, at.trader, [
       { symbol: 'OLD', tradeDate: daysAgo(9), pnl: '1.00' },
       { symbol: 'CLF7', tradeDate: daysAgo(3), pnl: '0.00' },
       { symbol: 'GCG7', tradeDate: daysAgo(2), pnl: null },
@@ -124,8 +109,8 @@ describe('recent activity', () => {
       { symbol: '<b>SPY</b> 610C', tradeDate: daysAgo(1), pnl: '1215', instrumentType: 'options' },
       { symbol: 'W'.repeat(40), tradeDate: today, pnl: '2310.50' },
     ]);
-    await visit(desk, { as: trader }, async ({ page }) => {
-      const overview = overviewPage(page, trader.id);
+    await visit(at.desk, { as: at.trader }, async ({ page }) => {
+      const overview = overviewPage(page, at.trader.id);
       await overview.open();
       const shown = (date: string) => formatTradeDate(date, { year: date.slice(0, 4) !== today.slice(0, 4) });
       expect(await overview.activity.allTextContents()).toEqual([
@@ -136,13 +121,13 @@ describe('recent activity', () => {
         `Journal Entry: CLF7 futures long${shown(daysAgo(3))}$0.00`,
       ]);
       await page.getByRole('link', { name: 'All entries' }).click();
-      await page.waitForURL(`/dashboard/${trader.id}/journal`);
+      await page.waitForURL(`/dashboard/${at.trader.id}/journal`);
     });
   });
 
   test('says that there is none', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
-      const overview = overviewPage(page, trader.id);
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      const overview = overviewPage(page, at.trader.id);
       await overview.open();
       await overview.section('Recent Activity').getByText('No recent activity', { exact: true }).waitFor();
       await overview.section('Recent Activity').getByRole('button').click();
@@ -152,8 +137,8 @@ describe('recent activity', () => {
 
 describe('team resources', () => {
   test('are the active links, each opened in a new tab; without any there is no card', async () => {
-    await visit(desk, { as: trader }, async ({ page }) => {
-      const overview = overviewPage(page, trader.id);
+    await visit(at.desk, { as: at.trader }, async ({ page }) => {
+      const overview = overviewPage(page, at.trader.id);
       await overview.open();
       await overview.section('Performance Highlights').waitFor();
       expect(await overview.resources.count()).toBe(0);
@@ -166,8 +151,8 @@ describe('team resources', () => {
       const { id }: { id: number } = await (await admin('POST', '/api/google-drive-links', link)).json();
       added.push(id);
     }
-    await visit(desk, { as: trader }, async ({ page }) => {
-      const overview = overviewPage(page, trader.id);
+    await visit(at.desk, { as: at.trader }, async ({ page }) => {
+      const overview = overviewPage(page, at.trader.id);
       await overview.open();
       expect(await overview.resources.getByRole('listitem').count()).toBe(1);
       await overview.resources.getByText('What we trade').waitFor();
@@ -188,11 +173,11 @@ describe('what cannot be read', () => {
     ['/api/journal?*', 'Failed to fetch journal entries', 'No recent activity'],
   ] as const) {
     test(`says '${message}', and is tried again`, () =>
-      visit(desk, { as: trader }, async ({ page, provokes }) => {
+      visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
         provokes(/status of 500/);
-        await open(page, `/dashboard/${trader.id}/strategies`);
+        await open(page, `/dashboard/${at.trader.id}/strategies`);
         await page.route(path, (route) => route.fulfill({ status: 500, body: 'no' }));
-        await overviewPage(page, trader.id).tab('Dashboard').click();
+        await overviewPage(page, at.trader.id).tab('Dashboard').click();
         const alert = page.getByRole('alert').filter({ hasText: message });
         await alert.getByText('500: no').waitFor();
         expect(await barriers(page)).toEqual([]);
@@ -204,11 +189,11 @@ describe('what cannot be read', () => {
   }
 
   test("says 'Failed to fetch Google Drive links', and shows nothing once there are none", () =>
-    visit(desk, { as: trader }, async ({ page, provokes }) => {
+    visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/ERR_FAILED/);
-      await open(page, `/dashboard/${trader.id}/strategies`);
+      await open(page, `/dashboard/${at.trader.id}/strategies`);
       await page.route('/api/google-drive-links', (route) => route.abort());
-      const overview = overviewPage(page, trader.id);
+      const overview = overviewPage(page, at.trader.id);
       await overview.tab('Dashboard').click();
       await overview.resources.getByText('Failed to fetch Google Drive links', { exact: true }).waitFor();
       await overview.resources.getByText('The server could not be reached.').waitFor();
@@ -218,10 +203,10 @@ describe('what cannot be read', () => {
     }));
 
   test('leaves what was read before, and says that it may be out of date', async () => {
-    await record(desk, trader, entriesOn(today, '100.00'));
-    await visit(desk, { as: trader }, async ({ page, provokes }) => {
+    await record(at.desk, at.trader, entriesOn(today, '100.00'));
+    await visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/status of 500/);
-      const overview = overviewPage(page, trader.id);
+      const overview = overviewPage(page, at.trader.id);
       await overview.open();
       await page.route('/api/traders/*/stats', (route) => route.fulfill({ status: 500, body: 'no' }));
       await page.keyboard.press('n');
@@ -241,11 +226,11 @@ describe('what cannot be read', () => {
 describe('at any width', () => {
   for (const colorScheme of ['dark', 'light'] as const) {
     test(`there is no barrier and nothing beyond the edge, with the largest amounts, ${colorScheme}`, async () => {
-      await record(desk, trader, entriesOn(today, '999999999.99', '999999999.99', '-999999999.98'));
-      await visit(desk, { as: trader, colorScheme }, async ({ page }) => {
+      await record(at.desk, at.trader, entriesOn(today, '999999999.99', '999999999.99', '-999999999.98'));
+      await visit(at.desk, { as: at.trader, colorScheme }, async ({ page }) => {
         for (const width of [1440, 1024, 768, 360]) {
           await page.setViewportSize({ width, height: 900 });
-          await page.goto(overviewPage(page, trader.id).path);
+          await page.goto(overviewPage(page, at.trader.id).path);
           await interactive(page);
           expect(await barriers(page)).toEqual([]);
           expect(

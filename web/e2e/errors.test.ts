@@ -88,6 +88,29 @@ describe('a page that fails', () => {
     }));
 });
 
+test("another trader's page, and one that nobody has, lead to one's own", () =>
+  visit(desk, { as: maya }, async ({ page, provokes }) => {
+    provokes(/status of 403/);
+    const leo = await desk.addTrader('Leo Brandt', 'leo-code-22');
+    for (const path of [
+      `/team-hub/${leo.id}`,
+      `/dashboard/${leo.id}`,
+      '/team-hub/77',
+      '/dashboard/77/journal',
+    ]) {
+      const answer = await page.goto(path);
+      expect([path, answer?.status()]).toEqual([path, 403]);
+      await page.getByRole('heading', { name: 'Not your page', exact: true }).waitFor();
+      await page.getByText('403', { exact: true }).waitFor();
+      await page.getByText(/^This page belongs to another trader\./).waitFor();
+      expect(await page.content()).not.toContain('Leo Brandt');
+    }
+    const dashboard = page.getByRole('link', { name: 'Go to your dashboard' });
+    expect(await dashboard.getAttribute('href')).toBe(`/dashboard/${maya.id}`);
+    await page.getByRole('link', { name: 'Go to your team hub' }).click();
+    await hubPage(page, maya.id).welcome.getByText('Welcome, Maya Okafor').waitFor();
+  }));
+
 describe('no such page', () => {
   for (const javaScript of [true, false]) {
     test(`is told so, with a way back, ${javaScript ? 'with' : 'without'} JavaScript`, () =>

@@ -1,28 +1,21 @@
 /** Every field has a name or an id: what a browser fills in, remembers and complains about goes by it. */
 
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import { beforeAll, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
-import { closeBrowser, open, TEST_TIMEOUT, visit } from './browser.ts';
+import { open, visit } from './browser.ts';
+import { deskOfFile } from './desk-fixture.ts';
 import { adminPage } from './models/admin-page.ts';
 import { journalPage } from './models/journal-page.ts';
-import { type RunningDesk, type SeededTrader, startDesk } from './running-desk.ts';
+import type { SeededTrader } from './running-desk.ts';
 
-setDefaultTimeout(TEST_TIMEOUT);
-
-let desk: RunningDesk;
+const at = deskOfFile();
 let trader: SeededTrader;
 
 beforeAll(async () => {
-  desk = await startDesk();
-  trader = await desk.addTrader('Maya Okafor', 'access-code-1');
-  const call = await desk.as(trader);
+  trader = await at.desk.addTrader('Maya Okafor', 'access-code-1');
+  const call = await at.desk.as(trader);
   await call('POST', '/api/journal', { symbol: 'ESZ6', pnl: '5' });
   await call('POST', '/api/strategies', { name: 'Gap fade' });
-});
-
-afterAll(async () => {
-  await desk.stop();
-  await closeBrowser();
 });
 
 const FIELDS = 'input,select,textarea';
@@ -37,7 +30,7 @@ const nameless = (page: Page) =>
   );
 
 test('on every page, before and after it comes to life', () =>
-  visit(desk, { as: trader }, async ({ page }) => {
+  visit(at.desk, { as: trader }, async ({ page }) => {
     for (const path of [
       '/',
       '/legacy',
@@ -62,7 +55,7 @@ test('on every page, before and after it comes to life', () =>
   }));
 
 test('in the forms that lie over a page', () =>
-  visit(desk, { as: trader }, async ({ page }) => {
+  visit(at.desk, { as: trader }, async ({ page }) => {
     const journal = journalPage(page, trader.id);
     await journal.open();
     await journal.newEntry.click();
@@ -75,8 +68,8 @@ test('in the forms that lie over a page', () =>
   }));
 
 test('in the admin area', () =>
-  visit(desk, {}, async ({ page }) => {
-    await desk.asAdmin();
+  visit(at.desk, {}, async ({ page }) => {
+    await at.desk.asAdmin();
     const admin = adminPage(page);
     await admin.open();
     await admin.enter();

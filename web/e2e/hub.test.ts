@@ -1,29 +1,27 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { addDays, formatTradeDate, tradeDateAt } from '#src/values/trade-date.ts';
 import { barriers } from './barriers.ts';
-import { closeBrowser, open, TEST_TIMEOUT, visit } from './browser.ts';
+import { open, visit } from './browser.ts';
+import { deskOfFile } from './desk-fixture.ts';
 import { hubPage } from './models/hub-page.ts';
-import { type Caller, type RunningDesk, type SeededTrader, startDesk, zoneAtNoon } from './running-desk.ts';
-
-setDefaultTimeout(TEST_TIMEOUT);
+import { type Caller, type SeededTrader, zoneAtNoon } from './running-desk.ts';
 
 const timeZone = zoneAtNoon();
 const today = tradeDateAt(Date.now(), timeZone);
 const yesterday = addDays(today, -1);
 const PICTURE = 'https://images.example.com/harbour.jpg';
 
-let desk: RunningDesk;
+const at = deskOfFile({ BULLPEN_TIMEZONE: timeZone });
 let admin: Caller;
 let maya: SeededTrader;
 let leo: SeededTrader;
 
 beforeAll(async () => {
-  desk = await startDesk({ BULLPEN_TIMEZONE: timeZone });
-  admin = await desk.asAdmin();
-  maya = await desk.addTrader('Maya Okafor', 'maya-code-1');
-  leo = await desk.addTrader('Leo Brandt', 'leo-code-22');
-  const sofia = await desk.addTrader('Sofia Lindqvist', 'sofia-code-3');
+  admin = await at.desk.asAdmin();
+  maya = await at.desk.addTrader('Maya Okafor', 'maya-code-1');
+  leo = await at.desk.addTrader('Leo Brandt', 'leo-code-22');
+  const sofia = await at.desk.addTrader('Sofia Lindqvist', 'sofia-code-3');
   await admin('PUT', `/api/admin/traders/${sofia.id}`, { includePnl: false });
   for (const [trader, tradeDate, pnl] of [
     [maya, today, '300.25'],
@@ -32,13 +30,8 @@ beforeAll(async () => {
     [sofia, today, '9999.00'],
     [maya, yesterday, '80.00'],
   ] as const) {
-    await (await desk.as(trader))('POST', '/api/journal', { symbol: 'ESZ6', tradeDate, pnl });
+    await (await at.desk.as(trader))('POST', '/api/journal', { symbol: 'ESZ6', tradeDate, pnl });
   }
-});
-
-afterAll(async () => {
-  await desk.stop();
-  await closeBrowser();
 });
 
 /** Comes to the hub from another page, so that the browser itself reads what it needs. */
@@ -50,7 +43,7 @@ async function goToHub(page: Page): Promise<void> {
 
 describe('the hub', () => {
   test('comes from the server whole', () =>
-    visit(desk, { as: maya, javaScript: false }, async ({ page }) => {
+    visit(at.desk, { as: maya, javaScript: false }, async ({ page }) => {
       const hub = hubPage(page, maya.id);
       await page.goto(hub.path);
       expect(await hub.welcome.textContent()).toBe('Welcome, Maya Okafor');
@@ -60,7 +53,7 @@ describe('the hub', () => {
     }));
 
   test("shows today's total, and of each trader the trades and the P&L, those left out of P&L aside", () =>
-    visit(desk, { as: maya }, async ({ page }) => {
+    visit(at.desk, { as: maya }, async ({ page }) => {
       const hub = hubPage(page, maya.id);
       await hub.open();
       await hub.team.getByRole('heading', { name: 'Total Team P&L' }).waitFor();
@@ -70,7 +63,7 @@ describe('the hub', () => {
     }));
 
   test('draws gains to the right of one line and losses to the left, by their size', () =>
-    visit(desk, { as: maya }, async ({ page }) => {
+    visit(at.desk, { as: maya }, async ({ page }) => {
       const hub = hubPage(page, maya.id);
       await hub.open();
       const bar = async (name: string) => {
@@ -84,7 +77,7 @@ describe('the hub', () => {
     }));
 
   test('leads to the dashboard by both of its ways', () =>
-    visit(desk, { as: maya }, async ({ page }) => {
+    visit(at.desk, { as: maya }, async ({ page }) => {
       const hub = hubPage(page, maya.id);
       for (const way of [
         page.getByRole('link', { name: 'My Dashboard', exact: true }),
@@ -98,7 +91,7 @@ describe('the hub', () => {
     }));
 
   test('logs out to the landing page', () =>
-    visit(desk, { as: leo }, async ({ page }) => {
+    visit(at.desk, { as: leo }, async ({ page }) => {
       const hub = hubPage(page, leo.id);
       await hub.open();
       await hub.logOut.click();
@@ -108,7 +101,7 @@ describe('the hub', () => {
 
 describe('the day', () => {
   test('is led through by arrows, and stands in the address', () =>
-    visit(desk, { as: maya }, async ({ page }) => {
+    visit(at.desk, { as: maya }, async ({ page }) => {
       const hub = hubPage(page, maya.id);
       await hub.open();
       expect(await hub.nextDay.isDisabled()).toBe(true);
@@ -123,7 +116,7 @@ describe('the day', () => {
     }));
 
   test('is led through by keys', () =>
-    visit(desk, { as: maya }, async ({ page }) => {
+    visit(at.desk, { as: maya }, async ({ page }) => {
       const hub = hubPage(page, maya.id);
       await hub.open();
       await page.keyboard.press('ArrowLeft');
@@ -142,7 +135,7 @@ describe('the day', () => {
     }));
 
   test('keeps the arrow keys where a date is typed', () =>
-    visit(desk, { as: maya }, async ({ page }) => {
+    visit(at.desk, { as: maya }, async ({ page }) => {
       const hub = hubPage(page, maya.id);
       await hub.open();
       await hub.day.focus();
@@ -152,7 +145,7 @@ describe('the day', () => {
     }));
 
   test('is chosen from a month', () =>
-    visit(desk, { as: maya }, async ({ page }) => {
+    visit(at.desk, { as: maya }, async ({ page }) => {
       const hub = hubPage(page, maya.id);
       await hub.open('?date=2026-01-06');
       await page.getByRole('button', { name: 'Choose a date' }).click();
@@ -161,7 +154,7 @@ describe('the day', () => {
     }));
 
   test('says that its P&L could not be read, and tries again', () =>
-    visit(desk, { as: maya }, async ({ page, provokes }) => {
+    visit(at.desk, { as: maya }, async ({ page, provokes }) => {
       provokes(/status of 500/);
       const hub = hubPage(page, maya.id);
       await hub.open();
@@ -178,7 +171,7 @@ describe('the day', () => {
 
 describe('the trader', () => {
   test('goes by their number while their record cannot be read', () =>
-    visit(desk, { as: maya }, async ({ page, provokes }) => {
+    visit(at.desk, { as: maya }, async ({ page, provokes }) => {
       provokes(/status of 500/);
       const hub = hubPage(page, maya.id);
       await page.route('/api/admin/traders/*', (route) => route.fulfill({ status: 500, body: 'no' }));
@@ -198,7 +191,7 @@ describe('the trader', () => {
   ] as const) {
     test(`has their picture behind the page, and what is written on it stays readable, ${colorScheme}`, async () => {
       await admin('PUT', `/api/admin/traders/${maya.id}`, { backgroundImage: PICTURE });
-      await visit(desk, { as: maya, colorScheme }, async ({ page }) => {
+      await visit(at.desk, { as: maya, colorScheme }, async ({ page }) => {
         const body = `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"><rect width="16" height="9" fill="${fill}"/></svg>`;
         await page.route(PICTURE, (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
         const hub = hubPage(page, maya.id);
@@ -232,7 +225,7 @@ describe('shared resources', () => {
       const { id }: { id: number } = await (await admin('POST', '/api/google-drive-links', link)).json();
       added.push(id);
     }
-    await visit(desk, { as: maya }, async ({ page, context }) => {
+    await visit(at.desk, { as: maya }, async ({ page, context }) => {
       await context.route('https://drive.example.com/**', (route) => route.fulfill({ body: 'the playbook' }));
       const hub = hubPage(page, maya.id);
       await hub.open();
@@ -253,14 +246,14 @@ describe('shared resources', () => {
   });
 
   test('say that there are none', () =>
-    visit(desk, { as: maya }, async ({ page }) => {
+    visit(at.desk, { as: maya }, async ({ page }) => {
       const hub = hubPage(page, maya.id);
       await hub.open();
       await hub.resources.getByText('The team shares no links yet.').waitFor();
     }));
 
   test('say that they could not be read, and try again', () =>
-    visit(desk, { as: maya }, async ({ page, provokes }) => {
+    visit(at.desk, { as: maya }, async ({ page, provokes }) => {
       provokes(/status of 500/);
       const hub = hubPage(page, maya.id);
       await page.route('/api/google-drive-links', (route) => route.fulfill({ status: 500, body: 'no' }));

@@ -1,39 +1,18 @@
 /** What the Journal tab does besides keeping entries: strategies, answers that are slow or missing, and looking back. */
 
-import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { barriers } from './barriers.ts';
-import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
+import { visit } from './browser.ts';
+import { traderOfTest } from './desk-fixture.ts';
 import { journalPage } from './models/journal-page.ts';
 import { seeToast } from './models/toast.ts';
-import { type Caller, type RunningDesk, type SeededTrader, startDesk } from './running-desk.ts';
 
-setDefaultTimeout(TEST_TIMEOUT);
-
-let desk: RunningDesk;
-let trader: SeededTrader;
-/** The trader beside any browser. */
-let elsewhere: Caller;
-let traders = 0;
-
-beforeAll(async () => {
-  desk = await startDesk();
-});
-
-beforeEach(async () => {
-  traders += 1;
-  trader = await desk.addTrader(`Trader No ${traders}`, `access-code-${traders}`);
-  elsewhere = await desk.as(trader);
-});
-
-afterAll(async () => {
-  await desk.stop();
-  await closeBrowser();
-});
+const at = traderOfTest();
 
 const addEntry = async (entry: object): Promise<{ id: number }> =>
-  (await elsewhere('POST', '/api/journal', entry)).json();
-const rows = async (): Promise<object[]> => (await elsewhere('GET', '/api/journal')).json();
+  (await at.elsewhere('POST', '/api/journal', entry)).json();
+const rows = async (): Promise<object[]> => (await at.elsewhere('GET', '/api/journal')).json();
 
 /** Holds back the answers to a method until it is let go, or answers for the server. */
 async function hold(page: Page, method: string, answer: 'the server' | 'nobody' | number) {
@@ -54,11 +33,11 @@ async function hold(page: Page, method: string, answer: 'the server' | 'nobody' 
 
 describe('the strategy of an entry', () => {
   test('is chosen from the own active ones with the keyboard, which links it', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
-      const { id } = await (await elsewhere('POST', '/api/strategies', { name: 'Gap fade' })).json();
-      await elsewhere('POST', '/api/strategies', { name: 'Gap and go' });
-      await elsewhere('POST', '/api/strategies', { name: 'Gap, no longer traded', isActive: false });
-      const journal = journalPage(page, trader.id);
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      const { id } = await (await at.elsewhere('POST', '/api/strategies', { name: 'Gap fade' })).json();
+      await at.elsewhere('POST', '/api/strategies', { name: 'Gap and go' });
+      await at.elsewhere('POST', '/api/strategies', { name: 'Gap, no longer traded', isActive: false });
+      const journal = journalPage(page, at.trader.id);
       await journal.open();
       await journal.newEntry.click();
       await journal.type({ asset: 'ESZ6', pnl: '5' });
@@ -89,9 +68,9 @@ describe('the strategy of an entry', () => {
     }));
 
   test('is whatever is written; Escape closes what is offered, and then the form', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
-      await elsewhere('POST', '/api/strategies', { name: 'Gap fade', category: 'Reversal' });
-      const journal = journalPage(page, trader.id);
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      await at.elsewhere('POST', '/api/strategies', { name: 'Gap fade', category: 'Reversal' });
+      const journal = journalPage(page, at.trader.id);
       await journal.open();
       await journal.newEntry.click();
       const field = journal.dialog.getByRole('combobox', { name: 'Strategy' });
@@ -115,10 +94,10 @@ describe('the strategy of an entry', () => {
 
 describe('before the server has answered', () => {
   test('a new entry is listed; refused, it leaves the list and stays in its form', () =>
-    visit(desk, { as: trader }, async ({ page, provokes }) => {
+    visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       await addEntry({ symbol: 'OLD', pnl: '1' });
-      const journal = journalPage(page, trader.id);
+      const journal = journalPage(page, at.trader.id);
       await journal.open();
       await journal.entry('OLD').waitFor();
       const server = await hold(page, 'POST', 'nobody');
@@ -140,10 +119,10 @@ describe('before the server has answered', () => {
     }));
 
   test('a change is shown; refused, the entry is as it was and the form holds what was typed', () =>
-    visit(desk, { as: trader }, async ({ page, provokes }) => {
+    visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/status of 503/);
       await addEntry({ symbol: 'ESZ6', pnl: '12' });
-      const journal = journalPage(page, trader.id);
+      const journal = journalPage(page, at.trader.id);
       await journal.open();
       await journal.entry('ESZ6').getByRole('button', { name: 'Edit ESZ6' }).click();
       const server = await hold(page, 'PUT', 503);
@@ -165,10 +144,10 @@ describe('before the server has answered', () => {
     ['nobody', 'Failed to delete entry'],
   ] as const) {
     test(`a deleted entry is gone; refused by ${answer}, it comes back to its place`, () =>
-      visit(desk, { as: trader }, async ({ page, provokes }) => {
+      visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
         provokes(/status of 503|ERR_CONNECTION_REFUSED/);
         for (const symbol of ['A1', 'B2', 'C3']) await addEntry({ symbol, pnl: '1' });
-        const journal = journalPage(page, trader.id);
+        const journal = journalPage(page, at.trader.id);
         await journal.open();
         const server = await hold(page, 'DELETE', answer);
         await journal.entry('B2').getByRole('button', { name: 'Delete B2' }).click();
@@ -191,10 +170,10 @@ describe('before the server has answered', () => {
   }
 
   test('a switch is over; refused, it goes back', () =>
-    visit(desk, { as: trader }, async ({ page, provokes }) => {
+    visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       await addEntry({ symbol: 'ESZ6', pnl: '12' });
-      const journal = journalPage(page, trader.id);
+      const journal = journalPage(page, at.trader.id);
       await journal.open();
       const server = await hold(page, 'PUT', 'nobody');
       const state = (checked: boolean) =>
@@ -209,16 +188,16 @@ describe('before the server has answered', () => {
 
 describe('looking back', () => {
   test('the history of an entry says who changed what', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
       const { id } = await addEntry({ symbol: 'ESZ6', pnl: '12', notes: 'first' });
-      const journal = journalPage(page, trader.id);
+      const journal = journalPage(page, at.trader.id);
       await journal.open();
       const open = () => journal.entry('ESZ6').getByRole('button', { name: 'History of ESZ6' }).click();
       await open();
       await journal.dialog.getByText('No changes yet').waitFor();
       await page.keyboard.press('Escape');
-      await elsewhere('PUT', `/api/journal/${id}`, { pnl: '-430.5', notes: '' });
-      const admin = await desk.asAdmin();
+      await at.elsewhere('PUT', `/api/journal/${id}`, { pnl: '-430.5', notes: '' });
+      const admin = await at.desk.asAdmin();
       await admin('PUT', `/api/admin/journal/${id}`, { quantity: 3 });
       await open();
       const changes = journal.dialog.getByRole('list', { name: 'Changes' }).getByRole('listitem');
@@ -234,15 +213,15 @@ describe('looking back', () => {
     }));
 
   test('past periods are read, paged and downloaded', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
-      const journal = journalPage(page, trader.id);
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      const journal = journalPage(page, at.trader.id);
       await journal.open();
       const past = page.getByRole('button', { name: 'Past periods' });
       await past.click();
       await journal.dialog.getByText('No past periods').waitFor();
       await page.keyboard.press('Escape');
       for (let n = 1; n <= 101; n += 1) await addEntry({ symbol: `S${n}`, pnl: String(n), strategy: 'Gap' });
-      const admin = await desk.asAdmin();
+      const admin = await at.desk.asAdmin();
       const answer = await admin('POST', '/api/archive/journal-entries', {});
       const { archive }: { archive: { label: string } } = await answer.json();
       await past.click();
@@ -262,9 +241,9 @@ describe('looking back', () => {
     }));
 
   test('the journal is downloaded as CSV', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
       await addEntry({ symbol: 'ESZ6', pnl: '12' });
-      const journal = journalPage(page, trader.id);
+      const journal = journalPage(page, at.trader.id);
       await journal.open();
       const downloading = page.waitForEvent('download');
       await page.getByRole('link', { name: 'Download CSV' }).click();
@@ -276,7 +255,7 @@ describe('looking back', () => {
 
 describe('a long journal', () => {
   test('keeps the focus in a row that is scrolled out of sight, and does not jump', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
       for (let n = 1; n <= 60; n += 1) {
         await addEntry({ symbol: `S${n}`, pnl: '1', notes: n % 3 === 0 ? 'A line.\n'.repeat(5) : null });
       }
@@ -290,7 +269,7 @@ describe('a long journal', () => {
           }
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      const journal = journalPage(page, trader.id);
+      const journal = journalPage(page, at.trader.id);
       await journal.open();
       await journal.entry('S60').getByRole('button', { name: 'Edit S60' }).focus();
       await page.mouse.move(600, 500);

@@ -1,62 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
-import type { BrowserContext, Page } from 'playwright-core';
-import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
+import { describe, expect, test } from 'bun:test';
+import { visit } from './browser.ts';
+import { traderOfTest } from './desk-fixture.ts';
 import { hubPage } from './models/hub-page.ts';
 import { journalPage } from './models/journal-page.ts';
-import { landingPage } from './models/landing-page.ts';
 import { seeToast } from './models/toast.ts';
-import { type RunningDesk, type SeededTrader, startDesk } from './running-desk.ts';
 
-setDefaultTimeout(TEST_TIMEOUT);
+const at = traderOfTest();
 
-let desk: RunningDesk;
-let trader: SeededTrader;
-let traders = 0;
-
-beforeAll(async () => {
-  desk = await startDesk();
-});
-
-// A trader of its own for each test: nothing that another one has written is in their journal.
-beforeEach(async () => {
-  traders += 1;
-  trader = await desk.addTrader(`Trader No ${traders}`, `access-code-${traders}`);
-});
-
-afterAll(async () => {
-  await desk.stop();
-  await closeBrowser();
-});
-
-/** Puts an entry into the journal of the one who is logged in. */
-async function addEntry(page: Page, origin: string, entry: object): Promise<void> {
-  const answer = await page.request.post('/api/journal', { data: entry, headers: { origin } });
-  expect(answer.status()).toBe(201);
-}
-
-/** In another tab of the same browser. */
-async function logInElsewhere(context: BrowserContext, { accessCode }: SeededTrader): Promise<void> {
-  const tab = await context.newPage();
-  const landing = landingPage(tab);
-  await landing.open();
-  await landing.enter(accessCode);
-  await tab.getByRole('heading', { name: 'Welcome, ' }).waitFor();
-  await tab.close();
-}
-
-async function logOutElsewhere(context: BrowserContext, { id }: SeededTrader): Promise<void> {
-  const tab = await context.newPage();
-  const hub = hubPage(tab, id);
-  await hub.open();
-  await hub.logOut.click();
-  await landingPage(tab).code.waitFor();
-  await tab.close();
-}
+const addEntry = (entry: object) => at.elsewhere('POST', '/api/journal', entry);
 
 describe('an entry', () => {
   test('is created, and counts in the hub of its day', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
-      const journal = journalPage(page, trader.id);
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      const journal = journalPage(page, at.trader.id);
       await journal.open();
       await page.getByText('No journal entries found').waitFor();
       await journal.newEntry.click();
@@ -87,14 +43,14 @@ describe('an entry', () => {
       await page.getByRole('status').getByText('1 entry').waitFor();
 
       await page.getByRole('link', { name: 'Team hub' }).first().click();
-      const row = hubPage(page, trader.id).row(trader.name);
+      const row = hubPage(page, at.trader.id).row(at.trader.name);
       await row.getByText('1 trade', { exact: true }).waitFor();
       await row.getByText('+$1,450.50').waitFor();
     }));
 
   test('of another day counts in that day', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
-      const journal = journalPage(page, trader.id);
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      const journal = journalPage(page, at.trader.id);
       await journal.open();
       await journal.newEntry.click();
       await journal.type({
@@ -109,19 +65,19 @@ describe('an entry', () => {
       for (const text of ['options', 'short', 'LOSS', '−$80.00', 'Tue, Jan 6, 2026']) {
         await entry.getByText(text, { exact: true }).waitFor();
       }
-      const hub = hubPage(page, trader.id);
+      const hub = hubPage(page, at.trader.id);
       await hub.open('?date=2026-01-05');
       await hub.team.getByText('No trading activity for Jan 5, 2026').waitFor();
       await hub.nextDay.click();
-      await hub.row(trader.name).getByText('−$80.00').waitFor();
+      await hub.row(at.trader.name).getByText('−$80.00').waitFor();
       expect(new URL(page.url()).search).toBe('?date=2026-01-06');
       await hub.day.fill('2026-01-05');
       await hub.team.getByText('No trading activity for Jan 5, 2026').waitFor();
     }));
 
   test('is refused at the fields, the first of which gets the focus', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
-      const journal = journalPage(page, trader.id);
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      const journal = journalPage(page, at.trader.id);
       await journal.open();
       await journal.newEntry.click();
       await journal.type({ quantity: '1e3' });
@@ -144,9 +100,9 @@ describe('an entry', () => {
     }));
 
   test('shows at its field what only the server can refuse', () =>
-    visit(desk, { as: trader }, async ({ page, provokes }) => {
+    visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/status of 422/);
-      const journal = journalPage(page, trader.id);
+      const journal = journalPage(page, at.trader.id);
       await journal.open();
       const refusal = {
         message: 'No',
@@ -161,9 +117,9 @@ describe('an entry', () => {
     }));
 
   test('is edited', () =>
-    visit(desk, { as: trader }, async ({ page, origin }) => {
-      await addEntry(page, origin, { symbol: 'GCZ6', pnl: '96.40', notes: 'first' });
-      const journal = journalPage(page, trader.id);
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      await addEntry({ symbol: 'GCZ6', pnl: '96.40', notes: 'first' });
+      const journal = journalPage(page, at.trader.id);
       await journal.open();
       await journal.entry('GCZ6').getByRole('button', { name: 'Edit GCZ6' }).click();
       expect(await journal.fields.pnl.inputValue()).toBe('96.40');
@@ -176,10 +132,10 @@ describe('an entry', () => {
     }));
 
   test('that was changed elsewhere shows its current values and lets the trader choose', () =>
-    visit(desk, { as: trader }, async ({ page, origin, provokes }) => {
+    visit(at.desk, { as: at.trader }, async ({ page, origin, provokes }) => {
       provokes(/status of 409/);
-      await addEntry(page, origin, { symbol: 'ZNZ6', pnl: '10.00' });
-      const journal = journalPage(page, trader.id);
+      await addEntry({ symbol: 'ZNZ6', pnl: '10.00' });
+      const journal = journalPage(page, at.trader.id);
       await journal.open();
       await journal.entry('ZNZ6').getByRole('button', { name: 'Edit ZNZ6' }).click();
       const [row]: { id: number }[] = await (await page.request.get('/api/journal')).json();
@@ -188,7 +144,11 @@ describe('an entry', () => {
       await journal.save.click();
       const alert = journal.dialog.getByRole('alert');
       await alert.getByText('This entry was changed in the meantime').waitFor();
-      await alert.getByText('55.00').waitFor();
+      // Both versions, beside each other.
+      const difference = (label: string) =>
+        alert.getByRole('term').getByText(label, { exact: true }).locator('xpath=following-sibling::dd');
+      expect(await difference('P&L').allTextContents()).toEqual(['Saved: 55.00', 'Yours: 10.00']);
+      expect(await difference('Strategy').allTextContents()).toEqual(['Saved: —', 'Yours: Mine']);
       await alert.getByRole('button', { name: 'Keep mine' }).click();
       await journal.save.click();
       await journal.entry('ZNZ6').getByText('Mine').waitFor();
@@ -197,10 +157,10 @@ describe('an entry', () => {
 
   for (const wayGone of ['deleted', 'changed, then deleted'] as const) {
     test(`that was ${wayGone} elsewhere is saved as a new one`, () =>
-      visit(desk, { as: trader }, async ({ page, origin, provokes }) => {
+      visit(at.desk, { as: at.trader }, async ({ page, origin, provokes }) => {
         provokes(/status of 40[49]/);
-        await addEntry(page, origin, { symbol: 'ZNZ6', pnl: '10.00', tradeDate: '2026-01-06' });
-        const journal = journalPage(page, trader.id);
+        await addEntry({ symbol: 'ZNZ6', pnl: '10.00', tradeDate: '2026-01-06' });
+        const journal = journalPage(page, at.trader.id);
         await journal.open();
         await journal.entry('ZNZ6').getByRole('button', { name: 'Edit ZNZ6' }).click();
         await journal.type({ strategy: 'Mine' });
@@ -223,11 +183,11 @@ describe('an entry', () => {
   }
 
   test('that was deleted elsewhere is let go, and leaves the list', () =>
-    visit(desk, { as: trader }, async ({ page, origin, provokes }) => {
+    visit(at.desk, { as: at.trader }, async ({ page, origin, provokes }) => {
       provokes(/status of 404/);
-      await addEntry(page, origin, { symbol: 'KEEP', pnl: '1' });
-      await addEntry(page, origin, { symbol: 'GONE', pnl: '10.00' });
-      const journal = journalPage(page, trader.id);
+      await addEntry({ symbol: 'KEEP', pnl: '1' });
+      await addEntry({ symbol: 'GONE', pnl: '10.00' });
+      const journal = journalPage(page, at.trader.id);
       await journal.open();
       await journal.entry('GONE').getByRole('button', { name: 'Edit GONE' }).click();
       await journal.type({ strategy: 'Mine' });
@@ -241,10 +201,10 @@ describe('an entry', () => {
     }));
 
   test('is deleted once the question is answered', () =>
-    visit(desk, { as: trader }, async ({ page, origin }) => {
-      await addEntry(page, origin, { symbol: 'KEEP', pnl: '1' });
-      await addEntry(page, origin, { symbol: 'GONE', pnl: '2' });
-      const journal = journalPage(page, trader.id);
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      await addEntry({ symbol: 'KEEP', pnl: '1' });
+      await addEntry({ symbol: 'GONE', pnl: '2' });
+      const journal = journalPage(page, at.trader.id);
       await journal.open();
       await journal.entry('GONE').getByRole('button', { name: 'Delete GONE' }).click();
       await journal.question
@@ -260,10 +220,10 @@ describe('an entry', () => {
     }));
 
   test('is opened and closed by its switch, and cannot be closed without its P&L', () =>
-    visit(desk, { as: trader }, async ({ page, origin }) => {
-      await addEntry(page, origin, { symbol: 'CLF7', isOpen: true });
-      await addEntry(page, origin, { symbol: 'DONE', pnl: '5' });
-      const journal = journalPage(page, trader.id);
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      await addEntry({ symbol: 'CLF7', isOpen: true });
+      await addEntry({ symbol: 'DONE', pnl: '5' });
+      const journal = journalPage(page, at.trader.id);
       await journal.open();
       const done = journal.entry('DONE').getByRole('switch', { name: 'Open DONE' });
       await done.click();
@@ -280,131 +240,13 @@ describe('an entry', () => {
     }));
 });
 
-describe('a draft', () => {
-  test('is not lost by a slip', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
-      const journal = journalPage(page, trader.id);
-      await journal.open();
-      await journal.newEntry.click();
-      await journal.type({ asset: 'ESZ6' });
-      await page.keyboard.press('Escape');
-      await journal.question.getByText('Discard what you typed?').waitFor();
-      await journal.question.getByRole('button', { name: 'Keep editing' }).click();
-      expect(await journal.fields.asset.inputValue()).toBe('ESZ6');
-      await page.keyboard.press('Escape');
-      await journal.question.getByRole('button', { name: 'Discard' }).click();
-      await journal.dialog.waitFor({ state: 'detached' });
-      await journal.newEntry.click();
-      await page.keyboard.press('Escape');
-      await journal.dialog.waitFor({ state: 'detached' });
-    }));
-
-  test('is out of sight when the session ends meanwhile, and comes back with its trader', () =>
-    visit(desk, { as: trader }, async ({ page, context, origin, provokes }) => {
-      provokes(/status of 40[13]/);
-      const journal = journalPage(page, trader.id);
-      await addEntry(page, origin, { symbol: 'CLF7', pnl: '2', notes: 'first' });
-      await journal.open();
-      await journal.entry('CLF7').getByRole('button', { name: 'Edit CLF7' }).click();
-      await journal.type({ asset: 'ESZ6', notes: 'Waited' });
-      await page.request.post('/api/auth/logout', { headers: { origin } });
-      await journal.save.click();
-      await page.getByRole('heading', { name: 'Your session has ended' }).waitFor();
-      await page.getByText('Nothing you typed is lost').waitFor();
-      for (const text of ['CLF7', 'ESZ6', 'Waited']) expect(await page.content()).not.toContain(text);
-
-      const other = await desk.addTrader('Someone Else', `another-code-${traders}`);
-      await logInElsewhere(context, other);
-      await page.getByRole('heading', { name: 'Another trader has logged in' }).waitFor();
-      expect(await page.content()).not.toContain('ESZ6');
-
-      await logInElsewhere(context, trader);
-      await journal.fields.asset.waitFor();
-      expect(await journal.fields.asset.inputValue()).toBe('ESZ6');
-      expect(await journal.fields.notes.inputValue()).toBe('Waited');
-      await page.keyboard.press('Escape');
-      await journal.question.getByRole('button', { name: 'Keep editing' }).click();
-      await journal.save.click();
-      await journal.entry('ESZ6').getByText('Waited').waitFor();
-      expect(await journal.entries.count()).toBe(1);
-    }));
-
-  test('is never saved as that of another trader', () =>
-    visit(desk, { as: trader }, async ({ page, context, origin, provokes }) => {
-      provokes(/status of 40[134]/);
-      const other = await desk.addTrader('Someone Else', `another-code-${traders}`);
-      const logIn = ({ accessCode }: SeededTrader) =>
-        context.request.post('/api/auth/validate', { data: { accessCode }, headers: { origin } });
-      const journal = journalPage(page, trader.id);
-      await journal.open();
-      await journal.newEntry.click();
-      await journal.type({ asset: 'ESZ6', pnl: '12' });
-      await logIn(other);
-      await journal.create.click();
-      await page.getByRole('heading', { name: 'Another trader has logged in' }).waitFor();
-      await logIn(trader);
-      await page.evaluate(() => dispatchEvent(new Event('focus')));
-      await journal.create.click();
-      await journal.entry('ESZ6').waitFor();
-      // An entry that another trader may not know of is not gone.
-      await journal.entry('ESZ6').getByRole('button', { name: 'Edit ESZ6' }).click();
-      await journal.type({ notes: 'More' });
-      await logIn(other);
-      await journal.save.click();
-      await page.getByRole('heading', { name: 'Another trader has logged in' }).waitFor();
-      expect(await (await page.request.get('/api/journal')).json()).toEqual([]);
-      await logIn(trader);
-      await page.evaluate(() => dispatchEvent(new Event('focus')));
-      await journal.save.click();
-      await journal.entry('ESZ6').getByText('More').waitFor();
-      expect(await journal.entries.count()).toBe(1);
-    }));
-
-  test('comes back in the same tab, however its trader finds the way', () =>
-    visit(desk, { as: trader }, async ({ page, context }) => {
-      const journal = journalPage(page, trader.id);
-      await journal.open();
-      await journal.newEntry.click();
-      await journal.type({ asset: 'ESZ6', pnl: '12' });
-      await logOutElsewhere(context, trader);
-      await page.getByRole('heading', { name: 'Your session has ended' }).waitFor();
-      await page.getByRole('banner').getByRole('link').click();
-      await landingPage(page).enter(trader.accessCode);
-      await page.getByRole('link', { name: 'My Dashboard', exact: true }).click();
-      await journal.create.click();
-      await journal.tab.click();
-      await journal.entry('ESZ6').waitFor();
-      await page.getByRole('link', { name: 'Team hub' }).first().click();
-      await page.getByRole('link', { name: 'My Dashboard', exact: true }).click();
-      await journal.tab.click();
-      await journal.entry('ESZ6').waitFor();
-      expect(await journal.dialog.count()).toBe(0);
-    }));
-
-  test('that was discarded does not come back', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
-      const journal = journalPage(page, trader.id);
-      await journal.open();
-      await page.getByRole('link', { name: 'Team hub' }).first().click();
-      await page.getByRole('link', { name: 'My Dashboard', exact: true }).click();
-      await journal.tab.click();
-      await journal.newEntry.click();
-      await journal.type({ asset: 'ESZ6' });
-      await page.goBack();
-      await journal.question.getByRole('button', { name: 'Discard' }).click();
-      await journal.tab.click();
-      await page.getByText('No journal entries found').waitFor();
-      expect(await journal.dialog.count()).toBe(0);
-    }));
-});
-
 describe('the list', () => {
   test('is searched and filtered, in the address too', () =>
-    visit(desk, { as: trader }, async ({ page, origin }) => {
-      await addEntry(page, origin, { symbol: 'ESZ6', pnl: '5', notes: 'Kept to the plan' });
-      await addEntry(page, origin, { symbol: 'NQZ6', pnl: '-5', strategy: 'Gap fade' });
-      await addEntry(page, origin, { symbol: 'OLD', pnl: '-7', tradeDate: '2020-01-02' });
-      const journal = journalPage(page, trader.id);
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      await addEntry({ symbol: 'ESZ6', pnl: '5', notes: 'Kept to the plan' });
+      await addEntry({ symbol: 'NQZ6', pnl: '-5', strategy: 'Gap fade' });
+      await addEntry({ symbol: 'OLD', pnl: '-7', tradeDate: '2020-01-02' });
+      const journal = journalPage(page, at.trader.id);
       await journal.open();
       await journal.entry('OLD').waitFor();
       expect(await journal.entries.count()).toBe(3);
@@ -438,9 +280,9 @@ describe('the list', () => {
     }));
 
   test('brings further pages as one reads on', () =>
-    visit(desk, { as: trader }, async ({ page, origin }) => {
-      for (let n = 1; n <= 60; n += 1) await addEntry(page, origin, { symbol: `S${n}`, pnl: '1' });
-      const journal = journalPage(page, trader.id);
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      for (let n = 1; n <= 60; n += 1) await addEntry({ symbol: `S${n}`, pnl: '1' });
+      const journal = journalPage(page, at.trader.id);
       await journal.open();
       await page.getByRole('status').getByText('60 entries').waitFor();
       await page.keyboard.press('End');
@@ -454,9 +296,9 @@ describe('the list', () => {
     }));
 
   test('says what went wrong and tries again', () =>
-    visit(desk, { as: trader }, async ({ page, provokes }) => {
+    visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/status of 503/);
-      const journal = journalPage(page, trader.id);
+      const journal = journalPage(page, at.trader.id);
       await journal.open();
       await page.route('/api/journal?*', (route) =>
         route.fulfill({ status: 503, json: { message: 'The database is busy', code: 'unavailable' } }),
@@ -472,8 +314,8 @@ describe('the list', () => {
 
 describe('with the keyboard alone', () => {
   test('an entry is written, found and the hub reached', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
-      const journal = journalPage(page, trader.id);
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      const journal = journalPage(page, at.trader.id);
       await journal.open();
       await page.keyboard.press('n');
       await journal.fields.asset.waitFor();
@@ -494,9 +336,9 @@ describe('with the keyboard alone', () => {
       await journal.dialog.waitFor({ state: 'detached' });
       await page.keyboard.press('g');
       await page.keyboard.press('h');
-      await page.getByRole('heading', { name: `Welcome, ${trader.name}` }).waitFor();
+      await page.getByRole('heading', { name: `Welcome, ${at.trader.name}` }).waitFor();
       await page.keyboard.press('g');
       await page.keyboard.press('j');
-      await page.getByRole('heading', { name: `Welcome back, Trader ${trader.id}` }).waitFor();
+      await page.getByRole('heading', { name: `Welcome back, Trader ${at.trader.id}` }).waitFor();
     }));
 });

@@ -98,6 +98,16 @@ test('tabs are one stop for Tab, and arrows lead from one to the next', () =>
     expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).not.toBe('tab');
   }));
 
+test('a button that leads on, or destroys, is heavier than the others', () =>
+  visit(dev, {}, async ({ page }) => {
+    await openTab(page, 'Floating');
+    const weight = (name: string) =>
+      page.getByRole('button', { name, exact: true }).evaluate((node) => getComputedStyle(node).fontWeight);
+    expect([await weight('Dialog'), await weight('Alert dialog')]).toEqual(['500', '600']);
+    await page.getByRole('button', { name: 'Dialog', exact: true }).click();
+    expect([await weight('Cancel'), await weight('Save')]).toEqual(['500', '600']);
+  }));
+
 test('a tab shows the ring of the focus to keys, not to a press', () =>
   visit(dev, {}, async ({ page }) => {
     await openTab(page, 'States');

@@ -24,8 +24,9 @@ afterAll(async () => {
 test('the older screen shows name, tagline, quote and calendar', () =>
   visit(desk, {}, async ({ page }) => {
     await legacyPage(page).open();
-    await page.getByRole('heading', { level: 1, name: 'Bullpen' }).waitFor();
-    await page.getByText('Capital Preservation || Risk Management || Discipline').waitFor();
+    const header = page.getByRole('banner');
+    await header.getByRole('heading', { level: 1, name: 'Bullpen' }).locator('svg').waitFor();
+    await header.getByText('Capital Preservation || Risk Management || Discipline').waitFor();
     await page.getByText('Trade what you see, not what you think.').waitFor();
     await calendar(page).card.waitFor();
     await calendar(page).weekly.waitFor();

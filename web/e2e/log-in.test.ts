@@ -22,6 +22,17 @@ afterAll(async () => {
 const refusedCall = /status of 401/;
 
 describe('the access-code form', () => {
+  test('asks for the code without showing it', () =>
+    visit(desk, {}, async ({ page }) => {
+      const landing = landingPage(page);
+      await landing.open();
+      expect(await landing.code.getAttribute('type')).toBe('password');
+      expect(await landing.code.getAttribute('placeholder')).toBe('Enter your access code');
+      expect(await page.getByText('Access Code', { exact: true }).evaluate((label) => label.tagName)).toBe(
+        'LABEL',
+      );
+    }));
+
   test('leads to the team hub with the right code, blanks around it aside', () =>
     visit(desk, {}, async ({ page }) => {
       const landing = landingPage(page);
@@ -97,6 +108,7 @@ describe('the access-code form', () => {
       const waiting = page.getByRole('button', { name: 'Validating...' });
       await waiting.waitFor();
       expect(await waiting.isDisabled()).toBe(true);
+      await waiting.locator('[class*="i-lucide-loader"]').waitFor();
       expect(await waiting.boundingBox()).toEqual(before);
       answer();
       await page.waitForURL(`/team-hub/${maya.id}`);

@@ -1,26 +1,13 @@
 /** When the form of an entry is fetched: not before the page is at rest, and before it is pressed for. */
 
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
-import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
+import { visit } from './browser.ts';
+import { traderOfTest } from './desk-fixture.ts';
 import { journalPage } from './models/journal-page.ts';
 import { overviewPage } from './models/overview-page.ts';
-import { type RunningDesk, type SeededTrader, startDesk } from './running-desk.ts';
 
-setDefaultTimeout(TEST_TIMEOUT);
-
-let desk: RunningDesk;
-let trader: SeededTrader;
-
-beforeAll(async () => {
-  desk = await startDesk();
-  trader = await desk.addTrader('Maya Okafor', 'access-code-1');
-});
-
-afterAll(async () => {
-  await desk.stop();
-  await closeBrowser();
-});
+const at = traderOfTest();
 
 const FORM = /\/assets\/entry-dialog-/;
 
@@ -35,9 +22,9 @@ async function atRest(page: Page) {
 
 describe('the form of an entry', () => {
   test('is fetched once the page has been left alone for a while', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
       const { hasAskedForForm } = await atRest(page);
-      await overviewPage(page, trader.id).open();
+      await overviewPage(page, at.trader.id).open();
       await page.clock.runFor(2000);
       expect(hasAskedForForm()).toBe(false);
       const form = page.waitForRequest(FORM);
@@ -46,14 +33,14 @@ describe('the form of an entry', () => {
     }));
 
   for (const [way, reach] of [
-    ['a pointer', (page: Page) => journalPage(page, trader.id).newEntry.hover()],
-    ['the focus', (page: Page) => journalPage(page, trader.id).newEntry.focus()],
+    ['a pointer', (page: Page) => journalPage(page, at.trader.id).newEntry.hover()],
+    ['the focus', (page: Page) => journalPage(page, at.trader.id).newEntry.focus()],
     ['its key', (page: Page) => page.keyboard.press('n')],
   ] as const) {
     test(`is fetched as soon as ${way} reaches for it`, () =>
-      visit(desk, { as: trader }, async ({ page }) => {
+      visit(at.desk, { as: at.trader }, async ({ page }) => {
         const { hasAskedForForm } = await atRest(page);
-        await journalPage(page, trader.id).open();
+        await journalPage(page, at.trader.id).open();
         expect(hasAskedForForm()).toBe(false);
         const form = page.waitForRequest(FORM);
         await reach(page);
@@ -62,7 +49,7 @@ describe('the form of an entry', () => {
   }
 
   test('says that it is on its way where it takes longer than the press', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
       let go = () => {};
       const held = new Promise<void>((resolve) => {
         go = resolve;
@@ -71,7 +58,7 @@ describe('the form of an entry', () => {
         await held;
         await route.continue();
       });
-      const journal = journalPage(page, trader.id);
+      const journal = journalPage(page, at.trader.id);
       await journal.open();
       await journal.newEntry.click();
       await page.getByRole('status').getByText('Opening the form...').waitFor();

@@ -1,43 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { barriers } from './barriers.ts';
-import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
+import { visit } from './browser.ts';
+import { traderOfTest } from './desk-fixture.ts';
 import { landingPage } from './models/landing-page.ts';
 import { strategiesPage } from './models/strategies-page.ts';
 import { seeToast } from './models/toast.ts';
-import { type Caller, type RunningDesk, type SeededTrader, startDesk } from './running-desk.ts';
 
-setDefaultTimeout(TEST_TIMEOUT);
-
-let desk: RunningDesk;
-let trader: SeededTrader;
-/** The trader beside any browser. */
-let elsewhere: Caller;
-let traders = 0;
-
-beforeAll(async () => {
-  desk = await startDesk();
-});
-
-beforeEach(async () => {
-  traders += 1;
-  trader = await desk.addTrader(`Trader No ${traders}`, `access-code-${traders}`);
-  elsewhere = await desk.as(trader);
-});
-
-afterAll(async () => {
-  await desk.stop();
-  await closeBrowser();
-});
+const at = traderOfTest();
 
 async function addStrategy(strategy: object): Promise<number> {
-  const { id }: { id: number } = await (await elsewhere('POST', '/api/strategies', strategy)).json();
+  const { id }: { id: number } = await (await at.elsewhere('POST', '/api/strategies', strategy)).json();
   return id;
 }
 
 describe('a strategy', () => {
   test('is created with what its trader expects of it', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
-      const strategies = strategiesPage(page, trader.id);
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      const strategies = strategiesPage(page, at.trader.id);
       await strategies.open();
       await page.getByText('No strategies found').waitFor();
       await page.getByText('choose it in your journal entries').waitFor();
@@ -60,8 +39,8 @@ describe('a strategy', () => {
     }));
 
   test('is refused at the field, which gets the focus', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
-      const strategies = strategiesPage(page, trader.id);
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      const strategies = strategiesPage(page, at.trader.id);
       await strategies.open();
       await strategies.create.click();
       await strategies.fields.successRate.fill('101');
@@ -80,8 +59,8 @@ describe('a strategy', () => {
     }));
 
   test('has its figures stepped by the arrow keys', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
-      const strategies = strategiesPage(page, trader.id);
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      const strategies = strategiesPage(page, at.trader.id);
       await strategies.open();
       await strategies.create.click();
       const { fields } = strategies;
@@ -101,9 +80,9 @@ describe('a strategy', () => {
     }));
 
   test('is edited', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
       await addStrategy({ name: 'Gap fade', category: 'Reversal', riskReward: '1.50' });
-      const strategies = strategiesPage(page, trader.id);
+      const strategies = strategiesPage(page, at.trader.id);
       await strategies.open();
       await strategies.card('Gap fade').getByText('1:1.50').waitFor();
       await strategies.card('Gap fade').getByRole('button', { name: 'Edit Gap fade' }).click();
@@ -118,10 +97,10 @@ describe('a strategy', () => {
     }));
 
   test('is switched on and off in place', () =>
-    visit(desk, { as: trader }, async ({ page, provokes }) => {
+    visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/status of 503/);
       await addStrategy({ name: 'Gap fade' });
-      const strategies = strategiesPage(page, trader.id);
+      const strategies = strategiesPage(page, at.trader.id);
       await strategies.open();
       const card = strategies.card('Gap fade');
       const active = card.getByRole('switch', { name: 'Active Gap fade' });
@@ -136,10 +115,10 @@ describe('a strategy', () => {
     }));
 
   test('is deleted once the question is answered, and its entries keep its name', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
       const strategyId = await addStrategy({ name: 'Gap fade' });
-      await elsewhere('POST', '/api/journal', { symbol: 'ESZ6', pnl: '12', strategyId });
-      const strategies = strategiesPage(page, trader.id);
+      await at.elsewhere('POST', '/api/journal', { symbol: 'ESZ6', pnl: '12', strategyId });
+      const strategies = strategiesPage(page, at.trader.id);
       await strategies.open();
       await strategies.card('Gap fade').getByRole('button', { name: 'Delete Gap fade' }).click();
       await strategies.question
@@ -151,7 +130,7 @@ describe('a strategy', () => {
       await strategies.question.getByRole('button', { name: 'Delete' }).click();
       await seeToast(page, 'Strategy deleted successfully');
       await page.getByText('No strategies found').waitFor();
-      expect(await (await elsewhere('GET', '/api/journal')).json()).toMatchObject([
+      expect(await (await at.elsewhere('GET', '/api/journal')).json()).toMatchObject([
         { strategy: 'Gap fade', strategyId: null },
       ]);
     }));
@@ -159,14 +138,14 @@ describe('a strategy', () => {
 
 describe('beside what was typed', () => {
   test('stands what the journal says', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
       const strategyId = await addStrategy({ name: 'Gap fade', successRate: '90', avgPnl: '500' });
       await addStrategy({ name: 'Not traded yet' });
       for (const pnl of ['100.25', '-40', '0', '60']) {
-        await elsewhere('POST', '/api/journal', { symbol: 'ESZ6', pnl, strategyId });
+        await at.elsewhere('POST', '/api/journal', { symbol: 'ESZ6', pnl, strategyId });
       }
-      await elsewhere('POST', '/api/journal', { symbol: 'NQZ6', pnl: '999', strategy: 'Something else' });
-      const strategies = strategiesPage(page, trader.id);
+      await at.elsewhere('POST', '/api/journal', { symbol: 'NQZ6', pnl: '999', strategy: 'Something else' });
+      const strategies = strategiesPage(page, at.trader.id);
       await strategies.open();
       const actual = (name: string) =>
         Promise.all(
@@ -187,9 +166,9 @@ describe('when something goes wrong', () => {
     ['the server is gone', null, ['Error', 'Failed to create strategy']],
   ] as const) {
     test(`nothing typed is lost: ${way}`, () =>
-      visit(desk, { as: trader }, async ({ page, provokes }) => {
+      visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
         provokes(/status of 503|ERR_CONNECTION_REFUSED/);
-        const strategies = strategiesPage(page, trader.id);
+        const strategies = strategiesPage(page, at.trader.id);
         await strategies.open();
         await page.route('/api/strategies', (route) =>
           status === null ? route.abort('connectionrefused') : route.fulfill({ status, body: '' }),
@@ -197,8 +176,7 @@ describe('when something goes wrong', () => {
         await strategies.create.click();
         await strategies.fields.name.fill('Gap fade');
         await strategies.submit.click();
-        // Beside the dialog, which hides the rest of the page from the roles.
-        for (const line of lines) await page.getByText(line, { exact: true }).waitFor();
+        await seeToast(page, ...lines);
         await page.unroute('/api/strategies');
         expect(await strategies.fields.name.inputValue()).toBe('Gap fade');
         await strategies.submit.click();
@@ -207,12 +185,35 @@ describe('when something goes wrong', () => {
       }));
   }
 
+  test('a change or a deletion that the server cannot be asked for is told, and nothing is changed', () =>
+    visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
+      provokes(/ERR_CONNECTION_REFUSED/);
+      await addStrategy({ name: 'Gap fade' });
+      const strategies = strategiesPage(page, at.trader.id);
+      await strategies.open();
+      await page.route('/api/strategies/*', (route) => route.abort('connectionrefused'));
+      const card = strategies.card('Gap fade');
+      await card.getByRole('button', { name: 'Edit Gap fade' }).click();
+      await strategies.fields.category.fill('Reversal');
+      await strategies.save.click();
+      await seeToast(page, 'Error', 'Failed to update strategy');
+      expect(await strategies.fields.category.inputValue()).toBe('Reversal');
+      await page.unroute('/api/strategies/*');
+      await strategies.save.click();
+      await card.getByText('Reversal').waitFor();
+      await page.route('/api/strategies/*', (route) => route.abort('connectionrefused'));
+      await card.getByRole('button', { name: 'Delete Gap fade' }).click();
+      await strategies.question.getByRole('button', { name: 'Delete' }).click();
+      await seeToast(page, 'Error', 'Failed to delete strategy');
+      await card.getByText('Reversal').waitFor();
+    }));
+
   test('says what failed to load, and tries again', () =>
-    visit(desk, { as: trader }, async ({ page, provokes }) => {
+    visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/status of 503|ERR_CONNECTION_REFUSED/);
       await addStrategy({ name: 'Gap fade' });
-      const strategies = strategiesPage(page, trader.id);
-      await page.goto(`/dashboard/${trader.id}/journal`);
+      const strategies = strategiesPage(page, at.trader.id);
+      await page.goto(`/dashboard/${at.trader.id}/journal`);
       await page.route('/api/strategies?*', (route) => route.abort('connectionrefused'));
       await page.route('/api/traders/*/breakdown', (route) => route.fulfill({ status: 503, body: '' }));
       await strategies.tab.first().click();
@@ -229,9 +230,9 @@ describe('when something goes wrong', () => {
     }));
 
   test('shows its shape while it waits', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
-      const strategies = strategiesPage(page, trader.id);
-      await page.goto(`/dashboard/${trader.id}/journal`);
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      const strategies = strategiesPage(page, at.trader.id);
+      await page.goto(`/dashboard/${at.trader.id}/journal`);
       let go = () => {};
       const held = new Promise<void>((resolve) => {
         go = resolve;
@@ -247,9 +248,9 @@ describe('when something goes wrong', () => {
     }));
 
   test('what was typed comes back after the session ended', () =>
-    visit(desk, { as: trader }, async ({ page, context, origin, provokes }) => {
+    visit(at.desk, { as: at.trader }, async ({ page, context, origin, provokes }) => {
       provokes(/status of 401/);
-      const strategies = strategiesPage(page, trader.id);
+      const strategies = strategiesPage(page, at.trader.id);
       await strategies.open();
       await strategies.create.click();
       await strategies.fields.name.fill('Gap fade');
@@ -259,7 +260,7 @@ describe('when something goes wrong', () => {
       await page.getByText('Nothing you typed is lost').waitFor();
       const tab = await context.newPage();
       await landingPage(tab).open();
-      await landingPage(tab).enter(trader.accessCode);
+      await landingPage(tab).enter(at.trader.accessCode);
       await tab.getByRole('heading', { name: 'Welcome, ' }).waitFor();
       await strategies.fields.name.waitFor();
       expect(await strategies.fields.name.inputValue()).toBe('Gap fade');
@@ -268,14 +269,14 @@ describe('when something goes wrong', () => {
     }));
 
   test('that was deleted elsewhere is saved as a new one', () =>
-    visit(desk, { as: trader }, async ({ page, provokes }) => {
+    visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/status of 404/);
       const id = await addStrategy({ name: 'Gap fade' });
-      const strategies = strategiesPage(page, trader.id);
+      const strategies = strategiesPage(page, at.trader.id);
       await strategies.open();
       await strategies.card('Gap fade').getByRole('button', { name: 'Edit Gap fade' }).click();
       await strategies.fields.category.fill('Reversal');
-      await elsewhere('DELETE', `/api/strategies/${id}`);
+      await at.elsewhere('DELETE', `/api/strategies/${id}`);
       await strategies.save.click();
       await strategies.dialog.getByRole('alert').getByText('This strategy no longer exists').waitFor();
       await strategies.dialog.getByRole('button', { name: 'Save as new strategy' }).click();
@@ -287,7 +288,7 @@ describe('when something goes wrong', () => {
 for (const colorScheme of ['dark', 'light'] as const) {
   for (const width of [1440, 360]) {
     test(`nothing stands in the way of anyone: ${colorScheme}, ${width} px`, () =>
-      visit(desk, { as: trader, colorScheme, width }, async ({ page }) => {
+      visit(at.desk, { as: at.trader, colorScheme, width }, async ({ page }) => {
         await addStrategy({
           name: 'N'.repeat(100),
           category: 'C'.repeat(100),
@@ -296,7 +297,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
           riskReward: '999999.1234',
         });
         await addStrategy({ name: 'Plain', isActive: false });
-        const strategies = strategiesPage(page, trader.id);
+        const strategies = strategiesPage(page, at.trader.id);
         await strategies.open();
         expect(await barriers(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

@@ -18,8 +18,8 @@ interface Look {
 
 const VARIANTS: Record<Variant, string> = {
   primary: 'border-transparent bg-gold-fill text-gold-on font-semibold hover:bg-gold-hover',
-  default: 'border-line bg-surface-2 text-ink hover:bg-surface-3 hover:border-line-strong',
-  ghost: 'border-transparent bg-transparent text-muted hover:bg-surface-2 hover:text-ink',
+  default: 'border-line bg-surface-2 text-ink font-medium hover:bg-surface-3 hover:border-line-strong',
+  ghost: 'border-transparent bg-transparent text-muted font-medium hover:bg-surface-2 hover:text-ink',
   destructive: 'border-transparent bg-loss-fill text-loss-on font-semibold hover:bg-loss-hover',
 };
 
@@ -35,7 +35,7 @@ export function buttonLook(
   className?: string,
 ): string {
   return classNames(
-    'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded border text-14 font-medium whitespace-nowrap no-underline ease-colors',
+    'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded border text-14 whitespace-nowrap no-underline ease-colors',
     'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',
     VARIANTS[variant],
     SIZES[size],

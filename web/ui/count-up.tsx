@@ -25,8 +25,8 @@ export function CountUp({ value, format, className = '' }: CountUpProps) {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     // What the server has shown stands until the count begins, rather than to go and come.
     if (!hasStood.current) setProgress(0);
-    let frame = 0;
-    const delay = setTimeout(() => {
+    let delay: ReturnType<typeof setTimeout> | undefined;
+    function begin() {
       let start: number | null = null;
       frame = requestAnimationFrame(function count(now) {
         start ??= now;
@@ -34,7 +34,11 @@ export function CountUp({ value, format, className = '' }: CountUpProps) {
         setProgress(done < 1 ? done : null);
         if (done < 1) frame = requestAnimationFrame(count);
       });
-    }, DELAY);
+    }
+    // The wait is for a figure that is seen, on a busy machine too.
+    let frame = requestAnimationFrame(() => {
+      delay = setTimeout(begin, DELAY);
+    });
     return () => {
       clearTimeout(delay);
       cancelAnimationFrame(frame);

@@ -16,8 +16,8 @@ export function EmptyState({ icon, title, hint, action }: StateProps & { icon: s
       <span className="mb-3 grid size-11 place-items-center rounded-lg bg-surface-2 text-muted">
         <Icon name={icon} className="size-5" />
       </span>
-      <p className="text-16 font-semibold">{title}</p>
-      {hint && <p className="max-w-96 text-muted">{hint}</p>}
+      <p className="text-balance text-16 font-semibold">{title}</p>
+      {hint && <p className="max-w-96 text-balance text-muted">{hint}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>
   );
@@ -36,8 +36,8 @@ export function ErrorState({
       <span className="mb-3 grid size-11 place-items-center rounded-lg bg-loss-soft text-loss">
         <Icon name="i-lucide-triangle-alert" className="size-5" />
       </span>
-      <p className="text-16 font-semibold">{title}</p>
-      {hint && <p className="max-w-96 text-muted">{hint}</p>}
+      <p className="text-balance text-16 font-semibold">{title}</p>
+      {hint && <p className="max-w-96 text-balance text-muted">{hint}</p>}
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         <Button icon="i-lucide-rotate-cw" onClick={onRetry} busy={busy}>
           Retry

@@ -30,7 +30,7 @@ interface DayCellProps {
 export function DayCell(props: DayCellProps) {
   const { date, day, isLoading, isToday, isSelected, isTabStop, isTight, onSelect } = props;
   return (
-    <td role="gridcell" tabIndex={-1} aria-selected={isSelected} className="flex min-w-0">
+    <td role="gridcell" tabIndex={-1} aria-selected={isSelected} className="flex min-w-0 p-0">
       <button
         type="button"
         data-day={date}
@@ -41,7 +41,7 @@ export function DayCell(props: DayCellProps) {
         className={classNames(
           'flex w-full min-w-0 flex-col justify-between gap-2 rounded border border-transparent py-2 text-12 ease-colors',
           isTight
-            ? 'min-h-22 items-center px-0.5 text-center sm:items-start sm:px-2 sm:text-left'
+            ? 'min-h-22 items-center px-0 text-center sm:items-start sm:px-2 sm:text-left'
             : 'min-h-20 items-start px-2 text-left',
           day ? GROUNDS[toneOf(day.totalPnl ?? '0.00')] : 'cursor-default bg-surface-2',
           isSelected && 'shadow-selected',

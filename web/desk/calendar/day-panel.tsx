@@ -30,7 +30,7 @@ function Day({ day: { date, entryCount, topTrader, totalPnl } }: { day: Calendar
         <FactRow label="Top trader">
           {topTrader ? (
             <span className="flex flex-wrap items-baseline justify-end gap-x-2 text-right">
-              <span className="min-w-0 break-words">{topTrader.name}</span>
+              <span className="min-w-0 break-words text-balance">{topTrader.name}</span>
               {topTrader.pnl !== null && <Money value={topTrader.pnl} className="font-semibold" />}
             </span>
           ) : (

@@ -39,13 +39,13 @@ export function WeeklyPnl({ figures, month }: MonthFiguresProps & { month: strin
     <Card
       as="section"
       aria-label="Weekly P&L"
-      className="p-4 sm:p-5 md:max-xl:col-start-2 md:max-xl:row-span-2 md:max-xl:row-start-1"
+      className="flex flex-col p-4 sm:p-5 md:max-xl:col-start-2 md:max-xl:row-span-2 md:max-xl:row-start-1"
     >
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-16 font-semibold tracking-tight">Weekly P&L</h2>
         <span className="text-12 text-muted">full weeks</span>
       </div>
-      <ol className="mt-2">
+      <ol className="mt-2 flex grow flex-col">
         {weeksOf(month).map((span, index) => (
           <Week key={span.from} number={index + 1} span={span} figures={figures} />
         ))}
@@ -60,7 +60,7 @@ function Week({ number, span, figures }: MonthFiguresProps & { number: number; s
   const week = figures?.weeks.find(({ weekStart }) => weekStart === span.from);
   const sign = week?.weeklyPnl ? signOf(week.weeklyPnl) : 0;
   return (
-    <li className="flex min-h-13 items-center justify-between gap-4 border-line py-1.5 [&+&]:border-t">
+    <li className="flex min-h-13 grow items-center justify-between gap-4 border-line py-1.5 [&+&]:border-t">
       <div>
         <div className="font-medium">Week {number}</div>
         <div className="text-12 text-muted tabular-nums">{formatSpan(span)}</div>

@@ -11,6 +11,8 @@ interface EntryConflictProps {
   onKeepTyped: () => void;
 }
 
+type FieldValue = string | number | boolean | null;
+
 /** The entry was changed elsewhere while this form was open: shows how it stands now, and lets whoever typed choose. */
 export function EntryConflict({ current, typed, onTakeCurrent, onKeepTyped }: EntryConflictProps) {
   const now = fieldsOf(current, current.tradeDate);
@@ -21,14 +23,15 @@ export function EntryConflict({ current, typed, onTakeCurrent, onKeepTyped }: En
     <Notice title={ENTRY_CHANGED}>
       <p className="mt-1 text-muted">
         {differing.length > 0
-          ? 'These values were saved elsewhere and differ from yours:'
+          ? 'Another value was saved elsewhere for:'
           : 'Its current values are the same as yours.'}
       </p>
-      <dl className="mt-2 flex flex-col gap-1">
+      <dl className="mt-2 flex flex-col gap-2">
         {differing.map((name) => (
-          <div key={name} className="flex gap-2">
-            <dt className="shrink-0 text-muted">{ENTRY_LABELS[name]}:</dt>
-            <dd className="line-clamp-3 min-w-0 font-medium tabular-nums">{shown(now[name])}</dd>
+          <div key={name} className="grid gap-x-4 sm:grid-cols-[7rem_1fr_1fr]">
+            <dt className="text-muted">{ENTRY_LABELS[name]}</dt>
+            <Version whose="Saved" value={now[name]} />
+            <Version whose="Yours" value={typed[name]} />
           </div>
         ))}
       </dl>
@@ -40,7 +43,15 @@ export function EntryConflict({ current, typed, onTakeCurrent, onKeepTyped }: En
   );
 }
 
-function shown(value: string | number | boolean | null): string {
+function Version({ whose, value }: { whose: string; value: FieldValue }) {
+  return (
+    <dd className="line-clamp-3 min-w-0 break-words tabular-nums">
+      <span className="text-muted">{whose}:</span> <span className="font-medium">{shown(value)}</span>
+    </dd>
+  );
+}
+
+function shown(value: FieldValue): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return value === '' || value === null ? '—' : String(value);
 }

@@ -7,6 +7,7 @@ const figureOf = (page: Page, term: string) =>
 
 export function analyticsPage(page: Page, traderId: number) {
   const card = (title: string) => page.getByRole('region', { name: title, exact: true });
+  const canvas = (title: string) => card(title).locator('canvas').first();
   return {
     path: `/dashboard/${traderId}/analytics`,
     open: (search = '') => open(page, `/dashboard/${traderId}/analytics${search}`),
@@ -20,7 +21,12 @@ export function analyticsPage(page: Page, traderId: number) {
     equity: page.getByRole('slider', { name: 'Equity curve and drawdown by day' }),
     daily: page.getByRole('slider', { name: 'P&L by day' }),
     /** What a chart drew, once it has. */
-    canvas: (title: string) => card(title).locator('canvas').first(),
+    canvas,
+    /** Goes to a chart, which is drawn when it comes near, and waits for it. */
+    async seeDrawn(title: string): Promise<void> {
+      await card(title).scrollIntoViewIfNeeded();
+      await canvas(title).waitFor();
+    },
     bars: async (title: string) => {
       const rows = await page.getByRole('list', { name: title }).getByRole('listitem').allInnerTexts();
       return rows.map((row) => row.split('\n').filter(Boolean));

@@ -32,7 +32,8 @@ export function Gate({ onUnlocked }: { onUnlocked: (grant: string) => void }) {
           <p className="mt-4 flex items-start gap-2 text-12 text-muted">
             <Icon name="i-lucide-terminal" className="mt-0.5 size-3.5" />
             <span>
-              Lost the password? <code>bullpen admin-password</code> on the server sets another.
+              Lost the password? <code className="whitespace-nowrap">bullpen admin-password</code> on the
+              server sets another.
             </span>
           </p>
         </Card>

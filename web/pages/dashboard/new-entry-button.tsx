@@ -2,14 +2,14 @@ import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { useEntryEditing } from './entry-editing.ts';
 import { OwnOnly } from './own-only.tsx';
 
-type NewEntryButtonProps = Pick<ButtonProps, 'className'>;
+type NewEntryButtonProps = Pick<ButtonProps, 'className' | 'variant'>;
 
 /** Opens the form of a new entry, for whoever may write one. */
-export function NewEntryButton({ className }: NewEntryButtonProps) {
+export function NewEntryButton({ className, variant = 'primary' }: NewEntryButtonProps) {
   const { newEntry } = useEntryEditing();
   return (
     <OwnOnly>
-      <Button {...newEntry} variant="primary" icon="i-lucide-plus" className={className}>
+      <Button {...newEntry} variant={variant} icon="i-lucide-plus" className={className}>
         New Entry
       </Button>
     </OwnOnly>

@@ -108,7 +108,7 @@ function TraderAccess() {
       as="section"
       id={ACCESS_ID}
       aria-label="Trader Access"
-      className="scroll-mt-4 p-4 only:col-span-full sm:p-5"
+      className="scroll-mt-4 p-4 only-child:col-span-full sm:p-5"
     >
       <h2 className="text-16 font-semibold tracking-tight">Trader Access</h2>
       <p className="mb-4 mt-1 text-muted">Your personal access code opens your journal and the team hub.</p>

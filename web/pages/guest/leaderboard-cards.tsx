@@ -23,7 +23,7 @@ function TraderCard({ trader }: { trader: RankedTrader }) {
     <li className={classNames('flex items-start gap-3 border-t border-line px-4 py-3', rowLookOf(rank))}>
       <RankMedal rank={rank} />
       <div className="grid min-w-0 flex-1 gap-0.5">
-        <p className="font-medium leading-7 [overflow-wrap:anywhere]">{name}</p>
+        <p className="py-1 font-medium [overflow-wrap:anywhere]">{name}</p>
         {totalPnl !== null && (
           <p className="flex flex-wrap items-baseline justify-between gap-x-3">
             <Money value={totalPnl} className="text-16 font-semibold" />

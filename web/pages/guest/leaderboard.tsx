@@ -19,7 +19,12 @@ export function Leaderboard({ traders, accessId }: LeaderboardProps) {
   const isWide = useMedia('(min-width: 640px)');
   const isRanksOnly = traders?.some(({ totalPnl }) => totalPnl === null) ?? false;
   return (
-    <Card as="section" aria-label="Leaderboard" aria-busy={traders === undefined} className="min-w-0">
+    <Card
+      as="section"
+      aria-label="Leaderboard"
+      aria-busy={traders === undefined}
+      className="min-w-0 overflow-clip"
+    >
       <div className="flex min-h-14 items-center justify-between gap-4 px-4 py-3 sm:px-5">
         <h2 className="text-16 font-semibold tracking-tight">Leaderboard</h2>
         <span className="max-lg:hidden">
@@ -34,8 +39,8 @@ export function Leaderboard({ traders, accessId }: LeaderboardProps) {
         </a>
       </div>
       {isRanksOnly && (
-        <p className="flex items-center gap-2 border-t border-line px-4 py-3 text-muted sm:px-5">
-          <Icon name="i-lucide-lock" className="size-3.5" />
+        <p className="flex items-start gap-2 border-t border-line px-4 py-3 text-muted sm:px-5">
+          <Icon name="i-lucide-lock" className="mt-0.75 size-3.5" />
           This desk shows ranks and win rates only. Amounts are kept to the team.
         </p>
       )}

@@ -15,7 +15,9 @@ export function LiveStatistics({ live }: { live: Leaderboard['live'] | undefined
         </FactRow>
         <FactRow label="Top Performer">
           {live && (
-            <span className="block break-words text-right font-semibold">{live.topPerformer ?? 'N/A'}</span>
+            <span className="block break-words text-balance text-right font-semibold">
+              {live.topPerformer ?? 'N/A'}
+            </span>
           )}
         </FactRow>
       </dl>

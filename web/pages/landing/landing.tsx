@@ -87,9 +87,9 @@ function AccessCard() {
       <h2 className="text-20 font-semibold tracking-tight">Enter the desk</h2>
       <p className="mb-5 mt-1 text-muted">Your personal access code opens your journal and the team hub.</p>
       <AccessForm action="/" />
-      <p className="mt-4 flex items-center gap-2 text-12 text-muted">
-        <Icon name="i-lucide-key-round" className="size-3.5" />
-        Lost your code? Ask the person who runs the desk.
+      <p className="mt-4 flex items-start gap-2 text-12 text-muted">
+        <Icon name="i-lucide-key-round" className="mt-0.5 size-3.5" />
+        <span className="text-balance">Lost your code? Ask the person who runs the desk.</span>
       </p>
     </Card>
   );

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { auditSentence } from './audit-sentence.ts';
 
 const SHOWN_AT_FIRST = 20;
 
@@ -43,12 +44,7 @@ export function AuditTrail() {
             key={item.id}
             className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 py-3"
           >
-            <div className="min-w-0 flex-1 basis-60">
-              <p className="break-all font-medium">{item.action}</p>
-              <p className="break-all text-12 text-muted">
-                {[item.actor, item.address, item.details].filter((part) => part).join(' · ')}
-              </p>
-            </div>
+            <p className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">{auditSentence(item)}</p>
             <time dateTime={item.at} className="text-12 text-muted">
               {instant(item.at)}
             </time>

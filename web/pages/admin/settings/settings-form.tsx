@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { PUBLIC_VIEWS, type PublicView, type Settings, SettingsChange } from '#src/settings/contract.ts';
 import { formatTradeDate, isTimeZone, tradeDateAt } from '#src/values/trade-date.ts';
 import { ApiError, messageOf } from '#web/api-error.ts';
@@ -8,7 +8,8 @@ import { Field, FieldGroup } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-type Name = 'teamName' | 'timeZone' | 'public';
+const NAMES = ['teamName', 'timeZone', 'public'] as const;
+type Name = (typeof NAMES)[number];
 
 /** Where each is fixed, where it is. */
 const VARIABLES: Record<Name, string> = {
@@ -23,12 +24,25 @@ const VIEWS: Record<PublicView, { name: string; hint: string }> = {
   off: { name: 'Nothing', hint: 'Only the people of the desk see how it performs.' },
 };
 
+type Typed = Pick<Settings, Name>;
+
+/** What was typed and not saved when the area locked itself or was left. Only in the browser's memory. */
+const interrupted: { typed: Typed | null } = { typed: null };
+
+const valuesOf = (settings: Settings): Typed => ({
+  teamName: settings.teamName,
+  timeZone: settings.timeZone,
+  public: settings.public,
+});
+
 export function SettingsForm({ settings }: { settings: Settings }) {
-  const [typed, setTyped] = useState({
-    teamName: settings.teamName,
-    timeZone: settings.timeZone,
-    public: settings.public,
+  const saved = valuesOf(settings);
+  const [typed, setTyped] = useState(interrupted.typed ?? saved);
+  const isDirty = NAMES.some((name) => typed[name] !== saved[name]);
+  const keepDraft = useEffectEvent(() => {
+    interrupted.typed = isDirty ? typed : null;
   });
+  useEffect(() => () => keepDraft(), []);
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
   const change = useChangeSettings();
   const toast = useToast();
@@ -47,13 +61,21 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     }
     setErrors({});
     change.mutate(checked.data, {
-      onSuccess: () => toast({ title: 'Settings updated successfully' }),
+      onSuccess: (now) => {
+        setTyped(valuesOf(now));
+        toast({ title: 'Settings updated successfully' });
+      },
       onError: (error) => {
         if (error instanceof ApiError && error.issues.length > 0) setErrors(byName(error.issues));
         const description = messageOf(error, 'Failed to update settings');
         toast({ variant: 'destructive', title: 'Error', description });
       },
     });
+  }
+
+  function discard() {
+    setTyped(saved);
+    setErrors({});
   }
 
   function showIssues(issues: readonly { path: PropertyKey[]; message: string }[], form: HTMLFormElement) {
@@ -127,15 +149,21 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         ))}
         {isFixed('public') && <p className="text-12 text-muted">{fixedHint('public')}</p>}
       </FieldGroup>
-      <Button
-        type="submit"
-        variant="primary"
-        busy={change.isPending}
-        disabled={settings.fixed.length === Object.keys(VARIABLES).length}
-        className="self-start"
-      >
-        Save Settings
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={change.isPending}
+          disabled={settings.fixed.length === NAMES.length}
+        >
+          Save Settings
+        </Button>
+        {isDirty && !change.isPending && (
+          <Button variant="ghost" onClick={discard}>
+            Discard Changes
+          </Button>
+        )}
+      </div>
     </form>
   );
 }

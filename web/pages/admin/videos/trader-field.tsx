@@ -22,7 +22,7 @@ export function TraderField({ form: { control, formState } }: { form: VideoForm 
     <Field
       label={VIDEO_LABELS.trader}
       optional
-      hint="One trader sees it then. Blank is for everyone, on the home page."
+      hint="Blank is for everyone, on the home page."
       error={formState.errors.traderId?.message}
       className="sm:col-span-4"
     >

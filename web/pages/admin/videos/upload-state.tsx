@@ -14,12 +14,18 @@ const HINTS: Record<BrokenOff, string> = {
   unanswered: 'It may have arrived all the same: look for it in the list before you send it again.',
 };
 
+/** It begins below what a small screen shows of the form. */
+function showItself(box: HTMLElement | null): void {
+  // Not returned: newer browsers answer with a promise, which is no clean-up.
+  box?.scrollIntoView({ block: 'nearest' });
+}
+
 /** How far an upload is, or why it did not get further. */
 export function UploadState({ isPending, sent, brokenOff }: UploadStateProps) {
   if (isPending) {
     const { done, total } = sent ?? { done: 0, total: 0 };
     return (
-      <div className="sm:col-span-6">
+      <div ref={showItself} className="scroll-m-5 sm:col-span-6">
         <Progress
           label={sent && done === total ? 'Saving...' : 'Uploading...'}
           value={done}

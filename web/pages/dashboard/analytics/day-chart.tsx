@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useWhenNear } from '#web/ui/when-near.ts';
 import type { Canvas, Drawing } from './chart-canvas.ts';
 import type { ChartDay } from './day-series.ts';
 
@@ -116,7 +117,10 @@ export function DayChartSkeleton({ amounts, className }: { amounts: 1 | 2; class
 
 const TONES = { gain: 'text-gain', loss: 'text-loss', neutral: '' } as const;
 
-/** The chart library with the canvas that it draws on, once both are there. */
+/** How far below the window a chart is drawn already. On phones the charts are further down than that. Pixels. */
+const DRAWN_WITHIN = 600;
+
+/** The chart library with the canvas that it draws on, once both are there: when the chart comes near. */
 function useCanvas(
   host: React.RefObject<HTMLDivElement | null>,
   drawing: Drawing,
@@ -125,8 +129,11 @@ function useCanvas(
   const [canvas, setCanvas] = useState<Canvas | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [failedAttempt, setFailedAttempt] = useState<number | null>(null);
+  const [isNear, setNear] = useState(false);
+  useWhenNear(host, DRAWN_WITHIN, !isNear, () => setNear(true));
 
   useEffect(() => {
+    if (!isNear) return;
     let drawn: Canvas | undefined;
     let isWanted = true;
     import('./chart-canvas.ts').then(
@@ -142,7 +149,7 @@ function useCanvas(
       drawn?.remove();
       setCanvas(null);
     };
-  }, [host, drawing, onPoint, attempt]);
+  }, [host, drawing, onPoint, attempt, isNear]);
 
   return { canvas, hasFailed: failedAttempt === attempt, retry: () => setAttempt(attempt + 1) };
 }

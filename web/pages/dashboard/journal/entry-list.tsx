@@ -12,6 +12,7 @@ import type { JournalEntry } from '#src/journal/contract.ts';
 import type { EditedEntry } from '#web/desk/entry/entry-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { useWhenNear } from '#web/ui/when-near.ts';
 import { EntryCard } from './entry-card.tsx';
 import { ENTRY_GAP, ENTRY_HEIGHT } from './entry-layout.ts';
 import { journalHeading } from './journal-heading.tsx';
@@ -33,10 +34,13 @@ interface EntryListProps {
   onHistory: (entry: JournalEntry) => void;
 }
 
+/** How far below the window the list may end before more of it is fetched. Pixels. */
+const FETCH_WITHIN = 3000;
+
 export function EntryList(props: EntryListProps) {
   const { isStale, hasMore, isLoadingMore, failure, onMore, onRetry } = props;
   const end = useRef<HTMLDivElement>(null);
-  useWhenNear(end, hasMore && !isLoadingMore && failure === null, onMore);
+  useWhenNear(end, FETCH_WITHIN, hasMore && !isLoadingMore && failure === null, onMore);
 
   return (
     <div className={classNames('flex flex-col gap-3 ease-colors', isStale && 'opacity-60')}>
@@ -62,8 +66,8 @@ export function EntryList(props: EntryListProps) {
 /** How many rows are kept ready beyond the window, for the tab key and for quick scrolling. */
 const OVERSCAN = 6;
 
-/** What the first render shows, before it knows the window: more than its first page. Pixels. */
-const FIRST_WINDOW = { width: 0, height: 8000 };
+/** What the first render shows, before it knows the window: as much as a large screen holds. Pixels. */
+const FIRST_WINDOW = { width: 0, height: 2400 };
 
 /** Only the rows in and near the window, and the one that has the focus; the rest is room. */
 function EntryRows({ entries, total, isStale, hasMore, onEdit, onDelete, onHistory }: EntryListProps) {
@@ -158,20 +162,4 @@ function useTop(element: RefObject<HTMLElement | null>): number {
     return () => removeEventListener('resize', measure);
   }, [element]);
   return top;
-}
-
-/** Calls `onNear` when the end of the list comes close to the window. */
-function useWhenNear(end: RefObject<HTMLElement | null>, isWanted: boolean, onNear: () => void): void {
-  const near = useEffectEvent(onNear);
-  useEffect(() => {
-    if (!isWanted || !end.current) return;
-    const observer = new IntersectionObserver(
-      (seen) => {
-        if (seen.some(({ isIntersecting }) => isIntersecting)) near();
-      },
-      { rootMargin: '0px 0px 3000px' },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [end, isWanted]);
 }

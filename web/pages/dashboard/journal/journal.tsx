@@ -24,10 +24,12 @@ const EntryHistory = lazy(async () => ({ default: (await import('./entry-history
 const PastPeriods = lazy(async () => ({ default: (await import('./past-periods.tsx')).PastPeriods }));
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, queryClient, trader } = await requireTrader(args);
-  await queryClient.prefetchInfiniteQuery(
+  const { api, queryClient, trader, isFirstRender } = await requireTrader(args);
+  const read = queryClient.prefetchInfiniteQuery(
     journalQuery(api, { traderId: trader.id, ...journalParams(args.url.searchParams) }),
   );
+  // Inside the browser the tab is there at once, with its shape.
+  if (isFirstRender) await read;
   return trader.id;
 }
 

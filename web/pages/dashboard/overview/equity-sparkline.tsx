@@ -11,7 +11,8 @@ const HEIGHT = 'h-16 sm:h-20 xl:h-24';
 export function EquitySparkline({ traderId }: { traderId: number }) {
   const { data: line } = useQuery(equityQuery(useApi(), traderId));
   const last = line?.closes.at(-1);
-  if (!line || last === undefined) return <div className={HEIGHT} />;
+  if (!line) return <div className={HEIGHT} />;
+  if (last === undefined) return null;
   const change = last - NOTIONAL_ACCOUNT_CENTS;
   const day = (date: string) => formatTradeDate(date, { year: true });
   const equity = formatMoney(moneyString(last), { plus: 'never' });

@@ -37,7 +37,7 @@ export function RecentActivity({ traderId }: { traderId: number }) {
           icon="i-lucide-notebook-pen"
           title="No recent activity"
           hint="What you record in your journal appears here."
-          action={<NewEntryButton />}
+          action={<NewEntryButton variant="default" />}
         />
       )}
       {entries && entries.length > 0 && (

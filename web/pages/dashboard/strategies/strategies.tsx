@@ -45,7 +45,7 @@ export function Component() {
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-2 md:min-h-9">
         <div className="flex items-baseline gap-3">
           <StrategiesHeading />
-          {listed !== undefined && (
+          {listed !== undefined && listed.length > 0 && (
             <p role="status" className="text-12 tabular-nums text-muted">
               {countText(listed)}
             </p>

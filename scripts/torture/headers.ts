@@ -1,0 +1,106 @@
+import { connect } from 'node:net';
+import { expect, expectSame, type Trial } from './trial.ts';
+import { type Server, send, startServer, unlock } from './workshop.ts';
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' https: data:; manifest-src 'self'; media-src 'self' blob:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const PATHS = [
+  '/',
+  '/legacy',
+  '/guest',
+  '/admin',
+  '/nothing-here',
+  '/team-hub/1',
+  '/dashboard/1',
+  '/robots.txt',
+  '/favicon.svg',
+  '/manifest.webmanifest',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/api/leaderboard',
+  '/api/nothing-here',
+  '/api/openapi.json',
+  '/api/journal',
+  '/api/admin/traders',
+  '/api/videos/999/file',
+  '/%',
+  '/..%2f..%2fetc%2fpasswd',
+  `/${'a'.repeat(9000)}`,
+];
+
+export const headers: Trial = {
+  name: 'headers',
+  promise:
+    'Every answer, errors too, carries the Content Security Policy and forbids guessing its type; no page has a script inside.',
+  async run(workshop) {
+    const server = await startServer(workshop, await workshop.freshFolder());
+    const admin = await unlock(server);
+    let looked = 0;
+    for (const as of [{}, admin]) {
+      for (const path of PATHS) {
+        for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) {
+          const answer = await send(server, method, path, { headers: { ...as } });
+          const where = `${method} ${path.slice(0, 40)} (${answer.status})`;
+          expectSame(`${where}: policy`, answer.headers.get('content-security-policy'), POLICY);
+          expectSame(`${where}: nosniff`, answer.headers.get('x-content-type-options'), 'nosniff');
+          expect(answer.status < 500, `${where} failed`);
+          if (answer.headers.get('content-type')?.startsWith('text/html'))
+            expectNoInlineScript(where, await answer.text());
+          else await answer.arrayBuffer();
+          looked++;
+        }
+      }
+    }
+    for (const broken of [
+      'GET / HTTP/1.1\r\nhost: a b\r\n\r\n',
+      'GET http://x/ HTTP/1.1\r\nhost: x\r\n\r\n',
+    ]) {
+      const text = await raw(server, broken);
+      // What does not reach the program is answered by the server beneath it, with no page in it.
+      expect(
+        /content-security-policy/i.test(text) || !/<html/i.test(text),
+        `no policy in: ${text.slice(0, 80)}`,
+      );
+      looked++;
+    }
+    await server.kill('SIGTERM');
+    return `${looked} answers`;
+  },
+};
+
+/** Only data may stand in a page, and what is loaded from ourselves. */
+function expectNoInlineScript(where: string, html: string): void {
+  for (const [tag = '', attributes = '', content = ''] of html.matchAll(
+    /<script\b([^>]*)>([\s\S]*?)<\/script>/gi,
+  )) {
+    const isData = /type="application\/json"/.test(attributes);
+    expect(isData || (/\bsrc="\//.test(attributes) && content === ''), `${where}: ${tag.slice(0, 80)}`);
+  }
+  expect(
+    !/\son[a-z]+\s*=\s*["']/i.test(html.replace(/<script\b[\s\S]*?<\/script>/gi, '')),
+    `${where}: an inline handler`,
+  );
+}
+
+/** Sends bytes as they are. @returns what came back until the connection ended, or nothing more came */
+export function raw(
+  { url }: Pick<Server, 'url'>,
+  bytes: string | Uint8Array,
+  patience = 5000,
+): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname);
+    let text = '';
+    socket.setTimeout(patience, () => socket.destroy());
+    socket.on('connect', () => socket.write(bytes));
+    socket.on('data', (data) => {
+      text += data.toString('latin1');
+      socket.destroy();
+    });
+    socket.on('error', () => resolve(text));
+    socket.on('close', () => resolve(text));
+  });
+}

@@ -1,0 +1,68 @@
+import { Database } from 'bun:sqlite';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { expectSame, type Trial } from './trial.ts';
+import { run, send, startServer, unlock, type Workshop } from './workshop.ts';
+
+const ENTRIES = 20_000;
+
+export const killedArchive: Trial = {
+  name: 'Archive & Reset, killed',
+  promise:
+    'Killed at any moment of Archive & Reset, each trade is in exactly one place, and every total agrees.',
+  async run(workshop) {
+    const template = await workshop.freshFolder();
+    await run(workshop, ['seed', '--demo', '--entries', String(ENTRIES), '--data', template]);
+    const before = placesOf(template);
+    const whole = await archiveFor(workshop, template, null);
+    const rounds = workshop.times(100, 4);
+    const outcomes = { before: 0, after: 0 };
+    for (let round = 0; round < rounds; round++) {
+      const { data } = await archiveFor(workshop, template, ((round + 0.5) / rounds) * whole.took);
+      const found = placesOf(data);
+      expectSame(`round ${round}: in both places`, found.inBoth, 0);
+      expectSame(`round ${round}: all together`, found.active + found.archived, before.active);
+      expectSame(`round ${round}: in one place`, found.active === 0 || found.archived === 0, true);
+      expectSame(`round ${round}: counted`, found.counted, found.active);
+      await run(workshop, ['doctor', '--data', data]);
+      outcomes[found.active === 0 ? 'after' : 'before']++;
+    }
+    return `${rounds} kills over ${whole.took.toFixed(0)} ms: ${outcomes.before} times all active, ${outcomes.after} times all archived`;
+  },
+};
+
+/** Archives a copy of the desk, and kills its server after so many milliseconds, or not at all. */
+async function archiveFor(workshop: Workshop, template: string, killAfter: number | null) {
+  const data = await workshop.freshFolder();
+  cpSync(template, data, { recursive: true });
+  const server = await startServer(workshop, data);
+  const headers = await unlock(server);
+  const started = performance.now();
+  const archiving = send(server, 'POST', '/api/archive/journal-entries', { json: {}, headers }).catch(
+    () => null,
+  );
+  if (killAfter !== null) {
+    await Bun.sleep(killAfter);
+    await server.kill('SIGKILL');
+  }
+  const answer = await archiving;
+  const took = performance.now() - started;
+  if (killAfter === null) {
+    expectSame('Archive & Reset', answer?.status, 200);
+    await server.kill('SIGTERM');
+  }
+  return { data, took };
+}
+
+function placesOf(data: string) {
+  const db = new Database(join(data, 'bullpen.db'));
+  const one = (sql: string): number => Number(db.query(sql).values()[0]?.[0]);
+  const found = {
+    active: one('SELECT count(*) FROM journal_entries'),
+    archived: one('SELECT count(*) FROM archived_entries'),
+    inBoth: one('SELECT count(*) FROM journal_entries JOIN archived_entries USING (id)'),
+    counted: one('SELECT coalesce(sum(entries), 0) FROM trader_totals'),
+  };
+  db.close();
+  return found;
+}

@@ -1,0 +1,82 @@
+import { Database } from 'bun:sqlite';
+import { join } from 'node:path';
+import { expect, expectSame, type Trial } from './trial.ts';
+import { addTrader, logIn, run, type Server, send, startServer, type Workshop } from './workshop.ts';
+
+const WRITERS = 8;
+
+/** What the server said that it has kept: the entry's id, and its P&L. */
+type Acknowledged = Map<number, string>;
+
+export const killedWrites: Trial = {
+  name: 'kill -9',
+  promise: 'A trade that was acknowledged is there after the server was killed, and every total counts it.',
+  async run(workshop) {
+    const data = await workshop.freshFolder();
+    const trader = await addTrader(workshop, data, 'Maya Okafor');
+    const acknowledged: Acknowledged = new Map();
+    const rounds = workshop.times(200, 4);
+    let cookie = '';
+    for (let round = 0; round < rounds; round++) {
+      const server = await startServer(workshop, data);
+      // The session outlives the server as well.
+      if (cookie === '') ({ cookie } = await logIn(server, trader));
+      await writeUntilKilled(workshop, server, cookie, acknowledged);
+      if (round % 20 === 0) expectKept(data, acknowledged);
+    }
+    expectKept(data, acknowledged);
+    await run(workshop, ['doctor', '--data', data]);
+    const wanted = workshop.times(10_000, 50);
+    expect(acknowledged.size >= wanted, `only ${acknowledged.size} writes were acknowledged, of ${wanted}`);
+    return `${rounds} kills, ${acknowledged.size} acknowledged writes, none lost; doctor clean`;
+  },
+};
+
+/** Writes from several connections, and kills the server at a moment of its work. */
+async function writeUntilKilled(
+  { random }: Workshop,
+  server: Server,
+  cookie: string,
+  acknowledged: Acknowledged,
+): Promise<void> {
+  const enough = acknowledged.size + random.between(20, 120);
+  let isOver = false;
+  async function write(): Promise<void> {
+    while (!isOver) {
+      const pnl = (random.between(-100_000, 100_000) / 100).toFixed(2);
+      const answer = await send(server, 'POST', '/api/journal', {
+        headers: { cookie },
+        json: { symbol: 'ESZ6', pnl },
+      }).catch(() => null);
+      if (!answer) return;
+      expectSame('a write', answer.status, 201);
+      const row: { id: number } | null = await answer.json().catch(() => null);
+      // An answer whose end did not come is none.
+      if (row) acknowledged.set(row.id, pnl);
+      if (acknowledged.size >= enough) isOver = true;
+    }
+  }
+  const writers = Array.from({ length: WRITERS }, write);
+  // In the middle of the others' writes.
+  await Promise.race(writers);
+  await server.kill('SIGKILL');
+  await Promise.all(writers);
+}
+
+function expectKept(data: string, acknowledged: Acknowledged): void {
+  const db = new Database(join(data, 'bullpen.db'));
+  try {
+    expectSame('integrity', db.query('PRAGMA integrity_check').values(), [['ok']]);
+    expectSame('foreign keys', db.query('PRAGMA foreign_key_check').values(), []);
+    const kept = new Map(
+      db
+        .query<{ id: number; cents: number }, []>('SELECT id, pnl_cents AS cents FROM journal_entries')
+        .all()
+        .map(({ id, cents }) => [id, (cents / 100).toFixed(2)]),
+    );
+    const lost = [...acknowledged].filter(([id, pnl]) => kept.get(id) !== pnl);
+    expectSame('lost writes', lost, []);
+  } finally {
+    db.close();
+  }
+}

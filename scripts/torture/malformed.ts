@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { raw } from './headers.ts';
+import { expect, type Trial } from './trial.ts';
+import { addTrader, logIn, residentMemory, send, startServer, unlock } from './workshop.ts';
+
+const MIB = 1024 * 1024;
+const AT_ONCE = 50;
+
+const PATHS = [
+  '/api/auth/validate',
+  '/api/auth/admin',
+  '/api/journal',
+  '/api/journal/1',
+  '/api/journal?traderId=1',
+  '/api/strategies',
+  '/api/strategies/1',
+  '/api/admin/traders',
+  '/api/admin/journal',
+  '/api/admin/settings',
+  '/api/quotes',
+  '/api/google-drive-links',
+  '/api/videos',
+  '/api/calendar/2026-11',
+  '/api/daily-pnl/2026-11-20',
+  '/',
+  '/admin',
+  '/team-hub/1',
+];
+
+const FIELDS = [
+  'symbol',
+  'pnl',
+  'notes',
+  'tradeDate',
+  'strategyId',
+  'quantity',
+  'name',
+  'accessCode',
+  'password',
+  'text',
+  'author',
+  'url',
+  'title',
+  'isOpen',
+  'version',
+  'traderId',
+  '__proto__',
+  'constructor',
+  'sortOrder',
+  'timeZone',
+]; // prettier-ignore
+
+const value = fc.oneof(
+  fc.jsonValue(),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    '9'.repeat(400),
+    '1e999',
+    '-0',
+    'NaN',
+    '\u0000',
+    '\ud800',
+    "' OR 1=1 --",
+    '../../etc/passwd',
+    '٣',
+    '１',
+  ),
+  fc.double(),
+  fc.bigInt().map(String),
+);
+const body = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.dictionary(fc.constantFrom(...FIELDS), value).map((object) => JSON.stringify(object)),
+  },
+  { weight: 1, arbitrary: fc.json() },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '',
+      '{',
+      '[[[[[[',
+      `${'['.repeat(20_000)}`,
+      '{"a":1}{',
+      '\ufeff{}',
+      '"\\u0000"',
+    ),
+  },
+);
+const request = fc.record({
+  method: fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'),
+  path: fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...PATHS) },
+    { weight: 1, arbitrary: fc.webPath() },
+    { weight: 1, arbitrary: fc.webQueryParameters().map((query) => `/api/journal?${query}`) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        '/%',
+        '/%zz',
+        '/api/journal/%00',
+        '/api//journal',
+        '/api/journal/1e9',
+        `/${'a/'.repeat(2000)}`,
+      ),
+    },
+  ),
+  type: fc.constantFrom(
+    'application/json',
+    'text/plain',
+    'multipart/form-data',
+    'multipart/form-data; boundary=x',
+    'application/x-www-form-urlencoded',
+    '',
+  ),
+  body,
+  as: fc.constantFrom('nobody', 'trader', 'admin'),
+});
+
+/** What is no HTTP at all, or hardly. */
+const bytes = fc.oneof(
+  fc.uint8Array({ maxLength: 600 }),
+  fc.string({ maxLength: 200 }).map((text) => Buffer.from(`${text}\r\n\r\n`)),
+  fc
+    .tuple(
+      fc.constantFrom('GET', 'POST', 'X', ''),
+      fc.webPath(),
+      fc.constantFrom('1.1', '1.0', '2.0', '9'),
+      fc.string(),
+    )
+    .map(([method, path, version, header]) =>
+      Buffer.from(`${method} ${path} HTTP/${version}\r\n${header}\r\n\r\n`),
+    ),
+  fc
+    .constantFrom(
+      'POST /api/journal HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n',
+      'POST /api/journal HTTP/1.1\r\nhost: x\r\ncontent-length: 99999999999999999999\r\n\r\n',
+      'POST /api/journal HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
+      'POST /api/journal HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\ncontent-length: 3\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\n\r\n',
+      `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(70_000)}\r\n\r\n`,
+    )
+    .map((text) => Buffer.from(text)),
+);
+
+export const malformed: Trial = {
+  name: 'malformed requests',
+  promise: 'Whatever is sent, the server neither fails nor hangs nor grows.',
+  async run(workshop) {
+    const data = await workshop.freshFolder();
+    const trader = await addTrader(workshop, data, 'Maya Okafor');
+    const server = await startServer(workshop, data, { BULLPEN_LOG: 'error' });
+    const callers = { nobody: {}, trader: await logIn(server, trader), admin: await unlock(server) };
+    const count = workshop.times(100_000, 1500);
+    const before = await residentMemory(server.pid);
+    let slowest = 0;
+
+    for (let done = 0; done < count; done += AT_ONCE) {
+      const samples = fc.sample(request, { numRuns: AT_ONCE, seed: done });
+      const broken = fc.sample(bytes, { numRuns: AT_ONCE / 10, seed: done });
+      await Promise.all([
+        ...samples.map(async ({ method, path, type, body: sent, as }) => {
+          const started = performance.now();
+          const answer = await fetch(`${server.origin}${path.startsWith('/') ? path : `/${path}`}`, {
+            method,
+            redirect: 'manual',
+            headers: {
+              origin: server.origin,
+              ...(type === '' ? {} : { 'content-type': type }),
+              ...callers[as],
+            },
+            ...(method === 'GET' || method === 'HEAD' ? {} : { body: sent }),
+          });
+          await answer.arrayBuffer();
+          slowest = Math.max(slowest, performance.now() - started);
+          expect(answer.status < 500, `${method} ${path} ${sent.slice(0, 200)}: ${answer.status}`);
+        }),
+        ...broken.map((sent) => raw(server, sent, 2000)),
+      ]);
+    }
+    expect(slowest < 5000, `one took ${slowest.toFixed(0)} ms, of 5000`);
+    const { status } = await send(server, 'GET', '/readyz');
+    expect(status === 200, `afterwards it is not ready: ${status}`);
+    const grown = ((await residentMemory(server.pid)) - before) / MIB;
+    expect(grown < 128, `it grew by ${grown.toFixed(0)} MiB, of 128`);
+    await server.kill('SIGTERM');
+    return `${count} requests and ${Math.ceil(count / AT_ONCE) * (AT_ONCE / 10)} broken connections; slowest ${slowest.toFixed(0)} ms, memory +${grown.toFixed(0)} MiB`;
+  },
+};

@@ -1,0 +1,75 @@
+import { expect, type Trial } from './trial.ts';
+import { addTrader, logIn, residentMemory, run, send, startServer } from './workshop.ts';
+
+const PER_SECOND = 200;
+const MIB = 1024 * 1024;
+/** What its memory may grow by in an hour, once it is warm. MiB. */
+const SLOPE = 16;
+
+export const soak: Trial = {
+  name: 'soak',
+  promise: 'An hour of 200 requests a second leaves the memory where it was.',
+  async run(workshop) {
+    const data = await workshop.freshFolder();
+    const trader = await addTrader(workshop, data, 'Maya Okafor');
+    const server = await startServer(workshop, data);
+    const { cookie } = await logIn(server, trader);
+    const seconds = workshop.times(3600, 10);
+    const month = new Date().toISOString().slice(0, 7);
+    const paths = [
+      '/',
+      '/guest',
+      '/api/leaderboard',
+      `/api/calendar/${month}`,
+      `/api/journal?traderId=${trader.id}`,
+      `/dashboard/${trader.id}`,
+    ];
+    const memory: { minute: number; mib: number }[] = [];
+    let sent = 0;
+    let failed = 0;
+    const started = performance.now();
+    while (performance.now() - started < seconds * 1000) {
+      const due = Math.floor(((performance.now() - started) / 1000) * PER_SECOND) - sent;
+      await Promise.all(
+        Array.from({ length: Math.min(due, 50) }, async () => {
+          sent++;
+          // One of fifty writes.
+          const answer =
+            sent % 50 === 0
+              ? await send(server, 'POST', '/api/journal', {
+                  headers: { cookie },
+                  json: { symbol: 'ES', pnl: '1.00' },
+                })
+              : await send(server, 'GET', paths[sent % paths.length] ?? '/', { headers: { cookie } });
+          await answer.arrayBuffer();
+          if (answer.status >= 400) failed++;
+        }),
+      );
+      if (due <= 0) await Bun.sleep(2);
+      const minute = (performance.now() - started) / 60_000;
+      if (minute - (memory.at(-1)?.minute ?? -1) > Math.min(1, seconds / 600)) {
+        memory.push({ minute, mib: (await residentMemory(server.pid)) / MIB });
+      }
+    }
+    await server.kill('SIGTERM');
+    await run(workshop, ['doctor', '--data', data]);
+    expect(failed === 0, `${failed} of ${sent} requests failed`);
+    // The first sixth is the warm-up.
+    const warm = memory.slice(Math.ceil(memory.length / 6));
+    const slope = slopeOf(warm) * 60;
+    if (!workshop.isQuick)
+      expect(slope < SLOPE, `its memory grows by ${slope.toFixed(1)} MiB an hour, of ${SLOPE}`);
+    const last = memory.at(-1)?.mib ?? 0;
+    return `${sent} requests in ${seconds} s, none failed; memory ${last.toFixed(0)} MiB, slope ${slope.toFixed(1)} MiB an hour`;
+  },
+};
+
+/** Least squares, MiB per minute. */
+function slopeOf(points: readonly { minute: number; mib: number }[]): number {
+  const mean = (of: (point: { minute: number; mib: number }) => number) =>
+    points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  const [x, y] = [mean(({ minute }) => minute), mean(({ mib }) => mib)];
+  const over = points.reduce((sum, { minute, mib }) => sum + (minute - x) * (mib - y), 0);
+  const under = points.reduce((sum, { minute }) => sum + (minute - x) ** 2, 0);
+  return under === 0 ? 0 : over / under;
+}

@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createRandom, type Random } from '#src/demo/random.ts';
+
+/** Where the trials run: the executable, folders to spoil, and how much is to be done. */
+export interface Workshop {
+  executable: string;
+  /** How often: `full` for a whole run, `quick` for one beside the tests. */
+  times(full: number, quick: number): number;
+  isQuick: boolean;
+  /** The same numbers in each run. */
+  random: Random;
+  /** A new, empty folder on a real disk. */
+  freshFolder(): Promise<string>;
+  /** Ends what is still running. */
+  endServers(): Promise<void>;
+  running: Set<Bun.Subprocess>;
+  clear(): Promise<void>;
+}
+
+export interface Server {
+  url: string;
+  origin: string;
+  pid: number;
+  /** What it has logged so far. */
+  log(): string;
+  kill(signal?: NodeJS.Signals): Promise<number>;
+}
+
+export async function openWorkshop(root: string, isQuick: boolean): Promise<Workshop> {
+  const executable = join(root, 'dist/bullpen');
+  if (!existsSync(executable)) throw new Error('dist/bullpen is not there. Run `bun run build` first.');
+  const folder = join(root, 'dist/torture');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const running = new Set<Bun.Subprocess>();
+  return {
+    executable,
+    running,
+    async endServers() {
+      for (const child of running) child.kill('SIGKILL');
+      await Promise.all([...running].map(({ exited }) => exited));
+      running.clear();
+    },
+    isQuick,
+    times: (full, quick) => (isQuick ? quick : full),
+    random: createRandom(1),
+    freshFolder: () => mkdtemp(join(folder, 'data-')),
+    clear: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** The admin password of every server that is started here. */
+export const ADMIN_PASSWORD = 'Correct-Horse-9';
+
+/** Starts a server on a free port and waits until it is ready. */
+export async function startServer(
+  { executable, running }: Workshop,
+  data: string,
+  env: Record<string, string> = {},
+): Promise<Server> {
+  const child = Bun.spawn([executable, 'serve', '--port', '0', '--json', '--data', data], {
+    env: { BULLPEN_ADMIN_PASSWORD: ADMIN_PASSWORD, BULLPEN_LOG: 'error', ...env },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  running.add(child);
+  let written = '';
+  const { promise: ready, resolve, reject } = Promise.withResolvers<string>();
+  void (async () => {
+    for await (const chunk of child.stdout.pipeThrough(new TextDecoderStream())) {
+      written += chunk;
+      const url = /"url": ?"([^"]+)"/.exec(written)?.[1];
+      if (url !== undefined) resolve(url);
+    }
+    const reason = await new Response(child.stderr).text();
+    reject(new Error(`the server did not start: ${written}${reason}`));
+  })();
+  const url = await ready;
+  return {
+    url,
+    origin: new URL(url).origin,
+    pid: child.pid,
+    log: () => written,
+    kill(signal = 'SIGKILL') {
+      child.kill(signal);
+      return child.exited;
+    },
+  };
+}
+
+/** Runs a command to its end. @throws Error with what it said when it fails */
+export async function run({ executable }: Workshop, args: readonly string[]): Promise<string> {
+  const child = Bun.spawn([executable, ...args], { env: {}, stdout: 'pipe', stderr: 'pipe' });
+  const [stdout, stderr, code] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  if (code !== 0) throw new Error(`${args.join(' ')}: ${stderr || stdout}`);
+  return stdout;
+}
+
+export interface TraderAccess {
+  id: number;
+  accessCode: string;
+}
+
+/** Adds a trader on the command line. */
+export async function addTrader(workshop: Workshop, data: string, name: string): Promise<TraderAccess> {
+  return JSON.parse(await run(workshop, ['traders', 'add', name, '--json', '--data', data]));
+}
+
+/** Asks as a page of ours would. */
+export function send(
+  { origin }: Pick<Server, 'origin'>,
+  method: string,
+  path: string,
+  { json, headers = {} }: { json?: unknown; headers?: Record<string, string> } = {},
+): Promise<Response> {
+  return fetch(`${origin}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: { origin, ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+  });
+}
+
+/** Logs a trader in. @returns the headers of their calls */
+export async function logIn(server: Server, { accessCode }: TraderAccess): Promise<{ cookie: string }> {
+  const answer = await send(server, 'POST', '/api/auth/validate', { json: { accessCode } });
+  if (answer.status !== 200) throw new Error(`the log-in was answered ${answer.status}`);
+  return { cookie: cookieOf(answer) };
+}
+
+/** Unlocks the admin area. @returns the headers of its calls */
+export async function unlock(server: Server): Promise<{ cookie: string; 'bullpen-grant': string }> {
+  const answer = await send(server, 'POST', '/api/auth/admin', { json: { password: ADMIN_PASSWORD } });
+  if (answer.status !== 200) throw new Error(`the admin password was answered ${answer.status}`);
+  const { grant }: { grant: string } = await answer.json();
+  return { cookie: cookieOf(answer), 'bullpen-grant': grant };
+}
+
+const cookieOf = ({ headers }: Response): string => headers.get('set-cookie')?.split(';')[0] ?? '';
+
+/** Resident memory of a process. Bytes. */
+export async function residentMemory(pid: number): Promise<number> {
+  const status = await Bun.file(`/proc/${pid}/status`).text();
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024;
+}

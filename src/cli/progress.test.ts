@@ -1,0 +1,72 @@
+import { expect, setDefaultTimeout, test } from 'bun:test';
+import { readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { keptDesk } from '#src/testing/kept-desk.ts';
+import { command, EXECUTABLE, freshFolder, until } from '#src/testing/process.ts';
+import { sizeText } from './progress.ts';
+
+// Each runs the executable many times, maybe on a slow machine.
+setDefaultTimeout(120_000);
+
+/** What a command shows on a terminal. */
+async function onTerminal(args: readonly string[]): Promise<string> {
+  let [shown, isClosed] = ['', false];
+  const child = Bun.spawn([EXECUTABLE, ...args], {
+    terminal: {
+      data: (_, bytes) => {
+        shown += Buffer.from(bytes).toString();
+      },
+      exit: () => {
+        isClosed = true;
+      },
+    },
+  });
+  expect(await child.exited).toBe(0);
+  child.terminal?.close();
+  await until(() => isClosed);
+  return shown;
+}
+
+const CLEARED = '\r\u001b[K';
+
+test('what takes its time says on a terminal how far it is, and takes that away in the end', async () => {
+  const { data } = await keptDesk();
+  const [video = ''] = readdirSync(join(data, 'videos'));
+  truncateSync(join(data, 'videos', video), 64 * 1024 * 1024);
+  const shown = await onTerminal(['backup', '--data', data]);
+  expect(shown).toContain(`${CLEARED}Backing up … `);
+  expect(shown.lastIndexOf(CLEARED)).toBeGreaterThan(shown.lastIndexOf('Backing up'));
+  expect(shown.slice(shown.lastIndexOf(CLEARED))).toContain('Backed up the database and 2 videos');
+  // Elsewhere there is no such line.
+  const file = join(freshFolder(), 'desk.tar');
+  expect((await command(data, ['backup', file])).stderr).toBe('');
+  const csv = join(freshFolder(), 'many.csv');
+  writeFileSync(csv, `Trader,Symbol,PnL\n${'Maya,ES,1\n'.repeat(5000)}`);
+  expect(await onTerminal(['seed', csv, '--data', freshFolder()])).toMatch(/Adding … \d+ entries/);
+});
+
+test('a backup is never written to a terminal', async () => {
+  const { data } = await keptDesk();
+  let shown = '';
+  const child = Bun.spawn([EXECUTABLE, 'backup', '-', '--data', data], {
+    terminal: {
+      data: (_, bytes) => {
+        shown += Buffer.from(bytes).toString();
+      },
+    },
+  });
+  expect(await child.exited).toBe(1);
+  await until(() => shown.includes('\n'));
+  expect(shown).toContain('A backup is no text for a terminal.');
+});
+
+test.each([
+  [0, '0 bytes'],
+  [999, '999 bytes'],
+  [1000, '1.0 kB'],
+  [4_250_000, '4.3 MB'],
+  [5_368_709_120, '5.4 GB'],
+  [2e15, '2000.0 TB'],
+])('%d bytes are %s', (bytes, text) => {
+  expect(sizeText(bytes)).toBe(text);
+});

@@ -1,0 +1,91 @@
+import { AppError } from '#src/errors.ts';
+import { type CsvRecord, readCsv } from '#src/values/csv.ts';
+import type { ReadSeed } from './file.ts';
+
+type Cells = Record<string, string>;
+
+/** The columns, as the exports name them: what each fills. Capitals do not matter. */
+const COLUMNS: Record<string, ((cell: string) => Record<string, unknown>) | null> = {
+  // Of the trader: read apart.
+  trader: null,
+  'access code': null,
+  'trade date': (tradeDate) => ({ tradeDate }),
+  symbol: (symbol) => ({ symbol }),
+  'instrument type': (type) => ({ instrumentType: type.toLowerCase() }),
+  position: (position) => ({ positionType: position.toLowerCase() }),
+  quantity: (quantity) => ({ quantity }),
+  'entry price': (entryPrice) => ({ entryPrice }),
+  'exit price': (exitPrice) => ({ exitPrice }),
+  pnl: (pnl) => ({ pnl }),
+  open: (open) => ({ isOpen: YES_NO[open.toLowerCase()] ?? open }),
+  strategy: (strategy) => ({ strategy }),
+  notes: (notes) => ({ notes }),
+  // An entry is made now, whenever it was made where it comes from.
+  'created at': () => ({}),
+};
+const REQUIRED = ['trader', 'symbol'];
+const YES_NO: Record<string, boolean> = { yes: true, no: false, true: true, false: false };
+
+interface Trader {
+  name: string;
+  accessCode?: string;
+  entries: Record<string, unknown>[];
+}
+
+/** Reads a seed file of CSV: an entry a line, under the titles that the exports have. @throws AppError with the line */
+export function readCsvSeed(text: string, file: string): ReadSeed {
+  const refuse = (line: number, message: string) => new AppError('malformed', `${file}:${line}: ${message}`);
+  const records = readCsv(text);
+  if (!Array.isArray(records))
+    throw refuse(records.brokenAt, 'This is not CSV: a quote is open or out of place');
+  const [head, ...rows] = records;
+  const titles = head?.cells.map((title) => title.trim().toLowerCase()) ?? [];
+  const unknown = titles.find((title) => !Object.hasOwn(COLUMNS, title));
+  if (unknown !== undefined) throw refuse(1, `There is no column ${JSON.stringify(unknown.slice(0, 40))}`);
+  const twice = titles.find((title, index) => titles.indexOf(title) !== index);
+  if (twice !== undefined) throw refuse(1, `The column ${twice} stands there twice`);
+  const missing = REQUIRED.find((title) => !titles.includes(title));
+  if (missing !== undefined) throw refuse(1, `The column ${missing} is missing`);
+
+  const traders = new Map<string, Trader>();
+  const lines = new Map<string, number>();
+  for (const record of rows) {
+    if (record.cells.length !== titles.length) {
+      throw refuse(record.line, `There are ${record.cells.length} cells under ${titles.length} titles`);
+    }
+    if (addTo(traders, lines, record, cellsOf(titles, record))) {
+      throw refuse(record.line, 'The trader has another access code further up');
+    }
+  }
+  return {
+    value: { traders: [...traders.values()] },
+    // A trader is where their first entry is.
+    lineOf: ([, trader, list, entry]) =>
+      lines.get(`${String(trader)} ${list === 'entries' ? String(entry) : '0'}`) ?? 1,
+  };
+}
+
+/** What is filled in. */
+function cellsOf(titles: readonly string[], { cells }: CsvRecord): Cells {
+  const filled = titles.map((title, index) => [title, cells[index]?.trim() ?? '']);
+  return Object.fromEntries(filled.filter(([, cell]) => cell !== ''));
+}
+
+/** @returns whether the line has another access code than one before it of the same trader */
+function addTo(
+  traders: Map<string, Trader>,
+  lines: Map<string, number>,
+  { line }: CsvRecord,
+  cells: Cells,
+): boolean {
+  const name = cells.trader ?? '';
+  const trader = traders.get(name) ?? { name, entries: [] };
+  traders.set(name, trader);
+  const code = cells['access code'] ?? trader.accessCode;
+  const isAnother = trader.accessCode !== undefined && code !== trader.accessCode;
+  if (code !== undefined) trader.accessCode = code;
+  const entry = Object.entries(cells).map(([title, cell]) => COLUMNS[title]?.(cell) ?? {});
+  lines.set(`${[...traders.keys()].indexOf(name)} ${trader.entries.length}`, line);
+  trader.entries.push(Object.assign({}, ...entry));
+  return isAnother;
+}

@@ -1,0 +1,38 @@
+import { findNodeAtLocation, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { AppError } from '#src/errors.ts';
+import type { Place, ReadSeed } from './file.ts';
+
+/** Reads a seed file of JSON. @throws AppError with the line where it is none */
+export function readJsonSeed(text: string, file: string): ReadSeed {
+  try {
+    // Where lines are looked for only once something is wrong.
+    return { value: JSON.parse(text), lineOf: lines(text) };
+  } catch (cause) {
+    const errors: ParseError[] = [];
+    parseTree(text, errors, { disallowComments: true });
+    const [first] = errors;
+    const what = first
+      ? printParseErrorCode(first.error)
+          .replace(/(?<!^)([A-Z])/g, ' $1')
+          .toLowerCase()
+      : 'invalid';
+    const line = lineAt(text, first?.offset ?? 0);
+    throw new AppError('malformed', `${file}:${line}: This is not JSON (${what})`, { cause });
+  }
+}
+
+function lines(text: string): ReadSeed['lineOf'] {
+  let tree: ReturnType<typeof parseTree>;
+  return (place: Place) => {
+    tree ??= parseTree(text);
+    // What is missing is said of what it is missing from.
+    for (let length = place.length; tree && length > 0; length--) {
+      const path = place.slice(0, length).filter((key) => typeof key !== 'symbol');
+      const node = findNodeAtLocation(tree, path);
+      if (node) return lineAt(text, node.offset);
+    }
+    return lineAt(text, tree?.offset ?? 0);
+  };
+}
+
+const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;

@@ -1,0 +1,179 @@
+/** The Journal tab with the journals that are not like the others, and while nothing is there yet. */
+
+import { describe, expect, test } from 'bun:test';
+import { addDays, tradeDateAt } from '#src/values/trade-date.ts';
+import { barriers } from './barriers.ts';
+import { visit } from './browser.ts';
+import { traderOfTest } from './desk-fixture.ts';
+import { journalPage } from './models/journal-page.ts';
+import { overviewPage } from './models/overview-page.ts';
+import { seeToast } from './models/toast.ts';
+import { zoneAtNoon } from './running-desk.ts';
+
+const timeZone = zoneAtNoon();
+const today = tradeDateAt(Date.now(), timeZone);
+
+const at = traderOfTest({ BULLPEN_TIMEZONE: timeZone });
+
+const addEntry = (entry: object) => at.elsewhere('POST', '/api/journal', entry);
+
+/** As long as an entry may be, and written to be taken for markup. */
+const NOTES = `<img src=x onerror="document.title='taken'"><b>Not bold</b>\n${'Held. '.repeat(3400)}`.slice(
+  0,
+  19_990,
+);
+const LARGEST = {
+  symbol: 'W'.repeat(40),
+  pnl: '-999999999.99',
+  entryPrice: '99999999.12345678',
+  exitPrice: '99999999.12345678',
+  strategy: 'S'.repeat(100),
+  notes: `${NOTES}\nThe end.`,
+};
+
+describe('an entry', () => {
+  test('with all that it can hold shows its notes as text, folded, and keeps them through an edit', () =>
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      await addEntry(LARGEST);
+      const journal = journalPage(page, at.trader.id);
+      await journal.open();
+      const entry = journal.entry('WWWW');
+      await entry.getByText('<b>Not bold</b>').waitFor();
+      const fold = entry.getByRole('button', { name: 'Show more' });
+      expect((await entry.boundingBox())?.height).toBeLessThan(400);
+      await fold.click();
+      await entry.getByRole('button', { name: 'Show less' }).waitFor();
+      expect((await entry.boundingBox())?.height).toBeGreaterThan(400);
+      expect(await page.title()).not.toBe('taken');
+      expect(await entry.locator('b,img').count()).toBe(0);
+      await entry.getByRole('button', { name: /^Edit W/ }).click();
+      expect(await journal.fields.notes.inputValue()).toBe(LARGEST.notes);
+      await journal.type({ quantity: '2' });
+      await journal.save.click();
+      await seeToast(page, 'Journal entry updated successfully');
+      expect(await (await at.elsewhere('GET', '/api/journal')).json()).toMatchObject([
+        { ...LARGEST, quantity: 2 },
+      ]);
+    }));
+
+  test('is neither won nor lost at nothing, nor while it is open', () =>
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      await addEntry({ symbol: 'EVEN', pnl: '0' });
+      await addEntry({ symbol: 'OPEN', isOpen: true });
+      const journal = journalPage(page, at.trader.id);
+      await journal.open();
+      await journal.entry('EVEN').getByText('$0.00', { exact: true }).waitFor();
+      // Where its exit and where its P&L would stand, beside the switch's own word.
+      expect(await journal.entry('OPEN').getByText('Open', { exact: true }).count()).toBe(3);
+      expect(await journal.entries.getByText(/^(WIN|LOSS)$/).count()).toBe(0);
+    }));
+
+  test('of a day to come is refused at its field', () =>
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      const journal = journalPage(page, at.trader.id);
+      await journal.open();
+      await journal.newEntry.click();
+      await journal.type({ asset: 'ESZ6', pnl: '1', tradeDate: addDays(today, 1) });
+      await journal.create.click();
+      await journal.dialog.getByRole('alert').getByText('Trade date must not be in the future').waitFor();
+      await journal.type({ tradeDate: addDays(today, -6) });
+      await journal.create.click();
+      await journal.entry('ESZ6').waitFor();
+      // Today and the six days before.
+      await addEntry({ symbol: 'OLDER', pnl: '1', tradeDate: addDays(today, -7) });
+      await journal.open('?filter=recent');
+      expect(await journal.entries.getByRole('heading').allTextContents()).toEqual(['ESZ6']);
+    }));
+
+  test('that was changed in two tabs can be left as the other one saved it', () =>
+    visit(at.desk, { as: at.trader }, async ({ page, context, provokes }) => {
+      provokes(/status of 409/);
+      await addEntry({ symbol: 'ESZ6', pnl: '10', notes: 'first' });
+      const [one, other] = [
+        journalPage(page, at.trader.id),
+        journalPage(await context.newPage(), at.trader.id),
+      ];
+      for (const journal of [one, other]) {
+        await journal.open();
+        await journal.entry('ESZ6').getByRole('button', { name: 'Edit ESZ6' }).click();
+        await journal.fields.pnl.waitFor();
+      }
+      await other.type({ pnl: '20', notes: 'second' });
+      await other.save.click();
+      await other.entry('ESZ6').getByText('+$20.00').waitFor();
+      await one.type({ pnl: '30' });
+      await one.save.click();
+      const alert = one.dialog.getByRole('alert');
+      for (const text of ['Saved: 20.00', 'Yours: 30', 'Saved: second', 'Yours: first'])
+        await alert.getByText(text, { exact: true }).waitFor();
+      expect(await barriers(page, '[role="dialog"]')).toEqual([]);
+      await alert.getByRole('button', { name: 'Use the current values' }).click();
+      expect(await one.fields.pnl.inputValue()).toBe('20.00');
+      await one.type({ quantity: '2' });
+      await one.save.click();
+      await seeToast(page, 'Journal entry updated successfully');
+      expect(await (await at.elsewhere('GET', '/api/journal')).json()).toMatchObject([
+        { pnl: '20.00', notes: 'second', quantity: 2 },
+      ]);
+    }));
+});
+
+describe('while it is on its way', () => {
+  test('the list shows its shape', () =>
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      await addEntry({ symbol: 'ESZ6', pnl: '1' });
+      await overviewPage(page, at.trader.id).open();
+      let go = () => {};
+      const held = new Promise<void>((resolve) => {
+        go = resolve;
+      });
+      await page.route('/api/journal?*', async (route) => {
+        await held;
+        await route.continue();
+      });
+      const journal = journalPage(page, at.trader.id);
+      await journal.search.waitFor({ state: 'detached' });
+      await journal.tab.click();
+      await page.getByRole('status').getByText('Loading entries...').waitFor({ state: 'attached' });
+      go();
+      await journal.entry('ESZ6').waitFor();
+    }));
+
+  test('a further page that fails is told below what is there, and tried again', () =>
+    visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
+      provokes(/ERR_CONNECTION_REFUSED/);
+      for (let n = 1; n <= 60; n += 1) await addEntry({ symbol: `S${n}`, pnl: '1' });
+      const journal = journalPage(page, at.trader.id);
+      await page.route('/api/journal?*', (route) => route.abort('connectionrefused'));
+      await journal.open();
+      await page.keyboard.press('End');
+      await page.getByRole('alert').getByText('The server could not be reached.').waitFor();
+      expect(await journal.entries.count()).toBeGreaterThan(5);
+      await page.unroute('/api/journal?*');
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await page.getByRole('alert').waitFor({ state: 'detached' });
+      await page.keyboard.press('End');
+      await journal.entries.getByRole('heading', { name: 'S1', exact: true }).waitFor();
+    }));
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`nothing stands in the way of anyone, ${colorScheme}`, () =>
+    visit(at.desk, { as: at.trader, colorScheme }, async ({ page }) => {
+      const journal = journalPage(page, at.trader.id);
+      await journal.open();
+      expect(await barriers(page)).toEqual([]);
+      await addEntry(LARGEST);
+      await addEntry({ symbol: 'OPEN', isOpen: true });
+      await addEntry({ symbol: 'WON', pnl: '12', positionType: 'short', instrumentType: 'options' });
+      for (const width of [1440, 1024, 768, 360]) {
+        await page.setViewportSize({ width, height: 900 });
+        await journal.open();
+        expect([width, await barriers(page)]).toEqual([width, []]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+      await page.getByRole('button', { name: 'New Entry' }).last().click();
+      await journal.fields.asset.waitFor();
+      expect(await barriers(page, '[role="dialog"]')).toEqual([]);
+    }));
+}

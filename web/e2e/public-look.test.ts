@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import type { Locator } from 'playwright-core';
+import { daysOf, workweekOf } from '#src/values/calendar.ts';
+import { formatTradeDate, tradeDateAt } from '#src/values/trade-date.ts';
+import { closeBrowser, open, TEST_TIMEOUT, visit } from './browser.ts';
+import { calendar } from './models/calendar.ts';
+import { guestPage } from './models/guest-page.ts';
+import { type Caller, type RunningDesk, startDesk, zoneAtNoon } from './running-desk.ts';
+
+setDefaultTimeout(TEST_TIMEOUT);
+
+const timeZone = zoneAtNoon();
+const today = tradeDateAt(Date.now(), timeZone);
+/** The days of this week that have come; on a Sunday there are none. */
+const workdays = daysOf(workweekOf(today)).filter((day) => day <= today);
+
+let desk: RunningDesk;
+let admin: Caller;
+let maya: Caller;
+
+beforeAll(async () => {
+  desk = await startDesk({ BULLPEN_TIMEZONE: timeZone });
+  admin = await desk.asAdmin();
+  maya = await desk.as(await desk.addTrader('Maya Okafor', 'maya-code-1'));
+  // Three wins of five: 60%.
+  for (const [tradeDate, pnl] of [
+    ['2024-02-01', '1250.25'],
+    ['2024-02-14', '-430.50'],
+    ['2024-02-20', '80.00'],
+    ['2024-02-21', '70.00'],
+    ['2024-02-29', '0.00'],
+  ]) {
+    await maya('POST', '/api/journal', { symbol: 'ESZ6', tradeDate, pnl });
+  }
+});
+
+afterAll(async () => {
+  await desk.stop();
+  await closeBrowser();
+});
+
+/** What a colour looks like, whichever theme it is of. */
+async function hueOf(element: Locator, property: 'color' | 'backgroundColor'): Promise<string> {
+  const colour = await element.evaluate((node, name) => getComputedStyle(node)[name], property);
+  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+  if (green > red && green > blue) return 'green';
+  return red > 1.5 * green ? 'red' : red > blue ? 'amber' : 'grey';
+}
+
+/** Where a text itself begins and ends on a line, whatever the room it has. */
+const extentOf = (text: Locator) =>
+  text.evaluate((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const { left, right } = range.getBoundingClientRect();
+    return { left, right };
+  });
+
+describe('the calendar', () => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    test(`has green days with a plus and red ones with a minus, weeks that rise and fall, ${colorScheme}`, () =>
+      visit(desk, { colorScheme }, async ({ page }) => {
+        const shown = calendar(page);
+        await open(page, '/?month=2024-02');
+        for (const [date, amount, hue] of [
+          ['Thursday, February 1', '+$1,250', 'green'],
+          ['Wednesday, February 14', '−$431', 'red'],
+          ['Thursday, February 29', '$0', 'grey'],
+        ] as const) {
+          const text = shown.day(date).getByText(amount, { exact: true });
+          expect([date, await hueOf(text, 'color')]).toEqual([date, hue]);
+          expect([date, await hueOf(shown.day(date), 'backgroundColor')]).toEqual([date, hue]);
+        }
+        for (const [week, amount, arrow, hue] of [
+          [1, '+$1,250.25', 'trending-up', 'green'],
+          [3, '−$430.50', 'trending-down', 'red'],
+        ] as const) {
+          await shown.week(week).locator(`[class*="i-lucide-${arrow}"]`).waitFor();
+          expect(await hueOf(shown.week(week).getByText(amount, { exact: true }), 'color')).toBe(hue);
+        }
+      }));
+  }
+
+  test('has each day under its weekday, also those of other months', () =>
+    visit(desk, {}, async ({ page }) => {
+      const shown = calendar(page);
+      await open(page, '/?month=2024-02');
+      const [sunday, thursday] = [shown.columns.nth(0), shown.columns.nth(4)];
+      const numberOf = (date: string, number: string) => shown.day(date).getByText(number, { exact: true });
+      for (const [head, number] of [
+        [sunday, shown.grid.getByText('28', { exact: true }).first()],
+        [sunday, numberOf('Sunday, February 4', '4')],
+        [thursday, numberOf('Thursday, February 1', '1')],
+      ] as const) {
+        expect((await extentOf(number)).left).toBeCloseTo((await extentOf(head)).left, 0);
+      }
+    }));
+
+  test.if(workdays.length > 0)("has long amounts in the middle of a phone's days, clear of their edges", () =>
+    visit(desk, { width: 360 }, async ({ page }) => {
+      for (const tradeDate of workdays)
+        await maya('POST', '/api/journal', { symbol: 'ESZ6', tradeDate, pnl: '12345678.90' });
+      await open(page, '/');
+      for (const date of workdays) {
+        const name = formatTradeDate(date, { weekday: true, longMonth: true });
+        const cell = await calendar(page).day(name).boundingBox();
+        const amount = await extentOf(calendar(page).day(name).getByText('+$12.3M', { exact: true }));
+        const [before, after] = [
+          amount.left - (cell?.x ?? 0),
+          (cell?.x ?? 0) + (cell?.width ?? 0) - amount.right,
+        ];
+        expect(Math.min(before, after)).toBeGreaterThanOrEqual(2);
+        expect(Math.abs(before - after)).toBeLessThan(1.5);
+      }
+    }),
+  );
+
+  test('leaves no room below the last week beside higher cards', () =>
+    visit(desk, { width: 1024 }, async ({ page }) => {
+      const shown = calendar(page);
+      await open(page, '/?month=2024-02');
+      const card = await shown.weekly.boundingBox();
+      const last = await shown.week(5).boundingBox();
+      // The card's own padding, and its line.
+      expect(bottomOf(card) - bottomOf(last)).toBeLessThanOrEqual(21);
+    }));
+});
+
+describe('the guest page', () => {
+  for (const [width, rows] of [
+    [1280, 'table'],
+    [360, 'list'],
+  ] as const) {
+    test(`keeps the shine of the first ranks within the round corners, as a ${rows}`, () =>
+      visit(desk, { width, colorScheme: 'light' }, async ({ page }) => {
+        const { leaderboard } = guestPage(page);
+        await guestPage(page).open();
+        await leaderboard.getByText('Maya Okafor').first().waitFor();
+        await leaderboard.evaluate((card) => card.scrollIntoView({ block: 'end' }));
+        // What is drawn in the very corner of the card, where the last row shines.
+        expect(
+          await leaderboard.evaluate((card) => {
+            const { left, bottom } = card.getBoundingClientRect();
+            return card.contains(document.elementFromPoint(left + 2, bottom - 2));
+          }),
+        ).toBe(false);
+      }));
+  }
+
+  test('draws a win rate of 60 as good, of 50 as fair and below as poor', async () => {
+    // The team's rate is the mean of its traders': here there is only one.
+    const alone = await startDesk();
+    try {
+      const leo = await alone.as(await alone.addTrader('Leo Brandt', 'leo-code-22'));
+      const trade = (pnl: string) => leo('POST', '/api/journal', { symbol: 'ES', pnl });
+      for (const pnl of ['1', '1', '1', '-1', '-1']) await trade(pnl);
+      await visit(alone, {}, async ({ page }) => {
+        for (const [rate, hue] of [
+          ['60.0%', 'green'],
+          ['50.0%', 'amber'],
+          ['42.9%', 'red'],
+        ] as const) {
+          await guestPage(page).open();
+          const figure = guestPage(page).overview('Average Win Rate');
+          expect(await figure.textContent()).toBe(rate);
+          expect([rate, await hueOf(figure.locator('[style*="width"]'), 'backgroundColor')]).toEqual([
+            rate,
+            hue,
+          ]);
+          await trade('-1');
+        }
+      });
+    } finally {
+      await alone.stop();
+    }
+  });
+
+  test('without anything to show beside it, its form is as wide as the rest', () =>
+    visit(desk, {}, async ({ page }) => {
+      await admin('PUT', '/api/admin/settings', { public: 'off' });
+      try {
+        const guest = guestPage(page);
+        for (const width of [768, 640, 360]) {
+          await page.setViewportSize({ width, height: 900 });
+          await guest.open();
+          const said = await guest.leaderboard.boundingBox();
+          const form = await guest.access.boundingBox();
+          expect([width, form?.x, form?.width]).toEqual([width, said?.x, said?.width]);
+        }
+      } finally {
+        await admin('PUT', '/api/admin/settings', { public: 'full' });
+      }
+    }));
+});
+
+const bottomOf = (box: { y: number; height: number } | null) => (box?.y ?? 0) + (box?.height ?? 0);

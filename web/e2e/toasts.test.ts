@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import type { Page } from 'playwright-core';
+import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
+import { landingPage } from './models/landing-page.ts';
+import { seeToast } from './models/toast.ts';
+import { type RunningDesk, startDesk } from './running-desk.ts';
+
+setDefaultTimeout(TEST_TIMEOUT);
+
+let desk: RunningDesk;
+
+beforeAll(async () => {
+  desk = await startDesk();
+});
+
+afterAll(async () => {
+  await desk.stop();
+  await closeBrowser();
+});
+
+const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+
+/** Has a toast shown, by sending the form empty. */
+async function showToast(page: Page): Promise<void> {
+  await landingPage(page).button.click();
+  await seeToast(page, 'Error', 'Please enter an access code');
+}
+
+test('a toast stays for 5000 ms', () =>
+  visit(desk, {}, async ({ page }) => {
+    await page.clock.install();
+    await landingPage(page).open();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await showToast(page);
+    await page.clock.runFor(4900);
+    await seeToast(page, 'Please enter an access code');
+    await page.clock.runFor(200);
+    await toasts(page).waitFor({ state: 'detached' });
+  }));
+
+test('only one is shown at a time: the newest', () =>
+  visit(desk, {}, async ({ page, provokes }) => {
+    provokes(/status of 401/);
+    await landingPage(page).open();
+    await showToast(page);
+    await landingPage(page).enter('not-a-code');
+    await seeToast(page, 'Access Denied', 'Invalid access code. Please try again.');
+    expect(await toasts(page).count()).toBe(1);
+  }));
+
+test('a swipe to the right dismisses it from 50 px on', () =>
+  visit(desk, {}, async ({ page }) => {
+    await landingPage(page).open();
+    await showToast(page);
+    const swipe = async (by: number) => {
+      const box = await toasts(page).boundingBox();
+      const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      for (const way of [by / 4, by / 2, by]) await page.mouse.move(x + way, y);
+      await page.mouse.up();
+    };
+    await swipe(-80);
+    await swipe(48);
+    await seeToast(page, 'Please enter an access code');
+    expect(await toasts(page).getAttribute('data-state')).toBe('open');
+    await swipe(56);
+    await toasts(page).waitFor({ state: 'detached' });
+  }));
+
+test('F8 leads to it, and Escape sends it away', () =>
+  visit(desk, {}, async ({ page }) => {
+    await landingPage(page).open();
+    await showToast(page);
+    await page.keyboard.press('F8');
+    const region = page.getByRole('region', { name: 'Notifications (F8)' });
+    expect(await region.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await toasts(page).evaluate((toast) => toast === document.activeElement)).toBe(true);
+    await page.keyboard.press('Tab');
+    const cross = toasts(page).getByRole('button', { name: 'Dismiss' });
+    expect(await cross.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await toasts(page).waitFor({ state: 'detached' });
+  }));
+
+test('a dismissed one is forgotten after 1,000,000 ms', () =>
+  visit(desk, {}, async ({ page }) => {
+    // What is dismissed is out of sight at once: only the clock that is set for it can be seen.
+    await page.addInitScript(() => {
+      const { setTimeout: set } = globalThis;
+      const later: TimerHandler[] = [];
+      Object.assign(globalThis, {
+        setTimeout: (work: TimerHandler, delay?: number, ...rest: unknown[]) => {
+          if (delay === 1_000_000) document.documentElement.dataset.forgets = String(later.push(work));
+          return set(work, delay, ...rest);
+        },
+      });
+    });
+    await landingPage(page).open();
+    await showToast(page);
+    expect(await page.locator('html').getAttribute('data-forgets')).toBe(null);
+    await toasts(page).getByRole('button', { name: 'Dismiss' }).click();
+    await toasts(page).waitFor({ state: 'detached' });
+    expect(await page.locator('html').getAttribute('data-forgets')).toBe('1');
+  }));

@@ -1,0 +1,52 @@
+import { expect, test } from 'bun:test';
+import { listRoutes } from '#src/app.ts';
+import { ACCESS } from '#src/http/routing.ts';
+import { auditSentence } from './audit-sentence.ts';
+
+const item = (rest: object) => ({
+  id: 1,
+  at: '2026-11-20T20:00:00.000Z',
+  actor: 'admin',
+  address: '203.0.113.7',
+  action: 'POST /api/quotes',
+  details: '/api/quotes',
+  ...rest,
+});
+
+test('an action is a sentence: who, from where, did what', () => {
+  for (const [rest, sentence] of [
+    [{}, 'The admin at 203.0.113.7 added a quote.'],
+    [
+      { action: 'PUT /api/admin/traders/:id', details: '/api/admin/traders/31' },
+      'The admin at 203.0.113.7 changed trader 31.',
+    ],
+    [
+      { action: 'POST /api/admin/traders/:id/view', details: '/api/admin/traders/31/view', address: null },
+      'The admin opened the dashboard of trader 31.',
+    ],
+    [
+      { actor: 'cli', address: null, action: 'archive', details: 'Before $& the new year' },
+      'Someone on the command line of the server archived all journal entries as Before $& the new year.',
+    ],
+    [
+      { action: 'PUT /api/later/:id', details: '/api/later/1' },
+      'The admin at 203.0.113.7 called PUT /api/later/:id (/api/later/1).',
+    ],
+  ] as const) {
+    expect(auditSentence(item(rest))).toBe(sentence);
+  }
+});
+
+test('every change that an admin can make has words', () => {
+  const changes = listRoutes().filter(
+    ({ method, path, hooks }) =>
+      method !== 'GET' &&
+      path.startsWith('/api/') &&
+      hooks.detail?.[ACCESS]?.some((who) => ['anyone', 'session', 'admin', 'fresh-admin'].includes(who)),
+  );
+  expect(changes.length).toBeGreaterThan(20);
+  const wordless = changes
+    .map(({ method, path }) => ({ action: `${method} ${path}`, details: path.replace(':id', '1') }))
+    .filter((call) => auditSentence(item(call)).includes(' called '));
+  expect(wordless).toEqual([]);
+});

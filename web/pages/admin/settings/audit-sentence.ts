@@ -1,0 +1,57 @@
+import type { AuditItem } from '#src/audit/contract.ts';
+
+/** What each call does, in words; `#` is what it was done to. */
+const DONE: Record<string, string> = {
+  'POST /api/auth/validate': 'entered an access code',
+  'POST /api/auth/logout': 'logged out',
+  'POST /api/auth/admin': 'entered the admin password again',
+  'POST /api/auth/admin/lock': 'locked the admin area',
+  'DELETE /api/admin/sessions': 'ended all sessions',
+  'PUT /api/admin/settings': 'changed the settings',
+  'POST /api/admin/traders': 'added a trader',
+  'PUT /api/admin/traders/:id': 'changed trader #',
+  'DELETE /api/admin/traders/:id': 'deleted trader #',
+  'POST /api/admin/traders/:id/view': 'opened the dashboard of trader #',
+  'POST /api/admin/journal': 'added a trade',
+  'PUT /api/admin/journal/:id': 'changed trade #',
+  'DELETE /api/admin/journal/:id': 'deleted trade #',
+  'POST /api/strategies': 'added a strategy',
+  'PUT /api/strategies/:id': 'changed strategy #',
+  'DELETE /api/strategies/:id': 'deleted strategy #',
+  'POST /api/videos': 'uploaded a video',
+  'PUT /api/videos/:id': 'changed video #',
+  'DELETE /api/videos/:id': 'deleted video #',
+  'POST /api/google-drive-links': 'added a Google Drive link',
+  'PUT /api/google-drive-links/order': 'put the Google Drive links in order',
+  'PUT /api/google-drive-links/:id': 'changed Google Drive link #',
+  'DELETE /api/google-drive-links/:id': 'deleted Google Drive link #',
+  'POST /api/quotes': 'added a quote',
+  'PUT /api/quotes/order': 'put the quotes in order',
+  'PUT /api/quotes/:id': 'changed quote #',
+  'DELETE /api/quotes/:id': 'deleted quote #',
+  'POST /api/archive/journal-entries': 'archived all journal entries and reset the system',
+  // On the command line; what it was done to is the archive.
+  archive: 'archived all journal entries as #',
+};
+
+/** An admin action as a sentence: who, from where, did what. */
+export function auditSentence({ actor, address, action, details }: AuditItem): string {
+  return `${whoOf(actor, address)} ${doneText(action, details)}.`;
+}
+
+function whoOf(actor: string, address: string | null): string {
+  if (actor === 'cli') return 'Someone on the command line of the server';
+  return address === null ? 'The admin' : `The admin at ${address}`;
+}
+
+function doneText(action: string, details: string): string {
+  const done = DONE[action];
+  if (done === undefined) return `called ${action} (${details})`;
+  return done.replace('#', () => subjectOf(action, details));
+}
+
+/** Where a pattern such as `PUT /api/quotes/:id` has its parameter, the path has it too. */
+function subjectOf(action: string, path: string): string {
+  const place = action.split('/').indexOf(':id');
+  return place === -1 ? path : (path.split('/')[place] ?? path);
+}
