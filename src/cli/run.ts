@@ -1,5 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { AppError } from '#src/errors.ts';
+import { refusalOf } from '#src/http/error-answer.ts';
+import { silentLog } from '#src/log.ts';
 import { version } from '#src/version.ts';
 import { addAdminPassword } from './admin-password.ts';
 import { addArchive } from './archive.ts';
@@ -83,7 +85,14 @@ function allOf(command: Command): Command[] {
 function exitCodeOf(error: unknown): number {
   // commander has printed what is wrong, or the help that was asked for.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-  const message = error instanceof AppError ? error.message : `Unexpected failure: ${String(error)}`;
-  process.stderr.write(`bullpen: ${message}\n`);
+  process.stderr.write(`bullpen: ${failureText(error)}\n`);
   return 1;
+}
+
+/** What the database or the disk refused is said as the server says it. */
+function failureText(error: unknown): string {
+  const { code, message } = refusalOf(error, 'UNKNOWN', silentLog);
+  return code === 'internal' && !(error instanceof AppError)
+    ? `Unexpected failure: ${String(error)}`
+    : message;
 }

@@ -1,6 +1,6 @@
 import { Database, SQLiteError } from 'bun:sqlite';
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite';
 import { AppError } from '#src/errors.ts';
 import { copyDatabase } from './backup.ts';
@@ -43,6 +43,7 @@ export function openDb(file: string, { backups }: OpenDbOptions = {}): Db {
   const raw = openFile(file);
   try {
     raw.run('PRAGMA busy_timeout = 5000');
+    keepScratchFilesIn(raw, dirname(file));
     if (backups !== undefined && isOutdated(raw)) copyBeforeUpgrade(raw, backups);
     migrate(raw, file);
     expectWritable(raw, file);
@@ -73,6 +74,15 @@ export function openDb(file: string, { backups }: OpenDbOptions = {}): Db {
       raw.close();
     },
   };
+}
+
+/**
+ * Large sorts and large changes that may have to be taken back need files for a while. Elsewhere nothing is to be
+ * written, and in a container nothing can be. The setting is the process's: SQLite calls it deprecated since it asks that
+ * no thread is in the middle of something.
+ */
+function keepScratchFilesIn(raw: Database, folder: string): void {
+  raw.run(`PRAGMA temp_store_directory = '${folder.replaceAll("'", "''")}'`);
 }
 
 /** @throws AppError when the copy cannot be made; the database is as it was */

@@ -3,6 +3,8 @@ import type { Config } from '#src/config.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/errors.ts';
 import { loadAssets } from './assets.ts';
+import { errorAnswer, refusalOf } from './error-answer.ts';
+import { harden } from './security-headers.ts';
 
 export interface RunningServer {
   /** Where it answers, e.g. `http://127.0.0.1:3000/`. */
@@ -32,7 +34,9 @@ export function startServer(deps: Deps): RunningServer {
     keepOpen: (request) => server.timeout(request, IDLE_IN_TRANSFER),
     isStopping: () => stopping,
   });
-  const server = listen(config, app.handle);
+  const server = listen(config, app.handle, (error) =>
+    harden(errorAnswer(refusalOf(error, 'UNKNOWN', deps.log)), config.secure),
+  );
   return {
     url: server.url,
     async stop() {
@@ -47,12 +51,18 @@ export function startServer(deps: Deps): RunningServer {
 
 type Handle = (request: Request) => Response | Promise<Response>;
 
-function listen({ host: hostname, port, maxVideo }: Config, fetch: Handle): Bun.Server<undefined> {
+/** @param onFailure answers where even the app did not, as when a file is gone once its answer has begun */
+function listen(
+  { host: hostname, port, maxVideo }: Config,
+  fetch: Handle,
+  onFailure: (error: Error) => Response,
+): Bun.Server<undefined> {
   try {
     return Bun.serve({
       hostname,
       port,
       fetch,
+      error: onFailure,
       idleTimeout: IDLE,
       // Each route has a lower cap of its own; this is where the connection itself cuts off.
       maxRequestBodySize: maxVideo + FORM_AROUND_VIDEO,

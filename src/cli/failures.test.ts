@@ -1,0 +1,19 @@
+import { Database } from 'bun:sqlite';
+import { expect, test } from 'bun:test';
+import { join } from 'node:path';
+import { command, freshFolder } from '#src/testing/process.ts';
+
+test('a command that cannot have the database to itself says so in one line', async () => {
+  const data = freshFolder();
+  await command(data, ['traders', 'add', 'Maya']);
+  const other = new Database(join(data, 'bullpen.db'));
+  other.run('BEGIN IMMEDIATE');
+  const { code, stdout, stderr } = await command(data, ['traders', 'add', 'Leo']);
+  other.run('ROLLBACK');
+  other.close();
+  expect([code, stdout, stderr]).toEqual([
+    1,
+    '',
+    'bullpen: The database is busy. Nothing was saved; please try again.\n',
+  ]);
+}, 60_000);
