@@ -126,6 +126,41 @@ describe('the calendar', () => {
     }));
 });
 
+describe('where the system sets the colours', () => {
+  /** Whether what is done to a part of the page changes how it looks. */
+  async function changes(part: Locator, act: () => Promise<unknown>): Promise<boolean> {
+    const before = await part.screenshot();
+    await act();
+    return !before.equals(await part.screenshot());
+  }
+  const hide = (part: Locator) => part.evaluate((node) => node.setAttribute('style', 'visibility: hidden'));
+
+  test('icons and the chosen day can be told, and nothing is drawn where no toast is', () =>
+    visit(desk, {}, async ({ page }) => {
+      await page.emulateMedia({ forcedColors: 'active' });
+      const shown = calendar(page);
+      await open(page, '/?month=2024-02');
+      const theme = page.getByRole('button', { name: /^Switch to/ });
+      for (const [part, icon] of [
+        [shown.next, shown.next.locator('[class*="i-lucide"]')],
+        [shown.week(1), shown.week(1).locator('[class*="i-lucide"]')],
+        [theme, theme.locator('.only-dark [class*="i-lucide"]')],
+      ] as const) {
+        expect(await changes(part, () => hide(icon))).toBe(true);
+      }
+      const day = shown.day('Thursday, February 1');
+      const choose = async () => {
+        await day.click();
+        await page.mouse.move(0, 0);
+      };
+      expect(await changes(day, choose)).toBe(true);
+      const corner = { x: 880, y: 800, width: 400, height: 100 };
+      const before = await page.screenshot({ clip: corner });
+      await hide(page.getByRole('region', { name: /^Notifications/ }));
+      expect(before.equals(await page.screenshot({ clip: corner }))).toBe(true);
+    }));
+});
+
 describe('the guest page', () => {
   for (const [width, rows] of [
     [1280, 'table'],
