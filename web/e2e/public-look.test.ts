@@ -228,4 +228,32 @@ describe('the guest page', () => {
     }));
 });
 
+test('a team with a long name leaves the buttons beside it in their place', async () => {
+  const named = await startDesk({
+    BULLPEN_TEAM_NAME: 'Hohenlohe Capital Preservation and Risk Management Partners',
+  });
+  try {
+    for (const width of [1280, 640, 360]) {
+      await visit(named, { width }, async ({ page }) => {
+        for (const path of ['/', '/guest', '/admin']) {
+          await open(page, path);
+          const header = page.getByRole('banner');
+          const theme = await header.getByRole('button', { name: /^Switch to/ }).boundingBox();
+          const logo = await header
+            .getByRole('link', { name: /^Hohenlohe/ })
+            .locator('svg')
+            .boundingBox();
+          expect([path, Math.abs(middleOf(theme) - middleOf(logo)) < 2]).toEqual([path, true]);
+          const edge = (theme?.x ?? 0) + (theme?.width ?? 0);
+          expect([path, width - edge]).toEqual([path, width === 1280 ? 52 : width === 640 ? 32 : 16]);
+        }
+      });
+    }
+  } finally {
+    await named.stop();
+  }
+});
+
+const middleOf = (box: { y: number; height: number } | null) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+
 const bottomOf = (box: { y: number; height: number } | null) => (box?.y ?? 0) + (box?.height ?? 0);
