@@ -1,68 +1,11 @@
 import { describe, expect, test } from 'bun:test';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { misdescribed } from './testing/described.ts';
-import type { Answer } from './testing/desk.ts';
 import { freshFolder, serverProcess, until } from './testing/process.ts';
 import { sample, uploadForm } from './testing/video.ts';
+import { visitor } from './testing/visitor.ts';
 
 /** Every call that others rely on, asked of the executable with plain HTTP, as a browser or a program would. */
-
-interface Sent {
-  json?: unknown;
-  form?: FormData;
-  headers?: Record<string, string>;
-}
-
-/** Somebody at a browser: keeps the cookie, and the grant once the admin area is unlocked. */
-function visitor(url: string, asked: Set<string>) {
-  const origin = new URL(url).origin;
-  let cookie = '';
-  let grant = '';
-  async function call(
-    method: string,
-    path: string,
-    { json, form, headers = {} }: Sent = {},
-  ): Promise<Answer> {
-    const response = await fetch(origin + path, {
-      method,
-      redirect: 'manual',
-      headers: {
-        origin,
-        ...(cookie === '' ? {} : { cookie }),
-        ...(grant === '' ? {} : { 'bullpen-grant': grant }),
-        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-      ...(form === undefined ? {} : { body: form }),
-    });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.startsWith('application/json');
-    const answer: Answer = {
-      status: response.status,
-      headers: response.headers,
-      body: isJson ? JSON.parse(text) : text,
-    };
-    const set = response.headers.get('set-cookie')?.split(';')[0];
-    if (set !== undefined) cookie = set;
-    expect(misdescribed(method, path, answer)).toBeNull();
-    if (answer.status < 300) asked.add(`${method} ${path.split('?')[0]}`);
-    return answer;
-  }
-  /** The body of a call that must succeed. */
-  const ok = async (status: number, method: string, path: string, sent?: Sent) => {
-    const answer = await call(method, path, sent);
-    expect([method, path, answer.status, answer.status === status ? '' : answer.body]).toEqual([
-      method,
-      path,
-      status,
-      '',
-    ]);
-    return answer.body;
-  };
-  return { call, ok, unlock: (token: string) => (grant = token) };
-}
 
 /** `GET /api/journal/{id}` → what finds the paths that were asked for. */
 const patternOf = (path: string) =>

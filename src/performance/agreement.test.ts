@@ -2,29 +2,24 @@ import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { PageQuery } from '#src/journal/contract.ts';
 import { type TestDesk, type TestTrader, testDesk } from '#src/testing/desk.ts';
+import {
+  analytics,
+  type Cents,
+  calendar,
+  centsOf,
+  type Desk,
+  dailyPnl,
+  day,
+  type Entry,
+  leaderboard,
+  monthsAround,
+  stats,
+  sum,
+  topTrader,
+  usd,
+} from '#src/testing/figures-by-hand.ts';
 
-/**
- * Whatever was journaled, every figure of every endpoint is what adding up the entries by hand gives: naively, entry by
- * entry, in BigInt cents.
- */
-
-type Cents = bigint;
-
-interface Entry {
-  id: number;
-  traderId: number;
-  date: string;
-  /** An open entry may have none. */
-  cents: Cents | null;
-}
-
-interface Desk {
-  today: string;
-  traders: { id: number; name: string; included: boolean; cookie: string }[];
-  entries: Entry[];
-  /** What left the journal: by Archive & Reset, or with a trader who was removed. */
-  archived: Entry[];
-}
+/** Whatever was journaled, every figure of every endpoint is what adding up the entries by hand gives. */
 
 type Step =
   | { kind: 'add'; trader: number; daysAgo: number; cents: Cents | null }
@@ -241,238 +236,3 @@ const recomputedTotals = ({ deps }: TestDesk) =>
       `SELECT trader_id, ${TOTALS.map((total) => `sum(${total}) AS ${total}`)} FROM daily_pnl GROUP BY trader_id ORDER BY trader_id`,
     )
     .all();
-
-// ——— By hand ———
-
-function usd(amount: Cents): string {
-  const digits = (amount < 0n ? -amount : amount).toString().padStart(3, '0');
-  return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
-
-const centsOf = (text: string): Cents => BigInt(text.replace('.', ''));
-const sum = (amounts: Cents[]): Cents => amounts.reduce((a, b) => a + b, 0n);
-/** Nothing counts as 0. */
-const amount = ({ cents: own }: Entry): Cents => own ?? 0n;
-const pnl = (entries: Entry[]): Cents => sum(entries.map(amount));
-const largest = (amounts: Cents[]) => amounts.reduce((a, b) => (b - a > 0n ? b : a));
-const smallest = (amounts: Cents[]) => amounts.reduce((a, b) => (b - a < 0n ? b : a));
-const wins = (entries: Entry[]) => entries.filter((entry) => amount(entry) > 0n);
-const losses = (entries: Entry[]) => entries.filter((entry) => amount(entry) < 0n);
-
-/** A quotient to nine decimals, from exact integers. */
-const quotient = (a: bigint, b: bigint): number => Number((a * 1_000_000_000n) / b) / 1e9;
-/** The same figure, floating point aside. */
-const about = (value: number) => {
-  // Nine digits of a figure, however large it is.
-  const digits = Math.max(0, 8 - Math.floor(Math.log10(Math.max(1, Math.abs(value)))));
-  return expect.closeTo(value, Math.min(6, digits));
-};
-const winRate = (entries: Entry[]) =>
-  entries.length === 0 ? 0 : quotient(BigInt(wins(entries).length) * 100n, BigInt(entries.length));
-
-function average(entries: Entry[]): string {
-  if (entries.length === 0) return '0.00';
-  const [total, n] = [pnl(entries), BigInt(entries.length)];
-  const rounded = ((total < 0n ? -total : total) * 2n + n) / (2n * n);
-  return usd(total < 0n ? -rounded : rounded);
-}
-
-function day(date: string, days: number): string {
-  const [year = 0, month = 1, dayOfMonth = 1] = date.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1, dayOfMonth + days)).toISOString().slice(0, 10);
-}
-
-function monthsAround(today: string): string[] {
-  const [year = 0, month = 1] = today.split('-').map(Number);
-  return [-4, -3, -2, -1, 0, 1].map((n) =>
-    new Date(Date.UTC(year, month - 1 + n, 1)).toISOString().slice(0, 7),
-  );
-}
-
-const weekday = (date: string) => new Date(`${date}T12:00:00Z`).getUTCDay();
-
-function sunday(date: string): string {
-  let start = date;
-  while (weekday(start) !== 0) start = day(start, -1);
-  return start;
-}
-
-const included = ({ traders, entries }: Desk) =>
-  entries.filter(({ traderId }) => traders.some((one) => one.id === traderId && one.included));
-
-/** Each trader's sum, best first, ties by id. */
-function standings(desk: Desk, entries: Entry[]) {
-  return desk.traders
-    .map((one) => ({ ...one, own: entries.filter(({ traderId }) => traderId === one.id) }))
-    .sort((a, b) => (pnl(b.own) > pnl(a.own) ? 1 : pnl(b.own) < pnl(a.own) ? -1 : a.id - b.id));
-}
-
-function best(desk: Desk, date: string): { name: string; pnl: string } | null {
-  const entries = included(desk).filter((entry) => entry.date === date);
-  const [first] = standings(desk, entries);
-  return first && pnl(first.own) > 0n ? { name: first.name, pnl: usd(pnl(first.own)) } : null;
-}
-
-function topTrader(desk: Desk) {
-  const found = best(desk, desk.today);
-  return found && { date: desk.today, ...found };
-}
-
-function dailyPnl(desk: Desk, date: string) {
-  const entries = included(desk).filter((entry) => entry.date === date);
-  return {
-    summaries: standings(desk, entries)
-      .filter(({ own }) => own.length > 0)
-      .map(({ id, name, own }) => ({
-        traderId: id,
-        traderName: name,
-        tradeCount: own.length,
-        totalPnl: usd(pnl(own)),
-      })),
-    totalPnl: usd(pnl(entries)),
-  };
-}
-
-function calendar(desk: Desk, month: string) {
-  const entries = included(desk);
-  const inMonth = entries.filter(({ date }) => date.startsWith(month));
-  const dates = Array.from({ length: 31 }, (_, n) => day(`${month}-01`, n)).filter((date) =>
-    date.startsWith(month),
-  );
-  const on = (list: string[]) => entries.filter(({ date }) => list.includes(date));
-  return {
-    month,
-    days: dates
-      .filter((date) => on([date]).length > 0)
-      .map((date) => ({
-        date,
-        totalPnl: usd(pnl(on([date]))),
-        entryCount: on([date]).length,
-        topTrader: best(desk, date),
-      })),
-    weeks: [...new Set(dates.map(sunday))].map((weekStart) => {
-      const week = [0, 1, 2, 3, 4, 5, 6].map((n) => day(weekStart, n));
-      return {
-        weekStart,
-        weekEnd: day(weekStart, 6),
-        weeklyPnl: usd(pnl(on(week))),
-        weeklyEntries: on(week).length,
-      };
-    }),
-    totalPnl: usd(pnl(inMonth)),
-    activeTraders: new Set(inMonth.map(({ traderId }) => traderId)).size,
-    totalTrades: inMonth.length,
-  };
-}
-
-function leaderboard(desk: Desk) {
-  const entries = included(desk);
-  const listed = standings(desk, entries).filter((one) => one.included);
-  const rates = listed.filter(({ own }) => own.length > 0).map(({ own }) => winRate(own));
-  return {
-    team: {
-      totalPnl: usd(pnl(entries)),
-      totalTrades: entries.length,
-      averageWinRate: about(rates.length === 0 ? 0 : rates.reduce((a, b) => a + b, 0) / rates.length),
-    },
-    traders: listed.map(({ id, name, own }, index) => ({
-      rank: index + 1,
-      traderId: id,
-      name,
-      tradeCount: own.length,
-      winRate: about(winRate(own)),
-      totalPnl: usd(pnl(own)),
-      percent: about(quotient(pnl(own) * 100n, 1_000_000n)),
-    })),
-    live: {
-      traders: listed.length,
-      positive: listed.filter(({ own }) => pnl(own) > 0n).length,
-      topPerformer: entries.length === 0 ? null : listed[0]?.name,
-    },
-  };
-}
-
-function daysOf(entries: Entry[]): { date: string; cents: Cents }[] {
-  return [...new Set(entries.map(({ date }) => date))]
-    .sort()
-    .map((date) => ({ date, cents: pnl(entries.filter((entry) => entry.date === date)) }));
-}
-
-function riskReward(entries: Entry[]) {
-  const [won, lost] = [wins(entries), losses(entries)];
-  if (won.length === 0 || lost.length === 0) return null;
-  return about(quotient(pnl(won) * BigInt(lost.length), -pnl(lost) * BigInt(won.length)));
-}
-
-function stats(desk: Desk, traderId: number) {
-  const own = desk.entries.filter((entry) => entry.traderId === traderId);
-  const days = daysOf(own);
-  const from = sunday(desk.today);
-  const month = own.filter(({ date }) => date.slice(0, 7) === desk.today.slice(0, 7));
-  const extreme = (of: (amounts: Cents[]) => Cents) => {
-    if (days.length === 0) return null;
-    const end = of(days.map((one) => one.cents));
-    return { date: days.find((one) => one.cents === end)?.date, pnl: usd(end) };
-  };
-  const isLosing = (days.at(-1)?.cents ?? 0n) < 0n;
-  const run = days.length - 1 - days.findLastIndex((one) => one.cents < 0n !== isLosing);
-  return {
-    totalPnl: usd(pnl(own)),
-    dailyPnl: usd(pnl(own.filter(({ date }) => date === desk.today))),
-    weeklyPnl: usd(pnl(own.filter(({ date }) => sunday(date) === from))),
-    monthlyPnl: usd(pnl(month)),
-    winRate: about(winRate(own)),
-    totalTrades: own.length,
-    tradesThisMonth: month.length,
-    bestDay: extreme(largest),
-    worstDay: extreme(smallest),
-    streak: isLosing ? -run : run,
-    riskReward: riskReward(own),
-    entries: own.length,
-    strategies: 0,
-    videos: 0,
-  };
-}
-
-/** The same day of the month before, or the last one that it has. */
-function aMonthBefore(today: string): string {
-  const lastDay = day(`${today.slice(0, 7)}-01`, -1);
-  const sameDay = `${lastDay.slice(0, 7)}-${today.slice(8)}`;
-  return sameDay > lastDay ? lastDay : sameDay;
-}
-
-function analytics(desk: Desk, traderId: number) {
-  const own = desk.entries.filter((entry) => entry.traderId === traderId);
-  const [won, lost] = [wins(own), losses(own)];
-  const since = aMonthBefore(desk.today);
-  const gross = { won: pnl(won), lost: -pnl(lost) };
-  let [equity, peak, deepest, share] = [1_000_000n, 1_000_000n, 0n, 0];
-  const points = daysOf(own).map(({ date, cents: made }) => {
-    equity += made;
-    peak = largest([peak, equity]);
-    deepest = largest([deepest, peak - equity]);
-    share = Math.max(share, quotient((peak - equity) * 100n, peak));
-    return { date, pnl: usd(made), equity: usd(equity), drawdown: usd(peak - equity) };
-  });
-  return {
-    totalPnl: usd(pnl(own)),
-    monthPnl: usd(pnl(own.filter(({ date }) => since <= date && date <= desk.today))),
-    winRate: about(winRate(own)),
-    wins: won.length,
-    losses: lost.length,
-    avgTrade: average(own),
-    avgWin: average(won),
-    avgLoss: average(lost),
-    maxDrawdownPercent: about(share),
-    maxDrawdown: usd(deepest),
-    profitFactor:
-      lost.length === 0 ? null : Number((gross.won * 200n + gross.lost) / (gross.lost * 2n)) / 100,
-    bestTrade: own.length === 0 ? null : usd(largest(own.map(amount))),
-    worstTrade: own.length === 0 ? null : usd(smallest(own.map(amount))),
-    riskReward: riskReward(own),
-    totalTrades: own.length,
-    activeStrategies: 0,
-    videos: 0,
-    equity: points,
-  };
-}

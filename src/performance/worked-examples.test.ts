@@ -1,0 +1,172 @@
+import { expect, test } from 'bun:test';
+import { sessionCookieOf, testDesk } from '#src/testing/desk.ts';
+import { addDays } from '#src/values/trade-date.ts';
+
+test('a desk without entries: nobody on top, nothing to divide by', async () => {
+  const desk = testDesk();
+  const empty = { team: { totalPnl: '0.00', totalTrades: 0, averageWinRate: 0 }, traders: [] };
+  expect((await desk.call(null, 'GET', '/api/leaderboard')).body).toEqual({
+    ...empty,
+    live: { traders: 0, positive: 0, topPerformer: null },
+  });
+  const top = await desk.call(null, 'GET', '/api/top-trader');
+  expect([top.status, top.headers.get('content-type'), top.body]).toEqual([
+    200,
+    'application/json;charset=utf-8',
+    null,
+  ]);
+  const maya = await desk.trader();
+  expect((await desk.call(null, 'GET', '/api/leaderboard')).body).toMatchObject({
+    traders: [{ rank: 1, tradeCount: 0, winRate: 0, totalPnl: '0.00', percent: 0 }],
+    live: { traders: 1, positive: 0, topPerformer: null },
+  });
+  expect((await desk.call(maya, 'GET', '/api/traders/1/stats')).body).toEqual({
+    totalPnl: '0.00',
+    dailyPnl: '0.00',
+    weeklyPnl: '0.00',
+    monthlyPnl: '0.00',
+    winRate: 0,
+    totalTrades: 0,
+    tradesThisMonth: 0,
+    bestDay: null,
+    worstDay: null,
+    streak: 0,
+    riskReward: null,
+    entries: 0,
+    strategies: 0,
+    videos: 0,
+  });
+  expect((await desk.call(maya, 'GET', '/api/traders/1/analytics')).body).toEqual({
+    totalPnl: '0.00',
+    monthPnl: '0.00',
+    winRate: 0,
+    wins: 0,
+    losses: 0,
+    avgTrade: '0.00',
+    avgWin: '0.00',
+    avgLoss: '0.00',
+    maxDrawdownPercent: 0,
+    maxDrawdown: '0.00',
+    profitFactor: null,
+    bestTrade: null,
+    worstTrade: null,
+    riskReward: null,
+    totalTrades: 0,
+    activeStrategies: 0,
+    videos: 0,
+    equity: [],
+  });
+});
+
+test("a trader excluded from P&L is in their own dashboard and in nothing of the team's", async () => {
+  const desk = testDesk();
+  const sofia = await desk.trader('Sofia', { includePnl: false });
+  await desk.call(sofia, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '5000' } });
+  expect((await desk.call(sofia, 'GET', '/api/leaderboard')).body.traders).toEqual([]);
+  expect((await desk.call(sofia, 'GET', '/api/top-trader')).body).toBeNull();
+  expect((await desk.call(sofia, 'GET', '/api/calendar/2026-11')).body).toMatchObject({
+    days: [],
+    activeTraders: 0,
+    totalTrades: 0,
+  });
+  expect((await desk.call(sofia, 'GET', '/api/traders/1/stats')).body).toMatchObject({
+    totalPnl: '5000.00',
+    streak: 1,
+  });
+});
+
+test('a losing day has no top trader, and the first of equals is the one with the lower id', async () => {
+  const desk = testDesk();
+  const [maya, leo] = [await desk.trader('Maya'), await desk.trader('Leo')];
+  const add = (as: { cookie: string }, pnl: string) =>
+    desk.call(as, 'POST', '/api/journal', { json: { symbol: 'ES', pnl } });
+  const top = async () => (await desk.call(null, 'GET', '/api/top-trader')).body;
+  await add(leo, '0');
+  await add(maya, '-1');
+  expect(await top()).toBeNull();
+  await add(leo, '40');
+  expect(await top()).toMatchObject({ name: 'Leo', pnl: '40.00' });
+  await add(maya, '41');
+  expect(await top()).toMatchObject({ name: 'Maya', pnl: '40.00' });
+  expect((await desk.call(null, 'GET', '/api/calendar/2026-11')).body.days).toMatchObject([
+    { date: '2026-11-20', totalPnl: '80.00', topTrader: { name: 'Maya', pnl: '40.00' } },
+  ]);
+  expect((await desk.call(null, 'GET', '/api/leaderboard')).body.traders).toMatchObject([
+    { rank: 1, name: 'Maya', totalPnl: '40.00' },
+    { rank: 2, name: 'Leo', totalPnl: '40.00' },
+  ]);
+});
+
+test("a dashboard counts the trader's strategies, and videos for everyone besides their own", async () => {
+  const desk = testDesk();
+  const maya = await desk.trader('Maya');
+  await desk.trader('Leo');
+  const { raw } = desk.deps.db;
+  for (const [traderId, isActive] of [
+    [1, 1],
+    [1, 0],
+    [1, 1],
+    [2, 1],
+  ]) {
+    raw.run("INSERT INTO strategies (trader_id, name, is_active, created_at) VALUES (?, 'Fade', ?, 0)", [
+      traderId ?? 0,
+      isActive ?? 0,
+    ]);
+  }
+  for (const [index, traderId] of [null, null, 1, 2].entries()) {
+    raw.run(
+      "INSERT INTO videos (title, file_size, file_name, content_type, trader_id, upload_date) VALUES ('V', 1, ?, 'video/mp4', ?, 0)",
+      [`${index}`, traderId],
+    );
+  }
+  expect((await desk.call(maya, 'GET', '/api/traders/1/stats')).body).toMatchObject({
+    strategies: 3,
+    videos: 3,
+  });
+  expect((await desk.call(maya, 'GET', '/api/traders/1/analytics')).body).toMatchObject({
+    activeStrategies: 2,
+    videos: 3,
+  });
+});
+
+/** The clocks of New York go forward on 2026-03-08 and back on 2026-11-01; the server's own zone must not matter. */
+test.each([
+  ['UTC', '2026-03-08', '2026-03-08T05:00:00.000Z', '2026-03-09T03:59:59.999Z'],
+  ['Asia/Tokyo', '2026-03-08', '2026-03-08T05:00:00.000Z', '2026-03-09T03:59:59.999Z'],
+  ['America/Los_Angeles', '2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T04:59:59.999Z'],
+  ['Pacific/Kiritimati', '2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T04:59:59.999Z'],
+  ['Europe/London', '2028-02-29', '2028-02-29T05:00:00.000Z', '2028-03-01T04:59:59.999Z'],
+])('on a machine in %s, %s is all of that day in New York and no more', async (zone, date, first, last) => {
+  const machineZone = process.env.TZ ?? 'UTC';
+  process.env.TZ = zone;
+  try {
+    const [start, end] = [Date.parse(first), Date.parse(last)];
+    const desk = testDesk({ now: first });
+    const { accessCode } = await desk.trader();
+    const shown: Record<string, string> = {};
+    for (const instant of [start - 1, start, start + 1, end - 1, end, end + 1]) {
+      desk.now = instant;
+      // A session would not last that long without a call.
+      const maya = {
+        cookie: sessionCookieOf(
+          await desk.call(null, 'POST', '/api/auth/validate', { json: { accessCode } }),
+        ),
+      };
+      await desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
+      const stats = await desk.call(maya, 'GET', '/api/traders/1/stats');
+      const top = await desk.call(maya, 'GET', '/api/top-trader');
+      expect(top.body.pnl).toBe(stats.body.dailyPnl);
+      shown[top.body.date] = stats.body.dailyPnl;
+    }
+    expect(shown).toEqual({ [addDays(date, -1)]: '1.00', [date]: '4.00', [addDays(date, 1)]: '1.00' });
+    const month = await desk.call(null, 'GET', `/api/calendar/${date.slice(0, 7)}`);
+    expect(month.body.days).toContainEqual({
+      date,
+      totalPnl: '4.00',
+      entryCount: 4,
+      topTrader: { name: 'Maya Okafor', pnl: '4.00' },
+    });
+  } finally {
+    process.env.TZ = machineZone;
+  }
+});

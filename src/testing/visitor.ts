@@ -1,0 +1,59 @@
+import { expect } from 'bun:test';
+import { misdescribed } from './described.ts';
+import type { Answer } from './desk.ts';
+
+export interface Sent {
+  json?: unknown;
+  form?: FormData;
+  headers?: Record<string, string>;
+}
+
+/** Somebody at a browser: keeps the cookie, and the grant once the admin area is unlocked. */
+export function visitor(url: string, asked: Set<string>) {
+  const origin = new URL(url).origin;
+  let cookie = '';
+  let grant = '';
+  async function call(
+    method: string,
+    path: string,
+    { json, form, headers = {} }: Sent = {},
+  ): Promise<Answer> {
+    const response = await fetch(origin + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        origin,
+        ...(cookie === '' ? {} : { cookie }),
+        ...(grant === '' ? {} : { 'bullpen-grant': grant }),
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+      ...(form === undefined ? {} : { body: form }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    const answer: Answer = {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? JSON.parse(text) : text,
+    };
+    const set = response.headers.get('set-cookie')?.split(';')[0];
+    if (set !== undefined) cookie = set;
+    expect(misdescribed(method, path, answer)).toBeNull();
+    if (answer.status < 300) asked.add(`${method} ${path.split('?')[0]}`);
+    return answer;
+  }
+  /** The body of a call that must succeed. */
+  const ok = async (status: number, method: string, path: string, sent?: Sent) => {
+    const answer = await call(method, path, sent);
+    expect([method, path, answer.status, answer.status === status ? '' : answer.body]).toEqual([
+      method,
+      path,
+      status,
+      '',
+    ]);
+    return answer.body;
+  };
+  return { call, ok, unlock: (token: string) => (grant = token) };
+}
