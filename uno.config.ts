@@ -207,6 +207,8 @@ export default defineConfig({
       `text-${size}`,
       { 'font-size': fontSize, 'line-height': lineHeight },
     ]),
+    // The preset's own is drawn where the system sets the colours.
+    ['outline-none', { outline: 'none' }],
     ['only-dark', { display: 'var(--in-dark)' }],
     ['only-light', { display: 'var(--in-light)' }],
     [

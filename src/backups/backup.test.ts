@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { lockFile } from '#src/db/lock.ts';
+import { SCHEMA_VERSION } from '#src/db/migrate.ts';
 import { inFolder, keptDesk, videoHashes } from '#src/testing/kept-desk.ts';
 import { command, EXECUTABLE, freshFolder, until } from '#src/testing/process.ts';
 
@@ -41,7 +42,7 @@ test('holds the database, the videos and a list with their hashes, and any tar r
   const { code, stdout, stderr } = await command(data, ['backup', '--json']);
   expect([code, stderr]).toEqual([0, '']);
   const said = JSON.parse(stdout);
-  expect(said).toMatchObject({ schema: 5, videos: 2, missing: [], withKey: false });
+  expect(said).toMatchObject({ schema: SCHEMA_VERSION, videos: 2, missing: [], withKey: false });
   expect(said.file).toMatch(/\/backups\/bullpen-\d{8}T\d{9}Z\.tar$/);
   expect(statSync(said.file).mode & 0o777).toBe(0o600);
   expect(leftIn(data)).toHaveLength(1);

@@ -53,7 +53,7 @@ export async function makeBackup(desk: Desk, { to, withKey, progress }: BackupOr
     diskOf(dirname(to), desk.disk.reserve).expectRoom(size);
     return await writeFileWhole(to, (sink) => writeTar(files, describe, sink, progress));
   } catch (error) {
-    throw isDiskFull(error) || (error instanceof AppError && error.code === 'disk_full')
+    throw isDiskFull(error)
       ? new AppError('disk_full', `There is no room for the backup${placeOf(to)}. Nothing of it was kept.`, {
           cause: error,
         })

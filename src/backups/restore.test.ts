@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SCHEMA_VERSION } from '#src/db/migrate.ts';
 import { keptDesk, videoHashes } from '#src/testing/kept-desk.ts';
 import { command, EXECUTABLE, freshFolder, serverProcess, until } from '#src/testing/process.ts';
 import type { Manifest } from './manifest.ts';
@@ -46,7 +47,7 @@ const manifestOf = (files: Manifest['files']): Manifest => ({
   product: 'bullpen',
   format: 1,
   version: '0.1.0',
-  schema: 5,
+  schema: SCHEMA_VERSION,
   createdAt: '2026-11-20T12:00:00.000Z',
   files,
   missing: [],
@@ -131,7 +132,10 @@ describe('a restore that is refused changes nothing', () => {
       ...Object.keys(videoHashes(unpacked)).map((name) => `videos/${name}`),
     ];
     const newer = await tarOf(unpacked, names, (manifest) => ({ ...manifest, version: '9.0.0', schema: 99 }));
-    await expectRefused(newer, /made by a newer release of Bullpen \(9\.0\.0, schema 99; this one knows 5\)/);
+    await expectRefused(
+      newer,
+      `made by a newer release of Bullpen (9.0.0, schema 99; this one knows ${SCHEMA_VERSION})`,
+    );
     const folder = freshFolder();
     cpSync(unpacked, folder, { recursive: true });
     const db = new Database(join(folder, 'bullpen.db'));
@@ -163,6 +167,20 @@ describe('a restore that is refused changes nothing', () => {
     const right = { BULLPEN_SECRET_KEY: readFileSync(join(made.unpacked, 'secret.key'), 'utf8').trim() };
     const target = emptyTarget();
     expect((await command(target, ['restore', keyless], right)).code).toBe(0);
+  });
+
+  test('for want of room', async () => {
+    for (const blocks of [200, 400]) {
+      const target = emptyTarget();
+      const script = `ulimit -f ${blocks}; exec "$0" restore "$1" --data "$2"`;
+      const child = Bun.spawn(['sh', '-c', script, EXECUTABLE, made.tar, target], { stderr: 'pipe' });
+      expect([await child.exited, await new Response(child.stderr).text()]).toEqual([
+        1,
+        `bullpen: There is no room in ${target} for the backup. Nothing was changed.\n`,
+      ]);
+      expect(existsSync(target)).toBe(false);
+    }
+    await expectRefused(made.tar, /^bullpen: There is no room in /, { BULLPEN_MIN_FREE_MB: '9999999' });
   });
 
   test('by SIGTERM in the middle', async () => {

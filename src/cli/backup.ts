@@ -3,7 +3,14 @@ import type { Manifest } from '#src/backups/manifest.ts';
 import { backupName } from '#src/backups/rules.ts';
 import { AppError } from '#src/errors.ts';
 import { stepBack } from '#src/jobs.ts';
-import { type AddCommand, type CommonOptions, print, withCommonOptions, withDesk } from './command.ts';
+import {
+  type AddCommand,
+  type CommonOptions,
+  counted,
+  print,
+  withCommonOptions,
+  withDesk,
+} from './command.ts';
 import { progressLine, sizeText } from './progress.ts';
 import { stoppable } from './stoppable.ts';
 
@@ -82,7 +89,7 @@ function reportOf({ version, schema, createdAt, files, missing }: Manifest) {
 
 function textOf({ missing }: Manifest, { file, bytes, videos, withKey }: Said): string {
   return [
-    `Backed up the database and ${videos === 1 ? '1 video' : `${videos} videos`}, ${sizeText(bytes)}${file === null ? '' : `, to ${file}`}.`,
+    `Backed up the database and ${counted(videos, 'video')}, ${sizeText(bytes)}${file === null ? '' : `, to ${file}`}.`,
     ...(missing.length > 0
       ? [`These videos have no file: ${missing.join(', ')}. \`bullpen doctor\` tells more.`]
       : []),

@@ -39,9 +39,6 @@ export function note({ audit }: Deps, action: string, details: string): void {
   audit.record({ actor: 'cli', address: null, action, details });
 }
 
-/** `1 session`, `3 sessions`. */
-export const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
-
 /** Prints a result: as JSON when asked for, else as text. */
 export function print(
   options: CommonOptions,
@@ -50,6 +47,11 @@ export function print(
   out: { write(text: string): unknown } = process.stdout,
 ): void {
   out.write(options.json ? `${JSON.stringify(value, null, 2)}\n` : `${text}\n`);
+}
+
+/** `1 session`, `3 sessions`. */
+export function counted(n: number, one: string, many = `${one}s`): string {
+  return `${n} ${n === 1 ? one : many}`;
 }
 
 /** Rows in aligned columns; the first row is the head. */

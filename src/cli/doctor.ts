@@ -1,7 +1,7 @@
 import { readConfig } from '#src/config.ts';
 import { AppError } from '#src/errors.ts';
 import { stepBack } from '#src/jobs.ts';
-import { type AddCommand, type CommonOptions, print, withCommonOptions } from './command.ts';
+import { type AddCommand, type CommonOptions, counted, print, withCommonOptions } from './command.ts';
 
 interface DoctorOptions extends CommonOptions {
   fix?: boolean;
@@ -47,7 +47,7 @@ async function diagnose(options: DoctorOptions): Promise<void> {
   );
   if (findings.length === 0) return;
   const fixable = findings.some(({ isFixable }) => isFixable);
-  const count = findings.length === 1 ? '1 finding' : `${findings.length} findings`;
+  const count = counted(findings.length, 'finding');
   throw new AppError(
     'conflict',
     fixable ? `${count}. \`bullpen doctor --fix\` can put some right.` : `${count}.`,

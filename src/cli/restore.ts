@@ -2,7 +2,7 @@ import type { Restored } from '#src/backups/restore.ts';
 import { readConfig } from '#src/config.ts';
 import { SCHEMA_VERSION } from '#src/db/migrate.ts';
 import { systemClock } from '#src/deps.ts';
-import { type AddCommand, type CommonOptions, print, withCommonOptions } from './command.ts';
+import { type AddCommand, type CommonOptions, counted, print, withCommonOptions } from './command.ts';
 import { progressLine, sizeText } from './progress.ts';
 import { stoppable } from './stoppable.ts';
 
@@ -54,7 +54,7 @@ async function restore(file: string, options: RestoreOptions): Promise<void> {
 function textOf(restored: Restored, dataDir: string, withoutKey: boolean): string {
   const { createdAt, schema, traders, entries, videos, missing, replaced } = restored;
   return [
-    `Restored the backup of ${createdAt} into ${dataDir}: ${traders} traders, ${entries} journal entries, ${videos} videos. All sessions have ended.`,
+    `Restored the backup of ${createdAt} into ${dataDir}: ${counted(traders, 'trader')}, ${counted(entries, 'journal entry', 'journal entries')}, ${counted(videos, 'video')}. All sessions have ended.`,
     ...(schema < SCHEMA_VERSION
       ? [`Its database was brought from schema ${schema} to ${SCHEMA_VERSION}.`]
       : []),

@@ -24,6 +24,7 @@ const EXAMPLES = `
 Examples:
   bullpen serve --demo                 look around with a made-up desk
   bullpen traders add "Maya Okafor"    add a trader and print the access code
+  bullpen backup /mnt/nas/desk.tar     everything in one file, while the server runs
   bullpen serve --host 0.0.0.0 --port 8080 --data /var/lib/bullpen`;
 
 /** Runs one command line. Exit codes: 0 done, 1 failed with one clear message, 2 not understood. */

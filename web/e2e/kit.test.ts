@@ -98,6 +98,37 @@ test('tabs are one stop for Tab, and arrows lead from one to the next', () =>
     expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).not.toBe('tab');
   }));
 
+test('a field whose value is refused has a red edge', () =>
+  visit(dev, {}, async ({ page }) => {
+    await open(page, '/ui');
+    const edge = (name: string) =>
+      page
+        .getByLabel(name, { exact: true })
+        .first()
+        .evaluate((input) => getComputedStyle(input).borderColor);
+    expect(await edge('Refused')).toBe('rgb(244, 113, 124)');
+    expect(await edge('Plain')).not.toBe(await edge('Refused'));
+  }));
+
+test('a long dialog takes 90% of the screen, its buttons in sight', () =>
+  visit(dev, {}, async ({ page }) => {
+    for (const [width, height] of [
+      [1280, 900],
+      [360, 640],
+      [1280, 320],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await openTab(page, 'Floating');
+      await page.getByRole('button', { name: 'Long dialog' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Title' });
+      expect((await dialog.boundingBox())?.height).toBeCloseTo(0.9 * height, 0);
+      const save = await dialog.getByRole('button', { name: 'Save' }).boundingBox();
+      expect((save?.y ?? 0) + (save?.height ?? 0)).toBeLessThanOrEqual(height);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+  }));
+
 test('a button that leads on, or destroys, is heavier than the others', () =>
   visit(dev, {}, async ({ page }) => {
     await openTab(page, 'Floating');
@@ -112,11 +143,11 @@ test('a tab shows the ring of the focus to keys, not to a press', () =>
   visit(dev, {}, async ({ page }) => {
     await openTab(page, 'States');
     const outline = (name: string) =>
-      tab(page, name).evaluate((button) => getComputedStyle(button).outlineColor);
-    expect(await outline('States')).toBe('rgba(0, 0, 0, 0)');
+      tab(page, name).evaluate((button) => getComputedStyle(button).outlineStyle);
+    expect(await outline('States')).toBe('none');
     await page.keyboard.press('ArrowLeft');
     await focusOn(page, 'Figures');
-    expect(await outline('Figures')).toMatch(/^rgb\(/);
+    expect(await outline('Figures')).toBe('solid');
   }));
 
 describe('a tooltip', () => {

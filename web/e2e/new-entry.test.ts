@@ -9,7 +9,8 @@ import { overviewPage } from './models/overview-page.ts';
 
 const at = traderOfTest();
 
-const FORM = /\/assets\/entry-dialog-/;
+/** The file of the form. */
+const FORM = /\/assets\/own-entry-dialog-/;
 
 /** The page at an hour that only the test moves on, and what it has asked for. */
 async function atRest(page: Page) {

@@ -126,6 +126,41 @@ describe('the calendar', () => {
     }));
 });
 
+describe('where the system sets the colours', () => {
+  /** Whether what is done to a part of the page changes how it looks. */
+  async function changes(part: Locator, act: () => Promise<unknown>): Promise<boolean> {
+    const before = await part.screenshot();
+    await act();
+    return !before.equals(await part.screenshot());
+  }
+  const hide = (part: Locator) => part.evaluate((node) => node.setAttribute('style', 'visibility: hidden'));
+
+  test('icons and the chosen day can be told, and nothing is drawn where no toast is', () =>
+    visit(desk, {}, async ({ page }) => {
+      await page.emulateMedia({ forcedColors: 'active' });
+      const shown = calendar(page);
+      await open(page, '/?month=2024-02');
+      const theme = page.getByRole('button', { name: /^Switch to/ });
+      for (const [part, icon] of [
+        [shown.next, shown.next.locator('[class*="i-lucide"]')],
+        [shown.week(1), shown.week(1).locator('[class*="i-lucide"]')],
+        [theme, theme.locator('.only-dark [class*="i-lucide"]')],
+      ] as const) {
+        expect(await changes(part, () => hide(icon))).toBe(true);
+      }
+      const day = shown.day('Thursday, February 1');
+      const choose = async () => {
+        await day.click();
+        await page.mouse.move(0, 0);
+      };
+      expect(await changes(day, choose)).toBe(true);
+      const corner = { x: 880, y: 800, width: 400, height: 100 };
+      const before = await page.screenshot({ clip: corner });
+      await hide(page.getByRole('region', { name: /^Notifications/ }));
+      expect(before.equals(await page.screenshot({ clip: corner }))).toBe(true);
+    }));
+});
+
 describe('the guest page', () => {
   for (const [width, rows] of [
     [1280, 'table'],
@@ -192,5 +227,33 @@ describe('the guest page', () => {
       }
     }));
 });
+
+test('a team with a long name leaves the buttons beside it in their place', async () => {
+  const named = await startDesk({
+    BULLPEN_TEAM_NAME: 'Hohenlohe Capital Preservation and Risk Management Partners',
+  });
+  try {
+    for (const width of [1280, 640, 360]) {
+      await visit(named, { width }, async ({ page }) => {
+        for (const path of ['/', '/guest', '/admin']) {
+          await open(page, path);
+          const header = page.getByRole('banner');
+          const theme = await header.getByRole('button', { name: /^Switch to/ }).boundingBox();
+          const logo = await header
+            .getByRole('link', { name: /^Hohenlohe/ })
+            .locator('svg')
+            .boundingBox();
+          expect([path, Math.abs(middleOf(theme) - middleOf(logo)) < 2]).toEqual([path, true]);
+          const edge = (theme?.x ?? 0) + (theme?.width ?? 0);
+          expect([path, width - edge]).toEqual([path, width === 1280 ? 52 : width === 640 ? 32 : 16]);
+        }
+      });
+    }
+  } finally {
+    await named.stop();
+  }
+});
+
+const middleOf = (box: { y: number; height: number } | null) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
 
 const bottomOf = (box: { y: number; height: number } | null) => (box?.y ?? 0) + (box?.height ?? 0);

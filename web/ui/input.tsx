@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 /** What every control that takes something looks like. */
 export const CONTROL_LOOK = classNames(
   'min-w-0 rounded border border-line text-ink ease-colors',
-  'hover:border-line-strong aria-invalid:border-loss',
+  'hover:border-line-strong aria-[invalid=true]:border-loss',
   'disabled:cursor-not-allowed disabled:opacity-60',
 );
 

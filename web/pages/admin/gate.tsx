@@ -31,7 +31,7 @@ export function Gate({ onUnlocked }: { onUnlocked: (grant: string) => void }) {
           <UnlockForm onUnlocked={onUnlocked} />
           <p className="mt-4 flex items-start gap-2 text-12 text-muted">
             <Icon name="i-lucide-terminal" className="mt-0.5 size-3.5" />
-            <span>
+            <span className="text-balance">
               Lost the password? <code className="whitespace-nowrap">bullpen admin-password</code> on the
               server sets another.
             </span>

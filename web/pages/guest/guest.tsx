@@ -43,7 +43,7 @@ export function Component() {
 function Header() {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-4">
-      <div className="flex min-w-0 items-center gap-3 max-sm:max-w-[calc(100%-6.5rem)]">
+      <div className="flex min-w-0 flex-1 items-center gap-3">
         <Brand />
         <Badge tone="gold">Guest View</Badge>
       </div>
