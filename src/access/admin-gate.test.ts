@@ -20,6 +20,7 @@ scenarios('unlocking', [
     path: '/api/auth/admin',
     send: { json: { password: ADMIN_PASSWORD } },
     status: 200,
+    changes: true,
     body: { message: 'Admin access granted', grant: expect.stringMatching(/^[\w-]{43}$/) },
   },
   {
@@ -29,6 +30,7 @@ scenarios('unlocking', [
     path: '/api/auth/admin',
     send: { json: { password: 'cORRECT-hORSE-9' } },
     status: 200,
+    changes: true,
   },
   {
     name: 'whatever the width of its letters',
@@ -37,6 +39,7 @@ scenarios('unlocking', [
     path: '/api/auth/admin',
     send: { json: { password: 'Ｃorrect-Horse-９' } },
     status: 200,
+    changes: true,
   },
   {
     name: 'with a wrong password',

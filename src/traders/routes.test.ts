@@ -224,7 +224,7 @@ describe('looking at a dashboard', () => {
   });
 });
 
-test('what an admin changes is written down, with where it came from; reads and refusals are not', async () => {
+test('who unlocks and what is changed is written down, with where it came from; reads and refusals are not', async () => {
   const desk = testDesk();
   const admin = await desk.admin();
   await desk.call(admin, 'POST', '/api/admin/traders', {
@@ -247,6 +247,7 @@ test('what an admin changes is written down, with where it came from; reads and 
       action: 'POST /api/admin/traders',
       details: '/api/admin/traders',
     },
+    { actor: 'admin', address: '127.0.0.1', action: 'POST /api/auth/admin', details: '/api/auth/admin' },
   ]);
   expect(JSON.stringify(body)).not.toContain('leo-secret-1');
   expect(() => desk.deps.db.raw.run('DELETE FROM audit_log')).toThrow('append-only');

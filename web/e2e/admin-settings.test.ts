@@ -141,5 +141,6 @@ test('what was done is listed, the last first', () =>
     await adminPage(page).open('/settings');
     await adminPage(page).enter();
     const actions = page.getByRole('list', { name: 'Admin actions' }).getByRole('listitem');
-    await actions.first().getByText('The admin at 127.0.0.1 added a quote.', { exact: true }).waitFor();
+    await actions.nth(0).getByText('The admin at 127.0.0.1 entered the admin password.').waitFor();
+    await actions.nth(1).getByText('The admin at 127.0.0.1 added a quote.', { exact: true }).waitFor();
   }));

@@ -4,7 +4,7 @@ import type { AuditItem } from '#src/audit/contract.ts';
 const DONE: Record<string, string> = {
   'POST /api/auth/validate': 'entered an access code',
   'POST /api/auth/logout': 'logged out',
-  'POST /api/auth/admin': 'entered the admin password again',
+  'POST /api/auth/admin': 'entered the admin password',
   'POST /api/auth/admin/lock': 'locked the admin area',
   'DELETE /api/admin/sessions': 'ended all sessions',
   'PUT /api/admin/settings': 'changed the settings',
