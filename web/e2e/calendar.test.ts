@@ -1,58 +1,14 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
-import type { Locator, Page } from 'playwright-core';
-import { daysOf, formatMonth, monthOf, nextMonth, workweekOf } from '#src/values/calendar.ts';
-import { addDays, formatTradeDate, tradeDateAt } from '#src/values/trade-date.ts';
-import { closeBrowser, open, TEST_TIMEOUT, visit } from './browser.ts';
+import { describe, expect, test } from 'bun:test';
+import { formatMonth, monthOf, nextMonth } from '#src/values/calendar.ts';
+import { open, visit } from './browser.ts';
+import { calendarDesk, isFocused, searchOf, today } from './calendar-desk.ts';
 import { calendar } from './models/calendar.ts';
-import { type Caller, type RunningDesk, startDesk, zoneAtNoon } from './running-desk.ts';
 
-setDefaultTimeout(TEST_TIMEOUT);
-
-const timeZone = zoneAtNoon();
-const today = tradeDateAt(Date.now(), timeZone);
-const week = workweekOf(today);
-/** A day of this week that has come, and is not on a weekend; on a Sunday there is none. */
-const workday = daysOf(week).findLast((day) => day <= today) ?? '';
-const hasWorkday = workday !== '';
-
-const LONG_NAME = 'Maximiliane Aleksandrovna von und zu Hohenlohe-Waldenburg-Schillingsfürst IVth';
-
-let desk: RunningDesk;
-let admin: Caller;
-
-beforeAll(async () => {
-  desk = await startDesk({ BULLPEN_TIMEZONE: timeZone });
-  admin = await desk.asAdmin();
-  const maya = await desk.as(await desk.addTrader('Maya Okafor', 'maya-code-1'));
-  const leo = await desk.as(await desk.addTrader(LONG_NAME, 'leo-code-22'));
-  for (const [trade, tradeDate, pnl] of [
-    [maya, '2024-01-31', '100.00'],
-    [maya, '2024-02-01', '1250.25'],
-    [leo, '2024-02-01', '-250.25'],
-    [maya, '2024-02-14', '-430.50'],
-    [leo, '2024-02-15', '0.40'],
-    [maya, '2024-02-29', '50.00'],
-    [leo, '2024-02-29', '-50.00'],
-    [maya, '2023-03-06', '12345678.90'],
-    [leo, '2023-03-07', '-12345678.90'],
-    [leo, '2023-03-08', '-999999999.99'],
-    ...(hasWorkday ? [[maya, workday, '12345.60'] as const] : []),
-  ] as const) {
-    await trade('POST', '/api/journal', { symbol: 'ESZ6', tradeDate, pnl });
-  }
-});
-
-afterAll(async () => {
-  await desk.stop();
-  await closeBrowser();
-});
-
-const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement);
-const searchOf = (page: Page) => new URL(page.url()).search;
+const at = calendarDesk();
 
 describe('the month', () => {
   test('is a grid from Sunday to Saturday with the days around it greyed', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2024-02');
       expect(await shown.columns.allTextContents()).toEqual([
@@ -73,7 +29,7 @@ describe('the month', () => {
     }));
 
   test('shows amount, sign and trades of the days that have them', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2024-02');
       const colourOf = (date: string, text: string) =>
@@ -94,7 +50,7 @@ describe('the month', () => {
     }));
 
   test('is totalled in its badge, in This Month and by full weeks', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2024-02');
       await shown.card.getByText('+$570', { exact: true }).waitFor();
@@ -125,15 +81,15 @@ describe('the month', () => {
     }));
 
   test('without a trade has a badge of +$0', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       await open(page, '/?month=2001-05');
       await calendar(page).card.getByText('+$0', { exact: true }).waitFor();
       await calendar(page).selected.getByText('No day selected').waitFor();
     }));
 
   test('of a loss has a minus sign in its badge', () =>
-    visit(desk, {}, async ({ page }) => {
-      await (await desk.as({ id: 1, name: '', accessCode: 'maya-code-1' }))('POST', '/api/journal', {
+    visit(at.desk, {}, async ({ page }) => {
+      await (await at.desk.as({ id: 1, name: '', accessCode: 'maya-code-1' }))('POST', '/api/journal', {
         symbol: 'CLF7',
         tradeDate: '2022-06-10',
         pnl: '-430.49',
@@ -145,7 +101,7 @@ describe('the month', () => {
 
 describe('a day', () => {
   test('is selected by a click, and its panel tells total, trades and top trader', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2024-02');
       const day = 'Thursday, February 1';
@@ -164,7 +120,7 @@ describe('a day', () => {
     }));
 
   test('without trades cannot be selected', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2024-02');
       const before = await shown.selected.textContent();
@@ -174,7 +130,7 @@ describe('a day', () => {
     }));
 
   test('is reached and selected by keys', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2024-02');
       await shown.next.focus();
@@ -207,7 +163,7 @@ describe('a day', () => {
     }));
 
   test('before the first and after the last month is not reached', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2000-01');
       await shown.day('Saturday, January 1').focus();
@@ -219,7 +175,7 @@ describe('a day', () => {
 
 describe('another month', () => {
   test('is opened by the arrows, stands in the address, and is there again after a reload', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2024-02');
       await shown.month('Feb 2024').waitFor();
@@ -239,7 +195,7 @@ describe('another month', () => {
     }));
 
   test('is read as soon as its arrow is pointed at', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2024-02');
       const asked = page.waitForRequest('/api/calendar/2024-01');
@@ -251,7 +207,7 @@ describe('another month', () => {
     }));
 
   test('keeps its place while it is read, and the screen', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2024-02');
       const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
@@ -272,7 +228,7 @@ describe('another month', () => {
     }));
 
   test('goes from January 2000 to next month', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       const shown = calendar(page);
       const last = nextMonth(monthOf(today));
       for (const [month, end] of [
@@ -289,7 +245,7 @@ describe('another month', () => {
 
   for (const month of ['2026-13', '1999-12', '9999-01', 'x', '', '2024-02-01', '<script>']) {
     test(`that is none, such as "${month}", is today's`, () =>
-      visit(desk, {}, async ({ page }) => {
+      visit(at.desk, {}, async ({ page }) => {
         await open(page, `/?month=${encodeURIComponent(month)}`);
         await calendar(page)
           .month(formatMonth(monthOf(today)))
@@ -298,7 +254,7 @@ describe('another month', () => {
   }
 
   test('that cannot be read says so, and can be tried again', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/status of 500/);
       const shown = calendar(page);
       await open(page, '/?month=2024-02');
@@ -314,136 +270,12 @@ describe('another month', () => {
     }));
 
   test('is opened without JavaScript', () =>
-    visit(desk, { javaScript: false }, async ({ page }) => {
+    visit(at.desk, { javaScript: false }, async ({ page }) => {
       const shown = calendar(page);
       await page.goto('/?month=2024-02');
       await shown.day('Thursday, February 1').getByText('+$1,000').waitFor();
       await shown.previous.click();
       await shown.month('Jan 2024').waitFor();
       await shown.weekly.getByText('Week 1').waitFor();
-    }));
-});
-
-describe('below 1024 px', () => {
-  for (const width of [1023, 360]) {
-    test(`the calendar is Monday to Friday of this week, at ${width}`, () =>
-      visit(desk, { width }, async ({ page }) => {
-        const shown = calendar(page);
-        for (const path of ['/', '/?month=2024-02', '/legacy']) {
-          await open(page, path);
-          expect(await shown.columns.allTextContents()).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri']);
-          const days = await shown.grid.getByRole('button').allTextContents();
-          expect(days.map((text) => /^\w+, \w+ \d+/.exec(text)?.[0].replace(/(\d+?)\1$/, '$1'))).toHaveLength(
-            5,
-          );
-          for (let n = 0; n < 5; n += 1) {
-            const name = formatTradeDate(addDays(week.from, n), { weekday: true, longMonth: true });
-            expect(days[n]).toStartWith(name);
-          }
-        }
-      }));
-  }
-
-  test('the layout turns at 1024 px, without a new page', () =>
-    visit(desk, { width: 1024 }, async ({ page }) => {
-      const shown = calendar(page);
-      await open(page, '/');
-      expect(await shown.columns.count()).toBe(7);
-      await page.setViewportSize({ width: 1023, height: 900 });
-      await shown.card.getByText(/^This week/).waitFor();
-      expect(await shown.columns.count()).toBe(5);
-    }));
-
-  test.if(hasWorkday)('a day of this week is selected as one of the month is', () =>
-    visit(desk, { width: 768 }, async ({ page }) => {
-      const shown = calendar(page);
-      await open(page, '/?month=2024-02');
-      const name = formatTradeDate(workday, { weekday: true, longMonth: true });
-      await shown.day(name).getByText('+$12,346', { exact: true }).waitFor();
-      await shown.selected.getByRole('heading', { name: 'Thu, Feb 29' }).waitFor();
-      await shown.day(name).focus();
-      await page.keyboard.press('Space');
-      await shown.selected.getByText('+$12,345.60').first().waitFor();
-    }),
-  );
-
-  test.if(hasWorkday)('a long amount is short on a phone, and still told in full', () =>
-    visit(desk, { width: 360 }, async ({ page }) => {
-      await open(page, '/');
-      const name = formatTradeDate(workday, { weekday: true, longMonth: true });
-      await calendar(page).day(name).getByText('+$12.3K', { exact: true }).waitFor();
-      expect(await calendar(page).day(name).textContent()).toContain('+$12,346');
-    }),
-  );
-});
-
-describe('amounts of eight figures and names of eighty letters', () => {
-  for (const width of [1440, 1280, 1024, 768, 360]) {
-    test(`fit at ${width} px`, () =>
-      visit(desk, { width }, async ({ page }) => {
-        for (const path of ['/?month=2023-03', '/?month=2024-02', '/', '/legacy?month=2023-03']) {
-          await open(page, path);
-          expect(await overflowing(page)).toEqual([]);
-        }
-      }));
-  }
-});
-
-test('an amount too long for a day at any width is short there, and told in full', () =>
-  visit(desk, {}, async ({ page }) => {
-    const shown = calendar(page);
-    await open(page, '/?month=2023-03');
-    const day = shown.day('Wednesday, March 8');
-    await day.getByText('−$1B', { exact: true }).waitFor();
-    expect(await day.textContent()).toContain('−$1,000,000,000');
-    await day.click();
-    await shown.selected.getByText('−$999,999,999.99').waitFor();
-  }));
-
-/** What is wider than the place it has: the page itself, and texts that hang out of their parents. */
-const overflowing = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const found = document.documentElement.scrollWidth > innerWidth ? ['the page'] : [];
-    for (const node of document.querySelectorAll(
-      'main section, main [role="gridcell"] button, main li, main dl > div',
-    )) {
-      if (node.scrollWidth > node.clientWidth + 1) found.push(node.textContent ?? '');
-    }
-    return found;
-  });
-
-describe('where the desk shows', () => {
-  test('only ranks, days have trades and names but no amounts', () =>
-    visit(desk, {}, async ({ page }) => {
-      await admin('PUT', '/api/admin/settings', { public: 'ranks' });
-      try {
-        const shown = calendar(page);
-        await open(page, '/?month=2024-02');
-        await shown.day('Thursday, February 1').click();
-        await shown.selected.getByText('Maya Okafor').waitFor();
-        await shown.selected.getByText('Private').waitFor();
-        await shown.thisMonth.getByText('Private').waitFor();
-        await shown.thisMonth.getByText('6', { exact: true }).waitFor();
-        await shown.week(1).getByText('3 trades').waitFor();
-        expect(await page.locator('main').textContent()).not.toContain('$');
-        expect(await page.content()).not.toContain('1250.25');
-      } finally {
-        await admin('PUT', '/api/admin/settings', { public: 'full' });
-      }
-    }));
-
-  test('nothing, the calendar says that it is private', () =>
-    visit(desk, {}, async ({ page }) => {
-      await admin('PUT', '/api/admin/settings', { public: 'off' });
-      try {
-        for (const path of ['/?month=2024-02', '/legacy']) {
-          await open(page, path);
-          await page.getByText('This desk keeps its performance to itself').waitFor();
-          expect(await page.getByRole('grid').count()).toBe(0);
-          expect(await page.content()).not.toMatch(/Maya|1250/);
-        }
-      } finally {
-        await admin('PUT', '/api/admin/settings', { public: 'full' });
-      }
     }));
 });

@@ -60,6 +60,7 @@ export function Component() {
           <TraderPicker
             ref={filter}
             aria-label="Trader"
+            name="trader"
             size="bar"
             everyone="All traders"
             traders={traders.data ?? []}
