@@ -59,8 +59,8 @@ describe('the executable answers every call of the specification', () => {
     ]);
     await admin.ok(200, 'PUT', `/api/admin/traders/${two.id}`, { json: { name: 'Leo B.' } });
     expect(await admin.ok(200, 'GET', '/api/admin/traders')).toEqual([
-      { ...one },
       { ...two, name: 'Leo B.' },
+      { ...one },
     ]);
     expect((await guest.call('GET', '/api/admin/traders')).status).toBe(401);
 

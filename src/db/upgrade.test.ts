@@ -149,7 +149,8 @@ function sumsOf(folder: string): unknown {
 
 /** As another process sees it at this moment. */
 function schemaOf(folder: string): number {
-  const raw = new Database(join(folder, 'bullpen.db'), { readonly: true });
+  // Not read-only: what a kill has left behind is rolled back by whoever comes first.
+  const raw = new Database(join(folder, 'bullpen.db'));
   try {
     raw.run('PRAGMA busy_timeout = 5000');
     return schemaVersion(raw);

@@ -23,12 +23,8 @@ function written(text: string | Uint8Array, name = 'desk.json'): string {
 
 const contents = (data: string) =>
   inFolder(data, ({ traders, journal, strategies, quotes, driveLinks }) => ({
-    // The first one first.
-    traders: traders.list().toReversed(),
-    entries: traders
-      .list()
-      .toReversed()
-      .flatMap(({ id }) => [...journal.csv(id)].join('').split('\r\n').slice(1, -1)),
+    traders: traders.list(),
+    entries: traders.list().flatMap(({ id }) => [...journal.csv(id)].join('').split('\r\n').slice(1, -1)),
     strategies: strategies.list(null).map(({ name, traderId }) => [traderId, name]),
     quotes: quotes.list().length,
     links: driveLinks.list().length,

@@ -6,7 +6,8 @@ import { NewTrader, type Trader, TraderChange, TraderPath, type TraderWithCode }
 
 export const tradersRoutes = ({ access, traders }: Pick<Deps, 'access' | 'traders'>) =>
   routing()
-    .get('/api/admin/traders', () => traders.list(), { ...admits('admin') })
+    // The newest first, as every list.
+    .get('/api/admin/traders', () => traders.list().toReversed(), { ...admits('admin') })
     .get(
       '/api/admin/traders/:id',
       ({ caller, params }): Trader | TraderWithCode => {

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { traders } from '#src/db/tables.ts';
 
@@ -6,7 +6,7 @@ export type StoredTrader = typeof traders.$inferSelect;
 
 export function tradersStore({ query }: Db) {
   return {
-    list: (): StoredTrader[] => query.select().from(traders).orderBy(desc(traders.id)).all(),
+    list: (): StoredTrader[] => query.select().from(traders).orderBy(asc(traders.id)).all(),
     find: (id: number): StoredTrader | undefined =>
       query.select().from(traders).where(eq(traders.id, id)).get(),
     isEmpty: (): boolean => query.select({ id: traders.id }).from(traders).limit(1).get() === undefined,
