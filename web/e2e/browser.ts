@@ -14,6 +14,30 @@ const PATIENCE = 10_000;
 /** How long a test may take: more than the browser waits, whose message says for what. Milliseconds. */
 export const TEST_TIMEOUT = 60_000;
 
+/**
+ * What Chromium would do besides. It heeds only the last list of this kind, so what Playwright turns off is named
+ * again.
+ */
+const UNNEEDED = [
+  // Renders two pages for the address bar beside each of ours: a quarter of all work.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  // Starts a process for a page that may come.
+  'SpareRendererForSitePerProcess',
+  'AimEnabled',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
 let launched: Promise<Browser> | undefined;
 
 function browser(): Promise<Browser> {
@@ -27,6 +51,7 @@ function browser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      `--disable-features=${UNNEEDED.join(',')}`,
     ],
   });
   return launched;

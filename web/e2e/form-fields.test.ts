@@ -76,6 +76,9 @@ test('in the admin area', () =>
     await admin.menu.waitFor();
     for (const link of await admin.menu.getByRole('link').all()) {
       await link.click();
+      // The area before it stays until this one is there.
+      const path = await link.getAttribute('href');
+      await admin.menu.locator(`a[href="${path}"][aria-current="page"]`).waitFor();
       await page.getByRole('main').getByRole('heading').first().waitFor();
       expect(await nameless(page)).toEqual([]);
       const create = page.getByRole('main').getByRole('button', { name: /^(Add|New)/ });
