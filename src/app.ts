@@ -6,7 +6,7 @@ import { countsRoutes } from './counts/routes.ts';
 import type { Deps } from './deps.ts';
 import { driveLinksRoutes } from './drive-links/routes.ts';
 import { AppError } from './errors.ts';
-import { logRequest, requestIds } from './http/access-log.ts';
+import { requestIds, requestLog } from './http/access-log.ts';
 import { auditTrail } from './http/audit-trail.ts';
 import { compressAnswer } from './http/compression.ts';
 import { errorAnswer, refusalOf } from './http/error-answer.ts';
@@ -76,6 +76,7 @@ export function createApp(
   { assets, peerAddress = () => null, keepOpen = () => {}, isStopping = () => false }: AppOptions,
 ) {
   const requests = requestMetrics();
+  const log = requestLog(deps.log);
   const nextId = requestIds();
   const pages = pageServer({ ...deps, assets, handle: answer });
   const app = new Elysia({
@@ -120,7 +121,9 @@ export function createApp(
       const route = guard.routeOf(method, path);
       const ms = performance.now() - started;
       requests.observe(method, route, status, ms / 1000);
-      logRequest(deps.log, { method, path, route, status, ms, address: () => guard.addressOf(request) });
+      if (log.wants(method, status)) {
+        log.write({ method, path, route, status, ms, address: guard.addressOf(request) });
+      }
       return answered;
     };
     const atOnce = answerAtOnce(request);

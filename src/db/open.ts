@@ -20,9 +20,11 @@ export interface Db {
   transaction<T>(work: () => T extends PromiseLike<unknown> ? never : T): T;
   /**
    * A number that grows with every write to the file: by this connection, its triggers included, and by every other
-   * process. SQLite counts, so no writer can forget to. It costs about a microsecond.
+   * process. SQLite counts, so no writer can forget to. It costs about two microseconds.
    */
   version(): number;
+  /** How many rows this connection has changed, its triggers included. A thirtieth of what the version costs. */
+  ownChanges(): number;
   /** Shut while another process of ours writes for long. */
   readonly writes: WriteGate;
   /** Bytes. */
@@ -63,6 +65,7 @@ export function openDb(file: string, { backups }: OpenDbOptions = {}): Db {
         })
         .immediate(),
     version: versionOf(raw),
+    ownChanges: ownChangesOf(raw),
     writes: writeGate(),
     size: () => statSync(file).size,
     close: () => {
@@ -143,13 +146,18 @@ export function refusalToOpen(file: string, error: unknown): unknown {
   return error;
 }
 
+function ownChangesOf(raw: Database): Db['ownChanges'] {
+  const changes = raw.query<{ n: number }, []>('SELECT total_changes() AS n');
+  return () => changes.get()?.n ?? 0;
+}
+
 function versionOf(raw: Database): Db['version'] {
   // The one counts what this connection changed, the other what the others did.
-  const ownChanges = raw.query<{ n: number }, []>('SELECT total_changes() AS n');
+  const ownChanges = ownChangesOf(raw);
   const otherCommits = raw.query<{ data_version: number }, []>('PRAGMA data_version');
   let [own, others, version] = [-1, -1, 0];
   return () => {
-    const changed = ownChanges.get()?.n ?? 0;
+    const changed = ownChanges();
     const committed = otherCommits.get()?.data_version ?? 0;
     if (changed !== own || committed !== others) [own, others, version] = [changed, committed, version + 1];
     return version;

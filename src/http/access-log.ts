@@ -11,20 +11,27 @@ export interface AnsweredRequest {
   /** Until the answer began. */
   ms: number;
   /** Where it came from, as far as trusted proxies tell. */
-  address: () => string;
+  address: string;
 }
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Writes an answered request down: changes and refusals at `info`, failures of the server at `warn`, and what was only
+ * Writes answered requests down: changes and refusals at `info`, failures of the server at `warn`, and what was only
  * read, or is not there, at `debug`.
  */
-export function logRequest(log: Log, answered: AnsweredRequest): void {
-  const level = levelOf(answered);
-  // What is read from memory costs less than a line would.
-  if (!log.isLevelEnabled(level)) return;
-  log[level]({ ...answered, ms: Math.round(answered.ms * 10) / 10, address: answered.address() }, 'request');
+export function requestLog(log: Log) {
+  const hasReads = log.isLevelEnabled('debug');
+  return {
+    /** To be asked first: a page from memory costs less than to put together what a line would say. */
+    wants: (method: string, status: number): boolean =>
+      hasReads || status >= 400 || (method !== 'GET' && method !== 'HEAD'),
+    write(answered: AnsweredRequest): void {
+      const level = levelOf(answered);
+      if (!log.isLevelEnabled(level)) return;
+      log[level]({ ...answered, ms: Math.round(answered.ms * 10) / 10 }, 'request');
+    },
+  };
 }
 
 function levelOf({ method, status }: AnsweredRequest): 'debug' | 'info' | 'warn' {

@@ -22,10 +22,17 @@ export function deskStates({
   settings,
 }: Pick<Deps, 'db' | 'clock' | 'settings'>): () => DeskState | null {
   let known = { version: -1, minute: -1, state: { today: '' } };
+  /** What this process had changed when others were last asked about; -1 from the next turn of the loop on. */
+  let changesAsked = -1;
   return () => {
     try {
-      const version = db.version();
+      // Requests that are answered in one turn of the loop came together: what other processes wrote is asked for once.
+      const changes = db.ownChanges();
       const minute = Math.floor(clock() / MINUTE);
+      if (changes === changesAsked && minute === known.minute) return known.state;
+      const version = db.version();
+      if (changesAsked === -1) setImmediate(() => (changesAsked = -1));
+      changesAsked = changes;
       if (version === known.version && minute === known.minute) return known.state;
       const today = settings.today();
       const isSame = version === known.version && today === known.state.today;
