@@ -87,7 +87,10 @@ async function publicAnswers(desk: TestDesk): Promise<Map<string, string>> {
   for (const address of addresses) {
     const { body, headers, status } = await desk.call(null, 'GET', address);
     expect([address, status < 500]).toEqual([address, true]);
-    answers.set(address, `${JSON.stringify(body)} ${JSON.stringify([...headers])}`);
+    // Digits of chance are no figures: the request's id, and what tells one arrival at the admin area from the next.
+    headers.delete('x-request-id');
+    const told = JSON.stringify(body).replaceAll(/arrival\W+0\.\d+/g, 'arrival');
+    answers.set(address, `${told} ${JSON.stringify([...headers])}`);
   }
   return answers;
 }
