@@ -1,153 +1,202 @@
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from '#src/config.ts';
-import { type Deps, openDeps } from '#src/deps.ts';
-import { DeskJournalQuery } from '#src/journal/contract.ts';
-import { DESK_SORTS, type DeskSort } from '#src/values/desk-sort.ts';
-import { type Samples, summarize } from './report.ts';
+import {
+  type Bench,
+  type Desk,
+  logIn,
+  type RunningProgram,
+  residentMemory,
+  startProgram,
+} from './program.ts';
+import { figure, type Row, type Section, summarize, type Target, target, times } from './report.ts';
 
-/** A reading of the server's services at two sizes of the journal, over the same days and traders. Milliseconds. */
-export interface GrowthRow {
+const SIZES = [10_000, 100_000, 1_000_000] as const;
+/** How much longer the largest desk may take for what does not grow with the entries. */
+const GROWTH = 1.2;
+/** Under load, with the largest desk. MiB. */
+const MOST_MEMORY = 200;
+const MIB = 1024 * 1024;
+const WARM_UP = 5;
+
+interface Call {
   name: string;
-  small: Samples;
-  large: Samples;
-  /** What the large one may take, and how many times as long as the small one. */
-  limit: number;
-  growth: number | null;
+  path: string;
+  /** Grows with what it goes through, by nature: no target, but a price per row. */
+  isLinear?: boolean;
 }
 
-/** 20 traders over 3 years. */
-const TRADERS = 20;
-const DAYS = 1095;
-const SMALL = 10_000;
-const LARGE = 100_000;
-
-const WARM_UP = 300;
-const ROUNDS = 1000;
-/** As a table shows it, and as fast as it is to be; where it begins is counted, which grows with the entries. */
-const PAGE = { size: 50, limit: 20, growth: null };
-
-interface Reading {
-  name: string;
-  /** Gets ready what is read over and over. */
-  of: (deps: Deps) => () => unknown;
-  limit: number;
-  growth: number | null;
+interface Served {
+  desk: Desk;
+  server: RunningProgram;
+  traderId: number;
+  cookie: string;
 }
 
-const READINGS: readonly Reading[] = [
-  {
-    name: 'leaderboard',
-    of:
-      ({ performance }) =>
-      () =>
-        performance.leaderboard('full'),
-    limit: 5,
-    growth: 1.3,
-  },
-  {
-    name: 'calendar month',
-    of({ performance, settings }) {
-      const month = settings.today().slice(0, 7);
-      return () => performance.calendar(month, 'full');
+const callsOf = (traderId: number): readonly Call[] => {
+  const day = new Date().toISOString().slice(0, 10);
+  return [
+    { name: 'home page', path: '/' },
+    { name: 'guest page', path: '/guest' },
+    { name: 'leaderboard', path: '/api/leaderboard' },
+    { name: 'calendar month', path: `/api/calendar/${day.slice(0, 7)}` },
+    { name: 'top trader', path: '/api/top-trader' },
+    { name: 'quotes', path: '/api/quotes/active' },
+    { name: 'session', path: '/api/auth/session' },
+    { name: 'P&L of a day', path: `/api/daily-pnl/${day}` },
+    { name: 'stats', path: `/api/traders/${traderId}/stats` },
+    { name: 'analytics', path: `/api/traders/${traderId}/analytics` },
+    { name: 'breakdown', path: `/api/traders/${traderId}/breakdown` },
+    { name: 'journal, 100 entries', path: `/api/journal?traderId=${traderId}` },
+    { name: 'journal, wins', path: `/api/journal?traderId=${traderId}&filter=wins` },
+    { name: 'search, found often', path: `/api/journal?traderId=${traderId}&q=es` },
+    { name: 'strategies', path: `/api/strategies?traderId=${traderId}` },
+    { name: 'links', path: '/api/google-drive-links' },
+    { name: 'videos', path: '/api/videos' },
+    { name: 'team hub', path: `/team-hub/${traderId}` },
+    { name: 'dashboard', path: `/dashboard/${traderId}` },
+    { name: 'journal tab', path: `/dashboard/${traderId}/journal` },
+    { name: 'strategies tab', path: `/dashboard/${traderId}/strategies` },
+    { name: 'analytics tab', path: `/dashboard/${traderId}/analytics` },
+    {
+      name: 'search, never found',
+      path: `/api/journal?traderId=${traderId}&q=nothing-has-this`,
+      isLinear: true,
     },
-    limit: 5,
-    growth: 1.3,
-  },
-  {
-    name: 'stats',
-    of:
-      ({ performance }) =>
-      () =>
-        performance.stats(3),
-    limit: 5,
-    growth: 1.3,
-  },
-  // Some rows for each day with entries, and as many as there are symbols and strategies.
-  {
-    name: 'breakdown',
-    of:
-      ({ performance }) =>
-      () =>
-        performance.breakdown(3, {}),
-    limit: 10,
-    growth: null,
-  },
-  // One point for each day with entries: it grows with those, up to all of them.
-  {
-    name: 'analytics',
-    of:
-      ({ performance }) =>
-      () =>
-        performance.analytics(3),
-    limit: 10,
-    growth: null,
-  },
-  {
-    name: 'trades, totals',
-    of:
-      ({ performance }) =>
-      () =>
-        performance.deskTotals(null),
-    limit: 5,
-    growth: 1.3,
-  },
-  { name: 'menu counts', of: ({ counts }) => counts.all, limit: 5, growth: 1.3 },
-  ...DESK_SORTS.map((sort) => ({
-    name: `trades by ${sort}, middle page`,
-    of: (deps: Deps) => middlePage(deps, sort),
-    limit: PAGE.limit,
-    growth: PAGE.growth,
-  })),
-  {
-    name: 'trades of one trader, middle page',
-    of: (deps) => middlePage(deps, 'pnl', 3),
-    limit: PAGE.limit,
-    growth: PAGE.growth,
-  },
-];
+    { name: 'journal as CSV', path: '/api/journal/export.csv', isLinear: true },
+    {
+      name: 'a year of /api/journal/all',
+      path: `/api/journal/all?from=${yearBefore(day)}&to=${day}`,
+      isLinear: true,
+    },
+  ];
+};
 
-/** The page in the middle of everyone's entries, or of a trader's, as far from either end as there is. */
-function middlePage({ journal }: Deps, sort: DeskSort, traderId?: number): () => unknown {
-  const asked = { ...DeskJournalQuery.parse({ sort }), traderId };
-  let page = journal.listAll({ ...asked, limit: 500 });
-  for (let passed = 500; page.next !== null && passed < (page.total ?? 0) / 2; passed += 500) {
-    page = journal.listAll({ ...asked, limit: 500, cursor: page.next });
+const yearBefore = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+
+/** How long each call takes right after a write, over the same days with ever more entries; and what else grows. */
+export async function measureScale(bench: Bench): Promise<Section> {
+  const served: Served[] = [];
+  const sizes = SIZES.map(bench.entries);
+  for (const size of sizes) {
+    const desk = await bench.copyOf(await bench.deskOf(size));
+    const server = await startProgram(bench.bullpen(desk.dataDir));
+    served.push({ desk, server, ...(await logIn(server.url, desk.accessCode)) });
   }
-  const cursor = page.next ?? undefined;
-  return () => journal.listAll({ ...asked, limit: PAGE.size, cursor });
-}
-
-/** How long each figure takes with 10,000 and with 100,000 entries, in this process and without HTTP. */
-export function measureGrowth(folder: string): GrowthRow[] {
-  const desks = [SMALL, LARGE].map((entries) => seededDesk(join(folder, `desk-${entries}`), entries));
-  const [small, large] = desks;
-  if (!small || !large) return [];
   try {
-    return READINGS.map(({ name, of, limit, growth }) => {
-      const [readSmall, readLarge] = [of(small), of(large)];
-      const times = { small: [] as number[], large: [] as number[] };
-      for (let round = -WARM_UP; round < ROUNDS; round++) {
-        // In turn, so that warming up and other work of the machine meet both alike.
-        const [one, other] = [timed(readSmall), timed(readLarge)];
-        if (round < 0) continue;
-        times.small.push(one);
-        times.large.push(other);
-      }
-      return { name, small: summarize(times.small), large: summarize(times.large), limit, growth };
-    });
+    const rows: Row[] = [];
+    // The traders of all desks have the same numbers.
+    for (const call of callsOf(served[0]?.traderId ?? 0)) rows.push(await callRow(bench, served, call));
+    rows.push(await writeRow(bench, served), memoryRow(served), sizeRow(served));
+    return {
+      title: 'after a write',
+      note: 'Twenty traders over five years. Each call is made right after a trade was entered, so that nothing comes from memory: medians over HTTP, from the request to the last byte. Smaller desks trade on fewer days: `analytics` and `breakdown` answer with a row for each. What goes through all entries grows with them; its growth is given per hundredfold.',
+      columns: [...sizes.map((size) => `${size.toLocaleString('en-US')} entries`), 'growth'],
+      rows,
+    };
   } finally {
-    for (const desk of desks) desk.close();
+    await Promise.all(served.map(({ server }) => server.stop()));
   }
 }
 
-function seededDesk(dataDir: string, entries: number): Deps {
-  const deps = openDeps(readConfig({}, { BULLPEN_DATA_DIR: dataDir }));
-  deps.demo.seed({ traders: TRADERS, days: DAYS, seed: 1, entries });
-  return deps;
+async function callRow(
+  bench: Bench,
+  served: readonly Served[],
+  { name, path, isLinear }: Call,
+): Promise<Row> {
+  const samples = served.map((): number[] => []);
+  const bytes = served.map(() => 0);
+  const rounds = bench.rounds(isLinear ? 7 : 30);
+  for (let round = -WARM_UP; round < rounds; round++) {
+    // In turn, so that other work of the machine meets all desks alike.
+    for (const [index, one] of served.entries()) {
+      await enterTrade(one);
+      const started = performance.now();
+      const answer = await fetch(new URL(path, one.server.url), {
+        headers: headersOf(one),
+        redirect: 'manual',
+      });
+      const { byteLength } = await answer.arrayBuffer();
+      if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`);
+      if (round < 0) continue;
+      samples[index]?.push(performance.now() - started);
+      bytes[index] = byteLength;
+    }
+  }
+  const taken = samples.map(summarize);
+  const growth = growthOf(taken.map(({ median }) => median));
+  return {
+    name,
+    cells: [
+      ...taken.map(({ median }, index) => `${figure(median)} ms (${kibibytes(bytes[index] ?? 0)})`),
+      times(growth),
+    ],
+    targets: isLinear ? [] : [target(`≤ ${GROWTH}×`, growth <= GROWTH)],
+    figures: { path, milliseconds: taken, bytes },
+  };
 }
 
-function timed(work: () => unknown): number {
-  const started = performance.now();
-  work();
-  return performance.now() - started;
+async function writeRow(bench: Bench, served: readonly Served[]): Promise<Row> {
+  const samples = served.map((): number[] => []);
+  for (let round = -WARM_UP; round < bench.rounds(200); round++) {
+    for (const [index, one] of served.entries()) {
+      const started = performance.now();
+      await enterTrade(one);
+      if (round >= 0) samples[index]?.push(performance.now() - started);
+    }
+  }
+  const taken = samples.map(summarize);
+  const growth = growthOf(taken.map(({ median }) => median));
+  return row(
+    'a trade entered',
+    taken.map(({ median }) => `${figure(median)} ms`),
+    growth,
+    { milliseconds: taken },
+    [target(`≤ ${GROWTH}×`, growth <= GROWTH)],
+  );
+}
+
+function memoryRow(served: readonly Served[]): Row {
+  const mib = served.map(({ server }) => residentMemory(server.pid) / MIB);
+  return row(
+    'memory afterwards',
+    mib.map((size) => `${size.toFixed(0)} MiB`),
+    growthOf(mib),
+    { mib },
+    [target(`≤ ${MOST_MEMORY} MiB`, (mib.at(-1) ?? 0) <= MOST_MEMORY)],
+  );
+}
+
+function sizeRow(served: readonly Served[]): Row {
+  const mib = served.map(({ desk }) => statSync(join(desk.dataDir, 'bullpen.db')).size / MIB);
+  return row(
+    'database',
+    mib.map((size) => `${size.toFixed(0)} MiB`),
+    growthOf(mib),
+    { mib },
+    [],
+  );
+}
+
+const row = (
+  name: string,
+  cells: readonly string[],
+  growth: number,
+  figures: Row['figures'],
+  targets: readonly Target[],
+): Row => ({ name, cells: [...cells, times(growth)], targets, figures });
+
+const growthOf = (values: readonly number[]): number => (values.at(-1) ?? 0) / (values[0] ?? 0);
+
+const kibibytes = (bytes: number) => `${figure(bytes / 1024)} KiB`;
+
+const headersOf = ({ cookie, server }: Served) => ({ cookie, origin: new URL(server.url).origin });
+
+async function enterTrade(one: Served): Promise<void> {
+  const answer = await fetch(new URL('/api/journal', one.server.url), {
+    method: 'POST',
+    headers: { ...headersOf(one), 'content-type': 'application/json' },
+    body: JSON.stringify({ symbol: 'ESZ6', pnl: '12.50' }),
+  });
+  await answer.arrayBuffer();
+  if (answer.status !== 201) throw new Error(`a trade was answered ${answer.status}`);
 }

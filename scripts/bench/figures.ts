@@ -1,0 +1,151 @@
+import { readConfig } from '#src/config.ts';
+import { type Deps, openDeps } from '#src/deps.ts';
+import { DeskJournalQuery } from '#src/journal/contract.ts';
+import { DESK_SORTS, type DeskSort } from '#src/values/desk-sort.ts';
+import type { Bench } from './program.ts';
+import { type Samples, type Section, summarize, target, times } from './report.ts';
+
+const SIZES = [10_000, 100_000, 1_000_000] as const;
+const WARM_UP = 100;
+
+/** As a table shows it, and as fast as it is to be; where it begins is counted, which grows with the entries. */
+const PAGE = { size: 50, limit: 20, growth: null };
+
+interface Reading {
+  name: string;
+  /** Gets ready what is read over and over. */
+  of: (deps: Deps) => () => unknown;
+  limit: number;
+  growth: number | null;
+}
+
+const READINGS: readonly Reading[] = [
+  {
+    name: 'leaderboard',
+    of:
+      ({ performance }) =>
+      () =>
+        performance.leaderboard('full'),
+    limit: 5,
+    growth: 1.2,
+  },
+  {
+    name: 'calendar month',
+    of({ performance, settings }) {
+      const month = settings.today().slice(0, 7);
+      return () => performance.calendar(month, 'full');
+    },
+    limit: 5,
+    growth: 1.2,
+  },
+  {
+    name: 'stats',
+    of:
+      ({ performance }) =>
+      () =>
+        performance.stats(3),
+    limit: 5,
+    growth: 1.2,
+  },
+  // Some rows for each day with entries, and as many as there are symbols and strategies.
+  {
+    name: 'breakdown',
+    of:
+      ({ performance }) =>
+      () =>
+        performance.breakdown(3, {}),
+    limit: 10,
+    growth: null,
+  },
+  // One point for each day with entries: it grows with those, up to all of them.
+  {
+    name: 'analytics',
+    of:
+      ({ performance }) =>
+      () =>
+        performance.analytics(3),
+    limit: 10,
+    growth: null,
+  },
+  {
+    name: 'trades, totals',
+    of:
+      ({ performance }) =>
+      () =>
+        performance.deskTotals(null),
+    limit: 5,
+    growth: 1.2,
+  },
+  { name: 'menu counts', of: ({ counts }) => counts.all, limit: 5, growth: 1.2 },
+  ...DESK_SORTS.map((sort) => ({
+    name: `trades by ${sort}, middle page`,
+    of: (deps: Deps) => middlePage(deps, sort),
+    limit: PAGE.limit,
+    growth: PAGE.growth,
+  })),
+  {
+    name: 'trades of one trader, middle page',
+    of: (deps) => middlePage(deps, 'pnl', 3),
+    limit: PAGE.limit,
+    growth: PAGE.growth,
+  },
+];
+
+/** The page in the middle of everyone's entries, or of a trader's, as far from either end as there is. */
+function middlePage({ journal }: Deps, sort: DeskSort, traderId?: number): () => unknown {
+  const asked = { ...DeskJournalQuery.parse({ sort }), traderId };
+  let page = journal.listAll({ ...asked, limit: 500 });
+  for (let passed = 500; page.next !== null && passed < (page.total ?? 0) / 2; passed += 500) {
+    page = journal.listAll({ ...asked, limit: 500, cursor: page.next });
+  }
+  const cursor = page.next ?? undefined;
+  return () => journal.listAll({ ...asked, limit: PAGE.size, cursor });
+}
+
+/** How long each figure takes over the same days with ever more entries, in this process and without HTTP. */
+export async function measureFigures(bench: Bench): Promise<Section> {
+  const sizes = SIZES.map(bench.entries);
+  const desks: Deps[] = [];
+  try {
+    for (const size of sizes) {
+      const { dataDir } = await bench.deskOf(size);
+      desks.push(openDeps(readConfig({}, { BULLPEN_DATA_DIR: dataDir })));
+    }
+    return {
+      title: 'figures on the server',
+      note: 'Twenty traders over five years, each figure read from the database anew, in process. Totals come from a row per trader and day; a page in the middle of all trades is found by counting, which grows with them.',
+      columns: [...sizes.map((size) => `${size.toLocaleString('en-US')} entries`), 'growth'],
+      rows: READINGS.map(({ name, of, limit, growth }) => {
+        const taken = inTurn(
+          desks.map((desk) => of(desk)),
+          bench.rounds(400),
+        );
+        const medians = taken.map(({ median }) => median);
+        const [smallest = Number.NaN, largest = Number.NaN] = [medians[0], medians.at(-1)];
+        const targets = [target(`≤ ${limit} ms`, largest <= limit)];
+        if (growth !== null) targets.push(target(`≤ ${growth}×`, largest <= smallest * growth));
+        return {
+          name,
+          cells: [...medians.map((ms) => `${ms.toFixed(3)} ms`), times(largest / smallest)],
+          targets,
+          figures: { milliseconds: taken },
+        };
+      }),
+    };
+  } finally {
+    for (const desk of desks) desk.close();
+  }
+}
+
+/** One after the other, round after round, so that warming up and other work of the machine meet all alike. */
+function inTurn(works: readonly (() => unknown)[], rounds: number): Samples[] {
+  const samples = works.map((): number[] => []);
+  for (let round = -WARM_UP; round < rounds; round++) {
+    for (const [index, work] of works.entries()) {
+      const started = performance.now();
+      work();
+      if (round >= 0) samples[index]?.push(performance.now() - started);
+    }
+  }
+  return samples.map(summarize);
+}
