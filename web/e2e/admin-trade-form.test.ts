@@ -87,6 +87,25 @@ describe('a trade', () => {
       expect(await listed()).toMatchObject([{ traderId: leo, strategy: 'Gap fade', strategyId: null }]);
     }));
 
+  test('with a name that nobody has is not entered for the one who was chosen before', () =>
+    visit(at.desk, {}, async ({ page }) => {
+      const trades = tradesPage(page);
+      await trades.open();
+      await trades.add.click();
+      await trades.field('Trader').fill('Maya Okafor');
+      await trades.field('Asset').fill('ESZ6');
+      await trades.field('P&L').fill('5');
+      await trades.field('Trader').fill('Maia');
+      await page.keyboard.press('Enter');
+      await trades.problem('Trader is required').waitFor();
+      await trades.says(trades.field('Trader'), 'Maia');
+      expect(await listed()).toEqual([]);
+      await trades.field('Trader').fill('Leo');
+      await trades.submit.click();
+      await seeToast(page, 'Trade added successfully');
+      expect(await listed()).toMatchObject([{ traderId: leo }]);
+    }));
+
   test('says at its fields what is missing or wrong', () =>
     visit(at.desk, {}, async ({ page }) => {
       const trades = tradesPage(page);

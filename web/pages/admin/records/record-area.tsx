@@ -1,14 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { messageOf } from '#web/api-error.ts';
 import { count } from '#web/desk/count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { SearchBox } from '#web/ui/search-box.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-import { AreaSearch } from './area-search.tsx';
 
 interface RecordAreaProps<Row> {
   title: string;
@@ -55,7 +55,8 @@ export function RecordArea<Row extends { id: number }>({
 }: RecordAreaProps<Row>) {
   const [text, setText] = useState('');
   const searched = folded(useDeferredValue(text));
-  useShortcuts({ n: onAdd });
+  const search = useRef<HTMLInputElement>(null);
+  useShortcuts({ n: onAdd, '/': () => search.current?.focus() });
   const all = rows.data;
   const shown = all?.filter((row) => textsOf(row).some((part) => part && folded(part).includes(searched)));
 
@@ -72,11 +73,13 @@ export function RecordArea<Row extends { id: number }>({
         )}
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <AreaSearch
+        <SearchBox
+          ref={search}
           label={`Search ${list.toLowerCase()}`}
           placeholder={searchBy}
           text={text}
-          onSearch={setText}
+          onType={setText}
+          onClear={() => setText('')}
         />
         <Button variant="primary" icon="i-lucide-plus" onClick={onAdd} className="max-sm:w-full">
           {add}

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { OpenSession } from '#src/access/contract.ts';
 import { messageOf } from '#web/api-error.ts';
 import { useApi } from '#web/desk/desk.tsx';
 import { useInstant } from '#web/desk/instant.ts';
 import { openSessionsQuery, useEndAllSessions } from '#web/queries/settings.ts';
-import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -13,29 +11,18 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useAdminSession } from '../admin-session.ts';
-import { isStale, PasswordAgain } from '../password-again.tsx';
+import { GraveCall } from '../grave-call.tsx';
 
 /** Who is logged in, and the way to end all of it. */
 export function OpenSessions() {
   const sessions = useQuery(openSessionsQuery(useApi()));
-  const [step, setStep] = useState<'idle' | 'asked' | 'password'>('idle');
   const { lock } = useAdminSession();
   const end = useEndAllSessions();
   const toast = useToast();
 
-  function confirm() {
-    end.mutate(undefined, {
-      onSuccess: () => {
-        toast({ title: 'All sessions have ended' });
-        lock();
-      },
-      onError: (error) => {
-        setStep(isStale(error) ? 'password' : 'idle');
-        if (isStale(error)) return;
-        const description = messageOf(error, 'Failed to end the sessions');
-        toast({ variant: 'destructive', title: 'Error', description });
-      },
-    });
+  function done() {
+    toast({ title: 'All sessions have ended' });
+    lock();
   }
 
   return (
@@ -44,9 +31,20 @@ export function OpenSessions() {
         <h2 id="sessions" className="text-16 font-semibold">
           Open Sessions
         </h2>
-        <Button icon="i-lucide-log-out" onClick={() => setStep('asked')}>
-          End all sessions
-        </Button>
+        <GraveCall
+          call={end}
+          question="Are you sure you want to end all sessions?"
+          description="Everyone is logged out, you too. What is being typed stays in their browsers."
+          confirm="End all sessions"
+          onDone={done}
+          failed="Failed to end the sessions"
+        >
+          {(ask) => (
+            <Button icon="i-lucide-log-out" onClick={ask}>
+              End all sessions
+            </Button>
+          )}
+        </GraveCall>
       </div>
       {sessions.isPending && <Skeleton className="m-5 h-24" />}
       {sessions.isError && (
@@ -62,20 +60,6 @@ export function OpenSessions() {
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
-      <AlertDialog
-        open={step === 'asked'}
-        title="Are you sure you want to end all sessions?"
-        description="Everyone is logged out, you too. What is being typed stays in their browsers."
-        confirm="End all sessions"
-        busy={end.isPending}
-        onConfirm={confirm}
-        onCancel={() => setStep('idle')}
-      />
-      <PasswordAgain
-        open={step === 'password'}
-        onClose={() => setStep('idle')}
-        onUnlocked={() => setStep('asked')}
-      />
     </Card>
   );
 }

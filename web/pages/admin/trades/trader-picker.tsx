@@ -27,13 +27,16 @@ export function TraderPicker({ traders, value, onChange, everyone, ...input }: T
     onChange(id === EVERYONE_ID ? null : id);
   }
 
-  /** Whoever the text can only mean; else it is as it was before. */
+  /**
+   * Whoever the text can only mean. Else a list stays as it was before; a form is left without a trader and with what
+   * was typed: it must not be sent for someone else.
+   */
   function settle() {
     if (typed === null) return;
     const meant = meantBy(typed, options);
     if (meant) choose(meant);
-    else if (typed.trim() === '') onChange(null);
-    setTyped(null);
+    else if (!everyone || typed.trim() === '') onChange(null);
+    if (everyone) setTyped(null);
   }
 
   return (

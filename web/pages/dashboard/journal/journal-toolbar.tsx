@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '#web/ui/icon.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Kbd } from '#web/ui/kbd.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { NewEntryButton } from '../new-entry-button.tsx';
 import { FILTERS, type JournalParams, MAX_SEARCH } from './journal-params.ts';
@@ -18,7 +16,7 @@ interface JournalToolbarProps {
 export function JournalToolbar({ params, onChange }: JournalToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <SearchBox q={params.q} onSearch={(q) => onChange({ q })} />
+      <EntrySearch q={params.q} onSearch={(q) => onChange({ q })} />
       <Select
         label="Filter"
         name="filter"
@@ -32,7 +30,7 @@ export function JournalToolbar({ params, onChange }: JournalToolbarProps) {
   );
 }
 
-function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+function EntrySearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const [text, setText] = useState(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // What is shown follows the address when that changes by other means, such as going back.
@@ -50,47 +48,15 @@ function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }
   }
 
   return (
-    <search className="relative min-w-0 flex-1 basis-60">
-      <Icon
-        name="i-lucide-search"
-        className="pointer-events-none absolute left-3 top-1/2 size-4 -translate-y-1/2 text-muted"
-      />
-      <Input
-        id={SEARCH_ID}
-        type="search"
-        aria-label="Search entries"
-        placeholder="Search symbol, notes, strategy"
-        value={text}
-        maxLength={MAX_SEARCH}
-        onChange={(event) => search(event.target.value, SEARCH_AFTER)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') search(text, 0);
-          if (event.key === 'Escape') search('', 0);
-        }}
-        size="bar"
-        padding="pl-9 pr-11"
-        className="peer"
-      />
-      {text === '' ? (
-        <Kbd
-          aria-hidden="true"
-          className="pointer-events-none absolute right-2.5 top-1/2 -translate-y-1/2 max-md:hidden peer-focus:hidden"
-        >
-          /
-        </Kbd>
-      ) : (
-        <button
-          type="button"
-          aria-label="Clear search"
-          onClick={() => {
-            search('', 0);
-            document.getElementById(SEARCH_ID)?.focus();
-          }}
-          className="absolute right-0 top-0 grid h-full w-11 place-items-center rounded text-muted ease-colors hover:text-ink md:w-9"
-        >
-          <Icon name="i-lucide-x" />
-        </button>
-      )}
-    </search>
+    <SearchBox
+      id={SEARCH_ID}
+      label="Search entries"
+      placeholder="Search symbol, notes, strategy"
+      maxLength={MAX_SEARCH}
+      text={text}
+      onType={(next) => search(next, SEARCH_AFTER)}
+      onEnter={() => search(text, 0)}
+      onClear={() => search('', 0)}
+    />
   );
 }

@@ -1,20 +1,37 @@
-import { useRef } from 'react';
-import { Icon } from '#web/ui/icon.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Kbd } from '#web/ui/kbd.tsx';
-import { useShortcuts } from '#web/ui/shortcuts.ts';
+import { type RefObject, useRef } from 'react';
+import { Icon } from './icon.tsx';
+import { Input } from './input.tsx';
+import { Kbd } from './kbd.tsx';
 
-interface AreaSearchProps {
+interface SearchBoxProps {
+  id?: string;
+  /** The field, for what leads there. */
+  ref?: RefObject<HTMLInputElement | null>;
   label: string;
   placeholder: string;
+  maxLength?: number;
   text: string;
-  onSearch: (text: string) => void;
+  onType: (text: string) => void;
+  /** Enter was pressed. */
+  onEnter?: () => void;
+  /** Escape, or the cross. */
+  onClear: () => void;
 }
 
-/** Searches what the area shows, while it is typed. `/` leads here. */
-export function AreaSearch({ label, placeholder, text, onSearch }: AreaSearchProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useShortcuts({ '/': () => input.current?.focus() });
+/** A field to search with, which shows the key that leads there and can be emptied at once. */
+export function SearchBox({
+  id,
+  ref,
+  label,
+  placeholder,
+  maxLength,
+  text,
+  onType,
+  onEnter,
+  onClear,
+}: SearchBoxProps) {
+  const own = useRef<HTMLInputElement>(null);
+  const input = ref ?? own;
   return (
     <search className="relative min-w-0 flex-1 basis-60">
       <Icon
@@ -22,16 +39,19 @@ export function AreaSearch({ label, placeholder, text, onSearch }: AreaSearchPro
         className="pointer-events-none absolute left-3 top-1/2 size-4 -translate-y-1/2 text-muted"
       />
       <Input
+        id={id}
         ref={input}
         type="search"
         name="q"
         aria-label={label}
         placeholder={placeholder}
         autoComplete="off"
+        maxLength={maxLength}
         value={text}
-        onChange={(event) => onSearch(event.target.value)}
+        onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onSearch('');
+          if (event.key === 'Enter') onEnter?.();
+          if (event.key === 'Escape') onClear();
         }}
         size="bar"
         padding="pl-9 pr-11"
@@ -49,7 +69,7 @@ export function AreaSearch({ label, placeholder, text, onSearch }: AreaSearchPro
           type="button"
           aria-label="Clear search"
           onClick={() => {
-            onSearch('');
+            onClear();
             input.current?.focus();
           }}
           className="absolute right-0 top-0 grid h-full w-11 place-items-center rounded text-muted ease-colors hover:text-ink md:w-9"
