@@ -5,10 +5,10 @@ import type { ChunkingContext, CodeSplittingGroup } from 'rolldown';
  * something: dozens for a page, and a phone waits for each. These few hold what several pages share, by what it is for; what
  * only one page needs stays in that page's own file.
  *
- * A module never lies in a later file than what imports it, so that no two files need each other.
+ * What a module imports lies in its own file or an earlier one: two files that need each other would not run.
  */
 const FILES = [
-  /** Libraries that every page needs: the same from release to release. */
+  /** Libraries that every page needs, at once or soon: the same from release to release. */
   'vendor',
   /** What every page needs of ours, and what public and private pages share. */
   'app',
@@ -30,7 +30,7 @@ type File = (typeof FILES)[number];
 
 type Area = 'public' | 'trader' | 'admin';
 
-const ROUTES = /\/web\/(dev-)?routes\.tsx$/;
+const ROUTES = /\/web\/routes\.tsx$/;
 const LIBRARY = '/node_modules/';
 const QUERIES = /\/node_modules\/@tanstack\/(query-core|react-query)\//;
 const SHAPES = /\/node_modules\/zod\/|\/src\/values\/shapes\.ts$/;
@@ -42,7 +42,9 @@ const SELECT =
 export function scriptFiles(): CodeSplittingGroup[] {
   const known = new Map<string, File | null>();
   const fileOf = (id: string, context: ChunkingContext) => {
-    const file = known.get(id) ?? chooseFile(id, context);
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    const file = chooseFile(id, context);
     known.set(id, file);
     return file;
   };
@@ -50,8 +52,8 @@ export function scriptFiles(): CodeSplittingGroup[] {
     name: (id, context) => (fileOf(id, context) === file ? file : null),
     debugName: file,
     priority: FILES.length - n,
-    // What a module imports has its own place. But what React needs of the bundler itself goes with React.
-    includeDependenciesRecursively: file === 'vendor',
+    // What a module imports has a place of its own.
+    includeDependenciesRecursively: false,
   }));
 }
 
@@ -63,6 +65,7 @@ function chooseFile(id: string, context: ChunkingContext): File | null {
   const everyPage = new Set([...pages, ...pagesAsking(parts, context)]);
   if (everyPage.size < 2) return null;
   if (pages.size === 0) return parts.size > 1 ? 'form' : null;
+  if (id.includes(LIBRARY) && isAskedAtStart(parts, context)) return 'vendor';
   if (OVERLAY.test(id)) return SELECT.test(id) ? 'select' : 'overlay';
   return fileOfAreas(new Set([...everyPage].map(areaOf)));
 }
@@ -76,6 +79,11 @@ function areaOf(page: string): Area {
   if (page.includes('/web/pages/admin/')) return 'admin';
   return /\/web\/pages\/(dashboard|team-hub)\//.test(page) ? 'trader' : 'public';
 }
+
+// Copied, as the context hands out the same arrays again.
+const askersOf = (id: string, context: ChunkingContext): string[] => [
+  ...(context.getModuleInfo(id)?.dynamicImporters ?? []),
+];
 
 interface Users {
   /** Whether it comes with the entry. */
@@ -93,9 +101,8 @@ function usersOf(id: string, context: ChunkingContext): Users {
     const module = context.getModuleInfo(at);
     if (!module || seen.has(at)) return;
     seen.add(at);
-    // Both are read before the walk goes on: the context hands out the same arrays again.
     const importers = [...module.importers];
-    const askers = [...module.dynamicImporters];
+    const askers = askersOf(at, context);
     if (module.isEntry) users.isAtStart = true;
     if (askers.some((asker) => ROUTES.test(asker))) users.pages.add(at);
     else if (askers.length > 0) users.parts.add(at);
@@ -103,6 +110,11 @@ function usersOf(id: string, context: ChunkingContext): Users {
   };
   look(id);
   return users;
+}
+
+/** Whether one of these parts follows the entry on every page. */
+function isAskedAtStart(parts: ReadonlySet<string>, context: ChunkingContext): boolean {
+  return [...parts].some((part) => askersOf(part, context).some((asker) => usersOf(asker, context).isAtStart));
 }
 
 /** The pages that ask for one of these parts, or for a part that does. */
@@ -115,7 +127,7 @@ function pagesAsking(
   for (const part of parts) {
     if (seen.has(part)) continue;
     seen.add(part);
-    for (const asker of [...(context.getModuleInfo(part)?.dynamicImporters ?? [])]) {
+    for (const asker of askersOf(part, context)) {
       const users = usersOf(asker, context);
       for (const page of [...users.pages, ...pagesAsking(users.parts, context, seen)]) found.add(page);
     }

@@ -46,6 +46,7 @@ function manifestOf(chunks: readonly OutputChunk[], web: string): ScriptManifest
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('the bundler made no entry');
   const url = ({ fileName }: OutputChunk) => `/assets/${fileName}`;
+  refuseCircles(chunks);
   const first = loadedWith(entry, chunks);
   const modules: ScriptManifest['modules'] = {};
   for (const chunk of chunks) {
@@ -56,6 +57,15 @@ function manifestOf(chunks: readonly OutputChunk[], web: string): ScriptManifest
       .map(url);
   }
   return { entry: url(entry), shared: [...first].filter((chunk) => chunk !== entry).map(url), modules };
+}
+
+/** Two files that need each other: one of them would run before what it needs is there. */
+function refuseCircles(chunks: readonly OutputChunk[]): void {
+  for (const chunk of chunks) {
+    const needed = chunks.filter(({ fileName }) => chunk.imports.includes(fileName));
+    const back = needed.find((other) => loadedWith(other, chunks).has(chunk));
+    if (back) throw new Error(`${chunk.name} and ${back.name} need each other: see script-files.ts`);
+  }
 }
 
 /** A file and all that it imports. */
