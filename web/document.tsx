@@ -107,9 +107,9 @@ function Scripts({ assets, preload }: Pick<DocumentInput, 'assets' | 'preload'>)
   return (
     <>
       {[...new Set([...assets.shared, ...preload])].map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
+        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
       ))}
-      <script type="module" src={assets.entry} />
+      <script type="module" src={assets.entry} fetchPriority="low" />
     </>
   );
 }
