@@ -114,7 +114,9 @@ function usersOf(id: string, context: ChunkingContext): Users {
 
 /** Whether one of these parts follows the entry on every page. */
 function isAskedAtStart(parts: ReadonlySet<string>, context: ChunkingContext): boolean {
-  return [...parts].some((part) => askersOf(part, context).some((asker) => usersOf(asker, context).isAtStart));
+  return [...parts].some((part) =>
+    askersOf(part, context).some((asker) => usersOf(asker, context).isAtStart),
+  );
 }
 
 /** The pages that ask for one of these parts, or for a part that does. */
