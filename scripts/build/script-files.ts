@@ -26,12 +26,13 @@ const FILES = [
   'form',
 ] as const;
 
-type File = (typeof FILES)[number];
+type ScriptFile = (typeof FILES)[number];
 
 type Area = 'public' | 'trader' | 'admin';
 
 const ROUTES = /\/web\/routes\.tsx$/;
 const LIBRARY = '/node_modules/';
+/** Nearly every page reads data. */
 const QUERIES = /\/node_modules\/@tanstack\/(query-core|react-query)\//;
 const SHAPES = /\/node_modules\/zod\/|\/src\/values\/shapes\.ts$/;
 const OVERLAY = /\/node_modules\/|\/web\/ui\/(alert-dialog|dialog|select|switch)\.tsx$/;
@@ -40,7 +41,7 @@ const SELECT =
 
 /** The bundler's rules for one build. */
 export function scriptFiles(): CodeSplittingGroup[] {
-  const known = new Map<string, File | null>();
+  const known = new Map<string, ScriptFile | null>();
   const fileOf = (id: string, context: ChunkingContext) => {
     const before = known.get(id);
     if (before !== undefined) return before;
@@ -57,7 +58,7 @@ export function scriptFiles(): CodeSplittingGroup[] {
   }));
 }
 
-function chooseFile(id: string, context: ChunkingContext): File | null {
+function chooseFile(id: string, context: ChunkingContext): ScriptFile | null {
   const { isAtStart, pages, parts } = usersOf(id, context);
   if (isAtStart) return id.includes(LIBRARY) ? 'vendor' : 'app';
   if (QUERIES.test(id)) return 'vendor';
@@ -70,7 +71,7 @@ function chooseFile(id: string, context: ChunkingContext): File | null {
   return fileOfAreas(new Set([...everyPage].map(areaOf)));
 }
 
-function fileOfAreas(areas: ReadonlySet<Area>): File {
+function fileOfAreas(areas: ReadonlySet<Area>): ScriptFile {
   if (areas.has('public')) return areas.size > 1 ? 'app' : 'public';
   return areas.has('trader') ? 'private' : 'admin';
 }
