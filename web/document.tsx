@@ -11,7 +11,7 @@ export interface AssetManifest {
   styles: readonly string[];
   /** The first is needed by every page; the others only where their alphabet occurs. */
   fonts: readonly string[];
-  /** What a page's module needs besides the entry; the page is named relative to `web/`. */
+  /** What a page's module needs beyond the entry and the shared; the page is named relative to `web/`. */
   modules: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -106,10 +106,10 @@ function Head({ title, description = DESCRIPTION, siteName, publicOrigin, theme,
 function Scripts({ assets, preload }: Pick<DocumentInput, 'assets' | 'preload'>) {
   return (
     <>
-      {[...assets.shared, ...preload].map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
+      {[...new Set([...assets.shared, ...preload])].map((href) => (
+        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
       ))}
-      <script type="module" src={assets.entry} />
+      <script type="module" src={assets.entry} fetchPriority="low" />
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** Takes over the page that the server has rendered. */
 
 import { hydrate } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -33,12 +34,15 @@ async function start(): Promise<void> {
   const getContext = () => provideLoaderDeps({ api, queryClient, desk, isFirstRender: false });
   const router = createBrowserRouter(routes, { hydrationData: state.router, getContext });
   const prefetch = createPrefetch(routes, getContext);
-  hydrateRoot(
-    root,
-    <AppProviders api={api} desk={desk} queryClient={queryClient} prefetch={prefetch}>
-      <RouterProvider router={router} />
-    </AppProviders>,
-  );
+  // As a transition it is done in small steps: what someone types or taps meanwhile does not wait for a whole page.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <AppProviders api={api} desk={desk} queryClient={queryClient} prefetch={prefetch}>
+        <RouterProvider router={router} />
+      </AppProviders>,
+    );
+  });
 }
 
 /** The first render must find its page there, or it would differ from the server's. */

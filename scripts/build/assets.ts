@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { basename, join, relative } from 'node:path';
+import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { BunPlugin } from 'bun';
-import { minify } from 'terser';
 import { ASSET_INDEX, type AssetIndex, type AssetManifest } from '#src/http/assets.ts';
 import { contentHash } from './content-hash.ts';
+import { writeScripts } from './scripts.ts';
 import { buildStylesheet } from './stylesheet.ts';
-import { withoutDevPages } from './without-dev-pages.ts';
 
 export interface AssetOptions {
   /** For work on the code: quick, readable, React's own warnings, no compressed copies. */
@@ -83,93 +81,6 @@ async function writeStyles(
       .map(({ path }) => `/assets/${basename(path)}`),
     fonts: fonts.map(({ name }) => `/assets/${name}`),
   };
-}
-
-const TO_JSON_SCHEMA = [
-  'createToJSONSchemaMethod',
-  'createStandardJSONSchemaMethod',
-  'extractDefs',
-  'finalize',
-  'handleUnrepresentable',
-  'initializeContext',
-  'processSchema',
-];
-
-const refusals = (names: readonly string[]): string =>
-  `const refuse = () => () => { throw new Error('JSON Schema is made on the server'); };
-   export { ${names.map((name) => `refuse as ${name}`)} };`;
-
-/**
- * Describing shapes as JSON Schema is the server's alone; every form would load it, 3 KiB, and never call it. What is left
- * throws when it is.
- */
-const withoutJsonSchema: BunPlugin = {
-  name: 'without-json-schema',
-  setup(build) {
-    build.onLoad({ filter: /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/ }, ({ path }) => ({
-      loader: 'js',
-      contents: path.endsWith('processors.js')
-        ? `export const allProcessors = {}; ${refusals(['toJSONSchema'])}`
-        : refusals(TO_JSON_SCHEMA),
-    }));
-  },
-};
-
-async function writeScripts(
-  root: string,
-  outDir: string,
-  development: boolean,
-): Promise<Pick<AssetManifest, 'entry' | 'shared' | 'modules'>> {
-  const entryFile = join(root, development ? 'scripts/build/dev-entry.ts' : 'web/entry.client.tsx');
-  const { metafile } = await Bun.build({
-    entrypoints: [entryFile],
-    root,
-    outdir: outDir,
-    target: 'browser',
-    splitting: true,
-    minify: !development,
-    sourcemap: development ? 'inline' : 'none',
-    naming: { entry: '[name]-[hash].[ext]', chunk: '[name]-[hash].[ext]', asset: '[name]-[hash].[ext]' },
-    define: { 'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production') },
-    plugins: development ? [] : [withoutDevPages, withoutJsonSchema],
-    metafile: true,
-  });
-  if (!metafile) throw new Error('the bundler told nothing about its output');
-  if (!development) await shrinkScripts(outDir);
-  const outputs = new Map(Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output]));
-  const names = [...outputs.keys()];
-  const isEntry = (name: string) => outputs.get(name)?.entryPoint === relative(process.cwd(), entryFile);
-  const entry = names.find(isEntry);
-  if (entry === undefined) throw new Error('the bundler made no entry');
-
-  const loaded = (name: string, seen = new Set<string>()): Set<string> => {
-    seen.add(name);
-    for (const { path, kind } of outputs.get(name)?.imports ?? []) {
-      if (kind === 'import-statement' && !seen.has(basename(path))) loaded(basename(path), seen);
-    }
-    return seen;
-  };
-  const first = loaded(entry);
-  const url = (name: string) => `/assets/${name}`;
-  const modules: AssetManifest['modules'] = {};
-  for (const [name, { entryPoint }] of outputs) {
-    if (entryPoint === undefined || name === entry) continue;
-    const key = relative(join(root, 'web'), join(process.cwd(), entryPoint));
-    modules[key] = [...loaded(name)].filter((needed) => !first.has(needed)).map(url);
-  }
-  const shared = [...first].filter((name) => name !== entry).map(url);
-  return { entry: url(entry), shared, modules };
-}
-
-/** What the bundler has left: another 4% of what is sent. */
-async function shrinkScripts(outDir: string): Promise<void> {
-  for (const name of await readdir(outDir)) {
-    if (!name.endsWith('.js')) continue;
-    const file = Bun.file(join(outDir, name));
-    const { code } = await minify(await file.text(), { module: true, ecma: 2020, compress: { passes: 2 } });
-    if (code === undefined) throw new Error(`${name} cannot be made smaller`);
-    await Bun.write(file, code);
-  }
 }
 
 /** What open pages compare, to load again after a build. */

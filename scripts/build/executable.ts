@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { AssetIndex } from '#src/http/assets.ts';
-import { withoutDevPages } from './without-dev-pages.ts';
+import { serverWithoutDevPages } from './without-dev-pages.ts';
 
 export interface ExecutableOptions {
   root: string;
@@ -31,7 +31,7 @@ export async function buildExecutable({
     define: { 'process.env.NODE_ENV': '"production"' },
     compile: { outfile, autoloadDotenv: false, autoloadBunfig: false, ...(target && { target }) },
     plugins: [
-      withoutDevPages,
+      serverWithoutDevPages,
       {
         name: 'embed-assets',
         setup(build) {

@@ -13,7 +13,7 @@ export interface AssetManifest {
   styles: string[];
   /** The first is needed by every page. */
   fonts: string[];
-  /** For each lazily loaded module (its path in `web/`), the scripts it needs beyond the entry and the shared. */
+  /** For each lazily loaded module (its path in `web/`), the scripts it needs beyond what is there when it is asked for. */
   modules: Record<string, string[]>;
 }
 

@@ -123,6 +123,8 @@ describe('no such page', () => {
 test('while the connection is gone a bar says so', () =>
   visit(at.desk, {}, async ({ page, context }) => {
     await open(page, '/');
+    // The last of the page's files is there.
+    await page.getByRole('region', { name: /^Notifications/ }).waitFor({ state: 'attached' });
     const notice = page.getByRole('status').getByText(/^You are offline\./);
     expect(await notice.count()).toBe(0);
     await context.setOffline(true);

@@ -1,0 +1,79 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RouteObject } from 'react-router';
+import type { AssetIndex } from '#src/http/assets.ts';
+import { devRoutes } from '#web/dev-routes.tsx';
+import { isRouteHandle } from '#web/route-handle.ts';
+import { routes } from '#web/routes.tsx';
+
+/** What a first visit may load, JavaScript and CSS, and what another page or a part of one may add: brotli bytes. */
+const FIRST_PAGE_BUDGET = 135 * 1024;
+const OWN_BUDGET = 60 * 1024;
+const FIRST_PAGE = 'pages/landing/landing.tsx';
+
+/** How many scripts a page may load: a browser fetches six files at a time over HTTP/1.1, and each costs a round trip. */
+const FIRST_PAGE_SCRIPTS = 6;
+const PAGE_SCRIPTS = 10;
+
+interface PageModules {
+  module: string;
+  /** The pages that it is shown in. */
+  around: readonly string[];
+}
+
+/** Prints what each page, and each part that is asked for later, has the browser load. @returns those over a budget */
+export function reportBudgets({ manifest, files }: AssetIndex, assetsDir: string): string[] {
+  const sizeOf = (urls: Iterable<string>) =>
+    [...urls].reduce((sum, url) => {
+      const asset = files[url];
+      return asset ? sum + statSync(join(assetsDir, asset.br ?? asset.file)).size : sum;
+    }, 0);
+  const modules = new Map(Object.entries(manifest.modules));
+  const scriptsOf = (names: readonly string[]) =>
+    new Set(
+      names.flatMap((name) => {
+        const urls = modules.get(name);
+        if (!urls) throw new Error(`${name} was not built`);
+        return urls;
+      }),
+    );
+  const everyPage = new Set([manifest.entry, ...manifest.shared]);
+  const shared = sizeOf(everyPage) + sizeOf(manifest.styles);
+  console.log(
+    `every page  ${kib(sizeOf(everyPage))} scripts, ${kib(sizeOf(manifest.styles))} styles (brotli)`,
+  );
+
+  const over: string[] = [];
+  const pages = pagesOf(routes);
+  for (const { module, around } of pages) {
+    const there = scriptsOf(around);
+    const own = scriptsOf([module]).difference(there);
+    const scripts = everyPage.union(there).union(own).size;
+    const isFirst = module === FIRST_PAGE;
+    const [size, budget] = isFirst ? [shared + sizeOf(own), FIRST_PAGE_BUDGET] : [sizeOf(own), OWN_BUDGET];
+    const most = isFirst ? FIRST_PAGE_SCRIPTS : PAGE_SCRIPTS;
+    const what = isFirst ? 'with what every page loads' : 'of its own';
+    console.log(`${module}  ${kib(size)} ${what} of ${kib(budget)}, ${scripts} scripts of ${most}`);
+    if (size > budget || scripts > most) over.push(module);
+  }
+  const known = new Set(pages.flatMap(({ module, around }) => [module, ...around]));
+  for (const [part, urls] of modules) {
+    if (known.has(part)) continue;
+    console.log(`  ${part}  ${kib(sizeOf(urls))} of ${kib(OWN_BUDGET)}`);
+    if (sizeOf(urls) > OWN_BUDGET) over.push(part);
+  }
+  return over;
+}
+
+const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
+
+/** Every page that is shipped, the ones around others included. */
+function pagesOf(level: readonly RouteObject[], around: readonly string[] = []): PageModules[] {
+  return level
+    .filter((route) => !devRoutes.includes(route))
+    .flatMap(({ handle, children = [] }) => {
+      if (!isRouteHandle(handle) || around.includes(handle.module)) return pagesOf(children, around);
+      const { module } = handle;
+      return [{ module, around }, ...pagesOf(children, [...around, module])];
+    });
+}

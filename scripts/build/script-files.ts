@@ -1,0 +1,139 @@
+import type { ChunkingContext, CodeSplittingGroup } from 'rolldown';
+
+/**
+ * Which file of the browser a module goes into. Left alone, a bundler makes a file for each combination of pages that share
+ * something: dozens for a page, and a phone waits for each. These few hold what several pages share, by what it is for; what
+ * only one page needs stays in that page's own file.
+ *
+ * What a module imports lies in its own file or an earlier one: two files that need each other would not run.
+ */
+const FILES = [
+  /** Libraries that every page needs, at once or soon: the same from release to release. */
+  'vendor',
+  /** What every page needs of ours, and what public and private pages share. */
+  'app',
+  /** zod, and what is made of it. */
+  'shapes',
+  /** The libraries of dialogs, and the kit's parts on them. */
+  'overlay',
+  /** What pops up beside its trigger. */
+  'select',
+  'public',
+  /** Private pages, a trader's or the admin's. */
+  'private',
+  'admin',
+  /** What only dialogs share that come when they are asked for. */
+  'form',
+] as const;
+
+type ScriptFile = (typeof FILES)[number];
+
+type Area = 'public' | 'trader' | 'admin';
+
+const ROUTES = /\/web\/routes\.tsx$/;
+const LIBRARY = '/node_modules/';
+/** Nearly every page reads data. */
+const QUERIES = /\/node_modules\/@tanstack\/(query-core|react-query)\//;
+const SHAPES = /\/node_modules\/zod\/|\/src\/values\/shapes\.ts$/;
+const OVERLAY = /\/node_modules\/|\/web\/ui\/(alert-dialog|dialog|select|switch)\.tsx$/;
+const SELECT =
+  /\/node_modules\/@(floating-ui\/|radix-ui\/(number|react-(arrow|direction|popper|select|use-rect))\/)|\/web\/ui\/select\.tsx$/;
+
+/** The bundler's rules for one build. */
+export function scriptFiles(): CodeSplittingGroup[] {
+  const known = new Map<string, ScriptFile | null>();
+  const fileOf = (id: string, context: ChunkingContext) => {
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    const file = chooseFile(id, context);
+    known.set(id, file);
+    return file;
+  };
+  return FILES.map((file, n) => ({
+    name: (id, context) => (fileOf(id, context) === file ? file : null),
+    debugName: file,
+    priority: FILES.length - n,
+    // What a module imports has a place of its own.
+    includeDependenciesRecursively: false,
+  }));
+}
+
+function chooseFile(id: string, context: ChunkingContext): ScriptFile | null {
+  const { isAtStart, pages, parts } = usersOf(id, context);
+  if (isAtStart) return id.includes(LIBRARY) ? 'vendor' : 'app';
+  if (QUERIES.test(id)) return 'vendor';
+  if (SHAPES.test(id)) return 'shapes';
+  const everyPage = new Set([...pages, ...pagesAsking(parts, context)]);
+  if (everyPage.size < 2) return null;
+  if (pages.size === 0) return parts.size > 1 ? 'form' : null;
+  if (id.includes(LIBRARY) && isAskedAtStart(parts, context)) return 'vendor';
+  if (OVERLAY.test(id)) return SELECT.test(id) ? 'select' : 'overlay';
+  return fileOfAreas(new Set([...everyPage].map(areaOf)));
+}
+
+function fileOfAreas(areas: ReadonlySet<Area>): ScriptFile {
+  if (areas.has('public')) return areas.size > 1 ? 'app' : 'public';
+  return areas.has('trader') ? 'private' : 'admin';
+}
+
+function areaOf(page: string): Area {
+  if (page.includes('/web/pages/admin/')) return 'admin';
+  return /\/web\/pages\/(dashboard|team-hub)\//.test(page) ? 'trader' : 'public';
+}
+
+// Copied, as the context hands out the same arrays again.
+const askersOf = (id: string, context: ChunkingContext): string[] => [
+  ...(context.getModuleInfo(id)?.dynamicImporters ?? []),
+];
+
+interface Users {
+  /** Whether it comes with the entry. */
+  isAtStart: boolean;
+  /** The pages that it comes with. */
+  pages: Set<string>;
+  /** The parts that it comes with: what pages ask for when they need it. */
+  parts: Set<string>;
+}
+
+function usersOf(id: string, context: ChunkingContext): Users {
+  const users: Users = { isAtStart: false, pages: new Set(), parts: new Set() };
+  const seen = new Set<string>();
+  const look = (at: string) => {
+    const module = context.getModuleInfo(at);
+    if (!module || seen.has(at)) return;
+    seen.add(at);
+    const importers = [...module.importers];
+    const askers = askersOf(at, context);
+    if (module.isEntry) users.isAtStart = true;
+    if (askers.some((asker) => ROUTES.test(asker))) users.pages.add(at);
+    else if (askers.length > 0) users.parts.add(at);
+    importers.forEach(look);
+  };
+  look(id);
+  return users;
+}
+
+/** Whether one of these parts follows the entry on every page. */
+function isAskedAtStart(parts: ReadonlySet<string>, context: ChunkingContext): boolean {
+  return [...parts].some((part) =>
+    askersOf(part, context).some((asker) => usersOf(asker, context).isAtStart),
+  );
+}
+
+/** The pages that ask for one of these parts, or for a part that does. */
+function pagesAsking(
+  parts: ReadonlySet<string>,
+  context: ChunkingContext,
+  seen: Set<string> = new Set(),
+): Set<string> {
+  const found = new Set<string>();
+  for (const part of parts) {
+    if (seen.has(part)) continue;
+    seen.add(part);
+    for (const asker of askersOf(part, context)) {
+      const users = usersOf(asker, context);
+      for (const page of [...users.pages, ...pagesAsking(users.parts, context, seen)]) found.add(page);
+    }
+  }
+  return found;
+}

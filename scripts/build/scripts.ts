@@ -1,0 +1,87 @@
+import { join, relative } from 'node:path';
+import { type OutputChunk, rolldown } from 'rolldown';
+import type { AssetManifest } from '#src/http/assets.ts';
+import { scriptFiles } from './script-files.ts';
+import { browserWithoutDevPages } from './without-dev-pages.ts';
+import { withoutJsonSchema } from './without-json-schema.ts';
+
+export type ScriptManifest = Pick<AssetManifest, 'entry' | 'shared' | 'modules'>;
+
+/** Builds the browser's scripts into `outDir`. */
+export async function writeScripts(
+  root: string,
+  outDir: string,
+  development: boolean,
+): Promise<ScriptManifest> {
+  const mode = development ? 'development' : 'production';
+  await using bundle = await rolldown({
+    input: join(root, development ? 'scripts/build/dev-entry.ts' : 'web/entry.client.tsx'),
+    cwd: root,
+    platform: 'browser',
+    // Nobody imports the entry, so it may lie in a file with others.
+    preserveEntrySignatures: false,
+    transform: { define: { 'process.env.NODE_ENV': JSON.stringify(mode) }, jsx: { development } },
+    plugins: development ? [] : [browserWithoutDevPages, withoutJsonSchema],
+    // `use client` says nothing to a browser.
+    checks: { moduleLevelDirective: false },
+  });
+  const { output } = await bundle.write({
+    dir: outDir,
+    format: 'es',
+    entryFileNames: '[name]-[hash].js',
+    chunkFileNames: '[name]-[hash].js',
+    hashCharacters: 'base36',
+    codeSplitting: { groups: scriptFiles() },
+    minify: !development,
+    comments: development,
+    sourcemap: development ? 'inline' : false,
+  });
+  return manifestOf(
+    output.filter((file) => file.type === 'chunk'),
+    join(root, 'web'),
+  );
+}
+
+function manifestOf(chunks: readonly OutputChunk[], web: string): ScriptManifest {
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  if (!entry) throw new Error('the bundler made no entry');
+  const url = ({ fileName }: OutputChunk) => `/assets/${fileName}`;
+  refuseCircles(chunks);
+  const first = loadedWith(entry, chunks);
+  const modules: ScriptManifest['modules'] = {};
+  for (const chunk of chunks) {
+    if (!chunk.isDynamicEntry || chunk.facadeModuleId === null) continue;
+    const there = loadedWhenAsked(chunk, chunks);
+    modules[relative(web, chunk.facadeModuleId)] = [...loadedWith(chunk, chunks)]
+      .filter((needed) => !first.has(needed) && !there.has(needed))
+      .map(url);
+  }
+  return { entry: url(entry), shared: [...first].filter((chunk) => chunk !== entry).map(url), modules };
+}
+
+/** Two files that need each other: one of them would run before what it needs is there. */
+function refuseCircles(chunks: readonly OutputChunk[]): void {
+  for (const chunk of chunks) {
+    const needed = chunks.filter(({ fileName }) => chunk.imports.includes(fileName));
+    const back = needed.find((other) => loadedWith(other, chunks).has(chunk));
+    if (back) throw new Error(`${chunk.name} and ${back.name} need each other: see script-files.ts`);
+  }
+}
+
+/** A file and all that it imports. */
+function loadedWith(chunk: OutputChunk, chunks: readonly OutputChunk[]): Set<OutputChunk> {
+  const loaded = new Set([chunk]);
+  // A set hands out what is added on the way.
+  for (const { imports } of loaded) {
+    for (const other of chunks) if (imports.includes(other.fileName)) loaded.add(other);
+  }
+  return loaded;
+}
+
+/** What is there already, whichever file asks for this one. */
+function loadedWhenAsked(chunk: OutputChunk, chunks: readonly OutputChunk[]): Set<OutputChunk> {
+  return chunks
+    .filter(({ dynamicImports }) => dynamicImports.includes(chunk.fileName))
+    .map((asker) => loadedWith(asker, chunks))
+    .reduce((common, loaded) => common.intersection(loaded));
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import { closeBrowser, open, TEST_TIMEOUT, visit } from './browser.ts';
+import { type RunningDesk, type SeededTrader, startDesk } from './running-desk.ts';
+
+setDefaultTimeout(TEST_TIMEOUT);
+
+let desk: RunningDesk;
+let maya: SeededTrader;
+
+beforeAll(async () => {
+  desk = await startDesk();
+  maya = await desk.addTrader('Maya Okafor', 'maya-code-1');
+});
+
+afterAll(async () => {
+  await desk.stop();
+  await closeBrowser();
+});
+
+const PAGES: readonly [name: string, pathOf: () => string, most: number][] = [
+  ['the home page', () => '/', 6],
+  ['the guest page', () => '/guest', 6],
+  ['the journal', () => `/dashboard/${maya.id}/journal`, 8],
+];
+
+for (const [name, pathOf, most] of PAGES) {
+  test(`${name} names the few scripts that it needs, each once and with all that they import`, () =>
+    visit(desk, { as: maya }, async ({ page }) => {
+      await open(page, pathOf());
+      const named = await page
+        .locator('link[rel=modulepreload], script[type=module]')
+        .evaluateAll((elements) =>
+          elements.map((element) => element.getAttribute('href') ?? element.getAttribute('src')),
+        );
+      expect(named.length).toBeLessThanOrEqual(most);
+      expect(new Set(named).size).toBe(named.length);
+
+      const asked = await page.evaluate(() =>
+        performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+      );
+      for (const script of named) {
+        expect(asked.filter((path) => path === script)).toEqual([String(script)]);
+        const text = await (await page.request.get(String(script))).text();
+        const imported = [...text.matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+)["'`]/g)];
+        for (const [, file] of imported) expect(named).toContain(`/assets/${file}`);
+      }
+    }));
+}
