@@ -81,7 +81,7 @@ export function createApp(
   const log = requestLog(deps.log);
   const nextId = requestIds();
   const stateNow = deskStates(deps);
-  const pages = pageServer({ ...deps, assets, stateNow, handle: answer });
+  const pages = pageServer({ ...deps, assets, stateNow, handle: answerOrRemember });
   const answers = keptAnswers();
   const app = new Elysia({
     // A short host name must not shift where the path starts, nor a slash at the end name the same route twice.
@@ -126,6 +126,14 @@ export function createApp(
       // It is refused again where refusals are answered.
       return null;
     }
+  }
+
+  /** The same for what a page asks for on its way. */
+  async function answerOrRemember(request: Request): Promise<Response> {
+    const place = placeOf(request);
+    if (place?.found) return place.found;
+    const answered = await answer(request);
+    return place ? place.keep(answered) : answered;
   }
 
   /** One request from outside, counted and logged. Where the page is in memory, the answer is there at once. */

@@ -31,7 +31,7 @@ const SCREENS: readonly Screen[] = [
       await previous.click();
       await previous.click();
       await next.click();
-      await card.getByRole('gridcell').getByRole('button').nth(9).click();
+      await card.locator('button[data-day]:not([aria-disabled="true"])').nth(9).click();
     },
   },
   {

@@ -7,6 +7,7 @@ import type { Bench } from './program.ts';
 import {
   besideLimit,
   besideLimitColumns,
+  figure,
   type Samples,
   type Section,
   summarize,
@@ -20,6 +21,8 @@ interface Render {
   name: string;
   whole: Samples;
   react: Samples;
+  /** The whole with the answer compressed as browsers take it. */
+  compressed: Samples;
 }
 
 /** What a page takes beside React's own time for it, in a process of its own with React's production build. */
@@ -36,9 +39,16 @@ export async function measureRenders(bench: Bench): Promise<Section> {
   const targets = (_ms: number, ratio: number): Target[] => [target('≤ 1.5 × React', ratio <= 1.5)];
   return {
     title: 'first renders',
-    note: "From the request to the answer in process, nothing from memory: access, the page's data, React, the document and its compression; beside `renderToString` alone, timed inside the same answers.",
-    columns: besideLimitColumns('React alone'),
-    rows: renders.map(({ name, whole, react }) => besideLimit(name, 'ms', whole, react, targets)),
+    note: "From the request to the answer in process: access, the page's data, React Router and TanStack Query around it, React and the document; beside `renderToString` alone, timed inside the same answers. Then the same compressed, as browsers take it.",
+    columns: [...besideLimitColumns('React alone'), 'with brotli'],
+    rows: renders.map(({ name, whole, react, compressed }) => {
+      const row = besideLimit(name, 'ms', whole, react, targets);
+      return {
+        ...row,
+        cells: [...row.cells, `${figure(compressed.median)} ms`],
+        figures: { ...row.figures, compressed },
+      };
+    }),
   };
 }
 
@@ -80,26 +90,40 @@ async function renderAll(deps: Deps, accessCode: string, rounds: number): Promis
     ['strategies tab', `/dashboard/${trader.id}/strategies`],
     ['analytics tab', `/dashboard/${trader.id}/analytics`],
   ] as const) {
-    const samples = { whole: [] as number[], react: [] as number[] };
+    const samples = { whole: [] as number[], react: [] as number[], compressed: [] as number[] };
     for (let round = -WARM_UP; round < rounds; round++) {
-      const request = new Request(`http://desk.test${path}`, {
-        // A page that is the same for everyone is rendered anew for whoever has a session.
-        headers: { cookie: `bullpen_session=${token}`, 'accept-encoding': 'br' },
-      });
+      // A page that is the same for everyone is rendered anew for whoever has a session.
+      const cookie = `bullpen_session=${token}`;
       inReact();
-      const started = performance.now();
-      const answer = await handle(request);
-      await answer.arrayBuffer();
-      const whole = performance.now() - started;
-      if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`);
+      const whole = await timed(handle, path, { cookie });
       const react = inReact();
+      const compressed = await timed(handle, path, { cookie, 'accept-encoding': 'br' });
       if (round < 0) continue;
       samples.whole.push(whole);
       samples.react.push(react);
+      samples.compressed.push(compressed);
     }
-    renders.push({ name, whole: summarize(samples.whole), react: summarize(samples.react) });
+    renders.push({
+      name,
+      whole: summarize(samples.whole),
+      react: summarize(samples.react),
+      compressed: summarize(samples.compressed),
+    });
   }
   return renders;
+}
+
+async function timed(
+  handle: ReturnType<typeof createApp>['handle'],
+  path: string,
+  headers: Record<string, string>,
+): Promise<number> {
+  const request = new Request(`http://desk.test${path}`, { headers });
+  const started = performance.now();
+  const answer = await handle(request);
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`);
+  return performance.now() - started;
 }
 
 if (import.meta.main) {

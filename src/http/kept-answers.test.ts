@@ -27,6 +27,7 @@ const readsOf = (id: number) => [
   '/api/journal/1',
   `/api/strategies?traderId=${id}`,
   '/api/google-drive-links',
+  `/api/admin/traders/${id}`,
 ];
 
 /** Asks a server of the same desk that has answered nothing yet. */

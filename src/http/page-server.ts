@@ -1,3 +1,4 @@
+import { readSessionCookie } from '#src/access/cookie.ts';
 import type { Deps } from '#src/deps.ts';
 import { version } from '#src/version.ts';
 import { createApi } from '#web/api.ts';
@@ -66,10 +67,11 @@ export function pageServer({ assets, config, handle, log, settings, stateNow }: 
     /** The page that a GET request asks for. */
     async answer(request: Request): Promise<Response> {
       const url = new URL(request.url);
-      const page = await findShared(url.pathname);
+      const cookies = request.headers.get('cookie');
+      // Whoever has a session is shown what is theirs.
+      const page = readSessionCookie(cookies, secure) === null ? await findShared(url.pathname) : null;
       const state = page && stateNow();
       const rendition = state && renditionOf(request, page, state.today, secure);
-      const cookies = request.headers.get('cookie');
       const output = rendition
         ? await cache.get(rendition, state, () => renderShared(rendition))
         : await render(url, themeOf(cookies), cookies);

@@ -1,7 +1,7 @@
 import { actorOf, readTraderId } from '#src/access/caller.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/errors.ts';
-import { admits, routing } from '#src/http/routing.ts';
+import { admits, lastingFor, routing } from '#src/http/routing.ts';
 import { NewTrader, type Trader, TraderChange, TraderPath, type TraderWithCode } from './contract.ts';
 
 export const tradersRoutes = ({ access, traders }: Pick<Deps, 'access' | 'traders'>) =>
@@ -15,7 +15,7 @@ export const tradersRoutes = ({ access, traders }: Pick<Deps, 'access' | 'trader
         const { accessCode: _, ...trader } = traders.find(readTraderId(caller, params.id));
         return trader;
       },
-      { ...admits('trader', 'viewing', 'admin'), params: TraderPath },
+      { ...lastingFor('trader', 'viewing', 'admin'), params: TraderPath },
     )
     .post(
       '/api/admin/traders',
