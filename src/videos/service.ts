@@ -48,7 +48,9 @@ export function videosService({ db, clock, log, linkKey, ...disk }: VideosDeps) 
   }
 
   const signatureOf = ({ id, traderId }: StoredVideo, expires: string): string =>
-    createHmac('sha256', linkKey).update(signedText(id, traderId, expires)).digest('base64url');
+    createHmac('sha256', linkKey)
+      .update(signedText(id, traderId, expires))
+      .digest('base64url');
 
   function fileUrl(video: StoredVideo): string {
     const path = `/api/videos/${video.id}/file`;
