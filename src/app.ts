@@ -9,9 +9,11 @@ import { AppError } from './errors.ts';
 import { requestIds, requestLog } from './http/access-log.ts';
 import { auditTrail } from './http/audit-trail.ts';
 import { compressAnswer } from './http/compression.ts';
+import { deskStates } from './http/desk-state.ts';
 import { errorAnswer, refusalOf } from './http/error-answer.ts';
 import { createGuard } from './http/guard.ts';
 import { healthRoutes } from './http/health.ts';
+import { keptAnswers, type Place } from './http/kept-answers.ts';
 import { metricsRoutes } from './http/metrics.ts';
 import { pageServer } from './http/page-server.ts';
 import { type PageDeps, pageRoutes } from './http/pages.ts';
@@ -78,7 +80,9 @@ export function createApp(
   const requests = requestMetrics();
   const log = requestLog(deps.log);
   const nextId = requestIds();
-  const pages = pageServer({ ...deps, assets, handle: answer });
+  const stateNow = deskStates(deps);
+  const pages = pageServer({ ...deps, assets, stateNow, handle: answer });
+  const answers = keptAnswers();
   const app = new Elysia({
     // A short host name must not shift where the path starts, nor a slash at the end name the same route twice.
     handler: { standardHostname: false },
@@ -104,11 +108,24 @@ export function createApp(
     return harden(await app.fetch(request), deps.config.secure);
   }
 
-  /** What is at hand without asking anyone; `null` for all else. */
+  /** The page that is at hand without asking anyone; `null` for all else. */
   function answerAtOnce(request: Request): Response | null {
     // With a Host header that names no host the server knows no address; nothing after this has to ask.
     if (URL.canParse(request.url)) return pages.fromMemory(request, pathOf(request.url));
     return harden(errorAnswer(new AppError('malformed', 'The Host header is not valid')), deps.config.secure);
+  }
+
+  /** Where the answer of a read that was let in is kept; `null` for what is not kept, and for refusals. */
+  function placeOf(request: Request): Place | null {
+    const path = pathOf(request.url);
+    if (!guard.lasts(request.method, path)) return null;
+    const state = stateNow();
+    try {
+      return state && answers.placeOf(request, guard.admit(request, path), state);
+    } catch {
+      // It is refused again where refusals are answered.
+      return null;
+    }
   }
 
   /** One request from outside, counted and logged. Where the page is in memory, the answer is there at once. */
@@ -129,10 +146,15 @@ export function createApp(
     const atOnce = answerAtOnce(request);
     if (atOnce) return note(atOnce);
     const id = nextId();
-    return withRequestId(id, async () => {
-      const answered = await compressAnswer(request, await answer(request));
+    const identified = (answered: Response): Response => {
       answered.headers.set('x-request-id', id);
       return note(answered);
+    };
+    const place = placeOf(request);
+    if (place?.found) return identified(place.found);
+    return withRequestId(id, async () => {
+      const answered = await compressAnswer(request, await answer(request));
+      return identified(place ? await place.keep(answered) : answered);
     });
   }
   return { handle, routes: app.routes };

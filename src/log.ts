@@ -20,8 +20,14 @@ export function createLog(
   out: { isTTY?: boolean; write(text: string): unknown } = process.stdout,
 ): Log {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin: requestOfLine };
-  if (!out.isTTY) return pino(options, { write: (line) => void out.write(line) });
-  return pino(options, { write: (line) => void out.write(readable(line)) });
+  const write = (text: string): void => {
+    try {
+      out.write(text);
+    } catch {
+      // Whoever read the log has gone; the desk stays open.
+    }
+  };
+  return pino(options, { write: out.isTTY ? (line) => write(readable(line)) : write });
 }
 
 function readable(line: string): string {

@@ -1,86 +1,87 @@
 import { truncateSync } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readConfig } from '#src/config.ts';
 import { openDeps } from '#src/deps.ts';
-import { logIn, seedDemo, startProgram } from './program.ts';
-import { aligned } from './report.ts';
-
-/**
- * Ten years of a team: backed up while it is served, restored and verified. Takes some minutes and 15 GB of disk.
- * `bun run bench:backup`: one table, and `dist/bench-backup.json`. `--entries N` and `--gigabytes N` make it smaller.
- */
+import { type Bench, logIn, startProgram } from './program.ts';
+import { figure, type Row, type Samples, type Section, summarize, type Target, target } from './report.ts';
 
 const TRADERS = 20;
 const DAYS = 3650;
-
-const { values } = parseArgs({
-  options: {
-    entries: { type: 'string', default: '1000000' },
-    gigabytes: { type: 'string', default: '5' },
-  },
-});
-const ENTRIES = Number(values.entries);
+const ENTRIES = 1_000_000;
 /** One video that takes no room where it lies; in a backup it does. Bytes. */
-const VIDEO = Number(values.gigabytes) * 1024 ** 3;
+const VIDEO = 5 * 1024 ** 3;
+/** How long requests are timed before the backup begins. Milliseconds. */
+const QUIET = 10_000;
 
 /** The slowest but one of a hundred requests, and a restore with all its checks. Milliseconds. */
 const LONGEST_REQUEST = 250;
 const LONGEST_RESTORE = 5 * 60_000;
 
-const ROOT = join(import.meta.dir, '../..');
-const EXECUTABLE = join(ROOT, 'dist/bullpen');
-const FOLDER = join(ROOT, 'dist/bench-backup');
-
-async function main(): Promise<void> {
-  await rm(FOLDER, { recursive: true, force: true });
-  await mkdir(FOLDER, { recursive: true });
-  try {
-    const figures = await measure();
-    await Bun.write(join(ROOT, 'dist/bench-backup.json'), `${JSON.stringify(figures, null, 2)}\n`);
-    console.log(report(figures));
-  } finally {
-    await rm(FOLDER, { recursive: true, force: true });
-  }
-}
-
-async function measure() {
-  const data = join(FOLDER, 'data');
-  const tar = join(FOLDER, 'desk.tar');
-  const restored = join(FOLDER, 'restored');
-  console.log(`Seeding ${ENTRIES.toLocaleString('en-US')} entries …`);
-  const desk = ['--traders', TRADERS, '--days', DAYS, '--entries', ENTRIES].map(String);
-  const accessCode = await seedDemo(EXECUTABLE, data, desk);
-  await addVideo(data);
-  console.log('Backing up while it is served …');
-  const server = await startProgram({
-    file: EXECUTABLE,
-    args: ['serve', '--port', '0', '--json', '--data', data],
-  });
+/** Ten years of a team: backed up while it is served, restored and verified. Takes some minutes and 15 GB of disk. */
+export async function measureBackup(bench: Bench): Promise<Section> {
+  const entries = bench.entries(ENTRIES);
+  const video = bench.isQuick ? VIDEO / 100 : VIDEO;
+  const data = await bench.freshFolder();
+  const tar = join(await bench.freshFolder(), 'desk.tar');
+  const restored = await bench.freshFolder();
+  const desk = ['--traders', TRADERS, '--days', DAYS, '--entries', entries].map(String);
+  const accessCode = await bench.seed(data, desk);
+  await addVideo(bench.root, data, video);
+  const { file: executable } = bench.bullpen(data);
+  const server = await startProgram(bench.bullpen(data));
   try {
     const { cookie } = await logIn(server.url, accessCode);
-    const quiet = await latencies(server.url, cookie, Bun.sleep(10_000));
+    const quiet = await latencies(server.url, cookie, Bun.sleep(QUIET));
     const started = performance.now();
-    const backup = run(['backup', tar, '--with-key', '--data', data]);
+    const backup = run(executable, ['backup', tar, '--with-key', '--data', data]);
     const busy = await latencies(server.url, cookie, backup);
-    const backupTime = performance.now() - started;
-    console.log('Restoring …');
+    const backedUp = performance.now() - started;
     const begun = performance.now();
-    await run(['restore', tar, '--data', restored]);
-    const restoreTime = performance.now() - begun;
-    await run(['doctor', '--data', restored]);
-    const verified = performance.now() - begun;
-    return { quiet, busy, backupTime, restoreTime, verified, tar: (await stat(tar)).size };
+    await run(executable, ['restore', tar, '--data', restored]);
+    const restoredIn = performance.now() - begun;
+    await run(executable, ['doctor', '--data', restored]);
+    const verifiedIn = performance.now() - begun;
+    const size = (await stat(tar)).size;
+    return {
+      title: `${entries.toLocaleString('en-US')} entries, ${(video / 1e9).toFixed(1)} GB of video`,
+      note: 'What a trader does, one request after the other, while the backup is written and read back; then a restore into an empty folder with all its checks, and a full `doctor`.',
+      columns: ['median, or time', '99th percentile', 'longest'],
+      rows: [
+        requests('requests, nothing else going on', quiet, []),
+        requests('requests during the backup', busy, [
+          target(`p99 < ${LONGEST_REQUEST} ms`, busy.p99 < LONGEST_REQUEST),
+        ]),
+        duration(`backup of ${(size / 1e9).toFixed(1)} GB, read back`, backedUp, []),
+        duration('restore with its checks', restoredIn, []),
+        duration('and a full doctor after it', verifiedIn, [
+          target('< 5 minutes', verifiedIn < LONGEST_RESTORE),
+        ]),
+      ],
+    };
   } finally {
     await server.stop();
   }
 }
 
-async function addVideo(data: string): Promise<void> {
+const requests = (name: string, taken: Samples, targets: readonly Target[]): Row => ({
+  name,
+  cells: [taken.median, taken.p99, taken.max].map((time) => `${figure(time)} ms`),
+  targets,
+  figures: { milliseconds: taken },
+});
+
+const duration = (name: string, milliseconds: number, targets: readonly Target[]): Row => ({
+  name,
+  cells: [`${(milliseconds / 1000).toFixed(1)} s`, '', ''],
+  targets,
+  figures: { milliseconds },
+});
+
+async function addVideo(root: string, data: string, size: number): Promise<void> {
   const deps = openDeps(readConfig({ data }, {}));
   try {
-    const clip = Bun.file(join(ROOT, 'scripts/samples/clip.mp4'));
+    const clip = Bun.file(join(root, 'scripts/samples/clip.mp4'));
     const file = await deps.videos.receive(clip.stream(), () => {});
     const added = await deps.videos.add(file, {
       title: 'Ten years',
@@ -88,27 +89,20 @@ async function addVideo(data: string): Promise<void> {
       duration: null,
       traderId: null,
     });
-    truncateSync(join(data, 'videos', file.fileName), VIDEO);
-    deps.db.raw.run('UPDATE videos SET file_size = ? WHERE id = ?', [VIDEO, added.id]);
+    truncateSync(join(data, 'videos', file.fileName), size);
+    deps.db.raw.run('UPDATE videos SET file_size = ? WHERE id = ?', [size, added.id]);
   } finally {
     deps.close();
   }
 }
 
-async function run(args: readonly string[]): Promise<void> {
-  const child = Bun.spawn([EXECUTABLE, ...args], { env: {}, stdout: 'ignore', stderr: 'inherit' });
+async function run(executable: string, args: readonly string[]): Promise<void> {
+  const child = Bun.spawn([executable, ...args], { env: {}, stdout: 'ignore', stderr: 'inherit' });
   if ((await child.exited) !== 0) throw new Error(`bullpen ${args[0]} failed`);
 }
 
-interface Latencies {
-  count: number;
-  median: number;
-  p99: number;
-  longest: number;
-}
-
 /** What a trader does, one after the other until `end`: reads what is shown, and now and then enters a trade. */
-async function latencies(url: string, cookie: string, end: Promise<unknown>): Promise<Latencies> {
+async function latencies(url: string, cookie: string, end: Promise<unknown>): Promise<Samples> {
   let isOver = false;
   const over = end.finally(() => {
     isOver = true;
@@ -134,9 +128,7 @@ async function latencies(url: string, cookie: string, end: Promise<unknown>): Pr
     await Bun.sleep(5);
   }
   await over;
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? 0;
-  return { count: sorted.length, median: at(0.5), p99: at(0.99), longest: at(1) };
+  return summarize(times);
 }
 
 const enter = (url: string, cookie: string): Promise<Response> =>
@@ -145,39 +137,3 @@ const enter = (url: string, cookie: string): Promise<Response> =>
     headers: { cookie, origin: new URL(url).origin, 'content-type': 'application/json' },
     body: JSON.stringify({ symbol: 'ESZ6', pnl: '12.50' }),
   });
-
-function report({
-  quiet,
-  busy,
-  backupTime,
-  restoreTime,
-  verified,
-  tar,
-}: Awaited<ReturnType<typeof measure>>): string {
-  const milliseconds = ({ median, p99, longest, count }: Latencies) =>
-    `${median.toFixed(1)} / ${p99.toFixed(1)} / ${longest.toFixed(1)} ms of ${count}`;
-  const seconds = (time: number) => `${(time / 1000).toFixed(1)} s`;
-  const verdict = (isMet: boolean) => (isMet ? 'met' : 'NOT MET');
-  return aligned([
-    [
-      `${ENTRIES.toLocaleString('en-US')} entries, ${values.gigabytes} GB of video`,
-      'median / p99 / longest, or time',
-      'targets',
-    ],
-    ['requests, nothing else going on', milliseconds(quiet), ''],
-    [
-      'requests during the backup',
-      milliseconds(busy),
-      `p99 < ${LONGEST_REQUEST} ms ${verdict(busy.p99 < LONGEST_REQUEST)}`,
-    ],
-    [`backup of ${(tar / 1e9).toFixed(1)} GB, read back`, seconds(backupTime), ''],
-    ['restore with its checks', seconds(restoreTime), ''],
-    [
-      'and a full doctor after it',
-      seconds(verified),
-      `< ${seconds(LONGEST_RESTORE)} ${verdict(verified < LONGEST_RESTORE)}`,
-    ],
-  ]);
-}
-
-await main();

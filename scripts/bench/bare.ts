@@ -2,25 +2,22 @@ import { readFileSync } from 'node:fs';
 
 /**
  * The least that a server on this runtime costs: what Bullpen's own figures are compared with.
- * With a file as its argument it answers the bytes and the headers that are in there.
+ * `bare` answers `ok`; `bare ANSWER` the bytes and the headers that are in there; `bare --file FILE` that file.
  */
-const [file] = process.argv.slice(2);
+const [first, file] = process.argv.slice(2);
 
 interface Recorded {
   base64: string;
   headers: Record<string, string>;
 }
 
-function answerOf(path: string): () => Response {
-  const { base64, headers }: Recorded = JSON.parse(readFileSync(path, 'utf8'));
+function answers(): () => Response {
+  if (first === undefined) return () => new Response('ok');
+  if (first === '--file') return () => new Response(Bun.file(file ?? ''));
+  const { base64, headers }: Recorded = JSON.parse(readFileSync(first, 'utf8'));
   const bytes = Buffer.from(base64, 'base64');
   return () => new Response(bytes, { headers });
 }
 
-const server = Bun.serve({
-  hostname: '127.0.0.1',
-  port: 0,
-  development: false,
-  fetch: file === undefined ? () => new Response('ok') : answerOf(file),
-});
+const server = Bun.serve({ hostname: '127.0.0.1', port: 0, development: false, fetch: answers() });
 process.stdout.write(`${JSON.stringify({ url: server.url.href })}\n`);

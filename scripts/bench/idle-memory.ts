@@ -1,33 +1,34 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { type Bench, logIn, type Program, type RunningProgram, startProgram } from './program.ts';
-import { type Row, summarize, type Target } from './report.ts';
+import {
+  type Bench,
+  logIn,
+  type Program,
+  type RunningProgram,
+  residentMemory,
+  startProgram,
+} from './program.ts';
+import { besideLimit, besideLimitColumns, type Section, summarize, target } from './report.ts';
 
-const ROUNDS = 5;
 const MIB = 1024 * 1024;
 
-const TARGETS: readonly Target[] = [
-  { text: '< 100 MB', holds: (mib) => mib * MIB < 100_000_000 },
-  { text: '≤ 70 MiB', holds: (mib) => mib <= 70 },
-];
-
 /** The resident memory of a server that has been used a little and then left alone. */
-export async function measureIdleMemory(bench: Bench): Promise<Row[]> {
+export async function measureIdleMemory(bench: Bench): Promise<Section> {
   const { dataDir, accessCode } = bench.seeded;
   const bare: number[] = [];
   const bullpen: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < bench.rounds(5); round++) {
     bare.push(await idleMemory(bench.bare, ({ url }) => visit(url, ['/', '/', '/', '/'])));
     bullpen.push(await idleMemory(bench.bullpen(dataDir), ({ url }) => useDesk(url, accessCode)));
   }
-  return [
-    {
-      name: 'idle memory, demo desk',
-      unit: 'MiB',
-      bullpen: summarize(bullpen),
-      bare: summarize(bare),
-      targets: TARGETS,
-    },
-  ];
+  return {
+    title: 'idle memory',
+    note: 'Resident memory after a first minute of use (home page, log-in, hub, dashboard, journal), once it has settled. Most of it are the code pages of the runtime, which the bare server has touched fewer of.',
+    columns: besideLimitColumns('bare Bun.serve'),
+    rows: [
+      besideLimit('demo desk', 'MiB', summarize(bullpen), summarize(bare), (mib) => [
+        target('≤ 70 MiB', mib <= 70),
+      ]),
+    ],
+  };
 }
 
 async function idleMemory(program: Program, use: (server: RunningProgram) => Promise<void>): Promise<number> {
@@ -60,19 +61,11 @@ async function visit(url: string, paths: readonly string[], headers: Record<stri
 async function settledMemory(pid: number): Promise<number> {
   let before = residentMemory(pid);
   for (let second = 0; second < 10; second++) {
+    // It is the change within a second that is looked at.
     await Bun.sleep(1000);
     const now = residentMemory(pid);
     if (Math.abs(now - before) < before / 100) return now;
     before = now;
   }
   return before;
-}
-
-/** The resident set of a process. Bytes. */
-function residentMemory(pid: number): number {
-  const status = `/proc/${pid}/status`;
-  const kibibytes = existsSync(status)
-    ? /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(status, 'utf8'))?.[1]
-    : Bun.spawnSync(['ps', '-o', 'rss=', '-p', String(pid)]).stdout.toString();
-  return Number(kibibytes) * 1024;
 }

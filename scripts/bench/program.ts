@@ -1,3 +1,4 @@
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -15,22 +16,45 @@ export interface RunningProgram {
   stop(): Promise<void>;
 }
 
-/** What the measurements share: the executables, and a folder for what they leave behind. */
+/** What the measurements share: the executables, desks, and a folder for what they leave behind. */
 export interface Bench {
+  /** Where the repository is. */
+  root: string;
+  /** Less of everything, to see that it works: its figures say nothing. */
+  isQuick: boolean;
   bare: Program;
   bullpen(dataDir: string): Program;
   /** A new, empty data folder. */
   freshFolder(): Promise<string>;
-  /** A data folder with the demo desk in it, and a code to log in with. */
-  seeded: { dataDir: string; accessCode: string };
+  /** Makes a demo desk. @returns a trader's access code */
+  seed(dataDir: string, desk?: readonly string[]): Promise<string>;
+  /** A small demo desk that is only read. */
+  seeded: Desk;
+  /** Twenty traders over five years with so many entries, made once; it is only read. */
+  deskOf(entries: number): Promise<Desk>;
+  /** The same once more, to be written to. */
+  copyOf(desk: Desk): Promise<Desk>;
+  rounds(count: number): number;
+  entries(count: number): number;
   clear(): Promise<void>;
+}
+
+export interface Desk {
+  dataDir: string;
+  /** Of one of its traders. */
+  accessCode: string;
+  entries: number;
 }
 
 /** Says only that it failed: what a program prints to its log is no part of a measurement. */
 const ENVIRONMENT = { BULLPEN_LOG: 'error' };
 
+/** The days that the large desks trade on. */
+const DAYS = 1826;
+const TRADERS = 20;
+
 /** Compiles the bare server, seeds a desk, and makes a folder for the rest under `dist`. */
-export async function openBench(root: string): Promise<Bench> {
+export async function openBench(root: string, isQuick = false): Promise<Bench> {
   const executable = join(root, 'dist/bullpen');
   if (!(await Bun.file(executable).exists())) {
     throw new Error('dist/bullpen is not there. Run `bun run build` first.');
@@ -40,12 +64,34 @@ export async function openBench(root: string): Promise<Bench> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const freshFolder = () => mkdtemp(join(folder, 'data-'));
+  const seed = (dataDir: string, desk?: readonly string[]) => seedDemo(executable, dataDir, desk);
   const dataDir = await freshFolder();
+  const desks = new Map<number, Promise<Desk>>();
+  async function makeDesk(entries: number): Promise<Desk> {
+    const dir = await freshFolder();
+    const desk = ['--traders', TRADERS, '--days', DAYS, '--entries', entries].map(String);
+    return { dataDir: dir, accessCode: await seed(dir, desk), entries };
+  }
   return {
+    root,
+    isQuick,
     bare: { file: await compileBare(folder), args: [] },
     bullpen: (data) => ({ file: executable, args: ['serve', '--port', '0', '--json', '--data', data] }),
     freshFolder,
-    seeded: { dataDir, accessCode: await seedDemo(executable, dataDir) },
+    seed,
+    seeded: { dataDir, accessCode: await seed(dataDir), entries: 0 },
+    deskOf(entries) {
+      const made = desks.get(entries) ?? makeDesk(entries);
+      desks.set(entries, made);
+      return made;
+    },
+    async copyOf(desk) {
+      const copy = await freshFolder();
+      cpSync(desk.dataDir, copy, { recursive: true });
+      return { ...desk, dataDir: copy };
+    },
+    rounds: (count) => (isQuick ? Math.min(count, 2) : count),
+    entries: (count) => (isQuick ? Math.ceil(count / 100) : count),
     clear: () => rm(folder, { recursive: true, force: true }),
   };
 }
@@ -82,9 +128,9 @@ export async function seedDemo(
 }
 
 /** Starts a server, which prints its address, and asks it for `/healthz`. */
-export async function startProgram({ file, args }: Program): Promise<RunningProgram> {
+export async function startProgram({ file, args }: Program, env = {}): Promise<RunningProgram> {
   const spawned = performance.now();
-  const child = Bun.spawn([file, ...args], { env: ENVIRONMENT, stderr: 'inherit' });
+  const child = Bun.spawn([file, ...args], { env: { ...ENVIRONMENT, ...env }, stderr: 'inherit' });
   const url = await printedUrl(child.stdout);
   // A connection that is kept alive would have to be waited for at the stop.
   const answer = await fetch(new URL('/healthz', url), { headers: { connection: 'close' } });
@@ -122,4 +168,28 @@ export async function logIn(url: string, accessCode: string): Promise<{ traderId
   if (answer.status !== 200) throw new Error(`the log-in was answered ${answer.status}`);
   const { trader }: { trader: { id: number } } = await answer.json();
   return { traderId: trader.id, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
+}
+
+/** Unlocks the admin area. @returns the headers of its calls */
+export async function unlock(
+  url: string,
+  password: string,
+): Promise<{ cookie: string; 'bullpen-grant': string }> {
+  const answer = await fetch(new URL('/api/auth/admin', url), {
+    method: 'POST',
+    headers: { connection: 'close', 'content-type': 'application/json', origin: new URL(url).origin },
+    body: JSON.stringify({ password }),
+  });
+  if (answer.status !== 200) throw new Error(`the admin password was answered ${answer.status}`);
+  const { grant }: { grant: string } = await answer.json();
+  return { cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '', 'bullpen-grant': grant };
+}
+
+/** The resident set of a process. Bytes. */
+export function residentMemory(pid: number): number {
+  const status = `/proc/${pid}/status`;
+  const kibibytes = existsSync(status)
+    ? /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(status, 'utf8'))?.[1]
+    : Bun.spawnSync(['ps', '-o', 'rss=', '-p', String(pid)]).stdout.toString();
+  return Number(kibibytes) * 1024;
 }

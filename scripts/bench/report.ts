@@ -1,86 +1,112 @@
-import type { AnswerRow } from './first-render.ts';
-import type { GrowthRow } from './growth.ts';
-
-/** A figure of Bullpen beside the same figure of a bare server, both from this run. */
-export interface Row {
-  name: string;
-  unit: 'ms' | 'MiB' | '/s';
-  bullpen: Samples;
-  bare: Samples;
-  /** The strictest last. In the row's unit. */
-  targets: readonly Target[];
+/** What a section of the benchmarks found: a table for people, and its figures for programs. */
+export interface Section {
+  /** What the rows have in common; over their first column. */
+  title: string;
+  /** What was done, and what its limit is. */
+  note: string;
+  /** Of the figures, in the order of a row's cells. */
+  columns: readonly string[];
+  rows: readonly Row[];
 }
 
-export interface Samples {
-  median: number;
-  min: number;
-  max: number;
-  count: number;
+export interface Row {
+  name: string;
+  /** As people read them, one for each column of the section. */
+  cells: readonly string[];
+  targets: readonly Target[];
+  /** The same for programs, with the unit in each name. */
+  figures: Readonly<Record<string, unknown>>;
 }
 
 export interface Target {
   /** As people say it, e.g. `< 150 ms`. */
   text: string;
-  /** @param ratio of the figure to that of the bare server */
-  holds(figure: number, ratio: number): boolean;
+  isMet: boolean;
 }
 
+export interface Samples {
+  median: number;
+  p99: number;
+  min: number;
+  max: number;
+  count: number;
+}
+
+/** @param samples in any order, as it will be afterwards */
 export function summarize(samples: readonly number[]): Samples {
   const sorted = samples.toSorted((a, b) => a - b);
   const at = (index: number) => sorted.at(index) ?? Number.NaN;
   const half = sorted.length / 2;
   const median = sorted.length % 2 === 1 ? at(Math.floor(half)) : (at(half - 1) + at(half)) / 2;
-  return { median, min: at(0), max: at(-1), count: sorted.length };
+  return {
+    median,
+    p99: at(Math.floor(sorted.length * 0.99)),
+    min: at(0),
+    max: at(-1),
+    count: sorted.length,
+  };
 }
 
-/** The rows as aligned columns. */
-export function table(rows: readonly Row[]): string {
-  const head = ['', 'Bullpen', 'lowest–highest', 'bare Bun.serve', 'ratio', 'targets'];
-  const cells = rows.map(({ name, unit, bullpen, bare, targets }) => [
+export const target = (text: string, isMet: boolean): Target => ({ text, isMet });
+
+/** A figure of ours, in `unit`, beside its limit from the same run: that of a program which does no more than it must. */
+export function besideLimit(
+  name: string,
+  unit: 'ms' | 'MiB' | 'MiB/s',
+  bullpen: Samples,
+  limit: Samples,
+  targetsOf: (figure: number, ratio: number) => readonly Target[] = () => [],
+): Row {
+  const ratio = bullpen.median / limit.median;
+  return {
     name,
-    `${figure(bullpen.median)} ${unit}`,
-    `${figure(bullpen.min)}–${figure(bullpen.max)}`,
-    `${figure(bare.median)} ${unit}`,
-    `${(bullpen.median / bare.median).toFixed(2)}×`,
-    targets
-      .map(
-        ({ text, holds }) =>
-          `${text} ${holds(bullpen.median, bullpen.median / bare.median) ? 'met' : 'NOT MET'}`,
-      )
-      .join(', '),
-  ]);
-  return aligned([head, ...cells]);
+    cells: [
+      `${figure(bullpen.median)} ${unit}`,
+      `${figure(bullpen.min)}–${figure(bullpen.max)}`,
+      `${figure(limit.median)} ${unit}`,
+      times(ratio),
+    ],
+    targets: targetsOf(bullpen.median, ratio),
+    figures: { unit, bullpen, limit, ratio },
+  };
 }
 
-/** How long answers take, as aligned columns. */
-export function answerTable(rows: readonly AnswerRow[]): string {
-  const head = ['100,000 entries of one trader', 'median', 'lowest–highest', 'targets'];
-  const cells = rows.map(({ name, time, limit }) => [
+/** The columns of {@link besideLimit}. */
+export const besideLimitColumns = (limit: string): readonly string[] => [
+  'Bullpen',
+  'lowest–highest',
+  limit,
+  'ratio',
+];
+
+export const times = (ratio: number): string => `${ratio.toFixed(2)}×`;
+
+/** Three digits where there is something to tell apart, thousands with their commas. */
+export const figure = (value: number): string =>
+  value < 10 ? value.toFixed(2) : value < 1000 ? value.toFixed(1) : Math.round(value).toLocaleString('en-US');
+
+export const hasMissed = ({ rows }: Section): boolean =>
+  rows.some(({ targets }) => targets.some(({ isMet }) => !isMet));
+
+/** For a terminal. */
+export const asText = (section: Section): string => aligned(cellsOf(section));
+
+/** For a page of Markdown. */
+export function asMarkdown(section: Section): string {
+  const [head = [], ...rows] = cellsOf(section);
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const rule = head.map((_, column) => (column === 0 || column === head.length - 1 ? '---' : '---:'));
+  return [line(head), line(rule), ...rows.map(line)].join('\n');
+}
+
+const cellsOf = ({ title, columns, rows }: Section): string[][] => [
+  [title, ...columns, 'targets'],
+  ...rows.map(({ name, cells, targets }) => [
     name,
-    `${figure(time.median)} ms`,
-    `${figure(time.min)}–${figure(time.max)}`,
-    `< ${limit} ms ${time.median < limit ? 'met' : 'NOT MET'}`,
-  ]);
-  return aligned([head, ...cells]);
-}
-
-/** How figures grow with the journal, as aligned columns. */
-export function growthTable(rows: readonly GrowthRow[]): string {
-  const head = ['on the server', '10,000 entries', '100,000 entries', 'growth', 'targets'];
-  const cells = rows.map(({ name, small, large, limit, growth }) => {
-    const times = large.median / small.median;
-    const targets = [`≤ ${limit} ms ${large.median <= limit ? 'met' : 'NOT MET'}`];
-    if (growth !== null) targets.push(`≤ ${growth}× ${times <= growth ? 'met' : 'NOT MET'}`);
-    return [
-      name,
-      `${small.median.toFixed(3)} ms`,
-      `${large.median.toFixed(3)} ms`,
-      `${times.toFixed(2)}×`,
-      targets.join(', '),
-    ];
-  });
-  return aligned([head, ...cells]);
-}
+    ...cells,
+    targets.map(({ text, isMet }) => `${text} ${isMet ? 'met' : 'NOT MET'}`).join(', '),
+  ]),
+];
 
 /** The first and the last column hold words, the others figures. */
 export function aligned(rows: readonly (readonly string[])[]): string {
@@ -90,21 +116,3 @@ export function aligned(rows: readonly (readonly string[])[]): string {
     column === 0 || column === last ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0);
   return rows.map((row) => row.map(cell).join('   ').trimEnd()).join('\n');
 }
-
-/** The rows for other programs. */
-export function asJson(rows: readonly Row[]) {
-  return rows.map(({ name, unit, bullpen, bare, targets }) => ({
-    name,
-    unit,
-    bullpen,
-    bare,
-    ratio: bullpen.median / bare.median,
-    targets: targets.map(({ text, holds }) => ({
-      text,
-      met: holds(bullpen.median, bullpen.median / bare.median),
-    })),
-  }));
-}
-
-const figure = (value: number) =>
-  value < 1000 ? value.toFixed(1) : Math.round(value).toLocaleString('en-US');

@@ -1,47 +1,102 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, release, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import manifest from '../../package.json' with { type: 'json' };
-import { measureCachedPages } from './cached-pages.ts';
+import { measureBackup } from './backup.ts';
 import { measureColdStart } from './cold-start.ts';
-import { type AnswerRow, measureFirstRenders } from './first-render.ts';
-import { type GrowthRow, measureGrowth } from './growth.ts';
+import { measureFigures } from './figures.ts';
+import { measureFirstRenders } from './first-render.ts';
 import { measureIdleMemory } from './idle-memory.ts';
+import { measureInteraction } from './interaction.ts';
 import { type Bench, openBench } from './program.ts';
-import { answerTable, asJson, growthTable, type Row, table } from './report.ts';
+import { measureRates } from './rates.ts';
+import { page, type Recorded, type Results } from './record.ts';
+import { measureRenders } from './renders.ts';
+import { asText, hasMissed, type Section } from './report.ts';
+import { measureScale } from './scale.ts';
+import { measureScrolling } from './scrolling.ts';
+import { measureSizes } from './sizes.ts';
+import { measureStatements } from './statements.ts';
+import { measureTransfers } from './transfers.ts';
 
-/** Each adds its rows to the table. */
-const MEASUREMENTS: readonly ((bench: Bench) => Promise<Row[]>)[] = [
-  measureColdStart,
-  measureIdleMemory,
-  measureCachedPages,
-];
+/** By the names that `--only` takes. */
+const SECTIONS: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = {
+  start: measureColdStart,
+  memory: measureIdleMemory,
+  sizes: measureSizes,
+  rates: measureRates,
+  renders: measureRenders,
+  statements: measureStatements,
+  'first-render': measureFirstRenders,
+  figures: measureFigures,
+  scale: measureScale,
+  transfers: measureTransfers,
+  interaction: measureInteraction,
+  scroll: measureScrolling,
+  backup: measureBackup,
+};
 
-/** Measures `dist/bullpen` beside a bare server in the same run: one table, and `dist/bench.json`. */
+/**
+ * `bun run bench [--only NAME]... [--quick] [--record]`: measures `dist/bullpen`, each figure beside its limit in the
+ * same run. Prints a table for each section and keeps all in `dist/bench.json`; `--record` writes `BENCHMARKS.md` from
+ * it. Exit 1 when a target is missed.
+ */
 async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', multiple: true },
+      quick: { type: 'boolean', default: false },
+      record: { type: 'boolean', default: false },
+    },
+  });
+  const names = values.only ?? Object.keys(SECTIONS);
+  const unknown = names.filter((name) => !(name in SECTIONS));
+  if (unknown.length > 0)
+    throw new Error(`There is no ${unknown[0]}. There are: ${Object.keys(SECTIONS).join(', ')}`);
   const root = join(import.meta.dir, '../..');
-  const bench = await openBench(root);
-  const rows: Row[] = [];
-  let answers: AnswerRow[];
-  let growth: GrowthRow[];
+  const file = join(root, values.quick ? 'dist/bench-quick.json' : 'dist/bench.json');
+  const bench = await openBench(root, values.quick);
+  let missed = false;
   try {
-    for (const measure of MEASUREMENTS) rows.push(...(await measure(bench)));
-    answers = await measureFirstRenders(bench);
-    growth = measureGrowth(await bench.freshFolder());
+    for (const [name, measure] of Object.entries(SECTIONS)) {
+      if (!names.includes(name)) continue;
+      const section = await measure(bench);
+      missed ||= hasMissed(section);
+      console.log(`${asText(section)}\n`);
+      await keep(file, name, section);
+    }
   } finally {
     await bench.clear();
   }
-  const machine = { platform: process.platform, arch: process.arch, cpus: availableParallelism() };
-  const result = {
+  if (values.record)
+    await Bun.write(join(root, 'BENCHMARKS.md'), page(Object.keys(SECTIONS), await read(file)));
+  if (missed) process.exitCode = 1;
+}
+
+/** Puts a section's results in the place of those of an earlier run. */
+async function keep(file: string, name: string, section: Section): Promise<void> {
+  const { sections } = await read(file);
+  const recorded: Recorded = { at: new Date().toISOString(), ...section };
+  const results: Results = {
     version: manifest.version,
     bun: Bun.version,
-    machine,
-    rows: asJson(rows),
-    answers,
-    growth,
+    machine: {
+      platform: process.platform,
+      arch: process.arch,
+      kernel: release(),
+      cpus: availableParallelism(),
+      memoryGiB: Math.round(totalmem() / 1024 ** 3),
+    },
+    sections: { ...sections, [name]: recorded },
   };
-  await Bun.write(join(root, 'dist/bench.json'), `${JSON.stringify(result, null, 2)}\n`);
-  console.log(`Bullpen ${manifest.version}, Bun ${Bun.version}, ${machine.cpus} cores. Medians.\n`);
-  console.log(`${table(rows)}\n\n${answerTable(answers)}\n\n${growthTable(growth)}`);
+  await Bun.write(file, `${JSON.stringify(results, null, 2)}\n`);
+}
+
+async function read(file: string): Promise<Pick<Results, 'sections'> & Partial<Results>> {
+  const kept = Bun.file(file);
+  if (!(await kept.exists())) return { sections: {} };
+  const results: Partial<Results> = await kept.json();
+  return { ...results, sections: results.sections ?? {} };
 }
 
 await main();

@@ -129,7 +129,7 @@ export function adminGate({
         const now = clock();
         const isLive = sessionId !== null && store.hasSession(sessionId);
         const sessionToken = isLive ? null : openSession(null, visitor);
-        const owner = sessionToken === null ? sessionId : store.findSession(tokenHash(sessionToken))?.id;
+        const owner = sessionToken === null ? sessionId : store.findSession(sessionToken)?.id;
         if (owner === null || owner === undefined)
           throw new AppError('unauthenticated', 'The session has ended');
         store.dropDeadGrants(now);

@@ -1,5 +1,5 @@
 import type { Deps } from '#src/deps.ts';
-import { admits, routing } from '#src/http/routing.ts';
+import { admits, lastingFor, routing } from '#src/http/routing.ts';
 import { visitorOf } from './caller.ts';
 import {
   AccessAttempt,
@@ -38,7 +38,7 @@ export const accessRoutes = ({ access, config }: Pick<Deps, 'access' | 'config'>
         viewing: caller.session?.viewing ?? null,
         admin: caller.grant !== null,
       }),
-      { ...admits('anyone') },
+      { ...lastingFor('anyone') },
     )
     .post(
       '/api/auth/admin',

@@ -80,7 +80,7 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
 
     /** The live session of a token, or `null`. Notes now and then that it is in use; failing to never fails the call. */
     findSession(token: string): Session | null {
-      const session = store.findSession(tokenHash(token));
+      const session = store.findSession(token);
       const now = clock();
       if (!session || !sessionIsLive(session, now)) return null;
       if (isSeenLongAgo(session, now) && db.writes.isOpen()) {

@@ -2,7 +2,9 @@ import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#src/db/open.ts';
 import { adminGrants, loginAttempts, sessions, traders } from '#src/db/tables.ts';
+import { untilWritten } from '#src/db/until-written.ts';
 import { type Gate, GRANT_IDLE, GRANT_LIFE } from './rules.ts';
+import { tokenHash } from './token.ts';
 
 /** A session as the guard needs it; `trader` is `null` for one that only the admin gate made. */
 export interface StoredSession {
@@ -25,7 +27,11 @@ export interface NewSession {
 export type AccessStore = ReturnType<typeof accessStore>;
 
 /** Sessions and failed attempts. Instants are epoch milliseconds. */
-export function accessStore({ query }: Db) {
+/** Who is at work at once, and some more. */
+const MOST_SESSIONS = 500;
+
+export function accessStore(db: Db) {
+  const { query } = db;
   const viewed = alias(traders, 'viewed');
 
   const findSession = query
@@ -56,7 +62,10 @@ export function accessStore({ query }: Db) {
     .prepare();
 
   return {
-    findSession: (tokenHash: string): StoredSession | undefined => findSession.get({ tokenHash }),
+    /** By the token itself: finding what was found before takes no hash. */
+    findSession: untilWritten(db, MOST_SESSIONS, (token): StoredSession | undefined =>
+      findSession.get({ tokenHash: tokenHash(token) }),
+    ),
     addSession({ at, ...row }: NewSession): void {
       query
         .insert(sessions)

@@ -40,16 +40,17 @@ async function serve(options: ServeOptions): Promise<void> {
     // The other commands start sooner without it.
     const { startServer } = await import('#src/http/serve.ts');
     const server = startServer(deps);
+    const background = startBackground(deps);
+    // Before anyone hears that it is ready, who may ask it to stop at once.
+    stopOnSignals(async () => {
+      for (const work of await background) work.stop();
+      await server.stop();
+    }, deps);
     print(
       options,
       { url: server.url.href, version },
       `Bullpen ${version} is ready at ${shownUrl(server.url, config.publicOrigin)}`,
     );
-    const background = startBackground(deps);
-    stopOnSignals(async () => {
-      for (const work of await background) work.stop();
-      await server.stop();
-    }, deps);
     // Hashing takes its time: the server answers meanwhile.
     tellPassword(await deps.access.admin.preparePassword(config.adminPassword), deps);
   } catch (error) {

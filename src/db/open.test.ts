@@ -37,13 +37,34 @@ test('the version of the data grows with a write of any kind, and with nothing e
   expect(isNoticed(opened, () => raw.run('UPDATE quotes SET text = ?', ['none is there']))).toBe(false);
 });
 
-test('the version of the data grows with what another connection has committed', () => {
+test('the version of the data grows with what another connection has committed, by the next turn', async () => {
   const opened = openFile();
   const other = new Database(opened.file);
   onTestFinished(() => other.close());
-  expect(isNoticed(opened, () => other.run(ADD))).toBe(true);
-  expect(isNoticed(opened, () => other.query('SELECT * FROM quotes').all())).toBe(false);
+  async function isNoticedNextTurn(work: () => void): Promise<boolean> {
+    const before = opened.db.version();
+    work();
+    await new Promise((resolve) => setImmediate(resolve));
+    return opened.db.version() > before;
+  }
+  expect(await isNoticedNextTurn(() => other.run(ADD))).toBe(true);
+  expect(await isNoticedNextTurn(() => other.query('SELECT * FROM quotes').all())).toBe(false);
   other.run('BEGIN IMMEDIATE');
-  expect(isNoticed(opened, () => other.run(ADD))).toBe(false);
-  expect(isNoticed(opened, () => other.run('COMMIT'))).toBe(true);
+  expect(await isNoticedNextTurn(() => other.run(ADD))).toBe(false);
+  expect(await isNoticedNextTurn(() => other.run('COMMIT'))).toBe(true);
+});
+
+test('inside a transaction no two versions are the same, nor any like the one after it was taken back', () => {
+  const { db } = openFile();
+  const seen = [db.version()];
+  expect(() =>
+    db.transaction(() => {
+      seen.push(db.version(), db.version());
+      db.raw.run(ADD);
+      seen.push(db.version());
+      throw new Error('taken back');
+    }),
+  ).toThrow('taken back');
+  seen.push(db.version());
+  expect(new Set(seen).size).toBe(5);
 });

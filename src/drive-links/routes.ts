@@ -1,5 +1,5 @@
 import type { Deps } from '#src/deps.ts';
-import { admits, routing } from '#src/http/routing.ts';
+import { admits, lastingFor, routing } from '#src/http/routing.ts';
 import { ListOrder } from '#src/values/shapes.ts';
 import { DriveLinkChange, DriveLinkPath, NewDriveLink } from './contract.ts';
 
@@ -9,7 +9,7 @@ export const driveLinksRoutes = ({ driveLinks }: Pick<Deps, 'driveLinks'>) =>
       '/api/google-drive-links',
       ({ caller }) => (caller.grant ? driveLinks.list() : driveLinks.active()),
       {
-        ...admits('trader', 'viewing', 'admin'),
+        ...lastingFor('trader', 'viewing', 'admin'),
       },
     )
     .post(

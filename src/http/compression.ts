@@ -49,11 +49,9 @@ async function compressedLater(plain: Bytes, encoding: Exclude<Encoding, 'identi
  * and for addresses that a person opens, and never where another site had it asked for. A browser says so over https;
  * without https whoever watches the wire reads it all anyway.
  */
-export async function compressAnswer({ headers, method }: Request, answer: Response): Promise<Response> {
-  // To HEAD the copy is described that is there without compressing anything.
-  if (method === 'HEAD') return answer;
-  const encoding = bestEncoding(headers.get('accept-encoding'), () => true);
-  if (encoding === 'identity' || !isWhole(answer) || isAskedForElsewhere(headers)) return answer;
+export async function compressAnswer(request: Request, answer: Response): Promise<Response> {
+  const encoding = encodingFor(request);
+  if (encoding === 'identity' || !isWhole(answer)) return answer;
   const plain = new Uint8Array(await answer.arrayBuffer());
   const { status } = answer;
   const sent = new Headers(answer.headers);
@@ -63,6 +61,12 @@ export async function compressAnswer({ headers, method }: Request, answer: Respo
   const bytes =
     plain.length <= AT_ONCE ? compressed(plain, encoding) : await compressedLater(plain, encoding);
   return new Response(bytes, { status, headers: sent });
+}
+
+/** How a private answer is sent, should it be worth it. To HEAD the copy is described that is there without any work. */
+export function encodingFor({ headers, method }: Request): Encoding {
+  if (method === 'HEAD' || isAskedForElsewhere(headers)) return 'identity';
+  return bestEncoding(headers.get('accept-encoding'), () => true);
 }
 
 /** Neither compressed already, nor sent in pieces, nor named by a tag that a compressed copy would have to change. */

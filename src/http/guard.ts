@@ -15,14 +15,14 @@ import { AppError } from '#src/errors.ts';
 import { idText } from '#src/values/shapes.ts';
 import { checkJsonBody } from './body.ts';
 import { isMonitor } from './monitor.ts';
-import { ACCESS, LOG_IN_PAGES } from './routing.ts';
+import { ACCESS, LASTS, LOG_IN_PAGES } from './routing.ts';
 import { isCrossSite } from './same-origin.ts';
 
 /** A route as Elysia lists it, with the access it declares. */
 export interface DeclaredRoute {
   method: string;
   path: string;
-  hooks: { detail?: { [ACCESS]?: readonly Admitted[] }; parse?: unknown };
+  hooks: { detail?: { [ACCESS]?: readonly Admitted[]; [LASTS]?: true }; parse?: unknown };
 }
 
 export interface GuardDeps extends Pick<Deps, 'access' | 'config' | 'disk'> {
@@ -77,6 +77,9 @@ export function createGuard(
 
   return {
     admit,
+    /** Whether the answer of a request's route lasts until something is written. */
+    lasts: (method: string, pathname: string): boolean =>
+      method === 'GET' && find(method, pathname)?.hooks.detail?.[LASTS] === true,
     /** Where a request comes from, as far as trusted proxies tell. */
     addressOf,
     /** The pattern of the route that a request is for, e.g. `/api/journal/:id`. */

@@ -7,6 +7,7 @@ import { createApp } from '#src/app.ts';
 import { testDesk } from '#src/testing/desk.ts';
 import { command, freshFolder, serverProcess } from '#src/testing/process.ts';
 import { noAssets } from './assets.ts';
+import { deskStates } from './desk-state.ts';
 import { MOST_WITH_PARAMETERS } from './page-cache.ts';
 import { pageServer } from './page-server.ts';
 
@@ -149,7 +150,12 @@ describe('a page from memory, over the wire', () => {
 test('ten thousand made-up addresses leave a handful of pages in memory', async () => {
   const { deps } = testDesk();
   const app = createApp(deps, { assets: noAssets });
-  const pages = pageServer({ ...deps, assets: noAssets, handle: async (request) => app.handle(request) });
+  const pages = pageServer({
+    ...deps,
+    assets: noAssets,
+    stateNow: deskStates(deps),
+    handle: async (request) => app.handle(request),
+  });
   for (let n = 0; n < 10_000; n++) {
     const path = n % 10 === 0 ? `/${Bun.hash(`${n}`)}` : '/';
     const search = [

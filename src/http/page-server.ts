@@ -4,13 +4,14 @@ import { createApi } from '#web/api.ts';
 import type { PageOutput } from '#web/entry.server.tsx';
 import type { SharedPage } from '#web/shared-pages.ts';
 import type { Assets } from './assets.ts';
-import { deskStates } from './desk-state.ts';
+import type { DeskState } from './desk-state.ts';
 import type { KeptPage } from './kept-page.ts';
 import { pageCache } from './page-cache.ts';
 import { type Rendition, renditionOf, type Theme, themeOf } from './rendition.ts';
 
-export interface PageServerDeps extends Pick<Deps, 'clock' | 'config' | 'db' | 'log' | 'settings'> {
+export interface PageServerDeps extends Pick<Deps, 'config' | 'log' | 'settings'> {
   assets: Assets;
+  stateNow: () => DeskState | null;
   /** The API in process: the first render asks what the browser would ask, with the same permissions. */
   handle: (request: Request) => Promise<Response>;
 }
@@ -21,9 +22,8 @@ export type PageServer = ReturnType<typeof pageServer>;
 const NO_ORIGIN = 'http://localhost';
 
 /** Answers with rendered pages. Those that are the same for everyone are kept in memory. */
-export function pageServer({ assets, clock, config, db, handle, log, settings }: PageServerDeps) {
+export function pageServer({ assets, config, handle, log, settings, stateNow }: PageServerDeps) {
   const { secure } = config;
-  const stateNow = deskStates({ db, clock, settings });
   const cache = pageCache(secure);
   /** The shared pages that were asked for so far, by path. */
   const shared = new Map<string, SharedPage>();

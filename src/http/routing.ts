@@ -6,6 +6,9 @@ import { readJsonBody } from './body.ts';
 /** Where a route's declared access stands among its OpenAPI details. */
 export const ACCESS = 'x-access';
 
+/** Where it stands that a route's answer lasts. */
+export const LASTS = 'x-lasts';
+
 /** The pages with a form for the access code, which is sent to the page it stands on where there is no JavaScript. */
 export const LOG_IN_PAGES = ['/', '/guest'] as const;
 
@@ -30,3 +33,12 @@ export const admits = (...admitted: readonly Admitted[]) => ({
     if (caller === NOT_ADMITTED) throw notFound('Page');
   },
 });
+
+/**
+ * The same for a read whose answer is one of the desk's data, its day, the trader who calls and the address alone: it is
+ * kept until something is written. What shows the hour, the disk or a link that runs out must not say this.
+ */
+export const lastingFor = (...admitted: readonly Admitted[]) => {
+  const { detail, ...rest } = admits(...admitted);
+  return { detail: { ...detail, [LASTS]: true as const }, ...rest };
+};

@@ -1,7 +1,7 @@
 import { actorOf, ownTraderId, readTraderId } from '#src/access/caller.ts';
 import type { Deps } from '#src/deps.ts';
 import { pageHeaders } from '#src/http/paging.ts';
-import { admits, routing } from '#src/http/routing.ts';
+import { admits, lastingFor, routing } from '#src/http/routing.ts';
 import { csvAnswer } from '#src/http/stream.ts';
 import {
   DayRange,
@@ -24,12 +24,12 @@ export const journalRoutes = ({ journal }: Pick<Deps, 'journal'>) =>
         Object.assign(set.headers, pageHeaders(request.url, page));
         return page.entries;
       },
-      { ...admits('trader', 'viewing'), query: JournalQuery },
+      { ...lastingFor('trader', 'viewing'), query: JournalQuery },
     )
     .get(
       '/api/journal/all',
       ({ caller, query }) => journal.teamEntries(caller.session?.trader?.id ?? null, query),
-      { ...admits('trader', 'admin'), query: DayRange },
+      { ...lastingFor('trader', 'admin'), query: DayRange },
     )
     .get(
       '/api/journal/export.csv',
@@ -48,10 +48,10 @@ export const journalRoutes = ({ journal }: Pick<Deps, 'journal'>) =>
         Object.assign(set.headers, pageHeaders(request.url, page));
         return page.entries;
       },
-      { ...admits('trader'), query: PageQuery },
+      { ...lastingFor('trader'), query: PageQuery },
     )
     .get('/api/journal/:id', ({ caller, params }) => journal.find(readTraderId(caller), params.id), {
-      ...admits('trader', 'viewing'),
+      ...lastingFor('trader', 'viewing'),
       params: EntryPath,
     })
     .get(

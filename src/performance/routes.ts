@@ -1,6 +1,6 @@
 import { type Caller, readTraderId } from '#src/access/caller.ts';
 import type { Deps } from '#src/deps.ts';
-import { admits, routing } from '#src/http/routing.ts';
+import { admits, lastingFor, routing } from '#src/http/routing.ts';
 import type { PublicView } from '#src/settings/contract.ts';
 import { BreakdownQuery, DayPath, MonthPath, TotalsQuery, TraderPath } from './contract.ts';
 
@@ -11,18 +11,18 @@ export const performanceRoutes = ({ performance, settings }: Pick<Deps, 'perform
 
   return routing()
     .get('/api/daily-pnl/:date', ({ params }) => performance.dailyPnl(params.date), {
-      ...admits('trader', 'admin'),
+      ...lastingFor('trader', 'admin'),
       params: DayPath,
     })
     .get('/api/calendar/:month', ({ caller, params }) => performance.calendar(params.month, viewOf(caller)), {
-      ...admits('anyone'),
+      ...lastingFor('anyone'),
       params: MonthPath,
     })
     .get('/api/leaderboard', ({ caller }) => performance.leaderboard(viewOf(caller)), {
-      ...admits('anyone'),
+      ...lastingFor('anyone'),
     })
     .get('/api/top-trader', ({ caller }) => performance.topTrader(viewOf(caller)), {
-      ...admits('anyone'),
+      ...lastingFor('anyone'),
       mapResponse: nullAsJson,
     })
     .get('/api/admin/journal/totals', ({ query }) => performance.deskTotals(query.traderId ?? null), {
@@ -32,17 +32,17 @@ export const performanceRoutes = ({ performance, settings }: Pick<Deps, 'perform
     .get(
       '/api/traders/:id/stats',
       ({ caller, params }) => performance.stats(readTraderId(caller, params.id)),
-      { ...admits('trader', 'viewing'), params: TraderPath },
+      { ...lastingFor('trader', 'viewing'), params: TraderPath },
     )
     .get(
       '/api/traders/:id/analytics',
       ({ caller, params }) => performance.analytics(readTraderId(caller, params.id)),
-      { ...admits('trader', 'viewing'), params: TraderPath },
+      { ...lastingFor('trader', 'viewing'), params: TraderPath },
     )
     .get(
       '/api/traders/:id/breakdown',
       ({ caller, params, query }) => performance.breakdown(readTraderId(caller, params.id), query),
-      { ...admits('trader', 'viewing'), params: TraderPath, query: BreakdownQuery },
+      { ...lastingFor('trader', 'viewing'), params: TraderPath, query: BreakdownQuery },
     );
 };
 

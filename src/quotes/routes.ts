@@ -1,11 +1,11 @@
 import type { Deps } from '#src/deps.ts';
-import { admits, routing } from '#src/http/routing.ts';
+import { admits, lastingFor, routing } from '#src/http/routing.ts';
 import { ListOrder } from '#src/values/shapes.ts';
 import { NewQuote, QuoteChange, QuotePath } from './contract.ts';
 
 export const quotesRoutes = ({ quotes }: Pick<Deps, 'quotes'>) =>
   routing()
-    .get('/api/quotes/active', () => quotes.active(), { ...admits('anyone') })
+    .get('/api/quotes/active', () => quotes.active(), { ...lastingFor('anyone') })
     .get('/api/quotes', () => quotes.list(), { ...admits('admin') })
     .post(
       '/api/quotes',

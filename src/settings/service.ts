@@ -25,9 +25,25 @@ const VARIABLES = {
 } as const;
 const KEYS = { teamName: 'team_name', timeZone: 'time_zone', public: 'public' } as const;
 
+/** In every zone a day begins with a minute. Milliseconds. */
+const MINUTE = 60_000;
+
+/** The day of an instant. It is asked for again and again, and working it out takes longer than most answers do. */
+function dayOfMinute(): (at: number, timeZone: string) => string {
+  let known = { minute: Number.NaN, timeZone: '', day: '' };
+  return (at, timeZone) => {
+    const minute = Math.floor(at / MINUTE);
+    if (minute !== known.minute || timeZone !== known.timeZone) {
+      known = { minute, timeZone, day: tradeDateAt(at, timeZone) };
+    }
+    return known.day;
+  };
+}
+
 /** What the desk is called, whose days it keeps, and what anyone may see: from the environment, else the database. */
 export function settingsService({ db, clock, fixed, maxVideoSize }: SettingsDeps) {
   const store = settingsStore(db);
+  const dayAt = dayOfMinute();
   const names = ['teamName', 'timeZone', 'public'] as const;
 
   function current(): Settings {
@@ -59,7 +75,7 @@ export function settingsService({ db, clock, fixed, maxVideoSize }: SettingsDeps
     timeZone,
     publicView,
     /** The team's day now, `yyyy-MM-dd`. */
-    today: (): string => tradeDateAt(clock(), timeZone()),
+    today: (): string => dayAt(clock(), timeZone()),
 
     /** @throws AppError 409 when the environment fixes one of them; nothing is changed then */
     change(change: SettingsChange): Settings {

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { settings } from '#src/db/tables.ts';
+import { untilWritten } from '#src/db/until-written.ts';
 
 /** What is kept under a name of its own. */
 export type SettingKey =
@@ -13,10 +14,19 @@ export type SettingKey =
 
 export type SettingsStore = ReturnType<typeof settingsStore>;
 
-export function settingsStore({ query }: Db) {
+/** More than there are. */
+const MOST = 50;
+
+export function settingsStore(db: Db) {
+  const { query } = db;
+  const find = query
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, sql.placeholder('key')))
+    .prepare();
   return {
-    get: (key: SettingKey): string | undefined =>
-      query.select().from(settings).where(eq(settings.key, key)).get()?.value,
+    // Asked for with every request, and hardly ever changed.
+    get: untilWritten(db, MOST, (key: SettingKey): string | undefined => find.get({ key })?.value),
     set(key: SettingKey, value: string): void {
       query
         .insert(settings)

@@ -1,6 +1,6 @@
 import { actorOf, type Caller, ownTraderId, readTraderId } from '#src/access/caller.ts';
 import type { Deps } from '#src/deps.ts';
-import { admits, routing } from '#src/http/routing.ts';
+import { admits, lastingFor, routing } from '#src/http/routing.ts';
 import { NewStrategy, StrategiesQuery, StrategyChange, StrategyPath } from './contract.ts';
 
 /** Whose strategies a call changes: a trader's own, everyone's for the admin. */
@@ -12,7 +12,7 @@ export const strategiesRoutes = ({ strategies }: Pick<Deps, 'strategies'>) =>
       '/api/strategies',
       ({ caller, query }) =>
         strategies.list(caller.grant ? (query.traderId ?? null) : readTraderId(caller, query.traderId)),
-      { ...admits('trader', 'viewing', 'admin'), query: StrategiesQuery },
+      { ...lastingFor('trader', 'viewing', 'admin'), query: StrategiesQuery },
     )
     .post(
       '/api/strategies',

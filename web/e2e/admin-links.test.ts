@@ -1,56 +1,42 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { beforeEach, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import type { DriveLink } from '#src/drive-links/contract.ts';
 import { barriers } from './barriers.ts';
-import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
+import { visit } from './browser.ts';
+import { adminOfTest } from './desk-fixture.ts';
 import { recordArea } from './models/record-area.ts';
 import { seeToast } from './models/toast.ts';
-import { type Caller, type RunningDesk, startDesk } from './running-desk.ts';
-
-setDefaultTimeout(TEST_TIMEOUT);
 
 const PATH = '/api/google-drive-links';
 
-let desk: RunningDesk;
-/** The admin beside any browser. */
-let admin: Caller;
-
-beforeAll(async () => {
-  desk = await startDesk();
-});
+const at = adminOfTest();
 
 beforeEach(async () => {
-  admin = await desk.asAdmin();
-  for (const { id } of await listed()) await admin('DELETE', `${PATH}/${id}`);
-});
-
-afterAll(async () => {
-  await desk.stop();
-  await closeBrowser();
+  for (const { id } of await listed()) await at.admin('DELETE', `${PATH}/${id}`);
 });
 
 const linksArea = (page: Page) => recordArea(page, '/links', 'Links');
 
 async function listed(): Promise<DriveLink[]> {
-  return (await admin('GET', PATH)).json();
+  return (await at.admin('GET', PATH)).json();
 }
 
 async function add(title: string, rest: object = {}): Promise<number> {
   const link = { title, url: 'https://drive.example.com/plan', ...rest };
-  const { id }: DriveLink = await (await admin('POST', PATH, link)).json();
+  const { id }: DriveLink = await (await at.admin('POST', PATH, link)).json();
   return id;
 }
 
 describe('Google Drive Links', () => {
   test('adds a link, and opens it in a new tab', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       const links = linksArea(page);
       await links.open();
       await page.getByText('No Google Drive Links', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'New Link' }).click();
       await links.field('Title').fill('Session plan');
       await links.field('Description').fill('Levels of the week');
-      await links.field('URL').fill(`${desk.origin}/guest`);
+      await links.field('URL').fill(`${at.desk.origin}/guest`);
       await links.field('Sort Order').fill('3');
       await links.submit.click();
       await seeToast(page, 'Google Drive link created successfully');
@@ -67,7 +53,7 @@ describe('Google Drive Links', () => {
     }));
 
   test('refuses a link without a title or with no address at its fields', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       const links = linksArea(page);
       await links.open();
       await page.getByRole('button', { name: 'New Link' }).click();
@@ -82,7 +68,7 @@ describe('Google Drive Links', () => {
     }));
 
   test('edits a link, and switches it off in place', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       await add('Session plan', { description: 'Levels' });
       const links = linksArea(page);
       await links.open();
@@ -99,7 +85,7 @@ describe('Google Drive Links', () => {
     }));
 
   test('deletes a link once the question is answered', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       await add('Session plan');
       const links = linksArea(page);
@@ -124,7 +110,7 @@ describe('Google Drive Links', () => {
     }));
 
   test('are put in order, and searched', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       for (const title of ['Plan', 'Rules', 'Recaps']) await add(title);
       const links = linksArea(page);
       await links.open();
@@ -152,7 +138,7 @@ describe('Google Drive Links', () => {
     }));
 
   test('are not put in an order that was made from an older list', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/status of 409/);
       for (const title of ['Plan', 'Rules']) await add(title);
       const links = linksArea(page);
@@ -171,7 +157,7 @@ for (const [write, message] of [
   ['PUT', 'Failed to update Google Drive link'],
 ] as const) {
   test(`nothing typed is lost when the server is gone: ${write}`, () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       await add('Session plan');
       const links = linksArea(page);
@@ -194,7 +180,7 @@ for (const [write, message] of [
 for (const colorScheme of ['dark', 'light'] as const) {
   for (const width of [1440, 360]) {
     test(`nothing stands in the way of anyone: ${colorScheme}, ${width} px`, () =>
-      visit(desk, { colorScheme, width }, async ({ page }) => {
+      visit(at.desk, { colorScheme, width }, async ({ page }) => {
         await add('T'.repeat(200), {
           description: 'One line.\n'.repeat(20),
           url: `https://drive.example.com/${'p'.repeat(900)}`,

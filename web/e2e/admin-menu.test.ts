@@ -1,29 +1,22 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
-import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
+import { beforeAll, expect, test } from 'bun:test';
+import { visit } from './browser.ts';
+import { deskOfFile } from './desk-fixture.ts';
 import { adminPage } from './models/admin-page.ts';
 import { recordArea } from './models/record-area.ts';
-import { type Caller, type RunningDesk, type SeededTrader, startDesk } from './running-desk.ts';
+import type { Caller, SeededTrader } from './running-desk.ts';
 
-setDefaultTimeout(TEST_TIMEOUT);
-
-let desk: RunningDesk;
+const at = deskOfFile();
 let admin: Caller;
 let maya: SeededTrader;
 
 beforeAll(async () => {
-  desk = await startDesk();
-  admin = await desk.asAdmin();
-  maya = await desk.addTrader('Maya Okafor', 'maya-code-1');
+  admin = await at.desk.asAdmin();
+  maya = await at.desk.addTrader('Maya Okafor', 'maya-code-1');
   await admin('POST', '/api/google-drive-links', { title: 'Plan', url: 'https://example.com/plan' });
 });
 
-afterAll(async () => {
-  await desk.stop();
-  await closeBrowser();
-});
-
 test('the menu says how much there is of everything, as it changes here and elsewhere', () =>
-  visit(desk, {}, async ({ page }) => {
+  visit(at.desk, {}, async ({ page }) => {
     const { menu } = adminPage(page);
     const quotes = recordArea(page, '/quotes', 'Quotes');
     const see = (name: string) => menu.getByRole('link', { name, exact: true }).waitFor();
@@ -43,7 +36,7 @@ test('the menu says how much there is of everything, as it changes here and else
     await quotes.field('Author').fill('A trader');
     await quotes.submit.click();
     await see('Manage Quotes 1');
-    const asMaya = await desk.as(maya);
+    const asMaya = await at.desk.as(maya);
     await asMaya('POST', '/api/journal', { symbol: 'ESZ6', pnl: '10' });
     await menu.getByRole('link', { name: 'Google Drive Links' }).click();
     await see('Trade Management 1');
@@ -53,7 +46,7 @@ test('the menu says how much there is of everything, as it changes here and else
   }));
 
 test('nobody is told before the gate is open', () =>
-  visit(desk, {}, async ({ page, context }) => {
+  visit(at.desk, {}, async ({ page, context }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await adminPage(page).open();
@@ -64,7 +57,7 @@ test('nobody is told before the gate is open', () =>
 
 for (const width of [1440, 768]) {
   test(`nothing moves when the counts arrive: ${width} px`, () =>
-    visit(desk, { width }, async ({ page }) => {
+    visit(at.desk, { width }, async ({ page }) => {
       let answer = () => {};
       const held = new Promise<void>((resolve) => {
         answer = resolve;

@@ -1,52 +1,39 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { beforeEach, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import type { Quote } from '#src/quotes/contract.ts';
 import { dailyQuote } from '#src/values/daily-quote.ts';
 import { tradeDateAt } from '#src/values/trade-date.ts';
 import { barriers } from './barriers.ts';
-import { closeBrowser, interactive, TEST_TIMEOUT, visit } from './browser.ts';
+import { interactive, visit } from './browser.ts';
+import { adminOfTest } from './desk-fixture.ts';
 import { adminPage } from './models/admin-page.ts';
 import { recordArea } from './models/record-area.ts';
 import { seeToast } from './models/toast.ts';
-import { type Caller, type RunningDesk, startDesk, zoneAtNoon } from './running-desk.ts';
-
-setDefaultTimeout(TEST_TIMEOUT);
+import { zoneAtNoon } from './running-desk.ts';
 
 const ZONE = zoneAtNoon();
 const MISSING = 'Please fill in both quote text and author';
 
-let desk: RunningDesk;
-/** The admin beside any browser. */
-let admin: Caller;
-
-beforeAll(async () => {
-  desk = await startDesk({ BULLPEN_TIMEZONE: ZONE });
-});
+const at = adminOfTest({ BULLPEN_TIMEZONE: ZONE });
 
 beforeEach(async () => {
-  admin = await desk.asAdmin();
-  for (const { id } of await listed()) await admin('DELETE', `/api/quotes/${id}`);
-});
-
-afterAll(async () => {
-  await desk.stop();
-  await closeBrowser();
+  for (const { id } of await listed()) await at.admin('DELETE', `/api/quotes/${id}`);
 });
 
 const quotesArea = (page: Page) => recordArea(page, '/quotes', 'Quotes');
 
 async function listed(): Promise<Quote[]> {
-  return (await admin('GET', '/api/quotes')).json();
+  return (await at.admin('GET', '/api/quotes')).json();
 }
 
 async function add(text: string, author: string, rest: object = {}): Promise<number> {
-  const { id }: Quote = await (await admin('POST', '/api/quotes', { text, author, ...rest })).json();
+  const { id }: Quote = await (await at.admin('POST', '/api/quotes', { text, author, ...rest })).json();
   return id;
 }
 
 describe('Manage Quotes', () => {
   test('adds a quote, which the home page shows', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       const quotes = quotesArea(page);
       await quotes.open();
       await page.getByText('No quotes found').waitFor();
@@ -65,7 +52,7 @@ describe('Manage Quotes', () => {
     }));
 
   test('refuses what lacks a text or an author', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       const quotes = quotesArea(page);
       await quotes.open();
       await page.getByRole('button', { name: 'New Quote' }).click();
@@ -84,7 +71,7 @@ describe('Manage Quotes', () => {
     }));
 
   test('edits a quote, and switches it off in place', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/status of 503/);
       await add('Cut losses', 'A trader', { sortOrder: 4 });
       const quotes = quotesArea(page);
@@ -106,7 +93,7 @@ describe('Manage Quotes', () => {
     }));
 
   test('deletes a quote once the question is answered', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       await add('Cut losses', 'A trader');
       const quotes = quotesArea(page);
@@ -131,7 +118,7 @@ describe('Manage Quotes', () => {
     }));
 
   test('is searched by text and author, and marks the quote of today', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       await add('Cut losses', 'Anna Bell');
       await add('Let winners run', 'Carl Dahl');
       await add('Wait', 'Anna Bell', { isActive: false });
@@ -157,7 +144,7 @@ describe('Manage Quotes', () => {
     }));
 
   test('puts quotes in order by the keyboard', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       for (const text of ['One', 'Two', 'Three']) await add(text, 'A trader');
       const quotes = quotesArea(page);
       await quotes.open();
@@ -179,7 +166,7 @@ describe('Manage Quotes', () => {
 
 describe('when something goes wrong', () => {
   test('nothing typed is lost', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       const quotes = quotesArea(page);
       await quotes.open();
@@ -198,19 +185,19 @@ describe('when something goes wrong', () => {
     }));
 
   test('what was deleted elsewhere is saved as a new one, or is gone from the list', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/status of 404/);
       const id = await add('Cut losses', 'A trader');
       const quotes = quotesArea(page);
       await quotes.open();
       await quotes.record('Cut losses').getByRole('button', { name: 'Edit Cut losses' }).click();
       await quotes.field('Author').fill('Another');
-      await admin('DELETE', `/api/quotes/${id}`);
+      await at.admin('DELETE', `/api/quotes/${id}`);
       await quotes.save.click();
       await quotes.dialog.getByRole('alert').getByText('This quote no longer exists').waitFor();
       await quotes.dialog.getByRole('button', { name: 'Save as new quote' }).click();
       await quotes.record('Another').waitFor();
-      for (const quote of await listed()) await admin('DELETE', `/api/quotes/${quote.id}`);
+      for (const quote of await listed()) await at.admin('DELETE', `/api/quotes/${quote.id}`);
       await quotes.record('Another').getByRole('button', { name: 'Delete Cut losses' }).click();
       await quotes.question.getByRole('button', { name: 'Delete' }).click();
       await seeToast(page, 'Error', 'Quote not found');
@@ -218,14 +205,14 @@ describe('when something goes wrong', () => {
     }));
 
   test('what was typed comes back after the area was locked', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/status of 40[13]/);
       const quotes = quotesArea(page);
       await quotes.open();
       await page.getByRole('button', { name: 'New Quote' }).click();
       await quotes.field('Quote').fill('Cut losses');
       await quotes.field('Author').fill('A trader');
-      await admin('DELETE', '/api/admin/sessions');
+      await at.admin('DELETE', '/api/admin/sessions');
       await quotes.submit.click();
       await adminPage(page).password.waitFor();
       await adminPage(page).enter();
@@ -236,7 +223,7 @@ describe('when something goes wrong', () => {
     }));
 
   test('says what failed to load, and tries again', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       await page.route('/api/quotes', (route) => route.abort('connectionrefused'));
       await quotesArea(page).open();
@@ -250,7 +237,7 @@ describe('when something goes wrong', () => {
 for (const colorScheme of ['dark', 'light'] as const) {
   for (const width of [1440, 360]) {
     test(`nothing stands in the way of anyone: ${colorScheme}, ${width} px`, () =>
-      visit(desk, { colorScheme, width }, async ({ page }) => {
+      visit(at.desk, { colorScheme, width }, async ({ page }) => {
         await add('Q'.repeat(900), 'A'.repeat(200), { sortOrder: 1_000_000_000 });
         await add('Plain', 'A trader', { isActive: false });
         const quotes = quotesArea(page);

@@ -1,34 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
-import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
+import { beforeAll, describe, expect, test } from 'bun:test';
+import { visit } from './browser.ts';
+import { adminOfTest } from './desk-fixture.ts';
 import { adminPage } from './models/admin-page.ts';
 import { seeToast } from './models/toast.ts';
-import { type Caller, type RunningDesk, type SeededTrader, startDesk } from './running-desk.ts';
+import { type SeededTrader, startDesk } from './running-desk.ts';
 
-setDefaultTimeout(TEST_TIMEOUT);
-
-let desk: RunningDesk;
-let admin: Caller;
+const at = adminOfTest();
 let trader: SeededTrader;
 
 beforeAll(async () => {
-  desk = await startDesk();
-  trader = await desk.addTrader('Maya Okafor', 'maya-code-1');
+  trader = await at.desk.addTrader('Maya Okafor', 'maya-code-1');
 });
 
-beforeEach(async () => {
-  admin = await desk.asAdmin();
-});
-
-afterAll(async () => {
-  await desk.stop();
-  await closeBrowser();
-});
-
-const settings = async () => (await admin('GET', '/api/admin/settings')).json();
+const settings = async () => (await at.admin('GET', '/api/admin/settings')).json();
 
 describe('the settings', () => {
   test('are changed, and show on the next page', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       await adminPage(page).open('/settings');
       await adminPage(page).enter();
       await page.getByLabel('Team Name').fill('Harbour Street');
@@ -49,7 +37,7 @@ describe('the settings', () => {
     }));
 
   test('that make no sense are refused at their fields, and nothing is changed', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       const before = await settings();
       await adminPage(page).open('/settings');
       await adminPage(page).enter();
@@ -84,7 +72,7 @@ describe('the settings', () => {
   });
 
   test('that were typed come back after the area was locked, and can be discarded', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/status of 40[13]/);
       const gate = adminPage(page);
       await gate.open('/settings');
@@ -93,7 +81,7 @@ describe('the settings', () => {
       const before = await name.inputValue();
       await name.fill('Typed and not saved');
       await page.getByRole('radio', { name: /^Ranks/ }).check();
-      await admin('DELETE', '/api/admin/sessions');
+      await at.admin('DELETE', '/api/admin/sessions');
       await page.getByRole('button', { name: 'Save Settings' }).click();
       await gate.password.waitFor();
       await gate.enter();
@@ -110,17 +98,17 @@ describe('the settings', () => {
 
 describe('the sessions', () => {
   test('are listed, and all ended once the password was entered again', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       // Too old a grant; and no session is left to lock.
       provokes(/status of 40[13]/);
-      const maya = await desk.as(trader);
+      const maya = await at.desk.as(trader);
       const gate = adminPage(page);
       await gate.open('/settings');
       await gate.enter();
       const sessions = page.getByRole('list', { name: 'Open sessions' }).getByRole('listitem');
       await sessions.filter({ hasText: 'Maya Okafor' }).first().waitFor();
       expect(await sessions.filter({ hasText: 'This one' }).count()).toBe(1);
-      desk.ageGrants(6 * 60_000);
+      at.desk.ageGrants(6 * 60_000);
       await page.getByRole('button', { name: 'End all sessions' }).click();
       const question = page.getByRole('alertdialog', {
         name: 'Are you sure you want to end all sessions?',
@@ -136,8 +124,8 @@ describe('the sessions', () => {
 });
 
 test('what was done is listed, the last first', () =>
-  visit(desk, {}, async ({ page }) => {
-    await admin('POST', '/api/quotes', { text: 'Wait.', author: 'Desk' });
+  visit(at.desk, {}, async ({ page }) => {
+    await at.admin('POST', '/api/quotes', { text: 'Wait.', author: 'Desk' });
     await adminPage(page).open('/settings');
     await adminPage(page).enter();
     const actions = page.getByRole('list', { name: 'Admin actions' }).getByRole('listitem');

@@ -1,51 +1,41 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
-import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { visit } from './browser.ts';
+import { adminOfTest } from './desk-fixture.ts';
 import { adminPage } from './models/admin-page.ts';
 import { seeToast } from './models/toast.ts';
 import { tradesPage } from './models/trades-page.ts';
-import { type Caller, type RunningDesk, startDesk } from './running-desk.ts';
-
-setDefaultTimeout(TEST_TIMEOUT);
 
 const PATH = '/api/admin/journal';
 
-let desk: RunningDesk;
-let admin: Caller;
+const at = adminOfTest();
 let maya: number;
 let leo: number;
 
 beforeAll(async () => {
-  desk = await startDesk();
-  admin = await desk.asAdmin();
-  maya = (await desk.addTrader('Maya Okafor', 'maya-code-1')).id;
-  leo = (await desk.addTrader('Leo Brandt', 'leo-code-22')).id;
+  const admin = await at.desk.asAdmin();
+  maya = (await at.desk.addTrader('Maya Okafor', 'maya-code-1')).id;
+  leo = (await at.desk.addTrader('Leo Brandt', 'leo-code-22')).id;
   await admin('POST', '/api/strategies', { traderId: maya, name: 'Gap fade', category: 'Reversal' });
   await admin('POST', '/api/strategies', { traderId: leo, name: 'Breakout' });
 });
 
 beforeEach(async () => {
-  admin = await desk.asAdmin();
-  for (const { id } of await listed()) await admin('DELETE', `${PATH}/${id}`);
-});
-
-afterAll(async () => {
-  await desk.stop();
-  await closeBrowser();
+  for (const { id } of await listed()) await at.admin('DELETE', `${PATH}/${id}`);
 });
 
 async function listed(): Promise<{ id: number; strategy: string | null; traderName: string }[]> {
-  return (await admin('GET', PATH)).json();
+  return (await at.admin('GET', PATH)).json();
 }
 
 async function add(symbol: string, rest: object = {}): Promise<number> {
   const trade = { traderId: maya, symbol, tradeDate: '2026-03-02', pnl: '10', ...rest };
-  const { id }: { id: number } = await (await admin('POST', PATH, trade)).json();
+  const { id }: { id: number } = await (await at.admin('POST', PATH, trade)).json();
   return id;
 }
 
 describe('a trade', () => {
   test('is added with the keys alone, with one of the trader’s strategies', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       const trades = tradesPage(page);
       await trades.open();
       await page.getByText('No trades found').waitFor();
@@ -80,7 +70,7 @@ describe('a trade', () => {
     }));
 
   test('of another trader loses the link to a strategy, not its name', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       const trades = tradesPage(page);
       await trades.open(`?trader=${maya}`);
       await trades.add.click();
@@ -98,7 +88,7 @@ describe('a trade', () => {
     }));
 
   test('says at its fields what is missing or wrong', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       const trades = tradesPage(page);
       await trades.open();
       await trades.add.click();
@@ -128,7 +118,7 @@ describe('a trade', () => {
     }));
 
   test('is changed, and stays with its trader', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       await add('ESZ6', { notes: 'Waited' });
       const trades = tradesPage(page);
       await trades.open();
@@ -148,7 +138,7 @@ describe('a trade', () => {
     }));
 
   test('that was changed elsewhere shows both, and lets one choose', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/status of 409/);
       const id = await add('ESZ6');
       const trades = tradesPage(page);
@@ -156,7 +146,7 @@ describe('a trade', () => {
       const edit = trades.row('ESZ6').getByRole('button', { name: /^Edit/ });
       await edit.click();
       await trades.field('Quantity').fill('7');
-      await admin('PUT', `${PATH}/${id}`, { pnl: '55' });
+      await at.admin('PUT', `${PATH}/${id}`, { pnl: '55' });
       await trades.save.click();
       const alert = trades.dialog.getByRole('alert');
       await alert.getByText('This entry was changed in the meantime').waitFor();
@@ -164,7 +154,7 @@ describe('a trade', () => {
       await alert.getByRole('button', { name: 'Use the current values' }).click();
       expect(await trades.field('P&L').inputValue()).toBe('55.00');
       await trades.field('Quantity').fill('8');
-      await admin('PUT', `${PATH}/${id}`, { pnl: '66' });
+      await at.admin('PUT', `${PATH}/${id}`, { pnl: '66' });
       await trades.save.click();
       await alert.getByRole('button', { name: 'Keep mine' }).click();
       await trades.save.click();
@@ -173,14 +163,14 @@ describe('a trade', () => {
     }));
 
   test('that was deleted elsewhere is saved as a new one', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/status of 404/);
       const id = await add('ESZ6');
       const trades = tradesPage(page);
       await trades.open();
       await trades.row('ESZ6').getByRole('button', { name: /^Edit/ }).click();
       await trades.field('Quantity').fill('7');
-      await admin('DELETE', `${PATH}/${id}`);
+      await at.admin('DELETE', `${PATH}/${id}`);
       await trades.save.click();
       await trades.dialog.getByRole('alert').getByText('This trade no longer exists').waitFor();
       await trades.dialog.getByRole('button', { name: 'Save as new trade' }).click();
@@ -189,16 +179,16 @@ describe('a trade', () => {
     }));
 
   test('of a trader who was removed meanwhile says so at the field', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/status of 422/);
-      const gone = await desk.addTrader('Gone Soon', 'gone-code-3');
+      const gone = await at.desk.addTrader('Gone Soon', 'gone-code-3');
       const trades = tradesPage(page);
       await trades.open();
       await trades.add.click();
       await trades.field('Trader').fill('Gone Soon');
       await trades.field('Asset').fill('ESZ6');
       await trades.field('P&L').fill('1');
-      await admin('DELETE', `/api/admin/traders/${gone.id}`);
+      await at.admin('DELETE', `/api/admin/traders/${gone.id}`);
       await trades.submit.click();
       await trades.problem('Trader not found').waitFor();
       await trades.field('Trader').fill('Maya Okafor');
@@ -212,7 +202,7 @@ describe('a trade', () => {
     ['Edit ESZ6 of Maya Okafor', 'Save Changes', 'Error updating trade'],
   ] as const) {
     test(`is not lost when the server is gone: ${button}`, () =>
-      visit(desk, {}, async ({ page, provokes }) => {
+      visit(at.desk, {}, async ({ page, provokes }) => {
         provokes(/ERR_CONNECTION_REFUSED/);
         await add('ESZ6');
         const trades = tradesPage(page);
@@ -234,7 +224,7 @@ describe('a trade', () => {
   }
 
   test('that is typed when the area locks comes back with it', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/status of 40[13]/);
       const trades = tradesPage(page);
       await trades.open(`?sort=pnl&trader=${leo}`);
@@ -242,7 +232,7 @@ describe('a trade', () => {
       await trades.field('Trader').fill('Maya Okafor');
       await trades.field('Asset').fill('ESZ6');
       await trades.field('P&L').fill('12');
-      await admin('DELETE', '/api/admin/sessions');
+      await at.admin('DELETE', '/api/admin/sessions');
       await trades.submit.click();
       await adminPage(page).password.waitFor();
       expect(await page.getByText('Trade Management').count()).toBe(0);
@@ -253,7 +243,7 @@ describe('a trade', () => {
       await trades.says(trades.field('Trader'), 'Maya Okafor');
       await trades.submit.click();
       await seeToast(page, 'Trade added successfully');
-      admin = await desk.asAdmin();
+      await at.unlock();
       expect(await listed()).toMatchObject([{ traderId: maya, pnl: '12.00' }]);
     }));
 });

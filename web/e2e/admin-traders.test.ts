@@ -1,49 +1,35 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { beforeEach, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import type { TraderWithCode } from '#src/traders/contract.ts';
 import { barriers } from './barriers.ts';
-import { closeBrowser, interactive, TEST_TIMEOUT, visit } from './browser.ts';
+import { interactive, visit } from './browser.ts';
+import { adminOfTest } from './desk-fixture.ts';
 import { adminPage } from './models/admin-page.ts';
 import { landingPage } from './models/landing-page.ts';
 import { recordArea } from './models/record-area.ts';
 import { seeToast } from './models/toast.ts';
-import { type Caller, type RunningDesk, startDesk } from './running-desk.ts';
-
-setDefaultTimeout(TEST_TIMEOUT);
 
 const PATH = '/api/admin/traders';
 
-let desk: RunningDesk;
-/** The admin beside any browser. */
-let admin: Caller;
-
-beforeAll(async () => {
-  desk = await startDesk();
-});
+const at = adminOfTest();
 
 beforeEach(async () => {
-  admin = await desk.asAdmin();
-  for (const { id } of await listed()) await admin('DELETE', `${PATH}/${id}`);
-});
-
-afterAll(async () => {
-  await desk.stop();
-  await closeBrowser();
+  for (const { id } of await listed()) await at.admin('DELETE', `${PATH}/${id}`);
 });
 
 const tradersArea = (page: Page) => recordArea(page, '/traders', 'Traders');
 
 async function listed(): Promise<TraderWithCode[]> {
-  return (await admin('GET', PATH)).json();
+  return (await at.admin('GET', PATH)).json();
 }
 
 async function add(name: string, accessCode: string, rest: object = {}): Promise<TraderWithCode> {
-  return (await admin('POST', PATH, { name, accessCode, ...rest })).json();
+  return (await at.admin('POST', PATH, { name, accessCode, ...rest })).json();
 }
 
 describe('Manage Traders', () => {
   test('is what the admin area opens with', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       await adminPage(page).open();
       await adminPage(page).enter();
       await page.waitForURL('**/admin/traders');
@@ -62,7 +48,7 @@ describe('Manage Traders', () => {
     }));
 
   test('adds a trader with a code that opens the door', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       const traders = tradersArea(page);
       await traders.open();
       await page.getByText('No traders found').waitFor();
@@ -82,7 +68,7 @@ describe('Manage Traders', () => {
     }));
 
   test('refuses at the fields what is missing or taken', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/status of 409/);
       await add('Maya Okafor', 'maya-code-1');
       const traders = tradersArea(page);
@@ -115,7 +101,7 @@ describe('Manage Traders', () => {
     }));
 
   test('hides codes until they are asked for, and copies them', () =>
-    visit(desk, {}, async ({ page, context }) => {
+    visit(at.desk, {}, async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await add('Maya Okafor', 'maya-code-1');
       const traders = tradersArea(page);
@@ -133,7 +119,7 @@ describe('Manage Traders', () => {
     }));
 
   test('copies codes where the browser keeps its clipboard back, as on plain http', () =>
-    visit(desk, {}, async ({ page, context }) => {
+    visit(at.desk, {}, async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read']);
       await add('Maya Okafor', 'maya-code-1');
       const traders = tradersArea(page);
@@ -149,7 +135,7 @@ describe('Manage Traders', () => {
     }));
 
   test('edits a trader: taken out of the P&L, with a picture behind the team hub', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       const picture = 'https://pictures.example/harbour.png';
       await page.route('https://pictures.example/**', (route) =>
         route.fulfill({ path: 'web/public/icon-192.png' }),
@@ -172,7 +158,7 @@ describe('Manage Traders', () => {
     }));
 
   test('says when there is no picture at an address', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/pictures\.example/);
       await page.route('https://pictures.example/**', (route) => route.abort('connectionrefused'));
       const traders = tradersArea(page);
@@ -183,10 +169,10 @@ describe('Manage Traders', () => {
     }));
 
   test('deletes a trader, and says what goes to an archive', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       const { id } = await add('Maya Okafor', 'maya-code-1');
-      const maya = await desk.as({ id, name: 'Maya Okafor', accessCode: 'maya-code-1' });
+      const maya = await at.desk.as({ id, name: 'Maya Okafor', accessCode: 'maya-code-1' });
       for (const symbol of ['ESZ6', 'NQZ6']) await maya('POST', '/api/journal', { symbol, pnl: '10' });
       const traders = tradersArea(page);
       await traders.open();
@@ -214,9 +200,9 @@ describe('Manage Traders', () => {
     }));
 
   test("shows a trader's dashboard, read-only", () =>
-    visit(desk, {}, async ({ page, context }) => {
+    visit(at.desk, {}, async ({ page, context }) => {
       const { id } = await add('Maya Okafor', 'maya-code-1');
-      const maya = await desk.as({ id, name: 'Maya Okafor', accessCode: 'maya-code-1' });
+      const maya = await at.desk.as({ id, name: 'Maya Okafor', accessCode: 'maya-code-1' });
       await maya('POST', '/api/journal', { symbol: 'ESZ6', pnl: '10' });
       await maya('POST', '/api/strategies', { name: 'Gap fade' });
       const traders = tradersArea(page);
@@ -244,7 +230,7 @@ describe('Manage Traders', () => {
       expect(await barriers(page)).toEqual([]);
       const refused = await context.request.post('/api/journal', {
         data: { traderId: id, symbol: 'NQZ6', pnl: '1' },
-        headers: { origin: desk.origin },
+        headers: { origin: at.desk.origin },
       });
       expect(refused.status()).toBe(403);
       await page.goto(`/team-hub/${id}`);
@@ -255,7 +241,7 @@ describe('Manage Traders', () => {
     }));
 
   test('is searched by name and access code', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       await add('Maya Okafor', 'maya-code-1');
       await add('Jonas Weber', 'jonas-code-2');
       const traders = tradersArea(page);
@@ -274,7 +260,7 @@ for (const [button, message] of [
   ['Edit Maya Okafor', 'Failed to update trader'],
 ] as const) {
   test(`nothing typed is lost when the server is gone: ${button}`, () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       await add('Maya Okafor', 'maya-code-1');
       const traders = tradersArea(page);
@@ -295,7 +281,7 @@ for (const [button, message] of [
 for (const colorScheme of ['dark', 'light'] as const) {
   for (const width of [1440, 360]) {
     test(`nothing stands in the way of anyone: ${colorScheme}, ${width} px`, () =>
-      visit(desk, { colorScheme, width }, async ({ page }) => {
+      visit(at.desk, { colorScheme, width }, async ({ page }) => {
         await add('N'.repeat(100), 'c'.repeat(128), { includePnl: false });
         await add('Maya Okafor', 'maya-code-1');
         const traders = tradersArea(page);

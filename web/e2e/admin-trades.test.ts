@@ -1,42 +1,32 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { barriers } from './barriers.ts';
-import { closeBrowser, interactive, TEST_TIMEOUT, visit } from './browser.ts';
+import { interactive, visit } from './browser.ts';
+import { adminOfTest } from './desk-fixture.ts';
 import { adminPage } from './models/admin-page.ts';
 import { seeToast } from './models/toast.ts';
 import { tradesPage } from './models/trades-page.ts';
-import { type Caller, type RunningDesk, startDesk } from './running-desk.ts';
-
-setDefaultTimeout(TEST_TIMEOUT);
 
 const PATH = '/api/admin/journal';
 
-let desk: RunningDesk;
-let admin: Caller;
+const at = adminOfTest();
 let maya: number;
 let leo: number;
 
 beforeAll(async () => {
-  desk = await startDesk();
-  admin = await desk.asAdmin();
-  maya = (await desk.addTrader('Maya Okafor', 'maya-code-1')).id;
-  leo = (await desk.addTrader('Leo Brandt', 'leo-code-22')).id;
+  const admin = await at.desk.asAdmin();
+  maya = (await at.desk.addTrader('Maya Okafor', 'maya-code-1')).id;
+  leo = (await at.desk.addTrader('Leo Brandt', 'leo-code-22')).id;
   await admin('PUT', `/api/admin/traders/${leo}`, { includePnl: false });
 });
 
 beforeEach(async () => {
-  admin = await desk.asAdmin();
-  const trades: { id: number }[] = await (await admin('GET', `${PATH}?limit=500`)).json();
-  for (const { id } of trades) await admin('DELETE', `${PATH}/${id}`);
-});
-
-afterAll(async () => {
-  await desk.stop();
-  await closeBrowser();
+  const trades: { id: number }[] = await (await at.admin('GET', `${PATH}?limit=500`)).json();
+  for (const { id } of trades) await at.admin('DELETE', `${PATH}/${id}`);
 });
 
 async function add(traderId: number, symbol: string, rest: object = {}): Promise<number> {
   const trade = { traderId, symbol, tradeDate: '2026-03-02', pnl: '10', ...rest };
-  const { id }: { id: number } = await (await admin('POST', PATH, trade)).json();
+  const { id }: { id: number } = await (await at.admin('POST', PATH, trade)).json();
   return id;
 }
 
@@ -49,7 +39,7 @@ async function addSome() {
 
 describe('Trade Management', () => {
   test('says when there are none', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       const trades = tradesPage(page);
       await trades.open();
       await page.getByText('No trades found').waitFor();
@@ -62,7 +52,7 @@ describe('Trade Management', () => {
     }));
 
   test('lists everyone’s trades, newest first, with all there is to know and what they add up to', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       await addSome();
       const trades = tradesPage(page);
       await trades.open();
@@ -104,7 +94,7 @@ describe('Trade Management', () => {
     }));
 
   test('shows one trader’s, found among many by a part of the name, and back', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       await addSome();
       const trades = tradesPage(page);
       await trades.open();
@@ -135,7 +125,7 @@ describe('Trade Management', () => {
     }));
 
   test('sorts by every column, either way, with the keys too', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       await addSome();
       const trades = tradesPage(page);
       await trades.open();
@@ -172,7 +162,7 @@ describe('Trade Management', () => {
     }));
 
   test('turns the pages there and back, and keeps the page in the address', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       const day = (n: number) => `2026-03-${String(28 - (n >> 2)).padStart(2, '0')}`;
       for (let n = 0; n < 53; n++) await add(maya, `T${n}`, { pnl: String(n), tradeDate: day(n) });
       const trades = tradesPage(page);
@@ -208,7 +198,7 @@ describe('Trade Management', () => {
     }));
 
   test('deletes a trade after its question, or says why not', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED|status of 404/);
       const id = await add(maya, 'ESZ6', { quantity: 2 });
       const other = await add(leo, 'NQZ6');
@@ -231,7 +221,7 @@ describe('Trade Management', () => {
       await trades.question.getByRole('button', { name: 'Delete' }).click();
       await seeToast(page, 'Error', 'Error deleting trade');
       await page.unroute(`${PATH}/*`);
-      await admin('DELETE', `${PATH}/${id}`);
+      await at.admin('DELETE', `${PATH}/${id}`);
       await press('ESZ6');
       await trades.question.getByRole('button', { name: 'Delete' }).click();
       await seeToast(page, 'Error', 'Journal entry not found');
@@ -241,12 +231,12 @@ describe('Trade Management', () => {
       await seeToast(page, 'Trade deleted successfully');
       await page.getByText('No trades found').waitFor();
       await trades.total('Total P&L').getByText('$0.00', { exact: true }).waitFor();
-      const history = await (await admin('GET', `/api/journal/${other}/history`)).json();
+      const history = await (await at.admin('GET', `/api/journal/${other}/history`)).json();
       expect(history).toMatchObject([{ action: 'delete', changedBy: 'admin' }]);
     }));
 
   test('says what failed to load, and tries again', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED|status of 422/);
       await page.route(`${PATH}**`, (route) => route.abort('connectionrefused'));
       const trades = tradesPage(page);
@@ -266,7 +256,7 @@ describe('Trade Management', () => {
     }));
 
   test('is a list on phones, sorted from a list of columns', () =>
-    visit(desk, { width: 360 }, async ({ page }) => {
+    visit(at.desk, { width: 360 }, async ({ page }) => {
       await addSome();
       const trades = tradesPage(page);
       await trades.open();
@@ -285,9 +275,9 @@ describe('Trade Management', () => {
 for (const colorScheme of ['dark', 'light'] as const) {
   for (const width of [1440, 1024, 768, 360]) {
     test(`nothing stands in the way of anyone: ${colorScheme}, ${width} px`, () =>
-      visit(desk, { colorScheme, width }, async ({ page }) => {
+      visit(at.desk, { colorScheme, width }, async ({ page }) => {
         const widest = { quantity: 1_000_000_000, tradeDate: '2001-09-20', pnl: '-999999999.99' };
-        const { id } = await desk.addTrader('N'.repeat(100), `long-name-${colorScheme}-${width}`);
+        const { id } = await at.desk.addTrader('N'.repeat(100), `long-name-${colorScheme}-${width}`);
         await add(id, 'W'.repeat(40), { ...widest, instrumentType: 'options', positionType: 'short' });
         await addSome();
         const trades = tradesPage(page);
@@ -299,7 +289,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
         await trades.add.click();
         await trades.field('Trader').waitFor();
         expect(await barriers(page, '[role="dialog"]')).toEqual([]);
-        await admin('DELETE', `/api/admin/traders/${id}`);
+        await at.admin('DELETE', `/api/admin/traders/${id}`);
       }));
   }
 }

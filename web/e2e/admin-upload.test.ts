@@ -1,38 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { beforeEach, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { until } from '#src/testing/process.ts';
 import type { Video } from '#src/videos/contract.ts';
 import { breakableLine } from './breakable-line.ts';
-import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
+import { visit } from './browser.ts';
+import { adminOfTest } from './desk-fixture.ts';
 import { adminPage } from './models/admin-page.ts';
 import { seeToast } from './models/toast.ts';
 import { clip, longClip, slowLine, videoFiles, videosArea } from './models/videos-area.ts';
-import { type Caller, type RunningDesk, startDesk } from './running-desk.ts';
-
-setDefaultTimeout(TEST_TIMEOUT);
+import { startDesk } from './running-desk.ts';
 
 const KIB = 1024;
 
-let desk: RunningDesk;
-/** The admin beside any browser. */
-let admin: Caller;
-
-beforeAll(async () => {
-  desk = await startDesk();
-});
+const at = adminOfTest();
 
 beforeEach(async () => {
-  admin = await desk.asAdmin();
-  for (const { id } of await listed()) await admin('DELETE', `/api/videos/${id}`);
-});
-
-afterAll(async () => {
-  await desk.stop();
-  await closeBrowser();
+  for (const { id } of await listed()) await at.admin('DELETE', `/api/videos/${id}`);
 });
 
 async function listed(): Promise<Video[]> {
-  return (await admin('GET', '/api/videos')).json();
+  return (await at.admin('GET', '/api/videos')).json();
 }
 
 /** An upload that is under way, slowly, and waits until something of it was sent. */
@@ -50,7 +37,7 @@ async function uploadSlowly(page: Page) {
 
 describe('an upload', () => {
   test('takes a file that is dropped anywhere', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       const videos = videosArea(page);
       await videos.open();
       await videos.startUpload();
@@ -73,7 +60,7 @@ describe('an upload', () => {
     }));
 
   test('is refused at the fields for what can be told before it is sent', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       let sent = 0;
       page.on('request', (request) => {
         if (request.method() === 'POST' && request.url().endsWith('/api/videos')) sent++;
@@ -102,7 +89,7 @@ describe('an upload', () => {
     }));
 
   test('of something else that is called a video is refused by what it is', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/status of 415/);
       const videos = videosArea(page);
       await videos.open();
@@ -117,11 +104,11 @@ describe('an upload', () => {
         .problem('The file is not a video that browsers play. Please choose an mp4, webm, mov or ogg file.')
         .waitFor();
       expect(await videos.field('Title').inputValue()).toBe('notes');
-      expect(videoFiles(desk)).toEqual([]);
+      expect(videoFiles(at.desk)).toEqual([]);
     }));
 
   test('shows how far it is, warns whoever leaves, and can be cancelled', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       const { videos, line } = await uploadSlowly(page);
       expect(await videos.progress.getAttribute('aria-valuetext')).toMatch(/ of 6\.0 MB · \d+%$/);
       expect(await videos.field('Title').isDisabled()).toBe(true);
@@ -137,15 +124,15 @@ describe('an upload', () => {
       await videos.cancelUpload.click();
       await videos.upload.waitFor();
       expect(await videos.field('Description').inputValue()).toBe('Typed before');
-      await until(() => videoFiles(desk).length === 0);
+      await until(() => videoFiles(at.desk).length === 0);
       await line.mend();
       await videos.upload.click();
       await videos.record('Long clip').getByText('6.0 MB', { exact: true }).waitFor();
-      expect(videoFiles(desk)).toHaveLength(1);
+      expect(videoFiles(at.desk)).toHaveLength(1);
     }));
 
   test('that breaks off says so, and is tried again with what was typed and chosen', async () => {
-    const between = await breakableLine(desk.origin);
+    const between = await breakableLine(at.desk.origin);
     await visit(between, {}, async ({ page, provokes }) => {
       provokes(/ERR_(CONNECTION_RESET|CONNECTION_CLOSED|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/);
       const { videos, line } = await uploadSlowly(page);
@@ -164,14 +151,14 @@ describe('an upload', () => {
   });
 
   test('whose admin is locked out in the middle ends, and what was typed and chosen comes back', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/status of 40[13]/);
       const { videos, line } = await uploadSlowly(page);
-      await admin('DELETE', '/api/admin/sessions');
+      await at.admin('DELETE', '/api/admin/sessions');
       // It looks every few seconds.
       await adminPage(page).password.waitFor({ timeout: 30_000 });
       await line.mend();
-      admin = await desk.asAdmin();
+      await at.unlock();
       expect(await listed()).toEqual([]);
       await adminPage(page).enter();
       await videos.dialog.getByText('Long clip.mp4').waitFor();
@@ -181,7 +168,7 @@ describe('an upload', () => {
     }));
 
   test('keeps the area open for as long as it takes', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       await page.clock.install();
       const { videos, line } = await uploadSlowly(page);
       const shown = () => videos.progress.getAttribute('aria-valuetext');

@@ -1,44 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { beforeEach, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import type { TraderWithCode } from '#src/traders/contract.ts';
 import type { Video } from '#src/videos/contract.ts';
 import { barriers } from './barriers.ts';
-import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
+import { visit } from './browser.ts';
+import { adminOfTest } from './desk-fixture.ts';
 import { adminPage } from './models/admin-page.ts';
 import { landingPage } from './models/landing-page.ts';
 import { seeToast } from './models/toast.ts';
 import { addVideo, clip, videoFiles, videosArea } from './models/videos-area.ts';
-import { type Caller, type RunningDesk, startDesk } from './running-desk.ts';
 
-setDefaultTimeout(TEST_TIMEOUT);
-
-let desk: RunningDesk;
-/** The admin beside any browser. */
-let admin: Caller;
-
-beforeAll(async () => {
-  desk = await startDesk();
-});
+const at = adminOfTest();
 
 beforeEach(async () => {
-  admin = await desk.asAdmin();
-  for (const { id } of await listed()) await admin('DELETE', `/api/videos/${id}`);
-  const traders: TraderWithCode[] = await (await admin('GET', '/api/admin/traders')).json();
-  for (const { id } of traders) await admin('DELETE', `/api/admin/traders/${id}`);
-});
-
-afterAll(async () => {
-  await desk.stop();
-  await closeBrowser();
+  for (const { id } of await listed()) await at.admin('DELETE', `/api/videos/${id}`);
+  const traders: TraderWithCode[] = await (await at.admin('GET', '/api/admin/traders')).json();
+  for (const { id } of traders) await at.admin('DELETE', `/api/admin/traders/${id}`);
 });
 
 async function listed(): Promise<Video[]> {
-  return (await admin('GET', '/api/videos')).json();
+  return (await at.admin('GET', '/api/videos')).json();
 }
 
 async function addTrader(name: string): Promise<TraderWithCode> {
   const body = { name, accessCode: `code of ${name}` };
-  return (await admin('POST', '/api/admin/traders', body)).json();
+  return (await at.admin('POST', '/api/admin/traders', body)).json();
 }
 
 /** Seeks in the video that plays, and says where it is afterwards. */
@@ -56,7 +42,7 @@ const seek = (page: Page, to: number) =>
 describe('Manage Videos', () => {
   for (const ending of ['mp4', 'webm'] as const) {
     test(`takes in a real ${ending}, plays it from any place, shows it to everyone, and deletes it`, () =>
-      visit(desk, {}, async ({ page }) => {
+      visit(at.desk, {}, async ({ page }) => {
         const videos = videosArea(page);
         await videos.open();
         await page.getByText('No videos found', { exact: true }).waitFor();
@@ -77,7 +63,7 @@ describe('Manage Videos', () => {
           await video.getByText(text, { exact: true }).waitFor();
         }
         await video.getByText(/^\w{3} \d{1,2}, \d{4}$/).waitFor();
-        expect(videoFiles(desk)).toEqual([expect.stringMatching(new RegExp(`^[\\w-]+\\.${ending}$`))]);
+        expect(videoFiles(at.desk)).toEqual([expect.stringMatching(new RegExp(`^[\\w-]+\\.${ending}$`))]);
 
         const parts: number[] = [];
         page.on('response', (answer) => {
@@ -105,13 +91,13 @@ describe('Manage Videos', () => {
         await videos.question.getByRole('button', { name: 'Delete' }).click();
         await seeToast(page, 'Video deleted successfully');
         await page.getByText('No videos found', { exact: true }).waitFor();
-        expect(videoFiles(desk)).toEqual([]);
+        expect(videoFiles(at.desk)).toEqual([]);
       }));
   }
 
   test('says 00:00 and Unknown where nothing is known', () =>
-    visit(desk, {}, async ({ page }) => {
-      await addVideo(admin, { title: 'Plain' });
+    visit(at.desk, {}, async ({ page }) => {
+      await addVideo(at.admin, { title: 'Plain' });
       await page.route('/api/videos', async (route) => {
         const answer = await route.fetch();
         const rows: Video[] = await answer.json();
@@ -125,7 +111,7 @@ describe('Manage Videos', () => {
     }));
 
   test('keeps what is for one trader from everyone else', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       await addTrader('Maya Okafor');
       const videos = videosArea(page);
       await videos.open();
@@ -140,16 +126,16 @@ describe('Manage Videos', () => {
       await videos.upload.click();
       const video = videos.record('clip');
       await video.getByText('Only Maya Okafor', { exact: true }).waitFor();
-      expect(await (await fetch(`${desk.origin}/api/videos`)).json()).toEqual([]);
+      expect(await (await fetch(`${at.desk.origin}/api/videos`)).json()).toEqual([]);
       await video.getByRole('button', { name: 'Play clip' }).click();
       expect(await seek(page, 2)).toBeGreaterThanOrEqual(2);
     }));
 
   test('edits a video, and whom it is for', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       const { id: traderId } = await addTrader('Maya Okafor');
-      const { id } = await addVideo(admin, {
+      const { id } = await addVideo(at.admin, {
         title: 'Tape',
         description: 'Old',
         duration: '3',
@@ -183,9 +169,9 @@ describe('Manage Videos', () => {
     }));
 
   test('deletes a video only once the question is answered', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
-      await addVideo(admin, { title: 'Tape' });
+      await addVideo(at.admin, { title: 'Tape' });
       const videos = videosArea(page);
       await videos.open();
       const press = () => videos.record('Tape').getByRole('button', { name: 'Delete Tape' }).click();
@@ -197,18 +183,18 @@ describe('Manage Videos', () => {
       await videos.question.getByRole('button', { name: 'Delete' }).click();
       await seeToast(page, 'Error', 'Failed to delete video');
       expect(await listed()).toHaveLength(1);
-      expect(videoFiles(desk)).toHaveLength(1);
+      expect(videoFiles(at.desk)).toHaveLength(1);
     }));
 
   test('says so when a video was deleted in another tab', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/status of 404/);
-      for (const title of ['Tape', 'Open']) await addVideo(admin, { title });
+      for (const title of ['Tape', 'Open']) await addVideo(at.admin, { title });
       const videos = videosArea(page);
       await videos.open();
       await videos.record('Tape').getByRole('button', { name: 'Edit Tape' }).click();
       await videos.field('Title').fill('Another');
-      for (const { id } of await listed()) await admin('DELETE', `/api/videos/${id}`);
+      for (const { id } of await listed()) await at.admin('DELETE', `/api/videos/${id}`);
       await videos.save.click();
       await videos.dialog.getByRole('alert').getByText('This video no longer exists').waitFor();
       await videos.file.setInputFiles(clip('mp4'));
@@ -217,7 +203,7 @@ describe('Manage Videos', () => {
       await videos.record('Another').waitFor();
       const [video] = await listed();
       await videos.record('Another').getByRole('button', { name: 'Delete Another' }).click();
-      await admin('DELETE', `/api/videos/${video?.id}`);
+      await at.admin('DELETE', `/api/videos/${video?.id}`);
       await videos.question.getByRole('button', { name: 'Delete' }).click();
       await seeToast(page, 'Error', 'Video not found');
       await page.getByText('No videos found').waitFor();
@@ -226,10 +212,10 @@ describe('Manage Videos', () => {
   test(
     'searches 300 videos, and finds one of 500 traders',
     () =>
-      visit(desk, {}, async ({ page }) => {
+      visit(at.desk, {}, async ({ page }) => {
         for (let n = 1; n <= 500; n++) await addTrader(`Trader ${n}.`);
         for (let n = 1; n <= 300; n++)
-          await addVideo(admin, { title: `Tape ${n}.`, description: `Day ${n}.` });
+          await addVideo(at.admin, { title: `Tape ${n}.`, description: `Day ${n}.` });
         const videos = videosArea(page);
         await videos.open();
         await page.getByRole('status').getByText('300 videos', { exact: true }).waitFor();
@@ -255,7 +241,7 @@ describe('Manage Videos', () => {
   );
 
   test('says what failed to load, and tries again', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       await page.route('/api/videos', (route) => route.abort('connectionrefused'));
       await videosArea(page).open();
@@ -270,10 +256,14 @@ describe('Manage Videos', () => {
 for (const colorScheme of ['dark', 'light'] as const) {
   for (const width of [1440, 360]) {
     test(`nothing stands in the way of anyone: ${colorScheme}, ${width} px`, () =>
-      visit(desk, { colorScheme, width }, async ({ page }) => {
+      visit(at.desk, { colorScheme, width }, async ({ page }) => {
         const { id } = await addTrader('N'.repeat(60));
-        await addVideo(admin, { title: 'T'.repeat(200), description: 'D'.repeat(900), traderId: String(id) });
-        await addVideo(admin, { title: 'Plain', duration: '3' });
+        await addVideo(at.admin, {
+          title: 'T'.repeat(200),
+          description: 'D'.repeat(900),
+          traderId: String(id),
+        });
+        await addVideo(at.admin, { title: 'Plain', duration: '3' });
         const videos = videosArea(page);
         await videos.open();
         await videos.record('Plain').waitFor();

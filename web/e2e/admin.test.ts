@@ -1,42 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { AREAS } from '#web/pages/admin/areas.ts';
-import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
+import { visit } from './browser.ts';
+import { adminOfTest } from './desk-fixture.ts';
 import { adminPage } from './models/admin-page.ts';
 import { seeToast } from './models/toast.ts';
-import {
-  ADMIN_PASSWORD,
-  type Caller,
-  type RunningDesk,
-  type SeededTrader,
-  startDesk,
-} from './running-desk.ts';
-
-setDefaultTimeout(TEST_TIMEOUT);
+import { ADMIN_PASSWORD, type Caller, type SeededTrader } from './running-desk.ts';
 
 const MINUTE = 60_000;
 const QUESTION =
   'Are you sure you want to archive all journal entries and reset the system? This cannot be undone.';
 
-let desk: RunningDesk;
-let admin: Caller;
+const at = adminOfTest();
 let trader: SeededTrader;
 let maya: Caller;
 
 beforeAll(async () => {
-  desk = await startDesk();
-  trader = await desk.addTrader('Maya Okafor', 'maya-code-1');
+  trader = await at.desk.addTrader('Maya Okafor', 'maya-code-1');
 });
 
 beforeEach(async () => {
-  maya = await desk.as(trader);
-  admin = await desk.asAdmin();
-});
-
-afterAll(async () => {
-  await desk.stop();
-  await closeBrowser();
+  maya = await at.desk.as(trader);
 });
 
 /** What the browser sends as its grant with the next call. */
@@ -50,7 +35,7 @@ async function grantOf(page: Page): Promise<string> {
 
 describe('the gate', () => {
   test('stands before everything, and opens with the password however it is written', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/status of 401/);
       const gate = adminPage(page);
       await gate.open('/archive');
@@ -66,7 +51,7 @@ describe('the gate', () => {
     }));
 
   test('takes the first area where none is named, and leads home', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       await adminPage(page).open();
       await adminPage(page).enter();
       await page.waitForURL(`**/admin/${AREAS[0].path}`);
@@ -75,7 +60,7 @@ describe('the gate', () => {
     }));
 
   test('is closed again after a reload, in another tab, and after going away and back', () =>
-    visit(desk, {}, async ({ page, context }) => {
+    visit(at.desk, {}, async ({ page, context }) => {
       const gate = adminPage(page);
       await gate.open();
       await gate.enter();
@@ -96,7 +81,7 @@ describe('the gate', () => {
     }));
 
   test('is closed again after going back from a page that was not drawn yet', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       const gate = adminPage(page);
       await gate.open();
       await gate.enter();
@@ -115,7 +100,7 @@ describe('the gate', () => {
     }));
 
   test('ends the grant on the server with the lock', () =>
-    visit(desk, {}, async ({ page, context }) => {
+    visit(at.desk, {}, async ({ page, context }) => {
       const gate = adminPage(page);
       await gate.open();
       await gate.enter();
@@ -129,20 +114,20 @@ describe('the gate', () => {
     }));
 
   test('comes back when the grant is no longer taken', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/status of 40[13]/);
       const gate = adminPage(page);
       await gate.open('/archive');
       await gate.enter();
       await page.getByRole('heading', { name: 'Archives' }).waitFor();
-      await admin('DELETE', '/api/admin/sessions');
+      await at.admin('DELETE', '/api/admin/sessions');
       await page.getByRole('button', { name: 'Archive & Reset' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Archive & Reset' }).click();
       await gate.password.waitFor();
     }));
 
   test('says that it needs JavaScript, and sends no password into an address', () =>
-    visit(desk, { javaScript: false }, async ({ page }) => {
+    visit(at.desk, { javaScript: false }, async ({ page }) => {
       await page.goto('/admin');
       // The browser of the tests keeps what is for those without scripts to itself.
       const html = await (await page.request.get('/admin')).text();
@@ -159,7 +144,7 @@ async function expectEnded(status: () => Promise<number>): Promise<void> {
 
 describe('Archive & Reset', () => {
   test('warns, asks, archives and shows what was archived', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       await maya('POST', '/api/journal', { symbol: 'ESZ6', pnl: '120.50' });
       await maya('POST', '/api/journal', { symbol: 'NQZ6', isOpen: true });
       const gate = adminPage(page);
@@ -193,7 +178,7 @@ describe('Archive & Reset', () => {
     }));
 
   test('of nothing says so', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/status of 409/);
       await adminPage(page).open('/archive');
       await adminPage(page).enter();
@@ -203,14 +188,14 @@ describe('Archive & Reset', () => {
     }));
 
   test('asks for the password again when it was entered a while ago', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/status of 403/);
       await maya('POST', '/api/journal', { symbol: 'CLF7', pnl: '-5' });
       const gate = adminPage(page);
       await gate.open('/archive');
       await gate.enter();
       await page.getByRole('heading', { name: 'Archives' }).waitFor();
-      desk.ageGrants(6 * MINUTE);
+      at.desk.ageGrants(6 * MINUTE);
       await page.getByRole('button', { name: 'Archive & Reset' }).click();
       const question = page.getByRole('alertdialog');
       await question.getByRole('button', { name: 'Archive & Reset' }).click();

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { beforeAll, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { barriers } from './barriers.ts';
-import { closeBrowser, interactive, open, TEST_TIMEOUT, visit } from './browser.ts';
+import { interactive, open, visit } from './browser.ts';
+import { deskOfFile } from './desk-fixture.ts';
 import { adminPage } from './models/admin-page.ts';
-import { type RunningDesk, type SeededTrader, startDesk } from './running-desk.ts';
-
-setDefaultTimeout(TEST_TIMEOUT);
+import type { SeededTrader } from './running-desk.ts';
 
 const CLIP = join(import.meta.dir, '../../scripts/samples/clip.webm');
 
-let desk: RunningDesk;
+const at = deskOfFile();
 let maya: SeededTrader;
 
 beforeAll(async () => {
-  desk = await startDesk();
-  maya = await desk.addTrader('Maya Okafor', 'maya-code-1');
-  await visit(desk, { as: maya }, async ({ page, origin }) => {
+  maya = await at.desk.addTrader('Maya Okafor', 'maya-code-1');
+  await visit(at.desk, { as: maya }, async ({ page, origin }) => {
     for (const entry of [
       { symbol: 'ESZ6', pnl: '120.50', notes: 'A line.\n'.repeat(6), strategy: 'Opening range break' },
       { symbol: 'A very long name of an asset, 40 letters', pnl: '-99999999.99', positionType: 'short' },
@@ -28,16 +26,11 @@ beforeAll(async () => {
   await furnishHome();
 });
 
-afterAll(async () => {
-  await desk.stop();
-  await closeBrowser();
-});
-
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
 describe('the theme', () => {
   test('follows the system, then the switch, and is there in the first bytes of the next page', () =>
-    visit(desk, { colorScheme: 'light' }, async ({ page }) => {
+    visit(at.desk, { colorScheme: 'light' }, async ({ page }) => {
       await open(page, '/');
       const light = await groundOf(page);
       await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
@@ -50,7 +43,7 @@ describe('the theme', () => {
     }));
 
   test('needs no script', () =>
-    visit(desk, { colorScheme: 'light', javaScript: false }, async ({ page, context, origin }) => {
+    visit(at.desk, { colorScheme: 'light', javaScript: false }, async ({ page, context, origin }) => {
       await page.goto('/');
       const light = await groundOf(page).catch(() => null);
       await context.addCookies([{ name: 'bullpen_theme', value: 'dark', url: origin }]);
@@ -192,7 +185,7 @@ describe('on every screen', () => {
   for (const { name, path, as, act, within = 'body' } of scenes) {
     for (const colorScheme of ['dark', 'light'] as const) {
       test(`${name}, ${colorScheme}: no barrier, nothing beyond the edge of a phone`, () =>
-        visit(desk, { colorScheme, ...(as ? { as: as() } : {}) }, async ({ page, provokes }) => {
+        visit(at.desk, { colorScheme, ...(as ? { as: as() } : {}) }, async ({ page, provokes }) => {
           provokes(/status of 40[34]/);
           for (const width of [1280, 360]) {
             await page.setViewportSize({ width, height: 800 });
@@ -211,19 +204,19 @@ describe('on every screen', () => {
 
 /** A quote, a video, and someone in profit today. */
 async function furnishHome(): Promise<void> {
-  const admin = await desk.asAdmin();
+  const admin = await at.desk.asAdmin();
   const form = new FormData();
   form.set('title', 'Reading the tape');
   form.set('description', 'Thirty minutes at the open, and what they told.');
   form.set('video', new Blob([await Bun.file(CLIP).bytes()], { type: 'video/webm' }), 'clip.webm');
   await admin('POST', '/api/videos', form);
   await admin('POST', '/api/quotes', { text: 'Wait for it. '.repeat(40), author: 'A. Trader' });
-  const leo = await desk.as(await desk.addTrader('Leo Brandt', 'leo-code-22'));
+  const leo = await at.desk.as(await at.desk.addTrader('Leo Brandt', 'leo-code-22'));
   await leo('POST', '/api/journal', { symbol: 'NQZ6', pnl: '2310.50' });
 }
 
 test('what an entry says in a word or a figure stands on one line, at any width', () =>
-  visit(desk, { as: maya }, async ({ page, origin }) => {
+  visit(at.desk, { as: maya }, async ({ page, origin }) => {
     const ordinary = [
       { symbol: 'NQZ6', entryPrice: '26021.75', exitPrice: '26035.75', quantity: 3, pnl: '840' },
       { symbol: 'SPY 688C', instrumentType: 'options', positionType: 'short', pnl: '-1592.50' },
@@ -272,7 +265,7 @@ describe('a toast', () => {
     [360, 740, false],
   ] as const) {
     test(`at ${width} × ${height} covers no button of a dialog, and can be dismissed over it`, () =>
-      visit(desk, { as: maya, width }, async ({ page, provokes }) => {
+      visit(at.desk, { as: maya, width }, async ({ page, provokes }) => {
         provokes(/status of 503/);
         await page.setViewportSize({ width, height });
         await open(page, `/dashboard/${maya.id}/journal`);

@@ -1,6 +1,6 @@
 /** What most files of browser tests begin with. */
 
-import { afterAll, beforeAll, beforeEach, setDefaultTimeout } from 'bun:test';
+import { afterAll, afterEach, beforeAll, beforeEach, setDefaultTimeout } from 'bun:test';
 import { closeBrowser, TEST_TIMEOUT } from './browser.ts';
 import { type Caller, type RunningDesk, type SeededTrader, startDesk } from './running-desk.ts';
 
@@ -14,6 +14,13 @@ export interface TraderOfTest extends DeskOfFile {
   readonly trader: SeededTrader;
   /** The trader beside any browser. */
   readonly elsewhere: Caller;
+}
+
+export interface AdminOfTest extends DeskOfFile {
+  /** The admin beside any browser, with a grant of each test's own. */
+  readonly admin: Caller;
+  /** Takes another grant, where a test has ended the one it had. */
+  unlock(): Promise<void>;
 }
 
 /**
@@ -37,6 +44,25 @@ export function deskOfFile(settings?: Record<string, string>): DeskOfFile {
   };
 }
 
+/** A desk for the tests of a file, with its admin area unlocked for each of them. */
+export function adminOfTest(settings?: Record<string, string>): AdminOfTest {
+  const file = deskOfFile(settings);
+  let admin: Caller | undefined;
+  async function unlock() {
+    admin = await file.desk.asAdmin();
+  }
+  beforeEach(unlock);
+  return {
+    get desk() {
+      return file.desk;
+    },
+    get admin() {
+      return there(admin);
+    },
+    unlock,
+  };
+}
+
 /** A desk for the tests of a file, with a trader for each of them. */
 export function traderOfTest(settings?: Record<string, string>): TraderOfTest {
   const file = deskOfFile(settings);
@@ -57,6 +83,27 @@ export function traderOfTest(settings?: Record<string, string>): TraderOfTest {
     },
     get elsewhere() {
       return there(elsewhere);
+    },
+  };
+}
+
+/** A desk for each test, for pages that show all that there is, and its admin area unlocked. */
+export function deskOfTest(settings?: Record<string, string>): Pick<AdminOfTest, 'desk' | 'admin'> {
+  setDefaultTimeout(TEST_TIMEOUT);
+  let desk: RunningDesk | undefined;
+  let admin: Caller | undefined;
+  beforeEach(async () => {
+    desk = await startDesk(settings);
+    admin = await desk.asAdmin();
+  });
+  afterEach(() => desk?.stop());
+  afterAll(closeBrowser);
+  return {
+    get desk() {
+      return there(desk);
+    },
+    get admin() {
+      return there(admin);
     },
   };
 }

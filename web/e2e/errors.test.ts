@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
-import { closeBrowser, interactive, open, TEST_TIMEOUT, visit } from './browser.ts';
+import { beforeAll, describe, expect, test } from 'bun:test';
+import { interactive, open, visit } from './browser.ts';
+import { deskOfFile } from './desk-fixture.ts';
 import { guestPage } from './models/guest-page.ts';
 import { hubPage } from './models/hub-page.ts';
 import { landingPage } from './models/landing-page.ts';
-import { type RunningDesk, type SeededTrader, startDesk } from './running-desk.ts';
+import type { SeededTrader } from './running-desk.ts';
 
-setDefaultTimeout(TEST_TIMEOUT);
-
-let desk: RunningDesk;
+const at = deskOfFile({ BULLPEN_TEAM_NAME: 'Night Desk' });
 let maya: SeededTrader;
 
 beforeAll(async () => {
-  desk = await startDesk({ BULLPEN_TEAM_NAME: 'Night Desk' });
-  maya = await desk.addTrader('Maya Okafor', 'maya-code-1');
-});
-
-afterAll(async () => {
-  await desk.stop();
-  await closeBrowser();
+  maya = await at.desk.addTrader('Maya Okafor', 'maya-code-1');
 });
 
 describe('a page that fails', () => {
@@ -42,7 +35,7 @@ describe('a page that fails', () => {
     ],
   ] as const) {
     test(`with ${status} says so, and can be tried again`, () =>
-      visit(desk, { as: maya }, async ({ page, provokes }) => {
+      visit(at.desk, { as: maya }, async ({ page, provokes }) => {
         provokes(/status of (500|429|503)|ApiError|React Router caught/);
         await open(page, '/nowhere').catch(() => undefined);
         provokes(/status of 404/);
@@ -62,7 +55,7 @@ describe('a page that fails', () => {
   }
 
   test('because its files are gone, as after an update, comes back with another try', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/guest-|Failed to (load|fetch)|ERR_FAILED|error loading|React Router caught/i);
       await open(page, '/');
       await page.route('/assets/guest-*.js', (route) => route.abort());
@@ -75,7 +68,7 @@ describe('a page that fails', () => {
     }));
 
   test('on the server, before any page is rendered, is one page with a way back', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/status of 403/);
       // A form that did not come from a page of the desk.
       await page.route('/guest', (route) => route.continue({ method: 'POST', postData: 'accessCode=x' }));
@@ -89,9 +82,9 @@ describe('a page that fails', () => {
 });
 
 test("another trader's page, and one that nobody has, lead to one's own", () =>
-  visit(desk, { as: maya }, async ({ page, provokes }) => {
+  visit(at.desk, { as: maya }, async ({ page, provokes }) => {
     provokes(/status of 403/);
-    const leo = await desk.addTrader('Leo Brandt', 'leo-code-22');
+    const leo = await at.desk.addTrader('Leo Brandt', 'leo-code-22');
     for (const path of [
       `/team-hub/${leo.id}`,
       `/dashboard/${leo.id}`,
@@ -114,7 +107,7 @@ test("another trader's page, and one that nobody has, lead to one's own", () =>
 describe('no such page', () => {
   for (const javaScript of [true, false]) {
     test(`is told so, with a way back, ${javaScript ? 'with' : 'without'} JavaScript`, () =>
-      visit(desk, { javaScript }, async ({ page, provokes }) => {
+      visit(at.desk, { javaScript }, async ({ page, provokes }) => {
         provokes(/status of 404/);
         for (const path of ['/nowhere', '/guest/deeper', '/team-hub']) {
           const answer = await page.goto(path);
@@ -128,7 +121,7 @@ describe('no such page', () => {
 });
 
 test('while the connection is gone a bar says so', () =>
-  visit(desk, {}, async ({ page, context }) => {
+  visit(at.desk, {}, async ({ page, context }) => {
     await open(page, '/');
     const notice = page.getByRole('status').getByText(/^You are offline\./);
     expect(await notice.count()).toBe(0);
@@ -141,7 +134,7 @@ test('while the connection is gone a bar says so', () =>
   }));
 
 test('what cannot be read while the connection is gone can be tried again', () =>
-  visit(desk, {}, async ({ page, context, provokes }) => {
+  visit(at.desk, {}, async ({ page, context, provokes }) => {
     provokes(/ERR_INTERNET_DISCONNECTED/);
     await open(page, '/');
     // Its files are there, from a visit before.
@@ -165,7 +158,7 @@ describe('what a page says of itself', () => {
     '/nowhere': 'Page Not Found · Night Desk',
   };
   test('is its own title and sentence, and that no search engine is to list it', () =>
-    visit(desk, { javaScript: false }, async ({ page, provokes }) => {
+    visit(at.desk, { javaScript: false }, async ({ page, provokes }) => {
       provokes(/status of 404/);
       const sentences = new Set<string | null>();
       for (const [path, title] of Object.entries(heads)) {
@@ -185,7 +178,7 @@ describe('what a page says of itself', () => {
     }));
 
   test('changes its title inside the browser too', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       await open(page, '/');
       await page.getByRole('link', { name: 'Team Performance', exact: true }).click();
       await page.waitForFunction(() => document.title === 'Team Performance · Night Desk');
@@ -194,17 +187,17 @@ describe('what a page says of itself', () => {
 
 describe('the files beside the pages', () => {
   test('robots.txt keeps every robot out', async () => {
-    const answer = await fetch(`${desk.origin}/robots.txt`);
+    const answer = await fetch(`${at.desk.origin}/robots.txt`);
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(await answer.text()).toBe('User-agent: *\nDisallow: /\n');
   });
 
   test('the manifest is taken by the browser, with icons of the sizes it names', () =>
-    visit(desk, {}, async ({ page, context }) => {
+    visit(at.desk, {}, async ({ page, context }) => {
       await open(page, '/');
       const devTools = await context.newCDPSession(page);
       const { url, errors, data } = await devTools.send('Page.getAppManifest');
-      expect([url, errors]).toEqual([`${desk.origin}/manifest.webmanifest`, []]);
+      expect([url, errors]).toEqual([`${at.desk.origin}/manifest.webmanifest`, []]);
       const { icons }: { icons: { src: string; sizes: string; purpose?: string }[] } = JSON.parse(data ?? '');
       expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
       const pictures = [
@@ -213,7 +206,7 @@ describe('the files beside the pages', () => {
         ['/social-card.png', '1200x630'],
       ] as const;
       for (const [src, sizes] of pictures) {
-        const answer = await fetch(`${desk.origin}${src}`);
+        const answer = await fetch(`${at.desk.origin}${src}`);
         const bytes = await answer.arrayBuffer();
         if (sizes === 'any') {
           expect(answer.headers.get('content-type')).toBe('image/svg+xml');
@@ -228,7 +221,7 @@ describe('the files beside the pages', () => {
 });
 
 test('the page of a trader whose session another browser ended leads to the form', () =>
-  visit(desk, { as: maya }, async ({ page, context }) => {
+  visit(at.desk, { as: maya }, async ({ page, context }) => {
     await hubPage(page, maya.id).open();
     await context.clearCookies({ name: 'bullpen_session' });
     await page.reload();

@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { beforeEach, describe, expect, test } from 'bun:test';
 import type { Locator, Page } from 'playwright-core';
-import { closeBrowser, TEST_TIMEOUT, type Visit, visit } from './browser.ts';
+import { type Visit, visit } from './browser.ts';
+import { deskOfFile } from './desk-fixture.ts';
 import { journalPage } from './models/journal-page.ts';
 import { seeToast } from './models/toast.ts';
-import { type RunningDesk, type SeededTrader, startDesk } from './running-desk.ts';
+import type { SeededTrader } from './running-desk.ts';
 
-setDefaultTimeout(TEST_TIMEOUT);
-
-let desk: RunningDesk;
+const at = deskOfFile();
 let trader: SeededTrader;
 let traders = 0;
 
-beforeAll(async () => {
-  desk = await startDesk();
-});
-
 beforeEach(async () => {
   traders += 1;
-  trader = await desk.addTrader(`Trader No ${traders}`, `access-code-${traders}`);
-});
-
-afterAll(async () => {
-  await desk.stop();
-  await closeBrowser();
+  trader = await at.desk.addTrader(`Trader No ${traders}`, `access-code-${traders}`);
 });
 
 /** A journal with the entries ONE and TWO, open in a browser. */
@@ -35,7 +25,7 @@ function withJournal(
     provokes: Visit['provokes'];
   }) => Promise<void>,
 ): Promise<void> {
-  return visit(desk, { as: trader }, async ({ page, origin, provokes }) => {
+  return visit(at.desk, { as: trader }, async ({ page, origin, provokes }) => {
     for (const symbol of ['TWO', 'ONE']) {
       await page.request.post('/api/journal', { data: { symbol, pnl: '1' }, headers: { origin } });
     }
@@ -159,7 +149,7 @@ describe('the focus comes back', () => {
     }));
 
   test('to the switch that could not be thrown without a P&L', () =>
-    visit(desk, { as: trader }, async ({ page, origin }) => {
+    visit(at.desk, { as: trader }, async ({ page, origin }) => {
       await page.request.post('/api/journal', { data: { symbol: 'CL', isOpen: true }, headers: { origin } });
       const journal = journalPage(page, trader.id);
       await journal.open();
@@ -172,7 +162,7 @@ describe('the focus comes back', () => {
     }));
 
   test('to the heading after the first entry, whose button stood where the list is now', () =>
-    visit(desk, { as: trader }, async ({ page }) => {
+    visit(at.desk, { as: trader }, async ({ page }) => {
       const journal = journalPage(page, trader.id);
       await journal.open();
       await page.getByText('No journal entries found').waitFor();

@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
-import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
+import { expect, test } from 'bun:test';
+import { visit } from './browser.ts';
+import { deskOfFile } from './desk-fixture.ts';
 import { landingPage } from './models/landing-page.ts';
-import { type RunningDesk, startDesk } from './running-desk.ts';
 
-setDefaultTimeout(TEST_TIMEOUT);
-
-let desk: RunningDesk;
-
-beforeAll(async () => {
-  desk = await startDesk();
-});
-
-afterAll(async () => {
-  await desk.stop();
-  await closeBrowser();
-});
+const at = deskOfFile();
 
 test('after too many wrong codes the form says when to try again', () =>
-  visit(desk, {}, async ({ page, provokes }) => {
+  visit(at.desk, {}, async ({ page, provokes }) => {
     provokes(/status of 401/);
     provokes(/status of 429/);
     const landing = landingPage(page);

@@ -1,13 +1,12 @@
-import { afterAll, afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { addDays, formatTradeDate, tradeDateAt } from '#src/values/trade-date.ts';
-import { closeBrowser, open, TEST_TIMEOUT, visit } from './browser.ts';
+import { open, visit } from './browser.ts';
+import { deskOfTest } from './desk-fixture.ts';
 import { calendar } from './models/calendar.ts';
 import { landingPage } from './models/landing-page.ts';
-import { type Caller, type RunningDesk, startDesk, zoneAtNoon } from './running-desk.ts';
-
-setDefaultTimeout(TEST_TIMEOUT);
+import { zoneAtNoon } from './running-desk.ts';
 
 const CLIP = join(import.meta.dir, '../../scripts/samples/clip.webm');
 const FALLBACK = 'Trade what you see, not what you think.';
@@ -15,27 +14,16 @@ const FALLBACK = 'Trade what you see, not what you think.';
 const timeZone = zoneAtNoon();
 const today = tradeDateAt(Date.now(), timeZone);
 
-let desk: RunningDesk;
-let admin: Caller;
-
-// A desk of its own for each test: the page shows all that there is.
-beforeEach(async () => {
-  desk = await startDesk({ BULLPEN_TIMEZONE: timeZone });
-  admin = await desk.asAdmin();
-});
-
-afterEach(() => desk.stop());
-
-afterAll(closeBrowser);
+const at = deskOfTest({ BULLPEN_TIMEZONE: timeZone });
 
 const addQuote = (text: string, author = 'A. Trader', isActive = true) =>
-  admin('POST', '/api/quotes', { text, author, isActive, sortOrder: 0 });
+  at.admin('POST', '/api/quotes', { text, author, isActive, sortOrder: 0 });
 
 async function addVideo(fields: Record<string, string>): Promise<void> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('video', new Blob([await Bun.file(CLIP).bytes()], { type: 'video/webm' }), 'clip.webm');
-  await admin('POST', '/api/videos', form);
+  await at.admin('POST', '/api/videos', form);
 }
 
 /** Holds back what the page asks for, until it is let go. */
@@ -54,7 +42,7 @@ async function goHome(page: Page): Promise<void> {
 }
 
 test('without any data the home page has its form, the fallback quote and an empty month', () =>
-  visit(desk, {}, async ({ page }) => {
+  visit(at.desk, {}, async ({ page }) => {
     const home = landingPage(page);
     await home.open();
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -70,7 +58,7 @@ test('without any data the home page has its form, the fallback quote and an emp
 
 for (const width of [1280, 360]) {
   test(`two buttons lead to the team's performance and the admin area, at ${width} px`, () =>
-    visit(desk, { width }, async ({ page }) => {
+    visit(at.desk, { width }, async ({ page }) => {
       await landingPage(page).open();
       for (const [name, href] of [
         ['Team Performance', '/guest'],
@@ -84,8 +72,8 @@ for (const width of [1280, 360]) {
 }
 
 test('nothing moves while the page comes to life', () =>
-  visit(desk, {}, async ({ page }) => {
-    const maya = await desk.as(await desk.addTrader('Maya Okafor', 'maya-code-1'));
+  visit(at.desk, {}, async ({ page }) => {
+    const maya = await at.desk.as(await at.desk.addTrader('Maya Okafor', 'maya-code-1'));
     await maya('POST', '/api/journal', { symbol: 'ESZ6', pnl: '2310.5' });
     await addQuote('Cut it.');
     await addVideo({ title: 'Opening range' });
@@ -116,7 +104,7 @@ test('nothing moves while the page comes to life', () =>
 
 describe('the quote of the day', () => {
   test('is the active one whose turn it is, in the first bytes', () =>
-    visit(desk, { javaScript: false }, async ({ page }) => {
+    visit(at.desk, { javaScript: false }, async ({ page }) => {
       await addQuote('Not this one', 'Nobody', false);
       await addQuote('The trend is your friend.', 'Ed Seykota');
       const home = landingPage(page);
@@ -129,7 +117,7 @@ describe('the quote of the day', () => {
     }));
 
   test('takes turns by the day of the year', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       for (const text of ['Zero', 'One', 'Two']) await addQuote(text);
       const dayOfYear =
         Math.round((Date.parse(today) - Date.parse(`${today.slice(0, 4)}-01-01`)) / 86_400_000) + 1;
@@ -140,7 +128,7 @@ describe('the quote of the day', () => {
     }));
 
   test('of 600 letters, also without a blank, stays on the screen', () =>
-    visit(desk, { width: 360 }, async ({ page }) => {
+    visit(at.desk, { width: 360 }, async ({ page }) => {
       const home = landingPage(page);
       for (const text of ['Wait for it. '.repeat(46).trim(), 'W'.repeat(600)]) {
         await addQuote(text, 'N'.repeat(200));
@@ -149,13 +137,13 @@ describe('the quote of the day', () => {
           await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
         ).toBeLessThanOrEqual(0);
         expect(await home.quote.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
-        const [quote] = await (await admin('GET', '/api/quotes')).json();
-        await admin('DELETE', `/api/quotes/${quote.id}`);
+        const [quote] = await (await at.admin('GET', '/api/quotes')).json();
+        await at.admin('DELETE', `/api/quotes/${quote.id}`);
       }
     }));
 
   test('says that it is on its way, in the browser', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/status of 404/);
       await open(page, '/nowhere');
       const release = await hold(page, '/api/quotes/active');
@@ -166,7 +154,7 @@ describe('the quote of the day', () => {
     }));
 
   test('that cannot be read is the fallback', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/status of (404|500)/);
       await addQuote('Cut it.');
       await open(page, '/nowhere');
@@ -178,10 +166,10 @@ describe('the quote of the day', () => {
 
 describe('the top trader', () => {
   test('of today has a banner with name and dollars', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       const [maya, leo] = [
-        await desk.as(await desk.addTrader('Maya Okafor', 'maya-code-1')),
-        await desk.as(await desk.addTrader('Leo Brandt', 'leo-code-22')),
+        await at.desk.as(await at.desk.addTrader('Maya Okafor', 'maya-code-1')),
+        await at.desk.as(await at.desk.addTrader('Leo Brandt', 'leo-code-22')),
       ];
       const home = landingPage(page);
       await leo('POST', '/api/journal', { symbol: 'ESZ6', pnl: '-5' });
@@ -197,15 +185,15 @@ describe('the top trader', () => {
     }));
 
   test('is named without an amount where only ranks are shown, and not at all where nothing is', () =>
-    visit(desk, {}, async ({ page }) => {
-      const maya = await desk.as(await desk.addTrader('Maya Okafor', 'maya-code-1'));
+    visit(at.desk, {}, async ({ page }) => {
+      const maya = await at.desk.as(await at.desk.addTrader('Maya Okafor', 'maya-code-1'));
       await maya('POST', '/api/journal', { symbol: 'ESZ6', pnl: '2310.5' });
-      await admin('PUT', '/api/admin/settings', { public: 'ranks' });
+      await at.admin('PUT', '/api/admin/settings', { public: 'ranks' });
       const home = landingPage(page);
       await home.open();
       await home.topTrader.getByText('Maya Okafor').waitFor();
       expect(await home.topTrader.textContent()).not.toContain('$');
-      await admin('PUT', '/api/admin/settings', { public: 'off' });
+      await at.admin('PUT', '/api/admin/settings', { public: 'off' });
       await home.open();
       expect(await home.topTrader.count()).toBe(0);
     }));
@@ -213,7 +201,7 @@ describe('the top trader', () => {
 
 describe('the videos', () => {
   test('have duration, title, description, the day of their upload and their own first picture', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       await addVideo({
         title: 'Reading the tape',
         description: 'Thirty minutes at the open.',
@@ -239,7 +227,7 @@ describe('the videos', () => {
     }));
 
   test('stand in three columns, two or one', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       for (const title of ['One', 'Two', 'Three', 'Four']) await addVideo({ title });
       const home = landingPage(page);
       await home.open();
@@ -257,7 +245,7 @@ describe('the videos', () => {
     }));
 
   test('play in a dialog, from any place, and give the focus back', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       await addVideo({ title: 'Reading the tape', description: 'At the open.' });
       const home = landingPage(page);
       await home.open();
@@ -280,7 +268,7 @@ describe('the videos', () => {
     }));
 
   test('that cannot be listed say so, and can be tried again', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/status of (404|500)/);
       await addVideo({ title: 'Reading the tape' });
       await open(page, '/nowhere');
@@ -296,7 +284,7 @@ describe('the videos', () => {
 
 describe('asked for inside the browser', () => {
   test('the page is a screen that says what it waits for, then takes over the focus', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/status of 404/);
       await open(page, '/nowhere');
       const release = await hold(page, '/api/calendar/*');
@@ -312,7 +300,7 @@ describe('asked for inside the browser', () => {
     }));
 
   test('a page whose data cannot be read says so, and can be tried again', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/status of (404|500)/);
       await open(page, '/nowhere');
       await page.route('/api/calendar/*', (route) => route.fulfill({ status: 500, body: 'no' }));
@@ -327,7 +315,7 @@ describe('asked for inside the browser', () => {
     }));
 
   test('a document that the server has rendered shows no such screen', () =>
-    visit(desk, { javaScript: false }, async ({ page }) => {
+    visit(at.desk, { javaScript: false }, async ({ page }) => {
       await page.goto('/');
       expect(await page.content()).not.toContain('Loading trading data...');
       await calendar(page).weekly.waitFor();
@@ -335,8 +323,8 @@ describe('asked for inside the browser', () => {
 });
 
 test('what a trader writes is on the very next page', () =>
-  visit(desk, {}, async ({ page }) => {
-    const maya = await desk.as(await desk.addTrader('Maya Okafor', 'maya-code-1'));
+  visit(at.desk, {}, async ({ page }) => {
+    const maya = await at.desk.as(await at.desk.addTrader('Maya Okafor', 'maya-code-1'));
     const badge = (text: string) => calendar(page).card.getByText(text, { exact: true }).first();
     await landingPage(page).open();
     await badge('+$0').waitFor();

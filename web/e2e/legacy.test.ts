@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
-import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
+import { beforeAll, describe, expect, test } from 'bun:test';
+import { visit } from './browser.ts';
+import { deskOfFile } from './desk-fixture.ts';
 import { calendar } from './models/calendar.ts';
 import { landingPage } from './models/landing-page.ts';
 import { legacyPage } from './models/legacy-page.ts';
 import { seeToast } from './models/toast.ts';
-import { type RunningDesk, type SeededTrader, startDesk } from './running-desk.ts';
+import type { SeededTrader } from './running-desk.ts';
 
-setDefaultTimeout(TEST_TIMEOUT);
-
-let desk: RunningDesk;
+const at = deskOfFile();
 let maya: SeededTrader;
 
 beforeAll(async () => {
-  desk = await startDesk();
-  maya = await desk.addTrader('Maya Okafor', 'maya-code-1');
-});
-
-afterAll(async () => {
-  await desk.stop();
-  await closeBrowser();
+  maya = await at.desk.addTrader('Maya Okafor', 'maya-code-1');
 });
 
 test('the older screen shows name, tagline, quote and calendar', () =>
-  visit(desk, {}, async ({ page }) => {
+  visit(at.desk, {}, async ({ page }) => {
     await legacyPage(page).open();
     const header = page.getByRole('banner');
     await header.getByRole('heading', { level: 1, name: 'Bullpen' }).locator('svg').waitFor();
@@ -34,7 +27,7 @@ test('the older screen shows name, tagline, quote and calendar', () =>
 
 describe('the dialog of the older screen', () => {
   test('trims the code and leads to the team hub', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       const legacy = legacyPage(page);
       await legacy.open();
       await legacy.opener.click();
@@ -47,7 +40,7 @@ describe('the dialog of the older screen', () => {
 
   for (const typed of ['', '   ']) {
     test(`says nothing of "${typed}" and makes no call`, () =>
-      visit(desk, {}, async ({ page }) => {
+      visit(at.desk, {}, async ({ page }) => {
         const legacy = legacyPage(page);
         await legacy.open();
         const calls: string[] = [];
@@ -68,7 +61,7 @@ describe('the dialog of the older screen', () => {
   }
 
   test('stays open with an alert when the code is wrong, and lets it be corrected', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/status of 401/);
       const legacy = legacyPage(page);
       await legacy.open();
@@ -81,7 +74,7 @@ describe('the dialog of the older screen', () => {
     }));
 
   test('any answer that is not OK is an invalid code', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/status of 500/);
       const legacy = legacyPage(page);
       await legacy.open();
@@ -92,7 +85,7 @@ describe('the dialog of the older screen', () => {
     }));
 
   test('says that the authentication failed when nobody answers, and logs why', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/Failed to fetch|ERR_FAILED/);
       const legacy = legacyPage(page);
       await legacy.open();
@@ -106,7 +99,7 @@ describe('the dialog of the older screen', () => {
     }));
 
   test('is disabled and says "Validating..." while it waits', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       const legacy = legacyPage(page);
       await legacy.open();
       await legacy.opener.click();
@@ -124,7 +117,7 @@ describe('the dialog of the older screen', () => {
     }));
 
   test('works with the keyboard alone, and gives the focus back', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       const legacy = legacyPage(page);
       await legacy.open();
       await legacy.opener.focus();
@@ -142,7 +135,7 @@ describe('the dialog of the older screen', () => {
     }));
 
   test('without JavaScript its button leads to the form of the home page', () =>
-    visit(desk, { javaScript: false }, async ({ page }) => {
+    visit(at.desk, { javaScript: false }, async ({ page }) => {
       await page.goto('/legacy');
       await legacyPage(page).opener.click();
       await landingPage(page).enter(maya.accessCode);
@@ -152,7 +145,7 @@ describe('the dialog of the older screen', () => {
 
 // Last: it shuts the gate for a minute.
 test('after too many wrong codes the dialog says when to try again', () =>
-  visit(desk, {}, async ({ page, provokes }) => {
+  visit(at.desk, {}, async ({ page, provokes }) => {
     provokes(/status of 4(01|29)/);
     const legacy = legacyPage(page);
     await legacy.open();

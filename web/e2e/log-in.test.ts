@@ -1,29 +1,22 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
-import { closeBrowser, interactive, TEST_TIMEOUT, visit } from './browser.ts';
+import { beforeAll, describe, expect, test } from 'bun:test';
+import { interactive, visit } from './browser.ts';
+import { deskOfFile } from './desk-fixture.ts';
 import { landingPage } from './models/landing-page.ts';
 import { seeToast } from './models/toast.ts';
-import { type RunningDesk, type SeededTrader, startDesk } from './running-desk.ts';
+import type { SeededTrader } from './running-desk.ts';
 
-setDefaultTimeout(TEST_TIMEOUT);
-
-let desk: RunningDesk;
+const at = deskOfFile();
 let maya: SeededTrader;
 
 beforeAll(async () => {
-  desk = await startDesk();
-  maya = await desk.addTrader('Maya Okafor', 'maya-code-1');
-});
-
-afterAll(async () => {
-  await desk.stop();
-  await closeBrowser();
+  maya = await at.desk.addTrader('Maya Okafor', 'maya-code-1');
 });
 
 const refusedCall = /status of 401/;
 
 describe('the access-code form', () => {
   test('asks for the code without showing it', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       const landing = landingPage(page);
       await landing.open();
       expect(await landing.code.getAttribute('type')).toBe('password');
@@ -34,7 +27,7 @@ describe('the access-code form', () => {
     }));
 
   test('leads to the team hub with the right code, blanks around it aside', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       const landing = landingPage(page);
       await landing.open();
       await landing.enter(`  ${maya.accessCode} `);
@@ -44,7 +37,7 @@ describe('the access-code form', () => {
     }));
 
   test('leaves the page as it is until the next one is there', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       const landing = landingPage(page);
       await landing.open();
       const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
@@ -66,7 +59,7 @@ describe('the access-code form', () => {
     }));
 
   test('says so when the code is wrong, and stays', () =>
-    visit(desk, {}, async ({ page, provokes }) => {
+    visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(refusedCall);
       const landing = landingPage(page);
       await landing.open();
@@ -78,7 +71,7 @@ describe('the access-code form', () => {
 
   for (const typed of ['', '   ']) {
     test(`makes no call for "${typed}"`, () =>
-      visit(desk, {}, async ({ page }) => {
+      visit(at.desk, {}, async ({ page }) => {
         const calls: string[] = [];
         page.on('request', (request) => {
           if (request.url().includes('/api/')) calls.push(request.url());
@@ -92,7 +85,7 @@ describe('the access-code form', () => {
   }
 
   test('is disabled and says "Validating..." while it waits, at the same width', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       const landing = landingPage(page);
       await landing.open();
       let answer = () => {};
@@ -115,7 +108,7 @@ describe('the access-code form', () => {
     }));
 
   test('works with the keyboard alone', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       const landing = landingPage(page);
       await landing.open();
       await page.keyboard.press('Tab');
@@ -136,7 +129,7 @@ describe('the access-code form', () => {
 
 describe('without JavaScript the form', () => {
   test('leads to the team hub', () =>
-    visit(desk, { javaScript: false }, async ({ page }) => {
+    visit(at.desk, { javaScript: false }, async ({ page }) => {
       await page.goto('/');
       await landingPage(page).enter(maya.accessCode);
       await page.waitForURL(`/team-hub/${maya.id}`);
@@ -144,7 +137,7 @@ describe('without JavaScript the form', () => {
     }));
 
   test('says what was wrong', () =>
-    visit(desk, { javaScript: false }, async ({ page }) => {
+    visit(at.desk, { javaScript: false }, async ({ page }) => {
       await page.goto('/');
       const landing = landingPage(page);
       await landing.button.click();
@@ -157,7 +150,7 @@ describe('without JavaScript the form', () => {
 describe('without a session', () => {
   for (const path of ['/team-hub/1', '/dashboard/1', '/dashboard/77']) {
     test(`${path} leads to the form, which says why`, () =>
-      visit(desk, {}, async ({ page }) => {
+      visit(at.desk, {}, async ({ page }) => {
         await page.goto(path);
         await interactive(page);
         await seeToast(page, 'Error', 'Please enter an access code');

@@ -1,27 +1,25 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Locator } from 'playwright-core';
 import { daysOf, workweekOf } from '#src/values/calendar.ts';
 import { formatTradeDate, tradeDateAt } from '#src/values/trade-date.ts';
-import { closeBrowser, open, TEST_TIMEOUT, visit } from './browser.ts';
+import { open, visit } from './browser.ts';
+import { deskOfFile } from './desk-fixture.ts';
 import { calendar } from './models/calendar.ts';
 import { guestPage } from './models/guest-page.ts';
-import { type Caller, type RunningDesk, startDesk, zoneAtNoon } from './running-desk.ts';
-
-setDefaultTimeout(TEST_TIMEOUT);
+import { type Caller, startDesk, zoneAtNoon } from './running-desk.ts';
 
 const timeZone = zoneAtNoon();
 const today = tradeDateAt(Date.now(), timeZone);
 /** The days of this week that have come; on a Sunday there are none. */
 const workdays = daysOf(workweekOf(today)).filter((day) => day <= today);
 
-let desk: RunningDesk;
+const at = deskOfFile({ BULLPEN_TIMEZONE: timeZone });
 let admin: Caller;
 let maya: Caller;
 
 beforeAll(async () => {
-  desk = await startDesk({ BULLPEN_TIMEZONE: timeZone });
-  admin = await desk.asAdmin();
-  maya = await desk.as(await desk.addTrader('Maya Okafor', 'maya-code-1'));
+  admin = await at.desk.asAdmin();
+  maya = await at.desk.as(await at.desk.addTrader('Maya Okafor', 'maya-code-1'));
   // Three wins of five: 60%.
   for (const [tradeDate, pnl] of [
     ['2024-02-01', '1250.25'],
@@ -32,11 +30,6 @@ beforeAll(async () => {
   ]) {
     await maya('POST', '/api/journal', { symbol: 'ESZ6', tradeDate, pnl });
   }
-});
-
-afterAll(async () => {
-  await desk.stop();
-  await closeBrowser();
 });
 
 /** What a colour looks like, whichever theme it is of. */
@@ -59,7 +52,7 @@ const extentOf = (text: Locator) =>
 describe('the calendar', () => {
   for (const colorScheme of ['dark', 'light'] as const) {
     test(`has green days with a plus and red ones with a minus, weeks that rise and fall, ${colorScheme}`, () =>
-      visit(desk, { colorScheme }, async ({ page }) => {
+      visit(at.desk, { colorScheme }, async ({ page }) => {
         const shown = calendar(page);
         await open(page, '/?month=2024-02');
         for (const [date, amount, hue] of [
@@ -82,7 +75,7 @@ describe('the calendar', () => {
   }
 
   test('has each day under its weekday, also those of other months', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2024-02');
       const [sunday, thursday] = [shown.columns.nth(0), shown.columns.nth(4)];
@@ -97,7 +90,7 @@ describe('the calendar', () => {
     }));
 
   test.if(workdays.length > 0)("has long amounts in the middle of a phone's days, clear of their edges", () =>
-    visit(desk, { width: 360 }, async ({ page }) => {
+    visit(at.desk, { width: 360 }, async ({ page }) => {
       for (const tradeDate of workdays)
         await maya('POST', '/api/journal', { symbol: 'ESZ6', tradeDate, pnl: '12345678.90' });
       await open(page, '/');
@@ -116,7 +109,7 @@ describe('the calendar', () => {
   );
 
   test('leaves no room below the last week beside higher cards', () =>
-    visit(desk, { width: 1024 }, async ({ page }) => {
+    visit(at.desk, { width: 1024 }, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2024-02');
       const card = await shown.weekly.boundingBox();
@@ -136,7 +129,7 @@ describe('where the system sets the colours', () => {
   const hide = (part: Locator) => part.evaluate((node) => node.setAttribute('style', 'visibility: hidden'));
 
   test('icons and the chosen day can be told, and nothing is drawn where no toast is', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       await page.emulateMedia({ forcedColors: 'active' });
       const shown = calendar(page);
       await open(page, '/?month=2024-02');
@@ -167,7 +160,7 @@ describe('the guest page', () => {
     [360, 'list'],
   ] as const) {
     test(`keeps the shine of the first ranks within the round corners, as a ${rows}`, () =>
-      visit(desk, { width, colorScheme: 'light' }, async ({ page }) => {
+      visit(at.desk, { width, colorScheme: 'light' }, async ({ page }) => {
         const { leaderboard } = guestPage(page);
         await guestPage(page).open();
         await leaderboard.getByText('Maya Okafor').first().waitFor();
@@ -211,7 +204,7 @@ describe('the guest page', () => {
   });
 
   test('without anything to show beside it, its form is as wide as the rest', () =>
-    visit(desk, {}, async ({ page }) => {
+    visit(at.desk, {}, async ({ page }) => {
       await admin('PUT', '/api/admin/settings', { public: 'off' });
       try {
         const guest = guestPage(page);

@@ -1,30 +1,23 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
-import { closeBrowser, open, TEST_TIMEOUT, visit } from './browser.ts';
+import { open, visit } from './browser.ts';
+import { deskOfFile } from './desk-fixture.ts';
 import { hubPage } from './models/hub-page.ts';
 import { landingPage } from './models/landing-page.ts';
-import { type RunningDesk, type SeededTrader, startDesk } from './running-desk.ts';
+import type { SeededTrader } from './running-desk.ts';
 
-setDefaultTimeout(TEST_TIMEOUT);
-
-let desk: RunningDesk;
+const at = deskOfFile();
 let maya: SeededTrader;
 let leo: SeededTrader;
 
 beforeAll(async () => {
-  desk = await startDesk();
-  maya = await desk.addTrader('Maya Okafor', 'maya-code-1');
-  leo = await desk.addTrader('Leo Brandt', 'leo-code-22');
-});
-
-afterAll(async () => {
-  await desk.stop();
-  await closeBrowser();
+  maya = await at.desk.addTrader('Maya Okafor', 'maya-code-1');
+  leo = await at.desk.addTrader('Leo Brandt', 'leo-code-22');
 });
 
 describe('logging out', () => {
   test('leads to the landing page, and going back shows nothing private', () =>
-    visit(desk, { as: maya }, async ({ page }) => {
+    visit(at.desk, { as: maya }, async ({ page }) => {
       const hub = hubPage(page, maya.id);
       await hub.open();
       await page.getByRole('link', { name: 'My Dashboard', exact: true }).click();
@@ -39,7 +32,7 @@ describe('logging out', () => {
     }));
 
   test('the next trader in the same browser sees nothing of the one before', () =>
-    visit(desk, { as: maya }, async ({ page }) => {
+    visit(at.desk, { as: maya }, async ({ page }) => {
       const hub = hubPage(page, maya.id);
       await hub.open();
       await hub.logOut.click();
@@ -58,7 +51,7 @@ describe('a session that ends elsewhere', () => {
 
   for (const path of ['team-hub', 'dashboard']) {
     test(`leaves nothing of /${path} on the screen when another trader logs in in another tab`, () =>
-      visit(desk, { as: maya }, async ({ page, context }) => {
+      visit(at.desk, { as: maya }, async ({ page, context }) => {
         await open(page, `/${path}/${maya.id}`);
         const tab = await context.newPage();
         const landing = landingPage(tab);
@@ -74,7 +67,7 @@ describe('a session that ends elsewhere', () => {
   }
 
   test('by a log-out in another tab, and comes back with a log-in there', () =>
-    visit(desk, { as: maya }, async ({ page, context }) => {
+    visit(at.desk, { as: maya }, async ({ page, context }) => {
       const hub = hubPage(page, maya.id);
       await hub.open();
       const tab = await context.newPage();
@@ -87,7 +80,7 @@ describe('a session that ends elsewhere', () => {
     }));
 
   test('is noticed when one comes back to the tab', () =>
-    visit(desk, { as: maya }, async ({ page, origin }) => {
+    visit(at.desk, { as: maya }, async ({ page, origin }) => {
       await hubPage(page, maya.id).open();
       await page.request.post('/api/auth/logout', { headers: { origin } });
       await focus(page);
@@ -97,7 +90,7 @@ describe('a session that ends elsewhere', () => {
     }));
 
   test('is noticed with the first call that is refused', () =>
-    visit(desk, { as: maya }, async ({ page, origin, provokes }) => {
+    visit(at.desk, { as: maya }, async ({ page, origin, provokes }) => {
       provokes(/status of 401/);
       const hub = hubPage(page, maya.id);
       await hub.open();
@@ -107,7 +100,7 @@ describe('a session that ends elsewhere', () => {
     }));
 
   test('is not taken for one where the server cannot be reached, or where an admin looks at the page', () =>
-    visit(desk, { as: maya }, async ({ page, origin, provokes }) => {
+    visit(at.desk, { as: maya }, async ({ page, origin, provokes }) => {
       provokes(/status of 503/);
       const hub = hubPage(page, maya.id);
       await hub.open();
@@ -135,7 +128,7 @@ describe("someone else's page", () => {
   for (const page of ['team-hub', 'dashboard']) {
     for (const id of ['2', '99', '0', 'x']) {
       test(`/${page}/${id} is refused with a way to one's own`, () =>
-        visit(desk, { as: maya }, async ({ page: tab, provokes }) => {
+        visit(at.desk, { as: maya }, async ({ page: tab, provokes }) => {
           provokes(/status of 403/);
           const answer = await tab.goto(`/${page}/${id}`);
           expect(answer?.status()).toBe(403);
@@ -150,7 +143,7 @@ describe("someone else's page", () => {
 });
 
 test('a path that is no page answers 404 with a way back', () =>
-  visit(desk, {}, async ({ page, provokes }) => {
+  visit(at.desk, {}, async ({ page, provokes }) => {
     provokes(/status of 404/);
     const answer = await page.goto('/nowhere/at/all');
     expect(answer?.status()).toBe(404);
@@ -161,7 +154,7 @@ test('a path that is no page answers 404 with a way back', () =>
   }));
 
 test('a page that cannot be fetched in the browser says so and offers another try', () =>
-  visit(desk, { as: maya }, async ({ page, provokes }) => {
+  visit(at.desk, { as: maya }, async ({ page, provokes }) => {
     provokes(/status of 503/);
     await open(page, '/nowhere').catch(() => undefined);
     provokes(/status of 404/);

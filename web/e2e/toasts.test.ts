@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
-import { closeBrowser, TEST_TIMEOUT, visit } from './browser.ts';
+import { visit } from './browser.ts';
+import { deskOfFile } from './desk-fixture.ts';
 import { landingPage } from './models/landing-page.ts';
 import { seeToast } from './models/toast.ts';
-import { type RunningDesk, startDesk } from './running-desk.ts';
 
-setDefaultTimeout(TEST_TIMEOUT);
-
-let desk: RunningDesk;
-
-beforeAll(async () => {
-  desk = await startDesk();
-});
-
-afterAll(async () => {
-  await desk.stop();
-  await closeBrowser();
-});
+const at = deskOfFile();
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 
@@ -27,7 +16,7 @@ async function showToast(page: Page): Promise<void> {
 }
 
 test('a toast stays for 5000 ms', () =>
-  visit(desk, {}, async ({ page }) => {
+  visit(at.desk, {}, async ({ page }) => {
     await page.clock.install();
     await landingPage(page).open();
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -39,7 +28,7 @@ test('a toast stays for 5000 ms', () =>
   }));
 
 test('only one is shown at a time: the newest', () =>
-  visit(desk, {}, async ({ page, provokes }) => {
+  visit(at.desk, {}, async ({ page, provokes }) => {
     provokes(/status of 401/);
     await landingPage(page).open();
     await showToast(page);
@@ -49,7 +38,7 @@ test('only one is shown at a time: the newest', () =>
   }));
 
 test('a swipe to the right dismisses it from 50 px on', () =>
-  visit(desk, {}, async ({ page }) => {
+  visit(at.desk, {}, async ({ page }) => {
     await landingPage(page).open();
     await showToast(page);
     const swipe = async (by: number) => {
@@ -69,7 +58,7 @@ test('a swipe to the right dismisses it from 50 px on', () =>
   }));
 
 test('F8 leads to it, and Escape sends it away', () =>
-  visit(desk, {}, async ({ page }) => {
+  visit(at.desk, {}, async ({ page }) => {
     await landingPage(page).open();
     await showToast(page);
     await page.keyboard.press('F8');
@@ -85,7 +74,7 @@ test('F8 leads to it, and Escape sends it away', () =>
   }));
 
 test('a dismissed one is forgotten after 1,000,000 ms', () =>
-  visit(desk, {}, async ({ page }) => {
+  visit(at.desk, {}, async ({ page }) => {
     // What is dismissed is out of sight at once: only the clock that is set for it can be seen.
     await page.addInitScript(() => {
       const { setTimeout: set } = globalThis;

@@ -1,28 +1,13 @@
-import { join } from 'node:path';
 import { readConfig } from '#src/config.ts';
 import { type Deps, openDeps } from '#src/deps.ts';
 import { DeskJournalQuery } from '#src/journal/contract.ts';
 import { DESK_SORTS, type DeskSort } from '#src/values/desk-sort.ts';
-import { type Samples, summarize } from './report.ts';
+import type { Bench } from './program.ts';
+import { type Samples, type Section, summarize, target, times } from './report.ts';
 
-/** A reading of the server's services at two sizes of the journal, over the same days and traders. Milliseconds. */
-export interface GrowthRow {
-  name: string;
-  small: Samples;
-  large: Samples;
-  /** What the large one may take, and how many times as long as the small one. */
-  limit: number;
-  growth: number | null;
-}
+const SIZES = [10_000, 100_000, 1_000_000] as const;
+const WARM_UP = 100;
 
-/** 20 traders over 3 years. */
-const TRADERS = 20;
-const DAYS = 1095;
-const SMALL = 10_000;
-const LARGE = 100_000;
-
-const WARM_UP = 300;
-const ROUNDS = 1000;
 /** As a table shows it, and as fast as it is to be; where it begins is counted, which grows with the entries. */
 const PAGE = { size: 50, limit: 20, growth: null };
 
@@ -42,7 +27,7 @@ const READINGS: readonly Reading[] = [
       () =>
         performance.leaderboard('full'),
     limit: 5,
-    growth: 1.3,
+    growth: 1.2,
   },
   {
     name: 'calendar month',
@@ -51,7 +36,7 @@ const READINGS: readonly Reading[] = [
       return () => performance.calendar(month, 'full');
     },
     limit: 5,
-    growth: 1.3,
+    growth: 1.2,
   },
   {
     name: 'stats',
@@ -60,7 +45,7 @@ const READINGS: readonly Reading[] = [
       () =>
         performance.stats(3),
     limit: 5,
-    growth: 1.3,
+    growth: 1.2,
   },
   // Some rows for each day with entries, and as many as there are symbols and strategies.
   {
@@ -89,9 +74,9 @@ const READINGS: readonly Reading[] = [
       () =>
         performance.deskTotals(null),
     limit: 5,
-    growth: 1.3,
+    growth: 1.2,
   },
-  { name: 'menu counts', of: ({ counts }) => counts.all, limit: 5, growth: 1.3 },
+  { name: 'menu counts', of: ({ counts }) => counts.all, limit: 5, growth: 1.2 },
   ...DESK_SORTS.map((sort) => ({
     name: `trades by ${sort}, middle page`,
     of: (deps: Deps) => middlePage(deps, sort),
@@ -117,37 +102,50 @@ function middlePage({ journal }: Deps, sort: DeskSort, traderId?: number): () =>
   return () => journal.listAll({ ...asked, limit: PAGE.size, cursor });
 }
 
-/** How long each figure takes with 10,000 and with 100,000 entries, in this process and without HTTP. */
-export function measureGrowth(folder: string): GrowthRow[] {
-  const desks = [SMALL, LARGE].map((entries) => seededDesk(join(folder, `desk-${entries}`), entries));
-  const [small, large] = desks;
-  if (!small || !large) return [];
+/** How long each figure takes over the same days with ever more entries, in this process and without HTTP. */
+export async function measureFigures(bench: Bench): Promise<Section> {
+  const sizes = SIZES.map(bench.entries);
+  const desks: Deps[] = [];
   try {
-    return READINGS.map(({ name, of, limit, growth }) => {
-      const [readSmall, readLarge] = [of(small), of(large)];
-      const times = { small: [] as number[], large: [] as number[] };
-      for (let round = -WARM_UP; round < ROUNDS; round++) {
-        // In turn, so that warming up and other work of the machine meet both alike.
-        const [one, other] = [timed(readSmall), timed(readLarge)];
-        if (round < 0) continue;
-        times.small.push(one);
-        times.large.push(other);
-      }
-      return { name, small: summarize(times.small), large: summarize(times.large), limit, growth };
-    });
+    for (const size of sizes) {
+      const { dataDir } = await bench.deskOf(size);
+      desks.push(openDeps(readConfig({}, { BULLPEN_DATA_DIR: dataDir })));
+    }
+    return {
+      title: 'figures on the server',
+      note: 'Twenty traders over five years, each figure read from the database anew, in process. Totals come from a row per trader and day; a page in the middle of all trades is found by counting, which grows with them.',
+      columns: [...sizes.map((size) => `${size.toLocaleString('en-US')} entries`), 'growth'],
+      rows: READINGS.map(({ name, of, limit, growth }) => {
+        const taken = inTurn(
+          desks.map((desk) => of(desk)),
+          bench.rounds(400),
+        );
+        const medians = taken.map(({ median }) => median);
+        const [smallest = Number.NaN, largest = Number.NaN] = [medians[0], medians.at(-1)];
+        const targets = [target(`≤ ${limit} ms`, largest <= limit)];
+        if (growth !== null) targets.push(target(`≤ ${growth}×`, largest <= smallest * growth));
+        return {
+          name,
+          cells: [...medians.map((ms) => `${ms.toFixed(3)} ms`), times(largest / smallest)],
+          targets,
+          figures: { milliseconds: taken },
+        };
+      }),
+    };
   } finally {
     for (const desk of desks) desk.close();
   }
 }
 
-function seededDesk(dataDir: string, entries: number): Deps {
-  const deps = openDeps(readConfig({}, { BULLPEN_DATA_DIR: dataDir }));
-  deps.demo.seed({ traders: TRADERS, days: DAYS, seed: 1, entries });
-  return deps;
-}
-
-function timed(work: () => unknown): number {
-  const started = performance.now();
-  work();
-  return performance.now() - started;
+/** One after the other, round after round, so that warming up and other work of the machine meet all alike. */
+function inTurn(works: readonly (() => unknown)[], rounds: number): Samples[] {
+  const samples = works.map((): number[] => []);
+  for (let round = -WARM_UP; round < rounds; round++) {
+    for (const [index, work] of works.entries()) {
+      const started = performance.now();
+      work();
+      if (round >= 0) samples[index]?.push(performance.now() - started);
+    }
+  }
+  return samples.map(summarize);
 }

@@ -1,0 +1,190 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { calendar } from '#web/e2e/models/calendar.ts';
+import { journalPage } from '#web/e2e/models/journal-page.ts';
+import { type Bench, logIn, startProgram } from './program.ts';
+import { figure, type Row, type Section, target } from './report.ts';
+
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const ENTRIES = ['--traders', '6', '--days', '1095', '--entries', '100000'];
+/** As a phone of the middle class beside this machine. */
+const SLOW_DOWN = 4;
+/** What people take for at once (web.dev, 'Interaction to Next Paint'). Milliseconds. */
+const GOOD = 200;
+/** How soon a page is there on a machine of its own speed. Milliseconds. */
+const SOON = 300;
+
+interface Screen {
+  name: string;
+  path: (traderId: number) => string;
+  by: 'anyone' | 'trader';
+  /** What people do there most. */
+  use: (page: Page, traderId: number) => Promise<void>;
+}
+
+const SCREENS: readonly Screen[] = [
+  {
+    name: 'home page: months, a day',
+    path: () => '/',
+    by: 'anyone',
+    async use(page) {
+      const { card, previous, next } = calendar(page);
+      await previous.click();
+      await previous.click();
+      await next.click();
+      await card.getByRole('gridcell').getByRole('button').nth(9).click();
+    },
+  },
+  {
+    name: 'team hub: the days before',
+    path: (id) => `/team-hub/${id}`,
+    by: 'trader',
+    async use(page) {
+      for (let n = 0; n < 3; n++) await page.keyboard.press('ArrowLeft');
+    },
+  },
+  {
+    name: 'journal: a search, a new entry',
+    path: (id) => `/dashboard/${id}/journal`,
+    by: 'trader',
+    async use(page, traderId) {
+      const { search, newEntry, fields } = journalPage(page, traderId);
+      await search.pressSequentially('es', { delay: 100 });
+      await newEntry.click();
+      await fields.asset.pressSequentially('ESZ6', { delay: 100 });
+    },
+  },
+  {
+    name: 'analytics: ranges',
+    path: (id) => `/dashboard/${id}/analytics`,
+    by: 'trader',
+    async use(page) {
+      for (const name of ['3M', '1Y', 'All']) await page.getByText(name, { exact: true }).first().click();
+    },
+  },
+  {
+    name: 'dashboard: from tab to tab',
+    path: (id) => `/dashboard/${id}`,
+    by: 'trader',
+    async use(page, traderId) {
+      const menu = page.getByRole('navigation', { name: 'Dashboard' }).first();
+      for (const tab of ['/strategies', '/journal', '']) {
+        await menu.locator(`a[href="/dashboard/${traderId}${tab}"]`).click();
+        await menu.locator(`a[href="/dashboard/${traderId}${tab}"][aria-current="page"]`).waitFor();
+      }
+    },
+  },
+];
+
+interface Used {
+  /** Until something was painted; and until the page answered to a click. Milliseconds. */
+  painted: number;
+  hydrated: number;
+  /** The slowest interaction, from the key or the click to the next frame. Milliseconds, in steps of 8. */
+  slowest: number;
+}
+
+/** How soon screens are there and answer, with 100,000 trades: at the machine's own speed, and slowed down. */
+export async function measureInteraction(bench: Bench): Promise<Section> {
+  const dataDir = await bench.freshFolder();
+  const accessCode = await bench.seed(dataDir, bench.isQuick ? [] : ENTRIES);
+  const server = await startProgram(bench.bullpen(dataDir));
+  const { traderId, cookie } = await logIn(server.url, accessCode);
+  const browser = await chromium.launch({
+    executablePath: CHROMIUM,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-sync'],
+  });
+  try {
+    const rows: Row[] = [];
+    for (const screen of SCREENS) {
+      const url = new URL(screen.path(traderId), server.url).href;
+      const session = screen.by === 'trader' ? cookie : null;
+      const visits = { fast: [] as Used[], slow: [] as Used[] };
+      for (let round = 0; round < bench.rounds(5); round++) {
+        visits.fast.push(await visit(browser, url, session, screen, { traderId, slowDown: 1 }));
+        visits.slow.push(await visit(browser, url, session, screen, { traderId, slowDown: SLOW_DOWN }));
+      }
+      rows.push(rowOf(screen.name, middle(visits.fast), middle(visits.slow)));
+    }
+    return {
+      title: 'in the browser, 100,000 trades',
+      note: `Chromium without a graphics card on the same machine, nothing in its cache: until the first paint, until the page answers (hydration), and the slowest of the interactions (Interaction to Next Paint), as it is and with the processor slowed down ${SLOW_DOWN} times. Medians of visits.`,
+      columns: [
+        'first paint',
+        'hydrated',
+        'INP',
+        `first paint, ${SLOW_DOWN}×`,
+        `hydrated, ${SLOW_DOWN}×`,
+        `INP, ${SLOW_DOWN}×`,
+      ],
+      rows,
+    };
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+const rowOf = (name: string, fast: Used, slow: Used): Row => ({
+  name,
+  cells: [fast, slow].flatMap(({ painted, hydrated, slowest }) =>
+    [painted, hydrated, slowest].map((ms) => `${figure(ms)} ms`),
+  ),
+  targets: [
+    target(`paint ≤ ${SOON} ms`, fast.painted <= SOON),
+    target(`INP ≤ ${GOOD} ms at ${SLOW_DOWN}×`, slow.slowest <= GOOD),
+  ],
+  figures: { milliseconds: { fast, slow } },
+});
+
+function middle(visits: readonly Used[]): Used {
+  const of = (key: keyof Used) =>
+    visits.map((used) => used[key]).toSorted((a, b) => a - b)[Math.floor(visits.length / 2)] ?? Number.NaN;
+  return { painted: of('painted'), hydrated: of('hydrated'), slowest: of('slowest') };
+}
+
+async function visit(
+  browser: Browser,
+  url: string,
+  cookie: string | null,
+  { use }: Screen,
+  { traderId, slowDown }: { traderId: number; slowDown: number },
+): Promise<Used> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    ...(cookie === null ? {} : { extraHTTPHeaders: { cookie } }),
+  });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(watch);
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+    await page.goto(url);
+    await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
+    await use(page, traderId);
+    // Two frames later the last interaction has been told.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    return await page.evaluate(() => Reflect.get(globalThis, 'watched')());
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page, before anything of it. */
+function watch(): void {
+  let hydrated = Number.NaN;
+  let slowest = 0;
+  new MutationObserver((_, observer) => {
+    if (document.documentElement?.dataset.interactive === undefined) return;
+    hydrated = performance.now();
+    observer.disconnect();
+  }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-interactive'] });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (Reflect.get(entry, 'interactionId') > 0) slowest = Math.max(slowest, entry.duration);
+    }
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+  const painted = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+  Reflect.set(globalThis, 'watched', () => ({ painted: painted(), hydrated, slowest }));
+}

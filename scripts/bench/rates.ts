@@ -1,0 +1,147 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Load, loadGenerator, underLoad } from './load.ts';
+import { type Bench, logIn, type RunningProgram, startProgram } from './program.ts';
+import { figure, type Row, type Section, summarize, type Target, target, times } from './report.ts';
+
+const CONNECTIONS = [1, 16, 64] as const;
+/** What the targets are held against. */
+const JUDGED = 16;
+const SECONDS = 1;
+/** What every browser of today takes. */
+const ENCODING = 'br';
+
+interface Call {
+  name: string;
+  path: string;
+  /** As whom. */
+  by: 'anyone' | 'trader';
+  json?: unknown;
+  /** @param ratio to the bare server's */
+  targets?: (rate: number, ratio: number) => readonly Target[];
+}
+
+const fromMemory: Call['targets'] = (rate, ratio) => [
+  target('≥ 70% of bare', ratio >= 0.7),
+  target('≥ 50,000/s', rate >= 50_000),
+];
+const smallRead: Call['targets'] = (_rate, ratio) => [target('≥ 60% of bare', ratio >= 0.6)];
+const ownRead: Call['targets'] = (rate, ratio) => [
+  target('≥ 60% of bare', ratio >= 0.6),
+  target('≥ 20,000/s', rate >= 20_000),
+];
+
+const callsOf = (traderId: number, accessCode: string): readonly Call[] => {
+  const day = new Date().toISOString().slice(0, 10);
+  return [
+    { name: 'home page', path: '/', by: 'anyone', targets: fromMemory },
+    { name: 'guest page', path: '/guest', by: 'anyone', targets: fromMemory },
+    { name: 'leaderboard', path: '/api/leaderboard', by: 'anyone', targets: smallRead },
+    { name: 'calendar month', path: `/api/calendar/${day.slice(0, 7)}`, by: 'anyone', targets: smallRead },
+    { name: 'top trader', path: '/api/top-trader', by: 'anyone', targets: smallRead },
+    { name: 'quotes', path: '/api/quotes/active', by: 'anyone', targets: smallRead },
+    { name: 'session', path: '/api/auth/session', by: 'trader', targets: ownRead },
+    { name: 'stats', path: `/api/traders/${traderId}/stats`, by: 'trader', targets: ownRead },
+    { name: 'P&L of a day', path: `/api/daily-pnl/${day}`, by: 'trader', targets: ownRead },
+    {
+      name: 'journal, 20 entries',
+      path: `/api/journal?traderId=${traderId}&limit=20`,
+      by: 'trader',
+      targets: ownRead,
+    },
+    { name: 'strategies', path: `/api/strategies?traderId=${traderId}`, by: 'trader', targets: ownRead },
+    { name: 'links', path: '/api/google-drive-links', by: 'trader', targets: ownRead },
+    { name: 'analytics', path: `/api/traders/${traderId}/analytics`, by: 'trader' },
+    { name: 'videos', path: '/api/videos', by: 'trader' },
+    { name: 'team hub, rendered', path: `/team-hub/${traderId}`, by: 'trader' },
+    { name: 'dashboard, rendered', path: `/dashboard/${traderId}`, by: 'trader' },
+    { name: 'journal tab, rendered', path: `/dashboard/${traderId}/journal`, by: 'trader' },
+    { name: 'log-in', path: '/api/auth/validate', by: 'anyone', json: { accessCode } },
+    {
+      name: 'trade entered',
+      path: '/api/journal',
+      by: 'trader',
+      json: { symbol: 'ESZ6', pnl: '12.50', tradeDate: '2026-01-05' },
+    },
+  ];
+};
+
+/** How many times a second each call is answered, beside a bare server that answers the same bytes. */
+export async function measureRates(bench: Bench): Promise<Section> {
+  const dataDir = await bench.freshFolder();
+  const accessCode = await bench.seed(dataDir);
+  const server = await startProgram(bench.bullpen(dataDir));
+  const { traderId, cookie } = await logIn(server.url, accessCode);
+  const rows: Row[] = [];
+  for (const call of callsOf(traderId, accessCode)) {
+    rows.push(await rowOf(bench, server, call, call.by === 'trader' ? { cookie } : {}));
+  }
+  await server.stop();
+  return {
+    title: 'answers a second',
+    note: `A demo desk, loaded with ${loadGenerator()} on the same machine: answers a second, half of them within and 99% of them within so many milliseconds, and the part of what a bare \`Bun.serve\` reaches that answers the same bytes. Medians of rounds in turn. The targets are held against ${JUDGED} connections.`,
+    columns: CONNECTIONS.map((count) => (count === 1 ? '1 connection' : `${count} connections`)),
+    rows,
+  };
+}
+
+async function rowOf(
+  bench: Bench,
+  server: RunningProgram,
+  { name, path, by, json, targets }: Call,
+  session: Record<string, string>,
+): Promise<Row> {
+  const folder = await bench.freshFolder();
+  const url = new URL(path, server.url);
+  const headers = { ...session, 'accept-encoding': ENCODING, origin: url.origin };
+  const recorded = join(folder, 'answer.json');
+  await record(url, headers, json, recorded);
+  const bare = await startProgram({ file: bench.bare.file, args: [recorded] });
+  const at = new Map<number, { bullpen: Load; ratio: number }>();
+  for (const connections of CONNECTIONS) {
+    const options = { connections, seconds: SECONDS, headers, json, folder };
+    const loads = { bullpen: [] as Load[], bare: [] as Load[] };
+    // One round more, for what is slow only at first.
+    for (let round = -1; round < bench.rounds(3); round++) {
+      const [ours, theirs] = [
+        await underLoad(url, options),
+        await underLoad(new URL(path, bare.url), options),
+      ];
+      if (round < 0) continue;
+      loads.bullpen.push(ours);
+      loads.bare.push(theirs);
+    }
+    const bullpen = medianLoad(loads.bullpen);
+    at.set(connections, { bullpen, ratio: bullpen.rate / medianLoad(loads.bare).rate });
+  }
+  await bare.stop();
+  const judged = at.get(JUDGED);
+  return {
+    name,
+    cells: [...at.values()].map(
+      ({ bullpen: { rate, p50, p99 }, ratio }) =>
+        `${figure(rate)}/s, ${figure(p50)}/${figure(p99)} ms, ${times(ratio)}`,
+    ),
+    targets: judged && targets ? targets(judged.bullpen.rate, judged.ratio) : [],
+    figures: { path, by, connections: Object.fromEntries(at) },
+  };
+}
+
+const medianLoad = (loads: readonly Load[]): Load => ({
+  rate: summarize(loads.map(({ rate }) => rate)).median,
+  p50: summarize(loads.map(({ p50 }) => p50)).median,
+  p99: summarize(loads.map(({ p99 }) => p99)).median,
+});
+
+/** Keeps an answer as it goes over the wire. */
+async function record(url: URL, headers: Record<string, string>, json: unknown, file: string): Promise<void> {
+  const answer = await fetch(url, {
+    headers: { ...headers, ...(json === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(json === undefined ? {} : { method: 'POST', body: JSON.stringify(json) }),
+    decompress: false,
+  });
+  if (!answer.ok) throw new Error(`${url.pathname} was answered ${answer.status}`);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const { date: _, 'content-length': __, ...kept } = Object.fromEntries(answer.headers);
+  await writeFile(file, JSON.stringify({ base64: bytes.toString('base64'), headers: kept }));
+}

@@ -1,0 +1,202 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type Bench,
+  type Desk,
+  logIn,
+  type RunningProgram,
+  residentMemory,
+  startProgram,
+} from './program.ts';
+import { figure, type Row, type Section, summarize, type Target, target, times } from './report.ts';
+
+const SIZES = [10_000, 100_000, 1_000_000] as const;
+/** How much longer the largest desk may take for what does not grow with the entries. */
+const GROWTH = 1.2;
+/** Under load, with the largest desk. MiB. */
+const MOST_MEMORY = 200;
+const MIB = 1024 * 1024;
+const WARM_UP = 5;
+
+interface Call {
+  name: string;
+  path: string;
+  /** Grows with what it goes through, by nature: no target, but a price per row. */
+  isLinear?: boolean;
+}
+
+interface Served {
+  desk: Desk;
+  server: RunningProgram;
+  traderId: number;
+  cookie: string;
+}
+
+const callsOf = (traderId: number): readonly Call[] => {
+  const day = new Date().toISOString().slice(0, 10);
+  return [
+    { name: 'home page', path: '/' },
+    { name: 'guest page', path: '/guest' },
+    { name: 'leaderboard', path: '/api/leaderboard' },
+    { name: 'calendar month', path: `/api/calendar/${day.slice(0, 7)}` },
+    { name: 'top trader', path: '/api/top-trader' },
+    { name: 'quotes', path: '/api/quotes/active' },
+    { name: 'session', path: '/api/auth/session' },
+    { name: 'P&L of a day', path: `/api/daily-pnl/${day}` },
+    { name: 'stats', path: `/api/traders/${traderId}/stats` },
+    { name: 'analytics', path: `/api/traders/${traderId}/analytics` },
+    { name: 'breakdown', path: `/api/traders/${traderId}/breakdown` },
+    { name: 'journal, 100 entries', path: `/api/journal?traderId=${traderId}` },
+    { name: 'journal, wins', path: `/api/journal?traderId=${traderId}&filter=wins` },
+    { name: 'search, found often', path: `/api/journal?traderId=${traderId}&q=es` },
+    { name: 'strategies', path: `/api/strategies?traderId=${traderId}` },
+    { name: 'links', path: '/api/google-drive-links' },
+    { name: 'videos', path: '/api/videos' },
+    { name: 'team hub', path: `/team-hub/${traderId}` },
+    { name: 'dashboard', path: `/dashboard/${traderId}` },
+    { name: 'journal tab', path: `/dashboard/${traderId}/journal` },
+    { name: 'strategies tab', path: `/dashboard/${traderId}/strategies` },
+    { name: 'analytics tab', path: `/dashboard/${traderId}/analytics` },
+    {
+      name: 'search, never found',
+      path: `/api/journal?traderId=${traderId}&q=nothing-has-this`,
+      isLinear: true,
+    },
+    { name: 'journal as CSV', path: '/api/journal/export.csv', isLinear: true },
+    {
+      name: 'a year of /api/journal/all',
+      path: `/api/journal/all?from=${yearBefore(day)}&to=${day}`,
+      isLinear: true,
+    },
+  ];
+};
+
+const yearBefore = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+
+/** How long each call takes right after a write, over the same days with ever more entries; and what else grows. */
+export async function measureScale(bench: Bench): Promise<Section> {
+  const served: Served[] = [];
+  const sizes = SIZES.map(bench.entries);
+  for (const size of sizes) {
+    const desk = await bench.copyOf(await bench.deskOf(size));
+    const server = await startProgram(bench.bullpen(desk.dataDir));
+    served.push({ desk, server, ...(await logIn(server.url, desk.accessCode)) });
+  }
+  try {
+    const rows: Row[] = [];
+    // The traders of all desks have the same numbers.
+    for (const call of callsOf(served[0]?.traderId ?? 0)) rows.push(await callRow(bench, served, call));
+    rows.push(await writeRow(bench, served), memoryRow(served), sizeRow(served));
+    return {
+      title: 'after a write',
+      note: 'Twenty traders over five years. Each call is made right after a trade was entered, so that nothing comes from memory: medians over HTTP, from the request to the last byte. Smaller desks trade on fewer days: `analytics` and `breakdown` answer with a row for each. What goes through all entries grows with them; its growth is given per hundredfold.',
+      columns: [...sizes.map((size) => `${size.toLocaleString('en-US')} entries`), 'growth'],
+      rows,
+    };
+  } finally {
+    await Promise.all(served.map(({ server }) => server.stop()));
+  }
+}
+
+async function callRow(
+  bench: Bench,
+  served: readonly Served[],
+  { name, path, isLinear }: Call,
+): Promise<Row> {
+  const samples = served.map((): number[] => []);
+  const bytes = served.map(() => 0);
+  const rounds = bench.rounds(isLinear ? 7 : 30);
+  for (let round = -WARM_UP; round < rounds; round++) {
+    // In turn, so that other work of the machine meets all desks alike.
+    for (const [index, one] of served.entries()) {
+      await enterTrade(one);
+      const started = performance.now();
+      const answer = await fetch(new URL(path, one.server.url), {
+        headers: headersOf(one),
+        redirect: 'manual',
+      });
+      const { byteLength } = await answer.arrayBuffer();
+      if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`);
+      if (round < 0) continue;
+      samples[index]?.push(performance.now() - started);
+      bytes[index] = byteLength;
+    }
+  }
+  const taken = samples.map(summarize);
+  const growth = growthOf(taken.map(({ median }) => median));
+  return {
+    name,
+    cells: [
+      ...taken.map(({ median }, index) => `${figure(median)} ms (${kibibytes(bytes[index] ?? 0)})`),
+      times(growth),
+    ],
+    targets: isLinear ? [] : [target(`≤ ${GROWTH}×`, growth <= GROWTH)],
+    figures: { path, milliseconds: taken, bytes },
+  };
+}
+
+async function writeRow(bench: Bench, served: readonly Served[]): Promise<Row> {
+  const samples = served.map((): number[] => []);
+  for (let round = -WARM_UP; round < bench.rounds(200); round++) {
+    for (const [index, one] of served.entries()) {
+      const started = performance.now();
+      await enterTrade(one);
+      if (round >= 0) samples[index]?.push(performance.now() - started);
+    }
+  }
+  const taken = samples.map(summarize);
+  const growth = growthOf(taken.map(({ median }) => median));
+  return row(
+    'a trade entered',
+    taken.map(({ median }) => `${figure(median)} ms`),
+    growth,
+    { milliseconds: taken },
+    [target(`≤ ${GROWTH}×`, growth <= GROWTH)],
+  );
+}
+
+function memoryRow(served: readonly Served[]): Row {
+  const mib = served.map(({ server }) => residentMemory(server.pid) / MIB);
+  return row(
+    'memory afterwards',
+    mib.map((size) => `${size.toFixed(0)} MiB`),
+    growthOf(mib),
+    { mib },
+    [target(`≤ ${MOST_MEMORY} MiB`, (mib.at(-1) ?? 0) <= MOST_MEMORY)],
+  );
+}
+
+function sizeRow(served: readonly Served[]): Row {
+  const mib = served.map(({ desk }) => statSync(join(desk.dataDir, 'bullpen.db')).size / MIB);
+  return row(
+    'database',
+    mib.map((size) => `${size.toFixed(0)} MiB`),
+    growthOf(mib),
+    { mib },
+    [],
+  );
+}
+
+const row = (
+  name: string,
+  cells: readonly string[],
+  growth: number,
+  figures: Row['figures'],
+  targets: readonly Target[],
+): Row => ({ name, cells: [...cells, times(growth)], targets, figures });
+
+const growthOf = (values: readonly number[]): number => (values.at(-1) ?? 0) / (values[0] ?? 0);
+
+const kibibytes = (bytes: number) => `${figure(bytes / 1024)} KiB`;
+
+const headersOf = ({ cookie, server }: Served) => ({ cookie, origin: new URL(server.url).origin });
+
+async function enterTrade(one: Served): Promise<void> {
+  const answer = await fetch(new URL('/api/journal', one.server.url), {
+    method: 'POST',
+    headers: { ...headersOf(one), 'content-type': 'application/json' },
+    body: JSON.stringify({ symbol: 'ESZ6', pnl: '12.50' }),
+  });
+  await answer.arrayBuffer();
+  if (answer.status !== 201) throw new Error(`a trade was answered ${answer.status}`);
+}
