@@ -32,10 +32,11 @@ export async function withDesk(
   const config = readConfig(options);
   const isNew = !existsSync(join(config.dataDir, DATABASE));
   const deps = openDeps(config, open);
-  // Whoever forgot --data would look for what was changed elsewhere.
-  if (isNew && !options.json) process.stderr.write(`Made a new desk in ${config.dataDir}: there was none.\n`);
   try {
     await work(deps);
+    // Whoever forgot --data would look for what was changed elsewhere.
+    if (isNew && !options.json)
+      process.stderr.write(`Made a new desk in ${config.dataDir}: there was none.\n`);
   } finally {
     deps.close();
   }

@@ -24,4 +24,6 @@ test('a command that made a new desk says so: it may have been meant for another
   expect([first.code, first.stderr]).toEqual([0, `Made a new desk in ${data}: there was none.\n`]);
   expect((await command(data, ['admin-password'])).stderr).toBe('');
   expect((await command(freshFolder(), ['traders', 'list', '--json'])).stderr).toBe('');
+  // A failure is one line.
+  expect((await command(freshFolder(), ['traders', 'code', '7'])).stderr).toBe('bullpen: Trader not found\n');
 });
