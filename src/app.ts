@@ -60,7 +60,7 @@ export type App = ReturnType<typeof apiRoutes>;
 
 /** What a program may ask of the server beside the API itself. */
 const serverRoutes = (
-  deps: Pick<Deps, 'db' | 'disk'>,
+  deps: Pick<Deps, 'config' | 'db' | 'disk'>,
   requests: RequestMetrics,
   listRoutes: () => readonly ListedRoute[],
 ) => new Elysia().use(metricsRoutes(deps, requests)).use(openapiRoutes(listRoutes));

@@ -1,6 +1,6 @@
 import { Database } from 'bun:sqlite';
 import { describe, expect, test } from 'bun:test';
-import { mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectWritable } from './db/open.ts';
 import { command, freshFolder, serverProcess } from './testing/process.ts';
@@ -13,6 +13,32 @@ async function usedFolder(): Promise<string> {
   await server.kill('SIGTERM');
   return data;
 }
+
+// Others are stopped by the modes of the files.
+test.skipIf(process.getuid?.() !== 0)('root makes nothing in a folder that is another user’s', async () => {
+  const [empty, used] = [freshFolder(), await usedFolder()];
+  chownSync(empty, 65534, 65534);
+  chownSync(join(used, 'bullpen.db'), 65534, 65534);
+  const tar = join(freshFolder(), 'desk.tar');
+  const found = readdirSync(used).sort();
+  for (const [data, args] of [
+    [empty, ['serve', '--port', '0']],
+    [empty, ['traders', 'list']],
+    [used, ['serve', '--port', '0']],
+    [used, ['backup', tar]],
+    [used, ['doctor']],
+  ] as const) {
+    expect([args, await command(data, args)]).toEqual([
+      args,
+      {
+        code: 1,
+        stdout: '',
+        stderr: `bullpen: The data folder ${data} belongs to another user, who could not use what root makes in there. Run this as that user: sudo -u '#65534' bullpen …\n`,
+      },
+    ]);
+  }
+  expect([readdirSync(empty), readdirSync(used).sort()]).toEqual([[], found]);
+});
 
 describe('a server that could not keep what it takes in does not start', () => {
   // Tests may run as root, whom no file mode stops: something else stands where the file or folder should.

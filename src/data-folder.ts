@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, type Stats, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from './errors.ts';
 
@@ -25,8 +25,10 @@ export function prepareDataFolder(dataDir: string): void {
   process.umask(0o077);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    expectOwn(dataDir);
     expectUsable(dataDir);
   } catch (error) {
+    if (error instanceof AppError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new AppError(
       'data_folder',
@@ -34,6 +36,22 @@ export function prepareDataFolder(dataDir: string): void {
       { cause: error },
     );
   }
+}
+
+/**
+ * Root may use everyone's folder, but what it makes in there is closed to the one whose it is: the server could not
+ * start again, nor make its next backup.
+ * @throws AppError that names whose it is
+ */
+export function expectOwn(dataDir: string): void {
+  if (process.geteuid?.() !== 0) return;
+  const kept = [join(dataDir, 'bullpen.db'), dataDir].find((path) => existsSync(path));
+  const owner = kept === undefined ? 0 : statSync(kept).uid;
+  if (owner === 0) return;
+  throw new AppError(
+    'data_folder',
+    `The data folder ${dataDir} belongs to another user, who could not use what root makes in there. Run this as that user: sudo -u '#${owner}' bullpen …`,
+  );
 }
 
 /** @throws an error of the system that names what cannot be used */

@@ -24,13 +24,17 @@ export async function buildAssets(
   outDir: string,
   options: AssetOptions = {},
 ): Promise<AssetIndex> {
-  const next = `${outDir}.next`;
-  await rm(next, { recursive: true, force: true });
+  // Its own: the development server may be building at the same time.
+  const next = `${outDir}.${process.pid}`;
   await mkdir(next, { recursive: true });
-  const index = await writeAssets(root, next, options);
-  await rm(outDir, { recursive: true, force: true });
-  await rename(next, outDir);
-  return index;
+  try {
+    const index = await writeAssets(root, next, options);
+    await rm(outDir, { recursive: true, force: true });
+    await rename(next, outDir);
+    return index;
+  } finally {
+    await rm(next, { recursive: true, force: true });
+  }
 }
 
 async function writeAssets(
@@ -65,7 +69,7 @@ async function writeStyles(
   const { css, fonts } = await buildStylesheet(root, development);
   for (const { name, bytes } of fonts) await Bun.write(join(outDir, name), bytes);
   // The bundler resolves the reset's import from where the file stands.
-  const entry = join(root, 'dist/app.css');
+  const entry = join(outDir, 'app.css');
   await Bun.write(entry, css);
   const built = await Bun.build({
     entrypoints: [entry],

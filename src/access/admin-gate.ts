@@ -17,7 +17,7 @@ import {
   MIN_PASSWORD_LENGTH,
   normalizePassword,
 } from './password.ts';
-import { GRANT_FRESH, grantIsLive, SEEN_EVERY, VIEW_LIFE } from './rules.ts';
+import { grantIsFresh, grantIsLive, isSeenLongAgo, VIEW_LIFE } from './rules.ts';
 import type { Visitor } from './service.ts';
 import type { AccessStore } from './store.ts';
 import { newToken, tokenHash } from './token.ts';
@@ -143,14 +143,14 @@ export function adminGate({
       const grant = store.findGrant(tokenHash(token));
       const now = clock();
       if (!grant || grant.sessionId !== sessionId || !grantIsLive(grant, now)) return null;
-      if (now - grant.lastSeenAt >= SEEN_EVERY && db.writes.isOpen()) {
+      if (isSeenLongAgo(grant, now) && db.writes.isOpen()) {
         try {
           store.markGrantSeen(grant.id, now);
         } catch (error) {
           log.warn({ err: error }, 'could not note that a grant is in use');
         }
       }
-      return { id: grant.id, isFresh: now - grant.unlockedAt < GRANT_FRESH };
+      return { id: grant.id, isFresh: grantIsFresh(grant, now) };
     },
 
     lock(grantId: number): void {

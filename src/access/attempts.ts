@@ -24,6 +24,9 @@ export function attempts({ db, clock, store }: { db: Db; clock: () => number; st
     start(gate: Gate, address: string): () => void {
       const now = clock();
       const group = guesser(address);
+      // Once the clock was set back, what lies ahead would keep everyone waiting until it is reached. For itself: who is
+      // refused leaves nothing else.
+      store.bringAttemptsBackTo(now);
       const id = db.transaction(() => {
         const mine = store.failuresOf(gate, group, now - ATTEMPTS_KEPT, 30);
         const all = store.failuresAt(gate, now - GATE_LIMIT.within, GATE_LIMIT.failures);

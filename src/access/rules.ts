@@ -11,13 +11,13 @@ const HOUR = 60 * MINUTE;
 export const SESSION_IDLE = 12 * HOUR;
 export const SESSION_LIFE = 7 * 24 * HOUR;
 /** A call notes at most this often that a session is in use. */
-export const SEEN_EVERY = MINUTE;
+const SEEN_EVERY = MINUTE;
 
 /** A grant ends after this long without a call, and after this long in any case. */
 export const GRANT_IDLE = 20 * MINUTE;
 export const GRANT_LIFE = 8 * HOUR;
 /** How recently a grant must have been unlocked for the gravest calls. */
-export const GRANT_FRESH = 5 * MINUTE;
+const GRANT_FRESH = 5 * MINUTE;
 /** How long an admin may look at a dashboard. */
 export const VIEW_LIFE = 30 * MINUTE;
 
@@ -45,14 +45,32 @@ export function waitFor(limit: Limit, failures: readonly number[], now: number):
   return decisive === undefined ? 0 : Math.max(0, decisive + limit.within - now);
 }
 
+/** How long ago something was. What lies ahead was noted before the clock was set back: it is as long ago as it is far. */
+const since = (at: number, now: number): number => Math.abs(now - at);
+
 /** Whether a session still counts at `now`. */
 export function sessionIsLive(session: { createdAt: number; lastSeenAt: number }, now: number): boolean {
-  return now - session.lastSeenAt < SESSION_IDLE && now - session.createdAt < SESSION_LIFE;
+  return since(session.lastSeenAt, now) < SESSION_IDLE && since(session.createdAt, now) < SESSION_LIFE;
 }
 
 /** Whether a grant still counts at `now`. */
 export function grantIsLive(grant: { unlockedAt: number; lastSeenAt: number }, now: number): boolean {
-  return now - grant.lastSeenAt < GRANT_IDLE && now - grant.unlockedAt < GRANT_LIFE;
+  return since(grant.lastSeenAt, now) < GRANT_IDLE && since(grant.unlockedAt, now) < GRANT_LIFE;
+}
+
+/** Whether a grant was unlocked so recently that it is enough for the gravest calls. */
+export function grantIsFresh({ unlockedAt }: { unlockedAt: number }, now: number): boolean {
+  return since(unlockedAt, now) < GRANT_FRESH;
+}
+
+/** Whether a call is to note again that a session or grant is in use. */
+export function isSeenLongAgo({ lastSeenAt }: { lastSeenAt: number }, now: number): boolean {
+  return since(lastSeenAt, now) >= SEEN_EVERY;
+}
+
+/** Whether a look at a dashboard, allowed until then, still goes on. */
+export function viewIsLive(until: number, now: number): boolean {
+  return now < until && until - now <= VIEW_LIFE;
 }
 
 type Network = ReturnType<typeof ipaddr.parseCIDR>;

@@ -7,7 +7,7 @@ import { attempts } from './attempts.ts';
 import { codeLookup, generateCode, openCode, sealCode } from './codes.ts';
 import { CODE_INVALID, CODE_REQUIRED, type OpenSession, type TraderIdentity } from './contract.ts';
 import type { Key } from './key.ts';
-import { SEEN_EVERY, SESSION_IDLE, SESSION_LIFE, sessionIsLive } from './rules.ts';
+import { isSeenLongAgo, SESSION_IDLE, SESSION_LIFE, sessionIsLive, viewIsLive } from './rules.ts';
 import { accessStore } from './store.ts';
 import { newToken, tokenHash } from './token.ts';
 
@@ -83,14 +83,14 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
       const session = store.findSession(token);
       const now = clock();
       if (!session || !sessionIsLive(session, now)) return null;
-      if (now - session.lastSeenAt >= SEEN_EVERY && db.writes.isOpen()) {
+      if (isSeenLongAgo(session, now) && db.writes.isOpen()) {
         try {
           store.markSeen(session.id, now);
         } catch (error) {
           log.warn({ err: error }, 'could not note that a session is in use');
         }
       }
-      const isViewing = session.viewingUntil !== null && now < session.viewingUntil;
+      const isViewing = session.viewingUntil !== null && viewIsLive(session.viewingUntil, now);
       return { id: session.id, trader: session.trader, viewing: isViewing ? session.viewing : null };
     },
 

@@ -170,6 +170,10 @@ export function accessStore(db: Db) {
     dropAttempt: (id: number): void => {
       query.delete(loginAttempts).where(eq(loginAttempts.id, id)).run();
     },
+    /** Attempts that lie ahead of `now` were made now at the latest. */
+    bringAttemptsBackTo(now: number): void {
+      query.update(loginAttempts).set({ at: now }).where(gt(loginAttempts.at, now)).run();
+    },
     dropAttemptsBefore(at: number): void {
       query.delete(loginAttempts).where(lt(loginAttempts.at, at)).run();
     },

@@ -20,6 +20,7 @@ function kept(data: string): string[] {
 test('what a command changes is written down like what is changed in the admin area, without a secret', async () => {
   const data = freshFolder();
   const run = async (...args: string[]) => expect((await command(data, args)).stderr).toBe('');
+  await command(data, ['traders', 'list']);
   await run('traders', 'add', 'Maya Okafor', '--code', 'maya-secret-1');
   await run('traders', 'code', '1', '--code', 'maya-secret-2');
   await run('traders', 'reissue-codes');

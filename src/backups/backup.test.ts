@@ -215,8 +215,25 @@ test('a video that is deleted meanwhile is in it as the database of the backup s
   expect(videoHashes(await unpacked(tar))).toEqual(before);
 });
 
-test('a folder without a desk becomes one, as with every command', async () => {
+test('where there is no desk nothing is backed up, and none is made', async () => {
   const data = freshFolder();
   mkdirSync(join(data, 'videos'));
-  expect((await command(data, ['backup'])).code).toBe(0);
+  for (const args of [['backup'], ['backup', '-'], ['backup', join(freshFolder(), 'desk.tar')]]) {
+    expect(await command(data, args)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `bullpen: There is no desk here: ${join(data, 'bullpen.db')} does not exist.\n`,
+    });
+  }
+  expect(readdirSync(data)).toEqual(['videos']);
+});
+
+test('what the system refuses is said in its words, in one line', async () => {
+  const { data } = await keptDesk();
+  const file = join(freshFolder(), `${'x'.repeat(300)}.tar`);
+  expect(await command(data, ['backup', file])).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `bullpen: ENAMETOOLONG: name too long, open '${file}.part'\n`,
+  });
 });

@@ -131,8 +131,8 @@ function keyFile({ dataDir, secretKey }: Desk['config'], work: string): string {
 /** Writes a file under a draft's name, reads it back, and only then gives it its own. */
 async function writeFileWhole(file: string, write: (sink: Sink) => Promise<Manifest>): Promise<Manifest> {
   const draft = `${file}${DRAFT}`;
+  const handle = await open(draft, 'w', 0o600);
   try {
-    const handle = await open(draft, 'w', 0o600);
     try {
       let unsynced = 0;
       await write({

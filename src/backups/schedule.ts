@@ -29,7 +29,7 @@ export function scheduleBackups({ config, log, clock }: ScheduleDeps, every: num
   }
 
   async function look(): Promise<void> {
-    const due = untilNext(lastBackup(config.dataDir), every, clock());
+    const due = untilNext(lastScheduled(config.dataDir), every, clock());
     if (due > 0) return lookIn(Math.min(due, LOOK_EVERY));
     try {
       job = await startJob(config, 'backup', { keep: config.backupKeep });
@@ -53,7 +53,8 @@ export function scheduleBackups({ config, log, clock }: ScheduleDeps, every: num
   };
 }
 
-function lastBackup(dataDir: string): number | null {
+/** When the schedule last made a backup; `null` where it never did. Epoch milliseconds. */
+export function lastScheduled(dataDir: string): number | null {
   try {
     return scheduledBackups(readdirSync(join(dataDir, 'backups')))[0]?.at ?? null;
   } catch {

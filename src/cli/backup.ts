@@ -1,6 +1,9 @@
 import { join, resolve } from 'node:path';
 import type { Manifest } from '#src/backups/manifest.ts';
+import { DATABASE } from '#src/backups/parts.ts';
 import { backupName } from '#src/backups/rules.ts';
+import { readConfig } from '#src/config.ts';
+import { expectDatabase } from '#src/db/soundness.ts';
 import { AppError } from '#src/errors.ts';
 import { stepBack } from '#src/jobs.ts';
 import {
@@ -41,6 +44,8 @@ async function backUp(file: string | undefined, options: BackupOptions): Promise
       'A backup is no text for a terminal. Name a file, or send it on with | or >.',
     );
   }
+  // A backup of a desk that nobody meant would be made every night, and be worth nothing.
+  expectDatabase(join(readConfig(options).dataDir, DATABASE));
   // The write that fails says so; the stream would end the process first.
   process.stdout.on('error', () => {});
   await withDesk(options, async (desk) => {

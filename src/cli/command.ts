@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Command } from 'commander';
+import { DATABASE } from '#src/backups/parts.ts';
 import { readConfig } from '#src/config.ts';
 import { type Deps, type OpenOptions, openDeps } from '#src/deps.ts';
 import { AppError } from '#src/errors.ts';
@@ -26,9 +29,14 @@ export async function withDesk(
   work: (deps: Deps) => void | Promise<void>,
   open: OpenOptions = {},
 ): Promise<void> {
-  const deps = openDeps(readConfig(options), open);
+  const config = readConfig(options);
+  const isNew = !existsSync(join(config.dataDir, DATABASE));
+  const deps = openDeps(config, open);
   try {
     await work(deps);
+    // Whoever forgot --data would look for what was changed elsewhere.
+    if (isNew && !options.json)
+      process.stderr.write(`Made a new desk in ${config.dataDir}: there was none.\n`);
   } finally {
     deps.close();
   }

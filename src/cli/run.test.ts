@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'bun:test';
+import { describe, expect, onTestFinished, test } from 'bun:test';
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { command, freshFolder, serverProcess, until } from '#src/testing/process.ts';
+import { command, EXECUTABLE, freshFolder, serverProcess, until } from '#src/testing/process.ts';
 
 async function json(data: string, args: readonly string[], env?: Record<string, string>) {
   const { code, stdout, stderr } = await command(data, [...args, '--json'], env);
@@ -224,6 +224,20 @@ describe('the admin password', () => {
     const again = await serverProcess(data);
     expect((await unlock(again.url, password)).status).toBe(200);
     expect(existsSync(file)).toBe(false);
+  });
+
+  test('that waits in a file is told of in the log, without the password', async () => {
+    const data = freshFolder();
+    const server = Bun.spawn([EXECUTABLE, 'serve', '--port', '0', '--data', data], { stdout: 'pipe' });
+    onTestFinished(() => server.kill('SIGKILL'));
+    const file = join(data, 'initial-admin-password');
+    let said = '';
+    for await (const text of server.stdout.pipeThrough(new TextDecoderStream())) {
+      said += text;
+      if (said.includes(`"file":"${file}"`)) break;
+    }
+    expect(said).toContain('an admin password was made: it is in this file until the first unlock');
+    expect(said).not.toContain(readFileSync(file, 'utf8').trim());
   });
 
   test('is set by command while the server runs', async () => {

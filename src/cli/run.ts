@@ -89,10 +89,11 @@ function exitCodeOf(error: unknown): number {
   return 1;
 }
 
-/** What the database or the disk refused is said as the server says it. */
+/** What the database or the disk refused is said as the server says it; what the system refused, as the system does. */
 function failureText(error: unknown): string {
   const { code, message } = refusalOf(error, 'UNKNOWN', silentLog);
-  return code === 'internal' && !(error instanceof AppError)
-    ? `Unexpected failure: ${String(error)}`
-    : message;
+  if (code !== 'internal' || error instanceof AppError) return message;
+  return error instanceof Error && 'syscall' in error
+    ? error.message
+    : `Unexpected failure: ${String(error)}`;
 }

@@ -52,7 +52,7 @@ async function serve(options: ServeOptions): Promise<void> {
       `Bullpen ${version} is ready at ${shownUrl(server.url, config.publicOrigin)}`,
     );
     // Hashing takes its time: the server answers meanwhile.
-    tellPassword(await deps.access.admin.preparePassword(config.adminPassword), config.dataDir);
+    tellPassword(await deps.access.admin.preparePassword(config.adminPassword), deps);
   } catch (error) {
     deps.close();
     throw error;
@@ -82,17 +82,18 @@ function seedDemo({ demo, traders }: Deps, options: ServeOptions): void {
 }
 
 /** A password that was made is told once: on a terminal, else in a file that the first unlock removes. */
-function tellPassword(password: string | null, dataDir: string): void {
+function tellPassword(password: string | null, { config, log }: Deps): void {
   if (password === null) return;
   if (process.stdout.isTTY) {
     process.stdout.write(
       `The admin password is ${password}\nIt is not shown again; \`bullpen admin-password\` sets another.\n\n`,
     );
   } else {
-    const file = join(dataDir, INITIAL_PASSWORD_FILE);
+    const file = join(config.dataDir, INITIAL_PASSWORD_FILE);
     // Whoever finds it finds it whole.
     writeFileSync(`${file}.part`, `${password}\n`, { mode: 0o600 });
     renameSync(`${file}.part`, file);
+    log.info({ file }, 'an admin password was made: it is in this file until the first unlock');
   }
 }
 

@@ -55,7 +55,7 @@ export interface Unsoundness {
  * @throws AppError where there is none, or it is another program's or of a newer release
  */
 export function openToLookAt(file: string): Database {
-  expectFile(file);
+  expectDatabase(file);
   let raw: Database | null = null;
   try {
     raw = new Database(file, { readonly: true });
@@ -81,7 +81,8 @@ export function openToLookAt(file: string): Database {
   }
 }
 
-function expectFile(file: string): void {
+/** @throws AppError where there is no such file, so no desk */
+export function expectDatabase(file: string): void {
   let isFile = false;
   try {
     isFile = statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;

@@ -10,9 +10,10 @@ import desk from './migrations/0001_desk.sql' with { type: 'text' };
 import admin from './migrations/0002_admin.sql' with { type: 'text' };
 import totals from './migrations/0003_totals.sql' with { type: 'text' };
 import archives from './migrations/0004_archives.sql' with { type: 'text' };
+import breakdowns from './migrations/0005_breakdown.sql' with { type: 'text' };
 
 /** What earlier databases were made by. */
-const EARLIER = [desk, admin, totals, archives];
+const EARLIER = [desk, admin, totals, archives, breakdowns];
 const BACKUP = 'bullpen-schema-1-before-upgrade.db';
 
 /** A data folder whose database is of an earlier schema, with entries on 40 days of three traders. */
@@ -71,6 +72,10 @@ function sums(folder: string) {
   raw.close();
   return found;
 }
+
+test('every earlier schema is tried', () => {
+  expect(EARLIER).toHaveLength(SCHEMA_VERSION - 1);
+});
 
 for (let schema = 1; schema <= EARLIER.length; schema++) {
   test(`a desk of schema ${schema} is upgraded with every entry, after a copy of it was kept`, async () => {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DATABASE } from '#src/backups/parts.ts';
 import type { Config } from '#src/config.ts';
+import { expectOwn } from '#src/data-folder.ts';
 import { lockDataFolder } from '#src/db/lock.ts';
 import { type Depth, openToLookAt, type Unsoundness, unsoundnessOf } from '#src/db/soundness.ts';
 import { systemClock } from '#src/deps.ts';
@@ -13,22 +14,23 @@ import { examineVideos } from './videos.ts';
 
 /**
  * Looks at everything a desk is kept in, also while its server runs. Changes nothing.
- * @param serving whether a server uses it now
- * @throws AppError where there is no desk, or it is another program's or of a newer release
+ * @param serving whether a server uses it now, where that is known
+ * @throws AppError where there is no desk, or it is another user's, another program's or of a newer release
  */
 export function examine(
   config: Config,
   depth: Depth,
-  { serving = isServing(config.dataDir), now = systemClock() } = {},
+  { serving, now = systemClock() }: { serving?: boolean; now?: number } = {},
 ): Finding[] {
   const { dataDir } = config;
   const database = join(dataDir, DATABASE);
+  expectOwn(dataDir);
   const found = examineDatabase(database, depth);
   // What is broken cannot be asked for more.
   if (found.some(({ check }) => check === 'integrity')) return found;
   return [
     ...found,
-    ...examineVideos(dataDir, database, { isServing: serving, now }),
+    ...examineVideos(dataDir, database, { isServing: serving ?? isServing(dataDir), now }),
     ...examineFolder(config, database, now),
   ].sort((a, b) => CHECKS.indexOf(a.check) - CHECKS.indexOf(b.check));
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'bun:test';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createApp } from '#src/app.ts';
+import { backupName } from '#src/backups/rules.ts';
 import { testDesk } from '#src/testing/desk.ts';
 import { noAssets } from './assets.ts';
 import { requestMetrics } from './request-metrics.ts';
@@ -62,6 +65,20 @@ test('they tell what was asked for, how it was answered, and how large everythin
   expect(
     lines.filter((line: string) => !/^(# (HELP|TYPE) .+|[a-z_]+(\{[^{}]*\})? [\d.e+-]+)$/.test(line)),
   ).toEqual([]);
+});
+
+test('they tell when the schedule last made a backup', async () => {
+  const desk = testDesk({ env: { BULLPEN_METRICS_TOKEN: TOKEN } });
+  const lines = async (): Promise<string[]> =>
+    (await desk.call(null, 'GET', '/metrics', bearer(TOKEN))).body.split('\n');
+  expect(await lines()).toContain('bullpen_last_scheduled_backup_timestamp_seconds 0');
+  const folder = join(desk.dataDir, 'backups');
+  mkdirSync(folder, { recursive: true });
+  for (const kind of ['scheduled', 'asked'] as const) {
+    const at = Date.parse(kind === 'scheduled' ? '2026-11-19T03:00:00Z' : '2026-11-20T03:00:00Z');
+    writeFileSync(join(folder, backupName(at, kind)), '');
+  }
+  expect(await lines()).toContain('bullpen_last_scheduled_backup_timestamp_seconds 1795057200');
 });
 
 test('buckets add up, and hostile methods and texts stay one line each', () => {

@@ -1,3 +1,4 @@
+import { lastScheduled } from '#src/backups/schedule.ts';
 import { databaseFigures } from '#src/db/figures.ts';
 import type { Deps } from '#src/deps.ts';
 import { version } from '#src/version.ts';
@@ -8,7 +9,7 @@ import { admits, routing } from './routing.ts';
 const PROMETHEUS = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** `/metrics`: requests by route, and how large and how busy everything is, for Prometheus and its like. */
-export const metricsRoutes = (deps: Pick<Deps, 'db' | 'disk'>, requests: RequestMetrics) =>
+export const metricsRoutes = (deps: Pick<Deps, 'config' | 'db' | 'disk'>, requests: RequestMetrics) =>
   routing().get(
     '/metrics',
     ({ set }) => {
@@ -18,7 +19,7 @@ export const metricsRoutes = (deps: Pick<Deps, 'db' | 'disk'>, requests: Request
     { ...admits('monitor') },
   );
 
-function gauges({ db, disk }: Pick<Deps, 'db' | 'disk'>): string {
+function gauges({ config, db, disk }: Pick<Deps, 'config' | 'db' | 'disk'>): string {
   const figures = databaseFigures(db);
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
@@ -28,6 +29,11 @@ function gauges({ db, disk }: Pick<Deps, 'db' | 'disk'>): string {
     ['bullpen_sqlite_free_bytes', 'What of the database holds nothing.', figures.free],
     ['bullpen_disk_free_bytes', 'What is free on the disk of the data folder.', disk.freeBytes()],
     ['bullpen_disk_reserve_bytes', 'What of it stays free: below it nothing is taken in.', disk.reserve],
+    [
+      'bullpen_last_scheduled_backup_timestamp_seconds',
+      'When the schedule last made a backup; 0 where it never did.',
+      (lastScheduled(config.dataDir) ?? 0) / 1000,
+    ],
     ['bullpen_traders', 'Traders of the desk.', figures.traders],
     ['bullpen_journal_entries', 'Entries in the active journal.', figures.entries],
     ['bullpen_sessions', 'Sessions that are kept.', figures.sessions],

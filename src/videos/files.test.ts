@@ -34,6 +34,18 @@ describe('a link to a trader’s own video', () => {
     const over = await desk.call(null, 'GET', url);
     expect([over.status, over.body.message]).toEqual([403, 'This link has expired. Please reload the page.']);
   });
+
+  test('ends when the video goes to another trader', async () => {
+    const desk = testDesk();
+    const [maya, leo] = [await desk.trader(), await desk.trader()];
+    const admin = await desk.admin();
+    await desk.call(admin, 'POST', PATH, { raw: uploadForm({ title: 'One', traderId: '1' }) });
+    const { body: hers } = await desk.call(maya, 'GET', `${PATH}?traderId=1`);
+    await desk.call(admin, 'PUT', `${PATH}/1`, { json: { traderId: 2 } });
+    const { body: his } = await desk.call(leo, 'GET', `${PATH}?traderId=2`);
+    expect((await desk.call(null, 'GET', hers[0].fileUrl)).status).toBe(404);
+    expect((await desk.call(null, 'GET', his[0].fileUrl)).status).toBe(200);
+  });
 });
 
 describe('the kinds of video', () => {

@@ -40,7 +40,7 @@ export function linkIsOver(expires: string, now: number): boolean {
   return !/^\d{1,12}$/.test(expires) || Number(expires) * 1000 <= now;
 }
 
-/** What a link's signature is about. */
-export function signedText(id: number, expires: string): string {
-  return `video ${id} until ${expires}`;
+/** What a link's signature is about. A video that goes to another trader takes its links along. */
+export function signedText(id: number, traderId: number | null, expires: string): string {
+  return `video ${id} of ${traderId} until ${expires}`;
 }

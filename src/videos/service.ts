@@ -47,14 +47,16 @@ export function videosService({ db, clock, log, linkKey, ...disk }: VideosDeps) 
     if (traderId !== null && !store.hasTrader(traderId)) throw invalidField('traderId', TRADER_NOT_FOUND);
   }
 
-  const signatureOf = (id: number, expires: string): string =>
-    createHmac('sha256', linkKey).update(signedText(id, expires)).digest('base64url');
+  const signatureOf = ({ id, traderId }: StoredVideo, expires: string): string =>
+    createHmac('sha256', linkKey)
+      .update(signedText(id, traderId, expires))
+      .digest('base64url');
 
-  function fileUrl({ id, traderId }: StoredVideo): string {
-    const path = `/api/videos/${id}/file`;
-    if (traderId === null) return path;
+  function fileUrl(video: StoredVideo): string {
+    const path = `/api/videos/${video.id}/file`;
+    if (video.traderId === null) return path;
     const expires = String(linkExpiry(clock()));
-    return `${path}?${new URLSearchParams({ expires, signature: signatureOf(id, expires) })}`;
+    return `${path}?${new URLSearchParams({ expires, signature: signatureOf(video, expires) })}`;
   }
 
   const videoOf = (row: StoredVideo): Video => ({
@@ -68,10 +70,10 @@ export function videosService({ db, clock, log, linkKey, ...disk }: VideosDeps) 
     fileUrl: fileUrl(row),
   });
 
-  /** Whether a link was made here and is still good. @throws AppError 403 when it is over */
-  function isSigned(id: number, { expires, signature }: FileQuery): boolean {
+  /** Whether a link was made here, for its trader of now, and is still good. @throws AppError 403 when it is over */
+  function isSigned(video: StoredVideo, { expires, signature }: FileQuery): boolean {
     if (expires === undefined || signature === undefined) return false;
-    const [given, due] = [Buffer.from(signature), Buffer.from(signatureOf(id, expires))];
+    const [given, due] = [Buffer.from(signature), Buffer.from(signatureOf(video, expires))];
     if (given.length !== due.length || !timingSafeEqual(given, due)) return false;
     if (!linkIsOver(expires, clock())) return true;
     throw new AppError('forbidden', 'This link has expired. Please reload the page.');
@@ -134,10 +136,11 @@ export function videosService({ db, clock, log, linkKey, ...disk }: VideosDeps) 
      * @throws AppError 404 for any other, and where the file is not there, 403 for a link that is over
      */
     file(id: number, readers: readonly number[] | 'all', link: FileQuery): VideoFile {
-      const { title, fileName, contentType, fileSize: size, traderId } = existing(id);
+      const video = existing(id);
+      const { title, fileName, contentType, fileSize: size, traderId } = video;
       const isPublic = traderId === null;
       const isListed = isPublic || readers === 'all' || readers.includes(traderId);
-      if (!isListed && !isSigned(id, link)) throw notFound('Video');
+      if (!isListed && !isSigned(video, link)) throw notFound('Video');
       if (!files.isWhole(fileName, size)) {
         log.error({ file: fileName }, 'the file of a video is missing or not whole');
         throw new AppError('not_found', 'The file of this video is missing on the server');

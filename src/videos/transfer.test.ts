@@ -82,6 +82,46 @@ test('an upload broken off anywhere, or by the death of the server, is never lis
   expect(readdirSync(join(folder, 'quarantine'))).toHaveLength(1);
 }, 60_000);
 
+describe('a server that is asked to stop during an upload', () => {
+  test('takes it to its end first', async () => {
+    const data = freshFolder();
+    const { server, headers } = await unlocked(data);
+    const size = 24 * MIB;
+    let stopped: Promise<number> | undefined;
+    const upload = await rawRequest({
+      ...longUpload(server, size, headers),
+      goOn(sent) {
+        if (sent > size / 2) stopped ??= server.kill('SIGTERM');
+        return true;
+      },
+    });
+    expect([upload.status, await stopped]).toEqual([201, 0]);
+    const { origin } = await unlocked(data);
+    expect(await (await fetch(`${origin}/api/videos`)).json()).toMatchObject([{ fileSize: size }]);
+  }, 60_000);
+
+  test('waits for one that stands still no longer than it may, and lists nothing of it', async () => {
+    const data = freshFolder();
+    const { server, headers } = await unlocked(data);
+    const { body, ...upload } = longUpload(server, 24 * MIB, headers);
+    function* half() {
+      let left = 12 * MIB;
+      for (const piece of body) {
+        if (left < 0) return;
+        left -= piece.length;
+        yield piece;
+      }
+    }
+    const answer = rawRequest({ ...upload, body: half() });
+    await until(() => existsSync(join(data, 'videos')) && readdirSync(join(data, 'videos')).length > 0);
+    expect(await server.kill('SIGTERM')).toBe(0);
+    expect((await answer).status).not.toBe(201);
+    const { origin } = await unlocked(data);
+    expect(await (await fetch(`${origin}/api/videos`)).json()).toEqual([]);
+    expect(readdirSync(join(data, 'videos')).filter((name) => name !== 'quarantine')).toEqual([]);
+  }, 60_000);
+});
+
 test('a video plays from any place: ranges, the head alone, and what is known already', async () => {
   const { origin, headers } = await unlocked(freshFolder());
   const added = await fetch(`${origin}/api/videos`, {

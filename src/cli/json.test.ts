@@ -1,0 +1,38 @@
+import { expect, test } from 'bun:test';
+import { join } from 'node:path';
+import { command, freshFolder, serverProcess } from '#src/testing/process.ts';
+
+test('with --json every command answers one JSON text and nothing else', async () => {
+  const data = freshFolder();
+  const tar = join(freshFolder(), 'desk.tar');
+  for (const args of [
+    ['config'],
+    ['version'],
+    ['openapi'],
+    ['seed', '--demo', '--traders', '2', '--days', '3'],
+    ['seed', join(import.meta.dir, '../../scripts/samples/entries.csv'), '--force'],
+    ['traders', 'list'],
+    ['traders', 'add', 'Zoe'],
+    ['traders', 'code', '1'],
+    ['traders', 'remove', '2'],
+    ['traders', 'reissue-codes'],
+    ['archive', '--yes'],
+    ['archives', 'list'],
+    ['archives', 'show', '1'],
+    ['archives', 'export', '1', '--out', join(freshFolder(), 'season.csv')],
+    ['backup', tar],
+    ['doctor'],
+    ['doctor', '--fix'],
+    ['admin-password'],
+    ['sessions', 'end'],
+    ['limits', 'clear'],
+    ['restore', tar, '--replace'],
+  ]) {
+    const { code, stdout, stderr } = await command(data, [...args, '--json']);
+    expect([args, code, stderr]).toEqual([args, 0, '']);
+    expect([args, typeof JSON.parse(stdout)]).toEqual([args, 'object']);
+  }
+  const { url } = await serverProcess(data);
+  const health = await command(data, ['health', '--port', new URL(url).port, '--json']);
+  expect(JSON.parse(health.stdout)).toMatchObject({ status: 'ok' });
+}, 60_000);
