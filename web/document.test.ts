@@ -30,10 +30,10 @@ describe('the document', () => {
     const html = renderDocument(input);
     expect(html).toStartWith('<!doctype html><html lang="en"><head>');
     expect(html).toContain('<div id="root"><p>page</p></div>');
-    expect(html).toContain('<link rel="modulepreload" href="/assets/page.js"/>');
+    expect(html).toContain('<link rel="modulepreload" href="/assets/page.js" fetchPriority="low"/>');
     expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>');
     expect(html.match(/<script[^>]*>/g)).toEqual([
-      '<script type="module" src="/assets/entry.js">',
+      '<script type="module" src="/assets/entry.js" fetchPriority="low">',
       '<script type="application/json" id="state">',
     ]);
     expect(html).not.toContain('latin-ext');

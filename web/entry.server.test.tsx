@@ -66,7 +66,7 @@ describe('the first render', () => {
     expect(status).toBe(200);
     expect(html).toContain('<title>Team hub · Night Desk</title>');
     expect(html).toContain('−$12.50');
-    expect(html).toContain('<link rel="modulepreload" href="/assets/team-hub.js"/>');
+    expect(html).toContain('<link rel="modulepreload" href="/assets/team-hub.js" fetchPriority="low"/>');
     expect(html).not.toContain('<b>Okafor');
   });
 
