@@ -46,6 +46,8 @@ interface Outcome {
   /** What was counted, what broke, or what is missing. */
   said: string;
   seconds: number;
+  /** When it was tried. */
+  at: string;
 }
 
 /**
@@ -85,11 +87,12 @@ async function main(): Promise<void> {
 }
 
 async function attempt({ name, promise }: Trial, run: () => Promise<string>): Promise<Outcome> {
+  const at = new Date().toISOString();
   const started = performance.now();
   const since = () => (performance.now() - started) / 1000;
   try {
     const said = await run();
-    return { name, promise, result: 'kept', said, seconds: since() };
+    return { name, promise, result: 'kept', said, seconds: since(), at };
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     return {
@@ -98,6 +101,7 @@ async function attempt({ name, promise }: Trial, run: () => Promise<string>): Pr
       result: error instanceof NotHere ? 'not tried here' : 'BROKEN',
       said,
       seconds: since(),
+      at,
     };
   }
 }

@@ -45,22 +45,27 @@ export const soak: Trial = {
           if (answer.status >= 400) failed++;
         }),
       );
+      // Not a wait for a state: it sets the pace of the requests.
       if (due <= 0) await Bun.sleep(2);
       const minute = (performance.now() - started) / 60_000;
       if (minute - (memory.at(-1)?.minute ?? -1) > Math.min(1, seconds / 600)) {
         memory.push({ minute, mib: (await residentMemory(server.pid)) / MIB });
       }
     }
+    const rate = sent / ((performance.now() - started) / 1000);
     await server.kill('SIGTERM');
     await run(workshop, ['doctor', '--data', data]);
     expect(failed === 0, `${failed} of ${sent} requests failed`);
     // The first sixth is the warm-up.
     const warm = memory.slice(Math.ceil(memory.length / 6));
     const slope = slopeOf(warm) * 60;
+    console.error(`memory, MiB by minute: ${memory.map(({ mib }) => mib.toFixed(0)).join(' ')}`);
     if (!workshop.isQuick)
       expect(slope < SLOPE, `its memory grows by ${slope.toFixed(1)} MiB an hour, of ${SLOPE}`);
+    if (!workshop.isQuick)
+      expect(rate > 0.95 * PER_SECOND, `only ${rate.toFixed(0)} requests a second were sent`);
     const last = memory.at(-1)?.mib ?? 0;
-    return `${sent} requests in ${seconds} s, none failed; memory ${last.toFixed(0)} MiB, slope ${slope.toFixed(1)} MiB an hour`;
+    return `${sent} requests in ${seconds} s (${rate.toFixed(0)} a second), none failed; memory ${warm[0]?.mib.toFixed(0)} MiB when warm, ${last.toFixed(0)} MiB at the end, slope ${slope.toFixed(1)} MiB an hour`;
   },
 };
 
