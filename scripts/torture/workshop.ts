@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createRandom, type Random } from '#src/demo/random.ts';
 
@@ -31,9 +31,14 @@ export interface Server {
 export async function openWorkshop(root: string, isQuick: boolean): Promise<Workshop> {
   const executable = join(root, 'dist/bullpen');
   if (!existsSync(executable)) throw new Error('dist/bullpen is not there. Run `bun run build` first.');
-  const folder = join(root, 'dist/torture');
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
+  const shared = join(root, 'dist/torture');
+  await mkdir(shared, { recursive: true });
+  // Runs may go on beside each other; what one that was killed has left is cleared by the next.
+  for (const name of await readdir(shared)) {
+    if (!isRunning(Number(name))) await rm(join(shared, name), { recursive: true, force: true });
+  }
+  const folder = join(shared, String(process.pid));
+  await mkdir(folder);
   const running = new Set<Bun.Subprocess>();
   return {
     executable,
@@ -49,6 +54,14 @@ export async function openWorkshop(root: string, isQuick: boolean): Promise<Work
     freshFolder: () => mkdtemp(join(folder, 'data-')),
     clear: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 /** The admin password of every server that is started here. */
