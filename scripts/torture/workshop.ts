@@ -111,7 +111,7 @@ export async function run({ executable }: Workshop, args: readonly string[]): Pr
     new Response(child.stderr).text(),
     child.exited,
   ]);
-  if (code !== 0) throw new Error(`${args.join(' ')}: ${stderr || stdout}`);
+  if (code !== 0) throw new Error(`${args.join(' ')}: ${stdout}${stderr}`);
   return stdout;
 }
 
