@@ -75,7 +75,9 @@ export const slowHttpTest: Trial = {
         .nothrow()
         .text();
       // Its last report of whether a probe got through.
-      const reports = [...Bun.stripANSI(said).matchAll(/service available:\s+(YES|NO)/g)].map(([, word]) => word);
+      const reports = [...Bun.stripANSI(said).matchAll(/service available:\s+(YES|NO)/g)].map(
+        ([, word]) => word,
+      );
       expect(reports.length > 0, `slowhttptest ${mode} reported nothing`);
       expectSame(`available under ${mode}`, reports.filter((word) => word === 'NO').length, 0);
     }

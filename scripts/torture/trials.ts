@@ -1,8 +1,11 @@
 import { backupUnderLoad } from './backup-under-load.ts';
 import { cutUploads, longUploads } from './cut-uploads.ts';
+import { formulas } from './formulas.ts';
 import { fullDisk } from './full-disk.ts';
 import { guessedAtOnce, guessing, opensAfterwards } from './guessing.ts';
 import { headers } from './headers.ts';
+import { hostileAddresses } from './hostile-addresses.ts';
+import { hostileTexts } from './hostile-texts.ts';
 import { killedArchive } from './killed-archive.ts';
 import { killedWrites } from './killed-writes.ts';
 import { malformed } from './malformed.ts';
@@ -20,6 +23,9 @@ export const TRIALS: readonly Trial[] = [
   guessing,
   guessedAtOnce,
   opensAfterwards,
+  hostileAddresses,
+  formulas,
+  hostileTexts,
   killedWrites,
   killedArchive,
   cutUploads,
