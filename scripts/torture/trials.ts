@@ -7,9 +7,11 @@ import { headers } from './headers.ts';
 import { hostileAddresses } from './hostile-addresses.ts';
 import { hostileTexts } from './hostile-texts.ts';
 import { killedArchive } from './killed-archive.ts';
+import { killedUpgrades } from './killed-upgrades.ts';
 import { killedWrites } from './killed-writes.ts';
 import { malformed } from './malformed.ts';
 import { mixedLoad } from './mixed-load.ts';
+import { routeWalk } from './route-walk.ts';
 import { slowClients, slowHttpTest } from './slow-clients.ts';
 import { soak } from './soak.ts';
 import { sqlmap } from './sqlmap.ts';
@@ -19,6 +21,7 @@ import type { Trial } from './trial.ts';
 /** The cheapest first: what is broken shows soon. */
 export const TRIALS: readonly Trial[] = [
   headers,
+  routeWalk,
   stopping,
   guessing,
   guessedAtOnce,
@@ -28,6 +31,7 @@ export const TRIALS: readonly Trial[] = [
   hostileTexts,
   killedWrites,
   killedArchive,
+  killedUpgrades,
   cutUploads,
   longUploads,
   fullDisk,
