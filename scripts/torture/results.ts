@@ -35,7 +35,8 @@ export function thisMachine(): Machine {
   return {
     platform: process.platform,
     arch: process.arch,
-    kernel: release(),
+    // Its number alone: what a vendor adds is their name.
+    kernel: /^\d+(\.\d+)*/.exec(release())?.[0] ?? '',
     cpus: availableParallelism(),
     memoryGiB: Math.round(totalmem() / 1024 ** 3),
     bun: Bun.version,

@@ -4,7 +4,7 @@ import { aligned } from '../bench/report.ts';
 import { reliabilityPage } from './reliability.ts';
 import { keepOutcome, type Outcome, readResults, thisMachine } from './results.ts';
 import { NotHere, type Trial } from './trial.ts';
-import { TRIALS } from './trials.ts';
+import { TRIALS, trialNamed } from './trials.ts';
 import { openWorkshop } from './workshop.ts';
 
 const ROOT = join(import.meta.dir, '../..');
@@ -29,13 +29,8 @@ async function main(): Promise<void> {
     return;
   }
   const { quick, only = [] } = values;
-  const unknown = only.filter((name) => !TRIALS.some((trial) => trial.name === name));
-  if (unknown.length > 0) {
-    throw new Error(
-      `No trial is called ${unknown.join(', ')}. There are: ${TRIALS.map(({ name }) => name).join(', ')}`,
-    );
-  }
-  const trials = only.length > 0 ? TRIALS.filter(({ name }) => only.includes(name)) : TRIALS;
+  const named = only.map(trialNamed);
+  const trials = TRIALS.filter((trial) => named.length === 0 || named.includes(trial));
   const workshop = await openWorkshop(ROOT, quick);
   const outcomes: Outcome[] = [];
   try {

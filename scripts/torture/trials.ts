@@ -43,3 +43,10 @@ export const TRIALS: readonly Trial[] = [
   sqlmap,
   soak,
 ];
+
+/** @throws Error when there is none */
+export function trialNamed(name: string): Trial {
+  const trial = TRIALS.find((one) => one.name === name);
+  if (trial) return trial;
+  throw new Error(`No trial is called ${name}. There are: ${TRIALS.map((one) => one.name).join(', ')}`);
+}
