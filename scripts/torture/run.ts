@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const outcomes: Outcome[] = [];
   try {
     for (const trial of trials) {
-      const outcome = await attempt(trial, () => trial.run(workshop).finally(workshop.endServers));
+      const outcome = await attempt(trial, () => trial.run(workshop).finally(workshop.tidy));
       outcomes.push(outcome);
       await keepOutcome(quick ? QUICK_RESULTS : RESULTS, outcome);
       console.error(`${outcome.name}: ${outcome.result} (${outcome.seconds.toFixed(0)} s)`);

@@ -13,8 +13,8 @@ export interface Workshop {
   random: Random;
   /** A new, empty folder on a real disk. */
   freshFolder(): Promise<string>;
-  /** Ends what is still running. */
-  endServers(): Promise<void>;
+  /** Ends what a trial has left running, and removes its folders. */
+  tidy(): Promise<void>;
   running: Set<Bun.Subprocess>;
   clear(): Promise<void>;
 }
@@ -38,15 +38,17 @@ export async function openWorkshop(root: string, isQuick: boolean): Promise<Work
     if (!isRunning(Number(name))) await rm(join(shared, name), { recursive: true, force: true });
   }
   const folder = join(shared, String(process.pid));
-  await mkdir(folder);
+  await mkdir(folder, { recursive: true });
   const running = new Set<Bun.Subprocess>();
   return {
     executable,
     running,
-    async endServers() {
+    async tidy() {
       for (const child of running) child.kill('SIGKILL');
       await Promise.all([...running].map(({ exited }) => exited));
       running.clear();
+      for (const name of await readdir(folder))
+        await rm(join(folder, name), { recursive: true, force: true });
     },
     isQuick,
     times: (full, quick) => (isQuick ? quick : full),
@@ -59,8 +61,9 @@ export async function openWorkshop(root: string, isQuick: boolean): Promise<Work
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
-  } catch {
-    return false;
+  } catch (error) {
+    // Another user's may not be asked, which it must be running for.
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
   }
 }
 
