@@ -1,6 +1,10 @@
+import { Database } from 'bun:sqlite';
+import { join } from 'node:path';
 import { $ } from 'bun';
 import { expect, expectSame, NotHere, type Trial } from './trial.ts';
-import { addTrader, logIn, run, send, startServer } from './workshop.ts';
+import { addTrader, logIn, run, type Server, send, startServer, unlock } from './workshop.ts';
+
+const METRICS_TOKEN = 'the-token-of-this-trial';
 
 export const sqlmap: Trial = {
   name: 'sqlmap',
@@ -10,41 +14,74 @@ export const sqlmap: Trial = {
     if (workshop.isQuick) throw new NotHere('it takes minutes: it is part of the whole run');
     const data = await workshop.freshFolder();
     const trader = await addTrader(workshop, data, 'Maya Okafor');
-    const server = await startServer(workshop, data);
-    const { cookie } = await logIn(server, trader);
-    await send(server, 'POST', '/api/journal', {
-      headers: { cookie },
-      json: { symbol: 'ESZ6', pnl: '1.00' },
-    });
+    const forgetting = forgetAttempts(data);
+    const server = await startServer(workshop, data, { BULLPEN_METRICS_TOKEN: METRICS_TOKEN });
+    const own = await logIn(server, trader);
+    const admin = await unlock(server);
+    const entry = { symbol: 'ESZ6', pnl: '1.00', notes: 'es' };
+    expectSame(
+      'an entry',
+      (await send(server, 'POST', '/api/journal', { headers: own, json: entry })).status,
+      201,
+    );
     const output = await workshop.freshFolder();
-    const targets = [
-      [`${server.url}api/journal?traderId=${trader.id}&q=es&filter=all&limit=10`],
-      [`${server.url}api/journal/all?from=2026-01-01&to=2026-12-31`],
-      [`${server.url}api/calendar/2026-11*`],
-      [
-        `${server.url}api/auth/validate`,
-        '--data',
-        '{"accessCode":"*"}',
-        '--headers',
-        `content-type: application/json\norigin: ${server.origin}`,
-      ],
-      [`${server.url}api/strategies?traderId=${trader.id}`],
+    const json = `content-type: application/json\norigin: ${server.origin}`;
+    const grant = `bullpen-grant: ${admin['bullpen-grant']}`;
+    const targets: [path: string, cookie: string, ...more: string[]][] = [
+      ['api/auth/validate', '', '--data', '{"accessCode":"*"}', '--headers', json],
+      ['api/journal?q=es&filter=all&limit=10', own.cookie],
+      [`api/journal?traderId=${trader.id}*`, own.cookie],
+      ['api/journal?cursor=1*', own.cookie],
+      ['api/journal/1*/history', own.cookie],
+      ['api/journal/all?from=2026-01-01&to=2026-12-31', own.cookie],
+      [`api/traders/${trader.id}/breakdown?from=2026-01-01&to=2026-12-31`, own.cookie],
+      [`api/strategies?traderId=${trader.id}`, own.cookie],
+      ['api/calendar/2026-11*', ''],
+      ['api/admin/journal?q=es&sort=symbol&order=asc&filter=wins', admin.cookie, '--headers', grant],
+      ['api/admin/journal?sort=symbol&cursor=1*', admin.cookie, '--headers', grant],
     ];
-    for (const [url = '', ...more] of targets) {
+    for (const [path, cookie, ...more] of targets) {
       const said =
-        await $`sqlmap -u ${url} ${more} --cookie ${cookie} --batch --level 3 --risk 2 --dbms sqlite --ignore-code 401,403,404,422,429 --flush-session --output-dir ${output} --disable-coloring`
+        await $`sqlmap -u ${server.url}${path} ${more} --cookie ${cookie} --batch --level 3 --risk 3 --dbms sqlite --ignore-code 401,403,404,422 --flush-session --output-dir ${output} --disable-coloring`
           .quiet()
           .nothrow()
           .text();
       expect(
-        /all tested parameters do not appear to be injectable|no parameter\(s\) found/.test(said),
-        `${url}: ${said.slice(-400)}`,
+        /all tested parameters do not appear to be injectable/.test(said),
+        `${path}: ${said.slice(-600)}`,
       );
-      expect(!/is vulnerable|injection point/.test(said), `${url} can be injected into`);
+      expect(!/is vulnerable|injection point\(s\)/.test(said), `${path} can be injected into`);
     }
-    expectSame('afterwards', (await send(server, 'GET', '/readyz')).status, 200);
+    const { asked, putOff, failed } = await answersOf(server);
+    expectSame('guesses that were put off', putOff, 0);
+    expectSame('failures', failed, 0);
     await server.kill('SIGTERM');
+    forgetting.end();
     await run(workshop, ['doctor', '--data', data]);
-    return `${targets.length} addresses at level 3, nothing found`;
+    return `${targets.length} addresses, ${asked} requests that were all looked at, nothing found`;
   },
 };
+
+/** The limits on guessing would keep most of it from the database: here each failure is forgotten at once. */
+function forgetAttempts(data: string): { end(): void } {
+  const change = (sql: string) => {
+    const db = new Database(join(data, 'bullpen.db'));
+    db.run(sql);
+    db.close();
+  };
+  change('CREATE TRIGGER forgetting AFTER INSERT ON login_attempts BEGIN DELETE FROM login_attempts; END');
+  return { end: () => change('DROP TRIGGER forgetting') };
+}
+
+/** What the server counted: all answers, those that say to wait, and failures. */
+async function answersOf(server: Server) {
+  const answer = await send(server, 'GET', '/metrics', {
+    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+  });
+  const counted = [
+    ...(await answer.text()).matchAll(/^bullpen_http_requests_total\{.*status="(\d+)".*\} (\d+)$/gm),
+  ];
+  const sum = (of: RegExp) =>
+    counted.reduce((total, [, status = '', count]) => total + (of.test(status) ? Number(count) : 0), 0);
+  return { asked: sum(/./), putOff: sum(/^429$/), failed: sum(/^5/) };
+}

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createRandom, type Random } from '#src/demo/random.ts';
 
@@ -13,8 +13,8 @@ export interface Workshop {
   random: Random;
   /** A new, empty folder on a real disk. */
   freshFolder(): Promise<string>;
-  /** Ends what is still running. */
-  endServers(): Promise<void>;
+  /** Ends what a trial has left running, and removes its folders. */
+  tidy(): Promise<void>;
   running: Set<Bun.Subprocess>;
   clear(): Promise<void>;
 }
@@ -31,17 +31,24 @@ export interface Server {
 export async function openWorkshop(root: string, isQuick: boolean): Promise<Workshop> {
   const executable = join(root, 'dist/bullpen');
   if (!existsSync(executable)) throw new Error('dist/bullpen is not there. Run `bun run build` first.');
-  const folder = join(root, 'dist/torture');
-  await rm(folder, { recursive: true, force: true });
+  const shared = join(root, 'dist/torture');
+  await mkdir(shared, { recursive: true });
+  // Runs may go on beside each other; what one that was killed has left is cleared by the next.
+  for (const name of await readdir(shared)) {
+    if (!isRunning(Number(name))) await rm(join(shared, name), { recursive: true, force: true });
+  }
+  const folder = join(shared, String(process.pid));
   await mkdir(folder, { recursive: true });
   const running = new Set<Bun.Subprocess>();
   return {
     executable,
     running,
-    async endServers() {
+    async tidy() {
       for (const child of running) child.kill('SIGKILL');
       await Promise.all([...running].map(({ exited }) => exited));
       running.clear();
+      for (const name of await readdir(folder))
+        await rm(join(folder, name), { recursive: true, force: true });
     },
     isQuick,
     times: (full, quick) => (isQuick ? quick : full),
@@ -49,6 +56,15 @@ export async function openWorkshop(root: string, isQuick: boolean): Promise<Work
     freshFolder: () => mkdtemp(join(folder, 'data-')),
     clear: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Another user's may not be asked, which it must be running for.
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
+  }
 }
 
 /** The admin password of every server that is started here. */
@@ -98,7 +114,7 @@ export async function run({ executable }: Workshop, args: readonly string[]): Pr
     new Response(child.stderr).text(),
     child.exited,
   ]);
-  if (code !== 0) throw new Error(`${args.join(' ')}: ${stderr || stdout}`);
+  if (code !== 0) throw new Error(`${args.join(' ')}: ${stdout}${stderr}`);
   return stdout;
 }
 

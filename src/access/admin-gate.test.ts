@@ -87,6 +87,21 @@ scenarios('unlocking', [
   { name: 'locking without a grant', as: 'maya', method: 'POST', path: '/api/auth/admin/lock', status: 403 },
 ]);
 
+describe('guesses from many places at once', () => {
+  test('are counted one after another, so that other answers come between', async () => {
+    const desk = testDesk();
+    const counted = () => desk.deps.db.raw.query('SELECT id FROM login_attempts').all().length;
+    const guesses = Array.from({ length: 20 }, (_, n) =>
+      unlock(desk, 'Not-The-Password-1', null, `203.0.113.${n}`),
+    );
+    await Promise.race(guesses);
+    expect(counted()).toBeLessThan(10);
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses).toEqual(statuses.map(() => 401));
+    expect(counted()).toBe(20);
+  });
+});
+
 describe('a grant', () => {
   test('counts only together with the session it was made under', async () => {
     const desk = testDesk();

@@ -12,6 +12,7 @@ import { INITIAL_PASSWORD_FILE, PASSWORD_INVALID, type TraderIdentity } from './
 import { type Key, sameDigest } from './key.ts';
 import {
   hashPassword,
+  inTurn,
   isLongEnough,
   isPassword,
   MIN_PASSWORD_LENGTH,
@@ -87,6 +88,18 @@ export function adminGate({
     });
   }
 
+  function openGrant(sessionId: number | null, visitor: Visitor) {
+    const grant = newToken();
+    const now = clock();
+    const isLive = sessionId !== null && store.hasSession(sessionId);
+    const sessionToken = isLive ? null : openSession(null, visitor);
+    const owner = sessionToken === null ? sessionId : store.findSession(sessionToken)?.id;
+    if (owner === null || owner === undefined) throw new AppError('unauthenticated', 'The session has ended');
+    store.dropDeadGrants(now);
+    store.addGrant({ tokenHash: tokenHash(grant), sessionId: owner, at: now });
+    return { grant, sessionToken };
+  }
+
   return {
     /** Sets the admin password; whoever had unlocked the area is locked out. @throws AppError 422 when it is too short */
     setPassword,
@@ -112,29 +125,25 @@ export function adminGate({
      * @throws AppError 401 for a wrong password, 429 with the seconds to wait
      */
     async unlock(password: string, sessionId: number | null, visitor: Visitor) {
-      const takeBack = tries.start('admin', visitor.address);
-      await prepared;
-      const hash = settings.kept('admin_password');
-      if (hash === undefined || !(await isPassword(password, hash))) {
-        throw new AppError('invalid_password', PASSWORD_INVALID);
-      }
-      rmSync(join(dataDir, INITIAL_PASSWORD_FILE), { force: true });
-      const grant = newToken();
-      return db.transaction(() => {
-        // Checking takes its time: another one may have been set meanwhile.
-        if (settings.kept('admin_password') !== hash) {
+      // Who has used up their tries is told at once; who has not is counted when it is their turn, for counting
+      // is a write to the disk, and hundreds of those in a row would keep everybody else waiting.
+      tries.expectAllowed('admin', visitor.address);
+      return inTurn(async () => {
+        const takeBack = tries.start('admin', visitor.address);
+        await prepared;
+        const hash = settings.kept('admin_password');
+        if (hash === undefined || !(await isPassword(password, hash))) {
           throw new AppError('invalid_password', PASSWORD_INVALID);
         }
-        takeBack();
-        const now = clock();
-        const isLive = sessionId !== null && store.hasSession(sessionId);
-        const sessionToken = isLive ? null : openSession(null, visitor);
-        const owner = sessionToken === null ? sessionId : store.findSession(sessionToken)?.id;
-        if (owner === null || owner === undefined)
-          throw new AppError('unauthenticated', 'The session has ended');
-        store.dropDeadGrants(now);
-        store.addGrant({ tokenHash: tokenHash(grant), sessionId: owner, at: now });
-        return { grant, sessionToken };
+        rmSync(join(dataDir, INITIAL_PASSWORD_FILE), { force: true });
+        return db.transaction(() => {
+          // Checking takes its time: another one may have been set meanwhile.
+          if (settings.kept('admin_password') !== hash) {
+            throw new AppError('invalid_password', PASSWORD_INVALID);
+          }
+          takeBack();
+          return openGrant(sessionId, visitor);
+        });
       });
     },
 

@@ -7,7 +7,7 @@ const MAX_PASSWORD_BYTES = 1024;
 
 /** OWASP's second recommendation for argon2id: 19 MiB, two passes. */
 const HASHING = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const;
-/** How many passwords are hashed at a time: each takes memory and a core. */
+/** How many passwords are checked at a time: each takes memory and a core. */
 const AT_ONCE = 2;
 
 /** The one spelling in which passwords are compared: NFKC, lower case. */
@@ -30,16 +30,21 @@ export function hashPassword(password: string): Promise<string> {
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Whether a password is the one that was hashed. Takes its turn, so that guesses cannot fill the machine. */
-export async function isPassword(password: string, hash: string): Promise<boolean> {
-  if (isTooLong(password)) return false;
+/** Does what checks a password once it is its turn: a few go on at a time, so that guesses cannot fill the machine. */
+export async function inTurn<T>(check: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running++;
   try {
-    return await Bun.password.verify(normalizePassword(password), hash);
+    return await check();
   } finally {
     const next = waiting.shift();
-    if (next) next();
+    // Not at once: other requests come between two of them.
+    if (next) setImmediate(next);
     else running--;
   }
+}
+
+/** Whether a password is the one that was hashed. */
+export async function isPassword(password: string, hash: string): Promise<boolean> {
+  return !isTooLong(password) && (await Bun.password.verify(normalizePassword(password), hash));
 }

@@ -1,0 +1,111 @@
+import { Database } from 'bun:sqlite';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SCHEMA_VERSION } from '#src/db/migrate.ts';
+import { earlierDesk, sums, sumsOf } from '#src/testing/earlier-desk.ts';
+import { Broken, expect, expectSame, type Trial } from './trial.ts';
+import { ADMIN_PASSWORD, run, type Workshop } from './workshop.ts';
+
+/** Any command brings the database up to date first. */
+const UPGRADING = ['archives', 'list'];
+
+export const killedUpgrades: Trial = {
+  name: 'upgrades, killed',
+  promise:
+    'An upgrade that is killed at any moment has lost nothing, and the next start goes on with it; a desk of a newer release is refused and left as it is.',
+  async run(workshop) {
+    const rounds = workshop.times(20, 2);
+    const entries = workshop.times(30_000, 4000);
+    const earliest = workshop.times(1, SCHEMA_VERSION - 1);
+    let halfway = 0;
+    for (let schema = earliest; schema < SCHEMA_VERSION; schema++) {
+      const template = earlierDesk(await workshop.freshFolder(), schema, entries);
+      const before = sumsOf(template);
+      const took = await upgrade(workshop, await copyOf(workshop, template), null);
+      for (let round = 0; round < rounds; round++) {
+        const where = `schema ${schema}, kill ${round + 1}`;
+        const data = await copyOf(workshop, template);
+        await upgrade(workshop, data, ((round + 0.5) / rounds) * took);
+        const left = stateOf(data);
+        expectSame(`${where}: integrity`, left.integrity, 'ok');
+        expectSame(`${where}: entries`, sumsOf(data), before);
+        expect(
+          left.schema >= schema && left.schema <= SCHEMA_VERSION,
+          `${where}: its schema is ${left.schema}`,
+        );
+        if (left.schema > schema && left.schema < SCHEMA_VERSION) halfway++;
+        await run(workshop, [...UPGRADING, '--data', data]);
+        const after = sums(data);
+        expectSame(`${where}: schema at last`, after.schema, SCHEMA_VERSION);
+        for (const kept of [after.entries, after.totals, after.days, ...after.breakdown]) {
+          expectSame(`${where}: totals`, kept, before);
+        }
+      }
+    }
+    await expectNewerRefused(workshop);
+    const schemas = SCHEMA_VERSION - earliest;
+    return `${schemas * rounds} kills of upgrades from ${schemas} earlier schemas, ${halfway} between two of them; a newer one refused, its files the same to the byte`;
+  },
+};
+
+/** Upgrades, and kills that after so many milliseconds, or not at all. @returns how long it took */
+async function upgrade({ executable }: Workshop, data: string, killAfter: number | null): Promise<number> {
+  const started = performance.now();
+  const child = Bun.spawn([executable, ...UPGRADING, '--data', data], {
+    env: {},
+    stdout: 'ignore',
+    stderr: 'ignore',
+  });
+  // The moment of the kill is what is tried: no state is waited for.
+  if (killAfter !== null) await Bun.sleep(killAfter);
+  if (killAfter !== null) child.kill('SIGKILL');
+  const code = await child.exited;
+  if (killAfter === null) expectSame('the upgrade', code, 0);
+  return performance.now() - started;
+}
+
+async function expectNewerRefused(workshop: Workshop): Promise<void> {
+  const data = earlierDesk(await workshop.freshFolder(), SCHEMA_VERSION - 1, 100);
+  await run(workshop, [...UPGRADING, '--data', data]);
+  const db = new Database(join(data, 'bullpen.db'));
+  db.run(`PRAGMA user_version = ${SCHEMA_VERSION + 1}`);
+  db.run('PRAGMA journal_mode = DELETE');
+  db.close();
+  const before = bytesOf(data);
+  for (const args of [UPGRADING, ['serve', '--port', '0'], ['backup', join(data, '..', 'newer.tar')]]) {
+    const child = Bun.spawn([workshop.executable, ...args, '--data', data], {
+      env: { BULLPEN_ADMIN_PASSWORD: ADMIN_PASSWORD },
+      stdout: 'ignore',
+      stderr: 'pipe',
+    });
+    workshop.running.add(child);
+    const said = await new Response(child.stderr).text();
+    if ((await child.exited) === 0 || !/newer release/.test(said)) {
+      throw new Broken(`${args[0]} took a desk of a newer release: ${said}`);
+    }
+    expectSame(`files after ${args[0]}`, bytesOf(data), before);
+  }
+}
+
+/** What a kill has left, as the next program finds it. */
+function stateOf(data: string) {
+  const db = new Database(join(data, 'bullpen.db'));
+  const found = {
+    schema: Number(db.query('PRAGMA user_version').values()[0]?.[0]),
+    integrity: db.query('PRAGMA integrity_check').values()[0]?.[0],
+  };
+  db.close();
+  return found;
+}
+
+/** Each file of the data folder that holds the desk, with a hash of its bytes. */
+const bytesOf = (data: string) =>
+  readdirSync(data)
+    .filter((name) => name.startsWith('bullpen.db'))
+    .map((name) => [name, Bun.hash(readFileSync(join(data, name))).toString()]);
+
+async function copyOf(workshop: Workshop, template: string): Promise<string> {
+  const data = await workshop.freshFolder();
+  cpSync(template, data, { recursive: true });
+  return data;
+}

@@ -1,0 +1,169 @@
+import type { Machine, Outcome, Results } from './results.ts';
+import type { Trial } from './trial.ts';
+import { trialNamed } from './trials.ts';
+
+/** A promise that tests hold, rather than a trial. */
+export interface Proved {
+  promise: string;
+  /** From the root of the repository. */
+  tests: readonly string[];
+}
+
+interface Section {
+  title: string;
+  promises: readonly (Trial | Proved)[];
+}
+
+/** Every promise, in the order of what would hurt most. */
+export const SECTIONS: readonly Section[] = [
+  {
+    title: 'Nothing that was acknowledged is lost',
+    promises: [
+      trialNamed('kill -9'),
+      trialNamed('disk full'),
+      trialNamed('uploads, cut off'),
+      trialNamed('a large upload'),
+      {
+        promise: 'A video plays from any place in it: each range that is asked for comes exact to the byte.',
+        tests: ['src/videos/transfer.test.ts'],
+      },
+      trialNamed('Archive & Reset, killed'),
+      trialNamed('backup under load'),
+      trialNamed('upgrades, killed'),
+      {
+        promise: 'A desk of every earlier release is upgraded with every entry, after a copy of it was kept.',
+        tests: ['src/db/upgrade.test.ts', 'src/db/migrate.test.ts'],
+      },
+      trialNamed('mixed load'),
+    ],
+  },
+  {
+    title: 'The figures are right',
+    promises: [
+      {
+        promise:
+          'After any history of changes every total, day, week, month and rate is what one gets by adding up the entries by hand.',
+        tests: [
+          'src/performance/agreement.test.ts',
+          'src/db/roll-up.test.ts',
+          'src/performance/rules.test.ts',
+          'src/values/money.test.ts',
+        ],
+      },
+      {
+        promise:
+          'Each trade counts on one day, the day of the team: when clocks change, at a second before midnight and at midnight, on a leap day, and on a server in another time zone.',
+        tests: [
+          'src/values/trade-date.test.ts',
+          'src/values/calendar.test.ts',
+          'src/journal/zone-change.test.ts',
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Nobody gets in, and nothing gets out',
+    promises: [
+      trialNamed('every route'),
+      {
+        promise: 'No address of the server is without a guard, and a call that is refused changes nothing.',
+        tests: ['src/route-walk.test.ts', 'src/app.test.ts'],
+      },
+      trialNamed('guessing'),
+      trialNamed('guessing at once'),
+      trialNamed('the right password'),
+      trialNamed('headers'),
+      trialNamed('hostile texts'),
+      trialNamed('hostile addresses'),
+      trialNamed('formulas in CSV'),
+      trialNamed('sqlmap'),
+      {
+        promise: 'Going back in the browser after a log-out or a lock shows nothing private.',
+        tests: ['web/e2e/session.test.ts', 'web/e2e/admin.test.ts'],
+      },
+    ],
+  },
+  {
+    title: 'It goes on answering',
+    promises: [
+      trialNamed('malformed requests'),
+      trialNamed('slow clients'),
+      trialNamed('slowhttptest'),
+      trialNamed('SIGTERM'),
+      trialNamed('soak'),
+    ],
+  },
+];
+
+const INTRODUCTION = `# Reliability
+
+A desk's journal is a record of real money. This page lists what Bullpen promises about it, how each promise is put to
+the test, and what came of it the last time. It is written by a command from the results themselves, never by hand.
+
+A promise is tried in one of two ways. A **trial** starts the executable, as you would, and does its worst: it kills the
+server, fills the disk, cuts connections, sends nonsense. What is held by **tests** instead is checked each time the tests run.
+
+You can repeat all of it on a machine of your own; each run starts servers of its own, in folders of its own, and touches
+no desk of yours.
+
+\`\`\`sh
+bun run build
+bun run torture                     # every trial in full: about an hour and a half, one hour of it the soak
+bun run torture --only 'kill -9'    # one trial, by its name; repeat --only for more
+bun run torture --quick             # every trial, shorter: a minute or two, a part of \`sh scripts/test\`
+bun run torture --record            # writes this page from the last results in dist/torture.json
+\`\`\`
+
+Some trials need more than the build: \`slowhttptest\` and \`sqlmap\` (packages of Debian), Chromium, or, for the full disk,
+the right to mount one. Where that is missing the trial says so, and counts as neither kept nor broken.`;
+
+/** `RELIABILITY.md`: each promise, how it is tried, and what came of it last. */
+export function reliabilityPage({ version, outcomes }: Results): string {
+  const machines = [...new Set(outcomes.map(({ machine }) => described(machine)))];
+  const sections = SECTIONS.map(({ title, promises }) => {
+    const rows = promises.map((promise) =>
+      'tests' in promise ? provedRow(promise) : trialRow(promise, outcomes, machines),
+    );
+    return [`## ${title}`, '', '| promise | tried by | result | tried |', '|---|---|---|---|', ...rows].join(
+      '\n',
+    );
+  });
+  const where = machines.map((machine, n) => `- ${letterOf(n)}: ${machine}`);
+  return [
+    INTRODUCTION,
+    `Results of release ${version}, each with its day and the machine:`,
+    where.join('\n'),
+    ...sections,
+    '',
+  ]
+    .join('\n\n')
+    .replace(/\n+$/, '\n');
+}
+
+const row = (...cells: string[]): string =>
+  `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replace(/\s+/g, ' ')).join(' | ')} |`;
+
+const provedRow = ({ promise, tests }: Proved): string =>
+  row(promise, tests.map((file) => `[\`${file}\`](${file})`).join(', '), 'kept by tests', 'with each run');
+
+function trialRow(
+  { name, promise }: Trial,
+  outcomes: readonly Outcome[],
+  machines: readonly string[],
+): string {
+  const last = outcomes.find((outcome) => outcome.name === name);
+  const how = `trial \`${name}\``;
+  if (!last) return row(promise, how, 'not tried yet', '');
+  const { result, said, at, machine } = last;
+  return row(
+    promise,
+    how,
+    `**${result}**: ${said}`,
+    `${at.slice(0, 10)}, ${letterOf(machines.indexOf(described(machine)))}`,
+  );
+}
+
+const letterOf = (n: number): string => String.fromCharCode(65 + n);
+
+const described = ({ platform, arch, kernel, cpus, memoryGiB, bun }: Machine): string =>
+  `${platform} ${arch}, kernel ${kernel}, ${cpus} CPUs, ${memoryGiB} GiB of memory, Bun ${bun}`;

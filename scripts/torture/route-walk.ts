@@ -1,0 +1,111 @@
+import { cpSync } from 'node:fs';
+import { CALLERS, isAdminOnly, LINK, QUOTE, WALK } from '#src/testing/route-table.ts';
+import { uploadForm } from '#src/testing/video.ts';
+import { expectSame, type Trial } from './trial.ts';
+import { logIn, run, type Server, send, startServer, unlock, type Workshop } from './workshop.ts';
+
+type Caller = (typeof CALLERS)[number] | 'admin without a grant';
+type Callers = Record<Caller, Record<string, string>>;
+
+export const routeWalk: Trial = {
+  name: 'every route',
+  promise: 'Nobody gets from any address of the server what is not theirs, whoever they are logged in as.',
+  async run(workshop) {
+    const template = await workshop.freshFolder();
+    const callers = await fullDesk(workshop, template);
+    let server: Server | undefined;
+    let asked = 0;
+    for (const [route, { path, send: sent = {}, statuses }] of Object.entries(WALK)) {
+      const [method = '', pattern = ''] = route.split(' ');
+      for (const caller of CALLERS_AND_MORE) {
+        if (caller === 'admin without a grant' && !isAdminOnly(statuses)) continue;
+        const wanted = caller === 'admin without a grant' ? 403 : statuses[caller];
+        // Each change takes a desk of its own: beside the tests, only who is kept out is tried.
+        if (workshop.isQuick && method !== 'GET' && wanted < 400) continue;
+        // What changes something finds the desk as it was made.
+        server ??= await copyOf(workshop, template);
+        const { status } = await fetch(`${server.origin}${path ?? pattern.replace(':id', '1')}`, {
+          method,
+          redirect: 'manual',
+          headers: {
+            origin: server.origin,
+            ...callers[caller],
+            ...sent.headers,
+            ...(sent.json === undefined ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(method === 'GET' ? {} : { body: sent.raw ?? (sent.json ? JSON.stringify(sent.json) : null) }),
+        });
+        expectSame(`${route} by ${caller}`, status, wanted);
+        asked++;
+        if (method !== 'GET' && status < 400) server = await end(server);
+      }
+    }
+    server ??= await copyOf(workshop, template);
+    const document: { paths: Record<string, object> } = await (
+      await send(server, 'GET', '/api/openapi.json')
+    ).json();
+    const described = Object.entries(document.paths).flatMap(([path, calls]) =>
+      Object.keys(calls).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+    expectSame(
+      'described, but not walked',
+      described.filter((route) => !(route in WALK)),
+      [],
+    );
+    return `${Object.keys(WALK).length} routes, ${asked} requests as ${CALLERS_AND_MORE.length} kinds of callers, each answered as its guard says`;
+  },
+};
+
+const CALLERS_AND_MORE: readonly Caller[] = [...CALLERS, 'admin without a grant'];
+
+async function copyOf(workshop: Workshop, template: string): Promise<Server> {
+  const data = await workshop.freshFolder();
+  cpSync(template, data, { recursive: true });
+  return startServer(workshop, data);
+}
+
+async function end(server: Server): Promise<undefined> {
+  await server.kill();
+}
+
+/** A desk with one of everything: Maya's where it can be, and a trader besides her. */
+async function fullDesk(workshop: Workshop, data: string): Promise<Callers> {
+  const add = async (name: string, code: string) =>
+    JSON.parse(await run(workshop, ['traders', 'add', name, '--code', code, '--json', '--data', data]));
+  const people = [await add('Maya Okafor', 'code-number-1'), await add('Leo Brandt', 'code-number-2')];
+  const removed = await add('Gone Trader', 'code-number-3');
+  const server = await startServer(workshop, data);
+  const [maya = { cookie: '' }, leo = { cookie: '' }, gone = { cookie: '' }] = await Promise.all(
+    [...people, removed].map((person) => logIn(server, person)),
+  );
+  const admin = await unlock(server);
+  const entry = { symbol: 'ES', pnl: '10' };
+  for (const [headers, method, path, json] of [
+    [maya, 'POST', '/api/journal', entry],
+    [gone, 'POST', '/api/journal', entry],
+    [admin, 'DELETE', `/api/admin/traders/${removed.id}`, undefined],
+    [maya, 'POST', '/api/strategies', { name: 'Break' }],
+    [admin, 'POST', '/api/quotes', QUOTE],
+    [admin, 'POST', '/api/google-drive-links', LINK],
+  ] as const) {
+    const answer = await send(server, method, path, { headers: { ...headers }, json });
+    expectSame(`${method} ${path}`, answer.ok, true);
+  }
+  const uploaded = await fetch(`${server.origin}/api/videos`, {
+    method: 'POST',
+    headers: { origin: server.origin, ...admin },
+    body: uploadForm({ title: 'Clip', traderId: '1' }),
+  });
+  expectSame('an upload', uploaded.status, 201);
+  const looking = await unlock(server);
+  await send(server, 'POST', '/api/admin/traders/1/view', { headers: looking });
+  await server.kill('SIGTERM');
+  return {
+    anonymous: {},
+    maya,
+    leo,
+    viewing: { cookie: looking.cookie },
+    admin,
+    'admin without a grant': { cookie: admin.cookie },
+  };
+}

@@ -1,0 +1,52 @@
+import { backupUnderLoad } from './backup-under-load.ts';
+import { cutUploads, longUploads } from './cut-uploads.ts';
+import { formulas } from './formulas.ts';
+import { fullDisk } from './full-disk.ts';
+import { guessedAtOnce, guessing, opensAfterwards } from './guessing.ts';
+import { headers } from './headers.ts';
+import { hostileAddresses } from './hostile-addresses.ts';
+import { hostileTexts } from './hostile-texts.ts';
+import { killedArchive } from './killed-archive.ts';
+import { killedUpgrades } from './killed-upgrades.ts';
+import { killedWrites } from './killed-writes.ts';
+import { malformed } from './malformed.ts';
+import { mixedLoad } from './mixed-load.ts';
+import { routeWalk } from './route-walk.ts';
+import { slowClients, slowHttpTest } from './slow-clients.ts';
+import { soak } from './soak.ts';
+import { sqlmap } from './sqlmap.ts';
+import { stopping } from './stopping.ts';
+import type { Trial } from './trial.ts';
+
+/** The cheapest first: what is broken shows soon. */
+export const TRIALS: readonly Trial[] = [
+  headers,
+  routeWalk,
+  stopping,
+  guessing,
+  guessedAtOnce,
+  opensAfterwards,
+  hostileAddresses,
+  formulas,
+  hostileTexts,
+  killedWrites,
+  killedArchive,
+  killedUpgrades,
+  cutUploads,
+  longUploads,
+  fullDisk,
+  backupUnderLoad,
+  malformed,
+  mixedLoad,
+  slowClients,
+  slowHttpTest,
+  sqlmap,
+  soak,
+];
+
+/** @throws Error when there is none */
+export function trialNamed(name: string): Trial {
+  const trial = TRIALS.find((one) => one.name === name);
+  if (trial) return trial;
+  throw new Error(`No trial is called ${name}. There are: ${TRIALS.map((one) => one.name).join(', ')}`);
+}

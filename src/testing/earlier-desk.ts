@@ -1,0 +1,78 @@
+import { Database } from 'bun:sqlite';
+import { cpSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '#src/config.ts';
+import { migrate, schemaVersion } from '#src/db/migrate.ts';
+import desk from '#src/db/migrations/0001_desk.sql' with { type: 'text' };
+import admin from '#src/db/migrations/0002_admin.sql' with { type: 'text' };
+import totals from '#src/db/migrations/0003_totals.sql' with { type: 'text' };
+import archives from '#src/db/migrations/0004_archives.sql' with { type: 'text' };
+import breakdown from '#src/db/migrations/0005_breakdown.sql' with { type: 'text' };
+import { openDeps } from '#src/deps.ts';
+
+/** What earlier databases were made by. */
+const EARLIER = [desk, admin, totals, archives, breakdown];
+
+/** Makes an empty folder a data folder whose database is of an earlier schema, with entries on 40 days of three traders. */
+export function earlierDesk(folder: string, schema: number, entries: number): string {
+  // Made by this release for its key alone.
+  openDeps(readConfig({ data: folder }, {})).close();
+  const made = new Database(join(folder, 'bullpen.db'));
+  const fingerprint = made.query("SELECT value FROM settings WHERE key = 'key_fingerprint'").get();
+  made.close();
+  const file = join(folder, 'earlier.db');
+  const raw = new Database(file, { create: true });
+  migrate(raw, file, EARLIER.slice(0, schema));
+  raw.run("INSERT INTO settings VALUES ('key_fingerprint', ?)", [Object.values(fingerprint ?? {})[0]]);
+  for (const id of [1, 2, 3]) {
+    raw.run('INSERT INTO traders (id, name, code_lookup, code_sealed, created_at) VALUES (?, ?, ?, ?, 0)', [
+      id,
+      `Trader ${id}`,
+      `lookup-${id}`,
+      'sealed',
+    ]);
+  }
+  raw.run(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+     INSERT INTO journal_entries (trader_id, symbol, pnl_cents, position_type, strategy, trade_date, created_at, search_text)
+     SELECT 1 + i % 3, 'S' || (i % 7), (i * 7919) % 20011 - 10000, iif(i % 2, 'long', 'short'), 'Plan ' || (i % 5),
+            date('2026-01-01', '+' || (i % 40) || ' days'), i, 's' || (i % 7)
+     FROM n`,
+    [entries],
+  );
+  raw.run('PRAGMA journal_mode = DELETE');
+  raw.close();
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith('bullpen.db')) rmSync(join(folder, name));
+  }
+  cpSync(file, join(folder, 'bullpen.db'));
+  return folder;
+}
+
+/** What the entries add up to, and what is kept of that. */
+export function sums(folder: string) {
+  const raw = new Database(join(folder, 'bullpen.db'));
+  const one = (sql: string) => raw.query(sql).get();
+  const found = {
+    schema: schemaVersion(raw),
+    integrity: one('PRAGMA integrity_check'),
+    entries: one('SELECT count(*) AS entries, sum(pnl_cents) AS cents FROM journal_entries'),
+    totals: one('SELECT sum(entries) AS entries, sum(pnl_cents) AS cents FROM trader_totals'),
+    days: one('SELECT sum(entries) AS entries, sum(pnl_cents) AS cents FROM daily_pnl'),
+    breakdown: raw
+      .query(
+        'SELECT sum(entries) AS entries, sum(pnl_cents) AS cents FROM daily_breakdown GROUP BY dimension',
+      )
+      .all(),
+  };
+  raw.close();
+  return found;
+}
+
+/** What the entries add up to, whatever the schema. */
+export function sumsOf(folder: string): unknown {
+  const raw = new Database(join(folder, 'bullpen.db'));
+  const found = raw.query('SELECT count(*) AS entries, sum(pnl_cents) AS cents FROM journal_entries').get();
+  raw.close();
+  return found;
+}

@@ -1,0 +1,129 @@
+import type { CallOptions } from './desk.ts';
+import { uploadForm } from './video.ts';
+
+/** What each caller gets from each route. All ids in the paths are of Maya's rows, or of rows of the desk. */
+
+export const CALLERS = ['anonymous', 'maya', 'leo', 'viewing', 'admin'] as const;
+export type Statuses = Record<(typeof CALLERS)[number], number>;
+
+export interface Walked {
+  /** Where the pattern's parameters are filled in otherwise than with 1. */
+  path?: string;
+  send?: CallOptions;
+  statuses: Statuses;
+}
+
+const all = (status: number): Statuses => ({
+  anonymous: status,
+  maya: status,
+  leo: status,
+  viewing: status,
+  admin: status,
+});
+const adminOnly = (status: number): Statuses => ({ ...all(403), anonymous: 401, admin: status });
+/** What Maya reads, and the admin who looks at her dashboard; `leo` is told that it is another's, or finds nothing. */
+const mayas = (status: number, others: Partial<Statuses> = {}): Statuses => ({
+  ...all(403),
+  anonymous: 401,
+  maya: status,
+  viewing: status,
+  ...others,
+});
+
+const entry = { symbol: 'NQ', pnl: '5' };
+export const QUOTE = { text: 'Wait.', author: 'Desk' };
+export const LINK = { title: 'Plan', url: 'https://example.com/plan' };
+
+export const WALK: Record<string, Walked> = {
+  'POST /api/auth/validate': { send: { json: { accessCode: 'code-number-1' } }, statuses: all(200) },
+  'POST /api/auth/logout': { statuses: { ...all(204), anonymous: 401 } },
+  'GET /api/auth/session': { statuses: all(200) },
+  'POST /api/auth/admin': { send: { json: { password: 'not the password' } }, statuses: all(401) },
+  'POST /api/auth/admin/lock': { statuses: adminOnly(204) },
+  'GET /api/admin/audit': { statuses: adminOnly(200) },
+  'GET /api/admin/counts': { statuses: adminOnly(200) },
+  'GET /api/admin/sessions': { statuses: adminOnly(200) },
+  'DELETE /api/admin/sessions': { statuses: adminOnly(204) },
+  'GET /api/admin/settings': { statuses: adminOnly(200) },
+  'PUT /api/admin/settings': { send: { json: { teamName: 'Pit' } }, statuses: adminOnly(200) },
+  'GET /api/admin/traders': { statuses: adminOnly(200) },
+  'GET /api/admin/traders/:id': { statuses: mayas(200, { admin: 200 }) },
+  'POST /api/admin/traders': {
+    send: { json: { name: 'Ana', accessCode: 'a-code-of-her-own' } },
+    statuses: adminOnly(201),
+  },
+  'PUT /api/admin/traders/:id': { send: { json: { name: 'Maya O.' } }, statuses: adminOnly(200) },
+  'DELETE /api/admin/traders/:id': { statuses: adminOnly(204) },
+  'POST /api/admin/traders/:id/view': { statuses: adminOnly(200) },
+  'GET /api/journal': { path: '/api/journal?traderId=1', statuses: mayas(200) },
+  'GET /api/journal/export.csv': { path: '/api/journal/export.csv?traderId=1', statuses: mayas(200) },
+  'GET /api/journal/archived': { statuses: { ...adminOnly(403), maya: 200, leo: 200 } },
+  'POST /api/archive/journal-entries': { statuses: adminOnly(200) },
+  'GET /api/archives': { statuses: adminOnly(200) },
+  'GET /api/archives/:id/entries': { statuses: adminOnly(200) },
+  'GET /api/archives/:id/entries.csv': { statuses: adminOnly(200) },
+  'GET /api/journal/all': { statuses: { ...all(200), anonymous: 401, viewing: 403 } },
+  'GET /api/journal/:id': { statuses: mayas(200, { leo: 404 }) },
+  'GET /api/journal/:id/history': { statuses: { ...all(200), anonymous: 401, leo: 404, viewing: 403 } },
+  'GET /api/admin/journal': { statuses: adminOnly(200) },
+  'GET /api/admin/journal/:id': { statuses: adminOnly(200) },
+  'GET /api/admin/journal/totals': { statuses: adminOnly(200) },
+  'POST /api/admin/journal': { send: { json: { ...entry, traderId: 1 } }, statuses: adminOnly(201) },
+  'PUT /api/admin/journal/:id': { send: { json: entry }, statuses: adminOnly(200) },
+  'DELETE /api/admin/journal/:id': { statuses: adminOnly(204) },
+  'POST /api/journal': {
+    send: { json: { ...entry, traderId: 1 } },
+    statuses: mayas(201, { viewing: 403 }),
+  },
+  'PUT /api/journal/:id': { send: { json: entry }, statuses: mayas(200, { leo: 404, viewing: 403 }) },
+  'DELETE /api/journal/:id': { statuses: mayas(204, { leo: 404, viewing: 403 }) },
+  'GET /api/strategies': { path: '/api/strategies?traderId=1', statuses: mayas(200, { admin: 200 }) },
+  'POST /api/strategies': {
+    send: { json: { name: 'Fade', traderId: 1 } },
+    statuses: mayas(201, { viewing: 403, admin: 201 }),
+  },
+  'PUT /api/strategies/:id': {
+    send: { json: { name: 'Fade' } },
+    statuses: mayas(200, { leo: 404, viewing: 403, admin: 200 }),
+  },
+  'DELETE /api/strategies/:id': { statuses: mayas(204, { leo: 404, viewing: 403, admin: 204 }) },
+  'GET /api/quotes/active': { statuses: all(200) },
+  'GET /api/quotes': { statuses: adminOnly(200) },
+  'POST /api/quotes': { send: { json: QUOTE }, statuses: adminOnly(201) },
+  'PUT /api/quotes/order': { send: { json: { ids: [1] } }, statuses: adminOnly(200) },
+  'PUT /api/quotes/:id': { send: { json: QUOTE }, statuses: adminOnly(200) },
+  'DELETE /api/quotes/:id': { statuses: adminOnly(204) },
+  'GET /api/google-drive-links': { statuses: { ...all(200), anonymous: 401 } },
+  'POST /api/google-drive-links': { send: { json: LINK }, statuses: adminOnly(201) },
+  'PUT /api/google-drive-links/order': { send: { json: { ids: [1] } }, statuses: adminOnly(200) },
+  'PUT /api/google-drive-links/:id': { send: { json: LINK }, statuses: adminOnly(200) },
+  'DELETE /api/google-drive-links/:id': { statuses: adminOnly(204) },
+  'GET /api/videos': { path: '/api/videos?traderId=1', statuses: mayas(200, { admin: 200 }) },
+  'GET /api/videos/:id/file': { statuses: { ...all(200), anonymous: 404, leo: 404 } },
+  'POST /api/videos': { send: { raw: uploadForm({ title: 'Clip' }) }, statuses: adminOnly(201) },
+  'PUT /api/videos/:id': { send: { json: { title: 'Clip' } }, statuses: adminOnly(200) },
+  'DELETE /api/videos/:id': { statuses: adminOnly(204) },
+  'GET /api/daily-pnl/:date': {
+    path: '/api/daily-pnl/2026-11-20',
+    statuses: { ...all(200), anonymous: 401, viewing: 403 },
+  },
+  'GET /api/calendar/:month': { path: '/api/calendar/2026-11', statuses: all(200) },
+  'GET /api/leaderboard': { statuses: all(200) },
+  'GET /api/top-trader': { statuses: all(200) },
+  'GET /api/traders/:id/stats': { statuses: mayas(200) },
+  'GET /api/traders/:id/analytics': { statuses: mayas(200) },
+  'GET /api/traders/:id/breakdown': { statuses: mayas(200) },
+  // Each of them calls from this machine, as a page of a browser does.
+  'GET /metrics': { statuses: all(401) },
+  'GET /api/openapi.json': { statuses: all(200) },
+  'GET /healthz': { statuses: all(200) },
+  'GET /readyz': { statuses: all(200) },
+  'GET /*': { path: '/', statuses: all(200) },
+  'POST /': { send: { raw: new URLSearchParams({ accessCode: 'code-number-1' }) }, statuses: all(303) },
+  'POST /admin': { send: { raw: new URLSearchParams({ password: 'secret' }) }, statuses: all(303) },
+  'POST /guest': { send: { raw: new URLSearchParams({ accessCode: 'code-number-1' }) }, statuses: all(303) },
+};
+
+/** Whether only an admin is let in. */
+export const isAdminOnly = ({ admin, maya, leo, viewing }: Statuses): boolean =>
+  admin < 400 && [maya, leo, viewing].every((status) => status >= 400);
