@@ -52,6 +52,11 @@ export const SECTIONS: readonly Section[] = [
       },
       {
         promise:
+          'What is answered from memory is what would be worked out anew, after any change, to each caller their own; an ended session gets none of it.',
+        tests: ['src/http/freshness.test.ts', 'src/http/kept-answers.test.ts'],
+      },
+      {
+        promise:
           'Each trade counts on one day, the day of the team: when clocks change, at a second before midnight and at midnight, on a leap day, and on a server in another time zone.',
         tests: [
           'src/values/trade-date.test.ts',
