@@ -68,8 +68,10 @@ async function writeStyles(
 ): Promise<Pick<AssetManifest, 'styles' | 'fonts'>> {
   const { css, fonts } = await buildStylesheet(root, development);
   for (const { name, bytes } of fonts) await Bun.write(join(outDir, name), bytes);
-  // The bundler resolves the reset's import from where the file stands.
-  const entry = join(outDir, 'app.css');
+  // The bundler resolves the reset's import from where the file stands: beside the packages, wherever the output goes. A
+  // folder of its own keeps a build and the development server apart.
+  const folder = join(root, `dist/styles.${process.pid}`);
+  const entry = join(folder, 'app.css');
   await Bun.write(entry, css);
   const built = await Bun.build({
     entrypoints: [entry],
@@ -78,7 +80,7 @@ async function writeStyles(
     external: ['/assets/*'],
     naming: '[name]-[hash].[ext]',
   });
-  await rm(entry);
+  await rm(folder, { recursive: true });
   return {
     styles: built.outputs
       .filter(({ path }) => path.endsWith('.css'))
