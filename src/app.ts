@@ -11,7 +11,7 @@ import { auditTrail } from './http/audit-trail.ts';
 import { compressAnswer } from './http/compression.ts';
 import { deskStates } from './http/desk-state.ts';
 import { errorAnswer, refusalOf } from './http/error-answer.ts';
-import { createGuard } from './http/guard.ts';
+import { createGuard, type GuardedRoute } from './http/guard.ts';
 import { healthRoutes } from './http/health.ts';
 import { keptAnswers, type Place } from './http/kept-answers.ts';
 import { metricsRoutes } from './http/metrics.ts';
@@ -109,19 +109,18 @@ export function createApp(
   }
 
   /** The page that is at hand without asking anyone; `null` for all else. */
-  function answerAtOnce(request: Request): Response | null {
+  function answerAtOnce(request: Request, path: string): Response | null {
     // With a Host header that names no host the server knows no address; nothing after this has to ask.
-    if (URL.canParse(request.url)) return pages.fromMemory(request, pathOf(request.url));
+    if (URL.canParse(request.url)) return pages.fromMemory(request, path);
     return harden(errorAnswer(new AppError('malformed', 'The Host header is not valid')), deps.config.secure);
   }
 
   /** Where the answer of a read that was let in is kept; `null` for what is not kept, and for refusals. */
-  function placeOf(request: Request): Place | null {
-    const path = pathOf(request.url);
-    if (!guard.lasts(request.method, path)) return null;
+  function placeOf(request: Request, path: string, route: GuardedRoute | null): Place | null {
+    if (!route?.lasts || request.method !== 'GET') return null;
     const state = stateNow();
     try {
-      return state && answers.placeOf(request, guard.admit(request, path), state);
+      return state && answers.placeOf(request, guard.admit(request, path, route), state);
     } catch {
       // It is refused again where refusals are answered.
       return null;
@@ -130,7 +129,8 @@ export function createApp(
 
   /** The same for what a page asks for on its way. */
   async function answerOrRemember(request: Request): Promise<Response> {
-    const place = placeOf(request);
+    const path = pathOf(request.url);
+    const place = placeOf(request, path, guard.find(request.method, path));
     if (place?.found) return place.found;
     const answered = await answer(request);
     return place ? place.keep(answered) : answered;
@@ -139,26 +139,27 @@ export function createApp(
   /** One request from outside, counted and logged. Where the page is in memory, the answer is there at once. */
   function handle(request: Request): Response | Promise<Response> {
     const started = performance.now();
+    const { method } = request;
+    const path = pathOf(request.url);
+    const route = guard.find(method, path);
     const note = (answered: Response): Response => {
-      const { method } = request;
       const { status } = answered;
-      const path = pathOf(request.url);
-      const route = guard.routeOf(method, path);
+      const pattern = route?.path ?? 'none';
       const ms = performance.now() - started;
-      requests.observe(method, route, status, ms / 1000);
+      requests.observe(method, pattern, status, ms / 1000);
       if (log.wants(method, status)) {
-        log.write({ method, path, route, status, ms, address: guard.addressOf(request) });
+        log.write({ method, path, route: pattern, status, ms, address: guard.addressOf(request) });
       }
       return answered;
     };
-    const atOnce = answerAtOnce(request);
+    const atOnce = answerAtOnce(request, path);
     if (atOnce) return note(atOnce);
     const id = nextId();
     const identified = (answered: Response): Response => {
       answered.headers.set('x-request-id', id);
       return note(answered);
     };
-    const place = placeOf(request);
+    const place = placeOf(request, path, route);
     if (place?.found) return identified(place.found);
     return withRequestId(id, async () => {
       const answered = await compressAnswer(request, await answer(request));

@@ -50,7 +50,8 @@ export function refusal(admitted: readonly Admitted[], caller: Caller): AppError
   if (admitted.includes('monitor')) {
     return caller.isMonitor() ? null : new AppError('unauthenticated', 'The metrics need their token');
   }
-  const roles: Admitted[] = ['anyone'];
+  if (admitted.includes('anyone')) return null;
+  const roles: Admitted[] = [];
   if (session) roles.push('session');
   if (session?.trader) roles.push('trader');
   if (session?.viewing) roles.push('viewing');

@@ -25,6 +25,16 @@ export interface DeclaredRoute {
   hooks: { detail?: { [ACCESS]?: readonly Admitted[]; [LASTS]?: true }; parse?: unknown };
 }
 
+/** What the guard has to know of a route with each request. */
+export interface GuardedRoute {
+  /** Its pattern, e.g. `/api/journal/:id`. */
+  path: string;
+  admitted: readonly Admitted[];
+  /** Whether its answer lasts until something is written. */
+  lasts: boolean;
+  readsItsBody: boolean;
+}
+
 export interface GuardDeps extends Pick<Deps, 'access' | 'config' | 'disk'> {
   /** The other end of a request's connection. */
   peerAddress: (request: Request) => string | null;
@@ -32,24 +42,28 @@ export interface GuardDeps extends Pick<Deps, 'access' | 'config' | 'disk'> {
 
 /**
  * The one door: decides before the body is read, and before its route runs, whether a request is let in.
- * @returns `admit`, which answers who is calling, or throws the refusal; nobody is let in where there is no route
+ * @returns `find`, which tells the route of a request, and `admit`, which answers who is calling or throws the refusal;
+ * nobody is let in where there is no route
  */
 export function createGuard(
   routes: readonly DeclaredRoute[],
   { access, config, disk, peerAddress }: GuardDeps,
 ) {
-  const table = new Memoirist<DeclaredRoute>();
-  for (const route of routes) table.add(route.method, route.path, route);
-  const find = (method: string, pathname: string) =>
-    table.find(method === 'HEAD' ? 'GET' : method, pathname)?.store;
+  const table = new Memoirist<GuardedRoute>();
+  for (const { method, path, hooks } of routes) {
+    const { [ACCESS]: admitted = [], [LASTS]: lasts = false } = hooks.detail ?? {};
+    table.add(method, path, { path, admitted, lasts, readsItsBody: readsItsBody(hooks) });
+  }
+  const find = (method: string, pathname: string): GuardedRoute | null =>
+    table.find(method === 'HEAD' ? 'GET' : method, pathname)?.store ?? null;
 
   const addressOf = (request: Request): string =>
     clientAddress(peerAddress(request), request.headers.get('x-forwarded-for'), config.trustedProxies);
 
-  function admit(request: Request, pathname: string): Caller {
+  function admit(request: Request, pathname: string, route = find(request.method, pathname)): Caller {
     const { method } = request;
-    const hooks = find(method, pathname)?.hooks;
-    if (!hooks) return NOT_ADMITTED;
+    if (!route) return NOT_ADMITTED;
+    const { admitted } = route;
     const token = readSessionCookie(request.headers.get('cookie'), config.secure);
     const session = token === null ? null : access.findSession(token);
     const grant = request.headers.get(GRANT_HEADER);
@@ -66,25 +80,26 @@ export function createGuard(
     if (isCrossSite(request, config.publicOrigin, token !== null)) {
       throw new AppError('cross_site', 'This request did not come from our own pages');
     }
-    const admitted = hooks.detail?.[ACCESS] ?? [];
     const refused = refusal(admitted, caller);
     if (refused) throw refused;
     expectOwnTrader(request, admitted, caller);
-    if (!readsItsBody(hooks)) checkJsonBody(request);
+    if (!route.readsItsBody) checkJsonBody(request);
     if (addsToTheDesk(method, pathname)) disk.expectRoom();
     return caller;
   }
 
   return {
+    find,
     admit,
-    /** Whether the answer of a request's route lasts until something is written. */
-    lasts: (method: string, pathname: string): boolean =>
-      method === 'GET' && find(method, pathname)?.hooks.detail?.[LASTS] === true,
     /** Where a request comes from, as far as trusted proxies tell. */
     addressOf,
-    /** The pattern of the route that a request is for, e.g. `/api/journal/:id`. */
-    routeOf: (method: string, pathname: string): string => find(method, pathname)?.path ?? 'none',
   };
+}
+
+/** Whether a query may name a trader. The name can be written in other ways too, which have a `%` in them. */
+function mayNameATrader(url: string): boolean {
+  const query = url.indexOf('?');
+  return query !== -1 && (url.includes('traderId', query) || url.includes('%', query));
 }
 
 /**
@@ -94,8 +109,8 @@ export function createGuard(
  */
 function expectOwnTrader({ url }: Request, admitted: readonly Admitted[], caller: Caller): void {
   const isRead = admitted.includes('viewing');
-  if (caller.grant || !(isRead || admitted.includes('trader')) || !url.includes('?')) return;
-  for (const named of new URL(url).searchParams.getAll('traderId')) {
+  if (caller.grant || !(isRead || admitted.includes('trader')) || !mayNameATrader(url)) return;
+  for (const named of new URLSearchParams(url.slice(url.indexOf('?') + 1)).getAll('traderId')) {
     const { data: traderId } = idText.safeParse(named);
     if (traderId !== undefined) (isRead ? readTraderId : ownTraderId)(caller, traderId);
   }
