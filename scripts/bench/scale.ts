@@ -23,6 +23,8 @@ interface Call {
   path: string;
   /** Grows with what it goes through, by nature: no target, but a price per row. */
   isLinear?: boolean;
+  /** Has a row for each day with entries, of which the smallest desk has fewer: the same days begin with the next one. */
+  byDay?: boolean;
 }
 
 interface Served {
@@ -44,8 +46,8 @@ const callsOf = (traderId: number): readonly Call[] => {
     { name: 'session', path: '/api/auth/session' },
     { name: 'P&L of a day', path: `/api/daily-pnl/${day}` },
     { name: 'stats', path: `/api/traders/${traderId}/stats` },
-    { name: 'analytics', path: `/api/traders/${traderId}/analytics` },
-    { name: 'breakdown', path: `/api/traders/${traderId}/breakdown` },
+    { name: 'analytics', path: `/api/traders/${traderId}/analytics`, byDay: true },
+    { name: 'breakdown', path: `/api/traders/${traderId}/breakdown`, byDay: true },
     { name: 'journal, 100 entries', path: `/api/journal?traderId=${traderId}` },
     { name: 'journal, wins', path: `/api/journal?traderId=${traderId}&filter=wins` },
     { name: 'search, found often', path: `/api/journal?traderId=${traderId}&q=es` },
@@ -53,10 +55,10 @@ const callsOf = (traderId: number): readonly Call[] => {
     { name: 'links', path: '/api/google-drive-links' },
     { name: 'videos', path: '/api/videos' },
     { name: 'team hub', path: `/team-hub/${traderId}` },
-    { name: 'dashboard', path: `/dashboard/${traderId}` },
+    { name: 'dashboard', path: `/dashboard/${traderId}`, byDay: true },
     { name: 'journal tab', path: `/dashboard/${traderId}/journal` },
-    { name: 'strategies tab', path: `/dashboard/${traderId}/strategies` },
-    { name: 'analytics tab', path: `/dashboard/${traderId}/analytics` },
+    { name: 'strategies tab', path: `/dashboard/${traderId}/strategies`, byDay: true },
+    { name: 'analytics tab', path: `/dashboard/${traderId}/analytics`, byDay: true },
     {
       name: 'search, never found',
       path: `/api/journal?traderId=${traderId}&q=nothing-has-this`,
@@ -89,7 +91,7 @@ export async function measureScale(bench: Bench): Promise<Section> {
     rows.push(await writeRow(bench, served), memoryRow(served), sizeRow(served));
     return {
       title: 'after a write',
-      note: 'Twenty traders over five years. Each call is made right after a trade was entered, so that nothing comes from memory: medians over HTTP, from the request to the last byte. Smaller desks trade on fewer days: `analytics` and `breakdown` answer with a row for each. What goes through all entries grows with them; its growth is given per hundredfold.',
+      note: 'Twenty traders over five years. Each call is made right after a trade was entered, so that nothing comes from memory: medians over HTTP, from the request to the last byte. The smallest desk has trades on fewer days of each trader: what has a row for each of them is compared from the second desk on, which trades on the same days as the largest. What goes through all entries grows with them, a hundredfold.',
       columns: [...sizes.map((size) => `${size.toLocaleString('en-US')} entries`), 'growth'],
       rows,
     };
@@ -101,7 +103,7 @@ export async function measureScale(bench: Bench): Promise<Section> {
 async function callRow(
   bench: Bench,
   served: readonly Served[],
-  { name, path, isLinear }: Call,
+  { name, path, isLinear, byDay = false }: Call,
 ): Promise<Row> {
   const samples = served.map((): number[] => []);
   const bytes = served.map(() => 0);
@@ -123,12 +125,13 @@ async function callRow(
     }
   }
   const taken = samples.map(summarize);
-  const growth = growthOf(taken.map(({ median }) => median));
+  const medians = taken.map(({ median }) => median);
+  const growth = growthOf(byDay ? medians.slice(1) : medians);
   return {
     name,
     cells: [
       ...taken.map(({ median }, index) => `${figure(median)} ms (${kibibytes(bytes[index] ?? 0)})`),
-      times(growth),
+      byDay ? `${times(growth)} from the second` : times(growth),
     ],
     targets: isLinear ? [] : [target(`≤ ${GROWTH}×`, growth <= GROWTH)],
     figures: { path, milliseconds: taken, bytes },
