@@ -193,3 +193,11 @@ export function residentMemory(pid: number): number {
     : Bun.spawnSync(['ps', '-o', 'rss=', '-p', String(pid)]).stdout.toString();
   return Number(kibibytes) * 1024;
 }
+
+/** What of it is mapped from files, which is the executable; none where the system does not tell. Bytes. */
+export function mappedMemory(pid: number): number {
+  const status = `/proc/${pid}/status`;
+  return existsSync(status)
+    ? Number(/^RssFile:\s+(\d+) kB$/m.exec(readFileSync(status, 'utf8'))?.[1]) * 1024
+    : Number.NaN;
+}

@@ -102,7 +102,7 @@ async function rowOf(
     const options = { connections, seconds: SECONDS, headers, json, folder };
     const loads = { bullpen: [] as Load[], bare: [] as Load[] };
     // One round more, for what is slow only at first.
-    for (let round = -1; round < bench.rounds(3); round++) {
+    for (let round = -1; round < bench.rounds(2); round++) {
       const [ours, theirs] = [
         await underLoad(url, options),
         await underLoad(new URL(path, bare.url), options),
