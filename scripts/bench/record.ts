@@ -44,7 +44,7 @@ Bullpen ${version}, Bun ${bun}, ${machine?.platform} ${machine?.arch}, kernel ${
 ${measured
   .map(
     (section) =>
-      `## ${section.title[0]?.toUpperCase()}${section.title.slice(1)} (\`${section.name}\`)\n\n${section.note}\n\n${asMarkdown({ ...section, title: '' })}\n`,
+      `## ${section.title[0]?.toUpperCase()}${section.title.slice(1)} (\`${section.name}\`)\n\n${section.note}\n\n${asMarkdown({ ...section, title: '' })}\n${why(section)}`,
   )
   .join('\n')}`;
 }
