@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test';
+import { describe, expect, onTestFinished, setSystemTime, test } from 'bun:test';
 import { createApi } from './api.ts';
 import { type PageInput, renderPage } from './entry.server.tsx';
 
@@ -126,7 +126,8 @@ describe('the first render', () => {
     const answers = { ...loggedIn, '/api/daily-pnl/2026-11-20': day };
     const { html } = await rendered('/team-hub/3', answers);
     expect(html).toContain('-12.50');
-    await Bun.sleep(2);
+    setSystemTime(Date.now() + 60_000);
+    onTestFinished(() => void setSystemTime());
     expect((await rendered('/team-hub/3', answers)).html).toBe(html);
   });
 
