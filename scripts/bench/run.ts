@@ -85,7 +85,8 @@ async function keep(file: string, name: string, section: Section): Promise<void>
     machine: {
       platform: process.platform,
       arch: process.arch,
-      kernel: release(),
+      // Without what its builder added.
+      kernel: release().split('-')[0] ?? '',
       cpus: availableParallelism(),
       memoryGiB: Math.round(totalmem() / 1024 ** 3),
     },
