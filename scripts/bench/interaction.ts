@@ -1,10 +1,10 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { calendar } from '#web/e2e/models/calendar.ts';
 import { journalPage } from '#web/e2e/models/journal-page.ts';
+import { launchChromium } from './chromium.ts';
 import { type Bench, logIn, startProgram } from './program.ts';
 import { figure, type Row, type Section, target } from './report.ts';
 
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const ENTRIES = ['--traders', '6', '--days', '1095', '--entries', '100000'];
 /** As a phone of the middle class beside this machine. */
 const SLOW_DOWN = 4;
@@ -92,10 +92,7 @@ export async function measureInteraction(bench: Bench): Promise<Section> {
   const accessCode = await bench.seed(dataDir, bench.isQuick ? [] : ENTRIES);
   const server = await startProgram(bench.bullpen(dataDir));
   const { traderId, cookie } = await logIn(server.url, accessCode);
-  const browser = await chromium.launch({
-    executablePath: CHROMIUM,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-sync'],
-  });
+  const browser = await launchChromium();
   try {
     const rows: Row[] = [];
     for (const screen of SCREENS) {

@@ -1,4 +1,5 @@
-import { type CDPSession, chromium, type Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
+import { launchChromium } from './chromium.ts';
 import { type Bench, logIn, startProgram } from './program.ts';
 import { figure, type Row, type Samples, type Section, summarize, target } from './report.ts';
 
@@ -7,7 +8,6 @@ const DESK = ['--traders', '1', '--days', '1095', '--entries', '100000'];
 /** Thirty pages of the list. */
 const ROWS = 3000;
 const FRAMES_AT_REST = 100;
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 /** A frame of a page that moves evenly, and a task of its thread. Milliseconds. */
 const LONGEST = 50;
 /** Three frames of 60 a second are a little more or less. */
@@ -23,10 +23,7 @@ export async function measureScrolling(bench: Bench): Promise<Section> {
   const accessCode = await bench.seed(dataDir, DESK);
   const server = await startProgram(bench.bullpen(dataDir));
   const { traderId, cookie } = await logIn(server.url, accessCode);
-  const browser = await chromium.launch({
-    executablePath: CHROMIUM,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-sync'],
-  });
+  const browser = await launchChromium();
   try {
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
