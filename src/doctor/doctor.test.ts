@@ -34,6 +34,8 @@ function meddle(data: string, ...statements: string[]): void {
 
 async function findings(data: string, args: string[] = [], env: Record<string, string> = {}) {
   const { code, stdout, stderr } = await command(data, ['doctor', '--json', ...args], env);
+  // A failure says why, and not only that nothing was printed.
+  if (stdout === '') throw new Error(`doctor ended with ${code}: ${stderr}`);
   const told: { findings: { check: string; message: string }[]; fixed: { check: string }[] } =
     JSON.parse(stdout);
   expect([code, stderr === '']).toEqual(told.findings.length === 0 ? [0, true] : [1, false]);
