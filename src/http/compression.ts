@@ -1,5 +1,14 @@
+import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  gzipSync,
+} from 'node:zlib';
 import { bestEncoding, type Encoding } from './negotiation.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -17,7 +26,7 @@ const gzipLater = promisify(gzip);
  * Brotli's 5th level takes about a millisecond for a page, less than its render; the 11th is 12% smaller and holds up
  * all other requests for a tenth of a second.
  */
-const brotliOptions = ({ length }: Bytes) => ({
+const brotliOptions = (length = 0) => ({
   params: {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_QUALITY]: 5,
@@ -29,14 +38,25 @@ const brotliOptions = ({ length }: Bytes) => ({
 export function compressed(plain: Bytes, encoding: Encoding): Bytes {
   if (encoding === 'identity') return plain;
   return new Uint8Array(
-    encoding === 'gzip' ? gzipSync(plain) : brotliCompressSync(plain, brotliOptions(plain)),
+    encoding === 'gzip' ? gzipSync(plain) : brotliCompressSync(plain, brotliOptions(plain.length)),
   );
 }
 
 async function compressedLater(plain: Bytes, encoding: Exclude<Encoding, 'identity'>): Promise<Bytes> {
   return new Uint8Array(
-    await (encoding === 'gzip' ? gzipLater(plain) : brotliLater(plain, brotliOptions(plain))),
+    await (encoding === 'gzip' ? gzipLater(plain) : brotliLater(plain, brotliOptions(plain.length))),
   );
+}
+
+/** What is sent in pieces, compressed by another thread as it goes. */
+export function compressedOnTheWay(
+  plain: AsyncGenerator<Uint8Array>,
+  encoding: Encoding,
+): AsyncIterator<Uint8Array> {
+  if (encoding === 'identity') return plain;
+  const compressor = encoding === 'gzip' ? createGzip() : createBrotliCompress(brotliOptions());
+  // An error of either is thrown where the compressed pieces are read.
+  return pipeline(Readable.from(plain), compressor, () => {})[Symbol.asyncIterator]();
 }
 
 /**

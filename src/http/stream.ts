@@ -1,6 +1,8 @@
+import { compressedOnTheWay, encodingFor } from './compression.ts';
+
 /** A CSV file to save, sent in pieces. */
 export function csvAnswer(pieces: Iterator<string>, fileName: string): Response {
-  return new Response(streamOf(pieces), {
+  return new Response(streamOf(inTurns(pieces)), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${fileName}"`,
@@ -8,16 +10,45 @@ export function csvAnswer(pieces: Iterator<string>, fileName: string): Response 
   });
 }
 
-/** Sends pieces of text as they are asked for; making each one is all that happens in its turn. */
-function streamOf(pieces: Iterator<string>): ReadableStream<Uint8Array> {
+/** A list as JSON, sent in pieces as its client takes it. */
+export function jsonAnswer(request: Request, pieces: Iterator<readonly unknown[]>): Response {
+  const encoding = encodingFor(request);
+  const headers = new Headers({ 'content-type': 'application/json', vary: 'accept-encoding' });
+  if (encoding !== 'identity') headers.set('content-encoding', encoding);
+  return new Response(streamOf(compressedOnTheWay(inTurns(jsonPieces(pieces)), encoding)), { headers });
+}
+
+/** The text of one array, whose items come in pieces. */
+function* jsonPieces(pieces: Iterator<readonly unknown[]>): Generator<string> {
+  let before = '[';
+  for (let { value, done } = pieces.next(); !done; { value, done } = pieces.next()) {
+    if (value.length === 0) continue;
+    yield before + JSON.stringify(value).slice(1, -1);
+    before = ',';
+  }
+  yield before === '[' ? '[]' : ']';
+}
+
+/** The text's bytes, piece by piece; making each one is all that happens in its turn. */
+async function* inTurns(pieces: Iterator<string>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
+  for (let { value, done } = pieces.next(); !done; { value, done } = pieces.next()) {
+    yield encoder.encode(value);
+    // Other requests come first.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** Sends bytes as they are asked for, and ends their making when nobody takes them any more. */
+function streamOf(bytes: AsyncIterator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
-      // Other requests come first.
-      await new Promise((resolve) => setImmediate(resolve));
-      const { value, done } = pieces.next();
+      const { value, done } = await bytes.next();
       if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await bytes.return?.();
     },
   });
 }

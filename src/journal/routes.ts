@@ -2,7 +2,7 @@ import { actorOf, ownTraderId, readTraderId } from '#src/access/caller.ts';
 import type { Deps } from '#src/deps.ts';
 import { pageHeaders } from '#src/http/paging.ts';
 import { admits, lastingFor, routing } from '#src/http/routing.ts';
-import { csvAnswer } from '#src/http/stream.ts';
+import { csvAnswer, jsonAnswer } from '#src/http/stream.ts';
 import {
   DayRange,
   DeskJournalQuery,
@@ -28,8 +28,9 @@ export const journalRoutes = ({ journal }: Pick<Deps, 'journal'>) =>
     )
     .get(
       '/api/journal/all',
-      ({ caller, query }) => journal.teamEntries(caller.session?.trader?.id ?? null, query),
-      { ...lastingFor('trader', 'admin'), query: DayRange },
+      ({ caller, query, request }) =>
+        jsonAnswer(request, journal.teamEntries(caller.session?.trader?.id ?? null, query)),
+      { ...admits('trader', 'admin'), query: DayRange },
     )
     .get(
       '/api/journal/export.csv',

@@ -1,5 +1,5 @@
 import { centsOf, moneyString } from '#src/values/money.ts';
-import type { DeskEntry, EntryVersion, JournalEntry, JournalHistoryItem } from './contract.ts';
+import type { DeskEntry, EntryVersion, JournalEntry, JournalHistoryItem, TeamEntry } from './contract.ts';
 import { searchText } from './rules.ts';
 import type { EntryColumns, StoredEntry, StoredHistory } from './store.ts';
 
@@ -49,6 +49,18 @@ export function entryOf(row: StoredEntry): JournalEntry {
 
 export function deskEntryOf({ entry, traderName }: { entry: StoredEntry; traderName: string }): DeskEntry {
   return { ...entryOf(entry), traderName };
+}
+
+type TeamColumns = Pick<StoredEntry, 'traderId' | 'createdAt' | 'tradeDate' | 'pnlCents'>;
+
+/** What everyone may know of an entry. */
+export function teamEntryOf({ traderId, createdAt, tradeDate, pnlCents }: TeamColumns): TeamEntry {
+  return {
+    traderId,
+    createdAt: new Date(createdAt).toISOString(),
+    tradeDate,
+    pnl: pnlCents === null ? null : moneyString(pnlCents),
+  };
 }
 
 export function historyItemOf(row: StoredHistory): JournalHistoryItem {

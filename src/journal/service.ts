@@ -2,8 +2,7 @@ import { recordChange } from '#src/db/change-context.ts';
 import type { Db } from '#src/db/open.ts';
 import { AppError, invalidField, notFound } from '#src/errors.ts';
 import type { StrategiesService } from '#src/strategies/service.ts';
-import { moneyString } from '#src/values/money.ts';
-import { addDays } from '#src/values/trade-date.ts';
+import { addDays, FIRST_TRADE_DATE, LAST_TRADE_DATE } from '#src/values/trade-date.ts';
 import { archivedJournal } from './archived.ts';
 import {
   type DayRange,
@@ -26,7 +25,7 @@ import {
 import { CSV_PIECE, csvHead, csvRow } from './csv.ts';
 import { type DeskPage, deskList } from './desk-list.ts';
 import { type Page, pageOf, startOf } from './page.ts';
-import { columnsOf, deskEntryOf, entryOf, historyItemOf } from './rows.ts';
+import { columnsOf, deskEntryOf, entryOf, historyItemOf, teamEntryOf } from './rows.ts';
 import { type Position, searchTerm } from './rules.ts';
 import { type EntrySelection, journalStore, type StoredEntry } from './store.ts';
 
@@ -37,6 +36,9 @@ export interface JournalDeps {
   today: () => string;
   strategies: Pick<StrategiesService, 'nameOf'>;
 }
+
+/** How many entries of all are read at a time for what team totals are made of: some milliseconds. */
+const TEAM_PIECE = 1000;
 
 /** An entry's strategy as it is kept: the text always, the link where there is one. */
 type KeptStrategy = Pick<StoredEntry, 'strategy' | 'strategyId'>;
@@ -114,13 +116,21 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
       return deskList(store, selection, asked, totalOf(selection));
     },
 
-    /** What team totals are made of: entries of included traders and of `own`, newest first. */
-    teamEntries: (own: number | null, range: DayRange): TeamEntry[] =>
-      store.teamEntries(own, range).map(({ createdAt, pnlCents, ...row }) => ({
-        ...row,
-        createdAt: new Date(createdAt).toISOString(),
-        pnl: pnlCents === null ? null : moneyString(pnlCents),
-      })),
+    /**
+     * What team totals are made of: entries of included traders and of `own`, newest first, in pieces: between two of
+     * them others have their turn. An entry is in it once at most, whatever is written meanwhile.
+     */
+    *teamEntries(own: number | null, { from, to }: DayRange): Generator<TeamEntry[]> {
+      const counted = new Set([...store.includedTraders(), own]);
+      let before: Position = { tradeDate: to ?? LAST_TRADE_DATE, id: Number.MAX_SAFE_INTEGER };
+      for (;;) {
+        const rows = store.piece(before, from ?? FIRST_TRADE_DATE, TEAM_PIECE);
+        yield rows.filter(({ traderId }) => counted.has(traderId)).map(teamEntryOf);
+        const last = rows.at(-1);
+        if (last === undefined || rows.length < TEAM_PIECE) return;
+        before = last;
+      }
+    },
 
     /** The earlier versions of an entry, also of one that was deleted. @throws AppError 404 */
     history(owner: number | null, id: number): JournalHistoryItem[] {

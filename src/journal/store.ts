@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { remembered } from '#src/db/remembered.ts';
 import {
@@ -110,6 +110,21 @@ export function journalStore({ query }: Db) {
       .limit(sql.placeholder('limit'))
       .prepare(),
   );
+
+  // All that is read is looked at in the order of an index, so that a piece takes as long as any other, whoever it is of.
+  const pieceQuery = query
+    .select({
+      id,
+      traderId,
+      createdAt: journalEntries.createdAt,
+      tradeDate,
+      pnlCents,
+    })
+    .from(journalEntries)
+    .where(and(...conditions('recent', false, true)))
+    .orderBy(desc(tradeDate), desc(id))
+    .limit(sql.placeholder('limit'))
+    .prepare();
 
   const countQuery = remembered((filter: JournalFilter, hasTrader: boolean) =>
     query
@@ -269,26 +284,18 @@ export function journalStore({ query }: Db) {
     hasTrader: (traderId: number): boolean =>
       query.select({ id: traders.id }).from(traders).where(eq(traders.id, traderId)).get() !== undefined,
 
-    /** What team totals are made of: entries of included traders and of `own`, newest first. */
-    teamEntries: (own: number | null, { from, to }: { from?: string | undefined; to?: string | undefined }) =>
+    /** Everyone's entries before `before`, from the day `since` on, newest first. */
+    piece: (before: Position, since: string, limit: number) =>
+      pieceQuery.all({ fromDate: before.tradeDate, fromId: before.id, since, limit }),
+
+    /** The traders that team totals count. */
+    includedTraders: (): number[] =>
       query
-        .select({
-          traderId: journalEntries.traderId,
-          createdAt: journalEntries.createdAt,
-          tradeDate: journalEntries.tradeDate,
-          pnlCents: journalEntries.pnlCents,
-        })
-        .from(journalEntries)
-        .innerJoin(traders, eq(traders.id, journalEntries.traderId))
-        .where(
-          and(
-            or(eq(traders.includePnl, true), own === null ? undefined : eq(traders.id, own)),
-            from === undefined ? undefined : gte(journalEntries.tradeDate, from),
-            to === undefined ? undefined : lte(journalEntries.tradeDate, to),
-          ),
-        )
-        .orderBy(desc(journalEntries.tradeDate), desc(journalEntries.id))
-        .all(),
+        .select({ id: traders.id })
+        .from(traders)
+        .where(eq(traders.includePnl, true))
+        .all()
+        .map((trader) => trader.id),
 
     /** The changes of an entry, newest first; of one trader's only, where `traderId` is given. */
     history: (entryId: number, traderId: number | null) =>
