@@ -24,3 +24,20 @@ test('a state ends at once with a write of ours, and with the turn with one of a
   expect(now()).toBe(third);
   other.close();
 });
+
+test('a state ends with the day, and before the links to videos do that were made in it', () => {
+  const desk = testDesk({ now: '2026-11-20T20:00:00Z' });
+  const now = deskStates(desk.deps);
+  let state = now();
+  for (const [minutes, ends] of [
+    [9, false],
+    [2, true],
+    [8, false],
+    [2, true],
+    [24 * 60, true],
+  ] as const) {
+    desk.now += minutes * 60_000;
+    expect([minutes, now() !== state]).toEqual([minutes, ends]);
+    state = now();
+  }
+});

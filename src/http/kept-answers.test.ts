@@ -9,6 +9,8 @@ import { step } from '#src/testing/desk-steps.ts';
 import { noAssets } from './assets.ts';
 import { keptAnswers } from './kept-answers.ts';
 
+const state = { today: '2026-11-20', linksUntil: 0 };
+
 /** Every read whose answer is kept, as one trader asks for it. */
 const readsOf = (id: number) => [
   '/api/auth/session',
@@ -27,6 +29,8 @@ const readsOf = (id: number) => [
   '/api/journal/1',
   `/api/strategies?traderId=${id}`,
   '/api/google-drive-links',
+  '/api/videos',
+  `/api/videos?traderId=${id}`,
   `/api/admin/traders/${id}`,
 ];
 
@@ -134,7 +138,6 @@ test('what was asked for with a grant is neither kept nor answered from before',
 
 test('ten thousand addresses leave a handful of answers in memory, and a large one none', async () => {
   const answers = keptAnswers();
-  const state = { today: '2026-11-20' };
   const keep = async (path: string, text: string) => {
     const request = new Request(`http://desk.test${path}`);
     const place = answers.placeOf(request, NOT_ADMITTED, state);
@@ -151,7 +154,7 @@ test('ten thousand addresses leave a handful of answers in memory, and a large o
 test('what was written while an answer was made is not forgotten', async () => {
   const answers = keptAnswers();
   const request = new Request('http://desk.test/api/leaderboard');
-  const [before, after] = [{ today: '2026-11-20' }, { today: '2026-11-20' }];
+  const [before, after] = [{ ...state }, { ...state }];
   const begun = answers.placeOf(request, NOT_ADMITTED, before);
   answers.placeOf(request, NOT_ADMITTED, after);
   await begun?.keep(new Response('old'));

@@ -25,8 +25,8 @@ function cacheOf(html: () => string = () => '<p>desk</p>', output: Partial<PageO
   };
 }
 
-const monday: DeskState = { today: '2026-11-16' };
-const tuesday: DeskState = { today: '2026-11-17' };
+const monday: DeskState = { today: '2026-11-16', linksUntil: 0 };
+const tuesday: DeskState = { today: '2026-11-17', linksUntil: 0 };
 
 const tagOf = (page: KeptPage | PageOutput | null) => (page?.kind === 'kept' ? page.tag : page?.kind);
 

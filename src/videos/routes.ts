@@ -5,7 +5,7 @@ import { AppError, invalidField } from '#src/errors.ts';
 import { fileAnswer } from '#src/http/file-answer.ts';
 import { readMultipart } from '#src/http/multipart.ts';
 import { parsed } from '#src/http/parsed.ts';
-import { admits, type Connection, routing } from '#src/http/routing.ts';
+import { admits, type Connection, lastingFor, routing } from '#src/http/routing.ts';
 import {
   FILE_FIELD,
   FILE_REQUIRED,
@@ -34,7 +34,7 @@ export const videosRoutes = ({ videos }: Pick<Deps, 'videos'>, { keepOpen }: Con
         if (!caller.session) throw new AppError('unauthenticated', 'Please log in with your access code');
         return videos.listFor(caller.grant ? traderId : readTraderId(caller, traderId));
       },
-      { ...admits('anyone'), query: VideosQuery },
+      { ...lastingFor('anyone'), query: VideosQuery },
     )
     .get(
       '/api/videos/:id/file',

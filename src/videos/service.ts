@@ -52,10 +52,12 @@ export function videosService({ db, clock, log, linkKey, ...disk }: VideosDeps) 
       .update(signedText(id, traderId, expires))
       .digest('base64url');
 
+  const linksUntil = (): number => linkExpiry(clock());
+
   function fileUrl(video: StoredVideo): string {
     const path = `/api/videos/${video.id}/file`;
     if (video.traderId === null) return path;
-    const expires = String(linkExpiry(clock()));
+    const expires = String(linksUntil());
     return `${path}?${new URLSearchParams({ expires, signature: signatureOf(video, expires) })}`;
   }
 
@@ -89,6 +91,9 @@ export function videosService({ db, clock, log, linkKey, ...disk }: VideosDeps) 
     /** The same with those that are for this trader. */
     listFor: (traderId: number): Video[] => store.forTrader(traderId).map(videoOf),
     listAll: (): Video[] => store.all().map(videoOf),
+
+    /** Until when the links are good that a list names now, epoch seconds. */
+    linksUntil,
 
     /** Takes in a file that arrives in pieces. @see videoFiles */
     receive: (chunks: AsyncIterable<Uint8Array>, onProgress: () => void): Promise<ReceivedFile> =>
