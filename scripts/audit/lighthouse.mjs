@@ -24,11 +24,15 @@ try {
     lhr.categories[category].auditRefs
       .filter(({ id, weight }) => weight > 0 && lhr.audits[id].score === 0)
       .map(({ id }) => id);
+  const value = (id) => lhr.audits[id].numericValue;
   const scores = {
     performance: score('performance'),
     accessibility: score('accessibility'),
     bestPractices: score('best-practices'),
-    layoutShift: lhr.audits['cumulative-layout-shift'].numericValue,
+    layoutShift: value('cumulative-layout-shift'),
+    firstPaint: value('first-contentful-paint'),
+    largestPaint: value('largest-contentful-paint'),
+    blocked: value('total-blocking-time'),
     lost: [...lost('accessibility'), ...lost('best-practices')],
   };
   process.stdout.write(JSON.stringify(scores));

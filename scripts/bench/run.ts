@@ -2,6 +2,7 @@ import { availableParallelism, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import manifest from '../../package.json' with { type: 'json' };
+import { measureAudit } from '../audit/audit.ts';
 import { measureBackup } from './backup.ts';
 import { measureColdStart } from './cold-start.ts';
 import { measureFigures } from './figures.ts';
@@ -32,6 +33,7 @@ const SECTIONS: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = {
   scale: measureScale,
   transfers: measureTransfers,
   interaction: measureInteraction,
+  audit: measureAudit,
   scroll: measureScrolling,
   backup: measureBackup,
 };

@@ -1,0 +1,92 @@
+import { launchChromium } from '../bench/chromium.ts';
+import { type Bench, logIn, startProgram } from '../bench/program.ts';
+import { figure, type Row, type Section, target } from '../bench/report.ts';
+import { findViolations } from './axe.ts';
+import { askLighthouse, installLighthouse, type LighthouseScores, middle } from './lighthouse.ts';
+
+/** Of 100. */
+const FAST = 95;
+const FULL = 100;
+
+interface Audited {
+  name: string;
+  path: string;
+  cookie: string | null;
+}
+
+/** Lighthouse and axe on every page: full marks for what everyone must be able to use, and nothing moves as it loads. */
+export async function measureAudit(bench: Bench): Promise<Section> {
+  await installLighthouse();
+  const dataDir = await bench.freshFolder();
+  const accessCode = await bench.seed(dataDir, []);
+  const server = await startProgram(bench.bullpen(dataDir));
+  const browser = await launchChromium();
+  try {
+    const rows: Row[] = [];
+    for (const { name, path, cookie } of await pagesOf(server.url, accessCode)) {
+      const url = new URL(path, server.url).href;
+      const runs: LighthouseScores[] = [];
+      for (let round = 0; round < bench.rounds(3); round++) runs.push(await askLighthouse(url, cookie));
+      rows.push(rowOf(name, middle(runs), await findViolations(browser, url, cookie)));
+    }
+    return {
+      title: 'Lighthouse and axe',
+      note: "Every page of a demo desk on Lighthouse's simulated phone, whose processor is four times slower and whose network is a slow 4G: scores of 100, with the first and the largest paint and how long the thread was blocked. The run whose performance is in the middle. Then axe, in both themes, on a wide and on a narrow screen.",
+      columns: [
+        'performance',
+        'first paint',
+        'largest paint',
+        'blocked',
+        'layout shift',
+        'accessibility',
+        'best practices',
+        'objections',
+      ],
+      rows,
+    };
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+async function pagesOf(url: string, accessCode: string): Promise<Audited[]> {
+  const { traderId, cookie } = await logIn(url, accessCode);
+  return [
+    { name: 'home page', path: '/', cookie: null },
+    { name: 'older screen', path: '/legacy', cookie: null },
+    { name: 'guest page', path: '/guest', cookie: null },
+    { name: 'team hub', path: `/team-hub/${traderId}`, cookie },
+    { name: 'dashboard', path: `/dashboard/${traderId}`, cookie },
+    { name: 'journal tab', path: `/dashboard/${traderId}/journal`, cookie },
+    { name: 'strategies tab', path: `/dashboard/${traderId}/strategies`, cookie },
+    { name: 'analytics tab', path: `/dashboard/${traderId}/analytics`, cookie },
+    { name: 'admin area, locked', path: '/admin', cookie: null },
+  ];
+}
+
+function rowOf(name: string, scores: LighthouseScores, violations: readonly string[]): Row {
+  const { performance, accessibility, bestPractices, layoutShift } = scores;
+  const objections = [...scores.lost, ...violations];
+  return {
+    name,
+    cells: [
+      String(performance),
+      `${figure(scores.firstPaint)} ms`,
+      `${figure(scores.largestPaint)} ms`,
+      `${figure(scores.blocked)} ms`,
+      layoutShift.toFixed(3),
+      String(accessibility),
+      String(bestPractices),
+      objections.length === 0 ? 'none' : objections.join('; '),
+    ],
+    targets: [
+      target(`performance ≥ ${FAST}`, performance >= FAST),
+      target(
+        'the others in full',
+        accessibility === FULL && bestPractices === FULL && layoutShift === 0 && objections.length === 0,
+      ),
+    ],
+    figures: { ...scores, violations },
+  };
+}
