@@ -13,7 +13,7 @@ import { deskStates } from './http/desk-state.ts';
 import { errorAnswer, refusalOf } from './http/error-answer.ts';
 import { createGuard, type GuardedRoute } from './http/guard.ts';
 import { healthRoutes } from './http/health.ts';
-import { keptAnswers, type Place } from './http/kept-answers.ts';
+import { keptAnswers, type Place, REQUEST_ID_HEADER } from './http/kept-answers.ts';
 import { metricsRoutes } from './http/metrics.ts';
 import { pageServer } from './http/page-server.ts';
 import { type PageDeps, pageRoutes } from './http/pages.ts';
@@ -131,7 +131,8 @@ export function createApp(
   async function answerOrRemember(request: Request): Promise<Response> {
     const path = pathOf(request.url);
     const place = placeOf(request, path, guard.find(request.method, path));
-    if (place?.found) return place.found;
+    const kept = place?.find(null);
+    if (kept) return kept;
     const answered = await answer(request);
     return place ? place.keep(answered) : answered;
   }
@@ -155,15 +156,14 @@ export function createApp(
     const atOnce = answerAtOnce(request, path);
     if (atOnce) return note(atOnce);
     const id = nextId();
-    const identified = (answered: Response): Response => {
-      answered.headers.set('x-request-id', id);
-      return note(answered);
-    };
     const place = placeOf(request, path, route);
-    if (place?.found) return identified(place.found);
+    const kept = place?.find(id);
+    if (kept) return note(kept);
     return withRequestId(id, async () => {
-      const answered = await compressAnswer(request, await answer(request));
-      return identified(place ? await place.keep(answered) : answered);
+      const compressed = await compressAnswer(request, await answer(request));
+      const answered = place ? await place.keep(compressed) : compressed;
+      answered.headers.set(REQUEST_ID_HEADER, id);
+      return note(answered);
     });
   }
   return { handle, routes: app.routes };

@@ -51,18 +51,29 @@ export function refusal(admitted: readonly Admitted[], caller: Caller): AppError
     return caller.isMonitor() ? null : new AppError('unauthenticated', 'The metrics need their token');
   }
   if (admitted.includes('anyone')) return null;
-  const roles: Admitted[] = [];
-  if (session) roles.push('session');
-  if (session?.trader) roles.push('trader');
-  if (session?.viewing) roles.push('viewing');
-  if (grant) roles.push('admin');
-  if (grant?.isFresh) roles.push('fresh-admin');
-  if (admitted.some((role) => roles.includes(role))) return null;
+  if (admitted.some((role) => hasRole(caller, role))) return null;
   if (!session) return new AppError('unauthenticated', 'Please log in with your access code');
   if (grant && admitted.includes('fresh-admin')) {
     return new AppError('stale_grant', 'Please enter the admin password again');
   }
   return new AppError('forbidden', 'You may not do this');
+}
+
+function hasRole({ session, grant }: Caller, role: Admitted): boolean {
+  switch (role) {
+    case 'session':
+      return session !== null;
+    case 'trader':
+      return session !== null && session.trader !== null;
+    case 'viewing':
+      return session !== null && session.viewing !== null;
+    case 'admin':
+      return grant !== null;
+    case 'fresh-admin':
+      return grant?.isFresh === true;
+    default:
+      return false;
+  }
 }
 
 /** What a caller brings when they try to get in. */

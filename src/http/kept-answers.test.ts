@@ -158,6 +158,6 @@ test('what was written while an answer was made is not forgotten', async () => {
   const begun = answers.placeOf(request, NOT_ADMITTED, before);
   answers.placeOf(request, NOT_ADMITTED, after);
   await begun?.keep(new Response('old'));
-  expect(answers.placeOf(request, NOT_ADMITTED, after)?.found).toBeNull();
-  expect(answers.placeOf(request, NOT_ADMITTED, before)?.found).toBeNull();
+  expect(answers.placeOf(request, NOT_ADMITTED, after)?.find(null)).toBeNull();
+  expect(answers.placeOf(request, NOT_ADMITTED, before)?.find(null)).toBeNull();
 });

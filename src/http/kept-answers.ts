@@ -2,6 +2,9 @@ import type { Caller } from '#src/access/caller.ts';
 import { encodingFor } from './compression.ts';
 import type { DeskState } from './desk-state.ts';
 
+/** Tells one request from all others, in the log as well. */
+export const REQUEST_ID_HEADER = 'x-request-id';
+
 /** An answer that is kept: what is sent but for the request's own id. */
 interface Kept {
   bytes: Uint8Array<ArrayBuffer>;
@@ -10,8 +13,8 @@ interface Kept {
 
 /** The place of an answer, as long as the desk stays as it is. */
 export interface Place {
-  /** The answer that is kept there, ready to be sent, or `null`. */
-  found: Response | null;
+  /** The answer that is kept there, as that of the request which has this id; `null` where there is none. */
+  find(requestId: string | null): Response | null;
   /** Keeps what was answered for the next time, where it is small and a success. @returns what to send */
   keep(answer: Response): Promise<Response>;
 }
@@ -41,7 +44,7 @@ export function keptAnswers() {
       const key = keyOf(request, caller);
       const before = kept.get(key);
       return {
-        found: before ? new Response(before.bytes, { headers: before.headers }) : null,
+        find: (requestId) => (before ? answerOf(before, requestId) : null),
         async keep(answer) {
           if (answer.status !== 200 || keptIn !== state) return answer;
           const bytes = new Uint8Array(await answer.arrayBuffer());
@@ -58,6 +61,13 @@ export function keptAnswers() {
     /** How many answers are in memory. */
     size: (): number => kept.size,
   };
+}
+
+/** To set the id on what is kept costs a tenth of reaching for the headers of a response. */
+function answerOf({ bytes, headers }: Kept, requestId: string | null): Response {
+  if (requestId === null) headers.delete(REQUEST_ID_HEADER);
+  else headers.set(REQUEST_ID_HEADER, requestId);
+  return new Response(bytes, { headers });
 }
 
 /** All that an answer depends on, besides the state of the desk: whose it is, where it is, and how it is sent. */

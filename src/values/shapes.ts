@@ -11,12 +11,21 @@ const MAX_ID = Number.MAX_SAFE_INTEGER;
 
 const ID_RULE = 'Must be a positive whole number';
 
-/** A positive integer id in a path or a query: digits only, so `1e3`, `-1` and `0` are none. */
+/** Digits only, so `1e3`, `-1` and `0` are no ids. */
+const ID_DIGITS = /^[1-9]\d{0,15}$/;
+
+/** A positive integer id in a path or a query. */
 export const idText = z
   .string(ID_RULE)
-  .regex(/^[1-9]\d{0,15}$/, ID_RULE)
+  .regex(ID_DIGITS, ID_RULE)
   .transform(Number)
   .refine((id) => id <= MAX_ID, ID_RULE);
+
+/** The same for who has no error to tell: `null` for what is no id. */
+export function idOf(text: string): number | null {
+  const id = ID_DIGITS.test(text) ? Number(text) : null;
+  return id === null || id > MAX_ID ? null : id;
+}
 
 /** A positive integer id in a JSON body. */
 export const id = z.int(ID_RULE).min(1, ID_RULE);
