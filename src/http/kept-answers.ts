@@ -5,12 +5,6 @@ import type { DeskState } from './desk-state.ts';
 /** Tells one request from all others, in the log as well. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** An answer that is kept: what is sent but for the request's own id. */
-interface Kept {
-  bytes: Uint8Array<ArrayBuffer>;
-  headers: Headers;
-}
-
 /** The place of an answer, as long as the desk stays as it is. */
 export interface Place {
   /** The answer that is kept there, as that of the request which has this id; `null` where there is none. */
@@ -30,7 +24,8 @@ const LARGEST = 32 * 1024;
  * that was asked for with a grant. Who calls is for the guard to say each time, before anything is looked for here.
  */
 export function keptAnswers() {
-  const kept = new Map<string, Kept>();
+  /** Copies of these are sent, each with its request's own id. */
+  const kept = new Map<string, Response>();
   let keptIn: DeskState | null = null;
 
   return {
@@ -44,16 +39,15 @@ export function keptAnswers() {
       const key = keyOf(request, caller);
       const before = kept.get(key);
       return {
-        find: (requestId) => (before ? answerOf(before, requestId) : null),
+        find: (requestId) => (before ? copyOf(before, requestId) : null),
         async keep(answer) {
           if (answer.status !== 200 || keptIn !== state) return answer;
           const bytes = new Uint8Array(await answer.arrayBuffer());
-          const { headers } = answer;
-          if (bytes.length <= LARGEST && keptIn === state) {
-            if (kept.size >= MOST) kept.clear();
-            kept.set(key, { bytes, headers: new Headers(headers) });
-          }
-          return new Response(bytes, { headers });
+          const whole = new Response(bytes, { headers: answer.headers });
+          if (bytes.length > LARGEST || keptIn !== state) return whole;
+          if (kept.size >= MOST) kept.clear();
+          kept.set(key, whole);
+          return whole.clone();
         },
       };
     },
@@ -63,11 +57,11 @@ export function keptAnswers() {
   };
 }
 
-/** To set the id on what is kept costs a tenth of reaching for the headers of a response. */
-function answerOf({ bytes, headers }: Kept, requestId: string | null): Response {
-  if (requestId === null) headers.delete(REQUEST_ID_HEADER);
-  else headers.set(REQUEST_ID_HEADER, requestId);
-  return new Response(bytes, { headers });
+/** The id is set before the copy is made: to reach for the headers of a new response costs ten times as much. */
+function copyOf(answer: Response, requestId: string | null): Response {
+  if (requestId === null) answer.headers.delete(REQUEST_ID_HEADER);
+  else answer.headers.set(REQUEST_ID_HEADER, requestId);
+  return answer.clone();
 }
 
 /** All that an answer depends on, besides the state of the desk: whose it is, where it is, and how it is sent. */
