@@ -10,12 +10,11 @@ export interface KeptPage {
   respond(request: Request): Response;
 }
 
-/** What is sent for an encoding, made when it is first asked for. */
+/** What is sent for an encoding, made when it is first asked for: copies of these, which share their bytes. */
 interface Copy {
-  bytes: Uint8Array<ArrayBuffer>;
   etag: string;
-  whole: ResponseInit;
-  notModified: ResponseInit;
+  whole: Response;
+  notModified: Response;
 }
 
 /** @param secure whether the public address is https */
@@ -34,12 +33,10 @@ export function keepPage({ html, status }: { html: string; status: number }, sec
       // Asked for each time, so that a change shows on the very next visit; a missing page has nothing to compare.
       ...(status === 200 ? { 'cache-control': 'private, no-cache', etag } : {}),
     });
-    const hardened = harden(new Response(null, { headers }), secure).headers;
     return {
-      bytes: compressed(plain, encoding),
       etag,
-      whole: { status, headers: hardened },
-      notModified: { status: 304, headers: hardened },
+      whole: harden(new Response(compressed(plain, encoding), { status, headers }), secure),
+      notModified: harden(new Response(null, { status: 304, headers }), secure),
     };
   }
 
@@ -49,10 +46,9 @@ export function keepPage({ html, status }: { html: string; status: number }, sec
     respond({ headers }) {
       const encoding = bestEncoding(headers.get('accept-encoding'), () => true);
       copies[encoding] ??= makeCopy(encoding);
-      const { bytes, etag, whole, notModified } = copies[encoding];
-      if (status === 200 && holdsTag(headers.get('if-none-match'), etag))
-        return new Response(null, notModified);
-      return new Response(bytes, whole);
+      const { etag, whole, notModified } = copies[encoding];
+      const isKnown = status === 200 && holdsTag(headers.get('if-none-match'), etag);
+      return (isKnown ? notModified : whole).clone();
     },
   };
 }
