@@ -66,8 +66,8 @@ export function EntryList(props: EntryListProps) {
 /** How many rows are kept ready beyond the window, for the tab key and for quick scrolling. */
 const OVERSCAN = 6;
 
-/** What the first render shows, before it knows the window: as much as a large screen holds. Pixels. */
-const FIRST_WINDOW = { width: 0, height: 2400 };
+/** The window of the first render, which knows none: with the rows kept ready, as much as a large screen holds. Pixels. */
+const FIRST_WINDOW = { width: 0, height: 1000 };
 
 /** Only the rows in and near the window, and the one that has the focus; the rest is room. */
 function EntryRows({ entries, total, isStale, hasMore, onEdit, onDelete, onHistory }: EntryListProps) {
