@@ -1,6 +1,5 @@
 import { and, asc, count, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { remembered } from '#src/db/remembered.ts';
 import {
   archivedEntries,
   archives,
@@ -10,6 +9,7 @@ import {
   traders,
 } from '#src/db/tables.ts';
 import { type DeskSort, FIRST_ORDER } from '#src/values/desk-sort.ts';
+import { remembered } from '#src/values/remembered.ts';
 import type { JournalFilter } from './contract.ts';
 import type { DeskOrder, DeskPosition } from './desk-order.ts';
 import type { Position } from './rules.ts';

@@ -3,6 +3,7 @@ import { AppError, invalidField, notFound } from '#src/errors.ts';
 import type { PublicView } from '#src/settings/contract.ts';
 import { isCalendarMonth, monthOf, monthSpan, weekSpan, weeksOf } from '#src/values/calendar.ts';
 import { moneyString } from '#src/values/money.ts';
+import { remembered } from '#src/values/remembered.ts';
 import { FIRST_TRADE_DATE, LAST_TRADE_DATE } from '#src/values/trade-date.ts';
 import {
   type BestDay,
@@ -35,17 +36,18 @@ export type PerformanceService = ReturnType<typeof performanceService>;
  * view of the team may see, and throw AppError 403 where that is nothing.
  */
 export function performanceService({ db, today }: PerformanceDeps) {
-  const store = performanceStore(db);
+  // Its statements take longer to put together than all others: commands and the start need none of them.
+  const store = remembered(() => performanceStore(db));
 
   function belongings(traderId: number) {
-    const found = store.belongings(traderId);
+    const found = store().belongings(traderId);
     if (!found) throw notFound('Trader');
     return found;
   }
 
   return {
     dailyPnl(date: string): DailyPnl {
-      const rows = store.teamDay(date);
+      const rows = store().teamDay(date);
       return {
         summaries: rows.map(({ pnlCents, ...row }) => ({
           id: rules.summaryId(row.traderId, date),
@@ -62,7 +64,7 @@ export function performanceService({ db, today }: PerformanceDeps) {
       if (!isCalendarMonth(month, today())) throw invalidField('month', MONTH_TOO_LATE);
       const span = monthSpan(month);
       const weeks = weeksOf(month);
-      const days = store.teamDays(rules.spanOf([span, ...weeks]));
+      const days = store().teamDays(rules.spanOf([span, ...weeks]));
       const total = rules.sumOf(days, span);
       return {
         month,
@@ -84,7 +86,7 @@ export function performanceService({ db, today }: PerformanceDeps) {
           };
         }),
         totalPnl: money(total.pnlCents),
-        activeTraders: store.activeTraders(span),
+        activeTraders: store().activeTraders(span),
         totalTrades: total.entries,
       };
     },
@@ -92,7 +94,9 @@ export function performanceService({ db, today }: PerformanceDeps) {
     leaderboard(view: PublicView): Leaderboard {
       const { money, figure } = shownIn(view);
       const traders = rules.ranked(
-        store.board().map(({ totals, ...trader }) => ({ ...trader, ...(totals ?? rules.NO_TOTALS) })),
+        store()
+          .board()
+          .map(({ totals, ...trader }) => ({ ...trader, ...(totals ?? rules.NO_TOTALS) })),
       );
       const pnlCents = traders.reduce((sum, trader) => sum + trader.pnlCents, 0);
       const entries = traders.reduce((sum, trader) => sum + trader.entries, 0);
@@ -122,13 +126,13 @@ export function performanceService({ db, today }: PerformanceDeps) {
     topTrader(view: PublicView): TopTrader | null {
       const { money } = shownIn(view);
       const date = today();
-      const best = store.bestOfDay(date);
+      const best = store().bestOfDay(date);
       return best && best.pnlCents > 0 ? { date, name: best.name, pnl: money(best.pnlCents) } : null;
     },
 
     /** Of one trader, or of everyone where it is `null`: those who count in no team total as well. */
     deskTotals(traderId: number | null): DeskTotals {
-      const found = traderId === null ? store.totalsOfAll() : store.totals(traderId);
+      const found = traderId === null ? store().totalsOfAll() : store().totals(traderId);
       const { pnlCents, entries, wins, losses, ...gross } = found ?? rules.NO_TOTALS;
       return {
         entries,
@@ -145,10 +149,10 @@ export function performanceService({ db, today }: PerformanceDeps) {
       const { strategies, videos } = belongings(traderId);
       const date = today();
       const [day, week, month] = [{ from: date, to: date }, weekSpan(date), monthSpan(monthOf(date))];
-      const days = store.daysIn(traderId, rules.spanOf([week, month]));
-      const totals = store.totals(traderId) ?? rules.NO_TOTALS;
+      const days = store().daysIn(traderId, rules.spanOf([week, month]));
+      const totals = store().totals(traderId) ?? rules.NO_TOTALS;
       const thisMonth = rules.sumOf(days, month);
-      const run = store.latestRun(traderId);
+      const run = store().latestRun(traderId);
       return {
         totalPnl: moneyString(totals.pnlCents),
         dailyPnl: moneyString(rules.sumOf(days, day).pnlCents),
@@ -157,8 +161,8 @@ export function performanceService({ db, today }: PerformanceDeps) {
         winRate: rules.winRate(totals),
         totalTrades: totals.entries,
         tradesThisMonth: thisMonth.entries,
-        bestDay: dayOf(store.bestDay(traderId)),
-        worstDay: dayOf(store.worstDay(traderId)),
+        bestDay: dayOf(store().bestDay(traderId)),
+        worstDay: dayOf(store().worstDay(traderId)),
         streak: rules.streak(run?.pnlCents ?? null, run?.days ?? 0),
         riskReward: rules.riskReward(totals),
         entries: totals.entries,
@@ -170,12 +174,12 @@ export function performanceService({ db, today }: PerformanceDeps) {
     /** @throws AppError 404 */
     analytics(traderId: number): TraderAnalytics {
       const { activeStrategies, videos } = belongings(traderId);
-      const totals = store.totals(traderId) ?? rules.NO_TOTALS;
-      const days = store.days(traderId);
+      const totals = store().totals(traderId) ?? rules.NO_TOTALS;
+      const days = store().days(traderId);
       const curve = rules.equityCurve(days);
       const drawdown = rules.maxDrawdown(curve);
       const { best, worst } = rules.bestAndWorst(
-        store.extremeTrades(traderId) ?? { highest: null, lowest: null, hasEmpty: false },
+        store().extremeTrades(traderId) ?? { highest: null, lowest: null, hasEmpty: false },
       );
       return {
         totalPnl: moneyString(totals.pnlCents),
@@ -208,7 +212,7 @@ export function performanceService({ db, today }: PerformanceDeps) {
     breakdown(traderId: number, query: BreakdownQuery): Breakdown {
       const { from = FIRST_TRADE_DATE, to = LAST_TRADE_DATE } = query;
       belongings(traderId);
-      const rows = store.breakdown(traderId, { from, to });
+      const rows = store().breakdown(traderId, { from, to });
       const of = (dimension: rules.BreakdownRow['dimension']) =>
         rules.byPnl(
           rows.filter((row) => row.dimension === dimension),
@@ -216,7 +220,7 @@ export function performanceService({ db, today }: PerformanceDeps) {
         );
       return {
         weekdays: rules
-          .byWeekday(store.daysIn(traderId, { from, to }))
+          .byWeekday(store().daysIn(traderId, { from, to }))
           .map(({ weekday, ...part }) => ({ weekday, ...partOf(part) })),
         positions: of('position').map((row) => ({
           positionType: row.key === 'long' ? 'long' : 'short',
@@ -224,7 +228,7 @@ export function performanceService({ db, today }: PerformanceDeps) {
         })),
         symbols: of('symbol').map((row) => ({ symbol: row.key, ...partOf(row) })),
         strategies: rules
-          .byStrategy(rows, store.strategyNames(traderId))
+          .byStrategy(rows, store().strategyNames(traderId))
           .map(({ strategyId, name, ...part }) => ({ strategyId, name, ...partOf(part) })),
       };
     },

@@ -1,5 +1,6 @@
 /** Months (`yyyy-MM`) and Sunday-to-Saturday weeks of trade dates: arithmetic alone, with no clock in it. */
 
+import { remembered } from './remembered.ts';
 import { addDays, FIRST_TRADE_DATE, formatTradeDate, weekdayOf } from './trade-date.ts';
 
 /** First and last day, both included. */
@@ -68,11 +69,13 @@ export function sameDayIn(month: string, date: string): string {
   return day < to ? day : to;
 }
 
-const MONTH = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' });
+const monthFormat = remembered(
+  () => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' }),
+);
 
 /** A month for people: `Nov 2026`. */
 export function formatMonth(month: string): string {
-  return MONTH.format(Date.parse(`${month}-01T00:00:00Z`));
+  return monthFormat().format(Date.parse(`${month}-01T00:00:00Z`));
 }
 
 /** A span for people: `Nov 1 – 7`, `Nov 29 – Dec 5`. */

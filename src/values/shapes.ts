@@ -93,14 +93,13 @@ const decimalText = (message: string) =>
  * Whether blank is allowed is for the form to say.
  */
 export function optionalMoney(label: string) {
-  const limit = (MAX_MONEY_CENTS / 100).toLocaleString('en-US');
   return decimalText(`${label} must be a number`).transform((text, context) => {
     if (text === '') return null;
     const cents = parseMoney(text);
     if (cents !== null) return moneyString(cents);
     context.addIssue({
       code: 'custom',
-      message: `${label} must be an amount with at most 2 decimals, below ${limit}`,
+      message: `${label} must be an amount with at most 2 decimals, below ${(MAX_MONEY_CENTS / 100).toLocaleString('en-US')}`,
     });
     return z.NEVER;
   });
@@ -145,6 +144,6 @@ function wholeNumber(label: string, min: number, max: number) {
     z
       .int(message)
       .min(min, message)
-      .max(max, `${label} must be at most ${max.toLocaleString('en-US')}`),
+      .max(max, { error: () => `${label} must be at most ${max.toLocaleString('en-US')}` }),
   );
 }

@@ -3,6 +3,8 @@
  * is always asked with the team's time zone.
  */
 
+import { remembered } from './remembered.ts';
+
 /** The first day the calendar knows. */
 export const FIRST_TRADE_DATE = '2000-01-01';
 
@@ -31,23 +33,17 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function dayFormatter(timeZone: string): Intl.DateTimeFormat {
-  let formatter = formatters.get(timeZone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-US', {
+const dayFormatter = remembered(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('en-US', {
       timeZone,
       calendar: 'gregory',
       numberingSystem: 'latn',
       year: 'numeric',
       month: '2-digit',
       day: '2-digit',
-    });
-    formatters.set(timeZone, formatter);
-  }
-  return formatter;
-}
+    }),
+);
 
 /** The day on which `instant` (epoch milliseconds) falls in `timeZone`. */
 export function tradeDateAt(instant: number, timeZone: string): string {
@@ -78,30 +74,21 @@ export interface DateFormat {
   longMonth?: boolean;
 }
 
-/** Making one takes longer than a hundred uses of it, and a calendar shows dozens of dates. */
-const shownFormatters = new Map<string, Intl.DateTimeFormat>();
-
-function shownFormatter({
-  weekday = false,
-  year = false,
-  longMonth = false,
-}: DateFormat): Intl.DateTimeFormat {
-  const key = [weekday, year, longMonth].join();
-  let formatter = shownFormatters.get(key);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-US', {
+const shownFormatter = remembered(
+  (weekday: boolean, year: boolean, longMonth: boolean) =>
+    new Intl.DateTimeFormat('en-US', {
       timeZone: 'UTC',
       month: longMonth ? 'long' : 'short',
       day: 'numeric',
       ...(weekday ? { weekday: longMonth ? 'long' : 'short' } : {}),
       ...(year ? { year: 'numeric' } : {}),
-    });
-    shownFormatters.set(key, formatter);
-  }
-  return formatter;
-}
+    }),
+);
 
 /** A trade date for people: `Nov 20`, `Fri, Nov 20, 2026`, `Friday, November 20`. */
-export function formatTradeDate(date: string, format: DateFormat = {}): string {
-  return shownFormatter(format).format(Date.parse(`${date}T00:00:00Z`));
+export function formatTradeDate(
+  date: string,
+  { weekday = false, year = false, longMonth = false }: DateFormat = {},
+): string {
+  return shownFormatter(weekday, year, longMonth).format(Date.parse(`${date}T00:00:00Z`));
 }

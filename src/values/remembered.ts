@@ -1,6 +1,7 @@
 /**
- * Makes something once for each combination of arguments, such as a prepared statement for each shape of a query.
- * Only for arguments of which there are few.
+ * Makes something when it is first asked for, once for each combination of arguments: a prepared statement for each
+ * shape of a query, a format for dates, which takes longer to make than to use a hundred times. Only for arguments of
+ * which there are few.
  */
 export function remembered<Args extends readonly (string | boolean)[], T>(
   make: (...args: Args) => T,
