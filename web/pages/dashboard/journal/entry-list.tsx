@@ -67,7 +67,7 @@ export function EntryList(props: EntryListProps) {
 const OVERSCAN = 6;
 
 /** The window of the first render, which knows none: with the rows kept ready, as much as a large screen holds. Pixels. */
-const FIRST_WINDOW = { width: 0, height: 1000 };
+const FIRST_WINDOW = { width: 0, height: 640 };
 
 /** Only the rows in and near the window, and the one that has the focus; the rest is room. */
 function EntryRows({ entries, total, isStale, hasMore, onEdit, onDelete, onHistory }: EntryListProps) {
