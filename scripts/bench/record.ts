@@ -18,7 +18,7 @@ const WHY: Readonly<Record<string, string>> = {
   memory:
     'The part that is mapped from the executable is the runtime and the pages it has touched: a server that does more touches more of it, and the system may take it back. What the process holds for itself is the rest.',
   rates:
-    'The bare server answers whoever asks, with bytes that are at hand. Before an answer from memory leaves Bullpen, it has found the route, the session and whose answer it is, asked whether anything was written, and counted the request; that takes 5 to 10 µs, beside the 10 to 14 µs that an answer costs the runtime alone. Whatever else runs on the two cores beside the load comes off both.',
+    'The bare server answers whoever asks, with bytes that are at hand. Before an answer from memory leaves Bullpen, it has found the route, the session and whose answer it is, asked whether anything was written, and counted the request; that takes 3 to 7 µs, beside the 10 to 14 µs that an answer costs the runtime alone. Whatever else runs on the two cores beside the load comes off both.',
   renders:
     '`data at hand` is the floor of the libraries: on a small page React Router, TanStack Query and the typed client take more than half of what React takes, before any server is asked. The larger the page, the closer the whole comes to React alone.',
 };
