@@ -127,20 +127,21 @@ test('after any history every part equals the one added up by hand', async () =>
 
 describe('strategies', () => {
   const part = { pnlCents: 100, entries: 1, wins: 1, losses: 0 };
+  const linked = (...ids: number[]) =>
+    ids.map((id) => ({ dimension: 'strategy' as const, key: String(id), ...part }));
+
   test('two of one name stay two, and what was typed joins the first', () => {
-    const rows = [
-      { dimension: 'typed strategy' as const, key: 'Break', ...part },
-      { dimension: 'strategy' as const, key: '1', ...part },
-      { dimension: 'strategy' as const, key: '2', ...part },
-    ];
-    const names = new Map([
-      [1, 'Break'],
-      [2, 'Break'],
-    ]);
+    const rows = [{ dimension: 'typed strategy' as const, key: 'Break', ...part }, ...linked(10, 9)];
+    const names = new Map([9, 10].map((id) => [id, 'Break']));
     expect(byStrategy(rows, names).map(({ strategyId, entries }) => [strategyId, entries])).toEqual([
-      [1, 2],
-      [2, 1],
+      [9, 2],
+      [10, 1],
     ]);
+  });
+
+  test('two of one name that made the same stand in the order they were added in', () => {
+    const names = new Map([2, 9, 10].map((id) => [id, 'Break']));
+    expect(byStrategy(linked(10, 9, 2), names).map(({ strategyId }) => strategyId)).toEqual([2, 9, 10]);
   });
 });
 
@@ -179,8 +180,8 @@ function byHand(entries: Entry[], strategies: Strategy[]): Breakdown {
     const linked = entries.filter(({ strategyId }) => strategyId !== null && nameOf(entry) !== null);
     const same = linked
       .filter((other) => nameOf(other) === nameOf(entry))
-      .map(({ strategyId }) => strategyId);
-    const [first] = same.sort((a, b) => (String(a) < String(b) ? -1 : 1));
+      .map(({ strategyId }) => strategyId ?? 0);
+    const [first] = same.sort((a, b) => a - b);
     return first === undefined ? `typed ${entry.strategy ?? ''}` : `#${first}`;
   };
   return {
@@ -208,9 +209,17 @@ function byHand(entries: Entry[], strategies: Strategy[]): Breakdown {
   };
 }
 
-function best<Part extends BreakdownPart & { key: string }>(parts: Part[]): Part[] {
+/** By P&L, then by name, then by the strategy's id. */
+function best<Part extends BreakdownPart & { key: string; strategyId?: number | null }>(
+  parts: Part[],
+): Part[] {
   const cents = ({ pnl }: Part) => BigInt(pnl.replace('.', ''));
-  return parts.sort((a, b) => (cents(b) > cents(a) ? 1 : cents(b) < cents(a) ? -1 : a.key < b.key ? -1 : 1));
+  const id = ({ strategyId }: Part) => strategyId ?? Number.POSITIVE_INFINITY;
+  return parts.sort((a, b) => {
+    if (cents(a) !== cents(b)) return cents(b) > cents(a) ? 1 : -1;
+    if (a.key !== b.key) return a.key < b.key ? -1 : 1;
+    return id(a) - id(b);
+  });
 }
 
 function summed(entries: Entry[]): BreakdownPart {

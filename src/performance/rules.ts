@@ -211,7 +211,8 @@ export function byPnl<T extends Part>(parts: readonly T[], nameOf: (part: T) => 
 
 /**
  * A trader's strategies: linked entries go by the name that the strategy has today, others by what was typed. Where both
- * are the same, they are one.
+ * are the same, they are one: that of the strategy of this name which was added first. Those of one name that made the
+ * same stand in the order they were added in.
  */
 export function byStrategy(
   rows: readonly BreakdownRow[],
@@ -219,7 +220,9 @@ export function byStrategy(
 ): StrategyPart[] {
   const parts = new Map<string, StrategyPart>();
   const linkedFirst = [
-    ...rows.filter(({ dimension }) => dimension === 'strategy'),
+    ...rows
+      .filter(({ dimension }) => dimension === 'strategy')
+      .toSorted((a, b) => Number(a.key) - Number(b.key)),
     ...rows.filter(({ dimension }) => dimension === 'typed strategy'),
   ];
   for (const row of linkedFirst) {
