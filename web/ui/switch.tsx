@@ -1,12 +1,25 @@
-import * as Radix from 'radix-ui/switch';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
-/** On or off, at once. Name it by a label or `aria-label`. */
-function Switch({ className, ...rest }: ComponentProps<typeof Radix.Root>) {
+interface SwitchProps extends Omit<ComponentProps<'button'>, 'type' | 'role' | 'onClick' | 'children'> {
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+}
+
+/**
+ * On or off, at once. Name it by a label or `aria-label`. A button of the platform: a list of entries has a dozen, and
+ * each must cost no more than that.
+ */
+function Switch({ checked, onCheckedChange, className, ...rest }: SwitchProps) {
+  const state = checked ? 'checked' : 'unchecked';
   return (
-    <Radix.Root
+    <button
       {...rest}
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      data-state={state}
+      onClick={() => onCheckedChange(!checked)}
       className={classNames(
         'relative h-5 w-9 shrink-0 rounded-full border border-line-strong bg-surface-3 ease-colors',
         // The finger's target reaches beyond what is drawn.
@@ -15,14 +28,16 @@ function Switch({ className, ...rest }: ComponentProps<typeof Radix.Root>) {
         className,
       )}
     >
-      <Radix.Thumb className="block size-3.5 translate-x-0.5 rounded-full bg-muted ease-transform data-[state=checked]:translate-x-[1.125rem] data-[state=checked]:bg-gold-on" />
-    </Radix.Root>
+      <span
+        data-state={state}
+        className="block size-3.5 translate-x-0.5 rounded-full bg-muted ease-transform data-[state=checked]:translate-x-[1.125rem] data-[state=checked]:bg-gold-on"
+      />
+    </button>
   );
 }
 
-interface LabelledSwitchProps extends ComponentProps<typeof Radix.Root> {
+interface LabelledSwitchProps extends SwitchProps {
   label: ReactNode;
-  className?: string;
 }
 
 /** A switch with its words beside it, all of it to be pressed. */
@@ -30,7 +45,7 @@ export function LabelledSwitch({ label, className, ...rest }: LabelledSwitchProp
   const id = useId();
   return (
     <label htmlFor={id} className={classNames('flex cursor-pointer items-center gap-2', className)}>
-      <Switch name={id} {...rest} id={id} />
+      <Switch {...rest} id={id} />
       <span>{label}</span>
     </label>
   );

@@ -84,6 +84,7 @@ const FILTERS = [
 
 export function Choices() {
   const [filter, setFilter] = useState<(typeof FILTERS)[number]['value']>('all');
+  const [isOn, setIsOn] = useState(true);
   return (
     <div className="flex flex-col gap-4">
       <Select label="Select" name="filter" options={FILTERS} value={filter} onChange={setFilter} />
@@ -93,9 +94,8 @@ export function Choices() {
       <FieldGroup label="Refused" error="Please choose one">
         <Segmented name="kit-refused" options={FILTERS} />
       </FieldGroup>
-      <LabelledSwitch label="On" defaultChecked />
-      <LabelledSwitch label="Off" />
-      <LabelledSwitch label="Disabled switch" disabled />
+      <LabelledSwitch label="Switch" checked={isOn} onCheckedChange={setIsOn} />
+      <LabelledSwitch label="Disabled switch" checked={false} onCheckedChange={setIsOn} disabled />
     </div>
   );
 }
