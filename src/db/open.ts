@@ -5,9 +5,10 @@ import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite';
 import { AppError } from '#src/errors.ts';
 import { copyDatabase } from './backup.ts';
 import { isOutdated, migrate, schemaVersion } from './migrate.ts';
+import { type Snapshot, snapshotsOf } from './snapshots.ts';
 import { type WriteGate, writeGate } from './write-gate.ts';
 
-/** The one connection of a process. Every statement on it is synchronous. */
+/** The one connection of a process that writes. Every statement on it is synchronous. */
 export interface Db {
   /** drizzle, for the stores. */
   readonly query: BunSQLiteDatabase;
@@ -24,6 +25,11 @@ export interface Db {
    * a transaction, which may be taken back, no two calls get the same.
    */
   version(): number;
+  /**
+   * The file as it stands now, for a read that leaves others their turn: what they write meanwhile is not in it, so
+   * that all of what is read adds up.
+   */
+  snapshot(): Snapshot;
   /** Shut while another process of ours writes for long. */
   readonly writes: WriteGate;
   /** Bytes. */
@@ -52,6 +58,7 @@ export function openDb(file: string, { backups }: OpenDbOptions = {}): Db {
     raw.close();
     throw refusalToOpen(file, error);
   }
+  const snapshots = snapshotsOf(file);
   return {
     query: drizzle(raw),
     raw,
@@ -64,9 +71,11 @@ export function openDb(file: string, { backups }: OpenDbOptions = {}): Db {
         })
         .immediate(),
     version: versionOf(raw),
+    snapshot: snapshots.take,
     writes: writeGate(),
     size: () => statSync(file).size,
     close: () => {
+      snapshots.close();
       try {
         raw.run('PRAGMA optimize');
       } catch {

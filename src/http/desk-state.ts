@@ -9,10 +9,11 @@ export interface DeskState {
 }
 
 /**
- * Tells whether a page that was rendered before would come out the same now. Its state ends with any write to the
- * database, by this process or another, with the team's day, and with the time that links to videos are good. SQLite counts the writes itself, so that no code that
- * writes has to think of the pages; in return a write that no page shows, such as a noted log-in attempt, ends the
- * state too, and costs one render in which the page turns out to be the same.
+ * Tells whether an answer that was made before would come out the same now. Its state ends with any write to the
+ * database, by this process or another, with the team's day, and with the time for which links to videos are made.
+ * SQLite counts the writes itself, so that no code that writes has to think of the answers; in return a write that none
+ * of them shows, such as a noted log-in attempt, ends the state too, and costs one render in which the page turns out
+ * to be the same.
  * @returns the state now, or `null` when the database cannot be read
  */
 export function deskStates({

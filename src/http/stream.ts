@@ -1,7 +1,7 @@
 import { compressedOnTheWay, encodingFor } from './compression.ts';
 
 /** A CSV file to save, sent in pieces. */
-export function csvAnswer(pieces: Iterator<string>, fileName: string): Response {
+export function csvAnswer(pieces: Iterable<string>, fileName: string): Response {
   return new Response(streamOf(inTurns(pieces)), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
@@ -11,7 +11,7 @@ export function csvAnswer(pieces: Iterator<string>, fileName: string): Response 
 }
 
 /** A list as JSON, sent in pieces as its client takes it. */
-export function jsonAnswer(request: Request, pieces: Iterator<readonly unknown[]>): Response {
+export function jsonAnswer(request: Request, pieces: Iterable<readonly unknown[]>): Response {
   const encoding = encodingFor(request);
   const headers = new Headers({ 'content-type': 'application/json', vary: 'accept-encoding' });
   if (encoding !== 'identity') headers.set('content-encoding', encoding);
@@ -19,21 +19,21 @@ export function jsonAnswer(request: Request, pieces: Iterator<readonly unknown[]
 }
 
 /** The text of one array, whose items come in pieces. */
-function* jsonPieces(pieces: Iterator<readonly unknown[]>): Generator<string> {
+function* jsonPieces(pieces: Iterable<readonly unknown[]>): Generator<string> {
   let before = '[';
-  for (let { value, done } = pieces.next(); !done; { value, done } = pieces.next()) {
-    if (value.length === 0) continue;
-    yield before + JSON.stringify(value).slice(1, -1);
+  for (const items of pieces) {
+    if (items.length === 0) continue;
+    yield before + JSON.stringify(items).slice(1, -1);
     before = ',';
   }
   yield before === '[' ? '[]' : ']';
 }
 
 /** The text's bytes, piece by piece; making each one is all that happens in its turn. */
-async function* inTurns(pieces: Iterator<string>): AsyncGenerator<Uint8Array> {
+async function* inTurns(pieces: Iterable<string>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  for (let { value, done } = pieces.next(); !done; { value, done } = pieces.next()) {
-    yield encoder.encode(value);
+  for (const piece of pieces) {
+    yield encoder.encode(piece);
     // Other requests come first.
     await new Promise((resolve) => setImmediate(resolve));
   }

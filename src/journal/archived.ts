@@ -1,10 +1,10 @@
 import type { Db } from '#src/db/open.ts';
+import { type ArchivedSelection, archivedStore } from './archived-store.ts';
 import type { ArchivedEntry, PageQuery } from './contract.ts';
 import { CSV_PIECE, csvHead, csvRow } from './csv.ts';
 import { type Page, pageOf, startOf } from './page.ts';
 import { entryOf } from './rows.ts';
 import type { Position } from './rules.ts';
-import { type ArchivedSelection, archivedStore } from './store.ts';
 
 type ArchivedRow = ReturnType<ReturnType<typeof archivedStore>['list']>[number];
 

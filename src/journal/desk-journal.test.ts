@@ -1,7 +1,4 @@
 import { describe, expect, test } from 'bun:test';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createApp } from '#src/app.ts';
-import { noAssets } from '#src/http/assets.ts';
 import { type TestDesk, testDesk } from '#src/testing/desk.ts';
 
 const json = (body: unknown) => ({ json: body });
@@ -178,87 +175,6 @@ describe('the journal for all', () => {
     expect(Object.keys(first).sort()).toEqual(['createdAt', 'pnl', 'traderId', 'tradeDate'].sort());
     expect((await desk.call(null, 'GET', '/api/journal/all')).status).toBe(401);
     expect((await desk.call(maya, 'GET', '/api/journal/all?from=2026-02-30')).status).toBe(422);
-  });
-});
-
-describe('the journal for all, when it is long', () => {
-  /** As many entries of Maya's and of Leo's in turn, who is not included, on the days up to the 19th. */
-  async function longDesk(count: number) {
-    const desk = testDesk();
-    const maya = await desk.trader('Maya');
-    const leo = await desk.trader('Leo', { includePnl: false });
-    desk.deps.db.transaction(() => {
-      for (let n = 0; n < count; n++) {
-        desk.deps.db.raw.run(
-          "INSERT INTO journal_entries (trader_id, symbol, pnl_cents, trade_date, created_at, search_text) VALUES (?, 'ES', ?, ?, 0, '')",
-          [1 + (n % 2), n, `2026-11-${String(1 + (n % 19)).padStart(2, '0')}`],
-        );
-      }
-    });
-    const app = createApp(desk.deps, { assets: noAssets });
-    const ask = (as: { cookie: string }, headers: Record<string, string> = {}) =>
-      app.handle(
-        new Request('http://desk.test/api/journal/all', { headers: { cookie: as.cookie, ...headers } }),
-      );
-    return { desk, maya, leo, ask };
-  }
-
-  test('says the same in each encoding, every entry once, newest first', async () => {
-    const { desk, maya, leo, ask } = await longDesk(4321);
-    const due = (...traders: number[]) =>
-      desk.deps.db.raw
-        .query<{ pnl: number; day: string; id: number }, []>(
-          `SELECT trader_id AS id, pnl_cents AS pnl, trade_date AS day FROM journal_entries
-           WHERE trader_id IN (${traders.join()}) ORDER BY trade_date DESC, journal_entries.id DESC`,
-        )
-        .all()
-        .map(({ id, pnl, day }) => `${id} ${day} ${(pnl / 100).toFixed(2)}`);
-    for (const [encoding, read] of [
-      ['', (bytes: Buffer) => bytes],
-      ['gzip', gunzipSync],
-      ['br', brotliDecompressSync],
-    ] as const) {
-      for (const [as, expected] of [
-        [maya, due(1)],
-        [leo, due(1, 2)],
-      ] as const) {
-        const answer = await ask(as, { 'accept-encoding': encoding });
-        expect(answer.headers.get('content-encoding') ?? '').toBe(encoding);
-        expect(answer.headers.get('cache-control')).toBe('no-store');
-        const rows: { traderId: number; tradeDate: string; pnl: string }[] = JSON.parse(
-          read(Buffer.from(await answer.arrayBuffer())).toString(),
-        );
-        expect(rows.map(({ traderId, tradeDate, pnl }) => `${traderId} ${tradeDate} ${pnl}`)).toEqual(
-          expected,
-        );
-      }
-    }
-  });
-
-  test('others have their turn in between, and what they enter and take away breaks nothing', async () => {
-    const { desk, maya, ask } = await longDesk(4321);
-    const reader = (await ask(maya)).body?.getReader();
-    let text = '';
-    const pieces: number[] = [];
-    for (;;) {
-      const part = await reader?.read();
-      if (!part || part.done) break;
-      text += new TextDecoder().decode(part.value);
-      pieces.push(part.value.length);
-      await desk.call(maya, 'POST', '/api/journal', json({ symbol: 'NEW', pnl: '1' }));
-      const oldest = desk.deps.db.raw
-        .query<{ id: number }, []>(
-          'SELECT id FROM journal_entries WHERE trader_id = 1 ORDER BY trade_date LIMIT 1',
-        )
-        .get();
-      expect((await desk.call(maya, 'DELETE', `/api/journal/${oldest?.id}`)).status).toBe(204);
-    }
-    expect(pieces.length).toBeGreaterThan(4);
-    expect(Math.max(...pieces)).toBeLessThan(200 * 1024);
-    const rows: { pnl: string; tradeDate: string }[] = JSON.parse(text);
-    expect(new Set(rows.map(({ pnl }) => pnl)).size).toBe(rows.length);
-    // One goes with each piece, and the first ones have been read before.
-    expect(rows.length).toBeGreaterThanOrEqual(Math.ceil(4321 / 2) - pieces.length);
   });
 });
 

@@ -29,7 +29,7 @@ export const journalRoutes = ({ journal }: Pick<Deps, 'journal'>) =>
     .get(
       '/api/journal/all',
       ({ caller, query, request }) =>
-        jsonAnswer(request, journal.teamEntries(caller.session?.trader?.id ?? null, query)),
+        jsonAnswer(request, journal.inPieces.teamEntries(caller.session?.trader?.id ?? null, query)),
       { ...admits('trader', 'admin'), query: DayRange },
     )
     .get(
@@ -37,7 +37,7 @@ export const journalRoutes = ({ journal }: Pick<Deps, 'journal'>) =>
       ({ caller, query: { traderId, archived } }) => {
         const owner = readTraderId(caller, traderId);
         return archived === undefined
-          ? csvAnswer(journal.csv(owner), 'journal.csv')
+          ? csvAnswer(journal.inPieces.csv(owner), 'journal.csv')
           : csvAnswer(journal.archived.csvFor(owner, archived), 'past-periods.csv');
       },
       { ...admits('trader', 'viewing'), query: ExportQuery },

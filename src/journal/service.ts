@@ -2,10 +2,9 @@ import { recordChange } from '#src/db/change-context.ts';
 import type { Db } from '#src/db/open.ts';
 import { AppError, invalidField, notFound } from '#src/errors.ts';
 import type { StrategiesService } from '#src/strategies/service.ts';
-import { addDays, FIRST_TRADE_DATE, LAST_TRADE_DATE } from '#src/values/trade-date.ts';
+import { addDays } from '#src/values/trade-date.ts';
 import { archivedJournal } from './archived.ts';
 import {
-  type DayRange,
   type DeskEntry,
   type DeskJournalQuery,
   ENTRY_CHANGED,
@@ -19,14 +18,13 @@ import {
   PNL_REQUIRED,
   RECENT_DAYS,
   STRATEGY_NOT_FOUND,
-  type TeamEntry,
   TRADE_DATE_IN_FUTURE,
 } from './contract.ts';
-import { CSV_PIECE, csvHead, csvRow } from './csv.ts';
 import { type DeskPage, deskList } from './desk-list.ts';
+import { journalInPieces } from './in-pieces.ts';
 import { type Page, pageOf, startOf } from './page.ts';
-import { columnsOf, deskEntryOf, entryOf, historyItemOf, teamEntryOf } from './rows.ts';
-import { type Position, searchTerm } from './rules.ts';
+import { columnsOf, deskEntryOf, entryOf, historyItemOf } from './rows.ts';
+import { searchTerm } from './rules.ts';
 import { type EntrySelection, journalStore, type StoredEntry } from './store.ts';
 
 export interface JournalDeps {
@@ -36,9 +34,6 @@ export interface JournalDeps {
   today: () => string;
   strategies: Pick<StrategiesService, 'nameOf'>;
 }
-
-/** How many entries of all are read at a time for what team totals are made of: some milliseconds. */
-const TEAM_PIECE = 1000;
 
 /** An entry's strategy as it is kept: the text always, the link where there is one. */
 type KeptStrategy = Pick<StoredEntry, 'strategy' | 'strategyId'>;
@@ -97,40 +92,13 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
       return pageOf(rows, { limit: asked.limit, total: totalOf(selection), itemOf: entryOf });
     },
 
-    /** All entries of a trader as CSV, newest first, in pieces: between two of them others have their turn. */
-    *csv(owner: number): Generator<string> {
-      yield csvHead();
-      let from: Position | null = null;
-      const selection = selectionOf(owner, { filter: 'all', q: '' });
-      for (;;) {
-        const rows: StoredEntry[] = store.list(selection, from, CSV_PIECE);
-        if (rows.length > 0) yield rows.map((row) => csvRow(entryOf(row))).join('');
-        if (rows.length < CSV_PIECE) return;
-        from = rows.at(-1) ?? null;
-      }
-    },
-
     /** Everyone's entries, or those of the trader that is asked for, each with its trader's name. */
     listAll(asked: DeskJournalQuery): DeskPage {
       const selection = selectionOf(asked.traderId ?? null, asked);
       return deskList(store, selection, asked, totalOf(selection));
     },
 
-    /**
-     * What team totals are made of: entries of included traders and of `own`, newest first, in pieces: between two of
-     * them others have their turn. An entry is in it once at most, whatever is written meanwhile.
-     */
-    *teamEntries(own: number | null, { from, to }: DayRange): Generator<TeamEntry[]> {
-      const counted = new Set([...store.includedTraders(), own]);
-      let before: Position = { tradeDate: to ?? LAST_TRADE_DATE, id: Number.MAX_SAFE_INTEGER };
-      for (;;) {
-        const rows = store.piece(before, from ?? FIRST_TRADE_DATE, TEAM_PIECE);
-        yield rows.filter(({ traderId }) => counted.has(traderId)).map(teamEntryOf);
-        const last = rows.at(-1);
-        if (last === undefined || rows.length < TEAM_PIECE) return;
-        before = last;
-      }
-    },
+    inPieces: journalInPieces(db),
 
     /** The earlier versions of an entry, also of one that was deleted. @throws AppError 404 */
     history(owner: number | null, id: number): JournalHistoryItem[] {

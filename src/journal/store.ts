@@ -1,13 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import {
-  archivedEntries,
-  archives,
-  dailyPnl,
-  journalEntries,
-  journalHistory,
-  traders,
-} from '#src/db/tables.ts';
+import { dailyPnl, journalEntries, journalHistory, traders } from '#src/db/tables.ts';
 import { type DeskSort, FIRST_ORDER } from '#src/values/desk-sort.ts';
 import { remembered } from '#src/values/remembered.ts';
 import type { JournalFilter } from './contract.ts';
@@ -110,21 +103,6 @@ export function journalStore({ query }: Db) {
       .limit(sql.placeholder('limit'))
       .prepare(),
   );
-
-  // All that is read is looked at in the order of an index, so that a piece takes as long as any other, whoever it is of.
-  const pieceQuery = query
-    .select({
-      id,
-      traderId,
-      createdAt: journalEntries.createdAt,
-      tradeDate,
-      pnlCents,
-    })
-    .from(journalEntries)
-    .where(and(...conditions('recent', false, true)))
-    .orderBy(desc(tradeDate), desc(id))
-    .limit(sql.placeholder('limit'))
-    .prepare();
 
   const countQuery = remembered((filter: JournalFilter, hasTrader: boolean) =>
     query
@@ -284,19 +262,6 @@ export function journalStore({ query }: Db) {
     hasTrader: (traderId: number): boolean =>
       query.select({ id: traders.id }).from(traders).where(eq(traders.id, traderId)).get() !== undefined,
 
-    /** Everyone's entries before `before`, from the day `since` on, newest first. */
-    piece: (before: Position, since: string, limit: number) =>
-      pieceQuery.all({ fromDate: before.tradeDate, fromId: before.id, since, limit }),
-
-    /** The traders that team totals count. */
-    includedTraders: (): number[] =>
-      query
-        .select({ id: traders.id })
-        .from(traders)
-        .where(eq(traders.includePnl, true))
-        .all()
-        .map((trader) => trader.id),
-
     /** The changes of an entry, newest first; of one trader's only, where `traderId` is given. */
     history: (entryId: number, traderId: number | null) =>
       query
@@ -332,58 +297,42 @@ export function journalStore({ query }: Db) {
   };
 }
 
-/** Which archived entries: of one archive, of one trader, or both. `null` leaves it open. */
-export interface ArchivedSelection {
-  archiveId: number | null;
-  traderId: number | null;
-}
+export type PieceStore = ReturnType<typeof pieceStore>;
 
-/** Reads what archives hold; they are written in their own room. */
-export function archivedStore({ query }: Db) {
-  const { archiveId, traderId, tradeDate, id } = archivedEntries;
-
-  const chosen = (hasArchive: boolean, hasTrader: boolean): (SQL | undefined)[] => [
-    hasArchive ? eq(archiveId, sql.placeholder('archiveId')) : undefined,
-    hasTrader ? eq(traderId, sql.placeholder('traderId')) : undefined,
-  ];
-
-  const listQuery = remembered((hasArchive: boolean, hasTrader: boolean, hasFrom: boolean) =>
-    query
-      .select({ entry: archivedEntries, label: archives.label })
-      .from(archivedEntries)
-      .innerJoin(archives, eq(archives.id, archiveId))
-      .where(
-        and(
-          ...chosen(hasArchive, hasTrader),
-          hasFrom
-            ? sql`(${tradeDate}, ${id}) < (${sql.placeholder('fromDate')}, ${sql.placeholder('fromId')})`
-            : undefined,
-        ),
-      )
-      .orderBy(desc(tradeDate), desc(id))
-      .limit(sql.placeholder('limit'))
-      .prepare(),
-  );
-
-  const countQuery = remembered((hasArchive: boolean, hasTrader: boolean) =>
-    query
-      .select({ n: count() })
-      .from(archivedEntries)
-      .where(and(...chosen(hasArchive, hasTrader)))
-      .prepare(),
-  );
+/** Reads what there is of entries, newest first, a piece before a position at a time. */
+export function pieceStore({ query }: Pick<Db, 'query'>) {
+  const { id, traderId, createdAt, tradeDate, pnlCents } = journalEntries;
+  const isBefore = (before: Position): SQL =>
+    sql`(${tradeDate}, ${id}) < (${before.tradeDate}, ${before.id})`;
 
   return {
-    /** Newest first: (tradeDate, id) descending, after `from`. An entry keeps its id, so no two here have the same. */
-    list: (selection: ArchivedSelection, from: Position | null, limit: number) =>
-      listQuery(selection.archiveId !== null, selection.traderId !== null, from !== null).all({
-        ...selection,
-        fromDate: from?.tradeDate ?? null,
-        fromId: from?.id ?? null,
-        limit,
-      }),
+    /** The traders that team totals count. */
+    includedTraders: (): number[] =>
+      query
+        .select({ id: traders.id })
+        .from(traders)
+        .where(eq(traders.includePnl, true))
+        .all()
+        .map((trader) => trader.id),
 
-    count: (selection: ArchivedSelection): number =>
-      countQuery(selection.archiveId !== null, selection.traderId !== null).get({ ...selection })?.n ?? 0,
+    /** Everyone's, from the day `since` on: in the order of an index, so that a piece takes as long as any other. */
+    team: (before: Position, since: string, limit: number) =>
+      query
+        .select({ id, traderId, createdAt, tradeDate, pnlCents })
+        .from(journalEntries)
+        .where(and(gte(tradeDate, since), isBefore(before)))
+        .orderBy(desc(tradeDate), desc(id))
+        .limit(limit)
+        .all(),
+
+    /** A trader's. */
+    own: (owner: number, before: Position, limit: number): StoredEntry[] =>
+      query
+        .select()
+        .from(journalEntries)
+        .where(and(eq(traderId, owner), isBefore(before)))
+        .orderBy(desc(tradeDate), desc(id))
+        .limit(limit)
+        .all(),
   };
 }

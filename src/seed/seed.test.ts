@@ -24,7 +24,9 @@ function written(text: string | Uint8Array, name = 'desk.json'): string {
 const contents = (data: string) =>
   inFolder(data, ({ traders, journal, strategies, quotes, driveLinks }) => ({
     traders: traders.list(),
-    entries: traders.list().flatMap(({ id }) => [...journal.csv(id)].join('').split('\r\n').slice(1, -1)),
+    entries: traders
+      .list()
+      .flatMap(({ id }) => [...journal.inPieces.csv(id)].join('').split('\r\n').slice(1, -1)),
     strategies: strategies.list(null).map(({ name, traderId }) => [traderId, name]),
     quotes: quotes.list().length,
     links: driveLinks.list().length,

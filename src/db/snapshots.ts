@@ -1,0 +1,52 @@
+import { Database } from 'bun:sqlite';
+import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite';
+
+/** The file as it stood at one moment, read by a connection of its own. */
+export interface Snapshot {
+  readonly query: BunSQLiteDatabase;
+  /** To be called once; until then the write-ahead log cannot begin anew. */
+  close(): void;
+}
+
+/** Connections that wait for the next one who reads. Each holds two files and its cache. */
+const KEPT = 2;
+
+/** Snapshots of a file that is open already. */
+export function snapshotsOf(file: string): { take(): Snapshot; close(): void } {
+  const waiting: Database[] = [];
+  let kept = KEPT;
+
+  return {
+    take() {
+      const reader = waiting.pop() ?? openReader(file);
+      try {
+        reader.run('BEGIN');
+        // It is taken with the first read.
+        reader.run('SELECT 1 FROM sqlite_schema');
+      } catch (error) {
+        reader.close();
+        throw error;
+      }
+      return {
+        query: drizzle(reader),
+        close() {
+          reader.run('ROLLBACK');
+          if (waiting.length < kept) waiting.push(reader);
+          else reader.close();
+        },
+      };
+    },
+
+    /** Those that are still being read go with their readers. */
+    close() {
+      kept = 0;
+      for (const reader of waiting.splice(0)) reader.close();
+    },
+  };
+}
+
+function openReader(file: string): Database {
+  const reader = new Database(file, { readonly: true });
+  reader.run('PRAGMA busy_timeout = 5000');
+  return reader;
+}

@@ -1,0 +1,61 @@
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { archivedEntries, archives } from '#src/db/tables.ts';
+import { remembered } from '#src/values/remembered.ts';
+import type { Position } from './rules.ts';
+
+/** Which archived entries: of one archive, of one trader, or both. `null` leaves it open. */
+export interface ArchivedSelection {
+  archiveId: number | null;
+  traderId: number | null;
+}
+
+/** Reads what archives hold; they are written in their own room. */
+export function archivedStore({ query }: Db) {
+  const { archiveId, traderId, tradeDate, id } = archivedEntries;
+
+  const chosen = (hasArchive: boolean, hasTrader: boolean): (SQL | undefined)[] => [
+    hasArchive ? eq(archiveId, sql.placeholder('archiveId')) : undefined,
+    hasTrader ? eq(traderId, sql.placeholder('traderId')) : undefined,
+  ];
+
+  const listQuery = remembered((hasArchive: boolean, hasTrader: boolean, hasFrom: boolean) =>
+    query
+      .select({ entry: archivedEntries, label: archives.label })
+      .from(archivedEntries)
+      .innerJoin(archives, eq(archives.id, archiveId))
+      .where(
+        and(
+          ...chosen(hasArchive, hasTrader),
+          hasFrom
+            ? sql`(${tradeDate}, ${id}) < (${sql.placeholder('fromDate')}, ${sql.placeholder('fromId')})`
+            : undefined,
+        ),
+      )
+      .orderBy(desc(tradeDate), desc(id))
+      .limit(sql.placeholder('limit'))
+      .prepare(),
+  );
+
+  const countQuery = remembered((hasArchive: boolean, hasTrader: boolean) =>
+    query
+      .select({ n: count() })
+      .from(archivedEntries)
+      .where(and(...chosen(hasArchive, hasTrader)))
+      .prepare(),
+  );
+
+  return {
+    /** Newest first: (tradeDate, id) descending, after `from`. An entry keeps its id, so no two here have the same. */
+    list: (selection: ArchivedSelection, from: Position | null, limit: number) =>
+      listQuery(selection.archiveId !== null, selection.traderId !== null, from !== null).all({
+        ...selection,
+        fromDate: from?.tradeDate ?? null,
+        fromId: from?.id ?? null,
+        limit,
+      }),
+
+    count: (selection: ArchivedSelection): number =>
+      countQuery(selection.archiveId !== null, selection.traderId !== null).get({ ...selection })?.n ?? 0,
+  };
+}
