@@ -1,3 +1,4 @@
+import { Database } from 'bun:sqlite';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -8,7 +9,16 @@ import {
   residentMemory,
   startProgram,
 } from './program.ts';
-import { figure, type Row, type Section, summarize, type Target, target, times } from './report.ts';
+import {
+  figure,
+  type Row,
+  type Samples,
+  type Section,
+  summarize,
+  type Target,
+  target,
+  times,
+} from './report.ts';
 
 const SIZES = [10_000, 100_000, 1_000_000] as const;
 /** How much longer the largest desk may take for what does not grow with the entries. */
@@ -34,8 +44,10 @@ interface Served {
   cookie: string;
 }
 
+const day = new Date().toISOString().slice(0, 10);
+const YEAR_OF_ALL = `/api/journal/all?from=${Number(day.slice(0, 4)) - 1}${day.slice(4)}&to=${day}`;
+
 const callsOf = (traderId: number): readonly Call[] => {
-  const day = new Date().toISOString().slice(0, 10);
   return [
     { name: 'home page', path: '/' },
     { name: 'guest page', path: '/guest' },
@@ -65,15 +77,9 @@ const callsOf = (traderId: number): readonly Call[] => {
       isLinear: true,
     },
     { name: 'journal as CSV', path: '/api/journal/export.csv', isLinear: true },
-    {
-      name: 'a year of /api/journal/all',
-      path: `/api/journal/all?from=${yearBefore(day)}&to=${day}`,
-      isLinear: true,
-    },
+    { name: 'a year of /api/journal/all', path: YEAR_OF_ALL, isLinear: true },
   ];
 };
-
-const yearBefore = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
 
 /** How long each call takes right after a write, over the same days with ever more entries; and what else grows. */
 export async function measureScale(bench: Bench): Promise<Section> {
@@ -88,7 +94,8 @@ export async function measureScale(bench: Bench): Promise<Section> {
     const rows: Row[] = [];
     // The traders of all desks have the same numbers.
     for (const call of callsOf(served[0]?.traderId ?? 0)) rows.push(await callRow(bench, served, call));
-    rows.push(await writeRow(bench, served), memoryRow(served), sizeRow(served));
+    rows.push(await writeRow(bench, served), await besideRow(bench, served));
+    rows.push(memoryRow(served), sizeRow(served), breakdownRow(served));
     return {
       title: 'after a write',
       note: 'Twenty traders over five years. Each call is made right after a trade was entered, so that nothing comes from memory: medians over HTTP, from the request to the last byte. The smallest desk has trades on fewer days of each trader: what has a row for each of them is compared from the second desk on, which trades on the same days as the largest. What goes through all entries grows with them, a hundredfold.',
@@ -113,12 +120,7 @@ async function callRow(
     for (const [index, one] of served.entries()) {
       await enterTrade(one);
       const started = performance.now();
-      const answer = await fetch(new URL(path, one.server.url), {
-        headers: headersOf(one),
-        redirect: 'manual',
-      });
-      const { byteLength } = await answer.arrayBuffer();
-      if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`);
+      const { byteLength } = await get(one, path);
       if (round < 0) continue;
       samples[index]?.push(performance.now() - started);
       bytes[index] = byteLength;
@@ -158,6 +160,33 @@ async function writeRow(bench: Bench, served: readonly Served[]): Promise<Row> {
   );
 }
 
+/** What others wait for while a long list is sent, which is made piece by piece between their requests. */
+async function besideRow(bench: Bench, served: readonly Served[]): Promise<Row> {
+  const taken: Samples[] = [];
+  for (const one of served) {
+    const samples: number[] = [];
+    for (let round = -1; round < bench.rounds(5); round++) {
+      let isSent = false;
+      const sent = drain(one, YEAR_OF_ALL).finally(() => {
+        isSent = true;
+      });
+      while (!isSent) {
+        const started = performance.now();
+        await get(one, '/api/auth/session');
+        if (round >= 0) samples.push(performance.now() - started);
+      }
+      await sent;
+    }
+    taken.push(summarize(samples));
+  }
+  return {
+    name: 'a session, while a year of all is sent',
+    cells: [...taken.map(({ median, p99 }) => `${figure(median)} ms, 99% ${figure(p99)} ms`), ''],
+    targets: [],
+    figures: { milliseconds: taken },
+  };
+}
+
 function memoryRow(served: readonly Served[]): Row {
   const mib = served.map(({ server }) => residentMemory(server.pid) / MIB);
   return row(
@@ -180,6 +209,26 @@ function sizeRow(served: readonly Served[]): Row {
   );
 }
 
+/** What a breakdown adds up: the more trades on a day, the more symbols they are of. */
+function breakdownRow(served: readonly Served[]): Row {
+  const counts = served.map(({ desk, traderId }) => {
+    const db = new Database(join(desk.dataDir, 'bullpen.db'), { readonly: true });
+    const read = db.query<{ n: number }, [number]>(
+      'SELECT count(*) AS n FROM daily_breakdown WHERE trader_id = ?',
+    );
+    const n = read.get(traderId)?.n ?? 0;
+    db.close();
+    return n;
+  });
+  const growth = `${times(growthOf(counts.slice(1)))} from the second`;
+  return {
+    name: 'what a breakdown adds up',
+    cells: [...counts.map((count) => `${count.toLocaleString('en-US')} rows`), growth],
+    targets: [],
+    figures: { counts },
+  };
+}
+
 const row = (
   name: string,
   cells: readonly string[],
@@ -193,6 +242,19 @@ const growthOf = (values: readonly number[]): number => (values.at(-1) ?? 0) / (
 const kibibytes = (bytes: number) => `${figure(bytes / 1024)} KiB`;
 
 const headersOf = ({ cookie, server }: Served) => ({ cookie, origin: new URL(server.url).origin });
+
+/** Keeps nothing of the answer, or this process would be what others wait for. */
+async function drain(one: Served, path: string): Promise<void> {
+  const { body } = await fetch(new URL(path, one.server.url), { headers: headersOf(one) });
+  for await (const _ of body ?? []);
+}
+
+async function get(one: Served, path: string): Promise<ArrayBuffer> {
+  const answer = await fetch(new URL(path, one.server.url), { headers: headersOf(one), redirect: 'manual' });
+  const body = await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`);
+  return body;
+}
 
 async function enterTrade(one: Served): Promise<void> {
   const answer = await fetch(new URL('/api/journal', one.server.url), {
