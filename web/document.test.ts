@@ -19,7 +19,13 @@ const input: DocumentInput = {
   preload: ['/assets/page.js'],
   html: '<p>page</p>',
   state: {
-    desk: { teamName: 'T', timeZone: 'UTC', today: '2026-11-20', version: '0' },
+    desk: {
+      teamName: 'T',
+      timeZone: 'UTC',
+      today: '2026-11-20',
+      dayEndsAt: Date.parse('2026-11-21'),
+      version: '0',
+    },
     queries: { queries: [], mutations: [] },
     router: {},
   },

@@ -23,7 +23,13 @@ function pageInput(
   return {
     url: new URL(path, origin),
     api: createApi({ origin, fetch }),
-    desk: { teamName: 'Night Desk', timeZone: 'America/New_York', today: '2026-11-20', version: '0.1.0' },
+    desk: {
+      teamName: 'Night Desk',
+      timeZone: 'America/New_York',
+      today: '2026-11-20',
+      dayEndsAt: Date.parse('2026-11-21T05:00:00Z'),
+      version: '0.1.0',
+    },
     theme: 'dark',
     assets: {
       entry: '/assets/entry.js',

@@ -146,11 +146,12 @@ async function pageAtHand(
     return new Response(text, { status, headers });
   }
   const { teamName, timeZone } = settings.current();
+  const [today, dayEndsAt] = [settings.today(), settings.dayEndsAt()];
   return () =>
     renderPage({
       url: new URL(path, 'http://desk.test'),
       api: createApi({ fetch: answer, origin: 'http://desk.test', cookie }),
-      desk: { teamName, timeZone, today: settings.today(), version: '' },
+      desk: { teamName, timeZone, today, dayEndsAt, version: '' },
       theme: 'system',
       assets: noAssets.manifest,
       publicOrigin: null,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { DEMO_DEFAULTS, type DemoService } from '#src/demo/service.ts';
 import { AppError } from '#src/errors.ts';
+import { formatCount } from '#src/values/figure.ts';
 import {
   type AddCommand,
   type CommonOptions,
@@ -113,8 +114,5 @@ function count(option: string, text: string | undefined, max: number): number | 
   if (text === undefined) return undefined;
   const value = /^\d{1,10}$/.test(text) ? Number(text) : 0;
   if (value >= 1 && value <= max) return value;
-  throw new AppError(
-    'bad_config',
-    `${option} must be a whole number from 1 to ${max.toLocaleString('en-US')}`,
-  );
+  throw new AppError('bad_config', `${option} must be a whole number from 1 to ${formatCount(max)}`);
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/open.ts';
 import { AppError } from '#src/errors.ts';
-import { tradeDateAt } from '#src/values/trade-date.ts';
+import { endOfDay, tradeDateAt } from '#src/values/trade-date.ts';
 import type { PublicView, Settings, SettingsChange } from './contract.ts';
 import { type SettingKey, settingsStore } from './store.ts';
 
@@ -25,16 +25,21 @@ const VARIABLES = {
 } as const;
 const KEYS = { teamName: 'team_name', timeZone: 'time_zone', public: 'public' } as const;
 
-/** In every zone a day begins with a minute. Milliseconds. */
-const MINUTE = 60_000;
+/** A day, an instant of it, and when it ends. Epoch milliseconds. */
+interface TeamDay {
+  date: string;
+  since: number;
+  until: number;
+}
 
 /** The day of an instant. It is asked for again and again, and working it out takes longer than most answers do. */
-function dayOfMinute(): (at: number, timeZone: string) => string {
-  let known = { minute: Number.NaN, timeZone: '', day: '' };
+function daysOfTeam(): (at: number, timeZone: string) => TeamDay {
+  let known = { timeZone: '', day: { date: '', since: 0, until: 0 } };
   return (at, timeZone) => {
-    const minute = Math.floor(at / MINUTE);
-    if (minute !== known.minute || timeZone !== known.timeZone) {
-      known = { minute, timeZone, day: tradeDateAt(at, timeZone) };
+    const { since, until } = known.day;
+    if (at < since || at >= until || timeZone !== known.timeZone) {
+      const date = tradeDateAt(at, timeZone);
+      known = { timeZone, day: { date, since: at, until: endOfDay(date, timeZone) } };
     }
     return known.day;
   };
@@ -43,7 +48,7 @@ function dayOfMinute(): (at: number, timeZone: string) => string {
 /** What the desk is called, whose days it keeps, and what anyone may see: from the environment, else the database. */
 export function settingsService({ db, clock, fixed, maxVideoSize }: SettingsDeps) {
   const store = settingsStore(db);
-  const dayAt = dayOfMinute();
+  const dayAt = daysOfTeam();
   const names = ['teamName', 'timeZone', 'public'] as const;
 
   function current(): Settings {
@@ -75,7 +80,9 @@ export function settingsService({ db, clock, fixed, maxVideoSize }: SettingsDeps
     timeZone,
     publicView,
     /** The team's day now, `yyyy-MM-dd`. */
-    today: (): string => dayAt(clock(), timeZone()),
+    today: (): string => dayAt(clock(), timeZone()).date,
+    /** When that day ends. Epoch milliseconds. */
+    dayEndsAt: (): number => dayAt(clock(), timeZone()).until,
 
     /** @throws AppError 409 when the environment fixes one of them; nothing is changed then */
     change(change: SettingsChange): Settings {

@@ -1,7 +1,6 @@
 /** Months (`yyyy-MM`) and Sunday-to-Saturday weeks of trade dates: arithmetic alone, with no clock in it. */
 
-import { remembered } from './remembered.ts';
-import { addDays, FIRST_TRADE_DATE, formatTradeDate, weekdayOf } from './trade-date.ts';
+import { addDays, FIRST_TRADE_DATE, formatTradeDate, monthNameOf, weekdayOf } from './trade-date.ts';
 
 /** First and last day, both included. */
 export interface Span {
@@ -69,13 +68,9 @@ export function sameDayIn(month: string, date: string): string {
   return day < to ? day : to;
 }
 
-const monthFormat = remembered(
-  () => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' }),
-);
-
 /** A month for people: `Nov 2026`. */
 export function formatMonth(month: string): string {
-  return monthFormat().format(Date.parse(`${month}-01T00:00:00Z`));
+  return `${monthNameOf(month)} ${Number(month.slice(0, 4))}`;
 }
 
 /** A span for people: `Nov 1 – 7`, `Nov 29 – Dec 5`. */

@@ -1,3 +1,5 @@
+import { formatFixed } from './figure.ts';
+
 const MIB = 1024 * 1024;
 
 /** In MB to one decimal: `12.4 MB`; `Unknown` where nothing is known. @param bytes */
@@ -12,6 +14,5 @@ export function formatTransfer(done: number, total: number): string {
 }
 
 function formatMegabytes(bytes: number): string {
-  const megabytes = bytes / MIB;
-  return megabytes.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return formatFixed(bytes / MIB, 1);
 }

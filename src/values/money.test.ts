@@ -86,3 +86,18 @@ test.each([
 ] as const)('formats %p with %p as %p', (wire, format, expected) => {
   expect(formatMoney(wire, format)).toBe(expected);
 });
+
+test.each([
+  ['cents', { minimumFractionDigits: 2 }],
+  ['whole', { maximumFractionDigits: 0 }],
+  ['compact', { notation: 'compact', maximumFractionDigits: 1 }],
+] as const)('an amount in %s is spelled as the runtime does', (digits, options) => {
+  const theirs = new Intl.NumberFormat('en-US', options);
+  fc.assert(
+    fc.property(fc.maxSafeNat(), (amount) => {
+      const shown = formatMoney(moneyString(amount), { digits, plus: 'never' });
+      return shown === `$${theirs.format(amount / 100)}`;
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -3,7 +3,7 @@
  * A cent amount is always a safe integer; amounts of one entry stay below {@link MAX_MONEY_CENTS}.
  */
 
-import { remembered } from './remembered.ts';
+import { formatFixed, formatShort } from './figure.ts';
 
 /** Exclusive bound of one entry's |P&L|, in cents: $1,000,000,000. */
 export const MAX_MONEY_CENTS = 100_000_000_000;
@@ -59,21 +59,16 @@ export interface MoneyFormat {
   digits?: 'cents' | 'whole' | 'compact';
 }
 
-const FORMATS: Record<NonNullable<MoneyFormat['digits']>, Intl.NumberFormatOptions> = {
-  cents: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
-  whole: { maximumFractionDigits: 0 },
-  compact: { notation: 'compact', maximumFractionDigits: 1 },
+const FORMATS: Record<NonNullable<MoneyFormat['digits']>, (dollars: number) => string> = {
+  cents: (dollars) => formatFixed(dollars, 2),
+  whole: (dollars) => formatFixed(dollars, 0),
+  compact: (dollars) => formatShort(dollars, 1),
 };
-
-const formatOf = remembered(
-  (digits: keyof typeof FORMATS) => new Intl.NumberFormat('en-US', FORMATS[digits]),
-);
 
 /** A wire amount for people: `+$1,250.00`, `−$430.50` (a real minus sign), `$0.00`. */
 export function formatMoney(wire: string, { plus = 'gain', digits = 'cents' }: MoneyFormat = {}): string {
   const cents = centsOf(wire);
-  const dollars = Math.abs(cents) / 100;
-  const shown = formatOf(digits).format(digits === 'whole' ? Math.round(dollars) : dollars);
+  const shown = FORMATS[digits](Math.abs(cents) / 100);
   // What is rounded to nothing has no sign either.
   const direction = shown === '0' ? 0 : Math.sign(cents);
   const sign = direction < 0 ? '−' : (direction > 0 && plus !== 'never') || plus === 'always' ? '+' : '';

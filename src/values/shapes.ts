@@ -2,6 +2,7 @@
 
 import * as z from 'zod';
 import { normalizeDecimal } from './decimal.ts';
+import { formatCount } from './figure.ts';
 import { MAX_MONEY_CENTS, moneyString, parseMoney } from './money.ts';
 import { cleanText, hasControl, hasControlBesidesBreaks } from './text.ts';
 import { FIRST_TRADE_DATE, isTradeDate } from './trade-date.ts';
@@ -99,7 +100,7 @@ export function optionalMoney(label: string) {
     if (cents !== null) return moneyString(cents);
     context.addIssue({
       code: 'custom',
-      message: `${label} must be an amount with at most 2 decimals, below ${(MAX_MONEY_CENTS / 100).toLocaleString('en-US')}`,
+      message: `${label} must be an amount with at most 2 decimals, below ${formatCount(MAX_MONEY_CENTS / 100)}`,
     });
     return z.NEVER;
   });
@@ -144,6 +145,6 @@ function wholeNumber(label: string, min: number, max: number) {
     z
       .int(message)
       .min(min, message)
-      .max(max, { error: () => `${label} must be at most ${max.toLocaleString('en-US')}` }),
+      .max(max, { error: () => `${label} must be at most ${formatCount(max)}` }),
   );
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import {
   addDays,
   daysBetween,
+  endOfDay,
   formatTradeDate,
   isTimeZone,
   isTradeDate,
@@ -66,6 +67,28 @@ describe('the day of an instant', () => {
   });
 });
 
+test.each([
+  'America/New_York',
+  'Pacific/Kiritimati',
+  'Pacific/Niue',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'America/Havana',
+])('a day in %s ends when the next one begins', (zone) => {
+  for (let date = '2026-01-01'; date < '2027-01-01'; date = addDays(date, 1)) {
+    const end = endOfDay(date, zone);
+    expect([tradeDateAt(end - 1, zone), tradeDateAt(end, zone)]).toEqual([date, addDays(date, 1)]);
+  }
+});
+
+test('a day that was left out ends when the one after it begins', () => {
+  const end = endOfDay('2011-12-30', 'Pacific/Apia');
+  expect([tradeDateAt(end - 1, 'Pacific/Apia'), tradeDateAt(end, 'Pacific/Apia')]).toEqual([
+    '2011-12-29',
+    '2011-12-31',
+  ]);
+});
+
 test('adding days crosses months, leap days and clock changes', () => {
   expect(addDays('2026-03-07', 2)).toBe('2026-03-09');
   expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
@@ -86,6 +109,26 @@ test('weekdays and what people read', () => {
   expect(formatTradeDate('2026-11-20')).toBe('Nov 20');
   expect(formatTradeDate('2026-11-20', { weekday: true, year: true })).toBe('Fri, Nov 20, 2026');
   expect(formatTradeDate('2026-11-20', { weekday: true, longMonth: true })).toBe('Friday, November 20');
+});
+
+test.each([
+  {},
+  { weekday: true },
+  { year: true },
+  { longMonth: true },
+  { weekday: true, year: true, longMonth: true },
+])('a day is spelled as the runtime does, with %p', (format) => {
+  const { weekday, year, longMonth } = { weekday: false, year: false, longMonth: false, ...format };
+  const theirs = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    month: longMonth ? 'long' : 'short',
+    day: 'numeric',
+    ...(weekday && { weekday: longMonth ? 'long' : 'short' }),
+    ...(year && { year: 'numeric' }),
+  });
+  for (let date = '2023-12-31'; date < '2025-02-01'; date = addDays(date, 1)) {
+    expect(formatTradeDate(date, format)).toBe(theirs.format(Date.parse(`${date}T00:00:00Z`)));
+  }
 });
 
 test('time zones that exist', () => {

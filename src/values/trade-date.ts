@@ -12,7 +12,8 @@ export const FIRST_TRADE_DATE = '2000-01-01';
 export const LAST_TRADE_DATE = '9999-12-31';
 
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Whether the text is a day that exists, written `yyyy-MM-dd`: `2026-02-30` is not. */
 export function isTradeDate(text: string): boolean {
@@ -52,6 +53,19 @@ export function tradeDateAt(instant: number, timeZone: string): string {
   return `${(parts.year ?? '').padStart(4, '0')}-${parts.month}-${parts.day}`;
 }
 
+/** The first instant in `timeZone`, epoch milliseconds, that is after the day `date`. */
+export function endOfDay(date: string, timeZone: string): number {
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  // Clocks are from 14 hours before Greenwich's to 12 behind it: a day ends between 10 and 36 hours later.
+  let [within, after] = [midnight + 9 * HOUR_MS, midnight + 37 * HOUR_MS];
+  while (after - within > 1) {
+    const between = Math.floor((within + after) / 2);
+    if (tradeDateAt(between, timeZone) > date) after = between;
+    else within = between;
+  }
+  return after;
+}
+
 /** The day `days` after `date` (before it, when negative). */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
@@ -74,21 +88,38 @@ export interface DateFormat {
   longMonth?: boolean;
 }
 
-const shownFormatter = remembered(
-  (weekday: boolean, year: boolean, longMonth: boolean) =>
-    new Intl.DateTimeFormat('en-US', {
-      timeZone: 'UTC',
-      month: longMonth ? 'long' : 'short',
-      day: 'numeric',
-      ...(weekday ? { weekday: longMonth ? 'long' : 'short' } : {}),
-      ...(year ? { year: 'numeric' } : {}),
-    }),
-);
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+/** The name of a month, or of a date's: `Nov`, or `November`. */
+export function monthNameOf(date: string, isLong = false): string {
+  return nameOf(MONTHS, Number(date.slice(5, 7)) - 1, isLong);
+}
+
+function nameOf(names: readonly string[], at: number, isLong: boolean): string {
+  return (names[at] ?? '').slice(0, isLong ? undefined : 3);
+}
 
 /** A trade date for people: `Nov 20`, `Fri, Nov 20, 2026`, `Friday, November 20`. */
 export function formatTradeDate(
   date: string,
   { weekday = false, year = false, longMonth = false }: DateFormat = {},
 ): string {
-  return shownFormatter(weekday, year, longMonth).format(Date.parse(`${date}T00:00:00Z`));
+  const parts = [`${monthNameOf(date, longMonth)} ${Number(date.slice(8))}`];
+  if (weekday) parts.unshift(nameOf(WEEKDAYS, weekdayOf(date), longMonth));
+  if (year) parts.push(String(Number(date.slice(0, 4))));
+  return parts.join(', ');
 }

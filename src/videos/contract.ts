@@ -1,6 +1,7 @@
 /** Training videos as they go over the wire. */
 
 import * as z from 'zod';
+import { formatCount } from '#src/values/figure.ts';
 import { idText, optionalText, requiredLine } from '#src/values/shapes.ts';
 
 export type { Video } from './answers.ts';
@@ -12,8 +13,7 @@ export const TYPE_REFUSED =
 export const FILE_EMPTY = 'The video file is empty';
 
 /** The largest file, as texts name it. @param maxSize bytes */
-export const sizeLimit = (maxSize: number): string =>
-  `${Math.floor(maxSize / 1024 / 1024).toLocaleString('en-US')} MB`;
+export const sizeLimit = (maxSize: number): string => `${formatCount(Math.floor(maxSize / 1024 / 1024))} MB`;
 
 /** @param maxSize bytes */
 export const fileTooLarge = (maxSize: number): string =>

@@ -8,6 +8,8 @@ export interface Desk {
   timeZone: string;
   /** The team's day when the page was rendered, `yyyy-MM-dd`. In a page, ask `useToday`. */
   today: string;
+  /** When that day ends. Epoch milliseconds. */
+  dayEndsAt: number;
   version: string;
 }
 

@@ -17,8 +17,12 @@ function onDayCheck(check: () => void): () => void {
 
 /** The team's day, `yyyy-MM-dd`, also when the page stays open past midnight. */
 export function useToday(): string {
-  const { timeZone, today } = useDesk();
-  const current = useCallback(() => tradeDateAt(Date.now(), timeZone), [timeZone]);
+  const { timeZone, today, dayEndsAt } = useDesk();
+  const current = useCallback(() => {
+    const now = Date.now();
+    // Working a day out has the browser get its time zones ready, which takes long: it is left to those who stay.
+    return now < dayEndsAt ? today : tradeDateAt(now, timeZone);
+  }, [timeZone, today, dayEndsAt]);
   const rendered = useCallback(() => today, [today]);
   return useSyncExternalStore(onDayCheck, current, rendered);
 }

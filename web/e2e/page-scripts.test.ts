@@ -46,3 +46,46 @@ for (const [name, pathOf, most] of PAGES) {
       }
     }));
 }
+
+/** Getting them ready takes a phone a tenth of a second, while nothing on the page can be used. */
+test('no page waits for the formats of the browser', async () => {
+  const call = await desk.as(maya);
+  await call('POST', '/api/journal', {
+    symbol: 'ESZ6',
+    pnl: '1250.50',
+    quantity: 1200,
+    entryPrice: '5000.25',
+  });
+  await visit(desk, { as: maya }, async ({ page }) => {
+    await page.addInitScript(() => {
+      const made: string[] = [];
+      Object.assign(window, { formatsMade: made });
+      const noting = (name: string): ProxyHandler<() => unknown> => ({
+        construct(target, args) {
+          made.push(name);
+          return Reflect.construct(target, args);
+        },
+        apply(target, self, args) {
+          made.push(name);
+          return Reflect.apply(target, self, args);
+        },
+      });
+      const owners = [Intl, Number.prototype, Date.prototype] as unknown as Record<string, () => unknown>[];
+      for (const owner of owners) {
+        for (const name of ['NumberFormat', 'DateTimeFormat', 'PluralRules', 'toLocaleString']) {
+          if (owner[name]) owner[name] = new Proxy(owner[name], noting(name));
+        }
+      }
+    });
+    const own = `/dashboard/${maya.id}`;
+    const tabs = ['', '/journal', '/strategies', '/analytics'].map((tab) => `${own}${tab}`);
+    for (const path of ['/', '/guest', '/legacy', `/team-hub/${maya.id}`, ...tabs]) {
+      await open(page, path);
+      expect([path, await page.evaluate(() => Reflect.get(window, 'formatsMade'))]).toEqual([path, []]);
+    }
+    expect(await page.evaluate(() => [(1).toLocaleString(), Reflect.get(window, 'formatsMade')])).toEqual([
+      '1',
+      ['toLocaleString'],
+    ]);
+  });
+});

@@ -1,3 +1,4 @@
+import { formatFixed } from '#src/values/figure.ts';
 import { classNames } from './class-names.ts';
 
 interface PercentageProps {
@@ -8,11 +9,6 @@ interface PercentageProps {
   signed?: boolean;
   className?: string;
 }
-
-const FORMATS = [0, 1, 2].map(
-  (digits) =>
-    new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits }),
-);
 
 /** A percentage in figures of one width: `61.4%`, or as a change `+142.6%`, `−12.3%` (a real minus sign). */
 export function Percentage({ value, digits = 1, signed = false, className }: PercentageProps) {
@@ -25,7 +21,7 @@ export function Percentage({ value, digits = 1, signed = false, className }: Per
 
 /** @returns the text, and the direction of what it shows: what is rounded to nothing has none */
 export function formatPercentage(value: number, digits: 0 | 1 | 2, signed: boolean) {
-  const shown = FORMATS[digits]?.format(Math.abs(value)) ?? '';
+  const shown = formatFixed(Math.abs(value), digits);
   const direction = /[1-9∞]/.test(shown) ? Math.sign(value) : 0;
   const sign = direction < 0 ? '−' : signed && direction > 0 ? '+' : '';
   return { text: `${sign}${shown}%`, direction };

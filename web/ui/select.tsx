@@ -1,4 +1,5 @@
 import * as Radix from 'radix-ui/select';
+import { useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { CONTROL_LOOK } from './input.tsx';
@@ -26,10 +27,14 @@ export function Select<Value extends string>({
     const option = options.find((candidate) => candidate.value === chosen);
     if (option) onChange(option.value);
   };
+  // Even closed, the list costs a page as much as some entries do: it is made when someone comes to it.
+  const [isListed, setIsListed] = useState(false);
+  const list = () => setIsListed(true);
   return (
-    <Radix.Root name={name} value={value} onValueChange={choose}>
+    <Radix.Root name={name} value={value} onValueChange={choose} onOpenChange={list}>
       <Radix.Trigger
         aria-label={label}
+        onFocus={list}
         className={classNames(
           CONTROL_LOOK,
           'flex control items-center justify-between gap-3 bg-surface-2 px-3 text-14 font-medium',
@@ -40,28 +45,30 @@ export function Select<Value extends string>({
         <Radix.Value>{options.find((option) => option.value === value)?.label}</Radix.Value>
         <Icon name="i-lucide-chevron-down" className="size-4 text-muted" />
       </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          position="popper"
-          sideOffset={6}
-          className="z-40 min-w-[var(--radix-select-trigger-width)] rounded border border-line bg-surface-1 p-1 shadow-float motion-safe:data-[state=open]:animate-fade-in"
-        >
-          <Radix.Viewport>
-            {options.map((option) => (
-              <Radix.Item
-                key={option.value}
-                value={option.value}
-                className="flex h-11 cursor-pointer select-none items-center justify-between gap-4 rounded-sm px-2.5 outline-none md:h-8 data-[highlighted]:bg-surface-3"
-              >
-                <Radix.ItemText>{option.label}</Radix.ItemText>
-                <Radix.ItemIndicator>
-                  <Icon name="i-lucide-check" className="size-4 text-gold" />
-                </Radix.ItemIndicator>
-              </Radix.Item>
-            ))}
-          </Radix.Viewport>
-        </Radix.Content>
-      </Radix.Portal>
+      {isListed && (
+        <Radix.Portal>
+          <Radix.Content
+            position="popper"
+            sideOffset={6}
+            className="z-40 min-w-[var(--radix-select-trigger-width)] rounded border border-line bg-surface-1 p-1 shadow-float motion-safe:data-[state=open]:animate-fade-in"
+          >
+            <Radix.Viewport>
+              {options.map((option) => (
+                <Radix.Item
+                  key={option.value}
+                  value={option.value}
+                  className="flex h-11 cursor-pointer select-none items-center justify-between gap-4 rounded-sm px-2.5 outline-none md:h-8 data-[highlighted]:bg-surface-3"
+                >
+                  <Radix.ItemText>{option.label}</Radix.ItemText>
+                  <Radix.ItemIndicator>
+                    <Icon name="i-lucide-check" className="size-4 text-gold" />
+                  </Radix.ItemIndicator>
+                </Radix.Item>
+              ))}
+            </Radix.Viewport>
+          </Radix.Content>
+        </Radix.Portal>
+      )}
     </Radix.Root>
   );
 }

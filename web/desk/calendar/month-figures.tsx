@@ -1,5 +1,6 @@
 import type { CalendarMonth } from '#src/performance/contract.ts';
 import { formatSpan, type Span, weeksOf } from '#src/values/calendar.ts';
+import { formatCount } from '#src/values/figure.ts';
 import { signOf } from '#src/values/money.ts';
 import { count } from '#web/desk/count.ts';
 import { MoneyOrPrivate } from '#web/desk/money.tsx';
@@ -25,9 +26,7 @@ export function ThisMonth({ figures }: MonthFiguresProps) {
           {figures && <span className="font-semibold tabular-nums">{figures.activeTraders}</span>}
         </FactRow>
         <FactRow label="Total Trades">
-          {figures && (
-            <span className="font-semibold tabular-nums">{figures.totalTrades.toLocaleString('en-US')}</span>
-          )}
+          {figures && <span className="font-semibold tabular-nums">{formatCount(figures.totalTrades)}</span>}
         </FactRow>
       </dl>
     </Card>

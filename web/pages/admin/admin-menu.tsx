@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router';
+import { formatCount } from '#src/values/figure.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useAreaCounts } from './area-counts.ts';
@@ -35,7 +36,6 @@ interface CountProps {
 /** Its place is kept while it is on its way, so that nothing beside it moves. */
 function Count({ path, count }: CountProps) {
   if (count === undefined) return null;
-  const text = count?.toLocaleString('en-US');
   return (
     <span
       className={classNames(
@@ -43,7 +43,7 @@ function Count({ path, count }: CountProps) {
         path === 'trades' ? 'max-lg:min-w-[7ch]' : 'max-lg:min-w-[2ch]',
       )}
     >
-      {text}
+      {count !== null && formatCount(count)}
     </span>
   );
 }

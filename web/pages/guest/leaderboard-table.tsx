@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RankedTrader } from '#src/performance/contract.ts';
+import { formatCount } from '#src/values/figure.ts';
 import { Money } from '#web/desk/money.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Percentage } from '#web/ui/percentage.tsx';
@@ -37,7 +38,7 @@ export function LeaderboardTable({ traders, isRanksOnly }: LeaderboardTableProps
             <th scope="row" className="px-3 py-2.5 text-left font-medium [overflow-wrap:anywhere]">
               {name}
             </th>
-            <Cell>{tradeCount.toLocaleString('en-US')}</Cell>
+            <Cell>{formatCount(tradeCount)}</Cell>
             <Cell>
               <Percentage value={winRate} />
             </Cell>

@@ -1,4 +1,5 @@
 import type { Leaderboard } from '#src/performance/contract.ts';
+import { formatCount } from '#src/values/figure.ts';
 import { Private } from '#web/desk/money.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FactRow } from '#web/ui/fact-row.tsx';
@@ -26,5 +27,5 @@ export function LiveStatistics({ live }: { live: Leaderboard['live'] | undefined
 }
 
 function Count({ of }: { of: number }) {
-  return <span className="font-semibold tabular-nums">{of.toLocaleString('en-US')}</span>;
+  return <span className="font-semibold tabular-nums">{formatCount(of)}</span>;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Leaderboard } from '#src/performance/contract.ts';
+import { formatCount } from '#src/values/figure.ts';
 import { Money, Private } from '#web/desk/money.tsx';
 import { toneOfWinRate } from '#web/desk/win-rate.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -19,9 +20,7 @@ export function TeamOverview({ team }: { team: Leaderboard['team'] | undefined }
           {team && <TotalPnl value={team.totalPnl} />}
         </Figure>
         <Figure label="Total Trades" className="border-r">
-          {team && (
-            <span className={`${FIGURE_LOOK} tabular-nums`}>{team.totalTrades.toLocaleString('en-US')}</span>
-          )}
+          {team && <span className={`${FIGURE_LOOK} tabular-nums`}>{formatCount(team.totalTrades)}</span>}
         </Figure>
         <Figure label="Average Win Rate">
           {team && <WinRate percent={team.averageWinRate} hasTrades={team.totalTrades > 0} />}

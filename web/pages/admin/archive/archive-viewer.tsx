@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Archive } from '#src/archives/contract.ts';
 import type { ArchivedEntry } from '#src/journal/contract.ts';
+import { formatCount } from '#src/values/figure.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
 import { messageOf } from '#web/api-error.ts';
 import { count } from '#web/desk/count.ts';
@@ -74,8 +75,7 @@ function Entry({ entry }: { entry: ArchivedEntry }) {
       <div className="min-w-0">
         <p className="truncate font-medium">{entry.symbol}</p>
         <p className="text-12 text-muted">
-          {entry.traderName} · {entry.instrumentType} {entry.positionType} ·{' '}
-          {entry.quantity.toLocaleString('en-US')} ·{' '}
+          {entry.traderName} · {entry.instrumentType} {entry.positionType} · {formatCount(entry.quantity)} ·{' '}
           <time dateTime={entry.tradeDate}>{formatTradeDate(entry.tradeDate, { year: true })}</time>
         </p>
       </div>

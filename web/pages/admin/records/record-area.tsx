@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import { formatCount } from '#src/values/figure.ts';
 import { messageOf } from '#web/api-error.ts';
 import { count } from '#web/desk/count.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -68,7 +69,7 @@ export function RecordArea<Row extends { id: number }>({
           <p role="status" className="text-12 tabular-nums text-muted">
             {searched === ''
               ? count(all.length, noun)
-              : `${shown.length.toLocaleString('en-US')} of ${count(all.length, noun)}`}
+              : `${formatCount(shown.length)} of ${count(all.length, noun)}`}
           </p>
         )}
       </div>

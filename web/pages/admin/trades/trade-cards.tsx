@@ -1,4 +1,5 @@
 import type { DeskEntry } from '#src/journal/contract.ts';
+import { formatCount } from '#src/values/figure.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TradeActions, type TradeActionsProps } from './trade-actions.tsx';
 import { TradeDay, TradeResult } from './trade-figures.tsx';
@@ -28,9 +29,7 @@ export function TradeCards({ trades, onEdit, onDelete }: TradeCardsProps) {
           <p className="flex flex-wrap items-center gap-2">
             <Badge>{trade.instrumentType}</Badge>
             <Badge>{trade.positionType}</Badge>
-            <span className="text-12 tabular-nums text-muted">
-              Quantity {trade.quantity.toLocaleString('en-US')}
-            </span>
+            <span className="text-12 tabular-nums text-muted">Quantity {formatCount(trade.quantity)}</span>
           </p>
           <TradeActions trade={trade} onEdit={onEdit} onDelete={onDelete} />
         </li>

@@ -1,3 +1,4 @@
+import { formatCount } from '#src/values/figure.ts';
 import type { TradePage } from '#web/queries/trades.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -8,7 +9,7 @@ interface TradePagerProps {
 
 /** Where the page lies, and the way to those beside it. */
 export function TradePager({ page: { trades, total, offset, previous, next }, onTurn }: TradePagerProps) {
-  const figure = (n: number) => n.toLocaleString('en-US');
+  const figure = (n: number) => formatCount(n);
   return (
     <nav
       aria-label="Pages"

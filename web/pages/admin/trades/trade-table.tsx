@@ -1,4 +1,5 @@
 import type { DeskEntry } from '#src/journal/contract.ts';
+import { formatCount } from '#src/values/figure.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -73,7 +74,7 @@ export function TradeTable({ trades, sorted, onSort, onEdit, onDelete }: TradeTa
             <td className="px-2 xl:px-3">
               <Badge>{trade.positionType}</Badge>
             </td>
-            <td className="px-2 xl:px-3 text-right tabular-nums">{trade.quantity.toLocaleString('en-US')}</td>
+            <td className="px-2 xl:px-3 text-right tabular-nums">{formatCount(trade.quantity)}</td>
             <td className="px-2 xl:px-3 text-right font-semibold">
               <TradeResult pnl={trade.pnl} />
             </td>

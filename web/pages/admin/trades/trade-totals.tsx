@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { formatCount } from '#src/values/figure.ts';
 import { messageOf } from '#web/api-error.ts';
 import { useApi } from '#web/desk/desk.tsx';
 import { Money } from '#web/desk/money.tsx';
@@ -35,10 +36,10 @@ export function TradeTotals({ traderId, hasExcluded }: TradeTotalsProps) {
     <Card as="section" aria-label="Totals" className="p-4 sm:px-5">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
         <Total term="Total P&L">{data && <Money value={data.totalPnl} />}</Total>
-        <Total term="Trades">{data?.entries.toLocaleString('en-US')}</Total>
+        <Total term="Trades">{data && formatCount(data.entries)}</Total>
         <Total term="Win Rate">{data && <Percentage value={data.winRate} />}</Total>
         <Total term="Wins / Losses">
-          {data && `${data.wins.toLocaleString('en-US')} / ${data.losses.toLocaleString('en-US')}`}
+          {data && `${formatCount(data.wins)} / ${formatCount(data.losses)}`}
         </Total>
       </dl>
       {hasExcluded && (

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { DeskEntry } from '#src/journal/contract.ts';
+import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
 import { messageOf } from '#web/api-error.ts';
@@ -119,5 +120,5 @@ export function Component() {
 function describe({ traderName, symbol, positionType, quantity, tradeDate, pnl }: DeskEntry): string {
   const day = formatTradeDate(tradeDate, { weekday: true, year: true });
   const result = pnl === null ? 'Open' : formatMoney(pnl);
-  return `${traderName}: ${symbol}, ${positionType} ${quantity.toLocaleString('en-US')}, ${day}, ${result}`;
+  return `${traderName}: ${symbol}, ${positionType} ${formatCount(quantity)}, ${day}, ${result}`;
 }

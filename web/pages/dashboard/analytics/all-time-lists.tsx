@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TraderAnalytics } from '#src/performance/contract.ts';
+import { formatCount, formatFixed } from '#src/values/figure.ts';
 import { Money } from '#web/desk/money.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FactRow } from '#web/ui/fact-row.tsx';
@@ -43,12 +44,10 @@ function FactCard({ title, children }: { title: string; children: ReactNode }) {
 
 const FIGURE = 'font-semibold tabular-nums';
 
-const Count = ({ of }: { of: number }) => <span className={FIGURE}>{of.toLocaleString('en-US')}</span>;
-
-const RATIO = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const Count = ({ of }: { of: number }) => <span className={FIGURE}>{formatCount(of)}</span>;
 
 const Ratio = ({ value }: { value: number | null }) => (
-  <span className={FIGURE}>{value === null ? 'N/A' : RATIO.format(value)}</span>
+  <span className={FIGURE}>{value === null ? 'N/A' : formatFixed(value, 2)}</span>
 );
 
 function SingleTrade({ pnl }: { pnl: string | null }) {

@@ -1,7 +1,6 @@
 /** What stands at the lines of an axis: they are at round numbers, which need few digits. */
 
-const PLAIN = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 3 });
+import { formatPlain, formatShort } from '#src/values/figure.ts';
 
 /** From here on the lines of an axis are labelled in short. */
 const LARGE = 100_000;
@@ -13,9 +12,10 @@ export const moneyLabels = (dollars: readonly number[]) => labels(dollars, (show
 export const percentLabels = (percents: readonly number[]) => labels(percents, (shown) => `${shown}%`);
 
 function labels(values: readonly number[], withUnit: (shown: string) => string): string[] {
-  const format = values.some((value) => Math.abs(value) >= LARGE) ? SHORT : PLAIN;
+  const isShort = values.some((value) => Math.abs(value) >= LARGE);
   return values.map((value) => {
-    const shown = format.format(Math.abs(value));
+    const magnitude = Math.abs(value);
+    const shown = isShort ? formatShort(magnitude, 3) : formatPlain(magnitude, 2);
     return `${value < 0 && shown !== '0' ? '−' : ''}${withUnit(shown)}`;
   });
 }

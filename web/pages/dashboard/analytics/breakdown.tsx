@@ -1,4 +1,5 @@
 import type { Breakdown, BreakdownPart } from '#src/performance/contract.ts';
+import { formatCount } from '#src/values/figure.ts';
 import { Money } from '#web/desk/money.tsx';
 import { Percentage } from '#web/ui/percentage.tsx';
 import { ChartCard } from './chart-card.tsx';
@@ -84,7 +85,7 @@ function PartsCard({ title, hint, heading, parts }: PartsCardProps) {
               key,
               cells: [
                 name,
-                ...[trades, wins, losses].map((n) => n.toLocaleString('en-US')),
+                ...[trades, wins, losses].map((n) => formatCount(n)),
                 <Percentage key="rate" value={winRate} />,
                 <Money key="pnl" value={pnl} className="font-semibold" />,
               ],

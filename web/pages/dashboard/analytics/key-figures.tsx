@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TraderAnalytics } from '#src/performance/contract.ts';
 import { monthOf, previousMonth, sameDayIn } from '#src/values/calendar.ts';
+import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
 import { Money } from '#web/desk/money.tsx';
@@ -116,7 +117,7 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function WinsAndLosses({ winRate, wins, losses }: Pick<TraderAnalytics, 'winRate' | 'wins' | 'losses'>) {
-  const [won, lost] = [wins.toLocaleString('en-US'), losses.toLocaleString('en-US')];
+  const [won, lost] = [formatCount(wins), formatCount(losses)];
   return (
     <>
       <span className="tabular-nums text-muted">

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { JournalEntry } from '#src/journal/contract.ts';
+import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
 import { hasStatus, messageOf } from '#web/api-error.ts';
@@ -53,5 +54,5 @@ export function DeleteEntry({ entry, onClose }: DeleteEntryProps) {
 function describe({ symbol, tradeDate, pnl, positionType, quantity }: JournalEntry): string {
   const day = formatTradeDate(tradeDate, { weekday: true, year: true });
   const result = pnl === null ? 'Open' : formatMoney(pnl);
-  return `${symbol}, ${positionType} ${quantity.toLocaleString('en-US')}, ${day}, ${result}`;
+  return `${symbol}, ${positionType} ${formatCount(quantity)}, ${day}, ${result}`;
 }

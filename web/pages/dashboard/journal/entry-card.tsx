@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { JournalEntry } from '#src/journal/contract.ts';
+import { formatCount } from '#src/values/figure.ts';
 import { signOf } from '#src/values/money.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
 import { hasStatus, messageOf } from '#web/api-error.ts';
@@ -106,7 +107,7 @@ function Details({ entry }: { entry: JournalEntry }) {
     <dl className={ENTRY_DETAILS}>
       <Detail term="Entry">{entry.entryPrice === null ? '—' : formatPrice(entry.entryPrice)}</Detail>
       <Detail term="Exit">{entry.exitPrice === null ? 'Open' : formatPrice(entry.exitPrice)}</Detail>
-      <Detail term="Quantity">{entry.quantity.toLocaleString('en-US')}</Detail>
+      <Detail term="Quantity">{formatCount(entry.quantity)}</Detail>
       <Detail term="Strategy">{entry.strategy ?? '—'}</Detail>
     </dl>
   );

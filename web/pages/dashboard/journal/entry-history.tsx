@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { EntryVersion, JournalEntry, JournalHistoryItem } from '#src/journal/contract.ts';
+import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
 import { messageOf } from '#web/api-error.ts';
@@ -19,7 +20,7 @@ const LINES: readonly [name: string, textOf: (version: EntryVersion) => string |
   ['Trade Date', ({ tradeDate }) => formatTradeDate(tradeDate, { weekday: true, year: true })],
   ['Instrument Type', ({ instrumentType }) => instrumentType],
   ['Position', ({ positionType }) => positionType],
-  ['Quantity', ({ quantity }) => quantity.toLocaleString('en-US')],
+  ['Quantity', ({ quantity }) => formatCount(quantity)],
   ['Entry Price', ({ entryPrice }) => entryPrice && formatPrice(entryPrice)],
   ['Exit Price', ({ exitPrice }) => exitPrice && formatPrice(exitPrice)],
   ['P&L', ({ pnl }) => pnl && formatMoney(pnl)],

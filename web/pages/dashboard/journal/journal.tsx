@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import type { JournalEntry } from '#src/journal/contract.ts';
+import { formatCount } from '#src/values/figure.ts';
 import { hasStatus, messageOf } from '#web/api-error.ts';
 import { useApi } from '#web/desk/desk.tsx';
 import { journalQuery } from '#web/queries/journal.ts';
@@ -139,7 +140,7 @@ export function Component() {
 function countText(total: number | null, shown: number, hasMore: boolean, { q }: JournalParams): string {
   const count = total ?? shown;
   const noun = q === '' ? (count === 1 ? 'entry' : 'entries') : 'found';
-  return `${count.toLocaleString('en-US')}${total === null && hasMore ? '+' : ''} ${noun}`;
+  return `${formatCount(count)}${total === null && hasMore ? '+' : ''} ${noun}`;
 }
 
 interface NoEntriesProps {

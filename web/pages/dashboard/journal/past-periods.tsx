@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import type { ArchivedEntry } from '#src/journal/contract.ts';
+import { formatCount } from '#src/values/figure.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
 import { messageOf } from '#web/api-error.ts';
 import { useApi } from '#web/desk/desk.tsx';
@@ -28,8 +29,7 @@ export function PastPeriods({ traderId, onClose }: PastPeriodsProps) {
       onClose={onClose}
       title="Past periods"
       description={
-        total > 0 &&
-        `${total.toLocaleString('en-US')} archived ${total === 1 ? 'entry' : 'entries'}, newest first`
+        total > 0 && `${formatCount(total)} archived ${total === 1 ? 'entry' : 'entries'}, newest first`
       }
       className="sm:max-w-180"
     >
@@ -114,7 +114,7 @@ function PastEntry({ entry }: { entry: ArchivedEntry }) {
       </div>
       <p className="text-12 tabular-nums text-muted">
         {formatTradeDate(tradeDate, { weekday: true, year: true })} · {instrumentType} {positionType} ·{' '}
-        {quantity.toLocaleString('en-US')}
+        {formatCount(quantity)}
         {strategy !== null && ` · ${strategy}`}
       </p>
       {notes !== null && (

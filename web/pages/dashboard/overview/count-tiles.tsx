@@ -1,4 +1,5 @@
 import type { TraderStats } from '#src/performance/contract.ts';
+import { formatCount } from '#src/values/figure.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Percentage } from '#web/ui/percentage.tsx';
 import { FigureCard } from './figure-card.tsx';
@@ -8,16 +9,16 @@ export function CountTiles({ stats }: { stats: TraderStats | undefined }) {
   return (
     <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
       <FigureCard label="Total Entries" mark={<Mark icon="i-lucide-notebook-text" />}>
-        {stats?.entries.toLocaleString('en-US')}
+        {stats && formatCount(stats.entries)}
       </FigureCard>
       <FigureCard label="Win Rate" mark={<Mark icon="i-lucide-percent" />}>
         {stats && <Percentage value={stats.winRate} />}
       </FigureCard>
       <FigureCard label="Strategies" mark={<Mark icon="i-lucide-target" />}>
-        {stats?.strategies.toLocaleString('en-US')}
+        {stats && formatCount(stats.strategies)}
       </FigureCard>
       <FigureCard label="Videos" mark={<Mark icon="i-lucide-video" />}>
-        {stats?.videos.toLocaleString('en-US')}
+        {stats && formatCount(stats.videos)}
       </FigureCard>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { TraderStats } from '#src/performance/contract.ts';
+import { formatCount, formatFixed } from '#src/values/figure.ts';
 import { count } from '#web/desk/count.ts';
 import { FigureCard } from './figure-card.tsx';
 
@@ -29,7 +30,7 @@ export function SideCards({ stats }: { stats: TraderStats | undefined }) {
         {stats && <RiskReward ratio={stats.riskReward} />}
       </FigureCard>
       <FigureCard label="Total Trades" hint="This month">
-        {stats?.tradesThisMonth.toLocaleString('en-US')}
+        {stats && formatCount(stats.tradesThisMonth)}
       </FigureCard>
     </div>
   );
@@ -47,7 +48,5 @@ function Streak({ days }: { days: number }) {
 function RiskReward({ ratio }: { ratio: number | null }) {
   if (ratio === null) return <span className="text-muted">N/A</span>;
   const colour = ratio >= GOOD ? 'text-gain' : ratio >= FAIR ? 'text-warn' : 'text-loss';
-  return <span className={colour}>{RATIO.format(ratio)}</span>;
+  return <span className={colour}>{formatFixed(ratio, 2)}</span>;
 }
-
-const RATIO = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Strategy } from '#src/strategies/contract.ts';
+import { formatCount } from '#src/values/figure.ts';
 import { hasStatus, messageOf } from '#web/api-error.ts';
 import { useApi } from '#web/desk/desk.tsx';
 import { breakdownQuery } from '#web/queries/performance.ts';
@@ -120,5 +121,5 @@ export function Component() {
 
 function countText(strategies: readonly Strategy[]): string {
   const active = strategies.filter(({ isActive }) => isActive).length;
-  return `${active.toLocaleString('en-US')} of ${strategies.length.toLocaleString('en-US')} active`;
+  return `${formatCount(active)} of ${formatCount(strategies.length)} active`;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Strategy } from '#src/strategies/contract.ts';
+import { formatCount } from '#src/values/figure.ts';
 import { hasStatus, messageOf } from '#web/api-error.ts';
 import { Money } from '#web/desk/money.tsx';
 import { useRefreshStrategies, useUpdateStrategy } from '#web/queries/strategies.ts';
@@ -68,7 +69,7 @@ export function StrategyCard({ strategy, record, isLoading, onEdit, onDelete }: 
             {record ? <Money value={record.pnl} /> : null}
           </Figure>
           <Figure term="Trades" isLoading={isLoading}>
-            {record === undefined ? null : (record?.trades ?? 0).toLocaleString('en-US')}
+            {record === undefined ? null : formatCount(record?.trades ?? 0)}
           </Figure>
         </Figures>
       </div>
