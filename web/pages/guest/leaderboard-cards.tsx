@@ -1,8 +1,8 @@
 import type { RankedTrader } from '#src/performance/contract.ts';
 import { count } from '#web/desk/count.ts';
 import { Money } from '#web/desk/money.tsx';
+import { Percentage } from '#web/desk/percentage.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Percentage } from '#web/ui/percentage.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RankMedal, rowLookOf } from './rank-medal.tsx';
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { RankedTrader } from '#src/performance/contract.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { Money } from '#web/desk/money.tsx';
+import { Percentage } from '#web/desk/percentage.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Percentage } from '#web/ui/percentage.tsx';
 import { RankMedal, rowLookOf } from './rank-medal.tsx';
 
 interface LeaderboardTableProps {

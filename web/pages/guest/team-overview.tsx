@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Leaderboard } from '#src/performance/contract.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { Money, Private } from '#web/desk/money.tsx';
+import { Percentage } from '#web/desk/percentage.tsx';
 import { toneOfWinRate } from '#web/desk/win-rate.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Meter } from '#web/ui/meter.tsx';
-import { Percentage } from '#web/ui/percentage.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** On one line with the large amount beside it. */

@@ -1,11 +1,11 @@
 import { Money } from '#web/desk/money.tsx';
+import { Percentage } from '#web/desk/percentage.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FactRow } from '#web/ui/fact-row.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { Meter } from '#web/ui/meter.tsx';
-import { Percentage } from '#web/ui/percentage.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { Trend } from '#web/ui/trend.tsx';
 

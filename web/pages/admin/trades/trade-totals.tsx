@@ -4,9 +4,9 @@ import { formatCount } from '#src/values/figure.ts';
 import { messageOf } from '#web/api-error.ts';
 import { useApi } from '#web/desk/desk.tsx';
 import { Money } from '#web/desk/money.tsx';
+import { Percentage } from '#web/desk/percentage.tsx';
 import { tradeTotalsQuery } from '#web/queries/trades.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Percentage } from '#web/ui/percentage.tsx';
 import { RetryNotice } from '#web/ui/retry-notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 

@@ -5,11 +5,11 @@ import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
 import { Money } from '#web/desk/money.tsx';
+import { Percentage } from '#web/desk/percentage.tsx';
 import { toneOfWinRate } from '#web/desk/win-rate.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Meter } from '#web/ui/meter.tsx';
-import { Percentage } from '#web/ui/percentage.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface KeyFiguresProps {

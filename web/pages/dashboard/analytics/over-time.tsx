@@ -4,7 +4,7 @@ import { formatMoney, moneyString } from '#src/values/money.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
 import { count } from '#web/desk/count.ts';
 import { Money } from '#web/desk/money.tsx';
-import { formatPercentage, Percentage } from '#web/ui/percentage.tsx';
+import { formatPercentage, Percentage } from '#web/desk/percentage.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { type Amount, DayChart, DayChartSkeleton } from './day-chart.tsx';
 import { type ChartDay, daySeries } from './day-series.ts';

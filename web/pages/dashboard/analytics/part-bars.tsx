@@ -2,7 +2,7 @@ import type { BreakdownPart } from '#src/performance/contract.ts';
 import { centsOf } from '#src/values/money.ts';
 import { count } from '#web/desk/count.ts';
 import { Money, toneOf } from '#web/desk/money.tsx';
-import { formatPercentage } from '#web/ui/percentage.tsx';
+import { formatPercentage } from '#web/desk/percentage.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { NamedPart } from './top-parts.ts';
 

@@ -1,7 +1,7 @@
 import type { TraderStats } from '#src/performance/contract.ts';
 import { formatCount } from '#src/values/figure.ts';
+import { Percentage } from '#web/desk/percentage.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Percentage } from '#web/ui/percentage.tsx';
 import { FigureCard } from './figure-card.tsx';
 
 /** @param stats `undefined` while they are being read */

@@ -1,10 +1,10 @@
 import type { TraderStats } from '#src/performance/contract.ts';
 import { centsOf, formatMoney, moneyString, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
 import { Money, toneOf } from '#web/desk/money.tsx';
+import { formatPercentage } from '#web/desk/percentage.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CountUp } from '#web/ui/count-up.tsx';
-import { formatPercentage } from '#web/ui/percentage.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EquitySparkline } from './equity-sparkline.tsx';
 import { WinRate } from './win-rate.tsx';

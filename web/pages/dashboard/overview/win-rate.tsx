@@ -1,6 +1,6 @@
+import { Percentage } from '#web/desk/percentage.tsx';
 import { toneOfWinRate, type WinRateBand } from '#web/desk/win-rate.ts';
 import { Meter } from '#web/ui/meter.tsx';
-import { Percentage } from '#web/ui/percentage.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** What is said of a win rate, by its band. */

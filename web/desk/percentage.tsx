@@ -1,5 +1,5 @@
 import { formatFixed } from '#src/values/figure.ts';
-import { classNames } from './class-names.ts';
+import { classNames } from '#web/ui/class-names.ts';
 
 interface PercentageProps {
   /** In percent: `55.5`. */
