@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import type { NounDescription } from '#src/http/call-description.ts';
-import { instant, rowId, text } from '#src/values/answer-shapes.ts';
+import { day, instant, rowId, text } from '#src/values/answer-shapes.ts';
 import { FILE_FIELD, NewVideo, TYPE_REFUSED } from './contract.ts';
 
 export const Video = z
@@ -20,6 +20,7 @@ export const Video = z
       .min(1)
       .meta({ description: 'Bytes', examples: [48_293_120] }),
     uploadDate: instant,
+    uploadDay: day,
     traderId: rowId.nullable().meta({
       description: 'For everyone where it is null; else for that trader, and the admin',
       examples: [null],

@@ -1,7 +1,7 @@
-import { expect } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TestDesk } from '#src/testing/desk.ts';
+import { type TestDesk, testDesk } from '#src/testing/desk.ts';
 import { refusedTo, type Setup, scenarios, withWrongIds } from '#src/testing/scenario.ts';
 import { sample, uploadForm } from '#src/testing/video.ts';
 import { FILE_REQUIRED, TYPE_REFUSED } from './contract.ts';
@@ -47,6 +47,7 @@ scenarios('uploading a video', [
       duration: 65.432,
       fileSize: sample('mp4').length,
       uploadDate: '2026-11-20T20:00:00.000Z',
+      uploadDay: '2026-11-20',
       traderId: null,
       fileUrl: '/api/videos/1/file',
     },
@@ -171,6 +172,7 @@ scenarios(
             duration: 65,
             fileSize: sample('mp4').length,
             uploadDate: '2026-11-20T20:00:00.000Z',
+            uploadDay: '2026-11-20',
             traderId: null,
             fileUrl: '/api/videos/1/file',
           },
@@ -226,6 +228,16 @@ scenarios(
   ],
   twoVideos,
 );
+
+test("the day of a video is the team's, also after the team has moved", async () => {
+  const desk = testDesk({ now: '2026-11-20T20:00:00Z' });
+  const admin = await desk.admin();
+  const { body } = await desk.call(admin, 'POST', PATH, { raw: uploadForm({ title: 'Opening range' }) });
+  const listed = async () => (await desk.call(null, 'GET', PATH)).body[0].uploadDay;
+  expect([body.uploadDay, await listed()]).toEqual(['2026-11-20', '2026-11-20']);
+  await desk.call(admin, 'PUT', '/api/admin/settings', { json: { timeZone: 'Asia/Tokyo' } });
+  expect(await listed()).toBe('2026-11-21');
+});
 
 scenarios(
   'changing a video',

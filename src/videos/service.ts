@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#src/db/open.ts';
 import { AppError, invalidField, notFound } from '#src/errors.ts';
 import type { Log } from '#src/log.ts';
+import { tradeDateAt } from '#src/values/trade-date.ts';
 import { type FileQuery, type NewVideo, TRADER_NOT_FOUND, type Video, type VideoChange } from './contract.ts';
 import { type ReceivedFile, type VideoFilesDeps, videoFiles } from './files.ts';
 import { linkExpiry, linkIsOver, signedText } from './rules.ts';
@@ -11,6 +12,8 @@ export interface VideosDeps extends VideoFilesDeps {
   db: Db;
   clock: () => number;
   log: Log;
+  /** Of the team: which day a video is of. */
+  timeZone: () => string;
   /** Signs the links to traders' own videos. */
   linkKey: Buffer;
 }
@@ -33,7 +36,7 @@ export type VideosService = ReturnType<typeof videosService>;
  * The videos and their files. A file is on the disk, whole and named, before its row says so, and its row is gone before
  * the file is: whatever happens in between, no video is listed without its file.
  */
-export function videosService({ db, clock, log, linkKey, ...disk }: VideosDeps) {
+export function videosService({ db, clock, log, timeZone, linkKey, ...disk }: VideosDeps) {
   const store = videosStore(db);
   const files = videoFiles(disk);
 
@@ -68,6 +71,7 @@ export function videosService({ db, clock, log, linkKey, ...disk }: VideosDeps) 
     duration: row.duration,
     fileSize: row.fileSize,
     uploadDate: new Date(row.uploadDate).toISOString(),
+    uploadDay: tradeDateAt(row.uploadDate, timeZone()),
     traderId: row.traderId,
     fileUrl: fileUrl(row),
   });

@@ -1,13 +1,11 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { barriers } from './barriers.ts';
 import { interactive, open, visit } from './browser.ts';
 import { deskOfFile } from './desk-fixture.ts';
 import { adminPage } from './models/admin-page.ts';
+import { addVideo } from './models/videos-area.ts';
 import type { SeededTrader } from './running-desk.ts';
-
-const CLIP = join(import.meta.dir, '../../scripts/samples/clip.webm');
 
 const at = deskOfFile();
 let maya: SeededTrader;
@@ -205,11 +203,10 @@ describe('on every screen', () => {
 /** A quote, a video, and someone in profit today. */
 async function furnishHome(): Promise<void> {
   const admin = await at.desk.asAdmin();
-  const form = new FormData();
-  form.set('title', 'Reading the tape');
-  form.set('description', 'Thirty minutes at the open, and what they told.');
-  form.set('video', new Blob([await Bun.file(CLIP).bytes()], { type: 'video/webm' }), 'clip.webm');
-  await admin('POST', '/api/videos', form);
+  await addVideo(admin, {
+    title: 'Reading the tape',
+    description: 'Thirty minutes at the open, and what they told.',
+  });
   await admin('POST', '/api/quotes', { text: 'Wait for it. '.repeat(40), author: 'A. Trader' });
   const leo = await at.desk.as(await at.desk.addTrader('Leo Brandt', 'leo-code-22'));
   await leo('POST', '/api/journal', { symbol: 'NQZ6', pnl: '2310.50' });

@@ -1,19 +1,17 @@
 import { describe, expect, test } from 'bun:test';
-import { join } from 'node:path';
 import { formatMoney, moneyString } from '#src/values/money.ts';
 import { addDays, formatTradeDate, tradeDateAt } from '#src/values/trade-date.ts';
 import { visit } from './browser.ts';
 import { traderOfTest } from './desk-fixture.ts';
 import { overviewPage } from './models/overview-page.ts';
 import { entriesOn, type RecordedEntry, record } from './models/recorded.ts';
+import { addVideo } from './models/videos-area.ts';
 import { naiveStats } from './naive-stats.ts';
 import { zoneAtNoon } from './running-desk.ts';
 
 const timeZone = zoneAtNoon();
 const today = tradeDateAt(Date.now(), timeZone);
 const daysAgo = (days: number) => addDays(today, -days);
-
-const CLIP = join(import.meta.dir, '../../scripts/samples/clip.webm');
 
 const at = traderOfTest({ BULLPEN_TIMEZONE: timeZone });
 
@@ -106,11 +104,7 @@ describe('figures', () => {
       await at.desk.addTrader('Someone Else', 'another-code-1'),
     ];
     for (const traderId of [null, at.trader.id, other.id]) {
-      const form = new FormData();
-      form.set('title', 'Reading the tape');
-      if (traderId !== null) form.set('traderId', String(traderId));
-      form.set('video', new Blob([await Bun.file(CLIP).bytes()], { type: 'video/webm' }), 'clip.webm');
-      await admin('POST', '/api/videos', form);
+      await addVideo(admin, { title: 'Reading the tape', traderId: String(traderId ?? '') });
     }
     await visit(at.desk, { as: at.trader }, async ({ page }) => {
       const overview = overviewPage(page, at.trader.id);

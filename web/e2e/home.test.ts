@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'bun:test';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { addDays, formatTradeDate, tradeDateAt } from '#src/values/trade-date.ts';
 import { open, visit } from './browser.ts';
 import { deskOfTest } from './desk-fixture.ts';
 import { calendar } from './models/calendar.ts';
 import { landingPage } from './models/landing-page.ts';
+import { addVideo } from './models/videos-area.ts';
 import { zoneAtNoon } from './running-desk.ts';
 
-const CLIP = join(import.meta.dir, '../../scripts/samples/clip.webm');
 const FALLBACK = 'Trade what you see, not what you think.';
 
 const timeZone = zoneAtNoon();
@@ -18,13 +17,6 @@ const at = deskOfTest({ BULLPEN_TIMEZONE: timeZone });
 
 const addQuote = (text: string, author = 'A. Trader', isActive = true) =>
   at.admin('POST', '/api/quotes', { text, author, isActive, sortOrder: 0 });
-
-async function addVideo(fields: Record<string, string>): Promise<void> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('video', new Blob([await Bun.file(CLIP).bytes()], { type: 'video/webm' }), 'clip.webm');
-  await at.admin('POST', '/api/videos', form);
-}
 
 /** Holds back what the page asks for, until it is let go. */
 async function hold(page: Page, path: string): Promise<() => void> {
@@ -76,7 +68,7 @@ test('nothing moves while the page comes to life', () =>
     const maya = await at.desk.as(await at.desk.addTrader('Maya Okafor', 'maya-code-1'));
     await maya('POST', '/api/journal', { symbol: 'ESZ6', pnl: '2310.5' });
     await addQuote('Cut it.');
-    await addVideo({ title: 'Opening range' });
+    await addVideo(at.admin, { title: 'Opening range' });
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         const { dataset } = document.documentElement;
@@ -202,12 +194,12 @@ describe('the top trader', () => {
 describe('the videos', () => {
   test('have duration, title, description, the day of their upload and their own first picture', () =>
     visit(at.desk, {}, async ({ page }) => {
-      await addVideo({
+      await addVideo(at.admin, {
         title: 'Reading the tape',
         description: 'Thirty minutes at the open.',
         duration: '754',
       });
-      await addVideo({ title: 'No length' });
+      await addVideo(at.admin, { title: 'No length' });
       const home = landingPage(page);
       await home.open();
       await home.videos.getByRole('heading', { name: 'Trading Videos' }).waitFor();
@@ -228,7 +220,7 @@ describe('the videos', () => {
 
   test('stand in three columns, two or one', () =>
     visit(at.desk, {}, async ({ page }) => {
-      for (const title of ['One', 'Two', 'Three', 'Four']) await addVideo({ title });
+      for (const title of ['One', 'Two', 'Three', 'Four']) await addVideo(at.admin, { title });
       const home = landingPage(page);
       await home.open();
       for (const [width, columns] of [
@@ -246,20 +238,20 @@ describe('the videos', () => {
 
   test('play in a dialog, from any place, and give the focus back', () =>
     visit(at.desk, {}, async ({ page }) => {
-      await addVideo({ title: 'Reading the tape', description: 'At the open.' });
+      await addVideo(at.admin, { title: 'Reading the tape', description: 'At the open.' });
       const home = landingPage(page);
       await home.open();
       const opener = home.video('Reading the tape').getByRole('link', { name: 'Reading the tape' });
       await opener.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Reading the tape' });
       await dialog.getByText('At the open.').waitFor();
-      const at = await dialog.locator('video').evaluate(async (player: HTMLVideoElement) => {
+      const seconds = await dialog.locator('video').evaluate(async (player: HTMLVideoElement) => {
         const sought = new Promise((done) => player.addEventListener('seeked', done, { once: true }));
         player.currentTime = 2;
         await sought;
         return player.currentTime;
       });
-      expect(at).toBeGreaterThanOrEqual(2);
+      expect(seconds).toBeGreaterThanOrEqual(2);
       const box = await dialog.boundingBox();
       expect(box?.height).toBeLessThanOrEqual(810);
       await page.keyboard.press('Escape');
@@ -270,7 +262,7 @@ describe('the videos', () => {
   test('that cannot be listed say so, and can be tried again', () =>
     visit(at.desk, {}, async ({ page, provokes }) => {
       provokes(/status of (404|500)/);
-      await addVideo({ title: 'Reading the tape' });
+      await addVideo(at.admin, { title: 'Reading the tape' });
       await open(page, '/nowhere');
       await page.route('/api/videos', (route) => route.fulfill({ status: 500, body: 'no' }));
       await goHome(page);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { closeBrowser, open, TEST_TIMEOUT, visit } from './browser.ts';
+import { addVideo } from './models/videos-area.ts';
 import { type RunningDesk, type SeededTrader, startDesk } from './running-desk.ts';
 
 setDefaultTimeout(TEST_TIMEOUT);
@@ -56,6 +57,7 @@ test('no page waits for the formats of the browser', async () => {
     quantity: 1200,
     entryPrice: '5000.25',
   });
+  await addVideo(await desk.asAdmin(), { title: 'Opening range' });
   await visit(desk, { as: maya }, async ({ page }) => {
     await page.addInitScript(() => {
       const made: string[] = [];

@@ -1,6 +1,5 @@
-import { formatTradeDate, tradeDateAt } from '#src/values/trade-date.ts';
+import { formatTradeDate } from '#src/values/trade-date.ts';
 import type { Video } from '#src/videos/contract.ts';
-import { useDesk } from '#web/desk/desk.tsx';
 import { VideoFrame } from '#web/desk/videos/video-frame.tsx';
 import { Card } from '#web/ui/card.tsx';
 
@@ -13,9 +12,7 @@ interface VideoCardProps {
 }
 
 export function VideoCard({ video, onPlay, onNear }: VideoCardProps) {
-  const { timeZone } = useDesk();
-  const { title, description, duration, uploadDate, fileUrl } = video;
-  const day = tradeDateAt(Date.parse(uploadDate), timeZone);
+  const { title, description, duration, uploadDate, uploadDay, fileUrl } = video;
   return (
     <Card
       as="li"
@@ -42,7 +39,7 @@ export function VideoCard({ video, onPlay, onNear }: VideoCardProps) {
         </h3>
         {description && <p className="line-clamp-3 break-words text-muted">{description}</p>}
         <time dateTime={uploadDate} className="mt-auto pt-1 text-12 text-muted">
-          {formatTradeDate(day, { year: true })}
+          {formatTradeDate(uploadDay, { year: true })}
         </time>
       </div>
     </Card>

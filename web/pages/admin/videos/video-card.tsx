@@ -1,7 +1,6 @@
 import { formatFileSize } from '#src/values/file-size.ts';
-import { formatTradeDate, tradeDateAt } from '#src/values/trade-date.ts';
+import { formatTradeDate } from '#src/values/trade-date.ts';
 import type { Video } from '#src/videos/contract.ts';
-import { useDesk } from '#web/desk/desk.tsx';
 import { VideoFrame } from '#web/desk/videos/video-frame.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
@@ -18,9 +17,8 @@ interface VideoCardProps {
 }
 
 export function VideoCard({ video, trader, onPlay, onEdit, onDelete }: VideoCardProps) {
-  const { title, description, duration, fileSize, uploadDate, fileUrl } = video;
-  const { timeZone } = useDesk();
-  const day = formatTradeDate(tradeDateAt(Date.parse(uploadDate), timeZone), { year: true });
+  const { title, description, duration, fileSize, uploadDate, uploadDay, fileUrl } = video;
+  const day = formatTradeDate(uploadDay, { year: true });
   return (
     <Card as="li" className="flex min-w-0 flex-col overflow-hidden">
       <div className="group relative">
