@@ -49,7 +49,7 @@ for (const [name, pathOf, most] of PAGES) {
 }
 
 /** Getting them ready takes a phone a tenth of a second, while nothing on the page can be used. */
-test('no page waits for the formats of the browser', async () => {
+test('no page waits for the formats of the browser, nor does a chart', async () => {
   const call = await desk.as(maya);
   await call('POST', '/api/journal', {
     symbol: 'ESZ6',
@@ -83,6 +83,7 @@ test('no page waits for the formats of the browser', async () => {
     const tabs = ['', '/journal', '/strategies', '/analytics'].map((tab) => `${own}${tab}`);
     for (const path of ['/', '/guest', '/legacy', `/team-hub/${maya.id}`, ...tabs]) {
       await open(page, path);
+      if (path.endsWith('/analytics')) await page.locator('canvas').first().waitFor();
       expect([path, await page.evaluate(() => Reflect.get(window, 'formatsMade'))]).toEqual([path, []]);
     }
     expect(await page.evaluate(() => [(1).toLocaleString(), Reflect.get(window, 'formatsMade')])).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { moneyLabels, percentLabels } from './axis-labels.ts';
+import { dayLabel, moneyLabels, percentLabels } from './axis-labels.ts';
 
 test.each([
   [[9_975, 10_000, 10_025], '$9,975 $10,000 $10,025'],
@@ -18,4 +18,12 @@ test.each([
   [[-20_000_000, 0], '−20M% 0%'],
 ])('%p in percent', (values, shown) => {
   expect(percentLabels(values).join(' ')).toBe(shown);
+});
+
+test('a day below a chart is told by what begins with it', () => {
+  expect([dayLabel('2026-01-02', 'year'), dayLabel('2026-11-03', 'month'), dayLabel('2026-11-05')]).toEqual([
+    '2026',
+    'Nov',
+    '5',
+  ]);
 });

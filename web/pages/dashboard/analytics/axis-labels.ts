@@ -1,6 +1,7 @@
 /** What stands at the lines of an axis: they are at round numbers, which need few digits. */
 
 import { formatPlain, formatShort } from '#src/values/figure.ts';
+import { monthNameOf } from '#src/values/trade-date.ts';
 
 /** From here on the lines of an axis are labelled in short. */
 const LARGE = 100_000;
@@ -10,6 +11,12 @@ export const moneyLabels = (dollars: readonly number[]) => labels(dollars, (show
 
 /** Of one axis in percent: `−12.5%`, `0%`. */
 export const percentLabels = (percents: readonly number[]) => labels(percents, (shown) => `${shown}%`);
+
+/** Of a day: `2026` where a year begins with it, `Nov` where a month does, else `20`. */
+export function dayLabel(date: string, begins: 'year' | 'month' | 'day' = 'day'): string {
+  if (begins === 'year') return date.slice(0, 4);
+  return begins === 'month' ? monthNameOf(date) : String(Number(date.slice(8)));
+}
 
 function labels(values: readonly number[], withUnit: (shown: string) => string): string[] {
   const isShort = values.some((value) => Math.abs(value) >= LARGE);

@@ -8,11 +8,13 @@ import {
   type IChartApi,
   type ISeriesApi,
   type SeriesType,
+  TickMarkType,
+  type Time,
 } from 'lightweight-charts';
 import { NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
 import { onThemeChange, themeColour } from '#web/ui/theme-colours.ts';
-import { moneyLabels, percentLabels } from './axis-labels.ts';
+import { dayLabel, moneyLabels, percentLabels } from './axis-labels.ts';
 import type { ChartDay } from './day-series.ts';
 
 /** What a chart shows of its days, from top to bottom. */
@@ -37,6 +39,12 @@ const PANES: Record<Drawing, readonly ((chart: IChartApi) => Pane)[]> = {
   daily: [dailyPane],
 };
 
+/** What begins at a mark below the days, where it is more than a day. */
+const MARKS: Partial<Record<TickMarkType, 'year' | 'month'>> = {
+  [TickMarkType.Year]: 'year',
+  [TickMarkType.Month]: 'month',
+};
+
 /** How much higher the equity is drawn than the drawdown below it. */
 const EQUITY_SHARE = 2.4;
 
@@ -49,7 +57,7 @@ export function drawDays(host: HTMLElement, drawing: Drawing, onPoint: (at: numb
     handleScale: false,
     localization: {
       locale: 'en-US',
-      timeFormatter: (day: unknown) => formatTradeDate(String(day), { weekday: true, year: true }),
+      timeFormatter: (day: Time) => formatTradeDate(String(day), { weekday: true, year: true }),
     },
     layout: {
       background: { color: 'transparent' },
@@ -68,6 +76,7 @@ export function drawDays(host: HTMLElement, drawing: Drawing, onPoint: (at: numb
       lockVisibleTimeRangeOnResize: true,
       // Ten years of days still fit on a phone.
       minBarSpacing: 0.05,
+      tickMarkFormatter: (day: Time, mark: TickMarkType) => dayLabel(String(day), MARKS[mark]),
     },
     crosshair: {
       mode: CrosshairMode.Magnet,
