@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import type { DriveLink } from '#src/drive-links/contract.ts';
 import { barriers } from './barriers.ts';
-import { visit } from './browser.ts';
+import { hasFocus, visit } from './browser.ts';
 import { adminOfTest } from './desk-fixture.ts';
 import { recordArea } from './models/record-area.ts';
 import { seeToast } from './models/toast.ts';
@@ -63,7 +63,7 @@ describe('Google Drive Links', () => {
         await links.problem('Please enter a valid URL').waitFor();
         await links.problem('Title is required').waitFor();
       }
-      expect(await links.field('Title').evaluate((input) => input === document.activeElement)).toBe(true);
+      await hasFocus(links.field('Title'));
       expect(await listed()).toEqual([]);
     }));
 

@@ -4,7 +4,7 @@ import type { Quote } from '#src/quotes/contract.ts';
 import { dailyQuote } from '#src/values/daily-quote.ts';
 import { tradeDateAt } from '#src/values/trade-date.ts';
 import { barriers } from './barriers.ts';
-import { interactive, visit } from './browser.ts';
+import { hasFocus, interactive, visit } from './browser.ts';
 import { adminOfTest } from './desk-fixture.ts';
 import { adminPage } from './models/admin-page.ts';
 import { recordArea } from './models/record-area.ts';
@@ -62,7 +62,7 @@ describe('Manage Quotes', () => {
       // Beside the dialog, which hides the rest of the page from the roles.
       await page.getByText('Validation Error', { exact: true }).waitFor();
       await quotes.problem(MISSING).waitFor();
-      expect(await quotes.field('Author').evaluate((input) => input === document.activeElement)).toBe(true);
+      await hasFocus(quotes.field('Author'));
       await quotes.field('Author').fill('The desk');
       await quotes.field('Sort Order').fill('-1');
       await quotes.submit.click();

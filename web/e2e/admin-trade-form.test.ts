@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import { visit } from './browser.ts';
+import { hasFocus, visit } from './browser.ts';
 import { adminOfTest } from './desk-fixture.ts';
 import { adminPage } from './models/admin-page.ts';
 import { seeToast } from './models/toast.ts';
@@ -41,7 +41,7 @@ describe('a trade', () => {
       await page.getByText('No trades found').waitFor();
       await page.keyboard.press('n');
       await trades.dialog.getByText("Choose one of the trader's strategies").waitFor();
-      expect(await trades.field('Trader').evaluate((input) => input === document.activeElement)).toBe(true);
+      await hasFocus(trades.field('Trader'));
       await page.keyboard.type('leo');
       await page.keyboard.press('Tab');
       await trades.says(trades.field('Trader'), 'Leo Brandt');
@@ -75,7 +75,7 @@ describe('a trade', () => {
       await trades.open(`?trader=${maya}`);
       await trades.add.click();
       await trades.says(trades.field('Trader'), 'Maya Okafor');
-      expect(await trades.field('Asset').evaluate((input) => input === document.activeElement)).toBe(true);
+      await hasFocus(trades.field('Asset'));
       await trades.field('Asset').fill('GCG7');
       await trades.field('P&L').fill('5');
       await trades.field('Strategyoptional').click();

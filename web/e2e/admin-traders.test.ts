@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import type { TraderWithCode } from '#src/traders/contract.ts';
 import { barriers } from './barriers.ts';
-import { interactive, visit } from './browser.ts';
+import { hasFocus, interactive, visit } from './browser.ts';
 import { adminOfTest } from './desk-fixture.ts';
 import { adminPage } from './models/admin-page.ts';
 import { landingPage } from './models/landing-page.ts';
@@ -91,9 +91,7 @@ describe('Manage Traders', () => {
       await traders.field('Access Code').fill('maya-code-1');
       await traders.submit.click();
       await traders.problem('Access code is already in use').waitFor();
-      expect(await traders.field('Access Code').evaluate((input) => input === document.activeElement)).toBe(
-        true,
-      );
+      await hasFocus(traders.field('Access Code'));
       expect(await listed()).toHaveLength(1);
       await traders.dialog.getByRole('button', { name: 'Generate' }).click();
       await traders.submit.click();
@@ -131,7 +129,7 @@ describe('Manage Traders', () => {
       await copy.click();
       await seeToast(page, 'Access code copied');
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('maya-code-1');
-      expect(await copy.evaluate((button) => button === document.activeElement)).toBe(true);
+      await hasFocus(copy);
     }));
 
   test('edits a trader: taken out of the P&L, with a picture behind the team hub', () =>

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { barriers } from './barriers.ts';
-import { interactive, visit } from './browser.ts';
+import { hasFocus, interactive, visit } from './browser.ts';
 import { adminOfTest } from './desk-fixture.ts';
 import { adminPage } from './models/admin-page.ts';
 import { seeToast } from './models/toast.ts';
@@ -177,7 +177,7 @@ describe('Trade Management', () => {
       await trades.row('T52').waitFor();
       expect(await trades.column(2)).toEqual(['T50', 'T51', 'T52']);
       await page.locator('[aria-disabled=true]').getByText('Next').waitFor();
-      expect(await next.evaluate((button) => button === document.activeElement)).toBe(true);
+      await hasFocus(next);
       await page.reload();
       await adminPage(page).enter();
       await trades.pages.getByText('51–53 of 53', { exact: true }).waitFor();

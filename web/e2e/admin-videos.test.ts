@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { TraderWithCode } from '#src/traders/contract.ts';
 import type { Video } from '#src/videos/contract.ts';
 import { barriers } from './barriers.ts';
-import { visit } from './browser.ts';
+import { hasFocus, visit } from './browser.ts';
 import { adminOfTest } from './desk-fixture.ts';
 import { adminPage } from './models/admin-page.ts';
 import { landingPage } from './models/landing-page.ts';
@@ -77,7 +77,7 @@ describe('Manage Videos', () => {
         expect([...new Set(parts)]).toEqual([206]);
         await page.keyboard.press('Escape');
         await videos.dialog.waitFor({ state: 'detached' });
-        expect(await play.evaluate((button) => button === document.activeElement)).toBe(true);
+        await hasFocus(play);
 
         const home = await page.context().newPage();
         await landingPage(home).open();

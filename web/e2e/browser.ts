@@ -2,7 +2,7 @@
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import type { RunningDesk, SeededTrader } from './running-desk.ts';
 
 const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium';
@@ -155,4 +155,9 @@ export async function open(page: Page, path: string): Promise<void> {
 
 export async function interactive(page: Page): Promise<void> {
   await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
+}
+
+/** Waits until what has the focus is this: where a dialog closes it comes back a moment later. */
+export async function hasFocus(element: Locator): Promise<void> {
+  await element.and(element.page().locator(':focus')).waitFor({ state: 'attached' });
 }

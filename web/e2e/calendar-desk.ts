@@ -1,5 +1,5 @@
 import { beforeAll } from 'bun:test';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { daysOf, workweekOf } from '#src/values/calendar.ts';
 import { tradeDateAt } from '#src/values/trade-date.ts';
 import { deskOfFile } from './desk-fixture.ts';
@@ -40,5 +40,4 @@ export function calendarDesk() {
   return file;
 }
 
-export const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement);
 export const searchOf = (page: Page) => new URL(page.url()).search;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { formatMonth, monthOf, nextMonth } from '#src/values/calendar.ts';
-import { open, visit } from './browser.ts';
-import { calendarDesk, isFocused, searchOf, today } from './calendar-desk.ts';
+import { hasFocus, open, visit } from './browser.ts';
+import { calendarDesk, searchOf, today } from './calendar-desk.ts';
 import { calendar } from './models/calendar.ts';
 
 const at = calendarDesk();
@@ -136,7 +136,7 @@ describe('a day', () => {
       await shown.next.focus();
       await page.keyboard.press('Tab');
       // One stop for all days: the selected one, which is the latest.
-      expect(await isFocused(shown.day('Thursday, February 29'))).toBe(true);
+      await hasFocus(shown.day('Thursday, February 29'));
       for (const [key, day] of [
         ['ArrowUp', 'Thursday, February 22'],
         ['ArrowLeft', 'Wednesday, February 21'],
@@ -168,7 +168,7 @@ describe('a day', () => {
       await open(page, '/?month=2000-01');
       await shown.day('Saturday, January 1').focus();
       for (const key of ['ArrowLeft', 'PageUp', 'ArrowUp']) await page.keyboard.press(key);
-      expect(await isFocused(shown.day('Saturday, January 1'))).toBe(true);
+      await hasFocus(shown.day('Saturday, January 1'));
       expect(searchOf(page)).toBe('?month=2000-01');
     }));
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { addDays, formatTradeDate, tradeDateAt } from '#src/values/trade-date.ts';
-import { open, visit } from './browser.ts';
+import { hasFocus, open, visit } from './browser.ts';
 import { deskOfTest } from './desk-fixture.ts';
 import { calendar } from './models/calendar.ts';
 import { landingPage } from './models/landing-page.ts';
@@ -256,7 +256,7 @@ describe('the videos', () => {
       expect(box?.height).toBeLessThanOrEqual(810);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
-      expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
+      await hasFocus(opener);
     }));
 
   test('that cannot be listed say so, and can be tried again', () =>

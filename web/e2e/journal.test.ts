@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { visit } from './browser.ts';
+import { hasFocus, visit } from './browser.ts';
 import { traderOfTest } from './desk-fixture.ts';
 import { hubPage } from './models/hub-page.ts';
 import { journalPage } from './models/journal-page.ts';
@@ -89,7 +89,7 @@ describe('an entry', () => {
       ]) {
         await journal.dialog.getByRole('alert').getByText(message).waitFor();
       }
-      expect(await journal.fields.asset.evaluate((input) => input === document.activeElement)).toBe(true);
+      await hasFocus(journal.fields.asset);
       expect(await journal.fields.asset.getAttribute('aria-invalid')).toBe('true');
       // An open position needs no P&L.
       await journal.type({ asset: 'CLF7', quantity: '3', stillOpen: true });
@@ -232,7 +232,7 @@ describe('an entry', () => {
 
       await journal.entry('CLF7').getByRole('switch', { name: 'Open CLF7' }).click();
       await journal.dialog.getByRole('alert').getByText('PnL is required').waitFor();
-      expect(await journal.fields.pnl.evaluate((input) => input === document.activeElement)).toBe(true);
+      await hasFocus(journal.fields.pnl);
       await journal.type({ pnl: '-3' });
       await journal.save.click();
       await journal.entry('CLF7').getByText('−$3.00').waitFor();

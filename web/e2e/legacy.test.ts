@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
-import { visit } from './browser.ts';
+import { hasFocus, visit } from './browser.ts';
 import { deskOfFile } from './desk-fixture.ts';
 import { calendar } from './models/calendar.ts';
 import { landingPage } from './models/landing-page.ts';
@@ -123,10 +123,10 @@ describe('the dialog of the older screen', () => {
       await legacy.opener.focus();
       await page.keyboard.press('Enter');
       await legacy.code.waitFor();
-      expect(await legacy.code.evaluate((input) => input === document.activeElement)).toBe(true);
+      await hasFocus(legacy.code);
       await page.keyboard.press('Escape');
       await legacy.dialog.waitFor({ state: 'detached' });
-      expect(await legacy.opener.evaluate((button) => button === document.activeElement)).toBe(true);
+      await hasFocus(legacy.opener);
       await page.keyboard.press('Enter');
       await legacy.code.waitFor();
       await page.keyboard.type(maya.accessCode);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
-import { interactive, visit } from './browser.ts';
+import { hasFocus, interactive, visit } from './browser.ts';
 import { deskOfFile } from './desk-fixture.ts';
 import { landingPage } from './models/landing-page.ts';
 import { seeToast } from './models/toast.ts';
@@ -112,14 +112,10 @@ describe('the access-code form', () => {
       const landing = landingPage(page);
       await landing.open();
       await page.keyboard.press('Tab');
-      expect(
-        await page
-          .getByRole('link', { name: 'Skip to content' })
-          .evaluate((link) => link === document.activeElement),
-      ).toBe(true);
+      await hasFocus(page.getByRole('link', { name: 'Skip to content' }));
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
-      expect(await landing.code.evaluate((input) => input === document.activeElement)).toBe(true);
+      await hasFocus(landing.code);
       await page.keyboard.type(maya.accessCode);
       await page.keyboard.press('Enter');
       await page.waitForURL(`/team-hub/${maya.id}`);

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
-import { visit } from './browser.ts';
+import { hasFocus, visit } from './browser.ts';
 import { traderOfTest } from './desk-fixture.ts';
 import { journalPage } from './models/journal-page.ts';
 import { overviewPage } from './models/overview-page.ts';
@@ -66,6 +66,6 @@ describe('the form of an entry', () => {
       go();
       await journal.fields.asset.waitFor();
       expect(await page.getByText('Opening the form...').count()).toBe(0);
-      expect(await journal.fields.asset.evaluate((input) => input === document.activeElement)).toBe(true);
+      await hasFocus(journal.fields.asset);
     }));
 });

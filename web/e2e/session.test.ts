@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
-import { open, visit } from './browser.ts';
+import { hasFocus, open, visit } from './browser.ts';
 import { deskOfFile } from './desk-fixture.ts';
 import { hubPage } from './models/hub-page.ts';
 import { landingPage } from './models/landing-page.ts';
@@ -59,7 +59,7 @@ describe('a session that ends elsewhere', () => {
         await landing.enter(leo.accessCode);
         await page.getByRole('heading', { name: 'Another trader has logged in' }).waitFor();
         expect(await page.locator('body').textContent()).not.toMatch(/Maya|Journal Entries|P&L/);
-        expect(await page.locator('main').evaluate((main) => main === document.activeElement)).toBe(true);
+        await hasFocus(page.locator('main'));
         await page.getByRole('link', { name: 'Go to your team hub' }).click();
         await page.getByRole('heading', { name: 'Welcome, Leo Brandt' }).waitFor();
         expect(await page.getByText('Maya Okafor').count()).toBe(0);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { barriers } from './barriers.ts';
-import { visit } from './browser.ts';
+import { hasFocus, visit } from './browser.ts';
 import { traderOfTest } from './desk-fixture.ts';
 import { landingPage } from './models/landing-page.ts';
 import { strategiesPage } from './models/strategies-page.ts';
@@ -51,7 +51,7 @@ describe('a strategy', () => {
       ]) {
         await strategies.dialog.getByRole('alert').getByText(message).waitFor();
       }
-      expect(await strategies.fields.name.evaluate((input) => input === document.activeElement)).toBe(true);
+      await hasFocus(strategies.fields.name);
       await strategies.fields.name.fill('Gap fade');
       await strategies.fields.successRate.fill('');
       await strategies.submit.click();

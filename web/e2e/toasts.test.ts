@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
-import { visit } from './browser.ts';
+import { hasFocus, visit } from './browser.ts';
 import { deskOfFile } from './desk-fixture.ts';
 import { landingPage } from './models/landing-page.ts';
 import { seeToast } from './models/toast.ts';
@@ -65,10 +65,10 @@ test('F8 leads to it, and Escape sends it away', () =>
     const region = page.getByRole('region', { name: 'Notifications (F8)' });
     expect(await region.evaluate((node) => node.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Tab');
-    expect(await toasts(page).evaluate((toast) => toast === document.activeElement)).toBe(true);
+    await hasFocus(toasts(page));
     await page.keyboard.press('Tab');
     const cross = toasts(page).getByRole('button', { name: 'Dismiss' });
-    expect(await cross.evaluate((button) => button === document.activeElement)).toBe(true);
+    await hasFocus(cross);
     await page.keyboard.press('Escape');
     await toasts(page).waitFor({ state: 'detached' });
   }));
