@@ -302,8 +302,24 @@ export type PieceStore = ReturnType<typeof pieceStore>;
 /** Reads what there is of entries, newest first, a piece before a position at a time. */
 export function pieceStore({ query }: Pick<Db, 'query'>) {
   const { id, traderId, createdAt, tradeDate, pnlCents } = journalEntries;
-  const isBefore = (before: Position): SQL =>
-    sql`(${tradeDate}, ${id}) < (${before.tradeDate}, ${before.id})`;
+  const isBefore = sql`(${tradeDate}, ${id}) < (${sql.placeholder('tradeDate')}, ${sql.placeholder('id')})`;
+
+  // In the order of an index, so that a piece takes as long as any other, whoever it is of.
+  const team = query
+    .select({ id, traderId, createdAt, tradeDate, pnlCents })
+    .from(journalEntries)
+    .where(and(gte(tradeDate, sql.placeholder('since')), isBefore))
+    .orderBy(desc(tradeDate), desc(id))
+    .limit(sql.placeholder('limit'))
+    .prepare();
+
+  const own = query
+    .select()
+    .from(journalEntries)
+    .where(and(eq(traderId, sql.placeholder('traderId')), isBefore))
+    .orderBy(desc(tradeDate), desc(id))
+    .limit(sql.placeholder('limit'))
+    .prepare();
 
   return {
     /** The traders that team totals count. */
@@ -315,24 +331,12 @@ export function pieceStore({ query }: Pick<Db, 'query'>) {
         .all()
         .map((trader) => trader.id),
 
-    /** Everyone's, from the day `since` on: in the order of an index, so that a piece takes as long as any other. */
-    team: (before: Position, since: string, limit: number) =>
-      query
-        .select({ id, traderId, createdAt, tradeDate, pnlCents })
-        .from(journalEntries)
-        .where(and(gte(tradeDate, since), isBefore(before)))
-        .orderBy(desc(tradeDate), desc(id))
-        .limit(limit)
-        .all(),
+    /** Everyone's, from the day `since` on. */
+    team: ({ tradeDate, id }: Position, since: string, limit: number) =>
+      team.all({ tradeDate, id, since, limit }),
 
     /** A trader's. */
-    own: (owner: number, before: Position, limit: number): StoredEntry[] =>
-      query
-        .select()
-        .from(journalEntries)
-        .where(and(eq(traderId, owner), isBefore(before)))
-        .orderBy(desc(tradeDate), desc(id))
-        .limit(limit)
-        .all(),
+    own: (traderId: number, { tradeDate, id }: Position, limit: number): StoredEntry[] =>
+      own.all({ traderId, tradeDate, id, limit }),
   };
 }
