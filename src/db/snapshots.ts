@@ -14,7 +14,7 @@ const KEPT = 2;
 /** Snapshots of a file that is open already. */
 export function snapshotsOf(file: string): { take(): Snapshot; close(): void } {
   const waiting: Database[] = [];
-  let kept = KEPT;
+  let isOver = false;
 
   return {
     take() {
@@ -30,16 +30,17 @@ export function snapshotsOf(file: string): { take(): Snapshot; close(): void } {
       return {
         query: drizzle(reader),
         close() {
-          reader.run('ROLLBACK');
-          if (waiting.length < kept) waiting.push(reader);
-          else reader.close();
+          // SQLite has ended it already where a read has failed badly.
+          if (reader.inTransaction) reader.run('ROLLBACK');
+          if (isOver || waiting.length >= KEPT) reader.close();
+          else waiting.push(reader);
         },
       };
     },
 
     /** Those that are still being read go with their readers. */
     close() {
-      kept = 0;
+      isOver = true;
       for (const reader of waiting.splice(0)) reader.close();
     },
   };
