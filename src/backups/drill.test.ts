@@ -103,7 +103,7 @@ test('a backup while traders write is one moment of the desk: totals and entries
   })();
   const tar = join(freshFolder(), 'desk.tar');
   const target = join(freshFolder(), 'restored');
-  await until(() => acknowledged > 3);
+  await until(() => acknowledged > 10);
   const before = acknowledged;
   expect((await command(data, ['backup', tar, '--with-key'])).code).toBe(0);
   isOver = true;

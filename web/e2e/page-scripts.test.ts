@@ -72,10 +72,10 @@ test('no page waits for the formats of the browser, nor does a chart', async () 
           return Reflect.apply(target, self, args);
         },
       });
-      const owners = [Intl, Number.prototype, Date.prototype] as unknown as Record<string, () => unknown>[];
-      for (const owner of owners) {
+      for (const owner of [Intl, Number.prototype, Date.prototype]) {
         for (const name of ['NumberFormat', 'DateTimeFormat', 'PluralRules', 'toLocaleString']) {
-          if (owner[name]) owner[name] = new Proxy(owner[name], noting(name));
+          const given = Reflect.get(owner, name);
+          if (given !== undefined) Reflect.set(owner, name, new Proxy(given, noting(name)));
         }
       }
     });

@@ -9,14 +9,13 @@ interface TradePagerProps {
 
 /** Where the page lies, and the way to those beside it. */
 export function TradePager({ page: { trades, total, offset, previous, next }, onTurn }: TradePagerProps) {
-  const figure = (n: number) => formatCount(n);
   return (
     <nav
       aria-label="Pages"
       className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 xl:px-5"
     >
       <p role="status" className="text-12 tabular-nums text-muted">
-        {figure(offset + 1)}–{figure(offset + trades.length)} of {figure(total)}
+        {formatCount(offset + 1)}–{formatCount(offset + trades.length)} of {formatCount(total)}
       </p>
       <div className="flex gap-2">
         <TurnButton cursor={previous} onTurn={onTurn}>
