@@ -26,6 +26,8 @@ const GROWTH = 1.2;
 /** Under load, with the largest desk. MiB. */
 const MOST_MEMORY = 200;
 const MIB = 1024 * 1024;
+/** Of a small machine. MiB. */
+const LITTLE_MEMORY = 512;
 const WARM_UP = 5;
 
 interface Call {
@@ -47,39 +49,37 @@ interface Served {
 const day = new Date().toISOString().slice(0, 10);
 const YEAR_OF_ALL = `/api/journal/all?from=${Number(day.slice(0, 4)) - 1}${day.slice(4)}&to=${day}`;
 
-const callsOf = (traderId: number): readonly Call[] => {
-  return [
-    { name: 'home page', path: '/' },
-    { name: 'guest page', path: '/guest' },
-    { name: 'leaderboard', path: '/api/leaderboard' },
-    { name: 'calendar month', path: `/api/calendar/${day.slice(0, 7)}` },
-    { name: 'top trader', path: '/api/top-trader' },
-    { name: 'quotes', path: '/api/quotes/active' },
-    { name: 'session', path: '/api/auth/session' },
-    { name: 'P&L of a day', path: `/api/daily-pnl/${day}` },
-    { name: 'stats', path: `/api/traders/${traderId}/stats` },
-    { name: 'analytics', path: `/api/traders/${traderId}/analytics`, byDay: true },
-    { name: 'breakdown', path: `/api/traders/${traderId}/breakdown`, byDay: true },
-    { name: 'journal, 100 entries', path: `/api/journal?traderId=${traderId}` },
-    { name: 'journal, wins', path: `/api/journal?traderId=${traderId}&filter=wins` },
-    { name: 'search, found often', path: `/api/journal?traderId=${traderId}&q=es` },
-    { name: 'strategies', path: `/api/strategies?traderId=${traderId}` },
-    { name: 'links', path: '/api/google-drive-links' },
-    { name: 'videos', path: '/api/videos' },
-    { name: 'team hub', path: `/team-hub/${traderId}` },
-    { name: 'dashboard', path: `/dashboard/${traderId}`, byDay: true },
-    { name: 'journal tab', path: `/dashboard/${traderId}/journal` },
-    { name: 'strategies tab', path: `/dashboard/${traderId}/strategies`, byDay: true },
-    { name: 'analytics tab', path: `/dashboard/${traderId}/analytics`, byDay: true },
-    {
-      name: 'search, never found',
-      path: `/api/journal?traderId=${traderId}&q=nothing-has-this`,
-      isLinear: true,
-    },
-    { name: 'journal as CSV', path: '/api/journal/export.csv', isLinear: true },
-    { name: 'a year of /api/journal/all', path: YEAR_OF_ALL, isLinear: true },
-  ];
-};
+const callsOf = (traderId: number): readonly Call[] => [
+  { name: 'home page', path: '/' },
+  { name: 'guest page', path: '/guest' },
+  { name: 'leaderboard', path: '/api/leaderboard' },
+  { name: 'calendar month', path: `/api/calendar/${day.slice(0, 7)}` },
+  { name: 'top trader', path: '/api/top-trader' },
+  { name: 'quotes', path: '/api/quotes/active' },
+  { name: 'session', path: '/api/auth/session' },
+  { name: 'P&L of a day', path: `/api/daily-pnl/${day}` },
+  { name: 'stats', path: `/api/traders/${traderId}/stats` },
+  { name: 'analytics', path: `/api/traders/${traderId}/analytics`, byDay: true },
+  { name: 'breakdown', path: `/api/traders/${traderId}/breakdown`, byDay: true },
+  { name: 'journal, 100 entries', path: `/api/journal?traderId=${traderId}` },
+  { name: 'journal, wins', path: `/api/journal?traderId=${traderId}&filter=wins` },
+  { name: 'search, found often', path: `/api/journal?traderId=${traderId}&q=es` },
+  { name: 'strategies', path: `/api/strategies?traderId=${traderId}` },
+  { name: 'links', path: '/api/google-drive-links' },
+  { name: 'videos', path: '/api/videos' },
+  { name: 'team hub', path: `/team-hub/${traderId}` },
+  { name: 'dashboard', path: `/dashboard/${traderId}`, byDay: true },
+  { name: 'journal tab', path: `/dashboard/${traderId}/journal` },
+  { name: 'strategies tab', path: `/dashboard/${traderId}/strategies`, byDay: true },
+  { name: 'analytics tab', path: `/dashboard/${traderId}/analytics`, byDay: true },
+  {
+    name: 'search, never found',
+    path: `/api/journal?traderId=${traderId}&q=nothing-has-this`,
+    isLinear: true,
+  },
+  { name: 'journal as CSV', path: '/api/journal/export.csv', isLinear: true },
+  { name: 'a year of /api/journal/all', path: YEAR_OF_ALL, isLinear: true },
+];
 
 /** How long each call takes right after a write, over the same days with ever more entries; and what else grows. */
 export async function measureScale(bench: Bench): Promise<Section> {
@@ -95,7 +95,12 @@ export async function measureScale(bench: Bench): Promise<Section> {
     // The traders of all desks have the same numbers.
     for (const call of callsOf(served[0]?.traderId ?? 0)) rows.push(await callRow(bench, served, call));
     rows.push(await writeRow(bench, served), await besideRow(bench, served));
-    rows.push(memoryRow(served), sizeRow(served), breakdownRow(served));
+    rows.push(
+      memoryRow(served),
+      await heapRow(bench, sizes.at(-1) ?? 0),
+      sizeRow(served),
+      breakdownRow(served),
+    );
     return {
       title: 'after a write',
       note: 'Twenty traders over five years. Each call is made right after a trade was entered, so that nothing comes from memory: medians over HTTP, from the request to the last byte. The smallest desk has trades on fewer days of each trader: what has a row for each of them is compared from the second desk on, which trades on the same days as the largest. What goes through all entries grows with them, a hundredfold.',
@@ -196,6 +201,32 @@ function memoryRow(served: readonly Served[]): Row {
     { mib },
     [target(`≤ ${MOST_MEMORY} MiB`, (mib.at(-1) ?? 0) <= MOST_MEMORY)],
   );
+}
+
+/** What the largest desk's server holds after long lists, here and where it is told of little memory. */
+async function heapRow(bench: Bench, size: number): Promise<Row> {
+  const mib: number[] = [];
+  for (const env of [{}, { BUN_JSC_forceRAMSize: String(LITTLE_MEMORY * MIB) }]) {
+    const desk = await bench.copyOf(await bench.deskOf(size));
+    const server = await startProgram(bench.bullpen(desk.dataDir), env);
+    try {
+      const one = { desk, server, ...(await logIn(server.url, desk.accessCode)) };
+      for (let round = 0; round < bench.rounds(24); round++) {
+        await enterTrade(one);
+        await drain(one, YEAR_OF_ALL);
+      }
+      mib.push(residentMemory(server.pid) / MIB);
+    } finally {
+      await server.stop();
+    }
+  }
+  const [here, little] = mib.map((size) => `${size.toFixed(0)} MiB`);
+  return {
+    name: 'memory after years of all',
+    cells: ['', '', `${here}, told of ${LITTLE_MEMORY} MiB ${little}`, ''],
+    targets: [],
+    figures: { mib },
+  };
 }
 
 function sizeRow(served: readonly Served[]): Row {
