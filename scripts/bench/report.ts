@@ -88,6 +88,11 @@ export const figure = (value: number): string =>
 export const hasMissed = ({ rows }: Section): boolean =>
   rows.some(({ targets }) => targets.some(({ isMet }) => !isMet));
 
+export const withoutTargets = (section: Section): Section => ({
+  ...section,
+  rows: section.rows.map((row) => ({ ...row, targets: [] })),
+});
+
 /** For a terminal. */
 export const asText = (section: Section): string => aligned(cellsOf(section));
 
