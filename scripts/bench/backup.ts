@@ -21,7 +21,7 @@ const LONGEST_RESTORE = 5 * 60_000;
 /** Ten years of a team: backed up while it is served, restored and verified. Takes some minutes and 15 GB of disk. */
 export async function measureBackup(bench: Bench): Promise<Section> {
   const entries = bench.entries(ENTRIES);
-  const video = bench.isQuick ? VIDEO / 100 : VIDEO;
+  const video = bench.isQuick ? VIDEO / 128 : VIDEO;
   const data = await bench.freshFolder();
   const tar = join(await bench.freshFolder(), 'desk.tar');
   const restored = await bench.freshFolder();
