@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freshFolder, serverProcess, until } from './testing/process.ts';
+import { freshFolder, serverProcess } from './testing/process.ts';
+import { until } from './testing/until.ts';
 import { sample, uploadForm } from './testing/video.ts';
 import { visitor } from './testing/visitor.ts';
 

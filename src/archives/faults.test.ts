@@ -2,7 +2,8 @@ import { Database } from 'bun:sqlite';
 import { expect, test } from 'bun:test';
 import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { command, freshFolder, type ServerProcess, serverProcess, until } from '#src/testing/process.ts';
+import { command, freshFolder, type ServerProcess, serverProcess } from '#src/testing/process.ts';
+import { until } from '#src/testing/until.ts';
 
 /** Archive & Reset on the executable, while it serves and while it dies. */
 

@@ -33,7 +33,10 @@ export const archivesRoutes = (
       '/api/archives/:id/entries.csv',
       ({ params }) => {
         const { id } = archives.find(params.id);
-        return csvAnswer(journal.archived.csvOf(id), `archive-${id}.csv`);
+        return csvAnswer(
+          journal.inPieces.archivedCsv({ archiveId: id, traderId: null }),
+          `archive-${id}.csv`,
+        );
       },
       { ...admits('admin'), params: ArchivePath },
     );

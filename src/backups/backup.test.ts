@@ -16,7 +16,8 @@ import { join } from 'node:path';
 import { lockFile } from '#src/db/lock.ts';
 import { SCHEMA_VERSION } from '#src/db/migrate.ts';
 import { inFolder, keptDesk, videoHashes } from '#src/testing/kept-desk.ts';
-import { command, EXECUTABLE, freshFolder, until } from '#src/testing/process.ts';
+import { command, EXECUTABLE, freshFolder } from '#src/testing/process.ts';
+import { until } from '#src/testing/until.ts';
 
 // Each runs the executable many times, maybe on a slow machine.
 setDefaultTimeout(120_000);

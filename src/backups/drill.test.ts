@@ -6,7 +6,8 @@ import { deriveKey, readSecret } from '#src/access/key.ts';
 import { migrate, SCHEMA_VERSION } from '#src/db/migrate.ts';
 import desk from '#src/db/migrations/0001_desk.sql' with { type: 'text' };
 import { keptDesk, videoHashes } from '#src/testing/kept-desk.ts';
-import { command, freshFolder, type ServerProcess, serverProcess, until } from '#src/testing/process.ts';
+import { command, freshFolder, type ServerProcess, serverProcess } from '#src/testing/process.ts';
+import { until } from '#src/testing/until.ts';
 import { writeTar } from './tar.ts';
 
 // Each runs the executable many times, maybe on a slow machine.

@@ -16,7 +16,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SCHEMA_VERSION } from '#src/db/migrate.ts';
 import { keptDesk, videoHashes } from '#src/testing/kept-desk.ts';
-import { command, EXECUTABLE, freshFolder, serverProcess, until } from '#src/testing/process.ts';
+import { command, EXECUTABLE, freshFolder, serverProcess } from '#src/testing/process.ts';
+import { until } from '#src/testing/until.ts';
 import type { Manifest } from './manifest.ts';
 import { type Packed, writeTar } from './tar.ts';
 

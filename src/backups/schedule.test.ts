@@ -2,7 +2,8 @@ import { expect, setDefaultTimeout, test } from 'bun:test';
 import { existsSync, mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keptDesk } from '#src/testing/kept-desk.ts';
-import { command, freshFolder, serverProcess, until } from '#src/testing/process.ts';
+import { command, freshFolder, serverProcess } from '#src/testing/process.ts';
+import { until } from '#src/testing/until.ts';
 
 // Each runs the executable many times, maybe on a slow machine.
 setDefaultTimeout(120_000);

@@ -57,7 +57,7 @@ export const addArchives: AddCommand = (program) => {
     .action((id: string, options: ExportOptions) => {
       return withDesk(options, async (desk) => {
         const archive = desk.archives.find(parsed(idText, id));
-        const pieces = desk.journal.archived.csvOf(archive.id);
+        const pieces = desk.journal.inPieces.archivedCsv({ archiveId: archive.id, traderId: null });
         if (options.out === undefined) {
           for (const piece of pieces) await Bun.write(Bun.stdout, piece);
           return;

@@ -2,7 +2,8 @@ import { expect, setDefaultTimeout, test } from 'bun:test';
 import { readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keptDesk } from '#src/testing/kept-desk.ts';
-import { command, EXECUTABLE, freshFolder, until } from '#src/testing/process.ts';
+import { command, EXECUTABLE, freshFolder } from '#src/testing/process.ts';
+import { until } from '#src/testing/until.ts';
 import { sizeText } from './progress.ts';
 
 // Each runs the executable many times, maybe on a slow machine.

@@ -2,7 +2,8 @@ import { describe, expect, onTestFinished, test } from 'bun:test';
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { command, EXECUTABLE, freshFolder, serverProcess, until } from '#src/testing/process.ts';
+import { command, EXECUTABLE, freshFolder, serverProcess } from '#src/testing/process.ts';
+import { until } from '#src/testing/until.ts';
 
 async function json(data: string, args: readonly string[], env?: Record<string, string>) {
   const { code, stdout, stderr } = await command(data, [...args, '--json'], env);

@@ -52,7 +52,7 @@ test('one after the other opens no further files', () => {
   db.snapshot().close();
   const before = openFiles();
   for (let n = 0; n < 50; n++) db.snapshot().close();
-  expect(openFiles()).toBe(before);
+  expect(openFiles()).toBeLessThanOrEqual(before);
 });
 
 test('one that SQLite has ended itself, as after a failed read, is closed all the same', () => {

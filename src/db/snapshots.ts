@@ -30,10 +30,11 @@ export function snapshotsOf(file: string): { take(): Snapshot; close(): void } {
       return {
         query: drizzle(reader),
         close() {
-          // SQLite has ended it already where a read has failed badly.
-          if (reader.inTransaction) reader.run('ROLLBACK');
-          if (isOver || waiting.length >= KEPT) reader.close();
-          else waiting.push(reader);
+          // Where a read has failed badly SQLite has ended it already, and nobody reads with that connection again.
+          const isSound = reader.inTransaction;
+          if (isSound) reader.run('ROLLBACK');
+          if (isSound && !isOver && waiting.length < KEPT) waiting.push(reader);
+          else reader.close();
         },
       };
     },

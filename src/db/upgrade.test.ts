@@ -3,7 +3,8 @@ import { expect, test } from 'bun:test';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { earlierDesk, sums, sumsOf } from '#src/testing/earlier-desk.ts';
-import { command, freshFolder, until } from '#src/testing/process.ts';
+import { command, freshFolder } from '#src/testing/process.ts';
+import { until } from '#src/testing/until.ts';
 import { SCHEMA_VERSION, schemaVersion } from './migrate.ts';
 
 const BACKUP = 'bullpen-schema-1-before-upgrade.db';

@@ -26,13 +26,21 @@ const gzipLater = promisify(gzip);
  * Brotli's 5th level takes about a millisecond for a page, less than its render; the 11th is 12% smaller and holds up
  * all other requests for a tenth of a second.
  */
-const brotliOptions = (length = 0) => ({
-  params: {
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_QUALITY]: 5,
-    [constants.BROTLI_PARAM_SIZE_HINT]: length,
-  },
+const BROTLI = {
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  [constants.BROTLI_PARAM_QUALITY]: 5,
+};
+
+const brotliOptions = (length: number) => ({
+  params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: length },
 });
+
+/**
+ * Brotli keeps up to two windows back before it gives anything: with the usual 4 MiB a list would be read to its end at
+ * once, whether its client takes it or not. What repeats in a list does so within a few lines, so a window of 128 KiB
+ * makes it no longer.
+ */
+const BROTLI_ON_THE_WAY = { params: { ...BROTLI, [constants.BROTLI_PARAM_LGWIN]: 17 } };
 
 /** For what is sent more than once; the caller waits. */
 export function compressed(plain: Bytes, encoding: Encoding): Bytes {
@@ -54,7 +62,7 @@ export function compressedOnTheWay(
   encoding: Encoding,
 ): AsyncIterator<Uint8Array> {
   if (encoding === 'identity') return plain;
-  const compressor = encoding === 'gzip' ? createGzip() : createBrotliCompress(brotliOptions());
+  const compressor = encoding === 'gzip' ? createGzip() : createBrotliCompress(BROTLI_ON_THE_WAY);
   // An error of either is thrown where the compressed pieces are read.
   return pipeline(Readable.from(plain), compressor, () => {})[Symbol.asyncIterator]();
 }

@@ -22,18 +22,18 @@ export function jsonAnswer(request: Request, pieces: Iterable<readonly unknown[]
 function* jsonPieces(pieces: Iterable<readonly unknown[]>): Generator<string> {
   let before = '[';
   for (const items of pieces) {
-    if (items.length === 0) continue;
-    yield before + JSON.stringify(items).slice(1, -1);
-    before = ',';
+    const text = JSON.stringify(items).slice(1, -1);
+    yield text === '' ? '' : before + text;
+    if (text !== '') before = ',';
   }
   yield before === '[' ? '[]' : ']';
 }
 
-/** The text's bytes, piece by piece; making each one is all that happens in its turn. */
+/** The text's bytes, piece by piece; making each one, also one that comes to nothing, is all that happens in its turn. */
 async function* inTurns(pieces: Iterable<string>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   for (const piece of pieces) {
-    yield encoder.encode(piece);
+    if (piece !== '') yield encoder.encode(piece);
     // Other requests come first.
     await new Promise((resolve) => setImmediate(resolve));
   }

@@ -10,8 +10,10 @@ export interface ArchivedSelection {
   traderId: number | null;
 }
 
+export type StoredArchivedEntry = ReturnType<ReturnType<typeof archivedStore>['list']>[number];
+
 /** Reads what archives hold; they are written in their own room. */
-export function archivedStore({ query }: Db) {
+export function archivedStore({ query }: Pick<Db, 'query'>) {
   const { archiveId, traderId, tradeDate, id } = archivedEntries;
 
   const chosen = (hasArchive: boolean, hasTrader: boolean): (SQL | undefined)[] => [

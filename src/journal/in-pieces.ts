@@ -1,10 +1,12 @@
 import type { Db } from '#src/db/open.ts';
+import type { Snapshot } from '#src/db/snapshots.ts';
 import { FIRST_TRADE_DATE, LAST_TRADE_DATE } from '#src/values/trade-date.ts';
+import { type ArchivedSelection, archivedStore } from './archived-store.ts';
 import type { DayRange, TeamEntry } from './contract.ts';
 import { CSV_PIECE, csvHead, csvRow } from './csv.ts';
-import { entryOf, teamEntryOf } from './rows.ts';
+import { archivedEntryOf, entryOf, teamEntryOf } from './rows.ts';
 import type { Position } from './rules.ts';
-import { type PieceStore, pieceStore } from './store.ts';
+import { pieceStore } from './store.ts';
 
 /** How many entries of all are read at a time for what team totals are made of: some milliseconds. */
 const TEAM_PIECE = 1000;
@@ -15,10 +17,10 @@ const TEAM_PIECE = 1000;
  */
 export function journalInPieces(db: Pick<Db, 'snapshot'>) {
   /** Gives the snapshot back when the last piece was taken, and when nobody takes the next one. */
-  function* fromOneState<Piece>(read: (store: PieceStore) => Iterable<Piece>): Generator<Piece> {
+  function* fromOneState<Piece>(read: (snapshot: Snapshot) => Iterable<Piece>): Generator<Piece> {
     const snapshot = db.snapshot();
     try {
-      yield* read(pieceStore(snapshot));
+      yield* read(snapshot);
     } finally {
       snapshot.close();
     }
@@ -27,7 +29,8 @@ export function journalInPieces(db: Pick<Db, 'snapshot'>) {
   return {
     /** What team totals are made of: entries of included traders and of `own`. */
     teamEntries: (own: number | null, { from, to }: DayRange): Generator<TeamEntry[]> =>
-      fromOneState(function* (store) {
+      fromOneState(function* (snapshot) {
+        const store = pieceStore(snapshot);
         const counted = new Set([...store.includedTraders(), own]);
         const since = from ?? FIRST_TRADE_DATE;
         for (const rows of pieces((before) => store.team(before, since, TEAM_PIECE), to)) {
@@ -37,10 +40,23 @@ export function journalInPieces(db: Pick<Db, 'snapshot'>) {
 
     /** All entries of a trader as CSV. */
     csv: (owner: number): Generator<string> =>
-      fromOneState(function* (store) {
+      fromOneState(function* (snapshot) {
+        const store = pieceStore(snapshot);
         yield csvHead();
         for (const rows of pieces((before) => store.own(owner, before, CSV_PIECE))) {
           yield rows.map((row) => csvRow(entryOf(row))).join('');
+        }
+      }),
+
+    /** Archived entries as CSV, with each one's trader where they are of several. */
+    archivedCsv: (selection: ArchivedSelection): Generator<string> =>
+      fromOneState(function* (snapshot) {
+        const store = archivedStore(snapshot);
+        const isMixed = selection.traderId === null;
+        yield isMixed ? csvHead('Trader') : csvHead();
+        const read = (before: Position) => store.list(selection, before, CSV_PIECE).map(archivedEntryOf);
+        for (const entries of pieces(read)) {
+          yield entries.map((entry) => csvRow(entry, ...(isMixed ? [entry.traderName] : []))).join('');
         }
       }),
   };

@@ -38,7 +38,10 @@ export const journalRoutes = ({ journal }: Pick<Deps, 'journal'>) =>
         const owner = readTraderId(caller, traderId);
         return archived === undefined
           ? csvAnswer(journal.inPieces.csv(owner), 'journal.csv')
-          : csvAnswer(journal.archived.csvFor(owner, archived), 'past-periods.csv');
+          : csvAnswer(
+              journal.inPieces.archivedCsv({ archiveId: archived, traderId: owner }),
+              'past-periods.csv',
+            );
       },
       { ...admits('trader', 'viewing'), query: ExportQuery },
     )

@@ -1,5 +1,13 @@
 import { centsOf, moneyString } from '#src/values/money.ts';
-import type { DeskEntry, EntryVersion, JournalEntry, JournalHistoryItem, TeamEntry } from './contract.ts';
+import type { StoredArchivedEntry } from './archived-store.ts';
+import type {
+  ArchivedEntry,
+  DeskEntry,
+  EntryVersion,
+  JournalEntry,
+  JournalHistoryItem,
+  TeamEntry,
+} from './contract.ts';
 import { searchText } from './rules.ts';
 import type { EntryColumns, StoredEntry, StoredHistory } from './store.ts';
 
@@ -49,6 +57,16 @@ export function entryOf(row: StoredEntry): JournalEntry {
 
 export function deskEntryOf({ entry, traderName }: { entry: StoredEntry; traderName: string }): DeskEntry {
   return { ...entryOf(entry), traderName };
+}
+
+export function archivedEntryOf({ entry, label }: StoredArchivedEntry): ArchivedEntry {
+  const { archiveId, traderName, ...columns } = entry;
+  return {
+    // Strategies are no part of an archive of entries: the name stays, the link does not.
+    ...entryOf({ ...columns, strategyId: null, searchText: '' }),
+    traderName,
+    archive: { id: archiveId, label },
+  };
 }
 
 type TeamColumns = Pick<StoredEntry, 'traderId' | 'createdAt' | 'tradeDate' | 'pnlCents'>;

@@ -297,8 +297,6 @@ export function journalStore({ query }: Db) {
   };
 }
 
-export type PieceStore = ReturnType<typeof pieceStore>;
-
 /** Reads what there is of entries, newest first, a piece before a position at a time. */
 export function pieceStore({ query }: Pick<Db, 'query'>) {
   const { id, traderId, createdAt, tradeDate, pnlCents } = journalEntries;

@@ -79,8 +79,3 @@ export async function serverProcess(
   }
   throw new Error(`the server did not start: ${text}${await new Response(child.stderr).text()}`);
 }
-
-/** Waits for something that another process does, looking again with each turn of the loop; the test's time limits it. */
-export async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
-}

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { command, freshFolder, serverProcess, until } from '#src/testing/process.ts';
+import { command, freshFolder, serverProcess } from '#src/testing/process.ts';
 import { rawRequest } from '#src/testing/socket.ts';
+import { until } from '#src/testing/until.ts';
 import { longUpload, sample, uploadForm } from '#src/testing/video.ts';
 
 /** Videos over the wire, to and from the executable. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
-import { until } from '#src/testing/process.ts';
+import { until } from '#src/testing/until.ts';
 import type { Video } from '#src/videos/contract.ts';
 import { breakableLine } from './breakable-line.ts';
 import { visit } from './browser.ts';
