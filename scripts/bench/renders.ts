@@ -146,7 +146,7 @@ async function pageAtHand(
     return new Response(text, { status, headers });
   }
   const { teamName, timeZone } = settings.current();
-  const [today, dayEndsAt] = [settings.today(), settings.dayEndsAt()];
+  const { date: today, until: dayEndsAt } = settings.day();
   return () =>
     renderPage({
       url: new URL(path, 'http://desk.test'),

@@ -33,7 +33,7 @@ export function pageServer({ assets, config, handle, log, settings, stateNow }: 
     // Loaded with the first page: a server that was just started answers sooner, and commands need none of it.
     const { renderPage } = await import('#web/entry.server.tsx');
     const { teamName, timeZone } = settings.current();
-    const [today, dayEndsAt] = [settings.today(), settings.dayEndsAt()];
+    const { date: today, until: dayEndsAt } = settings.day();
     return renderPage({
       url,
       api: createApi({ fetch: handle, origin: url.origin, cookie }),

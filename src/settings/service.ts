@@ -25,21 +25,23 @@ const VARIABLES = {
 } as const;
 const KEYS = { teamName: 'team_name', timeZone: 'time_zone', public: 'public' } as const;
 
-/** A day, an instant of it, and when it ends. Epoch milliseconds. */
+/** A day of the team. */
 interface TeamDay {
+  /** `yyyy-MM-dd`. */
   date: string;
-  since: number;
+  /** Some instant of it, and the first one after it. Epoch milliseconds. */
+  within: number;
   until: number;
 }
 
 /** The day of an instant. It is asked for again and again, and working it out takes longer than most answers do. */
 function daysOfTeam(): (at: number, timeZone: string) => TeamDay {
-  let known = { timeZone: '', day: { date: '', since: 0, until: 0 } };
+  let known = { timeZone: '', day: { date: '', within: 0, until: 0 } };
   return (at, timeZone) => {
-    const { since, until } = known.day;
-    if (at < since || at >= until || timeZone !== known.timeZone) {
+    const { within, until } = known.day;
+    if (at < within || at >= until || timeZone !== known.timeZone) {
       const date = tradeDateAt(at, timeZone);
-      known = { timeZone, day: { date, since: at, until: endOfDay(date, timeZone) } };
+      known = { timeZone, day: { date, within: at, until: endOfDay(date, timeZone) } };
     }
     return known.day;
   };
@@ -71,6 +73,8 @@ export function settingsService({ db, clock, fixed, maxVideoSize }: SettingsDeps
     return kept === 'ranks' || kept === 'off' ? kept : DEFAULTS.public;
   }
 
+  const day = (): TeamDay => dayAt(clock(), timeZone());
+
   return {
     /** A value that is kept for another room: never part of what is shown. */
     kept: (key: SecretKey): string | undefined => store.get(key),
@@ -79,10 +83,10 @@ export function settingsService({ db, clock, fixed, maxVideoSize }: SettingsDeps
     current,
     timeZone,
     publicView,
+    /** The team's day now, and with it when that one ends. */
+    day,
     /** The team's day now, `yyyy-MM-dd`. */
-    today: (): string => dayAt(clock(), timeZone()).date,
-    /** When that day ends. Epoch milliseconds. */
-    dayEndsAt: (): number => dayAt(clock(), timeZone()).until,
+    today: (): string => day().date,
 
     /** @throws AppError 409 when the environment fixes one of them; nothing is changed then */
     change(change: SettingsChange): Settings {

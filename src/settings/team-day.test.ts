@@ -6,7 +6,9 @@ test("the team's day follows the clock, forward and back, and the zone", async (
   const { settings } = desk.deps;
   const day = (at: string) => {
     desk.now = Date.parse(at);
-    return [settings.today(), new Date(settings.dayEndsAt()).toISOString()];
+    const { date, until } = settings.day();
+    expect(settings.today()).toBe(date);
+    return [date, new Date(until).toISOString()];
   };
   const friday = ['2026-11-20', '2026-11-21T05:00:00.000Z'];
   const saturday = ['2026-11-21', '2026-11-22T05:00:00.000Z'];
