@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { hasFocus, visit } from './browser.ts';
+import { hasFocus, interactive, visit } from './browser.ts';
 import { traderOfTest } from './desk-fixture.ts';
 import { hubPage } from './models/hub-page.ts';
 import { journalPage } from './models/journal-page.ts';
@@ -277,6 +277,32 @@ describe('the list', () => {
       await journal.open('?filter=losses&q=gap');
       expect(await journal.search.inputValue()).toBe('gap');
       expect(await journal.entries.count()).toBe(1);
+    }));
+
+  test('takes a filter by its first letter, also from one who was at it before the page was ready', () =>
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      for (const pnl of ['10', '-5', '-6']) await addEntry({ symbol: 'ESZ6', pnl });
+      const letScriptsCome = Promise.withResolvers<void>();
+      await page.route('**/assets/*.js', async (route) => {
+        await letScriptsCome.promise;
+        await route.continue();
+      });
+      const journal = journalPage(page, at.trader.id);
+      await page.goto(`/dashboard/${at.trader.id}/journal`, { waitUntil: 'commit' });
+      await journal.filter.focus();
+      letScriptsCome.resolve();
+      await interactive(page);
+      await hasFocus(journal.filter);
+      // The choices are there some moments later, which nothing on the page tells.
+      const choose = async (letter: string, found: string) => {
+        const status = page.getByRole('status').getByText(found);
+        while (!(await status.isVisible())) await page.keyboard.press(letter);
+      };
+      await choose('l', '2 entries');
+
+      await journal.open();
+      await journal.filter.focus();
+      await choose('w', '1 entry');
     }));
 
   test('brings further pages as one reads on', () =>

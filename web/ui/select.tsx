@@ -1,13 +1,11 @@
 import * as Radix from 'radix-ui/select';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { CONTROL_LOOK } from './input.tsx';
 
 interface SelectProps<Value extends string> {
   label: string;
-  /** Names the field. */
-  name: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
@@ -17,7 +15,6 @@ interface SelectProps<Value extends string> {
 /** One of a few; `label` names it to those who do not see it. */
 export function Select<Value extends string>({
   label,
-  name,
   options,
   value,
   onChange,
@@ -30,9 +27,15 @@ export function Select<Value extends string>({
   // Even closed, the list costs a page as much as some entries do: it is made when someone comes to it.
   const [isListed, setIsListed] = useState(false);
   const list = () => setIsListed(true);
+  const trigger = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Someone may have come before the page could notice.
+    if (trigger.current === document.activeElement) setIsListed(true);
+  }, []);
   return (
-    <Radix.Root name={name} value={value} onValueChange={choose} onOpenChange={list}>
+    <Radix.Root value={value} onValueChange={choose} onOpenChange={list}>
       <Radix.Trigger
+        ref={trigger}
         aria-label={label}
         onFocus={list}
         className={classNames(

@@ -19,7 +19,6 @@ export function JournalToolbar({ params, onChange }: JournalToolbarProps) {
       <EntrySearch q={params.q} onSearch={(q) => onChange({ q })} />
       <Select
         label="Filter"
-        name="filter"
         options={FILTERS}
         value={params.filter}
         onChange={(filter) => onChange({ filter })}
