@@ -1,7 +1,7 @@
 /**
  * Figures for people, in the American spelling: `1,204`, `12.50`, `1.2M`. Made by hand, since the browser takes a tenth
  * of a second on a phone to get its own formats ready, and every page would wait for that. A figure is rounded half up
- * as it is written, not as it is stored: 1.005 is stored as a little less, and 1.01.
+ * as it is written, not as it is stored: 1.005, which is stored as a little less, becomes 1.01.
  */
 
 const UNITS = ['', 'K', 'M', 'B', 'T'] as const;
@@ -11,9 +11,8 @@ export function formatCount(n: number): string {
   return grouped(String(n));
 }
 
-/** With so many decimals: `1,204.50`. @param value below 10^21 in size, or infinite */
+/** With so many decimals: `1,204.50`. @param value 0 or more, below 10^21, or infinite */
 export function formatFixed(value: number, decimals: number): string {
-  if (value < 0) return `-${formatFixed(-value, decimals)}`;
   return value === Number.POSITIVE_INFINITY ? '∞' : grouped(rounded(written(value), decimals));
 }
 

@@ -72,18 +72,35 @@ test('no page waits for the formats of the browser, nor does a chart', async () 
           return Reflect.apply(target, self, args);
         },
       });
-      for (const owner of [Intl, Number.prototype, Date.prototype]) {
-        for (const name of ['NumberFormat', 'DateTimeFormat', 'PluralRules', 'toLocaleString']) {
-          const given = Reflect.get(owner, name);
-          if (given !== undefined) Reflect.set(owner, name, new Proxy(given, noting(name)));
-        }
+      const formats: [owner: object, ...names: string[]][] = [
+        [
+          Intl,
+          'Collator',
+          'DateTimeFormat',
+          'ListFormat',
+          'NumberFormat',
+          'PluralRules',
+          'RelativeTimeFormat',
+        ],
+        [Number.prototype, 'toLocaleString'],
+        [Date.prototype, 'toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'],
+        [String.prototype, 'localeCompare'],
+      ];
+      for (const [owner, ...names] of formats) {
+        for (const name of names) Reflect.set(owner, name, new Proxy(Reflect.get(owner, name), noting(name)));
       }
     });
     const own = `/dashboard/${maya.id}`;
     const tabs = ['', '/journal', '/strategies', '/analytics'].map((tab) => `${own}${tab}`);
-    for (const path of ['/', '/guest', '/legacy', `/team-hub/${maya.id}`, ...tabs]) {
+    for (const path of ['/', '/guest', '/legacy', '/admin', `/team-hub/${maya.id}`, ...tabs]) {
       await open(page, path);
-      if (path.endsWith('/analytics')) await page.locator('canvas').first().waitFor();
+      if (path.endsWith('/analytics')) {
+        await page.locator('canvas').first().waitFor();
+        // A chart is drawn with the next frame, and its labels with it.
+        await page.evaluate(
+          () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+        );
+      }
       expect([path, await page.evaluate(() => Reflect.get(window, 'formatsMade'))]).toEqual([path, []]);
     }
     expect(await page.evaluate(() => [(1).toLocaleString(), Reflect.get(window, 'formatsMade')])).toEqual([

@@ -1,6 +1,6 @@
 import type { Archive } from '#src/archives/contract.ts';
 import { count } from '#web/desk/count.ts';
-import { useInstant } from '#web/desk/instant.ts';
+import { useMoment } from '#web/desk/moment.ts';
 import { Money } from '#web/desk/money.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DownloadButton } from './download-button.tsx';
@@ -11,7 +11,7 @@ interface ArchiveListProps {
 }
 
 export function ArchiveList({ archives, onView }: ArchiveListProps) {
-  const instant = useInstant();
+  const moment = useMoment();
   return (
     <ul aria-label="Archives" className="divide-y divide-line">
       {archives.map((archive) => (
@@ -19,7 +19,7 @@ export function ArchiveList({ archives, onView }: ArchiveListProps) {
           <div className="min-w-0 flex-1 basis-60">
             <h3 className="truncate font-semibold">{archive.label}</h3>
             <p className="text-12 text-muted">
-              <time dateTime={archive.createdAt}>{instant(archive.createdAt)}</time> ·{' '}
+              <time dateTime={archive.createdAt}>{moment(archive.createdAt)}</time> ·{' '}
               {count(archive.entries, 'entry', 'entries')}
             </p>
           </div>

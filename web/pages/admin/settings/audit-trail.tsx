@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#web/api-error.ts';
 import { useApi } from '#web/desk/desk.tsx';
-import { useInstant } from '#web/desk/instant.ts';
+import { useMoment } from '#web/desk/moment.ts';
 import { auditQuery } from '#web/queries/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -15,7 +15,7 @@ const SHOWN_AT_FIRST = 20;
 /** What was done here last. Nothing is ever taken out of it. */
 export function AuditTrail() {
   const trail = useQuery(auditQuery(useApi()));
-  const instant = useInstant();
+  const moment = useMoment();
   const [isLong, setIsLong] = useState(false);
   return (
     <Card as="section" aria-labelledby="audit">
@@ -46,7 +46,7 @@ export function AuditTrail() {
           >
             <p className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">{auditSentence(item)}</p>
             <time dateTime={item.at} className="text-12 text-muted">
-              {instant(item.at)}
+              {moment(item.at)}
             </time>
           </li>
         ))}

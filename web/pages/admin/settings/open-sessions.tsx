@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OpenSession } from '#src/access/contract.ts';
 import { messageOf } from '#web/api-error.ts';
 import { useApi } from '#web/desk/desk.tsx';
-import { useInstant } from '#web/desk/instant.ts';
+import { useMoment } from '#web/desk/moment.ts';
 import { openSessionsQuery, useEndAllSessions } from '#web/queries/settings.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -65,7 +65,7 @@ export function OpenSessions() {
 }
 
 function SessionRow({ session }: { session: OpenSession }) {
-  const instant = useInstant();
+  const moment = useMoment();
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 py-3">
       <div className="min-w-0 flex-1 basis-60">
@@ -78,7 +78,7 @@ function SessionRow({ session }: { session: OpenSession }) {
         </p>
       </div>
       <p className="text-12 text-muted">
-        Last seen <time dateTime={session.lastSeenAt}>{instant(session.lastSeenAt)}</time>
+        Last seen <time dateTime={session.lastSeenAt}>{moment(session.lastSeenAt)}</time>
       </p>
     </li>
   );

@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
 import type { TraderWithCode } from '#src/traders/contract.ts';
+import { formatTradeDate, tradeDateAt } from '#src/values/trade-date.ts';
 import { messageOf } from '#web/api-error.ts';
 import { useDesk } from '#web/desk/desk.tsx';
 import { useViewTrader } from '#web/queries/traders.ts';
@@ -18,7 +18,8 @@ interface TraderCardProps {
 
 export function TraderCard({ trader, onEdit, onDelete }: TraderCardProps) {
   const { name, accessCode, createdAt, includePnl } = trader;
-  const day = useDay();
+  const { timeZone } = useDesk();
+  const created = tradeDateAt(Date.parse(createdAt), timeZone);
   return (
     <Card as="li" className="flex min-w-0 flex-col gap-4 p-4 sm:p-5">
       <div className="flex items-start justify-between gap-2">
@@ -27,7 +28,7 @@ export function TraderCard({ trader, onEdit, onDelete }: TraderCardProps) {
           <div className="min-w-0">
             <h2 className="break-words text-16 font-semibold tracking-tight">{name}</h2>
             <p className="text-12 text-muted">
-              Created <time dateTime={createdAt}>{day(createdAt)}</time>
+              Created <time dateTime={createdAt}>{formatTradeDate(created, { year: true })}</time>
             </p>
           </div>
         </div>
@@ -68,13 +69,4 @@ function ViewButton({ trader: { id, name } }: { trader: TraderWithCode }) {
       View Dashboard<span className="sr-only"> of {name}</span>
     </Button>
   );
-}
-
-/** Writes the day of an instant in the team's zone: `Nov 20, 2026`. */
-function useDay(): (instant: string) => string {
-  const { timeZone } = useDesk();
-  return useMemo(() => {
-    const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone });
-    return (instant) => format.format(new Date(instant));
-  }, [timeZone]);
 }
