@@ -29,6 +29,8 @@ const MIB = 1024 * 1024;
 /** Of a small machine. MiB. */
 const LITTLE_MEMORY = 512;
 const WARM_UP = 5;
+/** How many sessions are asked for while long lists are sent. */
+const SESSIONS = 500;
 
 interface Call {
   name: string;
@@ -94,9 +96,10 @@ export async function measureScale(bench: Bench): Promise<Section> {
     const rows: Row[] = [];
     // The traders of all desks have the same numbers.
     for (const call of callsOf(served[0]?.traderId ?? 0)) rows.push(await callRow(bench, served, call));
-    rows.push(await writeRow(bench, served), await besideRow(bench, served));
     rows.push(
+      await writeRow(bench, served),
       memoryRow(served),
+      await besideRow(bench, served),
       await heapRow(bench, sizes.at(-1) ?? 0),
       sizeRow(served),
       breakdownRow(served),
@@ -170,7 +173,8 @@ async function besideRow(bench: Bench, served: readonly Served[]): Promise<Row> 
   const taken: Samples[] = [];
   for (const one of served) {
     const samples: number[] = [];
-    for (let round = -1; round < bench.rounds(5); round++) {
+    const fewest = bench.rounds(SESSIONS);
+    for (let round = -1; samples.length < fewest; round++) {
       let isSent = false;
       const sent = drain(one, YEAR_OF_ALL).finally(() => {
         isSent = true;
@@ -276,8 +280,9 @@ const headersOf = ({ cookie, server }: Served) => ({ cookie, origin: new URL(ser
 
 /** Keeps nothing of the answer, or this process would be what others wait for. */
 async function drain(one: Served, path: string): Promise<void> {
-  const { body } = await fetch(new URL(path, one.server.url), { headers: headersOf(one) });
-  for await (const _ of body ?? []);
+  const answer = await fetch(new URL(path, one.server.url), { headers: headersOf(one) });
+  if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`);
+  for await (const _ of answer.body ?? []);
 }
 
 async function get(one: Served, path: string): Promise<ArrayBuffer> {
