@@ -6,6 +6,8 @@ import { CONTROL_LOOK } from './input.tsx';
 
 interface SelectProps<Value extends string> {
   label: string;
+  /** Of the hidden field that the first render has with it. In a form it would hold nothing until someone comes to the list. */
+  name: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
@@ -15,6 +17,7 @@ interface SelectProps<Value extends string> {
 /** One of a few; `label` names it to those who do not see it. */
 export function Select<Value extends string>({
   label,
+  name,
   options,
   value,
   onChange,
@@ -33,7 +36,7 @@ export function Select<Value extends string>({
     if (trigger.current === document.activeElement) setIsListed(true);
   }, []);
   return (
-    <Radix.Root value={value} onValueChange={choose} onOpenChange={list}>
+    <Radix.Root name={name} value={value} onValueChange={choose} onOpenChange={list}>
       <Radix.Trigger
         ref={trigger}
         aria-label={label}

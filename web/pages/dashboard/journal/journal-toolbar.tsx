@@ -19,6 +19,7 @@ export function JournalToolbar({ params, onChange }: JournalToolbarProps) {
       <EntrySearch q={params.q} onSearch={(q) => onChange({ q })} />
       <Select
         label="Filter"
+        name="filter"
         options={FILTERS}
         value={params.filter}
         onChange={(filter) => onChange({ filter })}
