@@ -29,6 +29,11 @@ export const SECTIONS: readonly Section[] = [
       },
       trialNamed('Archive & Reset, killed'),
       trialNamed('backup under load'),
+      {
+        promise:
+          'A list or file of entries that is downloaded while others write is of one moment: nothing twice, nothing missing.',
+        tests: ['src/journal/in-pieces.test.ts', 'src/db/snapshots.test.ts'],
+      },
       trialNamed('upgrades, killed'),
       {
         promise: 'A desk of every earlier release is upgraded with every entry, after a copy of it was kept.',
