@@ -4,7 +4,7 @@ import { testDesk } from '#src/testing/desk.ts';
 import { centsOf } from '#src/values/money.ts';
 import { weekdayOf } from '#src/values/trade-date.ts';
 import { type DemoEntry, type DemoOptions, demoEntries, demoTraders } from './desk.ts';
-import { FUTURES, frontContract } from './market.ts';
+import { FUTURES, frontContract, UNDERLYINGS } from './market.ts';
 import { DEMO_DEFAULTS } from './service.ts';
 
 const OPTIONS: DemoOptions = { ...DEMO_DEFAULTS, today: '2026-11-20' };
@@ -15,14 +15,30 @@ test('the same options give the same trades, another seed gives others', () => {
   expect([...demoEntries({ ...OPTIONS, seed: 2 })]).not.toEqual(entries);
 });
 
-test('nine months of six traders, on weekdays up to today', () => {
+test('nine months of seven traders, on weekdays before today; one of them is left out of the totals', () => {
   expect(entries.length).toBeGreaterThan(2000);
-  expect(new Set(entries.map(({ trader }) => trader)).size).toBe(6);
+  expect(new Set(entries.map(({ trader }) => trader)).size).toBe(7);
   const days = entries.map(({ tradeDate }) => tradeDate);
   expect(
-    days.filter((day) => day > '2026-11-20' || day < '2026-02-20' || [0, 6].includes(weekdayOf(day))),
+    days.filter((day) => day >= '2026-11-20' || day < '2026-02-20' || [0, 6].includes(weekdayOf(day))),
   ).toEqual([]);
-  expect(days.at(-1)).toBe('2026-11-20');
+  expect(demoTraders(7).map(({ includePnl }) => includePnl)).toEqual([...Array(6).fill(true), false]);
+});
+
+test.each([
+  ['2026-11-16', '2026-11-13'],
+  ['2026-11-17', '2026-11-16'],
+  ['2026-11-20', '2026-11-19'],
+  ['2026-11-21', '2026-11-20'],
+  ['2026-11-22', '2026-11-20'],
+  ['2026-12-26', '2026-12-24'],
+])('seen on %s, everyone traded last on %s', (today, last) => {
+  for (const days of [1, 3, 30]) {
+    const seen = [...demoEntries({ ...DEMO_DEFAULTS, days, today })];
+    expect(seen.at(-1)?.tradeDate).toBe(last);
+    const present = seen.filter(({ tradeDate }) => tradeDate === last).map(({ trader }) => trader);
+    expect(new Set(present).size).toBe(DEMO_DEFAULTS.traders);
+  }
 });
 
 test('winners, losers, flat and open trades of both kinds and sides', () => {
@@ -48,6 +64,36 @@ test('prices agree with the P&L of each future', () => {
       (Number(entry.exitPrice) - Number(entry.entryPrice)) * (entry.positionType === 'long' ? 1 : -1);
     const expected = Math.round(Math.round(points / product.tick) * product.tickCents * entry.quantity);
     expect([entry.symbol, centsOf(entry.pnl)]).toEqual([entry.symbol, expected || 0]);
+  }
+});
+
+test('a contract walks from price to price: no day is wider than days are, and each begins near the last', () => {
+  const days = new Map<string, Map<string, number[]>>();
+  for (const { entry, tradeDate } of entries) {
+    if (entry.instrumentType !== 'futures') continue;
+    const product = Object.values(FUTURES).find(({ root }) => root === entry.symbol.slice(0, -2));
+    const { underlying } = product ?? FUTURES.ES;
+    const prices = [entry.entryPrice, entry.exitPrice].filter((price) => price !== null).map(Number);
+    const walk = days.get(underlying) ?? new Map<string, number[]>();
+    days.set(underlying, walk.set(tradeDate, [...(walk.get(tradeDate) ?? []), ...prices]));
+  }
+  expect(days.size).toBe(6);
+  for (const [name, walk] of days) {
+    const { price, volatility } = Object.entries(UNDERLYINGS).find(([key]) => key === name)?.[1] ?? {};
+    const usual = (price ?? Number.NaN) * (volatility ?? Number.NaN);
+    const ranges = [...walk.values()].map((prices) => [Math.min(...prices), Math.max(...prices)] as const);
+    for (const [low, high] of ranges) expect(high - low).toBeLessThan(6 * usual);
+    const last = ranges.at(-1)?.[0] ?? 0;
+    expect(Math.abs(last - (price ?? 0))).toBeLessThan(6 * usual);
+  }
+});
+
+test('within a day each trader enters in the order of the clock', () => {
+  const minutes = new Map<string, number>();
+  for (const { trader, tradeDate, minute } of entries) {
+    const key = `${trader} ${tradeDate}`;
+    expect(minute).toBeGreaterThanOrEqual(minutes.get(key) ?? 0);
+    minutes.set(key, minute);
   }
 });
 

@@ -1,12 +1,25 @@
-import type { Random } from './random.ts';
+/** What moves prices, with where it trades today and how far a day usually takes it, as a part of the price. */
+export const UNDERLYINGS = {
+  SPX: { price: 6840, volatility: 0.009 },
+  NDX: { price: 25_110, volatility: 0.012 },
+  crude: { price: 61.4, volatility: 0.019 },
+  gold: { price: 4120, volatility: 0.011 },
+  notes: { price: 112.5, volatility: 0.003 },
+  euro: { price: 1.1585, volatility: 0.0045 },
+  NVDA: { price: 188, volatility: 0.021 },
+  TSLA: { price: 431, volatility: 0.029 },
+  AAPL: { price: 271, volatility: 0.014 },
+} as const;
 
-/** A futures contract of the demo desk: what a tick is worth and roughly where it trades. */
+export type Underlying = keyof typeof UNDERLYINGS;
+
+/** A futures contract of the demo desk: what it follows, and what a tick is worth. */
 export interface FuturesProduct {
   root: string;
+  underlying: Underlying;
   /** Smallest price step, and what it is worth for one contract in cents. */
   tick: number;
   tickCents: number;
-  price: number;
   /** Decimal places its price is written with. */
   places: number;
   /** Delivery months as month numbers, 1 for January. */
@@ -18,26 +31,33 @@ const MONTHLY = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 /** Tick sizes and values as the exchange (CME Group) publishes them. */
 export const FUTURES = {
-  ES: { root: 'ES', tick: 0.25, tickCents: 1250, price: 6840, places: 2, months: QUARTERLY },
-  MES: { root: 'MES', tick: 0.25, tickCents: 125, price: 6840, places: 2, months: QUARTERLY },
-  NQ: { root: 'NQ', tick: 0.25, tickCents: 500, price: 25_110, places: 2, months: QUARTERLY },
-  MNQ: { root: 'MNQ', tick: 0.25, tickCents: 50, price: 25_110, places: 2, months: QUARTERLY },
-  CL: { root: 'CL', tick: 0.01, tickCents: 1000, price: 61.4, places: 2, months: MONTHLY },
-  GC: { root: 'GC', tick: 0.1, tickCents: 1000, price: 4120, places: 1, months: [2, 4, 6, 8, 10, 12] },
-  ZN: { root: 'ZN', tick: 0.015625, tickCents: 1562.5, price: 112.5, places: 6, months: QUARTERLY },
-  '6E': { root: '6E', tick: 0.00005, tickCents: 625, price: 1.1585, places: 5, months: QUARTERLY },
+  ES: { root: 'ES', underlying: 'SPX', tick: 0.25, tickCents: 1250, places: 2, months: QUARTERLY },
+  MES: { root: 'MES', underlying: 'SPX', tick: 0.25, tickCents: 125, places: 2, months: QUARTERLY },
+  NQ: { root: 'NQ', underlying: 'NDX', tick: 0.25, tickCents: 500, places: 2, months: QUARTERLY },
+  MNQ: { root: 'MNQ', underlying: 'NDX', tick: 0.25, tickCents: 50, places: 2, months: QUARTERLY },
+  CL: { root: 'CL', underlying: 'crude', tick: 0.01, tickCents: 1000, places: 2, months: MONTHLY },
+  GC: { root: 'GC', underlying: 'gold', tick: 0.1, tickCents: 1000, places: 1, months: [2, 4, 6, 8, 10, 12] },
+  ZN: { root: 'ZN', underlying: 'notes', tick: 0.015625, tickCents: 1562.5, places: 6, months: QUARTERLY },
+  '6E': { root: '6E', underlying: 'euro', tick: 0.00005, tickCents: 625, places: 5, months: QUARTERLY },
 } as const satisfies Record<string, FuturesProduct>;
 
 export type FuturesRoot = keyof typeof FUTURES;
 
-/** Underlyings of the options, with the distance between strikes. */
+export interface OptionClass {
+  underlying: Underlying;
+  /** What the share costs for each point of the underlying: an index fund is a part of its index. */
+  scale: number;
+  /** Distance between strikes. */
+  strikes: number;
+}
+
 export const OPTIONS = {
-  SPY: { price: 682, strikes: 1 },
-  QQQ: { price: 611, strikes: 1 },
-  NVDA: { price: 188, strikes: 2.5 },
-  TSLA: { price: 431, strikes: 5 },
-  AAPL: { price: 271, strikes: 2.5 },
-} as const;
+  SPY: { underlying: 'SPX', scale: 0.0997, strikes: 1 },
+  QQQ: { underlying: 'NDX', scale: 0.02433, strikes: 1 },
+  NVDA: { underlying: 'NVDA', scale: 1, strikes: 2.5 },
+  TSLA: { underlying: 'TSLA', scale: 1, strikes: 5 },
+  AAPL: { underlying: 'AAPL', scale: 1, strikes: 2.5 },
+} as const satisfies Record<string, OptionClass>;
 
 export type OptionRoot = keyof typeof OPTIONS;
 
@@ -53,9 +73,16 @@ export function frontContract(product: FuturesProduct, tradeDate: string): strin
   return `${product.root}${letter}${(delivery === undefined ? year + 1 : year) % 10}`;
 }
 
-/** An option near the money, e.g. `SPY 684C`. */
-export function optionSymbol(root: OptionRoot, random: Random): string {
-  const { price, strikes } = OPTIONS[root];
-  const strike = (Math.round(price / strikes) + random.between(-6, 6)) * strikes;
-  return `${root} ${strike}${random.chance(0.55) ? 'C' : 'P'}`;
+/** How many days' usual moves an option's time value is worth, in the softness of its bend at the strike. */
+const TIME_VALUE = 1.4;
+
+/**
+ * What an option costs while the share stands at `share`, in cents, one at least: its inner value, bent smoothly around
+ * the strike. A stand-in for a pricing model that moves as an option does, by less than the share and never below zero.
+ */
+export function premiumCents(share: number, strike: number, isCall: boolean, volatility: number): number {
+  const softness = strike * volatility * TIME_VALUE;
+  const inside = (isCall ? share - strike : strike - share) / softness;
+  const value = inside > 30 ? inside * softness : softness * Math.log1p(Math.exp(inside));
+  return Math.max(1, Math.round(value * 100));
 }

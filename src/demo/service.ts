@@ -26,7 +26,7 @@ export interface DemoDeps {
 export type DemoService = ReturnType<typeof demoService>;
 
 /** Nine months, as calendar days. */
-export const DEMO_DEFAULTS = { traders: 6, days: 274, seed: 1 } as const;
+export const DEMO_DEFAULTS = { traders: 7, days: 274, seed: 1 } as const;
 
 /** The opening bell of the demo desk's market, in minutes of UTC: early enough to be the same day everywhere it trades. */
 const OPENING_MINUTE = 14 * 60 + 30;
@@ -35,9 +35,9 @@ const OPENING_MINUTE = 14 * 60 + 30;
 export function demoService(deps: DemoDeps) {
   const { db, clock, today, access, driveLinks, journal, quotes, strategies, traders } = deps;
 
-  function addTrader({ name, setups, winRate }: DemoTrader) {
+  function addTrader({ name, setups, winRate, includePnl }: DemoTrader) {
     const accessCode = access.generateCode();
-    const trader = traders.add({ name, accessCode, includePnl: true, backgroundImage: null });
+    const trader = traders.add({ name, accessCode, includePnl, backgroundImage: null });
     const added = demoStrategies(setups, winRate).map((one) => strategies.create(trader.id, one));
     return { trader, strategyIds: new Map(added.map((strategy) => [strategy.name, strategy.id])) };
   }
