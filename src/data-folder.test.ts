@@ -1,6 +1,15 @@
 import { Database } from 'bun:sqlite';
 import { describe, expect, test } from 'bun:test';
-import { chownSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expectWritable } from './db/open.ts';
 import { command, freshFolder, serverProcess } from './testing/process.ts';
@@ -92,3 +101,38 @@ describe('a server that could not keep what it takes in does not start', () => {
     writing.close();
   });
 });
+
+test('a folder with nothing but its README, as the repository has one, is an empty one to every command', async () => {
+  const readme = readFileSync(join(import.meta.dir, '../data/README.md'), 'utf8');
+  const folderWithReadme = () => {
+    const data = freshFolder();
+    writeFileSync(join(data, 'README.md'), readme);
+    return data;
+  };
+  const none = folderWithReadme();
+  for (const args of [['doctor'], ['doctor', '--fix'], ['backup']]) {
+    const { code, stderr } = await command(none, args);
+    expect([args, code, stderr]).toEqual([args, 1, expect.stringContaining('There is no desk here')]);
+  }
+  expect(readdirSync(none)).toEqual(['README.md']);
+
+  const demo = folderWithReadme();
+  const server = await serverProcess(demo, ['--demo']);
+  await server.kill('SIGTERM');
+  const { stdout } = await command(demo, ['traders', 'list', '--json']);
+  expect(JSON.parse(stdout).length).toBeGreaterThan(1);
+  expect(await command(demo, ['doctor'])).toMatchObject({ code: 0, stderr: '' });
+
+  const tar = join(freshFolder(), 'desk.tar');
+  await command(demo, ['backup', tar, '--with-key']);
+  const restored = folderWithReadme();
+  expect((await command(restored, ['restore', join(demo, 'bullpen.db')])).code).toBe(1);
+  expect(readdirSync(restored)).toContain('README.md');
+  for (const args of [['restore', tar], ['restore', tar, '--replace'], ['doctor']]) {
+    expect([args, await command(restored, args)]).toEqual([args, expect.objectContaining({ code: 0 })]);
+  }
+  for (const data of [demo, restored]) {
+    expect(readFileSync(join(data, 'README.md'), 'utf8')).toBe(readme);
+    expect(existsSync(join(data, 'videos', 'quarantine'))).toBe(false);
+  }
+}, 60_000);

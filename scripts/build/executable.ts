@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { AssetIndex } from '#src/http/assets.ts';
+import { closeRuntime } from './closed-runtime.ts';
 import { serverWithoutDevPages } from './without-dev-pages.ts';
 
 export interface ExecutableOptions {
@@ -43,6 +44,7 @@ export async function buildExecutable({
       },
     ],
   });
+  closeRuntime(outfile, target === undefined);
 }
 
 /** The module that stands in for the empty one: it imports each file, which puts it into the executable. */

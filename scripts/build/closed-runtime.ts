@@ -1,0 +1,46 @@
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+
+/**
+ * Variables by which the runtime inside the executable would run other code than ours, or let a debugger in. It reads
+ * them before our first line, so they are closed in its bytes: a name that begins with NUL is no variable's.
+ */
+const CLOSED = [
+  'BUN_BE_BUN',
+  'BUN_OPTIONS',
+  'BUN_INSPECT',
+  'BUN_INSPECT_CONNECT_TO',
+  'BUN_INSPECT_PRELOAD',
+] as const;
+
+/** @throws Error when the runtime is not of a kind that this closes, or obeys all the same */
+export function closeRuntime(outfile: string, isForThisMachine: boolean): void {
+  const bytes = readFileSync(outfile);
+  const file = openSync(outfile, 'r+');
+  try {
+    for (const name of CLOSED) {
+      const asked = Buffer.from(`\0${name}\0`);
+      let at = bytes.indexOf(asked);
+      if (at === -1) throw new Error(`${outfile} holds no ${name}: how does this release of Bun read it?`);
+      for (; at !== -1; at = bytes.indexOf(asked, at + 1)) writeSync(file, '\0', at + 1);
+    }
+  } finally {
+    closeSync(file);
+  }
+  if (!isForThisMachine) return;
+  // macOS runs only what is signed as it stands.
+  if (process.platform === 'darwin') outputOf(['codesign', '--force', '--sign', '-', outfile]);
+  const preload = '/nowhere/to-be-preloaded.js';
+  const obeyed = outputOf([outfile, 'version'], {
+    BUN_BE_BUN: '1',
+    BUN_OPTIONS: `--preload ${preload}`,
+    BUN_INSPECT: 'ws://127.0.0.1:0/?break=1',
+    BUN_INSPECT_PRELOAD: preload,
+  });
+  if (!obeyed.startsWith('Bullpen ')) throw new Error(`${outfile} obeys variables of its runtime: ${obeyed}`);
+}
+
+function outputOf(command: string[], env: Record<string, string> = {}): string {
+  const { stdout, stderr, exitCode } = Bun.spawnSync(command, { env, timeout: 60_000 });
+  if (exitCode === 0) return stdout.toString();
+  throw new Error(`${command.join(' ')} ended with ${exitCode}: ${stderr.toString()}`);
+}
