@@ -350,7 +350,7 @@ describe('serving', () => {
   test('--demo fills an empty folder once and prints codes that log in', async () => {
     const data = freshFolder();
     const seeded = await json(data, ['seed', '--demo', '--days', '10']);
-    expect(seeded.traders).toHaveLength(6);
+    expect(seeded.traders).toHaveLength(7);
     const again = await command(data, ['seed', '--demo']);
     expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('--force')]);
     const { url } = await serverProcess(data, ['--demo']);

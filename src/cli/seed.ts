@@ -54,7 +54,7 @@ of the API; a CSV file an entry a line, under the titles of the exports, with a 
 };
 
 function seedDemo(options: SeedOptions): Promise<void> {
-  return withDesk(options, ({ demo }) => {
+  return withDesk(options, async ({ demo }) => {
     const entries = count('--entries', options.entries, 10_000_000);
     const seeded = demo.seed(
       {
@@ -65,6 +65,7 @@ function seedDemo(options: SeedOptions): Promise<void> {
       },
       options.force,
     );
+    await demo.addVideos();
     print(options, seeded, codesTable(seeded));
   });
 }

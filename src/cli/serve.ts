@@ -35,7 +35,7 @@ async function serve(options: ServeOptions): Promise<void> {
   process.stdout.on('error', () => {});
   const deps = openDeps(config, { log, serve: true });
   try {
-    if (options.demo) seedDemo(deps, options);
+    if (options.demo) await seedDemo(deps, options);
     await deps.videos.quarantineLeftovers();
     // The other commands start sooner without it.
     const { startServer } = await import('#src/http/serve.ts');
@@ -68,7 +68,7 @@ async function startBackground(deps: Deps): Promise<{ stop(): void }[]> {
   return [watchCondition(deps), scheduleBackups(deps, backupEvery)];
 }
 
-function seedDemo({ demo, traders }: Deps, options: ServeOptions): void {
+async function seedDemo({ demo, traders }: Deps, options: ServeOptions): Promise<void> {
   if (!traders.isEmpty()) {
     if (!options.json) {
       process.stdout.write(
@@ -78,6 +78,7 @@ function seedDemo({ demo, traders }: Deps, options: ServeOptions): void {
     return;
   }
   const seeded = demo.seed(DEMO_DEFAULTS);
+  await demo.addVideos();
   print(options, seeded, codesTable(seeded));
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
 import { DeskJournalQuery } from '#src/journal/contract.ts';
 import { testDesk } from '#src/testing/desk.ts';
 import { centsOf } from '#src/values/money.ts';
@@ -132,4 +133,26 @@ describe('seeding', () => {
     });
     expect(login.body.trader.name).toBe('Maya Okafor');
   });
+
+  test('adds its films once: small, of the length that their cards tell, and none beside videos of the team', async () => {
+    const desk = testDesk();
+    await desk.deps.demo.addVideos();
+    await desk.deps.demo.addVideos();
+    const films = desk.deps.videos.list();
+    expect(films.map(({ title, traderId }) => [title, traderId])).toEqual([
+      ['Opening range break', null],
+      ['Size from the stop', null],
+    ]);
+    expect(films.reduce((sum, { fileSize }) => sum + fileSize, 0)).toBeLessThan(300_000);
+    for (const { duration, fileUrl } of films) {
+      const bytes = readFileSync(desk.deps.videos.file(Number(/\d+/.exec(fileUrl)?.[0]), [], {}).path);
+      expect(duration).toBeCloseTo(lengthOf(bytes), 3);
+    }
+  });
 });
+
+/** Seconds of an mp4, as its movie header has them (ISO 14496-12, 8.2.2, version 0). */
+function lengthOf(mp4: Buffer): number {
+  const at = mp4.indexOf('mvhd');
+  return mp4.readUInt32BE(at + 20) / mp4.readUInt32BE(at + 16);
+}

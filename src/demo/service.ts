@@ -7,7 +7,9 @@ import type { QuotesService } from '#src/quotes/service.ts';
 import type { StrategiesService } from '#src/strategies/service.ts';
 import type { TraderWithCode } from '#src/traders/contract.ts';
 import type { TradersService } from '#src/traders/service.ts';
+import type { VideosService } from '#src/videos/service.ts';
 import { type DemoOptions, type DemoTrader, demoEntries, demoTraders } from './desk.ts';
+import { DEMO_FILMS } from './films.ts';
 import { DEMO_LINKS, DEMO_QUOTES, demoStrategies } from './shelf.ts';
 
 export interface DemoDeps {
@@ -21,6 +23,7 @@ export interface DemoDeps {
   quotes: QuotesService;
   strategies: StrategiesService;
   traders: TradersService;
+  videos: VideosService;
 }
 
 export type DemoService = ReturnType<typeof demoService>;
@@ -33,7 +36,7 @@ const OPENING_MINUTE = 14 * 60 + 30;
 
 /** A made-up desk to look around in. The trades repeat with the seed; the access codes are new each time. */
 export function demoService(deps: DemoDeps) {
-  const { db, clock, today, access, driveLinks, journal, quotes, strategies, traders } = deps;
+  const { db, clock, today, access, driveLinks, journal, quotes, strategies, traders, videos } = deps;
 
   function addTrader({ name, setups, winRate, includePnl }: DemoTrader) {
     const accessCode = access.generateCode();
@@ -74,6 +77,15 @@ export function demoService(deps: DemoDeps) {
         }
         return { traders: people.map(({ trader }) => trader), entries };
       });
+    },
+
+    /** Adds the demo's films for everyone, where there are no videos yet. @throws AppError 507 when the disk is full */
+    async addVideos(): Promise<void> {
+      if (videos.listAll().length > 0) return;
+      for (const { path, title, description, duration } of DEMO_FILMS) {
+        const file = await videos.receive(Bun.file(path).stream(), () => {});
+        await videos.add(file, { title, description, duration, traderId: null });
+      }
     },
   };
 }
