@@ -355,7 +355,7 @@ describe('serving', () => {
     expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('--force')]);
     const { url } = await serverProcess(data, ['--demo']);
     expect((await logIn(url, seeded.traders[3].accessCode)).status).toBe(200);
-    expect(await json(data, ['traders', 'list'])).toHaveLength(6);
+    expect(await json(data, ['traders', 'list'])).toHaveLength(7);
   });
 });
 
