@@ -65,7 +65,7 @@ describe('a bad value ends the start with its name and what is allowed', () => {
     [
       'BULLPEN_ADMIN_PASSWORD',
       'too-short',
-      'BULLPEN_ADMIN_PASSWORD must be a password of 12 characters or more',
+      'BULLPEN_ADMIN_PASSWORD must be a password of 12 characters or more, also once it is normalized (NFKC)',
     ],
     ...['24', '0h', '1.5h', '90s', '-1d', 'daily'].map((every) => [
       'BULLPEN_BACKUP_EVERY',

@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
+import { isLongEnough } from './access/password.ts';
 import { AppError } from './errors.ts';
 import { PUBLIC_VIEWS, type PublicView } from './settings/contract.ts';
 import { hasControl } from './values/text.ts';
@@ -77,9 +78,9 @@ const Environment = z.object({
     .describe(`one of ${PUBLIC_VIEWS.join(', ')}`),
   BULLPEN_ADMIN_PASSWORD: z
     .string()
-    .refine((password) => password.length >= 12 && Buffer.byteLength(password) <= 1024)
+    .refine(isLongEnough)
     .optional()
-    .describe('a password of 12 characters or more'),
+    .describe('a password of 12 characters or more, also once it is normalized (NFKC)'),
   BULLPEN_PUBLIC_URL: z
     .string()
     .transform((text, context) => {

@@ -205,6 +205,28 @@ describe('the admin password', () => {
     expect(await isAdmin(desk, admin)).toBe(false);
   });
 
+  test('that was set since the environment set one stays at the next start, until the environment has another', async () => {
+    const { access } = testDesk().deps;
+    const opens = (password: string) =>
+      access.admin
+        .unlock(password, null, { address: '127.0.0.1', userAgent: null, previousToken: null })
+        .then(
+          () => true,
+          () => false,
+        );
+    await access.admin.preparePassword('of-the-environment');
+    await access.admin.setPassword('set-by-command-1');
+    await access.admin.preparePassword('of-the-environment');
+    expect([await opens('of-the-environment'), await opens('set-by-command-1')]).toEqual([false, true]);
+    await access.admin.preparePassword(null);
+    expect(await opens('set-by-command-1')).toBe(true);
+    await access.admin.preparePassword('another-of-the-environment');
+    expect([await opens('another-of-the-environment'), await opens('set-by-command-1')]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
   test('of the environment counts from the start, also while it is still hashed', async () => {
     const desk = testDesk();
     const preparing = desk.deps.access.admin.preparePassword('a-new-one-from-there');

@@ -47,7 +47,7 @@ export function adminGate({
   tries,
   openSession,
 }: AdminGateDeps) {
-  /** Tells, without hashing again at every start, whether the environment's password is the one in force. */
+  /** By which a start knows the environment's password again, and with it whether it was changed since it was applied. */
   const sourceOf = (password: string) =>
     createHmac('sha256', key.seal).update(normalizePassword(password)).digest('base64url');
 
@@ -58,23 +58,35 @@ export function adminGate({
         `The admin password must have at least ${MIN_PASSWORD_LENGTH} characters`,
       );
     }
-    keepPassword(password, await hashPassword(password));
+    keepHash(await hashPassword(password));
   }
 
-  function keepPassword(password: string, hash: string): void {
+  function keepHash(hash: string): void {
     db.transaction(() => {
       settings.keep('admin_password', hash);
-      settings.keep('admin_password_source', sourceOf(password));
       store.endAllGrants();
     });
+  }
+
+  /** Whether this value of the environment's password was applied already: what was set since then stays in force. */
+  const wasApplied = (fromEnvironment: string): boolean =>
+    sameDigest(settings.kept('admin_password_source') ?? '', sourceOf(fromEnvironment));
+
+  async function applyFromEnvironment(password: string): Promise<void> {
+    if (wasApplied(password)) return;
+    const hash = await hashPassword(password);
+    db.transaction(() => {
+      keepHash(hash);
+      settings.keep('admin_password_source', sourceOf(password));
+    });
+    log.info('the admin password is the one of BULLPEN_ADMIN_PASSWORD from now on');
   }
 
   let prepared = Promise.resolve();
 
   async function makePassword(fromEnvironment: string | null): Promise<string | null> {
     if (fromEnvironment !== null) {
-      const source = settings.kept('admin_password_source') ?? '';
-      if (!sameDigest(source, sourceOf(fromEnvironment))) await setPassword(fromEnvironment);
+      await applyFromEnvironment(fromEnvironment);
       return null;
     }
     if (settings.kept('admin_password') !== undefined) return null;
@@ -83,7 +95,7 @@ export function adminGate({
     return db.transaction(() => {
       // Somebody may have set one by command meanwhile.
       if (settings.kept('admin_password') !== undefined) return null;
-      keepPassword(password, hash);
+      keepHash(hash);
       return password;
     });
   }
@@ -104,9 +116,11 @@ export function adminGate({
     /** Sets the admin password; whoever had unlocked the area is locked out. @throws AppError 422 when it is too short */
     setPassword,
 
+    wasApplied,
+
     /**
      * Makes sure that there is a password at the start of a server.
-     * @param fromEnvironment the password that the environment sets, or `null`
+     * @param fromEnvironment the password that the environment sets, which is applied once for each of its values, or `null`
      * @returns a new one that was made because none was ever set, to be told once; else `null`
      */
     preparePassword(fromEnvironment: string | null): Promise<string | null> {

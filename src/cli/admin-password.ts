@@ -24,6 +24,16 @@ export const addAdminPassword: AddCommand = (program) => {
         note(desk, 'admin-password', '');
         if (given === null) print(options, { password }, `The admin password is ${password}`);
         else print(options, { changed: true }, 'The admin password is set.');
+        const { adminPassword } = desk.config;
+        if (adminPassword !== null && !options.json) {
+          process.stderr.write(`${aboutVariable(desk.access.admin.wasApplied(adminPassword))}\n`);
+        }
       });
     });
 };
+
+/** What becomes of the password that the environment sets as well. */
+const aboutVariable = (wasApplied: boolean): string =>
+  wasApplied
+    ? 'BULLPEN_ADMIN_PASSWORD is set: it does not come back at the next start, unless its value changes.'
+    : 'BULLPEN_ADMIN_PASSWORD is set to a value that no start has applied yet: the next start with it sets that one.';

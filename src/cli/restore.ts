@@ -55,6 +55,7 @@ function textOf(restored: Restored, dataDir: string, withoutKey: boolean): strin
   const { createdAt, schema, traders, entries, videos, missing, replaced } = restored;
   return [
     `Restored the backup of ${createdAt} into ${dataDir}: ${counted(traders, 'trader')}, ${counted(entries, 'journal entry', 'journal entries')}, ${counted(videos, 'video')}. All sessions have ended.`,
+    'The admin password is the one of that time; `bullpen admin-password` sets another.',
     ...(schema < SCHEMA_VERSION
       ? [`Its database was brought from schema ${schema} to ${SCHEMA_VERSION}.`]
       : []),

@@ -241,6 +241,30 @@ describe('the admin password', () => {
     expect(said).not.toContain(readFileSync(file, 'utf8').trim());
   });
 
+  test('that a command set is not undone by the environment at the next start, and the command says so', async () => {
+    const data = freshFolder();
+    const env = { BULLPEN_ADMIN_PASSWORD: 'Of-The-Environment' };
+    const early = await command(data, ['admin-password', '--stdin'], env, 'before any start\n');
+    expect(early.stderr).toContain(
+      'a value that no start has applied yet: the next start with it sets that one',
+    );
+    const first = await serverProcess(data, [], env);
+    expect((await unlock(first.url, 'Of-The-Environment')).status).toBe(200);
+    const rotated = await command(data, ['admin-password', '--stdin'], env, 'after a leak, this\n');
+    expect([rotated.code, rotated.stderr]).toEqual([
+      0,
+      'BULLPEN_ADMIN_PASSWORD is set: it does not come back at the next start, unless its value changes.\n',
+    ]);
+    await first.kill('SIGTERM');
+    const second = await serverProcess(data, [], env);
+    expect((await unlock(second.url, 'Of-The-Environment')).status).toBe(401);
+    expect((await unlock(second.url, 'after a leak, this')).status).toBe(200);
+    await second.kill('SIGTERM');
+    const third = await serverProcess(data, [], { BULLPEN_ADMIN_PASSWORD: 'Changed-There-Too' });
+    expect((await unlock(third.url, 'after a leak, this')).status).toBe(401);
+    expect((await unlock(third.url, 'Changed-There-Too')).status).toBe(200);
+  });
+
   test('is set by command while the server runs', async () => {
     const data = freshFolder();
     const { url } = await serverProcess(data);

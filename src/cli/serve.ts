@@ -1,9 +1,11 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { INITIAL_PASSWORD_FILE } from '#src/access/contract.ts';
 import { readConfig } from '#src/config.ts';
 import { DEMO_DEFAULTS } from '#src/demo/service.ts';
 import { type Deps, openDeps } from '#src/deps.ts';
+import { AppError } from '#src/errors.ts';
+import type { RunningServer } from '#src/http/serve.ts';
 import { createLog } from '#src/log.ts';
 import { version } from '#src/version.ts';
 import { type AddCommand, type CommonOptions, print, withCommonOptions } from './command.ts';
@@ -34,29 +36,44 @@ async function serve(options: ServeOptions): Promise<void> {
   // Whoever reads the log may go away; the desk stays open.
   process.stdout.on('error', () => {});
   const deps = openDeps(config, { log, serve: true });
+  const server = await listen(deps, options).catch((error: unknown) => {
+    deps.close();
+    throw error;
+  });
+  const background = startBackground(deps);
+  const stop = async (): Promise<void> => {
+    const [started] = await Promise.allSettled([background]);
+    if (started.status === 'fulfilled') for (const work of started.value) work.stop();
+    await server.stop();
+  };
   try {
-    if (options.demo) await seedDemo(deps, options);
-    await deps.videos.quarantineLeftovers();
-    // The other commands start sooner without it.
-    const { startServer } = await import('#src/http/serve.ts');
-    const server = startServer(deps);
-    const background = startBackground(deps);
     // Before anyone hears that it is ready, who may ask it to stop at once.
-    stopOnSignals(async () => {
-      for (const work of await background) work.stop();
-      await server.stop();
-    }, deps);
+    stopOnSignals(stop, deps);
     print(
       options,
       { url: server.url.href, version },
       `Bullpen ${version} is ready at ${shownUrl(server.url, config.publicOrigin)}`,
     );
     // Hashing takes its time: the server answers meanwhile.
-    tellPassword(await deps.access.admin.preparePassword(config.adminPassword), deps);
+    const [password] = await Promise.all([
+      deps.access.admin.preparePassword(config.adminPassword),
+      background,
+    ]);
+    tellPassword(password, deps);
   } catch (error) {
-    deps.close();
+    // A server that did not start as a whole must not stay and answer.
+    await stop();
     throw error;
   }
+}
+
+/** The server, from when it answers. */
+async function listen(deps: Deps, options: ServeOptions): Promise<RunningServer> {
+  if (options.demo) await seedDemo(deps, options);
+  await deps.videos.quarantineLeftovers();
+  // The other commands start sooner without it.
+  const { startServer } = await import('#src/http/serve.ts');
+  return startServer(deps);
 }
 
 /** What runs beside the requests: the check of the desk, and backups where they are wanted. */
@@ -91,10 +108,25 @@ function tellPassword(password: string | null, { config, log }: Deps): void {
     );
   } else {
     const file = join(config.dataDir, INITIAL_PASSWORD_FILE);
-    // Whoever finds it finds it whole.
-    writeFileSync(`${file}.part`, `${password}\n`, { mode: 0o600 });
-    renameSync(`${file}.part`, file);
+    writeWhole(file, `${password}\n`);
     log.info({ file }, 'an admin password was made: it is in this file until the first unlock');
+  }
+}
+
+/** Whoever finds the file finds it whole. @throws AppError */
+function writeWhole(file: string, text: string): void {
+  const draft = `${file}.part`;
+  try {
+    writeFileSync(draft, text, { mode: 0o600 });
+    renameSync(draft, file);
+  } catch (cause) {
+    rmSync(draft, { force: true });
+    const reason = cause instanceof Error && 'code' in cause ? cause.code : cause;
+    throw new AppError(
+      'data_folder',
+      `The admin password that was made cannot be written to ${file} (${reason}). \`bullpen admin-password\` sets another.`,
+      { cause },
+    );
   }
 }
 
