@@ -16,7 +16,8 @@ const OPENS = [
   'Past periods',
   'Choose',
 ];
-const UNFOLDS = ['Show more', 'Show all', 'Show the access code', 'Table:'];
+const UNFOLDS = ['Show more', 'Show all', 'Table:'];
+const SHOWS_CODES = 'Show codes';
 const A_DAY_WITH_TRADES = /\d trades?$/;
 
 /** A browser whose pages are looked through for a text that has become part of them. */
@@ -73,6 +74,8 @@ export async function watch(seen: Visit, who: string, each: number): Promise<Wat
         if ((await button.count()) > 0) await button.click();
       }
       if ((await days.count()) > 0) await days.first().click();
+      const codes = page.getByRole('switch', { name: SHOWS_CODES });
+      if ((await codes.count()) > 0) await codes.click();
       await look();
     },
   };

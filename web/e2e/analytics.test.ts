@@ -79,6 +79,26 @@ describe('the figures', () => {
     });
   });
 
+  test('of a drawdown over the whole account are told as an amount, not as a percentage', async () => {
+    await addEntries(at.elsewhere, [
+      { tradeDate: addDays(today, -1), cents: 250_000 },
+      { tradeDate: today, cents: -1_870_025 },
+    ]);
+    await visit(at.desk, { as: at.trader }, async ({ page }) => {
+      const analytics = analyticsPage(page, at.trader.id);
+      await analytics.open();
+      expect(await analytics.figure('Max Drawdown')).toEqual(['−$18,700.25', 'over the $10,000 account']);
+      const [, latest, first] = await analytics.table('Equity Curve and Drawdown');
+      expect(latest?.slice(1)).toEqual(['−$6,200.25', '−$18,700.25', 'over the $10,000 account']);
+      expect(first?.slice(1)).toEqual(['$12,500.00', '$0.00', '0.0%']);
+      await page.getByRole('button', { name: 'Table: Equity Curve and Drawdown' }).click();
+      await analytics.seeDrawn('Equity Curve and Drawdown');
+      expect(await analytics.equity.getAttribute('aria-valuetext')).toContain(
+        'Drawdown −$18,700.25 (over the $10,000 account)',
+      );
+    });
+  });
+
   test('of gains alone have no profit factor and no risk/reward', async () => {
     await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000 }]);
     await visit(at.desk, { as: at.trader }, async ({ page }) => {

@@ -94,7 +94,28 @@ test('nothing moves while the page comes to life', () =>
     }
   }));
 
+test('the footer leads to the older screen', () =>
+  visit(at.desk, {}, async ({ page }) => {
+    await landingPage(page).open();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Legacy screen' }).click();
+    await page.waitForURL('/legacy');
+    await page.getByRole('button', { name: 'Enter Access Code' }).waitFor();
+  }));
+
 describe('the quote of the day', () => {
+  for (const width of [1440, 1024, 768, 360]) {
+    test(`stands below the form, at ${width} px`, () =>
+      visit(at.desk, { width }, async ({ page }) => {
+        const home = landingPage(page);
+        await home.open();
+        const [button, quote] = [await home.button.boundingBox(), await home.quote.boundingBox()];
+        if (!button || !quote) throw new Error('the form or the quote is not shown');
+        expect(quote.y).toBeGreaterThan(button.y + button.height);
+        expect(quote.x).toBeLessThan(button.x + button.width);
+        expect(quote.x + quote.width).toBeGreaterThan(button.x);
+      }));
+  }
+
   test('is the active one whose turn it is, in the first bytes', () =>
     visit(at.desk, { javaScript: false }, async ({ page }) => {
       await addQuote('Not this one', 'Nobody', false);

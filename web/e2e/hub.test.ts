@@ -16,12 +16,14 @@ const at = deskOfFile({ BULLPEN_TIMEZONE: timeZone });
 let admin: Caller;
 let maya: SeededTrader;
 let leo: SeededTrader;
+/** Excluded from P&L. */
+let sofia: SeededTrader;
 
 beforeAll(async () => {
   admin = await at.desk.asAdmin();
   maya = await at.desk.addTrader('Maya Okafor', 'maya-code-1');
   leo = await at.desk.addTrader('Leo Brandt', 'leo-code-22');
-  const sofia = await at.desk.addTrader('Sofia Lindqvist', 'sofia-code-3');
+  sofia = await at.desk.addTrader('Sofia Lindqvist', 'sofia-code-3');
   await admin('PUT', `/api/admin/traders/${sofia.id}`, { includePnl: false });
   for (const [trader, tradeDate, pnl] of [
     [maya, today, '300.25'],
@@ -60,6 +62,23 @@ describe('the hub', () => {
       await hub.team.getByText('+$125.15', { exact: true }).waitFor();
       const rows = await page.getByRole('list', { name: 'Traders' }).getByRole('listitem').allTextContents();
       expect(rows).toEqual(['MMaya OkaforYou2 trades+$250.25', 'LLeo Brandt1 trade−$125.10']);
+    }));
+
+  test('tells an excluded trader that the totals leave them out, and nobody else', () =>
+    visit(at.desk, { as: sofia }, async ({ page, context }) => {
+      const note = page.getByText("the team's totals leave your entries out");
+      await hubPage(page, sofia.id).open();
+      await note.waitFor();
+      await hubPage(page, sofia.id).day.fill(addDays(today, -300));
+      await page.getByText(/^No trading activity for/).waitFor();
+      expect(await note.isVisible()).toBe(true);
+      await context.clearCookies();
+      await context.request.post('/api/auth/validate', {
+        data: { accessCode: maya.accessCode },
+        headers: { origin: at.desk.origin },
+      });
+      await hubPage(page, maya.id).open();
+      expect(await note.count()).toBe(0);
     }));
 
   test('draws gains to the right of one line and losses to the left, by their size', () =>

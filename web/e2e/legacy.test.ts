@@ -67,7 +67,9 @@ describe('the dialog of the older screen', () => {
       await legacy.open();
       await legacy.opener.click();
       await legacy.enter('not-a-code');
+      await legacy.alert.getByText('Access Denied', { exact: true }).waitFor();
       await legacy.alert.getByText('Invalid access code. Please try again.', { exact: true }).waitFor();
+      expect(await legacy.code.getAttribute('aria-invalid')).toBe('true');
       expect(await legacy.submit.isEnabled()).toBe(true);
       await legacy.enter(maya.accessCode);
       await page.waitForURL(`/team-hub/${maya.id}`);
@@ -94,6 +96,8 @@ describe('the dialog of the older screen', () => {
       const logged = page.waitForEvent('pageerror');
       await legacy.enter(maya.accessCode);
       await legacy.alert.getByText('Authentication failed. Please try again.', { exact: true }).waitFor();
+      expect(await legacy.alert.textContent()).toBe('Authentication failed. Please try again.');
+      expect(await legacy.code.getAttribute('aria-invalid')).toBeNull();
       expect((await logged).message).toContain('Failed to fetch');
       expect(await legacy.dialog.isVisible()).toBe(true);
     }));

@@ -8,18 +8,19 @@ interface AccessFieldsProps {
   input: RefObject<HTMLInputElement | null>;
   isBusy: boolean;
   submit: string;
-  /** Said at the field. */
-  error?: string;
+  /** The code was rejected; why is said around the field. */
+  isRejected?: boolean;
 }
 
 /** What every form that takes an access code is made of. */
-export function AccessFields({ input, isBusy, submit, error = '' }: AccessFieldsProps) {
+export function AccessFields({ input, isBusy, submit, isRejected = false }: AccessFieldsProps) {
   return (
     <>
-      <Field label="Access Code" error={error}>
+      <Field label="Access Code">
         {(control) => (
           <Input
             {...control}
+            aria-invalid={isRejected || undefined}
             ref={input}
             type="password"
             name={CODE_FIELD}

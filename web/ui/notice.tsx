@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 interface NoticeProps {
   title: string;
   tone?: 'warning' | 'error';
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Something that must be read before going on. It is announced, and scrolls itself into sight. */

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
+import { Link, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { Brand } from '#web/desk/brand.tsx';
 import { AwaitTradingData } from '#web/desk/calendar/await-trading-data.tsx';
 import { calendarReads } from '#web/desk/calendar/calendar-reads.ts';
@@ -55,7 +55,10 @@ export function Component() {
           <Main className="flex flex-col gap-10 pb-10 pt-6 lg:gap-13 lg:pt-11">
             <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
               <Headline />
-              <AccessCard />
+              <div className="flex min-w-0 flex-col gap-7">
+                <AccessCard />
+                <DailyQuote />
+              </div>
             </div>
             <TradingCalendar />
             <TradingVideos />
@@ -75,7 +78,6 @@ function Headline() {
         open before the bell.
       </h1>
       <Tagline className="mt-4 text-balance text-12 text-muted sm:text-16" />
-      <DailyQuote className="mt-8 max-w-130" />
       <TopTraderBanner className="mt-7 max-w-130" />
     </div>
   );
@@ -100,9 +102,17 @@ function Footer() {
   return (
     <footer className="mx-auto flex w-full max-w-310 flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-6 text-12 text-muted sm:px-8">
       <p>A private desk. Nothing here is listed by search engines.</p>
-      <p className="tabular-nums">
-        {teamName === 'Bullpen' ? 'Bullpen' : `${teamName} on Bullpen`} {version}
-      </p>
+      <div className="flex flex-wrap gap-x-6">
+        <Link
+          to="/legacy"
+          className="-my-3 inline-flex min-h-11 items-center text-muted underline hover:text-ink"
+        >
+          Legacy screen
+        </Link>
+        <p className="tabular-nums">
+          {teamName === 'Bullpen' ? 'Bullpen' : `${teamName} on Bullpen`} {version}
+        </p>
+      </div>
     </footer>
   );
 }

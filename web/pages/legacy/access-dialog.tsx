@@ -4,8 +4,14 @@ import { AccessFields } from '#web/session/access-fields.tsx';
 import { refusalOf } from '#web/session/access-notices.ts';
 import { useLogIn } from '#web/session/use-log-in.ts';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
-const NOT_ANSWERED = 'Authentication failed. Please try again.';
+interface Failure {
+  title: string;
+  description?: string;
+}
+
+const NOT_ANSWERED: Failure = { title: 'Authentication failed. Please try again.' };
 
 interface AccessDialogProps {
   open: boolean;
@@ -38,9 +44,9 @@ export function AccessDialog({ open, onClose, onClosed }: AccessDialogProps) {
 }
 
 function AccessForm({ input }: { input: RefObject<HTMLInputElement | null> }) {
-  const [alert, setAlert] = useState('');
+  const [failure, setFailure] = useState<Failure | null>(null);
   const { logIn, isBusy } = useLogIn((error) => {
-    setAlert(error instanceof ApiError ? refusalOf(error).description : NOT_ANSWERED);
+    setFailure(error instanceof ApiError ? refusalOf(error) : NOT_ANSWERED);
     if (!(error instanceof ApiError)) reportError(error);
     input.current?.select();
   });
@@ -49,13 +55,23 @@ function AccessForm({ input }: { input: RefObject<HTMLInputElement | null> }) {
     event.preventDefault();
     const accessCode = input.current?.value.trim() ?? '';
     if (accessCode === '') return;
-    setAlert('');
+    setFailure(null);
     logIn(accessCode);
   }
 
   return (
     <form method="post" action="/" onSubmit={submit} className="flex flex-col gap-4">
-      <AccessFields input={input} isBusy={isBusy} submit="Access Trading Dashboard" error={alert} />
+      {failure && (
+        <Notice tone="error" title={failure.title}>
+          {failure.description && <p className="mt-1">{failure.description}</p>}
+        </Notice>
+      )}
+      <AccessFields
+        input={input}
+        isBusy={isBusy}
+        submit="Access Trading Dashboard"
+        isRejected={failure !== null && failure !== NOT_ANSWERED}
+      />
     </form>
   );
 }

@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#web/desk/desk.tsx';
 import { dailyPnlQuery } from '#web/queries/daily-pnl.ts';
+import { traderQuery } from '#web/queries/trader.ts';
 import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { DayPicker } from './day-picker.tsx';
 import type { ShownDay } from './shown-day.ts';
 import { TeamDay } from './team-day.tsx';
 
 export function DayCard({ traderId, day }: { traderId: number; day: ShownDay }) {
-  const pnl = useQuery(dailyPnlQuery(useApi(), day.date));
+  const api = useApi();
+  const pnl = useQuery(dailyPnlQuery(api, day.date));
+  const trader = useQuery(traderQuery(api, traderId));
   return (
     <Card as="section" aria-label="Daily P&L of the team">
       <DayPicker day={day} />
+      {trader.data?.includePnl === false && <ExcludedNote />}
       <TeamDay
         date={day.date}
         traderId={traderId}
@@ -20,5 +25,17 @@ export function DayCard({ traderId, day }: { traderId: number; day: ShownDay }) 
         isFetching={pnl.isFetching}
       />
     </Card>
+  );
+}
+
+/** Without it an excluded trader would look for their own row. */
+function ExcludedNote() {
+  return (
+    <p className="flex items-start gap-2 border-t border-line bg-gold-soft px-4 py-3 text-12 sm:px-5">
+      <Icon name="i-lucide-info" className="mt-0.5 size-3.5 text-gold" />
+      <span>
+        You are excluded from P&L: the team's totals leave your entries out. Your own dashboard counts them.
+      </span>
+    </p>
   );
 }

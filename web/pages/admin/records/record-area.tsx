@@ -21,6 +21,8 @@ interface RecordAreaProps<Row> {
   searchBy: string;
   /** What is searched. */
   textsOf: (row: Row) => readonly (string | null)[];
+  /** What changes how they are shown, beside the search. */
+  controls?: ReactNode;
   add: string;
   onAdd: () => void;
   empty: { icon: string; title: string; hint: string };
@@ -46,6 +48,7 @@ export function RecordArea<Row extends { id: number }>({
   rows,
   searchBy,
   textsOf,
+  controls,
   add,
   onAdd,
   empty,
@@ -82,6 +85,7 @@ export function RecordArea<Row extends { id: number }>({
           onType={setText}
           onClear={() => setText('')}
         />
+        {controls}
         <Button variant="primary" icon="i-lucide-plus" onClick={onAdd} className="max-sm:w-full">
           {add}
         </Button>

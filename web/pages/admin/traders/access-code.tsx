@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -7,11 +6,11 @@ interface AccessCodeProps {
   code: string;
   /** Whose it is. */
   name: string;
+  isShown: boolean;
 }
 
 /** A trader's code: hidden until it is asked for, as others may look on. */
-export function AccessCode({ code, name }: AccessCodeProps) {
-  const [isShown, setIsShown] = useState(false);
+export function AccessCode({ code, name, isShown }: AccessCodeProps) {
   const toast = useToast();
 
   async function copy() {
@@ -19,19 +18,16 @@ export function AccessCode({ code, name }: AccessCodeProps) {
       toast({ title: 'Access code copied' });
       return;
     }
-    setIsShown(true);
-    toast({ variant: 'destructive', title: 'Error', description: 'Your browser does not let us copy' });
+    toast({
+      variant: 'destructive',
+      title: 'Error',
+      description: 'Your browser does not let us copy. Show the codes, and copy it by hand.',
+    });
   }
 
   return (
     <div className="flex min-w-0 items-center rounded border border-line bg-surface-0 pl-3">
       <code className="min-w-0 flex-1 truncate font-mono">{isShown ? code : <HiddenCode />}</code>
-      <IconButton
-        variant="ghost"
-        icon={isShown ? 'i-lucide-eye-off' : 'i-lucide-eye'}
-        label={`${isShown ? 'Hide' : 'Show'} the access code of ${name}`}
-        onClick={() => setIsShown(!isShown)}
-      />
       <IconButton
         variant="ghost"
         icon="i-lucide-copy"

@@ -12,11 +12,12 @@ import { AccessCode } from './access-code.tsx';
 
 interface TraderCardProps {
   trader: TraderWithCode;
+  isCodeShown: boolean;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-export function TraderCard({ trader, onEdit, onDelete }: TraderCardProps) {
+export function TraderCard({ trader, isCodeShown, onEdit, onDelete }: TraderCardProps) {
   const { name, accessCode, createdAt, includePnl } = trader;
   const { timeZone } = useDesk();
   const created = tradeDateAt(Date.parse(createdAt), timeZone);
@@ -37,7 +38,7 @@ export function TraderCard({ trader, onEdit, onDelete }: TraderCardProps) {
           <IconButton variant="ghost" icon="i-lucide-trash-2" label={`Delete ${name}`} onClick={onDelete} />
         </div>
       </div>
-      <AccessCode code={accessCode} name={name} />
+      <AccessCode code={accessCode} name={name} isShown={isCodeShown} />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
         <Badge tone={includePnl ? 'gain' : 'neutral'}>
           {includePnl ? 'Included in P&L' : 'Excluded from P&L'}

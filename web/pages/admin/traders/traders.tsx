@@ -4,6 +4,7 @@ import type { TraderWithCode } from '#src/traders/contract.ts';
 import { count } from '#web/desk/count.ts';
 import { useApi } from '#web/desk/desk.tsx';
 import { entryCountQuery, tradersQuery, useDeleteTrader } from '#web/queries/traders.ts';
+import { LabelledSwitch } from '#web/ui/switch.tsx';
 import { DeleteRecord } from '../records/delete-record.tsx';
 import { type Interrupted, useEditedRecord } from '../records/edited-record.ts';
 import { RecordArea } from '../records/record-area.tsx';
@@ -23,6 +24,8 @@ export function Component() {
   const { edited, create, edit, close, keep } = useEditedRecord(interrupted);
   const [deleted, setDeleted] = useState<TraderWithCode | null>(null);
   const remove = useDeleteTrader();
+  // Not kept: whoever comes back finds the codes hidden.
+  const [areCodesShown, setCodesShown] = useState(false);
 
   useEffect(() => void loadDialog(), []);
 
@@ -35,6 +38,14 @@ export function Component() {
         rows={traders}
         searchBy="Search name or access code"
         textsOf={({ name, accessCode }) => [name, accessCode]}
+        controls={
+          <LabelledSwitch
+            label="Show codes"
+            checked={areCodesShown}
+            onCheckedChange={setCodesShown}
+            className="min-h-11 px-1 font-medium md:min-h-9"
+          />
+        }
         add="New Trader"
         onAdd={create}
         empty={{
@@ -50,6 +61,7 @@ export function Component() {
           <TraderCard
             key={trader.id}
             trader={trader}
+            isCodeShown={areCodesShown}
             onEdit={() => edit(trader)}
             onDelete={() => setDeleted(trader)}
           />

@@ -11,6 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Meter } from '#web/ui/meter.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { BEYOND_ACCOUNT, isBeyondAccount } from './drawdown.ts';
 
 interface KeyFiguresProps {
   /** `undefined` while they are being read. */
@@ -59,15 +60,8 @@ export function KeyFigures({ analytics, today }: KeyFiguresProps) {
       />
       <Figure
         label="Max Drawdown"
-        value={analytics && <Percentage value={-analytics.maxDrawdownPercent} signed className={LARGE} />}
-        details={
-          analytics && (
-            // It may be another one than the largest in percent.
-            <Detail label="Largest in dollars">
-              <Money value={lossOf(analytics.maxDrawdown)} />
-            </Detail>
-          )
-        }
+        value={analytics && <MaxDrawdown {...analytics} />}
+        details={analytics && <MaxDrawdownDetail {...analytics} />}
       />
     </dl>
   );
@@ -128,6 +122,26 @@ function WinsAndLosses({ winRate, wins, losses }: Pick<TraderAnalytics, 'winRate
         <Meter percent={winRate} tone={toneOfWinRate(winRate)} />
       </span>
     </>
+  );
+}
+
+type Drawdown = Pick<TraderAnalytics, 'maxDrawdown' | 'maxDrawdownPercent'>;
+
+function MaxDrawdown({ maxDrawdown, maxDrawdownPercent }: Drawdown) {
+  return isBeyondAccount(maxDrawdownPercent) ? (
+    <LargeMoney value={lossOf(maxDrawdown)} />
+  ) : (
+    <Percentage value={-maxDrawdownPercent} signed className={LARGE} />
+  );
+}
+
+function MaxDrawdownDetail({ maxDrawdown, maxDrawdownPercent }: Drawdown) {
+  if (isBeyondAccount(maxDrawdownPercent)) return <span className="text-muted">{BEYOND_ACCOUNT}</span>;
+  return (
+    // It may be another one than the largest in percent.
+    <Detail label="Largest in dollars">
+      <Money value={lossOf(maxDrawdown)} />
+    </Detail>
   );
 }
 

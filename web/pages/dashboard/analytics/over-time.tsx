@@ -8,6 +8,7 @@ import { formatPercentage, Percentage } from '#web/desk/percentage.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { type Amount, DayChart, DayChartSkeleton } from './day-chart.tsx';
 import { type ChartDay, daySeries } from './day-series.ts';
+import { BEYOND_ACCOUNT, isBeyondAccount } from './drawdown.ts';
 import { FiguresTable } from './figures-table.tsx';
 
 interface OverTimeProps {
@@ -77,7 +78,11 @@ function EquityTable({ days }: DaysProps) {
       rows={rowsOf(days, ({ equityCents, drawdownCents, drawdownPercent }) => [
         shownMoney(equityCents, 'never'),
         shownMoney(drawdownCents),
-        <Percentage key="percent" value={drawdownPercent} signed />,
+        isBeyondAccount(drawdownPercent) ? (
+          BEYOND_ACCOUNT
+        ) : (
+          <Percentage key="percent" value={drawdownPercent} signed />
+        ),
       ])}
       className="max-h-95"
     />
@@ -133,7 +138,9 @@ const shownMoney = (cents: number, plus: 'gain' | 'never' = 'gain') =>
 const toneOf = (cents: number): Amount['tone'] => (cents > 0 ? 'gain' : cents < 0 ? 'loss' : 'neutral');
 
 function equityAmounts({ equityCents, drawdownCents, drawdownPercent }: ChartDay): Amount[] {
-  const { text } = formatPercentage(drawdownPercent, 1, true);
+  const text = isBeyondAccount(drawdownPercent)
+    ? BEYOND_ACCOUNT
+    : formatPercentage(drawdownPercent, 1, true).text;
   return [
     { label: 'Equity', text: shownMoney(equityCents, 'never'), tone: 'neutral' },
     { label: 'Drawdown', text: `${shownMoney(drawdownCents)} (${text})`, tone: toneOf(drawdownCents) },
