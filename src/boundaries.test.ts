@@ -218,6 +218,14 @@ test('the environment is read in one place, and so is the clock', () => {
   expect(reading(/Date\.now|new Date\(\)/, ['src/deps.ts'])).toEqual([]);
 });
 
+test('text is normalised in one place, which bounds what it costs', () => {
+  const own = ['src/values/text.ts'];
+  const direct = [...sources].filter(
+    ([file, text]) => !own.includes(file) && !isTest(file) && /\.normalize\('?NF|\.normalize\(\)/.test(text),
+  );
+  expect(direct.map(([file]) => file)).toEqual([]);
+});
+
 test('a transaction goes through the one that refuses promises', () => {
   const own = ['src/db/open.ts', 'src/db/migrate.ts'];
   const direct = [...sources].filter(

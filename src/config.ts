@@ -1,10 +1,9 @@
 import { isAbsolute, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
-import { isLongEnough } from './access/password.ts';
+import { passwordIssue } from './access/password.ts';
 import { AppError } from './errors.ts';
-import { PUBLIC_VIEWS, type PublicView } from './settings/contract.ts';
-import { hasControl } from './values/text.ts';
+import { PUBLIC_VIEWS, type PublicView, TeamName } from './settings/contract.ts';
 import { isTimeZone } from './values/trade-date.ts';
 
 /** A network of proxies whose forwarding headers are believed. */
@@ -59,14 +58,7 @@ const Environment = z.object({
     .default('127.0.0.1')
     .describe('the address to listen on, e.g. 127.0.0.1 or 0.0.0.0'),
   BULLPEN_DATA_DIR: z.string().default('data').describe('a folder'),
-  BULLPEN_TEAM_NAME: z
-    .string()
-    .trim()
-    .min(1)
-    .max(60)
-    .refine((name) => !hasControl(name))
-    .optional()
-    .describe('a name of 1 to 60 characters'),
+  BULLPEN_TEAM_NAME: TeamName.optional().describe('a name of 1 to 60 characters'),
   BULLPEN_TIMEZONE: z
     .string()
     .refine(isTimeZone)
@@ -78,7 +70,7 @@ const Environment = z.object({
     .describe(`one of ${PUBLIC_VIEWS.join(', ')}`),
   BULLPEN_ADMIN_PASSWORD: z
     .string()
-    .refine(isLongEnough)
+    .refine((password) => passwordIssue(password) === null)
     .optional()
     .describe('a password of 12 characters or more, also once it is normalized (NFKC)'),
   BULLPEN_PUBLIC_URL: z

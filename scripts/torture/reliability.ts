@@ -97,6 +97,11 @@ export const SECTIONS: readonly Section[] = [
     title: 'It goes on answering',
     promises: [
       trialNamed('malformed requests'),
+      trialNamed('combining marks'),
+      {
+        promise: 'Every field bounds its text before anything else is done with it.',
+        tests: ['src/http/text-cost.test.ts', 'src/values/text.test.ts'],
+      },
       trialNamed('slow clients'),
       trialNamed('slowhttptest'),
       trialNamed('SIGTERM'),

@@ -1,4 +1,5 @@
 import { backupUnderLoad } from './backup-under-load.ts';
+import { combiningMarks } from './combining-marks.ts';
 import { cutUploads, longUploads } from './cut-uploads.ts';
 import { formulas } from './formulas.ts';
 import { fullDisk } from './full-disk.ts';
@@ -28,6 +29,7 @@ export const TRIALS: readonly Trial[] = [
   opensAfterwards,
   hostileAddresses,
   formulas,
+  combiningMarks,
   hostileTexts,
   killedWrites,
   killedArchive,

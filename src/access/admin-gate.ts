@@ -10,14 +10,7 @@ import type { Grant } from './caller.ts';
 import { generateCode } from './codes.ts';
 import { INITIAL_PASSWORD_FILE, PASSWORD_INVALID, type TraderIdentity } from './contract.ts';
 import { type Key, sameDigest } from './key.ts';
-import {
-  hashPassword,
-  inTurn,
-  isLongEnough,
-  isPassword,
-  MIN_PASSWORD_LENGTH,
-  normalizePassword,
-} from './password.ts';
+import { hashPassword, inTurn, isPassword, normalizePassword, passwordIssue } from './password.ts';
 import { grantIsFresh, grantIsLive, isSeenLongAgo, VIEW_LIFE } from './rules.ts';
 import type { Visitor } from './service.ts';
 import type { AccessStore } from './store.ts';
@@ -52,12 +45,8 @@ export function adminGate({
     createHmac('sha256', key.seal).update(normalizePassword(password)).digest('base64url');
 
   async function setPassword(password: string): Promise<void> {
-    if (!isLongEnough(password)) {
-      throw new AppError(
-        'invalid',
-        `The admin password must have at least ${MIN_PASSWORD_LENGTH} characters`,
-      );
-    }
+    const issue = passwordIssue(password);
+    if (issue !== null) throw new AppError('invalid', issue);
     keepHash(await hashPassword(password));
   }
 
@@ -113,7 +102,7 @@ export function adminGate({
   }
 
   return {
-    /** Sets the admin password; whoever had unlocked the area is locked out. @throws AppError 422 when it is too short */
+    /** Sets the admin password; whoever had unlocked the area is locked out. @throws AppError 422 when it cannot be one */
     setPassword,
 
     wasApplied,

@@ -1,7 +1,9 @@
 /** The admin password: compared whatever its case, as specified, and kept as an argon2id hash only. */
 
+import { foldExactly, isStacked, MOST_MARKS } from '#src/values/text.ts';
+
 /** Characters, after normalising. */
-export const MIN_PASSWORD_LENGTH = 12;
+const MIN_PASSWORD_LENGTH = 12;
 /** Longer ones are wrong without being hashed. Bytes. */
 const MAX_PASSWORD_BYTES = 1024;
 
@@ -12,11 +14,19 @@ const AT_ONCE = 2;
 
 /** The one spelling in which passwords are compared: NFKC, lower case. */
 export function normalizePassword(password: string): string {
-  return password.toWellFormed().normalize('NFKC').toLowerCase();
+  return foldExactly(password);
 }
 
-export function isLongEnough(password: string): boolean {
-  return normalizePassword(password).length >= MIN_PASSWORD_LENGTH && !isTooLong(password);
+/** Why a password cannot be set; `null` when it can. */
+export function passwordIssue(password: string): string | null {
+  if (isTooLong(password)) return `The admin password must have at most ${MAX_PASSWORD_BYTES} bytes`;
+  if (isStacked(password)) {
+    return `The admin password must have at most ${MOST_MARKS} accents or other marks on one letter`;
+  }
+  if (normalizePassword(password).length < MIN_PASSWORD_LENGTH) {
+    return `The admin password must have at least ${MIN_PASSWORD_LENGTH} characters`;
+  }
+  return null;
 }
 
 function isTooLong(password: string): boolean {
@@ -46,5 +56,6 @@ export async function inTurn<T>(check: () => Promise<T>): Promise<T> {
 
 /** Whether a password is the one that was hashed. */
 export async function isPassword(password: string, hash: string): Promise<boolean> {
-  return !isTooLong(password) && (await Bun.password.verify(normalizePassword(password), hash));
+  const canBeOne = !isTooLong(password) && !isStacked(password);
+  return canBeOne && (await Bun.password.verify(normalizePassword(password), hash));
 }

@@ -36,6 +36,12 @@ describe('where a request comes from', () => {
     ['several trusted proxies are passed', '127.0.0.1', '1.2.3.4, 203.0.113.9, 10.1.2.3', '203.0.113.9'],
     ['nothing readable beyond a proxy leaves the proxy', '10.0.0.1', 'unknown', '10.0.0.1'],
     ['an unreadable hop hides what stands before it', '10.0.0.1', '203.0.113.9, garbage', '10.0.0.1'],
+    [
+      'of a list of thousands only the end is read',
+      '10.0.0.1',
+      `203.0.113.9, ${'10.0.0.2, '.repeat(40)}10.0.0.3`,
+      '10.0.0.2',
+    ],
     ['no header leaves the peer', '10.0.0.1', null, '10.0.0.1'],
     ['IPv4 inside IPv6 is IPv4', '::ffff:203.0.113.9', null, '203.0.113.9'],
     ['IPv6 proxies count', 'fd00::1', '2001:db8::7', '2001:db8::7'],

@@ -75,6 +75,9 @@ export function viewIsLive(until: number, now: number): boolean {
 
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
+/** More proxies than stand in a row anywhere: of longer lists only the end is read. */
+const MOST_HOPS = 32;
+
 /**
  * Where a request comes from: the rightmost address that is not a trusted proxy's.
  * @param peer the other end of the connection
@@ -87,7 +90,7 @@ export function clientAddress(
 ): string {
   const hops = [...(forwarded?.split(',') ?? []), peer ?? ''];
   let nearest = 'unknown';
-  for (const hop of hops.reverse()) {
+  for (const hop of hops.slice(-MOST_HOPS).reverse()) {
     const address = parseAddress(hop.trim());
     // What lies behind something unreadable was not written by a proxy of ours.
     if (!address) break;

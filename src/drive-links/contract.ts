@@ -1,7 +1,7 @@
 /** The team's shared links as they go over the wire. */
 
 import * as z from 'zod';
-import { idText, optionalText, requiredLine, sortOrder } from '#src/values/shapes.ts';
+import { boundedText, idText, optionalText, requiredLine, sortOrder } from '#src/values/shapes.ts';
 import { hasControl } from '#src/values/text.ts';
 
 export type { DriveLink } from './answers.ts';
@@ -26,10 +26,8 @@ export function isWebAddress(text: string): boolean {
   );
 }
 
-const webAddress = z
-  .string(URL_INVALID)
+const webAddress = boundedText('URL', URL_LENGTH, { missing: URL_INVALID })
   .trim()
-  .max(URL_LENGTH, `URL must have at most ${URL_LENGTH} characters`)
   .refine((text) => text.isWellFormed() && isWebAddress(text), URL_INVALID);
 
 const fields = {

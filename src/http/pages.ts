@@ -1,11 +1,12 @@
 import { type Caller, visitorOf } from '#src/access/caller.ts';
-import { CODE_REQUIRED } from '#src/access/contract.ts';
+import { AccessAttempt, CODE_REQUIRED } from '#src/access/contract.ts';
 import { sessionCookie } from '#src/access/cookie.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError, notFound } from '#src/errors.ts';
 import type { Assets } from './assets.ts';
 import { readFormBody } from './body.ts';
 import type { PageServer } from './page-server.ts';
+import { parsed } from './parsed.ts';
 import { admits, LOG_IN_PAGES, routing } from './routing.ts';
 
 export interface PageDeps {
@@ -44,8 +45,9 @@ async function logIn(
   caller: Caller,
   page: string,
 ): Promise<Response> {
-  const accessCode = (await readFormBody(request)).get('accessCode') ?? '';
+  const form = await readFormBody(request);
   try {
+    const { accessCode } = parsed(AccessAttempt, { accessCode: form.get('accessCode') ?? '' });
     const { trader, token } = access.logIn(accessCode, visitorOf(caller, request));
     const answer = redirect(`/team-hub/${trader.id}`, 303);
     answer.headers.set('set-cookie', sessionCookie(token, config.secure));

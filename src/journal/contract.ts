@@ -3,6 +3,7 @@
 import * as z from 'zod';
 import { DESK_SORTS, SORT_ORDERS } from '#src/values/desk-sort.ts';
 import {
+  boundedText,
   id,
   idText,
   optionalMoney,
@@ -100,10 +101,7 @@ const paging = {
 
 export const JournalQuery = z.object({
   traderId: idText.optional(),
-  q: z
-    .string('Search text must be one text')
-    .max(200, 'Search text must have at most 200 characters')
-    .default(''),
+  q: boundedText('Search text', 200, { missing: 'Search text must be one text' }).default(''),
   filter: z.enum(JOURNAL_FILTERS, `Filter must be one of ${JOURNAL_FILTERS.join(', ')}`).default('all'),
   ...paging,
 });

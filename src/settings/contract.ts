@@ -1,7 +1,7 @@
 /** What the desk is called, whose days it keeps, and what anyone may see of it. */
 
 import * as z from 'zod';
-import { requiredLine } from '#src/values/shapes.ts';
+import { boundedText, requiredLine } from '#src/values/shapes.ts';
 import { isTimeZone } from '#src/values/trade-date.ts';
 
 export type { Settings } from './answers.ts';
@@ -12,9 +12,13 @@ export type PublicView = (typeof PUBLIC_VIEWS)[number];
 
 export const TIME_ZONE_RULE = 'Time zone must be an IANA time zone, e.g. America/New_York or Europe/London';
 
+export const TeamName = requiredLine('Team name', 60, 'Team name is required');
+
 const fields = {
-  teamName: requiredLine('Team name', 60, 'Team name is required'),
-  timeZone: z.string(TIME_ZONE_RULE).trim().refine(isTimeZone, TIME_ZONE_RULE),
+  teamName: TeamName,
+  timeZone: boundedText('Time zone', 100, { missing: TIME_ZONE_RULE, tooLong: TIME_ZONE_RULE })
+    .trim()
+    .refine(isTimeZone, TIME_ZONE_RULE),
   public: z.enum(PUBLIC_VIEWS, `Public must be one of ${PUBLIC_VIEWS.join(', ')}`),
 };
 

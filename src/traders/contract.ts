@@ -1,7 +1,7 @@
 /** Traders as they go over the wire, and the rules of their access codes. */
 
 import * as z from 'zod';
-import { idText, optionalText, requiredLine } from '#src/values/shapes.ts';
+import { boundedText, idText, optionalText, requiredLine } from '#src/values/shapes.ts';
 import { cleanText, hasControl } from '#src/values/text.ts';
 
 export type { Trader, TraderWithCode } from './answers.ts';
@@ -10,8 +10,9 @@ export const ACCESS_CODE_LENGTH = { min: 8, max: 128 } as const;
 export const ACCESS_CODE_TAKEN = 'Access code is already in use';
 
 /** NFC, trimmed, case-sensitive: the same on saving and on checking. */
-export const AccessCode = z
-  .string('Access code is required')
+export const AccessCode = boundedText('Access code', ACCESS_CODE_LENGTH.max, {
+  missing: 'Access code is required',
+})
   .transform(cleanText)
   .pipe(
     z

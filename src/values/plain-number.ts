@@ -4,6 +4,9 @@
 const UNSEEN = /\p{Cf}/gu;
 const DASHES = /[\u2010-\u2013\u2212\ufe63\uff0d]/gu;
 
+/** Longer than any number. Only up to here are spaces between its parts looked for, each in every way. */
+const LONGEST = 100;
+
 const SIGNED = /^([+-]?)\s*(\$?)\s*([+-]?)\s*([\d.,]+)$/;
 /** What bookkeepers write for a loss: `(430.50)`. */
 const IN_BRACKETS = /^\((\$?)\s*([\d.,]+)\)$/;
@@ -15,6 +18,7 @@ const IN_THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
  * @param currency whether a dollar sign may stand in it; default yes
  */
 export function plainNumber(typed: string, { currency = true } = {}): string {
+  if (typed.length > LONGEST) return typed;
   const text = typed.replace(UNSEEN, '').replace(DASHES, '-').trim();
   const [, outer = '', dollar = '', inner = '', figures = text] = SIGNED.exec(text) ?? inBrackets(text);
   const isGrouped = figures.includes(',');

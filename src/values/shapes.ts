@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { normalizeDecimal } from './decimal.ts';
 import { formatCount } from './figure.ts';
 import { MAX_MONEY_CENTS, moneyString, parseMoney } from './money.ts';
-import { cleanText, hasControl, hasControlBesidesBreaks } from './text.ts';
+import { cleanText, hasControl, hasControlBesidesBreaks, isStacked, MOST_MARKS } from './text.ts';
 import { FIRST_TRADE_DATE, isTradeDate } from './trade-date.ts';
 
 /** The largest id SQLite and JavaScript both hold exactly. */
@@ -14,6 +14,29 @@ const ID_RULE = 'Must be a positive whole number';
 
 /** Digits only, so `1e3`, `-1` and `0` are no ids. */
 const ID_DIGITS = /^[1-9]\d{0,15}$/;
+
+interface BoundedTextMessages {
+  /** When it is no text at all. */
+  missing: string;
+  tooLong?: string;
+  stacked?: string;
+}
+
+/**
+ * Text as it was sent: no longer than its limit and without stacked marks. Every field begins with it, before the text is
+ * trimmed, normalised, matched or hashed: what any of those may take is bounded by it.
+ */
+export function boundedText(label: string, max: number, messages: BoundedTextMessages) {
+  const {
+    missing,
+    tooLong = `${label} must have at most ${max} characters`,
+    stacked = `${label} must have at most ${MOST_MARKS} accents or other marks on one letter`,
+  } = messages;
+  return z
+    .string(missing)
+    .max(max, { error: tooLong, abort: true })
+    .refine((text) => !isStacked(text), { error: stacked, abort: true });
+}
 
 /** A positive integer id in a path or a query. */
 export const idText = z
@@ -32,7 +55,10 @@ export function idOf(text: string): number | null {
 export const id = z.int(ID_RULE).min(1, ID_RULE);
 
 /** A list arranged by hand: all of its ids, the first one first. */
-export const ListOrder = z.object({ ids: z.array(id, 'Ids must be a list').max(10_000, 'Ids are too many') });
+export const ListOrder = z.object({
+  // Counted before each is looked at.
+  ids: z.array(z.unknown(), 'Ids must be a list').max(10_000, 'Ids are too many').pipe(z.array(id)),
+});
 
 /** A day that exists, `yyyy-MM-dd`, from 2000-01-01 on. */
 export function tradeDate(label: string) {
@@ -55,8 +81,7 @@ export const requiredLine = (label: string, max: number, required: string) =>
 export function requiredText(label: string, max: number, required: string, lines: Lines) {
   const [refused, rule] =
     lines === 'one line' ? [hasControl, 'one line of plain text'] : [hasControlBesidesBreaks, 'plain text'];
-  return z
-    .string(required)
+  return boundedText(label, max, { missing: required })
     .transform(cleanText)
     .pipe(
       z
@@ -70,8 +95,7 @@ export function requiredText(label: string, max: number, required: string, lines
 /** An optional text: missing, null and blank are all `null`. */
 export function optionalText(label: string, max: number, lines: Lines) {
   const refused = lines === 'one line' ? hasControl : hasControlBesidesBreaks;
-  return z
-    .string(`${label} must be text`)
+  return boundedText(label, max, { missing: `${label} must be text` })
     .nullable()
     .transform((text) => cleanText(text ?? '') || null)
     .pipe(
@@ -83,9 +107,16 @@ export function optionalText(label: string, max: number, lines: Lines) {
     );
 }
 
+/** Longer than any number that a field takes, however it is written. */
+const NUMBER_LENGTH = 100;
+
+/** A number as typed. `message` says what it must be, of one that is too long as well. */
+export const numberText = (message: string) =>
+  boundedText('Number', NUMBER_LENGTH, { missing: message, tooLong: message, stacked: message });
+
 const decimalText = (message: string) =>
   z
-    .union([z.string(), z.number()], message)
+    .union([numberText(message), z.number()], message)
     .nullable()
     .transform((value) => (value === null ? '' : String(value).trim()));
 
@@ -141,10 +172,12 @@ export const sortOrder = wholeNumber('Sort order', 0, 1_000_000_000);
 
 function wholeNumber(label: string, min: number, max: number) {
   const message = `${label} must be a whole number of ${min} or more`;
-  return z.union([z.number(), z.string().trim().regex(/^\d+$/, message).transform(Number)], message).pipe(
-    z
-      .int(message)
-      .min(min, message)
-      .max(max, { error: () => `${label} must be at most ${formatCount(max)}` }),
-  );
+  return z
+    .union([z.number(), numberText(message).trim().regex(/^\d+$/, message).transform(Number)], message)
+    .pipe(
+      z
+        .int(message)
+        .min(min, message)
+        .max(max, { error: () => `${label} must be at most ${formatCount(max)}` }),
+    );
 }

@@ -1,5 +1,14 @@
 import { expect, test } from 'bun:test';
-import { cleanText, foldText, hasControl, hasControlBesidesBreaks } from './text.ts';
+import fc from 'fast-check';
+import {
+  cleanText,
+  foldExactly,
+  foldText,
+  hasControl,
+  hasControlBesidesBreaks,
+  isStacked,
+  MOST_MARKS,
+} from './text.ts';
 
 test('text has one spelling', () => {
   expect(cleanText('  Cafe\u0301 ')).toBe('Caf\u00e9');
@@ -36,4 +45,53 @@ test('marks that nobody sees are no text, and do not turn it around', () => {
   expect(cleanText('\u{1f469}\u200d\u{1f4bb}')).toBe('\u{1f469}\u200d\u{1f4bb}');
   // A control character is refused where it is met, not taken away.
   expect(cleanText('\u0000')).toBe('\u0000');
+});
+
+/** What normalising puts into order, becomes that, or is taken away between two of them. */
+const COSTLY = [
+  '\u0315',
+  '\u0300',
+  '\u0e38',
+  '\u0e48',
+  '\u0f73',
+  '\u0f71',
+  '\uff9e',
+  '\uff9f',
+  '\u0344',
+  '\u200b',
+  '\u2060',
+  '\u{1d165}',
+  '\u{1d16e}',
+];
+
+test('no text takes long to clean, fold or look at, however it is made', () => {
+  const unit = fc.array(fc.constantFrom(...COSTLY), { minLength: 1, maxLength: 4 });
+  const head = fc.array(fc.constantFrom(...COSTLY, 'a', '\ud800', '\u00ad', '\ufdfa', '\u03a3'), {
+    maxLength: 3,
+  });
+  fc.assert(
+    fc.property(head, unit, (start, repeated) => {
+      const text = `${start.join('')}${repeated.join('').repeat(40_000 / repeated.length)}`;
+      const started = performance.now();
+      for (const work of [cleanText, foldText, foldExactly, isStacked]) work(text);
+      expect(performance.now() - started).toBeLessThan(500);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('as many marks as a script may write are no stack', () => {
+  expect(isStacked(`e${'\u0301'.repeat(MOST_MARKS)}`.repeat(3))).toBe(false);
+  expect(isStacked(`e${'\u0301'.repeat(MOST_MARKS + 1)}`)).toBe(true);
+  expect(isStacked(`e${'\u0301\u200b'.repeat(MOST_MARKS + 1)}`)).toBe(true);
+  expect(isStacked(`\uff76${'\uff9e'.repeat(MOST_MARKS + 1)}`)).toBe(true);
+  for (const text of ['Z\u0351\u036b\u0343', '\u0e17\u0e35\u0e48\u0e14\u0e35', '\u2764\ufe0f\u2764\ufe0f']) {
+    expect(isStacked(text)).toBe(false);
+  }
+});
+
+test('stacked text that is there from before keeps being shown and found', () => {
+  const stacked = `A${'\u0315\u0300'.repeat(500)}`;
+  expect(cleanText(` ${stacked} `)).toBe(stacked);
+  expect(foldText(stacked)).toContain('a');
 });

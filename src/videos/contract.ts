@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { formatCount } from '#src/values/figure.ts';
-import { idText, optionalText, requiredLine } from '#src/values/shapes.ts';
+import { idText, numberText, optionalText, requiredLine } from '#src/values/shapes.ts';
 
 export type { Video } from './answers.ts';
 
@@ -37,7 +37,7 @@ const WEEK = 7 * 24 * 60 * 60;
 
 /** Seconds, to the millisecond; `null` when blank. */
 const duration = z
-  .union([z.number(), z.string()], DURATION_RULE)
+  .union([z.number(), numberText(DURATION_RULE)], DURATION_RULE)
   .nullable()
   .transform((value, context) => {
     const text = String(value ?? '').trim();
@@ -62,8 +62,7 @@ export const NewVideo = z.object({
   description: fields.description.default(null),
   duration: fields.duration.default(null),
   /** Blank is for everyone. */
-  traderId: z
-    .string()
+  traderId: numberText(TRADER_NOT_FOUND)
     .trim()
     .regex(/^([1-9]\d{0,14})?$/, TRADER_NOT_FOUND)
     .transform((text) => (text === '' ? null : Number(text)))

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { formatCount } from '#src/values/figure.ts';
+import { foldText } from '#src/values/text.ts';
 import { messageOf } from '#web/api-error.ts';
 import { count } from '#web/desk/count.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -58,11 +59,11 @@ export function RecordArea<Row extends { id: number }>({
   children,
 }: RecordAreaProps<Row>) {
   const [text, setText] = useState('');
-  const searched = folded(useDeferredValue(text));
+  const searched = foldText(useDeferredValue(text));
   const search = useRef<HTMLInputElement>(null);
   useShortcuts({ n: onAdd, '/': () => search.current?.focus() });
   const all = rows.data;
-  const shown = all?.filter((row) => textsOf(row).some((part) => part && folded(part).includes(searched)));
+  const shown = all?.filter((row) => textsOf(row).some((part) => part && foldText(part).includes(searched)));
 
   return (
     <div className="flex flex-col gap-4">
@@ -136,9 +137,4 @@ export function RecordArea<Row extends { id: number }>({
       )}
     </div>
   );
-}
-
-/** Searched whatever its case, and however its letters are composed. */
-function folded(text: string): string {
-  return text.trim().normalize('NFKC').toLowerCase();
 }
