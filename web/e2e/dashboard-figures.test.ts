@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import { formatMoney, moneyString } from '#src/values/money.ts';
 import { addDays, formatTradeDate, tradeDateAt } from '#src/values/trade-date.ts';
-import { visit } from './browser.ts';
+import { hasFocus, visit } from './browser.ts';
 import { traderOfTest } from './desk-fixture.ts';
 import { overviewPage } from './models/overview-page.ts';
+import { recordArea } from './models/record-area.ts';
 import { entriesOn, type RecordedEntry, record } from './models/recorded.ts';
 import { addVideo } from './models/videos-area.ts';
 import { naiveStats } from './naive-stats.ts';
@@ -117,6 +118,68 @@ describe('figures', () => {
         .section('Risk/Reward')
         .getByText('Average win / average loss', { exact: true })
         .waitFor();
+    });
+  });
+
+  test('of videos leads to those that the trader may watch, which play in a dialog', async () => {
+    const [admin, other] = [
+      await at.desk.asAdmin(),
+      await at.desk.addTrader('Somebody Else', 'another-code-2'),
+    ];
+    await addVideo(admin, { title: 'For the other', traderId: String(other.id) });
+    await addVideo(admin, { title: 'Your exits', description: 'Too early.', traderId: String(at.trader.id) });
+    await visit(at.desk, { as: at.trader }, async ({ page }) => {
+      const overview = overviewPage(page, at.trader.id);
+      await overview.open();
+      await overview.section('Videos').getByRole('link', { name: 'Videos', exact: true }).press('Enter');
+      await page.waitForURL(/#videos$/);
+      const videos = page.getByRole('region', { name: 'Videos' }).filter({ has: page.getByRole('list') });
+      const card = videos.getByRole('listitem').filter({ hasText: 'Your exits' });
+      await card.getByText('Only for you', { exact: true }).waitFor();
+      expect(await videos.getByText('For the other').count()).toBe(0);
+      expect(await videos.getByRole('listitem').count()).toBe(
+        Number(await overview.figure('Videos').textContent()),
+      );
+      const opener = card.getByRole('link', { name: 'Your exits' });
+      expect(await opener.getAttribute('href')).toContain('signature=');
+      await opener.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Your exits' });
+      await dialog.getByText('Too early.').waitFor();
+      expect(
+        await dialog.locator('video').evaluate(async (player: HTMLVideoElement) => {
+          const sought = new Promise((done) => player.addEventListener('seeked', done, { once: true }));
+          player.currentTime = 2;
+          await sought;
+          return player.currentTime;
+        }),
+      ).toBeGreaterThanOrEqual(2);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await hasFocus(opener);
+    });
+  });
+
+  test('of videos are there for the admin who looks at the dashboard', async () => {
+    const admin = await at.desk.asAdmin();
+    await addVideo(admin, { title: 'Your exits', traderId: String(at.trader.id) });
+    await visit(at.desk, {}, async ({ page }) => {
+      const traders = recordArea(page, '/traders', 'Traders');
+      await traders.open();
+      await traders
+        .record(at.trader.name)
+        .getByRole('button', { name: /^View Dashboard/ })
+        .click();
+      await page.waitForURL(`/dashboard/${at.trader.id}`);
+      const card = page.getByRole('listitem').filter({ hasText: 'Your exits' });
+      await card.getByText('Only this trader', { exact: true }).waitFor();
+      await card.scrollIntoViewIfNeeded();
+      await card
+        .locator('video')
+        .evaluate(
+          (frame: HTMLVideoElement) =>
+            frame.readyState >= 2 ||
+            new Promise((seen) => frame.addEventListener('loadeddata', seen, { once: true })),
+        );
     });
   });
 

@@ -8,3 +8,10 @@ export const videosQuery = (api: Api) =>
     queryKey: ['videos'],
     queryFn: (): Promise<Video[]> => unwrap(api.api.videos.get({ query: {} })),
   });
+
+/** What a trader may watch, newest first: the videos for everyone, and those for that trader alone. */
+export const traderVideosQuery = (api: Api, traderId: number) =>
+  queryOptions({
+    queryKey: ['videos', 'trader', traderId],
+    queryFn: (): Promise<Video[]> => unwrap(api.api.videos.get({ query: { traderId } })),
+  });

@@ -1,6 +1,7 @@
 import type { TraderStats } from '#src/performance/contract.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { Percentage } from '#web/desk/percentage.tsx';
+import { VIDEOS_ID } from '#web/desk/videos/video-gallery.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { FigureCard } from './figure-card.tsx';
 
@@ -17,7 +18,11 @@ export function CountTiles({ stats }: { stats: TraderStats | undefined }) {
       <FigureCard label="Strategies" mark={<Mark icon="i-lucide-target" />}>
         {stats && formatCount(stats.strategies)}
       </FigureCard>
-      <FigureCard label="Videos" mark={<Mark icon="i-lucide-video" />}>
+      <FigureCard
+        label="Videos"
+        href={stats && stats.videos > 0 ? `#${VIDEOS_ID}` : undefined}
+        mark={<Mark icon="i-lucide-video" />}
+      >
         {stats && formatCount(stats.videos)}
       </FigureCard>
     </div>

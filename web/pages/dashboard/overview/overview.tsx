@@ -5,6 +5,7 @@ import { ReadFailure } from '#web/desk/read-failure.tsx';
 import { activeLinksQuery } from '#web/queries/active-links.ts';
 import { equityQuery, recentEntriesQuery } from '#web/queries/overview.ts';
 import { statsQuery } from '#web/queries/performance.ts';
+import { traderVideosQuery } from '#web/queries/videos.ts';
 import { requireTrader } from '#web/session/require-trader.ts';
 import { Card } from '#web/ui/card.tsx';
 import { NewEntryButton } from '../new-entry-button.tsx';
@@ -14,6 +15,7 @@ import { PerformanceOverview } from './performance-overview.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { SideCards } from './side-cards.tsx';
 import { TeamResources } from './team-resources.tsx';
+import { TraderVideos } from './trader-videos.tsx';
 import { useRefreshAtMidnight } from './use-refresh-at-midnight.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -23,6 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     queryClient.prefetchQuery(equityQuery(api, trader.id)),
     queryClient.prefetchQuery(recentEntriesQuery(api, trader.id)),
     queryClient.prefetchQuery(activeLinksQuery(api)),
+    queryClient.prefetchQuery(traderVideosQuery(api, trader.id)),
   ]);
   return trader.id;
 }
@@ -60,6 +63,7 @@ export function Component() {
         {isShown && <PerformanceHighlights stats={stats.data} />}
       </div>
       <TeamResources />
+      <TraderVideos traderId={traderId} />
     </section>
   );
 }

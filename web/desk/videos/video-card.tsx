@@ -1,17 +1,20 @@
+import type { ReactNode } from 'react';
 import { formatTradeDate } from '#src/values/trade-date.ts';
 import type { Video } from '#src/videos/contract.ts';
-import { VideoFrame } from '#web/desk/videos/video-frame.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { VideoFrame } from './video-frame.tsx';
 
 interface VideoCardProps {
   video: Video;
+  titleAs: 'h3' | 'h4';
+  mark?: ReactNode;
   /** @param opener what was pressed: the focus comes back to it */
   onPlay: (opener: HTMLElement) => void;
   /** It will perhaps be played. */
   onNear: () => void;
 }
 
-export function VideoCard({ video, onPlay, onNear }: VideoCardProps) {
+export function VideoCard({ video, titleAs: Title, mark, onPlay, onNear }: VideoCardProps) {
   const { title, description, duration, uploadDate, uploadDay, fileUrl } = video;
   return (
     <Card
@@ -20,7 +23,7 @@ export function VideoCard({ video, onPlay, onNear }: VideoCardProps) {
     >
       <VideoFrame fileUrl={fileUrl} duration={duration} />
       <div className="flex flex-1 flex-col gap-1 p-4">
-        <h3 className="break-words text-16 font-semibold">
+        <Title className="break-words text-16 font-semibold">
           {/* The whole card is pressed; its name is read once. Without a script it opens the file itself. */}
           <a
             href={fileUrl}
@@ -36,11 +39,12 @@ export function VideoCard({ video, onPlay, onNear }: VideoCardProps) {
           >
             {title}
           </a>
-        </h3>
+        </Title>
         {description && <p className="line-clamp-3 break-words text-muted">{description}</p>}
-        <time dateTime={uploadDate} className="mt-auto pt-1 text-12 text-muted">
-          {formatTradeDate(uploadDay, { year: true })}
-        </time>
+        <p className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-1 text-12 text-muted">
+          <time dateTime={uploadDate}>{formatTradeDate(uploadDay, { year: true })}</time>
+          {mark}
+        </p>
       </div>
     </Card>
   );

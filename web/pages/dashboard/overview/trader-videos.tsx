@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#web/desk/desk.tsx';
+import { VIDEOS_ID, VideoGallery } from '#web/desk/videos/video-gallery.tsx';
+import { traderVideosQuery } from '#web/queries/videos.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { useIsReadOnly } from '../own-only.tsx';
+
+/** What a trader may watch: the videos for everyone, and those for this trader alone. */
+export function TraderVideos({ traderId }: { traderId: number }) {
+  const isReadOnly = useIsReadOnly();
+  return (
+    <VideoGallery
+      heading={
+        <h3 id={VIDEOS_ID} tabIndex={-1} className="scroll-mt-6 text-16 font-semibold tracking-tight">
+          Videos
+        </h3>
+      }
+      titleAs="h4"
+      reading={useQuery(traderVideosQuery(useApi(), traderId))}
+      markOf={(video) =>
+        video.traderId !== null && (
+          <Badge tone="gold">{isReadOnly ? 'Only this trader' : 'Only for you'}</Badge>
+        )
+      }
+    />
+  );
+}
