@@ -91,7 +91,7 @@ describe('the first render', () => {
       expect(await renderPage(pageInput(path, nobody))).toEqual({
         kind: 'redirect',
         status: 302,
-        location: '/?notice=code-required',
+        location: `/?notice=code-required&next=${encodeURIComponent(path)}`,
       });
     });
   }

@@ -14,6 +14,26 @@ describe.each(['/', '/guest'])('without JavaScript the access form of %s', (page
     expect(session.body.trader).toEqual({ id: 1, name: 'Maya Okafor' });
   });
 
+  test("leads to the page that was wanted if it is one's own, and to no other site", async () => {
+    const desk = testDesk();
+    const [maya, leo] = [await desk.trader('Maya'), await desk.trader('Leo')];
+    const target = async (code: string, next: string) => {
+      const raw = new URLSearchParams({ accessCode: code, next });
+      return (await desk.call(null, 'POST', page, { raw })).headers.get('location');
+    };
+    const wanted = '/dashboard/1/journal?q=es';
+    expect(await target(maya.accessCode, wanted)).toBe(wanted);
+    expect(await target(leo.accessCode, wanted)).toBe('/team-hub/2');
+    for (const evil of ['//evil.example', '/\\evil.example', 'https://evil.example', '/team-hub/1\r\nx: y']) {
+      expect(await target(maya.accessCode, evil)).toBe('/team-hub/1');
+      expect(await target('wrong', evil)).toBe(`${page}?notice=code-invalid`);
+      desk.deps.access.clearLimits();
+    }
+    expect(await target('wrong', wanted)).toBe(
+      `${page}?notice=code-invalid&next=%2Fdashboard%2F1%2Fjournal%3Fq%3Des`,
+    );
+  });
+
   test('comes back with a notice after each failure', async () => {
     const desk = testDesk();
     const target = async (code: string) => (await submit(desk, code, {}, page)).headers.get('location');
@@ -45,7 +65,10 @@ test('pages answer with their own status, and never without a session', async ()
     html: expect.stringContaining('Page Not Found'),
   });
   for (const path of ['/team-hub/1', '/dashboard/1']) {
-    expect(await page(null, path)).toMatchObject({ status: 302, location: '/?notice=code-required' });
+    expect(await page(null, path)).toMatchObject({
+      status: 302,
+      location: `/?notice=code-required&next=${encodeURIComponent(path)}`,
+    });
     expect((await page(maya, path)).status).toBe(200);
     const foreign = await page(leo, path);
     expect([foreign.status, foreign.html.includes('/team-hub/2'), foreign.html.includes('Maya')]).toEqual([

@@ -3,6 +3,7 @@ import { AccessAttempt, CODE_REQUIRED } from '#src/access/contract.ts';
 import { sessionCookie } from '#src/access/cookie.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError, notFound } from '#src/errors.ts';
+import { destinationOf, logInNotice, NEXT } from '#src/values/destination.ts';
 import type { Assets } from './assets.ts';
 import { readFormBody } from './body.ts';
 import type { PageServer } from './page-server.ts';
@@ -46,16 +47,17 @@ async function logIn(
   page: string,
 ): Promise<Response> {
   const form = await readFormBody(request);
+  const next = form.get(NEXT);
   try {
     const { accessCode } = parsed(AccessAttempt, { accessCode: form.get('accessCode') ?? '' });
     const { trader, token } = access.logIn(accessCode, visitorOf(caller, request));
-    const answer = redirect(`/team-hub/${trader.id}`, 303);
+    const answer = redirect(destinationOf(trader.id, next), 303);
     answer.headers.set('set-cookie', sessionCookie(token, config.secure));
     return answer;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     log.debug({ code: error.code }, 'a log-in without JavaScript was refused');
-    return redirect(`${page}?notice=${noticeOf(error)}`, 303);
+    return redirect(`${page}${logInNotice(noticeOf(error), next)}`, 303);
   }
 }
 

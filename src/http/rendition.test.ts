@@ -48,6 +48,7 @@ test('a visitor with a session, and one who is told something, get a page of the
   expect(asked('/', '__Host-bullpen_session=abc', true)).toBeNull();
   expect(asked('/?notice=code-invalid')).toBeNull();
   expect(asked('/?month=2026-11&notice')).toBeNull();
+  expect(asked('/?next=%2Fdashboard%2F1')).toBeNull();
 });
 
 test('strangers cannot think up more renditions than there are months and themes', () => {

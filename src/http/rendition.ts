@@ -1,5 +1,6 @@
 import { readSessionCookie } from '#src/access/cookie.ts';
 import { isCalendarMonth } from '#src/values/calendar.ts';
+import { NEXT } from '#src/values/destination.ts';
 import type { SharedPage } from '#web/shared-pages.ts';
 
 export type Theme = 'dark' | 'light' | 'system';
@@ -33,7 +34,8 @@ export function renditionOf(
   const query = request.url.indexOf('?');
   if (query === -1) return { path, search: '', theme };
   const asked = new URL(request.url).searchParams;
-  if (asked.has(NOTICE)) return null;
+  // Where one was going stands in the form.
+  if (asked.has(NOTICE) || asked.has(NEXT)) return null;
   const month = parameters.includes('month') ? asked.get('month') : null;
   if (month === null) return { path, search: '', theme };
   return isCalendarMonth(month, today) ? { path, search: `?month=${month}`, theme } : null;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
-import { hasFocus, interactive, visit } from './browser.ts';
+import { hasFocus, interactive, open, visit } from './browser.ts';
 import { deskOfFile } from './desk-fixture.ts';
 import { landingPage } from './models/landing-page.ts';
 import { seeToast } from './models/toast.ts';
@@ -150,8 +150,61 @@ describe('without a session', () => {
         await page.goto(path);
         await interactive(page);
         await seeToast(page, 'Error', 'Please enter an access code');
-        await page.waitForURL('/');
+        await page.waitForURL(`/?next=${encodeURIComponent(path)}`);
         await landingPage(page).code.waitFor();
       }));
   }
+});
+
+describe('whoever is logged in already', () => {
+  for (const [path, javaScript] of [
+    ['/', true],
+    ['/', false],
+    ['/guest', true],
+  ] as const) {
+    test(`goes on from ${path} without the code, with JavaScript: ${javaScript}`, () =>
+      visit(at.desk, { as: maya, javaScript }, async ({ page }) => {
+        await page.goto(path);
+        await page.getByRole('link', { name: 'Continue as Maya Okafor', exact: true }).click();
+        await page.waitForURL(`/team-hub/${maya.id}`);
+        await page.getByRole('heading', { name: 'Welcome, Maya Okafor' }).waitFor();
+      }));
+  }
+
+  test('finds the way there as soon as the page is, also when they come from inside', () =>
+    visit(at.desk, { as: maya }, async ({ page }) => {
+      await open(page, `/dashboard/${maya.id}/journal`);
+      await page.evaluate(() => {
+        new PerformanceObserver((list) => {
+          for (const shift of list.getEntries()) document.title += ` shift ${shift.startTime}`;
+        }).observe({ type: 'layout-shift' });
+        history.pushState(null, '', '/guest');
+        dispatchEvent(new PopStateEvent('popstate'));
+      });
+      await page.getByRole('link', { name: 'Continue as Maya Okafor' }).waitFor();
+      await page.getByRole('link', { name: 'Back to Home' }).click();
+      await page.getByRole('region', { name: 'Trading Calendar' }).waitFor();
+      expect(await page.getByRole('link', { name: 'Continue as Maya Okafor' }).isVisible()).toBe(true);
+      expect(await page.title()).not.toContain('shift');
+    }));
+
+  test('is no longer named once they have logged out in another tab', () =>
+    visit(at.desk, { as: maya }, async ({ page, context }) => {
+      await open(page, '/');
+      const other = await context.newPage();
+      await open(other, `/team-hub/${maya.id}`);
+      await other.getByRole('button', { name: 'Logout' }).click();
+      await page.getByRole('link', { name: /^Continue as/ }).waitFor({ state: 'detached' });
+      await landingPage(page).code.waitFor();
+    }));
+
+  test('is named to nobody else', () =>
+    visit(at.desk, { as: maya }, async ({ page, origin }) => {
+      for (const path of ['/', '/guest']) {
+        await open(page, path);
+        for (let n = 0; n < 2; n += 1) {
+          expect(await (await fetch(origin + path)).text()).not.toContain('Continue as');
+        }
+      }
+    }));
 });

@@ -2,9 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import type { SessionAnswer } from '#src/access/contract.ts';
 import { type Api, unwrap } from '#web/api.ts';
 
+export const sessionKey = ['session'] as const;
+
 /** Who is logged in. */
 export const sessionQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['session'],
+    queryKey: sessionKey,
     queryFn: (): Promise<SessionAnswer> => unwrap(api.api.auth.session.get()),
   });

@@ -1,8 +1,10 @@
 import { type FormEvent, useRef } from 'react';
+import { NEXT } from '#src/values/destination.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { AccessFields } from './access-fields.tsx';
 import { CODE_REQUIRED, refusalOf } from './access-notices.ts';
 import { useArrivalNotice } from './arrival-notice.ts';
+import { useKeptDestination } from './kept-destination.ts';
 import { useLogIn } from './use-log-in.ts';
 
 /**
@@ -11,12 +13,13 @@ import { useLogIn } from './use-log-in.ts';
  */
 export function AccessForm({ action }: { action: string }) {
   const notice = useArrivalNotice();
+  const next = useKeptDestination();
   const input = useRef<HTMLInputElement>(null);
   const toast = useToast();
   const { logIn, isBusy } = useLogIn((error) => {
     toast(refusalOf(error));
     input.current?.select();
-  });
+  }, next);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -42,6 +45,7 @@ export function AccessForm({ action }: { action: string }) {
           </p>
         </noscript>
       )}
+      {next !== null && <input type="hidden" name={NEXT} value={next} />}
       <AccessFields input={input} isBusy={isBusy} submit="Access Dashboard" />
     </form>
   );

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { TraderIdentity } from '#src/access/contract.ts';
+import { logInNotice } from '#src/values/destination.ts';
 import { sessionQuery } from '#web/queries/session.ts';
 import { type LoaderDeps, loaderDeps } from '#web/router-context.ts';
 
@@ -27,12 +28,12 @@ export async function requireTrader(args: LoaderFunctionArgs): Promise<Admission
 
 /**
  * Lets in the trader whose page it is: `traderId` of the path.
- * @throws a redirect to the landing page without a session, 403 for anyone else's page
+ * @throws a redirect to the landing page without a session, which leads back here; 403 for anyone else's page
  */
-export async function requireOwnTrader({ context, params }: LoaderFunctionArgs): Promise<Admission> {
+export async function requireOwnTrader({ context, params, url }: LoaderFunctionArgs): Promise<Admission> {
   const deps = context.get(loaderDeps);
   const { trader } = await deps.queryClient.ensureQueryData(sessionQuery(deps.api));
-  if (!trader) throw redirect('/?notice=code-required');
+  if (!trader) throw redirect(`/${logInNotice('code-required', url.pathname + url.search)}`);
   if (params.traderId !== String(trader.id)) {
     throw data({ ownTraderId: trader.id } satisfies ForeignPage, { status: 403 });
   }

@@ -3,6 +3,7 @@ import { useBeforeUnload } from 'react-router';
 import { MAIN_ID } from '#web/desk/main.tsx';
 import { MessagePage } from '#web/desk/message-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { useLogInPath } from './log-in-again.tsx';
 import type { SessionEnd } from './use-private-page.ts';
 
 interface SessionEndedProps {
@@ -17,6 +18,7 @@ export function SessionEnded({ end: { successor }, keepsDraft = false }: Session
   useBeforeUnload((event) => {
     if (keepsDraft) event.preventDefault();
   });
+  const logInPath = useLogInPath();
   const way = keepsDraft ? { target: '_blank', rel: 'noopener' } : { reloadDocument: true };
   return successor ? (
     <MessagePage
@@ -40,7 +42,7 @@ export function SessionEnded({ end: { successor }, keepsDraft = false }: Session
           : 'Log in again with your access code.'
       }
     >
-      <ButtonLink variant="primary" to="/" {...way}>
+      <ButtonLink variant="primary" to={logInPath} {...way}>
         {keepsDraft ? 'Log in in a new tab' : 'Log in again'}
       </ButtonLink>
     </MessagePage>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { destinationOf } from '#src/values/destination.ts';
 import { unwrap } from '#web/api.ts';
 import { useApi } from '#web/desk/desk.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -7,8 +8,11 @@ import { useToast } from '#web/ui/toast.tsx';
 /** What a form calls the access code; the server reads it by this name when there is no JavaScript. */
 export const CODE_FIELD = 'accessCode';
 
-/** Trades an access code for a session, and goes on to the trader's hub. What a failure looks like is the form's to say. */
-export function useLogIn(onRefused: (error: Error) => void) {
+/**
+ * Trades an access code for a session, and goes on to the page that was wanted if it is the trader's own, else to their
+ * hub. What a failure looks like is the form's to say.
+ */
+export function useLogIn(onRefused: (error: Error) => void, next: string | null = null) {
   const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -19,7 +23,7 @@ export function useLogIn(onRefused: (error: Error) => void) {
       toast({ title: 'Welcome!', description: `Access granted. Welcome, ${trader.name}` });
       // Nothing that another session has read may be left for this one.
       queryClient.clear();
-      await navigate(`/team-hub/${trader.id}`);
+      await navigate(destinationOf(trader.id, next));
     },
     onError: onRefused,
   });

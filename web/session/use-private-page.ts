@@ -4,6 +4,7 @@ import type { SessionAnswer, TraderIdentity } from '#src/access/contract.ts';
 import { unwrap } from '#web/api.ts';
 import { ApiError } from '#web/api-error.ts';
 import { useApi } from '#web/desk/desk.tsx';
+import { reloadKept } from './reload-kept.ts';
 import { announceSession, hearSessions } from './session-channel.ts';
 
 /** A private page whose session is over must show nothing of it any more. */
@@ -94,11 +95,4 @@ function mayRead({ trader, viewing }: SessionAnswer, traderId: number): boolean 
 /** What another trader's session gets for this one's data: 404 is what it gets for a row. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && [401, 403, 404].includes(error.status);
-}
-
-/** Going back to a page that the browser kept alive must not show what a log-out has ended: it is asked for again. */
-export function reloadKept(event: PageTransitionEvent): void {
-  if (!event.persisted) return;
-  document.body.hidden = true;
-  location.reload();
 }

@@ -4,7 +4,7 @@ import { GRANT_HEADER } from '#src/access/contract.ts';
 import { type Api, createApi } from '#web/api.ts';
 import { refuseUnlessOk } from '#web/api-error.ts';
 import { createQueryClient } from '#web/query-client.ts';
-import { reloadKept } from '#web/session/use-private-page.ts';
+import { reloadKept } from '#web/session/reload-kept.ts';
 import { type Upload, upload } from '#web/upload.ts';
 
 /** As long as the server keeps a grant that nobody uses. Milliseconds. */

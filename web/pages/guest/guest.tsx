@@ -8,6 +8,7 @@ import { Tagline } from '#web/desk/tagline.tsx';
 import { leaderboardQuery } from '#web/queries/leaderboard.ts';
 import { arrive, loaderDeps } from '#web/router-context.ts';
 import { AccessForm } from '#web/session/access-form.tsx';
+import { ContinueAs, knowSession } from '#web/session/continue-as.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -19,9 +20,11 @@ import { TeamOverview } from './team-overview.tsx';
 
 const ACCESS_ID = 'trader-access';
 
-export function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const deps = context.get(loaderDeps);
-  return arrive(deps, [deps.queryClient.prefetchQuery(leaderboardQuery(deps.api))]);
+  const reads = [deps.queryClient.prefetchQuery(leaderboardQuery(deps.api))];
+  await knowSession(deps);
+  return arrive(deps, reads);
 }
 
 /** A notice that was read changes the address, and nothing else. */
@@ -112,6 +115,7 @@ function TraderAccess() {
     >
       <h2 className="text-16 font-semibold tracking-tight">Trader Access</h2>
       <p className="mb-4 mt-1 text-muted">Your personal access code opens your journal and the team hub.</p>
+      <ContinueAs />
       <AccessForm action={`/guest#${ACCESS_ID}`} />
     </Card>
   );

@@ -12,6 +12,7 @@ import { dailyQuoteQuery } from '#web/queries/daily-quote.ts';
 import { videosQuery } from '#web/queries/videos.ts';
 import { arrive, loaderDeps } from '#web/router-context.ts';
 import { AccessForm } from '#web/session/access-form.tsx';
+import { ContinueAs, knowSession } from '#web/session/continue-as.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -19,15 +20,17 @@ import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { TopTraderBanner } from './top-trader-banner.tsx';
 import { TradingVideos } from './trading-videos.tsx';
 
-export function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const deps = context.get(loaderDeps);
   const { api, desk, queryClient } = deps;
-  return arrive(deps, [
+  const reads = [
     ...calendarReads(deps, url.searchParams),
     queryClient.prefetchQuery(dailyQuoteQuery(api, desk.today)),
     queryClient.prefetchQuery(topTraderQuery(api, desk.today)),
     queryClient.prefetchQuery(videosQuery(api)),
-  ]);
+  ];
+  await knowSession(deps);
+  return arrive(deps, reads);
 }
 
 /** Another month is fetched by the calendar. */
@@ -88,6 +91,7 @@ function AccessCard() {
     <Card className="p-5 shadow-float sm:p-7">
       <h2 className="text-20 font-semibold tracking-tight">Enter the desk</h2>
       <p className="mb-5 mt-1 text-muted">Your personal access code opens your journal and the team hub.</p>
+      <ContinueAs />
       <AccessForm action="/" />
       <p className="mt-4 flex items-start gap-2 text-12 text-muted">
         <Icon name="i-lucide-key-round" className="mt-0.5 size-3.5" />

@@ -3,8 +3,8 @@ import { formatTradeDate } from '#src/values/trade-date.ts';
 import { hasStatus, messageOf } from '#web/api-error.ts';
 import { count } from '#web/desk/count.ts';
 import { Money } from '#web/desk/money.tsx';
+import { LogInAgain } from '#web/session/log-in-again.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { TraderRows } from './trader-rows.tsx';
@@ -27,13 +27,7 @@ export function TeamDay({ date, traderId, day, error, isFetching, onRetry }: Tea
         hint={messageOf(error, 'The server could not be reached.')}
         onRetry={onRetry}
         busy={isFetching}
-        action={
-          hasStatus(error, 401) && (
-            <ButtonLink to="/" reloadDocument>
-              Log in again
-            </ButtonLink>
-          )
-        }
+        action={hasStatus(error, 401) && <LogInAgain />}
       />
     );
   }

@@ -1,5 +1,5 @@
 import { hasStatus, messageOf } from '#web/api-error.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { LogInAgain } from '#web/session/log-in-again.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
@@ -19,13 +19,7 @@ export function FetchFailure({ title, error, isFetching, refetch }: FetchFailure
         hint={messageOf(error, 'The server could not be reached.')}
         onRetry={() => void refetch()}
         busy={isFetching}
-        action={
-          hasStatus(error, 401) && (
-            <ButtonLink to="/" reloadDocument>
-              Log in again
-            </ButtonLink>
-          )
-        }
+        action={hasStatus(error, 401) && <LogInAgain />}
       />
     </Card>
   );

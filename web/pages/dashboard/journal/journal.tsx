@@ -6,6 +6,7 @@ import { formatCount } from '#src/values/figure.ts';
 import { hasStatus, messageOf } from '#web/api-error.ts';
 import { useApi } from '#web/desk/desk.tsx';
 import { journalQuery } from '#web/queries/journal.ts';
+import { LogInAgain } from '#web/session/log-in-again.tsx';
 import { requireTrader } from '#web/session/require-trader.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -94,13 +95,7 @@ export function Component() {
             hint={messageOf(journal.error, 'The server could not be reached.')}
             onRetry={() => void journal.refetch()}
             busy={journal.isFetching}
-            action={
-              hasStatus(journal.error, 401) && (
-                <ButtonLink to="/" reloadDocument>
-                  Log in again
-                </ButtonLink>
-              )
-            }
+            action={hasStatus(journal.error, 401) && <LogInAgain />}
           />
         </Card>
       )}

@@ -7,8 +7,9 @@ import { hasStatus, messageOf } from '#web/api-error.ts';
 import { useApi } from '#web/desk/desk.tsx';
 import { breakdownQuery } from '#web/queries/performance.ts';
 import { strategiesQuery } from '#web/queries/strategies.ts';
+import { LogInAgain } from '#web/session/log-in-again.tsx';
 import { requireTrader } from '#web/session/require-trader.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { OwnOnly } from '../own-only.tsx';
@@ -74,13 +75,7 @@ export function Component() {
             hint={messageOf(strategies.error, 'The server could not be reached.')}
             onRetry={() => void strategies.refetch()}
             busy={strategies.isFetching}
-            action={
-              hasStatus(strategies.error, 401) && (
-                <ButtonLink to="/" reloadDocument>
-                  Log in again
-                </ButtonLink>
-              )
-            }
+            action={hasStatus(strategies.error, 401) && <LogInAgain />}
           />
         </Card>
       )}

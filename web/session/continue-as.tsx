@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import type { TraderIdentity } from '#src/access/contract.ts';
+import { destinationOf } from '#src/values/destination.ts';
+import { useApi } from '#web/desk/desk.tsx';
+import { usePrefetch } from '#web/desk/prefetch.ts';
+import { sessionKey, sessionQuery } from '#web/queries/session.ts';
+import type { LoaderDeps } from '#web/router-context.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useKeptDestination } from './kept-destination.ts';
+import { reloadKept } from './reload-kept.ts';
+import { hearSessions } from './session-channel.ts';
+
+/** Waits until it is known who is logged in: on a page that is there already, the form would move. */
+export function knowSession({ api, queryClient }: LoaderDeps): Promise<void> {
+  return queryClient.prefetchQuery(sessionQuery(api));
+}
+
+/** Above the form for the access code: the way on for whoever is logged in already. */
+export function ContinueAs() {
+  const { data } = useQuery(sessionQuery(useApi()));
+  useOtherTabs();
+  return data?.trader ? <Way trader={data.trader} /> : null;
+}
+
+function Way({ trader: { id, name } }: { trader: TraderIdentity }) {
+  const to = destinationOf(id, useKeptDestination());
+  useEffect(() => {
+    addEventListener('pageshow', reloadKept);
+    return () => removeEventListener('pageshow', reloadKept);
+  }, []);
+  return (
+    <div className="mb-5">
+      <Link
+        to={to}
+        {...usePrefetch(to)}
+        className="flex min-h-14 items-center gap-3 rounded border border-line-strong bg-surface-2 px-4 py-2 text-ink no-underline ease-colors hover:bg-surface-3"
+      >
+        <Avatar name={name} />
+        <span className="min-w-0 flex-1 break-words font-semibold">Continue as {name}</span>
+        <Icon name="i-lucide-arrow-right" className="size-4.5 text-gold" />
+      </Link>
+      <p className="mt-4 text-12 text-muted">Or log in with another access code:</p>
+    </div>
+  );
+}
+
+/** The tabs of a browser share one session: another may have begun it, or ended it. */
+function useOtherTabs(): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () => hearSessions(() => void queryClient.invalidateQueries({ queryKey: sessionKey })),
+    [queryClient],
+  );
+}
