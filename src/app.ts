@@ -45,7 +45,7 @@ const apiRoutes = (deps: Deps, connection: Connection, isStopping: () => boolean
     .use(auditRoutes(deps))
     .use(countsRoutes(deps))
     .use(settingsRoutes(deps))
-    .use(tradersRoutes(deps))
+    .use(tradersRoutes(deps, connection))
     .use(journalRoutes(deps))
     .use(deskJournalRoutes(deps))
     .use(strategiesRoutes(deps))
@@ -93,7 +93,13 @@ export function createApp(
       const caller = guard.admit(context.request, pathOf(context.request.url));
       Object.assign(context, { caller });
     })
-    .onAfterHandle({ as: 'global' }, auditTrail(deps.audit, deps.log))
+    // Asked after the body has come, whenever that is: right before its route runs.
+    .onBeforeHandle({ as: 'global' }, async ({ request }) => {
+      if (isRead(request.method) || deps.db.writes.mayWrite()) return;
+      keepOpen(request);
+      await deps.db.writes.turn();
+    })
+    .onAfterHandle({ as: 'global' }, auditTrail(deps))
     .onError({ as: 'global' }, ({ code, error, request }) => {
       const refused = refusalOf(error, code, deps.log);
       return isShownAsPage(request) ? refusalPage(refused, request, assets.manifest) : errorAnswer(refused);
@@ -104,7 +110,6 @@ export function createApp(
   const guard = createGuard(app.routes, { ...deps, peerAddress });
 
   async function answer(request: Request): Promise<Response> {
-    if (!isRead(request.method)) await deps.db.writes.whenOpen();
     return harden(await app.fetch(request), deps.config.secure);
   }
 

@@ -15,7 +15,7 @@ import { type Disk, diskOf } from './disk.ts';
 import { type Condition, condition } from './doctor/condition.ts';
 import { type DriveLinksService, driveLinksService } from './drive-links/service.ts';
 import { AppError } from './errors.ts';
-import { startJob } from './jobs.ts';
+import { type StartJob, startJob } from './jobs.ts';
 import { type JournalService, journalService } from './journal/service.ts';
 import { type Log, silentLog } from './log.ts';
 import { type PerformanceService, performanceService } from './performance/service.ts';
@@ -73,7 +73,10 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
   if (isExchanging(config.dataDir)) finishRestore(config.dataDir, clock());
   const unlock = options.serve ? lockDataFolder(config.dataDir) : () => {};
   try {
-    const db = openDb(join(config.dataDir, 'bullpen.db'), { backups: join(config.dataDir, 'backups') });
+    const db = openDb(join(config.dataDir, 'bullpen.db'), {
+      backups: join(config.dataDir, 'backups'),
+      writerLock: join(config.dataDir, 'writer.lock'),
+    });
     try {
       watchStatements(db.raw, (sql, ms) => log.warn({ sql, ms: Math.round(ms) }, 'a slow query'));
       const key = settleKey(config, db, options.newKey ?? false);
@@ -81,6 +84,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
       const access = accessService({ db, clock, log, key, settings, dataDir: config.dataDir });
       const { today } = settings;
       const disk = diskOf(config.dataDir, config.minFree);
+      const startOurJob: StartJob = (name, input) => startJob(config, name, input);
       const strategies = strategiesService({ db, clock });
       const journal = journalService({ db, clock, today, strategies });
       const archives = archivesService({
@@ -90,7 +94,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
         timeZone: settings.timeZone,
         journal,
         disk,
-        startJob: (name, input) => startJob(config, name, input),
+        startJob: startOurJob,
       });
       const videos = videosService({
         db,
@@ -102,7 +106,16 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
         maxSize: config.maxVideo,
         linkKey: key.links,
       });
-      const traders = tradersService({ db, clock, access, archives, journal, strategies, videos });
+      const traders = tradersService({
+        db,
+        clock,
+        access,
+        archives,
+        journal,
+        strategies,
+        videos,
+        startJob: startOurJob,
+      });
       const driveLinks = driveLinksService({ db, clock });
       const quotes = quotesService({ db, clock });
       return {

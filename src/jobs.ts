@@ -5,7 +5,10 @@ import type { Config } from './config.ts';
 import { AppError, ERROR_STATUS, type ErrorCode } from './errors.ts';
 
 /** Work that would stop every request if it ran in the server: each is a command of a process of its own. */
-export type JobName = 'archive' | 'backup' | 'check';
+export type JobName = 'archive' | 'backup' | 'check' | 'remove-trader';
+
+/** Starts a job on the data folder of a desk. */
+export type StartJob = (name: JobName, input: unknown) => Promise<HeldJob>;
 
 /** A job that has come to where it would begin to change something, and waits. */
 export interface HeldJob {

@@ -102,6 +102,7 @@ export const SECTIONS: readonly Section[] = [
         promise: 'Every field bounds its text before anything else is done with it.',
         tests: ['src/http/text-cost.test.ts', 'src/values/text.test.ts'],
       },
+      trialNamed('long writes beside the server'),
       trialNamed('slow clients'),
       trialNamed('slowhttptest'),
       trialNamed('SIGTERM'),

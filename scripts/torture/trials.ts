@@ -10,6 +10,7 @@ import { hostileTexts } from './hostile-texts.ts';
 import { killedArchive } from './killed-archive.ts';
 import { killedUpgrades } from './killed-upgrades.ts';
 import { killedWrites } from './killed-writes.ts';
+import { longWrites } from './long-writes.ts';
 import { malformed } from './malformed.ts';
 import { mixedLoad } from './mixed-load.ts';
 import { routeWalk } from './route-walk.ts';
@@ -40,6 +41,7 @@ export const TRIALS: readonly Trial[] = [
   backupUnderLoad,
   malformed,
   mixedLoad,
+  longWrites,
   slowClients,
   slowHttpTest,
   sqlmap,

@@ -47,7 +47,9 @@ export function adminGate({
   async function setPassword(password: string): Promise<void> {
     const issue = passwordIssue(password);
     if (issue !== null) throw new AppError('invalid', issue);
-    keepHash(await hashPassword(password));
+    const hash = await hashPassword(password);
+    await db.writes.turn();
+    keepHash(hash);
   }
 
   function keepHash(hash: string): void {
@@ -64,6 +66,7 @@ export function adminGate({
   async function applyFromEnvironment(password: string): Promise<void> {
     if (wasApplied(password)) return;
     const hash = await hashPassword(password);
+    await db.writes.turn();
     db.transaction(() => {
       keepHash(hash);
       settings.keep('admin_password_source', sourceOf(password));
@@ -81,6 +84,7 @@ export function adminGate({
     if (settings.kept('admin_password') !== undefined) return null;
     const password = [generateCode(), generateCode()].join('-').toLowerCase();
     const hash = await hashPassword(password);
+    await db.writes.turn();
     return db.transaction(() => {
       // Somebody may have set one by command meanwhile.
       if (settings.kept('admin_password') !== undefined) return null;
@@ -132,6 +136,7 @@ export function adminGate({
       // is a write to the disk, and hundreds of those in a row would keep everybody else waiting.
       tries.expectAllowed('admin', visitor.address);
       return inTurn(async () => {
+        await db.writes.turn();
         const takeBack = tries.start('admin', visitor.address);
         await prepared;
         const hash = settings.kept('admin_password');
@@ -139,6 +144,7 @@ export function adminGate({
           throw new AppError('invalid_password', PASSWORD_INVALID);
         }
         rmSync(join(dataDir, INITIAL_PASSWORD_FILE), { force: true });
+        await db.writes.turn();
         return db.transaction(() => {
           // Checking takes its time: another one may have been set meanwhile.
           if (settings.kept('admin_password') !== hash) {
@@ -155,7 +161,7 @@ export function adminGate({
       const grant = store.findGrant(tokenHash(token));
       const now = clock();
       if (!grant || grant.sessionId !== sessionId || !grantIsLive(grant, now)) return null;
-      if (isSeenLongAgo(grant, now) && db.writes.isOpen()) {
+      if (isSeenLongAgo(grant, now) && db.writes.mayWrite()) {
         try {
           store.markGrantSeen(grant.id, now);
         } catch (error) {

@@ -83,7 +83,7 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
       const session = store.findSession(token);
       const now = clock();
       if (!session || !sessionIsLive(session, now)) return null;
-      if (isSeenLongAgo(session, now) && db.writes.isOpen()) {
+      if (isSeenLongAgo(session, now) && db.writes.mayWrite()) {
         try {
           store.markSeen(session.id, now);
         } catch (error) {

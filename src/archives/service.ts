@@ -66,7 +66,7 @@ export function archivesService({ db, clock, dataDir, timeZone, journal, disk, s
       isArchiving = true;
       try {
         const job = await startJob('archive', { actor, at: clock() });
-        const archive = await db.writes.closeWhile(job.finish);
+        const archive = await job.finish();
         const { Archive } = await import('./answers.ts');
         return Archive.parse(archive);
       } finally {

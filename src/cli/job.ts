@@ -16,7 +16,12 @@ interface Work {
   hold(): Promise<void>;
 }
 
-const JOBS: Record<JobName, (work: Work) => Promise<unknown>> = { archive, backup, check };
+const JOBS: Record<JobName, (work: Work) => Promise<unknown>> = {
+  archive,
+  backup,
+  check,
+  'remove-trader': removeTrader,
+};
 
 /** What the server runs in a process of its own; nobody else calls it. */
 export const addJob: AddCommand = (program) => {
@@ -52,6 +57,19 @@ async function archive({ data, order, hold }: Work): Promise<unknown> {
     desk.archives.backUpBefore(archiveOrder);
     await hold();
     return desk.archives.archiveAll(archiveOrder);
+  } finally {
+    desk.close();
+  }
+}
+
+const RemovalOrder = z.object({ id: z.int(), actor: z.string() });
+
+async function removeTrader({ data, order, hold }: Work): Promise<unknown> {
+  const { id, actor } = RemovalOrder.parse(order);
+  const desk = openDeps(readConfig({ data }));
+  try {
+    await hold();
+    return await desk.traders.remove(id, actor);
   } finally {
     desk.close();
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { DEMO_DEFAULTS, type DemoService } from '#src/demo/service.ts';
 import { AppError } from '#src/errors.ts';
+import { inBatches } from '#src/seed/batches.ts';
 import { formatCount } from '#src/values/figure.ts';
 import {
   type AddCommand,
@@ -11,6 +12,7 @@ import {
   withDesk,
 } from './command.ts';
 import { progressLine } from './progress.ts';
+import { stoppable } from './stoppable.ts';
 
 interface SeedOptions extends CommonOptions {
   demo?: boolean;
@@ -53,10 +55,13 @@ of the API; a CSV file an entry a line, under the titles of the exports, with a 
     });
 };
 
+const STOPPED = 'Stopped. Nothing was added.';
+
 function seedDemo(options: SeedOptions): Promise<void> {
-  return withDesk(options, async ({ demo }) => {
+  return withDesk(options, async (desk) => {
+    const { demo } = desk;
     const entries = count('--entries', options.entries, 10_000_000);
-    const seeded = demo.seed(
+    const steps = demo.steps(
       {
         traders: count('--traders', options.traders, 1000) ?? DEMO_DEFAULTS.traders,
         days: count('--days', options.days, 9000) ?? DEMO_DEFAULTS.days,
@@ -65,6 +70,7 @@ function seedDemo(options: SeedOptions): Promise<void> {
       },
       options.force,
     );
+    const seeded = await stoppable(STOPPED, (goOn) => inBatches(desk, steps, goOn));
     await demo.addVideos();
     print(options, seeded, codesTable(seeded));
   });
@@ -74,10 +80,12 @@ async function seedFile(file: string, options: SeedOptions): Promise<void> {
   const text = readText(file);
   const { seedDesk } = await import('#src/seed/seed.ts');
   const line = progressLine('Adding', (entries) => `${entries} entries`);
-  await withDesk(options, (desk) => {
+  await withDesk(options, async (desk) => {
     try {
       const onEntry = () => line.advance(1);
-      const seeded = seedDesk(desk, { text, file, force: options.force ?? false, onEntry });
+      const seeded = await stoppable(STOPPED, (goOn) =>
+        seedDesk(desk, { text, file, force: options.force ?? false, onEntry, goOn }),
+      );
       line.end();
       const { traders, entries, strategies, quotes, links } = seeded;
       const others = `${strategies} strategies, ${quotes} quotes and ${links} links`;

@@ -7,6 +7,7 @@ import { type Deps, openDeps } from '#src/deps.ts';
 import { AppError } from '#src/errors.ts';
 import type { RunningServer } from '#src/http/serve.ts';
 import { createLog } from '#src/log.ts';
+import { takeBackCutOff } from '#src/seed/batches.ts';
 import { version } from '#src/version.ts';
 import { type AddCommand, type CommonOptions, print, withCommonOptions } from './command.ts';
 import { codesTable } from './seed.ts';
@@ -71,6 +72,7 @@ async function serve(options: ServeOptions): Promise<void> {
 async function listen(deps: Deps, options: ServeOptions): Promise<RunningServer> {
   if (options.demo) await seedDemo(deps, options);
   await deps.videos.quarantineLeftovers();
+  await takeBackCutOff(deps);
   // The other commands start sooner without it.
   const { startServer } = await import('#src/http/serve.ts');
   return startServer(deps);

@@ -1,7 +1,7 @@
-import { SQLiteError } from 'bun:sqlite';
 import { join } from 'node:path';
 import { AppError } from '#src/errors.ts';
 import { openFile, refusalToOpen } from './open.ts';
+import { isBusy } from './writer-lock.ts';
 
 /**
  * Makes this process the one server of a data folder.
@@ -33,5 +33,3 @@ export function lockFile(file: string, taken: string): () => void {
   }
   return () => lock.close();
 }
-
-const isBusy = (error: unknown) => error instanceof SQLiteError && error.code?.startsWith('SQLITE_BUSY');

@@ -7,6 +7,7 @@ import { copyDatabase } from './backup.ts';
 import { isOutdated, migrate, schemaVersion } from './migrate.ts';
 import { type Snapshot, snapshotsOf } from './snapshots.ts';
 import { type WriteGate, writeGate } from './write-gate.ts';
+import { NO_LOCK, writerLock } from './writer-lock.ts';
 
 /** The one connection of a process that writes. Every statement on it is synchronous. */
 export interface Db {
@@ -30,7 +31,7 @@ export interface Db {
    * that all of what is read adds up.
    */
   snapshot(): Snapshot;
-  /** Shut while another process of ours writes for long. */
+  /** Whose turn it is to write, of all processes of ours. */
   readonly writes: WriteGate;
   /** Bytes. */
   size(): number;
@@ -40,22 +41,27 @@ export interface Db {
 export interface OpenDbOptions {
   /** Where a database of an earlier release is copied to before it is migrated; nowhere when left out. */
   backups?: string;
+  /** The file whose lock says who writes, where other processes work with the database too. */
+  writerLock?: string;
 }
 
 /**
  * Opens `file`, making and migrating it as needed.
  * @throws AppError when the file was written by a newer release, which leaves it untouched, or cannot be read or written
  */
-export function openDb(file: string, { backups }: OpenDbOptions = {}): Db {
+export function openDb(file: string, { backups, writerLock: lock }: OpenDbOptions = {}): Db {
   const raw = openFile(file);
+  const writes = writeGate(raw, lock === undefined ? NO_LOCK : writerLock(() => openFile(lock)));
   try {
-    raw.run('PRAGMA busy_timeout = 5000');
     keepScratchFilesIn(raw, dirname(file));
-    if (backups !== undefined && isOutdated(raw)) copyBeforeUpgrade(raw, backups);
-    migrate(raw, file);
-    expectWritable(raw, file);
+    writes.hold(() => {
+      if (backups !== undefined && isOutdated(raw)) copyBeforeUpgrade(raw, backups);
+      migrate(raw, file);
+      expectWritable(raw, file);
+    });
   } catch (error) {
     raw.close();
+    writes.close();
     throw refusalToOpen(file, error);
   }
   const snapshots = snapshotsOf(file);
@@ -63,16 +69,18 @@ export function openDb(file: string, { backups }: OpenDbOptions = {}): Db {
     query: drizzle(raw),
     raw,
     transaction: (work) =>
-      raw
-        .transaction(() => {
-          const result = work();
-          if (result instanceof Promise) throw new TypeError('a transaction must be synchronous');
-          return result;
-        })
-        .immediate(),
+      writes.hold(() =>
+        raw
+          .transaction(() => {
+            const result = work();
+            if (result instanceof Promise) throw new TypeError('a transaction must be synchronous');
+            return result;
+          })
+          .immediate(),
+      ),
     version: versionOf(raw),
     snapshot: snapshots.take,
-    writes: writeGate(),
+    writes,
     size: () => statSync(file).size,
     close: () => {
       snapshots.close();
@@ -82,6 +90,7 @@ export function openDb(file: string, { backups }: OpenDbOptions = {}): Db {
         // A nicety for the next start, which a full or read-only disk may refuse.
       }
       raw.close();
+      writes.close();
     },
   };
 }

@@ -1,30 +1,133 @@
+import type { Database } from 'bun:sqlite';
+import { AppError } from '#src/errors.ts';
+import { isBusy, type WriterLock } from './writer-lock.ts';
+
 export type WriteGate = ReturnType<typeof writeGate>;
 
-/**
- * Keeps this process from writing while another process of ours holds the database for long: waiting inside SQLite
- * would stop every request, reads too.
- */
-export function writeGate() {
-  let closed: Promise<void> | null = null;
-  return {
-    isOpen: (): boolean => closed === null,
+/** How long a request may wait for its turn: as long as its client does. Milliseconds, as all of these. */
+const PATIENCE = 110_000;
+/** How long a command waits for the others: one of them may be moving a whole desk. */
+const PATIENCE_OF_COMMANDS = 600_000;
+/** How long SQLite itself may wait, for writers who know nothing of turns: in a command, and in a server. */
+const BUSY_TIMEOUT = 5000;
+const BUSY_TIMEOUT_IN_SERVER = 50;
+/** Between two looks while another process writes. */
+const LOOK_EVERY = 5;
 
-    /** Resolves when writing will not have to wait. */
-    async whenOpen(): Promise<void> {
-      while (closed) await closed;
+interface Waiting {
+  begin(): void;
+  refuse(error: AppError): void;
+  /** On the clock of `performance.now`. */
+  until: number;
+}
+
+/**
+ * Lets one process write at a time. A server waits for its turn without holding up a single request; inside of it no other
+ * process of ours writes, so that SQLite never makes it wait. A command simply waits.
+ */
+export function writeGate(raw: Database, lock: WriterLock) {
+  const waiting: Waiting[] = [];
+  /** Held until the end of this turn of the event loop. */
+  let isOurs = false;
+  /** Held for what runs at this moment. */
+  let isHeld = false;
+  let isServing = false;
+
+  /** Whether nobody writes who knows nothing of the lock, such as a shell of SQLite. */
+  function isFree(): boolean {
+    if (raw.inTransaction) return true;
+    raw.run('PRAGMA busy_timeout = 0');
+    try {
+      raw.query('BEGIN IMMEDIATE').run();
+      raw.query('ROLLBACK').run();
+      return true;
+    } catch (error) {
+      // What else is wrong is told to whoever writes.
+      return !isBusy(error);
+    } finally {
+      waitInSqlite();
+    }
+  }
+
+  function waitInSqlite(): void {
+    raw.run(`PRAGMA busy_timeout = ${isServing ? BUSY_TIMEOUT_IN_SERVER : BUSY_TIMEOUT}`);
+  }
+
+  function begin(): boolean {
+    if (isOurs || isHeld) return true;
+    if (!lock.take()) return false;
+    if (!isFree()) {
+      lock.release();
+      return false;
+    }
+    isOurs = true;
+    setImmediate(end);
+    return true;
+  }
+
+  function end(): void {
+    isOurs = false;
+    lock.release();
+    // The other processes have a chance in between.
+    if (waiting.length > 0) setImmediate(callNext);
+  }
+
+  /** One in each turn of the loop: hundreds that have waited together must not hold up the others together. */
+  function callNext(): void {
+    const now = performance.now();
+    while (waiting[0] && waiting[0].until < now) waiting.shift()?.refuse(stillBusy());
+    if (waiting.length === 0) return;
+    if (begin()) waiting.shift()?.begin();
+    else setTimeout(callNext, LOOK_EVERY);
+  }
+
+  waitInSqlite();
+  return {
+    /** From now on nothing waits inside SQLite for long. */
+    serve(): void {
+      isServing = true;
+      waitInSqlite();
     },
 
-    /** Lets no write begin before `work` is over. One at a time: the next waits its turn. */
-    async closeWhile<T>(work: () => Promise<T>): Promise<T> {
-      while (closed) await closed;
-      const { promise, resolve } = Promise.withResolvers<void>();
-      closed = promise;
+    /**
+     * Resolves when this process may write, which it may until the end of that turn of the event loop: what goes on
+     * later needs a turn of its own.
+     * @throws AppError `unavailable` when others write for longer than a client waits
+     */
+    turn(): Promise<void> {
+      if (waiting.length === 0 && begin()) return Promise.resolve();
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      waiting.push({ begin: resolve, refuse: reject, until: performance.now() + PATIENCE });
+      if (waiting.length === 1) setTimeout(callNext, LOOK_EVERY);
+      return promise;
+    },
+
+    /** Whether it may write at once: for what is left out where it may not. */
+    mayWrite: (): boolean => waiting.length === 0 && begin(),
+
+    /** Runs `work`, which writes, in this process's turn; outside of one it waits, and all that the process does with it. */
+    hold<T>(work: () => T): T {
+      if (isOurs || isHeld) return work();
+      const until = performance.now() + (isServing ? BUSY_TIMEOUT_IN_SERVER : PATIENCE_OF_COMMANDS);
+      while (!lock.take()) {
+        if (performance.now() > until) throw stillBusy();
+        Bun.sleepSync(1);
+      }
+      isHeld = true;
       try {
-        return await work();
+        return work();
       } finally {
-        closed = null;
-        resolve();
+        isHeld = false;
+        lock.release();
       }
     },
+
+    /** Ends the lock; nobody writes after it. */
+    close: (): void => lock.close(),
   };
 }
+
+const stillBusy = (): AppError =>
+  new AppError('unavailable', 'The database is busy. Nothing was saved; please try again.', {
+    retryAfter: 5,
+  });

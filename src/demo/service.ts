@@ -7,6 +7,7 @@ import type { QuotesService } from '#src/quotes/service.ts';
 import type { StrategiesService } from '#src/strategies/service.ts';
 import type { TraderWithCode } from '#src/traders/contract.ts';
 import type { TradersService } from '#src/traders/service.ts';
+import { type Added, allOf } from '#src/values/added.ts';
 import type { VideosService } from '#src/videos/service.ts';
 import { type DemoOptions, type DemoTrader, demoEntries, demoTraders } from './desk.ts';
 import { DEMO_FILMS } from './films.ts';
@@ -26,6 +27,17 @@ export interface DemoDeps {
   videos: VideosService;
 }
 
+/** A trader of the demo, with the ids of their strategies by name. */
+interface Person {
+  trader: TraderWithCode;
+  strategyIds: Map<string, number>;
+}
+
+export interface SeededDemo {
+  traders: TraderWithCode[];
+  entries: number;
+}
+
 export type DemoService = ReturnType<typeof demoService>;
 
 /** Nine months, as calendar days. */
@@ -38,46 +50,64 @@ const OPENING_MINUTE = 14 * 60 + 30;
 export function demoService(deps: DemoDeps) {
   const { db, clock, today, access, driveLinks, journal, quotes, strategies, traders, videos } = deps;
 
-  function addTrader({ name, setups, winRate, includePnl }: DemoTrader) {
+  function* addTrader({ name, setups, winRate, includePnl }: DemoTrader): Generator<Added, Person> {
     const accessCode = access.generateCode();
     const trader = traders.add({ name, accessCode, includePnl, backgroundImage: null });
-    const added = demoStrategies(setups, winRate).map((one) => strategies.create(trader.id, one));
-    return { trader, strategyIds: new Map(added.map((strategy) => [strategy.name, strategy.id])) };
+    yield { kind: 'trader', id: trader.id };
+    const strategyIds = new Map<string, number>();
+    for (const setup of demoStrategies(setups, winRate)) {
+      const { id } = strategies.create(trader.id, setup);
+      strategyIds.set(setup.name, id);
+      yield { kind: 'strategy', id };
+    }
+    return { trader, strategyIds };
+  }
+
+  function* addShelf(): Generator<Added> {
+    if (quotes.list().length === 0) {
+      for (const quote of DEMO_QUOTES) yield { kind: 'quote', id: quotes.add(quote).id };
+    }
+    if (driveLinks.list().length === 0) {
+      for (const link of DEMO_LINKS) yield { kind: 'link', id: driveLinks.add(link).id };
+    }
+  }
+
+  /**
+   * Adds the demo desk step by step.
+   * @throws AppError 409 when there are traders already, unless `force`
+   */
+  function* steps(options: Omit<DemoOptions, 'today'>, force: boolean): Generator<Added, SeededDemo> {
+    if (!force && !traders.isEmpty()) {
+      throw new AppError(
+        'conflict',
+        'The database has traders already. Use --force to add the demo desk to them.',
+      );
+    }
+    const now = clock();
+    const people: Person[] = [];
+    for (const trader of demoTraders(options.traders)) people.push(yield* addTrader(trader));
+    yield* addShelf();
+    let entries = 0;
+    for (const { trader, entry, tradeDate, minute } of demoEntries({ ...options, today: today() })) {
+      const person = people[trader];
+      if (!person) continue;
+      const traded = Date.parse(`${tradeDate}T00:00:00Z`) + (OPENING_MINUTE + minute) * 60_000;
+      const strategyId = person.strategyIds.get(entry.strategy ?? '');
+      const linked = strategyId === undefined ? entry : { ...entry, strategyId };
+      const { id } = journal.create(person.trader.id, linked, Math.min(traded, now));
+      entries++;
+      yield { kind: 'entry', id };
+    }
+    return { traders: people.map(({ trader }) => trader), entries };
   }
 
   return {
-    /**
-     * Adds the demo desk, all of it or nothing.
-     * @throws AppError 409 when there are traders already, unless `force`
-     */
-    seed(options: Omit<DemoOptions, 'today'>, force = false): { traders: TraderWithCode[]; entries: number } {
-      return db.transaction(() => {
-        if (!force && !traders.isEmpty()) {
-          throw new AppError(
-            'conflict',
-            'The database has traders already. Use --force to add the demo desk to them.',
-          );
-        }
-        const now = clock();
-        const people = demoTraders(options.traders).map(addTrader);
-        if (quotes.list().length === 0) for (const quote of DEMO_QUOTES) quotes.add(quote);
-        if (driveLinks.list().length === 0) for (const link of DEMO_LINKS) driveLinks.add(link);
-        let entries = 0;
-        for (const { trader, entry, tradeDate, minute } of demoEntries({
-          ...options,
-          today: today(),
-        })) {
-          const person = people[trader];
-          if (!person) continue;
-          const traded = Date.parse(`${tradeDate}T00:00:00Z`) + (OPENING_MINUTE + minute) * 60_000;
-          const strategyId = person.strategyIds.get(entry.strategy ?? '');
-          const linked = strategyId === undefined ? entry : { ...entry, strategyId };
-          journal.create(person.trader.id, linked, Math.min(traded, now));
-          entries++;
-        }
-        return { traders: people.map(({ trader }) => trader), entries };
-      });
-    },
+    /** The steps that add the demo desk, for who lets others write between them. */
+    steps: (options: Omit<DemoOptions, 'today'>, force = false) => steps(options, force),
+
+    /** The same in one go, for a desk that nobody uses yet. */
+    seed: (options: Omit<DemoOptions, 'today'>, force = false): SeededDemo =>
+      db.transaction(() => allOf(steps(options, force))),
 
     /** Adds the demo's films for everyone, where there are no videos yet. @throws AppError 507 when the disk is full */
     async addVideos(): Promise<void> {

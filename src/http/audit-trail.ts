@@ -1,19 +1,26 @@
 import type { Caller } from '#src/access/caller.ts';
-import type { AuditService } from '#src/audit/service.ts';
-import type { Log } from '#src/log.ts';
+import type { Deps } from '#src/deps.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Has no grant yet: it gives one. */
 const UNLOCK = '/api/auth/admin';
 
+interface Handled {
+  caller?: Caller;
+  request: Request;
+  route: string;
+}
+
 /**
  * Writes down who unlocked the admin area, and every change that is made with a grant, once it has succeeded; a new
  * route cannot forget it.
  */
-export function auditTrail(audit: AuditService, log: Log) {
-  return ({ caller, request, route }: { caller?: Caller; request: Request; route: string }): void => {
+export function auditTrail({ audit, db, log }: Pick<Deps, 'audit' | 'db' | 'log'>) {
+  return async ({ caller, request, route }: Handled): Promise<void> => {
     if (!caller || READS.has(request.method) || !(caller.grant || route === UNLOCK)) return;
+    // What was done may have taken longer than the turn it began in.
+    await db.writes.turn();
     const action = {
       actor: 'admin',
       address: caller.address(),

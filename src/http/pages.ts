@@ -16,7 +16,10 @@ export interface PageDeps {
 }
 
 /** Files of the browser, pages, and the access-code forms for browsers without JavaScript. */
-export const pageRoutes = (deps: Pick<Deps, 'access' | 'config' | 'log'>, { assets, pages }: PageDeps) => {
+export const pageRoutes = (
+  deps: Pick<Deps, 'access' | 'config' | 'db' | 'log'>,
+  { assets, pages }: PageDeps,
+) => {
   const routes = routing().get(
     '/*',
     ({ request }) => {
@@ -41,13 +44,14 @@ export const pageRoutes = (deps: Pick<Deps, 'access' | 'config' | 'log'>, { asse
 
 /** @param page where the form stands, and a refusal leads back to */
 async function logIn(
-  { access, config, log }: Pick<Deps, 'access' | 'config' | 'log'>,
+  { access, config, db, log }: Pick<Deps, 'access' | 'config' | 'db' | 'log'>,
   request: Request,
   caller: Caller,
   page: string,
 ): Promise<Response> {
   const form = await readFormBody(request);
   const next = form.get(NEXT);
+  await db.writes.turn();
   try {
     const { accessCode } = parsed(AccessAttempt, { accessCode: form.get('accessCode') ?? '' });
     const { trader, token } = access.logIn(accessCode, visitorOf(caller, request));

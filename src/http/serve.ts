@@ -27,6 +27,7 @@ const STOP_WITHIN = 8000;
  */
 export function startServer(deps: Deps): RunningServer {
   const { config } = deps;
+  deps.db.writes.serve();
   let stopping = false;
   const app = createApp(deps, {
     assets: loadAssets(),

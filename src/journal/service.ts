@@ -121,6 +121,9 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
       return deskEntryOf(found);
     },
 
+    /** How many entries a trader has in the journal. */
+    countOf: (traderId: number): number => store.count(selectionOf(traderId, { filter: 'all', q: '' })),
+
     find: (owner: number, id: number): JournalEntry => entryOf(existing(owner, id)),
 
     /** @param at when the row counts as made, epoch milliseconds */
@@ -163,6 +166,9 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
 
     /** Takes all of a trader's entries away; an archive has them. Part of removing a trader. */
     removeAllOf: (traderId: number): void => store.removeAllOf(traderId),
+
+    /** Takes back entries that were never meant to stay, ends included. */
+    takeBack: (first: number, last: number): void => store.removeBetween(first, last),
 
     remove(owner: number | null, id: number, actor: string): void {
       recordChange(db, { actor, at: clock() }, () => {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { dailyPnl, journalEntries, journalHistory, traders } from '#src/db/tables.ts';
 import { type DeskSort, FIRST_ORDER } from '#src/values/desk-sort.ts';
@@ -290,6 +290,12 @@ export function journalStore({ query }: Db) {
     },
     removeAllOf(traderId: number): void {
       query.delete(journalEntries).where(eq(journalEntries.traderId, traderId)).run();
+    },
+    removeBetween(first: number, last: number): void {
+      query
+        .delete(journalEntries)
+        .where(between(journalEntries.id, first, last))
+        .run();
     },
     remove(id: number): void {
       query.delete(journalEntries).where(eq(journalEntries.id, id)).run();

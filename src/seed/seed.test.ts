@@ -1,8 +1,9 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { NewJournalEntry } from '#src/journal/contract.ts';
 import { inFolder } from '#src/testing/kept-desk.ts';
-import { command, freshFolder, serverProcess } from '#src/testing/process.ts';
+import { command, EXECUTABLE, freshFolder, serverProcess } from '#src/testing/process.ts';
 
 // Each runs the executable many times, maybe on a slow machine.
 setDefaultTimeout(120_000);
@@ -211,4 +212,84 @@ test('a running server shows what was added on its very next page', async () => 
   expect(await page()).toBe(await page());
   await seeded(data, join(SAMPLES, 'desk.json'));
   expect(await page()).toContain('Maya Okafor');
+});
+
+/** A seed file that takes some seconds, whose last entry is refused by the desk where `isBroken`. */
+function longSeed(isBroken = false): string {
+  const lines = Array.from(
+    { length: 12_000 },
+    (_, n) => `Leo Brandt,2024-01-${10 + (n % 20)},ES,${n}.25,Setup`,
+  );
+  if (isBroken) lines.push('Leo Brandt,2999-01-04,ES,1,Setup');
+  return written(`Trader,Trade date,Symbol,PnL,Strategy\r\n${lines.join('\r\n')}\r\n`, 'entries.csv');
+}
+
+const rowsOf = (data: string) =>
+  inFolder(data, ({ db, settings }) => ({
+    rows: ['traders', 'journal_entries', 'journal_history', 'daily_pnl', 'archives'].map(
+      (table) => db.raw.query<{ n: number }, []>(`SELECT count(*) AS n FROM ${table}`).get()?.n,
+    ),
+    note: settings.kept('seed_under_way') ?? '',
+  }));
+
+const NOTHING_ADDED = { rows: [1, 1, 0, 1, 0], note: '' };
+
+test('beside a server, a long seed lets others write, and what is refused at its end leaves nothing of it', async () => {
+  const data = freshFolder();
+  const { stdout } = await command(data, ['traders', 'add', 'Maya', '--json']);
+  const { url } = await serverProcess(data);
+  const ask = (path: string, json: object, cookie = '') =>
+    fetch(new URL(path, url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: new URL(url).origin, cookie },
+      body: JSON.stringify(json),
+    });
+  const login = await ask('/api/auth/validate', { accessCode: JSON.parse(stdout).accessCode });
+  const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
+  let isOver = false;
+  const seeding = command(data, ['seed', longSeed(true)]).finally(() => {
+    isOver = true;
+  });
+  const statuses = [];
+  let isSeenHalfway = false;
+  while (!isOver) {
+    const answer = await ask('/api/journal', { symbol: 'NQ', pnl: '1', tradeDate: '2024-01-10' }, cookie);
+    statuses.push(answer.status);
+    isSeenHalfway ||= (await rowsOf(data)).note !== '';
+  }
+  const { code, stderr } = await seeding;
+  expect([code, stderr]).toEqual([1, expect.stringContaining('entries.csv:12002: Trade date')]);
+  expect(new Set(statuses)).toEqual(new Set([201]));
+  expect(isSeenHalfway).toBe(true);
+  const { rows, note } = await rowsOf(data);
+  expect([rows, note]).toEqual([[1, statuses.length, 0, 1, 0], '']);
+});
+
+test('a seed that is killed or stopped is taken back: by itself, by the next seed, or by the start of a server', async () => {
+  const data = freshFolder();
+  await command(data, ['traders', 'add', 'Maya']);
+  await inFolder(data, ({ journal }) =>
+    journal.create(1, { ...NewJournalEntry.parse({ symbol: 'NQ', pnl: '1' }), tradeDate: '2024-01-10' }),
+  );
+  const file = longSeed();
+  const cutOff = async (signal: NodeJS.Signals) => {
+    const child = Bun.spawn([EXECUTABLE, 'seed', file], {
+      env: { BULLPEN_DATA_DIR: data },
+      stdout: 'ignore',
+      stderr: 'ignore',
+    });
+    while ((await rowsOf(data)).note === '') expect(child.exitCode).toBeNull();
+    child.kill(signal);
+    await child.exited;
+  };
+  await cutOff('SIGTERM');
+  expect(await rowsOf(data)).toEqual(NOTHING_ADDED);
+  await cutOff('SIGKILL');
+  expect((await rowsOf(data)).rows).not.toEqual(NOTHING_ADDED.rows);
+  const server = await serverProcess(data);
+  expect(await rowsOf(data)).toEqual(NOTHING_ADDED);
+  await server.kill('SIGTERM');
+  await cutOff('SIGKILL');
+  expect((await command(data, ['seed', file])).code).toBe(0);
+  expect(await rowsOf(data)).toEqual({ rows: [2, 12_001, 0, 21, 0], note: '' });
 });

@@ -1,6 +1,8 @@
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/errors.ts';
 import type { TraderWithCode } from '#src/traders/contract.ts';
+import type { Added } from '#src/values/added.ts';
+import { inBatches, type SeededDesk } from './batches.ts';
 import { readCsvSeed } from './csv.ts';
 import { type Place, type ReadSeed, SeedFile } from './file.ts';
 import { readJsonSeed } from './json.ts';
@@ -13,6 +15,8 @@ export interface SeedOrder {
   force: boolean;
   /** Told of each entry. */
   onEntry(): void;
+  /** Asked between batches; what it throws ends the seed. */
+  goOn(): void;
 }
 
 export interface Seeded {
@@ -24,20 +28,20 @@ export interface Seeded {
   links: number;
 }
 
-type Desk = Pick<Deps, 'db' | 'access' | 'driveLinks' | 'journal' | 'quotes' | 'strategies' | 'traders'>;
+type Desk = SeededDesk & Pick<Deps, 'access'>;
 
 /** How many mistakes are told at once. */
 const MOST_TOLD = 20;
 
 /**
- * Adds what a seed file says to the desk, all of it or nothing.
+ * Adds what a seed file says to the desk, all of it or nothing; others write meanwhile.
  * @throws AppError with a line for each mistake, `file:line: what`
  */
-export function seedDesk(desk: Desk, order: SeedOrder): Seeded {
+export function seedDesk(desk: Desk, order: SeedOrder): Promise<Seeded> {
   const { text, file } = order;
   const read = /\.csv$/i.test(file) ? readCsvSeed(text, file) : readJsonSeed(text, file);
   const seed = checked(read, file);
-  return desk.db.transaction(() => addAll(desk, seed, read, order));
+  return inBatches(desk, addAll(desk, seed, read, order), order.goOn);
 }
 
 function checked({ value, lineOf }: ReadSeed, file: string): SeedFile {
@@ -49,12 +53,12 @@ function checked({ value, lineOf }: ReadSeed, file: string): SeedFile {
   throw new AppError('invalid', [...told, ...more, 'Nothing was added.'].join('\n'));
 }
 
-function addAll(
+function* addAll(
   desk: Desk,
   seed: SeedFile,
   { lineOf }: ReadSeed,
   { file, force, onEntry }: SeedOrder,
-): Seeded {
+): Generator<Added, Seeded> {
   /** What the desk itself refuses is told with its line too. */
   const at = <T>(place: Place, work: () => T): T => {
     try {
@@ -71,24 +75,33 @@ function addAll(
   for (const [index, trader] of seed.traders.entries()) {
     const place = ['traders', index];
     const { id, isNew } = at(place, () => traderFor(desk, trader, known, force));
-    if (isNew) added.push(isNew);
+    if (isNew) {
+      added.push(isNew);
+      yield { kind: 'trader', id };
+    }
     const links = new Map(desk.strategies.list(id).map((strategy) => [strategy.name, strategy.id]));
     for (const [n, strategy] of trader.strategies.entries()) {
       const made = at([...place, 'strategies', n], () => desk.strategies.create(id, strategy));
       links.set(made.name, made.id);
       strategies++;
+      yield { kind: 'strategy', id: made.id };
     }
     for (const [n, entry] of trader.entries.entries()) {
       const strategyId = links.get(entry.strategy ?? '');
-      at([...place, 'entries', n], () =>
+      const made = at([...place, 'entries', n], () =>
         desk.journal.create(id, strategyId === undefined ? entry : { ...entry, strategyId }),
       );
       entries++;
       onEntry();
+      yield { kind: 'entry', id: made.id };
     }
   }
-  for (const [n, quote] of seed.quotes.entries()) at(['quotes', n], () => desk.quotes.add(quote));
-  for (const [n, link] of seed.links.entries()) at(['links', n], () => desk.driveLinks.add(link));
+  for (const [n, quote] of seed.quotes.entries()) {
+    yield { kind: 'quote', id: at(['quotes', n], () => desk.quotes.add(quote)).id };
+  }
+  for (const [n, link] of seed.links.entries()) {
+    yield { kind: 'link', id: at(['links', n], () => desk.driveLinks.add(link)).id };
+  }
   return { traders: added, strategies, entries, quotes: seed.quotes.length, links: seed.links.length };
 }
 

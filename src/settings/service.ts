@@ -13,7 +13,8 @@ export interface SettingsDeps {
   maxVideoSize: number;
 }
 
-type SecretKey = Extract<SettingKey, `admin_${string}`>;
+/** What is kept beside the settings, and shown nowhere. */
+type HiddenKey = Extract<SettingKey, `admin_${string}` | 'seed_under_way'>;
 
 export type SettingsService = ReturnType<typeof settingsService>;
 
@@ -77,8 +78,8 @@ export function settingsService({ db, clock, fixed, maxVideoSize }: SettingsDeps
 
   return {
     /** A value that is kept for another room: never part of what is shown. */
-    kept: (key: SecretKey): string | undefined => store.get(key),
-    keep: (key: SecretKey, value: string): void => store.set(key, value),
+    kept: (key: HiddenKey): string | undefined => store.get(key),
+    keep: (key: HiddenKey, value: string): void => store.set(key, value),
 
     current,
     timeZone,

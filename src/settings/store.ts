@@ -10,7 +10,8 @@ export type SettingKey =
   | 'admin_password_source'
   | 'team_name'
   | 'time_zone'
-  | 'public';
+  | 'public'
+  | 'seed_under_way';
 
 export type SettingsStore = ReturnType<typeof settingsStore>;
 

@@ -1,10 +1,13 @@
 import { actorOf, readTraderId } from '#src/access/caller.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/errors.ts';
-import { admits, lastingFor, routing } from '#src/http/routing.ts';
+import { admits, type Connection, lastingFor, routing } from '#src/http/routing.ts';
 import { NewTrader, type Trader, TraderChange, TraderPath, type TraderWithCode } from './contract.ts';
 
-export const tradersRoutes = ({ access, traders }: Pick<Deps, 'access' | 'traders'>) =>
+export const tradersRoutes = (
+  { access, traders }: Pick<Deps, 'access' | 'traders'>,
+  { keepOpen }: Connection,
+) =>
   routing()
     // The newest first, as every list.
     .get('/api/admin/traders', () => traders.list().toReversed(), { ...admits('admin') })
@@ -34,8 +37,9 @@ export const tradersRoutes = ({ access, traders }: Pick<Deps, 'access' | 'trader
     })
     .delete(
       '/api/admin/traders/:id',
-      async ({ caller, params, set }) => {
-        await traders.remove(params.id, actorOf(caller));
+      async ({ caller, params, request, set }) => {
+        keepOpen(request);
+        await traders.removeInBackground(params.id, actorOf(caller));
         set.status = 204;
       },
       { ...admits('admin'), params: TraderPath },

@@ -9,6 +9,13 @@ import type { VideosService } from '#src/videos/service.ts';
 import { ACCESS_CODE_TAKEN, type NewTrader, type TraderChange, type TraderWithCode } from './contract.ts';
 import { type StoredTrader, tradersStore } from './store.ts';
 
+/** Who is to be removed, and by whom. */
+interface RemovalOrder {
+  id: number;
+  /** `admin` or `cli`. */
+  actor: string;
+}
+
 export interface TradersDeps {
   db: Db;
   clock: () => number;
@@ -17,12 +24,26 @@ export interface TradersDeps {
   journal: JournalService;
   strategies: StrategiesService;
   videos: VideosService;
+  /** Starts our own work in a process of its own, held where it would begin to change something. */
+  startJob: (name: 'remove-trader', input: RemovalOrder) => Promise<{ finish(): Promise<unknown> }>;
 }
+
+/** Entries whose removal takes some milliseconds: starting a process for it would take longer. */
+const REMOVED_AT_ONCE = 300;
 
 export type TradersService = ReturnType<typeof tradersService>;
 
 /** The people of the desk and their access codes. */
-export function tradersService({ db, clock, access, archives, journal, strategies, videos }: TradersDeps) {
+export function tradersService({
+  db,
+  clock,
+  access,
+  archives,
+  journal,
+  strategies,
+  videos,
+  startJob,
+}: TradersDeps) {
   const store = tradersStore(db);
 
   function existing(id: number): StoredTrader {
@@ -36,6 +57,30 @@ export function tradersService({ db, clock, access, archives, journal, strategie
     const protectedCode = access.protectCode(code);
     if (store.hasCode(protectedCode.codeLookup)) throw new AppError('conflict', ACCESS_CODE_TAKEN);
     return protectedCode;
+  }
+
+  /**
+   * Removes a trader. Their entries, strategies and videos' records move to an archive of their own first, in the same
+   * transaction.
+   * @returns how many entries went there, and what puts the files of the videos aside, for after it
+   */
+  function removeNow(id: number, actor: string) {
+    return recordChange(db, { actor, at: clock(), archiving: true }, () => {
+      const trader = existing(id);
+      const archivedEntries = archives.keepTrader({ id, name: trader.name }, actor);
+      journal.removeAllOf(id);
+      strategies.removeAllOf(id);
+      const putFilesAside = videos.removeAllOf(id);
+      store.remove(id);
+      return { name: trader.name, archivedEntries, putFilesAside };
+    });
+  }
+
+  /** Removes a trader, and puts the files of their videos aside. @returns how many entries went into the archive */
+  async function remove(id: number, actor: string): Promise<{ name: string; archivedEntries: number }> {
+    const { putFilesAside, ...removed } = removeNow(id, actor);
+    await putFilesAside();
+    return removed;
   }
 
   return {
@@ -97,23 +142,14 @@ export function tradersService({ db, clock, access, archives, journal, strategie
         }),
       ),
 
-    /**
-     * Removes a trader. Their entries, strategies and videos' records move to an archive of their own first, in the
-     * same transaction; the files of the videos are put aside after it.
-     * @returns how many entries went there
-     */
-    async remove(id: number, actor: string): Promise<{ name: string; archivedEntries: number }> {
-      const { putFilesAside, ...removed } = recordChange(db, { actor, at: clock(), archiving: true }, () => {
-        const trader = existing(id);
-        const archivedEntries = archives.keepTrader({ id, name: trader.name }, actor);
-        journal.removeAllOf(id);
-        strategies.removeAllOf(id);
-        const putFilesAside = videos.removeAllOf(id);
-        store.remove(id);
-        return { name: trader.name, archivedEntries, putFilesAside };
-      });
-      await putFilesAside();
-      return removed;
+    removeNow,
+    remove,
+
+    /** The same where others must be answered meanwhile: what takes long is done by a process of its own. */
+    async removeInBackground(id: number, actor: string): Promise<void> {
+      existing(id);
+      if (journal.countOf(id) <= REMOVED_AT_ONCE) await remove(id, actor);
+      else await (await startJob('remove-trader', { id, actor })).finish();
     },
   };
 }

@@ -112,7 +112,7 @@ export function videosService({ db, clock, log, timeZone, linkKey, ...disk }: Vi
         refuseUnknownTrader(video.traderId);
         await files.settle(file);
         // An upload may have begun long ago.
-        await db.writes.whenOpen();
+        await db.writes.turn();
         return db.transaction(() => {
           refuseUnknownTrader(video.traderId);
           const { fileName, contentType, size: fileSize } = file;

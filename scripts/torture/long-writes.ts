@@ -1,0 +1,140 @@
+import { Database } from 'bun:sqlite';
+import { join } from 'node:path';
+import { expect, expectSame, type Trial } from './trial.ts';
+import { addTrader, logIn, run, type Server, send, startServer, unlock, type Workshop } from './workshop.ts';
+
+/** How many write at the same time, and how often somebody asks whether the server is there. Milliseconds. */
+const WRITERS = 4;
+const ASKED_EVERY = 5;
+/** How long the server may keep somebody waiting who only reads, where the machine is not busy with something else. */
+const PATIENCE = 100;
+/** So many of a hundred may be later, and none by more than this: the machine's other programs have their turn too. */
+const LATE_OF_A_HUNDRED = 2;
+const PATIENCE_AT_MOST = 1000;
+/** How long the same is measured without any long work. */
+const QUIET = 2000;
+
+export const longWrites: Trial = {
+  name: 'long writes beside the server',
+  promise:
+    'A large seed, the removal of a trader with years of trades, and Archive & Reset hold nobody up: others read at once, and each write is taken in.',
+  async run(workshop) {
+    const data = await workshop.freshFolder();
+    const entries = workshop.times(90_000, 4000);
+    const file = await seedFile(workshop, entries);
+    const trader = await addTrader(workshop, data, 'Maya Okafor');
+    const server = await startServer(workshop, data);
+    const { cookie } = await logIn(server, trader);
+    const admin = await unlock(server);
+    const said: string[] = [];
+    const acknowledged = new Set<number>();
+    const quiet = await beside(server, cookie, acknowledged, () => Bun.sleep(QUIET));
+    const attempt = async (what: string, work: () => Promise<void>) => {
+      const found = await beside(server, cookie, acknowledged, work);
+      const { took, waits, longestWrite } = found;
+      // Where it is late without any work too, that is the machine's.
+      const patience = Math.max(PATIENCE, lateOnesOf(quiet.waits));
+      const longest = Math.max(...waits);
+      expect(
+        lateOnesOf(waits) <= patience && longest <= Math.max(PATIENCE_AT_MOST, 2 * patience),
+        `${what}: reads waited ${longest.toFixed(0)} ms, ${100 - LATE_OF_A_HUNDRED} of 100 up to ${lateOnesOf(waits).toFixed(0)} ms, not ${patience.toFixed(0)}`,
+      );
+      said.push(
+        `${what}: ${took.toFixed(1)} s, reads waited ${longest.toFixed(0)} ms at most, writes ${longestWrite.toFixed(0)} ms`,
+      );
+    };
+    await attempt(`a seed of ${entries}`, async () => {
+      await run(workshop, ['seed', file, '--data', data]);
+    });
+    await attempt('its trader removed', async () => {
+      await expectDone(send(server, 'DELETE', '/api/admin/traders/2', { headers: admin }), 204);
+    });
+    await run(workshop, ['seed', file, '--data', data]);
+    await attempt('the next one removed by command', async () => {
+      await run(workshop, ['traders', 'remove', '3', '--data', data]);
+    });
+    await run(workshop, ['seed', file, '--data', data]);
+    const again = await unlock(server);
+    await attempt('Archive & Reset', async () => {
+      await expectDone(
+        send(server, 'POST', '/api/archive/journal-entries', { json: {}, headers: again }),
+        200,
+      );
+    });
+    await server.kill('SIGTERM');
+    const kept = entriesOf(data);
+    expect(
+      [...acknowledged].every((id) => kept.has(id)),
+      'an acknowledged trade is neither in the journal nor in an archive',
+    );
+    await run(workshop, ['doctor', '--data', data]);
+    return `${acknowledged.size} trades meanwhile, all there; ${said.join('; ')}`;
+  },
+};
+
+async function seedFile(workshop: Workshop, entries: number): Promise<string> {
+  const file = join(await workshop.freshFolder(), 'entries.csv');
+  const lines = Array.from(
+    { length: entries },
+    (_, n) => `Leo Brandt,2024-${month(n)}-${day(n)},ES,${(n % 900) - 400}.25,Setup ${n % 20}`,
+  );
+  await Bun.write(file, `Trader,Trade date,Symbol,PnL,Strategy\r\n${lines.join('\r\n')}\r\n`);
+  return file;
+}
+
+const month = (n: number): string => String(1 + (n % 12)).padStart(2, '0');
+const day = (n: number): string => String(1 + (n % 28)).padStart(2, '0');
+
+async function expectDone(answer: Promise<Response>, status: number): Promise<void> {
+  expectSame('the admin', (await answer).status, status);
+}
+
+/** Writes and asks until the work is over. @returns how many seconds it took, and how many milliseconds the others waited */
+async function beside(server: Server, cookie: string, acknowledged: Set<number>, work: () => Promise<void>) {
+  let isOver = false;
+  const started = performance.now();
+  const waits: number[] = [];
+  let longestWrite = 0;
+  const write = async () => {
+    while (!isOver) {
+      const since = performance.now();
+      const json = { symbol: 'NQ', pnl: '1.00' };
+      const answer = await send(server, 'POST', '/api/journal', { headers: { cookie }, json });
+      expectSame('a write', answer.status, 201);
+      const { id }: { id: number } = await answer.json();
+      acknowledged.add(id);
+      longestWrite = Math.max(longestWrite, performance.now() - since);
+      await Bun.sleep(ASKED_EVERY);
+    }
+  };
+  const ask = async () => {
+    while (!isOver) {
+      const since = performance.now();
+      expectSame('/healthz', (await send(server, 'GET', '/healthz')).status, 200);
+      waits.push(performance.now() - since);
+      await Bun.sleep(ASKED_EVERY);
+    }
+  };
+  const others = [ask(), ...Array.from({ length: WRITERS }, write)];
+  await work().finally(() => {
+    isOver = true;
+  });
+  const took = (performance.now() - started) / 1000;
+  await Promise.all(others);
+  return { took, waits, longestWrite };
+}
+
+/** What all but the last ones waited at most. */
+function lateOnesOf(waits: readonly number[]): number {
+  const sorted = waits.toSorted((a, b) => a - b);
+  return sorted[Math.floor(((sorted.length - 1) * (100 - LATE_OF_A_HUNDRED)) / 100)] ?? 0;
+}
+
+function entriesOf(data: string): Set<number> {
+  const db = new Database(join(data, 'bullpen.db'), { readonly: true });
+  const rows = db
+    .query<{ id: number }, []>('SELECT id FROM journal_entries UNION ALL SELECT id FROM archived_entries')
+    .all();
+  db.close();
+  return new Set(rows.map(({ id }) => id));
+}

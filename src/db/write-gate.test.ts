@@ -1,0 +1,106 @@
+import { Database } from 'bun:sqlite';
+import { expect, test } from 'bun:test';
+import { join } from 'node:path';
+import { type TestDesk, testDesk } from '#src/testing/desk.ts';
+import { command, freshFolder, serverProcess } from '#src/testing/process.ts';
+
+/** Another process's writer: what a command of ours holds while it moves a whole desk. */
+function another({ dataDir }: Pick<TestDesk, 'dataDir'>, file: string): { end(): void } {
+  const other = new Database(join(dataDir, file));
+  other.run('PRAGMA busy_timeout = 5000');
+  other.run('BEGIN IMMEDIATE');
+  return {
+    end() {
+      other.run('ROLLBACK');
+      other.close();
+    },
+  };
+}
+
+const turnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve));
+
+test.each(['writer.lock', 'bullpen.db'])(
+  'while another holds %s, writes wait and everything else goes on',
+  async (file) => {
+    const desk = testDesk();
+    const maya = await desk.trader();
+    desk.deps.db.writes.serve();
+    await turnOfTheLoop();
+    const other = another(desk, file);
+    let isOver = false;
+    const writing = desk
+      .call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } })
+      .finally(() => {
+        isOver = true;
+      });
+    // A session whose last call is long ago would be noted as in use: not now.
+    desk.now += 3 * 60_000;
+    let longest = 0;
+    for (let n = 0; n < 100; n++) {
+      const started = performance.now();
+      expect((await desk.call(maya, 'GET', '/api/journal')).body).toEqual([]);
+      longest = Math.max(longest, performance.now() - started);
+    }
+    expect(longest).toBeLessThan(100);
+    expect(isOver).toBe(false);
+    other.end();
+    expect((await writing).status).toBe(201);
+  },
+);
+
+test('a body that comes late waits for its turn when it has come, not before', async () => {
+  const desk = testDesk();
+  const maya = await desk.trader();
+  desk.deps.db.writes.serve();
+  const json = new TextEncoder().encode(JSON.stringify({ symbol: 'ES', pnl: '1' }));
+  let other: { end(): void } | null = null;
+  const late = new ReadableStream({
+    async pull(controller) {
+      await turnOfTheLoop();
+      other ??= another(desk, 'writer.lock');
+      controller.enqueue(json);
+      controller.close();
+    },
+  });
+  const writing = desk.call(maya, 'POST', '/api/journal', {
+    raw: late,
+    headers: { 'content-type': 'application/json' },
+  });
+  const started = performance.now();
+  while (!other) await turnOfTheLoop();
+  for (let n = 0; n < 20; n++) await turnOfTheLoop();
+  expect(performance.now() - started).toBeLessThan(1000);
+  expect((await desk.call(maya, 'GET', '/api/journal')).body).toEqual([]);
+  (other as { end(): void }).end();
+  expect((await writing).status).toBe(201);
+});
+
+test('those who have waited together are served one in each turn of the loop, in the order they came', async () => {
+  const { deps } = testDesk();
+  const { writes } = deps.db;
+  await turnOfTheLoop();
+  const other = another(deps.config, 'writer.lock');
+  const served: number[] = [];
+  const all = Array.from({ length: 5 }, (_, n) => writes.turn().then(() => served.push(n)));
+  other.end();
+  while (served.length === 0) await turnOfTheLoop();
+  expect(served).toEqual([0]);
+  await Promise.all(all);
+  expect(served).toEqual([0, 1, 2, 3, 4]);
+});
+
+test('a command waits for a server, and a server for a command', async () => {
+  const data = freshFolder();
+  await command(data, ['traders', 'add', 'Maya']);
+  const { url } = await serverProcess(data);
+  const other = another({ dataDir: data }, 'writer.lock');
+  const adding = command(data, ['traders', 'add', 'Leo']);
+  const trying = fetch(`${url}api/auth/validate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: new URL(url).origin },
+    body: JSON.stringify({ accessCode: 'not-the-code' }),
+  });
+  for (let n = 0; n < 20; n++) expect((await fetch(`${url}healthz`)).status).toBe(200);
+  other.end();
+  expect([(await adding).code, (await trying).status]).toEqual([0, 401]);
+});
