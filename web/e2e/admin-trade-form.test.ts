@@ -43,12 +43,14 @@ describe('a trade', () => {
       await trades.dialog.getByText("Choose one of the trader's strategies").waitFor();
       await hasFocus(trades.field('Trader'));
       await page.keyboard.type('leo');
+      await page.keyboard.press('Enter');
+      await trades.says(trades.field('Trader'), 'Leo Brandt');
       await page.keyboard.press('Tab');
       await trades.says(trades.field('Trader'), 'Leo Brandt');
       await page.keyboard.type('CLF7');
       await trades.field('P&L').focus();
       await page.keyboard.type('-12.50');
-      await trades.field('Strategyoptional').focus();
+      await trades.field('Strategy optional').focus();
       await page.keyboard.press('ArrowDown');
       await trades.offers.getByText('Breakout').waitFor();
       expect(await trades.offers.count()).toBe(1);
@@ -78,7 +80,7 @@ describe('a trade', () => {
       await hasFocus(trades.field('Asset'));
       await trades.field('Asset').fill('GCG7');
       await trades.field('P&L').fill('5');
-      await trades.field('Strategyoptional').click();
+      await trades.field('Strategy optional').click();
       await trades.offers.getByText('Gap fade').click();
       await trades.field('Trader').fill('Leo Brandt');
       await trades.field('Asset').focus();
@@ -118,7 +120,7 @@ describe('a trade', () => {
       await trades.field('Trader').fill('nobody');
       await trades.field('Quantity').fill('1.5');
       await trades.field('P&L').fill('1.005');
-      await trades.field('Entry Priceoptional').fill('about ten');
+      await trades.field('Entry Price optional').fill('about ten');
       await trades.field('Trade Date').fill('2999-01-01');
       await trades.submit.click();
       for (const message of [

@@ -102,7 +102,6 @@ describe('Trade Management', () => {
       await page.keyboard.press('/');
       await page.keyboard.type('bran');
       expect(await trades.offers.allTextContents()).toEqual(['Leo Brandt']);
-      await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       await trades.total('Trades').getByText('2', { exact: true }).waitFor();
       await trades.row('ESZ6').waitFor({ state: 'detached' });

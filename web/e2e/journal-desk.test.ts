@@ -44,8 +44,7 @@ describe('the strategy of an entry', () => {
       const field = journal.dialog.getByRole('combobox', { name: 'Strategy' });
       await field.fill('gap');
       await journal.offers.nth(1).waitFor();
-      expect(await journal.offers.allTextContents()).toEqual(['Gap and go', 'Gap fade']);
-      await field.press('ArrowDown');
+      expect(await journal.offers.allTextContents()).toEqual(['Gap and go', 'Gap fade', 'Use “gap”']);
       await field.press('ArrowDown');
       await journal.dialog
         .locator('[role="option"][aria-selected="true"]', { hasText: 'Gap fade' })
@@ -65,6 +64,61 @@ describe('the strategy of an entry', () => {
       await journal.save.click();
       await seeToast(page, 'Journal entry updated successfully');
       expect(await rows()).toMatchObject([{ strategy: 'Gap fade, late', strategyId: null }]);
+    }));
+
+  test('is marked while it is written, and taken with Enter', () =>
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      const { id } = await (await at.elsewhere('POST', '/api/strategies', { name: 'Gap fade' })).json();
+      await at.elsewhere('POST', '/api/strategies', { name: 'Late gap' });
+      const journal = journalPage(page, at.trader.id);
+      await journal.open();
+      await journal.newEntry.click();
+      await journal.type({ asset: 'ESZ6', pnl: '5' });
+      await journal.fields.strategy.focus();
+      await page.keyboard.type('gap');
+      await journal.dialog
+        .locator('[role="option"][aria-selected="true"]', { hasText: 'Gap fade' })
+        .waitFor();
+      await page.keyboard.press('Enter');
+      await journal.dialog.getByText('Linked: this trade').waitFor();
+      await page.keyboard.press('Enter');
+      await seeToast(page, 'Journal entry created successfully');
+      expect(await rows()).toMatchObject([{ strategy: 'Gap fade', strategyId: id }]);
+    }));
+
+  test('written in another case is linked all the same', () =>
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      const { id } = await (await at.elsewhere('POST', '/api/strategies', { name: 'Gap fade' })).json();
+      const journal = journalPage(page, at.trader.id);
+      await journal.open();
+      await journal.newEntry.click();
+      await journal.type({ asset: 'ESZ6', pnl: '5' });
+      await journal.fields.strategy.focus();
+      await page.keyboard.type(' gap FADE');
+      await page.keyboard.press('Tab');
+      expect(await journal.fields.strategy.inputValue()).toBe('Gap fade');
+      await journal.create.click();
+      await seeToast(page, 'Journal entry created successfully');
+      expect(await rows()).toMatchObject([{ strategy: 'Gap fade', strategyId: id }]);
+    }));
+
+  test('stays as it was written where that is chosen', () =>
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      await at.elsewhere('POST', '/api/strategies', { name: 'Gap fade' });
+      const journal = journalPage(page, at.trader.id);
+      await journal.open();
+      await journal.newEntry.click();
+      await journal.type({ asset: 'ESZ6', pnl: '5' });
+      await journal.fields.strategy.focus();
+      await page.keyboard.type('Gap');
+      await page.keyboard.press('ArrowUp');
+      await journal.dialog
+        .locator('[role="option"][aria-selected="true"]', { hasText: 'Use “Gap”' })
+        .waitFor();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      await seeToast(page, 'Journal entry created successfully');
+      expect(await rows()).toMatchObject([{ strategy: 'Gap', strategyId: null }]);
     }));
 
   test('is whatever is written; Escape closes what is offered, and then the form', () =>

@@ -231,6 +231,13 @@ describe('an entry', () => {
       await journal.entry('DONE').locator('[role="switch"][data-state="checked"]:not([disabled])').waitFor();
 
       await journal.entry('CLF7').getByRole('switch', { name: 'Open CLF7' }).click();
+      await hasFocus(journal.fields.pnl);
+      await journal.dialog.getByText('A closed trade needs it.').waitFor();
+      // Nothing is wrong before anything was typed or sent.
+      await journal.fields.notes.focus();
+      expect(await journal.dialog.getByRole('alert').count()).toBe(0);
+      expect(await journal.fields.pnl.getAttribute('aria-invalid')).toBeNull();
+      await journal.save.click();
       await journal.dialog.getByRole('alert').getByText('PnL is required').waitFor();
       await hasFocus(journal.fields.pnl);
       await journal.type({ pnl: '-3' });

@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { folded } from './folded.ts';
 import { Icon } from './icon.tsx';
 import { Input } from './input.tsx';
 
@@ -15,16 +16,33 @@ interface ComboboxProps extends Omit<ComponentProps<typeof Input>, 'value' | 'on
   /** Anything may be typed. */
   onType: (text: string) => void;
   onChoose: (option: ComboboxOption) => void;
+  /** What is typed may stay as it is: that is offered too, last. */
+  isFree?: boolean;
 }
 
-/** A field of text that offers what it is likely to be: arrow keys and Enter choose, Escape closes the list. */
-export function Combobox({ options, value, onType, onChoose, onBlur, onKeyDown, ...input }: ComboboxProps) {
+/** Stands for what is typed, among the options. */
+const TYPED_ID = -1;
+
+/**
+ * A field of text that offers what it is likely to be. While someone types, the likeliest is marked and Enter takes it;
+ * arrow keys lead to the others, Escape closes the list.
+ */
+export function Combobox({
+  options,
+  value,
+  onType,
+  onChoose,
+  isFree = false,
+  onBlur,
+  onKeyDown,
+  ...input
+}: ComboboxProps) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   /** The list that is being left. */
   const [left, setLeft] = useState<readonly ComboboxOption[] | null>(null);
   const listId = useId();
-  const offered = matching(options, value);
+  const offered = matching(options, value, isFree);
   const isShown = isOpen && offered.length > 0;
   const listed = left ?? (isShown ? offered : null);
 
@@ -34,7 +52,7 @@ export function Combobox({ options, value, onType, onChoose, onBlur, onKeyDown, 
   }
 
   function choose(option: ComboboxOption) {
-    onChoose(option);
+    if (option.id !== TYPED_ID) onChoose(option);
     close();
   }
 
@@ -69,7 +87,7 @@ export function Combobox({ options, value, onType, onChoose, onBlur, onKeyDown, 
         onChange={(event) => {
           onType(event.target.value);
           setOpen(true);
-          setActive(-1);
+          setActive(event.target.value.trim() === '' ? -1 : 0);
         }}
         onClick={() => setOpen(true)}
         onKeyDown={press}
@@ -143,11 +161,25 @@ function Offers({ id, offered, active, onChoose }: OffersProps) {
   );
 }
 
-/** What fits the text; everything while it is blank, or is one of them already. */
-function matching(options: readonly ComboboxOption[], text: string): readonly ComboboxOption[] {
-  const term = text.trim().toLowerCase();
-  if (options.some(({ label }) => label.toLowerCase() === term)) return options;
-  return options.filter(({ label }) => label.toLowerCase().includes(term));
+/** What fits the text, the likeliest first; everything while it is blank. */
+function matching(options: readonly ComboboxOption[], text: string, isFree: boolean) {
+  const term = folded(text);
+  if (term === '') return options;
+  const equal = options.filter(({ label }) => folded(label) === term);
+  if (equal.length > 0) return [...equal, ...options.filter((option) => !equal.includes(option))];
+  const found = options
+    .filter(({ label }) => folded(label).includes(term))
+    .toSorted((a, b) => likeness(b.label, term) - likeness(a.label, term));
+  return isFree && found.length > 0
+    ? [...found, { id: TYPED_ID, label: `Use “${text.trim()}”` } satisfies ComboboxOption]
+    : found;
+}
+
+/** What begins like the text is likelier than what has a word that does, and that than any other. */
+function likeness(label: string, term: string): number {
+  const text = folded(label);
+  if (text.startsWith(term)) return 2;
+  return text.includes(` ${term}`) ? 1 : 0;
 }
 
 function wrapped(index: number, length: number): number {

@@ -2,7 +2,7 @@ import { DayPicker } from 'react-day-picker';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-interface DatePickerCalendarProps {
+export interface DatePickerCalendarProps {
   /** `yyyy-MM-dd`, as are the others; empty for none. */
   value: string;
   min?: string | undefined;

@@ -1,12 +1,14 @@
 import * as Popover from 'radix-ui/popover';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { classNames } from './class-names.ts';
+import type { DatePickerCalendarProps } from './date-picker-calendar.tsx';
 import { Icon } from './icon.tsx';
 import { Input } from './input.tsx';
+import { onDemand, preload, useOnDemand } from './on-demand.ts';
+import { RetryNotice } from './retry-notice.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-const loadCalendar = () => import('./date-picker-calendar.tsx');
-const Calendar = lazy(async () => ({ default: (await loadCalendar()).DatePickerCalendar }));
+const calendar = onDemand(async () => (await import('./date-picker-calendar.tsx')).DatePickerCalendar);
 
 interface DatePickerProps
   extends Pick<ComponentProps<typeof Input>, 'id' | 'name' | 'required' | 'disabled' | 'size' | 'onBlur'> {
@@ -58,8 +60,8 @@ export function DatePicker({
           <Popover.Trigger
             aria-label="Choose a date"
             disabled={disabled}
-            onPointerEnter={() => void loadCalendar()}
-            onFocus={() => void loadCalendar()}
+            onPointerEnter={() => preload(calendar)}
+            onFocus={() => preload(calendar)}
             className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded text-muted ease-colors md:w-10 hover:text-ink disabled:cursor-not-allowed"
           >
             <Icon name="i-lucide-calendar" />
@@ -74,20 +76,34 @@ export function DatePicker({
           aria-label="Choose a date"
           className="z-60 rounded-lg border border-line bg-surface-1 p-3 shadow-float outline-none motion-safe:data-[state=open]:animate-fade-in motion-safe:data-[state=closed]:animate-fade-out"
         >
-          <Suspense fallback={<Skeleton className="h-86 w-77 rounded md:h-70 md:w-63" />}>
-            <Calendar
-              value={value}
-              min={min}
-              max={max}
-              today={today}
-              onChoose={(date) => {
-                setOpen(false);
-                onChange(date);
-              }}
-            />
-          </Suspense>
+          <Month
+            value={value}
+            min={min}
+            max={max}
+            today={today}
+            onChoose={(date) => {
+              setOpen(false);
+              onChange(date);
+            }}
+          />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
   );
+}
+
+/** The field takes a date without it, too. */
+function Month(props: DatePickerCalendarProps) {
+  const { Component, hasFailed, retry } = useOnDemand(calendar);
+  if (hasFailed) {
+    return (
+      <RetryNotice
+        title="The month could not be shown"
+        hint="A date can still be typed."
+        onRetry={retry}
+        busy={false}
+      />
+    );
+  }
+  return Component ? <Component {...props} /> : <Skeleton className="h-86 w-77 rounded md:h-70 md:w-63" />;
 }

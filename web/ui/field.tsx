@@ -62,7 +62,12 @@ export function FieldGroup({
 }
 
 function OptionalMark() {
-  return <span className="ml-1.5 text-12 font-normal text-muted">optional</span>;
+  return (
+    <>
+      {/* Read out, a margin is nothing. */}{' '}
+      <span className="ml-0.5 text-12 font-normal text-muted">optional</span>
+    </>
+  );
 }
 
 function FieldError({ id, text }: { id: string | undefined; text: string | undefined }) {

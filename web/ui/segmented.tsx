@@ -23,7 +23,8 @@ export function Segmented({ options, className, ...radio }: SegmentedProps) {
             {...radio}
             type="radio"
             value={value}
-            className="absolute inset-0 cursor-pointer opacity-0"
+            // Up to the border of the whole: a thumb needs 44 px.
+            className="absolute inset-x-0 -inset-y-1.25 cursor-pointer opacity-0"
           />
           {label}
         </label>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { type JournalEntry, PNL_REQUIRED } from '#src/journal/contract.ts';
+import type { JournalEntry } from '#src/journal/contract.ts';
 import { useToday } from '#web/desk/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
@@ -11,6 +11,7 @@ import { type EntryFields, type EntryForm, fieldsOf, lastDayFor, useEntryForm } 
 import { EntryGone } from './entry-gone.tsx';
 import { type EntryWrites, useSaving } from './entry-saving.ts';
 import type { EntryWords } from './entry-words.ts';
+import { LargePnlQuestion } from './large-pnl-question.tsx';
 
 /** What the form is opened for: a new entry, or one that exists. */
 export interface EditedEntry {
@@ -51,6 +52,8 @@ export function EntryDialog({
   const form = useEntryForm({ entry, today, start, draft });
   const saving = useSaving({ entry, today, form, writes, words, onSaved: onClose });
   const { conflict, isGone, isSaving } = saving;
+  // Another amount is another question.
+  const large = saving.large && form.watch('pnl') === saving.large.typed ? saving.large.pnl : null;
   const { isDirty } = form.formState;
   const discard = useDiscardQuestion(isDirty && !isSaving, onClose);
   const formId = 'entry-form';
@@ -60,7 +63,8 @@ export function EntryDialog({
   });
   useEffect(() => () => keepDraft(), []);
 
-  const { setError, setFocus } = form;
+  const { setFocus } = form;
+  const submit = form.handleSubmit(saving.save);
   return (
     <>
       <Dialog
@@ -70,7 +74,7 @@ export function EntryDialog({
         focusFallback={focusFallback}
         onOpenAutoFocus={(event) => {
           event.preventDefault();
-          if (closing) setError('pnl', { type: 'required', message: PNL_REQUIRED }, { shouldFocus: true });
+          if (closing) setFocus('pnl');
           else setFocus(form.getValues('traderId') === null ? 'traderId' : 'symbol');
         }}
       >
@@ -87,11 +91,25 @@ export function EntryDialog({
               onKeepTyped={() => saving.settle(conflict)}
             />
           )}
-          <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(saving.save)(event)}>
+          {large !== null && (
+            <LargePnlQuestion
+              pnl={large}
+              onConfirm={() => {
+                saving.accept(large);
+                void submit();
+              }}
+              onCorrect={() => {
+                saving.takeBack();
+                setFocus('pnl', { shouldSelect: true });
+              }}
+            />
+          )}
+          <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
             <EntryFieldset
               form={form}
               today={today}
               words={words}
+              isClosing={closing}
               trader={traderField?.(form, entry !== null && !isGone)}
             />
           </form>
@@ -100,7 +118,13 @@ export function EntryDialog({
           <Button onClick={isGone ? onClose : discard.ask} disabled={isSaving}>
             {isGone ? 'Discard' : 'Cancel'}
           </Button>
-          <Button type="submit" form={formId} variant="primary" busy={isSaving} disabled={conflict !== null}>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={isSaving}
+            disabled={conflict !== null || large !== null}
+          >
             {isGone ? `Save as new ${words.noun}` : entry ? 'Save Changes' : words.create}
           </Button>
         </DialogFooter>

@@ -40,11 +40,13 @@ interface EntryFieldsetProps {
   /** The last day that the entry may have. */
   today: string;
   words: EntryWords;
+  /** Opened to close an entry that has no P&L yet. */
+  isClosing: boolean;
   /** What comes first: whose entry it is, where that is to be chosen. */
   trader?: ReactNode;
 }
 
-export function EntryFieldset({ form, today, words, trader }: EntryFieldsetProps) {
+export function EntryFieldset({ form, today, words, isClosing, trader }: EntryFieldsetProps) {
   const { register, control, watch } = form;
   const isOpen = watch('isOpen');
   const traderId = watch('traderId');
@@ -76,7 +78,7 @@ export function EntryFieldset({ form, today, words, trader }: EntryFieldsetProps
         // Not the decimal keys: on some phones they have no minus.
         inputMode="text"
         step={0.01}
-        hint="In dollars, with a minus sign for a loss."
+        hint={`${isClosing ? 'A closed trade needs it. ' : ''}In dollars, with a minus sign for a loss.`}
         className="col-span-2 sm:col-span-3"
       />
       <Controller

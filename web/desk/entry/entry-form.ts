@@ -9,6 +9,7 @@ import {
   type PositionType,
   TRADE_DATE_IN_FUTURE,
 } from '#src/journal/contract.ts';
+import { numberAdvice } from '#src/values/number-advice.ts';
 import { plainNumber } from '#src/values/plain-number.ts';
 import { isTradeDate } from '#src/values/trade-date.ts';
 
@@ -114,9 +115,16 @@ export function checkEntry(fields: EntryFields, today: string): ReturnType<Entry
   const errors: FieldErrors<EntryFields> = {};
   for (const { path, message } of checked.error.issues) {
     const name = entryFieldOf(String(path[0]));
-    if (name) errors[name] ??= { type: 'rule', message };
+    if (name) errors[name] ??= { type: 'rule', message: adviceFor(name, fields) ?? message };
   }
   return { values: {}, errors };
+}
+
+/** How to write an amount that is plain to people. Half a contract is none, however it is written. */
+function adviceFor(name: EntryFieldName, fields: EntryFields): string | null {
+  if (name !== 'entryPrice' && name !== 'exitPrice' && name !== 'pnl') return null;
+  const rule = NewDeskEntry.shape[name];
+  return numberAdvice(plainNumber(fields[name]), (number) => rule.safeParse(number).success);
 }
 
 type EntryResolver = (

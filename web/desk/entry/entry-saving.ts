@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SubmitHandler } from 'react-hook-form';
 import type { JournalEntry, NewDeskEntry } from '#src/journal/contract.ts';
 import { ApiError, hasStatus, messageOf } from '#web/api-error.ts';
@@ -6,6 +6,7 @@ import type { EntryUpdate, NewEntry } from '#web/queries/journal.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { type EntryForm, entryFieldOf } from './entry-form.ts';
 import type { EntryWords } from './entry-words.ts';
+import { isLargePnl } from './large-pnl.ts';
 
 /** How what the form holds gets to the server, and what is there now comes back. */
 export interface EntryWrites {
@@ -14,6 +15,12 @@ export interface EntryWrites {
   fetchCurrent: (id: number) => Promise<JournalEntry>;
   /** Fetches again what is listed. */
   refresh: () => Promise<void>;
+}
+
+interface LargePnl {
+  pnl: string;
+  /** What stood in the field. */
+  typed: string;
 }
 
 interface SavingInput {
@@ -35,9 +42,16 @@ export function useSaving({ entry, today, form, writes, words, onSaved }: Saving
   const [version, setVersion] = useState(entry?.version ?? 0);
   const [conflict, setConflict] = useState<JournalEntry | null>(null);
   const [isGone, setIsGone] = useState(false);
+  const [large, setLarge] = useState<LargePnl | null>(null);
+  /** Asked once: what is saved again after a failure was confirmed. */
+  const accepted = useRef<string | null>(null);
   const changed = isGone ? null : entry;
 
   const save: SubmitHandler<NewDeskEntry> = async (typed) => {
+    if (isLargePnl(typed.pnl) && typed.pnl !== entry?.pnl && typed.pnl !== accepted.current) {
+      setLarge({ pnl: typed.pnl, typed: form.getValues('pnl') });
+      return;
+    }
     try {
       if (changed) await update.mutateAsync({ id: changed.id, change: { ...changeOf(typed), version } });
       else await create.mutateAsync({ ...typed, tradeDate: typed.tradeDate ?? today });
@@ -87,6 +101,13 @@ export function useSaving({ entry, today, form, writes, words, onSaved }: Saving
     /** It was deleted elsewhere: what is saved next is a new entry. */
     isGone,
     isSaving: create.isPending || update.isPending,
+    /** The P&L that is asked about before it is saved. */
+    large,
+    accept(pnl: string) {
+      accepted.current = pnl;
+      setLarge(null);
+    },
+    takeBack: () => setLarge(null),
     /** The next save is on top of this one. */
     settle(current: JournalEntry) {
       setVersion(current.version);

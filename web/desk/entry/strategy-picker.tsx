@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { useApi } from '#web/desk/desk.tsx';
 import { strategiesQuery } from '#web/queries/strategies.ts';
-import { Combobox } from '#web/ui/combobox.tsx';
+import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { folded } from '#web/ui/folded.ts';
 import type { EntryForm } from './entry-form.ts';
 import type { EntryWords } from './entry-words.ts';
 import { STRATEGY_PLACE } from './strategy-place.ts';
@@ -28,6 +30,22 @@ export function StrategyPicker({ form, label, traderId, words }: StrategyPickerP
   const options = (strategies.data ?? [])
     .filter(({ isActive }) => isActive)
     .map(({ id, name, category }) => ({ id, label: name, detail: category }));
+  const wasWritten = useRef(false);
+
+  /** Whoever writes the name of a strategy means it. */
+  function linkNamed(written: string) {
+    wasWritten.current = true;
+    link.onChange(namedBy(written, options)?.id ?? null);
+  }
+
+  const linkOnceKnown = useEffectEvent(() => {
+    if (wasWritten.current && link.value === null) linkNamed(text.value);
+  });
+  // The trader may have written before their strategies were there, or another trader was chosen.
+  useEffect(() => {
+    if (strategies.data) linkOnceKnown();
+  }, [strategies.data]);
+
   return (
     <Field
       label={label}
@@ -42,17 +60,30 @@ export function StrategyPicker({ form, label, traderId, words }: StrategyPickerP
           ref={text.ref}
           options={options}
           value={text.value}
-          onBlur={text.onBlur}
+          isFree
+          onBlur={() => {
+            const linked = options.find(({ id }) => id === link.value);
+            if (wasWritten.current && linked) text.onChange(linked.label);
+            text.onBlur();
+          }}
           onType={(typed) => {
             text.onChange(typed);
-            link.onChange(null);
+            linkNamed(typed);
           }}
           onChoose={({ id, label }) => {
             text.onChange(label);
             link.onChange(id);
+            wasWritten.current = true;
           }}
         />
       )}
     </Field>
   );
+}
+
+/** The one of this name; where several differ in their case alone, the one that is written alike. */
+function namedBy(written: string, options: readonly ComboboxOption[]): ComboboxOption | undefined {
+  const name = folded(written);
+  const named = name === '' ? [] : options.filter(({ label }) => folded(label) === name);
+  return named.find(({ label }) => label === written.trim()) ?? named[0];
 }

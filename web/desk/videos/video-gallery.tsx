@@ -1,13 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Video } from '#src/videos/contract.ts';
 import { messageOf } from '#web/api-error.ts';
 import { Card } from '#web/ui/card.tsx';
+import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { onDemand, preload } from '#web/ui/on-demand.ts';
 import { ErrorState } from '#web/ui/states.tsx';
 import { VideoCard } from './video-card.tsx';
 
-const loadPlayer = () => import('./video-player.tsx');
-const VideoPlayer = lazy(async () => ({ default: (await loadPlayer()).VideoPlayer }));
+const player = onDemand(async () => (await import('./video-player.tsx')).VideoPlayer);
 
 /** Where the section is on its page: what leads to it names this. */
 export const VIDEOS_ID = 'videos';
@@ -39,7 +40,7 @@ export function VideoGallery({ heading, reading, titleAs, markOf }: VideoGallery
               titleAs={titleAs}
               mark={markOf?.(video)}
               onPlay={(opener) => setPlaying({ video, opener })}
-              onNear={() => void loadPlayer()}
+              onNear={() => preload(player)}
             />
           ))}
         </ul>
@@ -54,9 +55,9 @@ export function VideoGallery({ heading, reading, titleAs, markOf }: VideoGallery
         </Card>
       )}
       {playing && (
-        <Suspense>
-          <VideoPlayer {...playing} onClose={() => setPlaying(null)} />
-        </Suspense>
+        <DialogOnDemand dialog={player} noun="video" onClose={() => setPlaying(null)}>
+          {(VideoPlayer) => <VideoPlayer {...playing} onClose={() => setPlaying(null)} />}
+        </DialogOnDemand>
       )}
     </section>
   );

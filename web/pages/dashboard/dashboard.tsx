@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import {
   type LoaderFunctionArgs,
   Outlet,
@@ -11,7 +11,8 @@ import { requireTrader } from '#web/session/require-trader.ts';
 import { SessionEnded } from '#web/session/session-ended.tsx';
 import { usePrivatePage } from '#web/session/use-private-page.ts';
 import { useAtRest } from '#web/ui/at-rest.ts';
-import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
+import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { onDemand, preload } from '#web/ui/on-demand.ts';
 import { type EntryEditing, EntryEditingContext } from './entry-editing.ts';
 import { useEditedEntry } from './journal/edited-entry.ts';
 import { SEARCH_ID } from './journal/search-id.ts';
@@ -23,16 +24,17 @@ import { TopBar } from './top-bar.tsx';
 import { ViewingBanner } from './viewing-banner.tsx';
 
 /** The forms and their rules are not needed to read a tab; they follow when the page is at rest. */
-async function loadEntryDialog() {
+const entryForm = onDemand(async () => {
   const { OwnEntryDialog, strategyPickerLoaded } = await import('./journal/own-entry-dialog.tsx');
   await strategyPickerLoaded;
-  return { default: OwnEntryDialog };
+  return OwnEntryDialog;
+});
+const strategyForm = onDemand(async () => (await import('./strategies/strategy-dialog.tsx')).StrategyDialog);
+
+function loadForms(): void {
+  preload(entryForm);
+  preload(strategyForm);
 }
-const OwnEntryDialog = lazy(loadEntryDialog);
-const loadStrategyDialog = () => import('./strategies/strategy-dialog.tsx');
-const StrategyDialog = lazy(async () => ({ default: (await loadStrategyDialog()).StrategyDialog }));
-/** What cannot be had now is asked for again when its form is opened. */
-const loadForms = () => void Promise.allSettled([loadEntryDialog(), loadStrategyDialog()]);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { trader, isReadOnly } = await requireTrader(args);
@@ -86,37 +88,30 @@ export function Component() {
           ]}
         />
         {edited && (
-          <Suspense fallback={<FormOnItsWay />}>
-            <OwnEntryDialog
-              traderId={trader.id}
-              edited={edited}
-              onClose={() => setEdited(null)}
-              onInterrupted={(draft) => setEdited((current) => current && { ...current, draft })}
-            />
-          </Suspense>
+          <DialogOnDemand dialog={entryForm} onClose={() => setEdited(null)}>
+            {(OwnEntryDialog) => (
+              <OwnEntryDialog
+                traderId={trader.id}
+                edited={edited}
+                onClose={() => setEdited(null)}
+                onInterrupted={(draft) => setEdited((current) => current && { ...current, draft })}
+              />
+            )}
+          </DialogOnDemand>
         )}
         {editedStrategy && (
-          <Suspense fallback={<FormOnItsWay />}>
-            <StrategyDialog
-              traderId={trader.id}
-              edited={editedStrategy}
-              onClose={() => setEditedStrategy(null)}
-              onInterrupted={(draft) => setEditedStrategy((current) => current && { ...current, draft })}
-            />
-          </Suspense>
+          <DialogOnDemand dialog={strategyForm} onClose={() => setEditedStrategy(null)}>
+            {(StrategyDialog) => (
+              <StrategyDialog
+                traderId={trader.id}
+                edited={editedStrategy}
+                onClose={() => setEditedStrategy(null)}
+                onInterrupted={(draft) => setEditedStrategy((current) => current && { ...current, draft })}
+              />
+            )}
+          </DialogOnDemand>
         )}
       </div>
     </ReadOnlyContext>
-  );
-}
-
-/** Someone was quicker than the form. */
-function FormOnItsWay() {
-  return (
-    <div className="fixed inset-0 z-40 grid place-items-center bg-scrim motion-safe:animate-fade-in">
-      <div className="rounded-lg border border-line bg-surface-1 shadow-float">
-        <LoadingIndicator text="Opening the form..." />
-      </div>
-    </div>
   );
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DriveLink } from '#src/drive-links/contract.ts';
 import { useApi } from '#web/desk/desk.tsx';
 import { allDriveLinksQuery, useDeleteDriveLink } from '#web/queries/drive-links.ts';
+import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { onDemand, preload } from '#web/ui/on-demand.ts';
 import { DeleteRecord } from '../records/delete-record.tsx';
 import { type Interrupted, useEditedRecord } from '../records/edited-record.ts';
 import { RecordArea } from '../records/record-area.tsx';
@@ -11,8 +13,7 @@ import type { LinkFields } from './link-form.ts';
 import { LINK_WORDS } from './link-words.ts';
 
 /** The form and its rules are not needed to read the list; they follow when it is there. */
-const loadDialog = () => import('./link-dialog.tsx');
-const LinkDialog = lazy(async () => ({ default: (await loadDialog()).LinkDialog }));
+const linkForm = onDemand(async () => (await import('./link-dialog.tsx')).LinkDialog);
 
 const interrupted: Interrupted<DriveLink, LinkFields> = { edited: null };
 
@@ -23,7 +24,7 @@ export function Component() {
   const [deleted, setDeleted] = useState<DriveLink | null>(null);
   const remove = useDeleteDriveLink();
 
-  useEffect(() => void loadDialog(), []);
+  useEffect(() => preload(linkForm), []);
 
   return (
     <>
@@ -63,9 +64,9 @@ export function Component() {
         onClose={() => setDeleted(null)}
       />
       {edited && (
-        <Suspense>
-          <LinkDialog edited={edited} onClose={close} onInterrupted={keep} />
-        </Suspense>
+        <DialogOnDemand dialog={linkForm} onClose={close}>
+          {(LinkDialog) => <LinkDialog edited={edited} onClose={close} onInterrupted={keep} />}
+        </DialogOnDemand>
       )}
     </>
   );

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Quote } from '#src/quotes/contract.ts';
 import { dailyQuote } from '#src/values/daily-quote.ts';
 import { useApi } from '#web/desk/desk.tsx';
 import { useToday } from '#web/desk/today.ts';
 import { quotesQuery, useDeleteQuote } from '#web/queries/quotes.ts';
+import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { onDemand, preload } from '#web/ui/on-demand.ts';
 import { DeleteRecord } from '../records/delete-record.tsx';
 import { type Interrupted, useEditedRecord } from '../records/edited-record.ts';
 import { RecordArea } from '../records/record-area.tsx';
@@ -13,8 +15,7 @@ import { QuoteRow } from './quote-row.tsx';
 import { QUOTE_WORDS } from './quote-words.ts';
 
 /** The form and its rules are not needed to read the list; they follow when it is there. */
-const loadDialog = () => import('./quote-dialog.tsx');
-const QuoteDialog = lazy(async () => ({ default: (await loadDialog()).QuoteDialog }));
+const quoteForm = onDemand(async () => (await import('./quote-dialog.tsx')).QuoteDialog);
 
 const interrupted: Interrupted<Quote, QuoteFields> = { edited: null };
 
@@ -27,7 +28,7 @@ export function Component() {
   const active = quotes.data?.filter(({ isActive }) => isActive) ?? [];
   const todays = dailyQuote(active, useToday());
 
-  useEffect(() => void loadDialog(), []);
+  useEffect(() => preload(quoteForm), []);
 
   return (
     <>
@@ -68,9 +69,9 @@ export function Component() {
         onClose={() => setDeleted(null)}
       />
       {edited && (
-        <Suspense>
-          <QuoteDialog edited={edited} onClose={close} onInterrupted={keep} />
-        </Suspense>
+        <DialogOnDemand dialog={quoteForm} onClose={close}>
+          {(QuoteDialog) => <QuoteDialog edited={edited} onClose={close} onInterrupted={keep} />}
+        </DialogOnDemand>
       )}
     </>
   );

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { TraderWithCode } from '#src/traders/contract.ts';
 import { count } from '#web/desk/count.ts';
 import { useApi } from '#web/desk/desk.tsx';
 import { entryCountQuery, tradersQuery, useDeleteTrader } from '#web/queries/traders.ts';
+import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { onDemand, preload } from '#web/ui/on-demand.ts';
 import { LabelledSwitch } from '#web/ui/switch.tsx';
 import { DeleteRecord } from '../records/delete-record.tsx';
 import { type Interrupted, useEditedRecord } from '../records/edited-record.ts';
@@ -13,8 +15,7 @@ import type { TraderFields } from './trader-form.ts';
 import { TRADER_WORDS } from './trader-words.ts';
 
 /** The form and its rules are not needed to read the list; they follow when it is there. */
-const loadDialog = () => import('./trader-dialog.tsx');
-const TraderDialog = lazy(async () => ({ default: (await loadDialog()).TraderDialog }));
+const traderForm = onDemand(async () => (await import('./trader-dialog.tsx')).TraderDialog);
 
 const interrupted: Interrupted<TraderWithCode, TraderFields> = { edited: null };
 
@@ -27,7 +28,7 @@ export function Component() {
   // Not kept: whoever comes back finds the codes hidden.
   const [areCodesShown, setCodesShown] = useState(false);
 
-  useEffect(() => void loadDialog(), []);
+  useEffect(() => preload(traderForm), []);
 
   return (
     <>
@@ -75,9 +76,9 @@ export function Component() {
         onClose={() => setDeleted(null)}
       />
       {edited && (
-        <Suspense>
-          <TraderDialog edited={edited} onClose={close} onInterrupted={keep} />
-        </Suspense>
+        <DialogOnDemand dialog={traderForm} onClose={close}>
+          {(TraderDialog) => <TraderDialog edited={edited} onClose={close} onInterrupted={keep} />}
+        </DialogOnDemand>
       )}
     </>
   );

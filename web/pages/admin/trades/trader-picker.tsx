@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import type { TraderWithCode } from '#src/traders/contract.ts';
 import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx';
+import { folded } from '#web/ui/folded.ts';
 
 export interface TraderPickerProps
   extends Omit<ComponentProps<typeof Combobox>, 'options' | 'value' | 'onType' | 'onChoose' | 'onChange'> {
@@ -19,7 +20,9 @@ const EVERYONE_ID = 0;
 export function TraderPicker({ traders, value, onChange, everyone, ...input }: TraderPickerProps) {
   /** What is typed, until it is settled who is meant. */
   const [typed, setTyped] = useState<string | null>(null);
-  const options = [...(everyone ? [{ id: EVERYONE_ID, label: everyone }] : []), ...optionsOf(traders)];
+  const nobody = everyone ? [{ id: EVERYONE_ID, label: everyone }] : [];
+  // Whoever types looks for somebody.
+  const options = typed === null ? [...nobody, ...optionsOf(traders)] : [...optionsOf(traders), ...nobody];
   const chosen = options.find(({ id }) => id === (value ?? EVERYONE_ID))?.label;
 
   function choose({ id }: ComboboxOption) {
@@ -72,9 +75,9 @@ function optionsOf(traders: readonly TraderWithCode[]): ComboboxOption[] {
 }
 
 function meantBy(typed: string, options: readonly ComboboxOption[]): ComboboxOption | null {
-  const text = typed.trim().toLowerCase();
+  const text = folded(typed);
   if (text === '') return null;
-  const exact = options.filter(({ label }) => label.toLowerCase() === text);
-  const found = exact.length > 0 ? exact : options.filter(({ label }) => label.toLowerCase().includes(text));
+  const exact = options.filter(({ label }) => folded(label) === text);
+  const found = exact.length > 0 ? exact : options.filter(({ label }) => folded(label).includes(text));
   return found.length === 1 ? (found[0] ?? null) : null;
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DeskEntry } from '#src/journal/contract.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
@@ -11,7 +11,9 @@ import { tradersQuery } from '#web/queries/traders.ts';
 import { tradesQuery, useDeleteTrade } from '#web/queries/trades.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { useMedia } from '#web/ui/media.ts';
+import { onDemand, preload } from '#web/ui/on-demand.ts';
 import { RetryNotice } from '#web/ui/retry-notice.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { DeleteRecord } from '../records/delete-record.tsx';
@@ -24,12 +26,11 @@ import { TRADE_WORDS } from './trade-words.ts';
 import { TraderPicker } from './trader-picker.tsx';
 
 /** The form and its rules are not needed to read the list; they follow when it is there. */
-async function loadDialog() {
+const tradeForm = onDemand(async () => {
   const { TradeDialog, strategyPickerLoaded } = await import('./trade-dialog.tsx');
   await strategyPickerLoaded;
-  return { default: TradeDialog };
-}
-const TradeDialog = lazy(loadDialog);
+  return TradeDialog;
+});
 
 const interrupted: Interrupted<DeskEntry, EntryFields> = { edited: null };
 
@@ -50,7 +51,7 @@ export function Component() {
   const isWide = useMedia('(min-width: 768px)') === true;
   const filter = useRef<HTMLInputElement>(null);
   useShortcuts({ n: create, '/': () => filter.current?.focus() });
-  useEffect(() => void loadDialog(), []);
+  useEffect(() => preload(tradeForm), []);
 
   const listed = traders.data?.filter(({ id }) => traderId === null || id === traderId) ?? [];
   return (
@@ -103,15 +104,17 @@ export function Component() {
         onClose={() => setDeleted(null)}
       />
       {edited && (
-        <Suspense>
-          <TradeDialog
-            edited={edited}
-            traderId={traderId}
-            traderPicker={(field) => <TraderPicker {...field} traders={traders.data ?? []} />}
-            onClose={close}
-            onInterrupted={keep}
-          />
-        </Suspense>
+        <DialogOnDemand dialog={tradeForm} onClose={close}>
+          {(TradeDialog) => (
+            <TradeDialog
+              edited={edited}
+              traderId={traderId}
+              traderPicker={(field) => <TraderPicker {...field} traders={traders.data ?? []} />}
+              onClose={close}
+              onInterrupted={keep}
+            />
+          )}
+        </DialogOnDemand>
       )}
     </div>
   );

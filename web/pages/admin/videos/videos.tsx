@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Video } from '#src/videos/contract.ts';
 import { useApi } from '#web/desk/desk.tsx';
 import { allVideosQuery, useDeleteVideo } from '#web/queries/all-videos.ts';
 import { tradersQuery } from '#web/queries/traders.ts';
+import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { onDemand, preload } from '#web/ui/on-demand.ts';
 import { DeleteRecord } from '../records/delete-record.tsx';
 import { type Interrupted, useEditedRecord } from '../records/edited-record.ts';
 import { RecordArea } from '../records/record-area.tsx';
@@ -12,11 +14,15 @@ import type { NameOf, VideoFields } from './video-form.ts';
 import { VIDEO_WORDS } from './video-words.ts';
 
 /** The form and its rules are not needed to read the list; they follow when it is there. */
-const loadDialog = () =>
-  Promise.all([import('./video-dialog.tsx'), import('./video-file-field.tsx'), import('./trader-field.tsx')]);
-const VideoDialog = lazy(async () => ({ default: (await loadDialog())[0].VideoDialog }));
-const loadPlayer = () => import('#web/desk/videos/video-player.tsx');
-const VideoPlayer = lazy(async () => ({ default: (await loadPlayer()).VideoPlayer }));
+const videoForm = onDemand(async () => {
+  const [{ VideoDialog }] = await Promise.all([
+    import('./video-dialog.tsx'),
+    import('./video-file-field.tsx'),
+    import('./trader-field.tsx'),
+  ]);
+  return VideoDialog;
+});
+const player = onDemand(async () => (await import('#web/desk/videos/video-player.tsx')).VideoPlayer);
 
 /** How long the links to traders' own videos are taken for good; the server does so for longer. Milliseconds. */
 const LINKS_LIFE = 40 * 60_000;
@@ -35,8 +41,8 @@ export function Component() {
   const remove = useDeleteVideo();
 
   useEffect(() => {
-    void loadDialog();
-    void loadPlayer();
+    preload(videoForm);
+    preload(player);
   }, []);
 
   async function play(video: Video, opener: HTMLElement) {
@@ -85,14 +91,16 @@ export function Component() {
         onClose={() => setDeleted(null)}
       />
       {edited && (
-        <Suspense>
-          <VideoDialog edited={edited} nameOf={nameOf} onClose={close} onInterrupted={keep} />
-        </Suspense>
+        <DialogOnDemand dialog={videoForm} onClose={close}>
+          {(VideoDialog) => (
+            <VideoDialog edited={edited} nameOf={nameOf} onClose={close} onInterrupted={keep} />
+          )}
+        </DialogOnDemand>
       )}
       {playing && (
-        <Suspense>
-          <VideoPlayer {...playing} onClose={() => setPlaying(null)} />
-        </Suspense>
+        <DialogOnDemand dialog={player} noun="video" onClose={() => setPlaying(null)}>
+          {(VideoPlayer) => <VideoPlayer {...playing} onClose={() => setPlaying(null)} />}
+        </DialogOnDemand>
       )}
     </>
   );

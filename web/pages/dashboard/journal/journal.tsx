@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import type { JournalEntry } from '#src/journal/contract.ts';
 import { formatCount } from '#src/values/figure.ts';
@@ -10,6 +10,8 @@ import { LogInAgain } from '#web/session/log-in-again.tsx';
 import { requireTrader } from '#web/session/require-trader.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { onDemand } from '#web/ui/on-demand.ts';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { useEntryEditing } from '../entry-editing.ts';
 import { NewEntryButton } from '../new-entry-button.tsx';
@@ -22,8 +24,8 @@ import { type JournalParams, journalParams, useJournalParams } from './journal-p
 import { JournalToolbar } from './journal-toolbar.tsx';
 
 /** What is looked at now and then comes when it is asked for. */
-const EntryHistory = lazy(async () => ({ default: (await import('./entry-history.tsx')).EntryHistory }));
-const PastPeriods = lazy(async () => ({ default: (await import('./past-periods.tsx')).PastPeriods }));
+const history = onDemand(async () => (await import('./entry-history.tsx')).EntryHistory);
+const pastPeriods = onDemand(async () => (await import('./past-periods.tsx')).PastPeriods);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, queryClient, trader, isFirstRender } = await requireTrader(args);
@@ -47,6 +49,7 @@ export function Component() {
   const [params, setParams] = useJournalParams();
   const [deleted, setDeleted] = useState<JournalEntry | null>(null);
   const [looksBackAt, setLooksBackAt] = useState<JournalEntry | 'past periods' | null>(null);
+  const stopLooking = () => setLooksBackAt(null);
   const journal = useInfiniteQuery({
     ...journalQuery(useApi(), { traderId, ...params }),
     // The last list stays until the next one is there.
@@ -120,13 +123,17 @@ export function Component() {
         />
       )}
       <DeleteEntry entry={deleted} onClose={() => setDeleted(null)} />
-      <Suspense>
-        {looksBackAt === 'past periods' ? (
-          <PastPeriods traderId={traderId} onClose={() => setLooksBackAt(null)} />
-        ) : (
-          looksBackAt && <EntryHistory entry={looksBackAt} onClose={() => setLooksBackAt(null)} />
-        )}
-      </Suspense>
+      {looksBackAt === 'past periods' ? (
+        <DialogOnDemand dialog={pastPeriods} noun="list" onClose={stopLooking}>
+          {(PastPeriods) => <PastPeriods traderId={traderId} onClose={stopLooking} />}
+        </DialogOnDemand>
+      ) : (
+        looksBackAt && (
+          <DialogOnDemand dialog={history} noun="history" onClose={stopLooking}>
+            {(EntryHistory) => <EntryHistory entry={looksBackAt} onClose={stopLooking} />}
+          </DialogOnDemand>
+        )
+      )}
     </section>
   );
 }

@@ -39,6 +39,9 @@ const refused: [field: keyof StrategyFields, typed: string, message: string][] =
   ['name', '  ', 'Name is required'],
   ['successRate', '101', 'Success rate must be a number from 0 to 100 with at most 2 decimals'],
   ['avgPnl', '1.234', 'Average P&L must be an amount with at most 2 decimals, below 1,000,000,000'],
+  ['successRate', '62,5 %', 'Write 62.5, with a point'],
+  ['avgPnl', '1250,50', 'Write 1250.50, with a point'],
+  ['riskReward', '1:2,4', 'Write 2.4, with a point'],
   ['riskReward', '-1', 'Risk/reward must be a number of 0 or more, below 1,000,000, with at most 4 decimals'],
   ['category', 'x'.repeat(101), 'Category must have at most 100 characters'],
 ];

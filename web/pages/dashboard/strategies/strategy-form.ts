@@ -2,6 +2,7 @@
 
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { NewStrategy, type Strategy } from '#src/strategies/contract.ts';
+import { numberAdvice } from '#src/values/number-advice.ts';
 import { plainNumber } from '#src/values/plain-number.ts';
 
 /** What the fields hold: texts as typed. */
@@ -47,20 +48,36 @@ type StrategyResolver = (
 
 /** What the fields say as a strategy, or what is wrong with them: the first message of each field. */
 export const checkStrategy: StrategyResolver = (fields) => {
+  const figures = {
+    successRate: withoutUnit(fields.successRate, /\s*%$/),
+    avgPnl: fields.avgPnl,
+    riskReward: withoutUnit(fields.riskReward, /^1\s*:\s*/),
+  };
   const checked = NewStrategy.safeParse({
     ...fields,
-    successRate: plainNumber(withoutUnit(fields.successRate, /\s*%$/), { currency: false }),
-    avgPnl: plainNumber(fields.avgPnl),
-    riskReward: plainNumber(withoutUnit(fields.riskReward, /^1\s*:\s*/), { currency: false }),
+    successRate: plainNumber(figures.successRate, { currency: false }),
+    avgPnl: plainNumber(figures.avgPnl),
+    riskReward: plainNumber(figures.riskReward, { currency: false }),
   });
   if (checked.success) return { values: checked.data, errors: {} };
   const errors: FieldErrors<StrategyFields> = {};
   for (const { path, message } of checked.error.issues) {
     const name = String(path[0]);
-    if (isStrategyField(name)) errors[name] ??= { type: 'rule', message };
+    if (!isStrategyField(name)) continue;
+    const advice = isFigure(name) ? adviceFor(name, figures[name]) : null;
+    errors[name] ??= { type: 'rule', message: advice ?? message };
   }
   return { values: {}, errors };
 };
+
+function isFigure(name: keyof StrategyFields): name is 'successRate' | 'avgPnl' | 'riskReward' {
+  return name === 'successRate' || name === 'avgPnl' || name === 'riskReward';
+}
+
+function adviceFor(name: 'successRate' | 'avgPnl' | 'riskReward', typed: string): string | null {
+  const rule = NewStrategy.shape[name];
+  return numberAdvice(plainNumber(typed), (number) => rule.safeParse(number).success);
+}
 
 /** `62.5%` and `1:2` are typed as they are shown. */
 function withoutUnit(typed: string, unit: RegExp): string {

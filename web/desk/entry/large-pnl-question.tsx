@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { formatMoney } from '#src/values/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+interface LargePnlQuestionProps {
+  pnl: string;
+  onConfirm: () => void;
+  onCorrect: () => void;
+}
+
+/** A P&L of this size may be a slip. The focus goes to the answer that saves nothing: a held Enter must not confirm. */
+export function LargePnlQuestion({ pnl, onConfirm, onCorrect }: LargePnlQuestionProps) {
+  const correct = useRef<HTMLButtonElement>(null);
+  useEffect(() => correct.current?.focus(), []);
+  return (
+    <Notice title="Is this right?">
+      <p className="mt-1 break-words text-muted">
+        A P&L of <strong className="font-semibold text-ink">{formatMoney(pnl)}</strong> is unusually large.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button onClick={onConfirm}>Yes, save it</Button>
+        <Button ref={correct} onClick={onCorrect}>
+          Correct it
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,139 @@
+/** What is typed before a form is there goes into its first field, and nowhere else. */
+
+import { describe, expect, test } from 'bun:test';
+import type { Locator, Page } from 'playwright-core';
+import { hasFocus, open, visit } from './browser.ts';
+import { adminOfTest, traderOfTest } from './desk-fixture.ts';
+import { adminPage } from './models/admin-page.ts';
+import { journalPage } from './models/journal-page.ts';
+import { strategiesPage } from './models/strategies-page.ts';
+import { tradesPage } from './models/trades-page.ts';
+
+const at = traderOfTest();
+const desk = adminOfTest();
+
+/** Keeps a form's file back until the test lets it go. */
+async function heldBack(page: Page, file: RegExp) {
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(file, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => go();
+}
+
+async function holds(field: Locator, value: string) {
+  await hasFocus(field);
+  expect(await field.inputValue()).toBe(value);
+}
+
+describe('what a trader types before the form is there', () => {
+  const ENTRY = /\/assets\/own-entry-dialog-/;
+
+  test('after its key goes into the first field, and to no shortcut', () =>
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      const go = await heldBack(page, ENTRY);
+      const journal = journalPage(page, at.trader.id);
+      await journal.open();
+      await page.keyboard.type('ngd?/ ESZX');
+      await page.keyboard.press('Backspace');
+      await page.keyboard.type('6');
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      go();
+      await holds(journal.fields.asset, 'gd?/ ESZ6');
+      expect(page.url()).toEndWith('/journal');
+      await page.keyboard.type('!');
+      await holds(journal.fields.asset, 'gd?/ ESZ6!');
+    }));
+
+  test('after its button was pressed with a key, up to Tab', () =>
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      const journal = journalPage(page, at.trader.id);
+      const go = await heldBack(page, ENTRY);
+      await journal.open();
+      await journal.newEntry.focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('NQ Z');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('12');
+      go();
+      await holds(journal.fields.asset, 'NQ Z');
+    }));
+
+  test('is dropped with Escape, which opens nothing', () =>
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      const go = await heldBack(page, ENTRY);
+      const journal = journalPage(page, at.trader.id);
+      await journal.open();
+      await page.keyboard.type('nES');
+      await page.keyboard.press('Escape');
+      await page.getByText('Opening the form...').waitFor({ state: 'detached' });
+      go();
+      await page.keyboard.type('n');
+      await holds(journal.fields.asset, '');
+    }));
+
+  test('goes into a new strategy too', () =>
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      const go = await heldBack(page, /\/assets\/strategy-dialog-/);
+      const strategies = strategiesPage(page, at.trader.id);
+      await strategies.open();
+      await strategies.create.first().focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('gn Gap');
+      go();
+      await holds(strategies.fields.name, 'gn Gap');
+    }));
+});
+
+describe('what the admin types before the form is there', () => {
+  for (const [area, file, label] of [
+    ['traders', /\/assets\/trader-dialog-/, 'Name'],
+    ['links', /\/assets\/link-dialog-/, 'Title'],
+    ['quotes', /\/assets\/quote-dialog-/, 'Quote'],
+  ] as const) {
+    test(`goes into the first field of ${area}`, () =>
+      visit(desk.desk, {}, async ({ page }) => {
+        const go = await heldBack(page, file);
+        const admin = adminPage(page);
+        await admin.open(`/${area}`);
+        await admin.enter();
+        await page
+          .getByRole('button', { name: /^(New|Add) / })
+          .first()
+          .waitFor();
+        await page.keyboard.type('nNg/');
+        go();
+        await holds(page.getByRole('dialog').getByLabel(label, { exact: true }), 'Ng/');
+      }));
+  }
+
+  test('looks for the trader of a trade', () =>
+    visit(desk.desk, {}, async ({ page }) => {
+      await desk.desk.addTrader('Maya Okafor', 'access-code-maya');
+      const go = await heldBack(page, /\/assets\/trade-dialog-/);
+      const trades = tradesPage(page);
+      await trades.open();
+      await trades.add.waitFor();
+      await page.keyboard.type('nmay');
+      go();
+      await holds(trades.field('Trader'), 'may');
+      await trades.offers.getByText('Maya Okafor').waitFor();
+    }));
+});
+
+test('keys of the system are left to it', () =>
+  visit(at.desk, { as: at.trader }, async ({ page }) => {
+    const go = await heldBack(page, /\/assets\/own-entry-dialog-/);
+    const journal = journalPage(page, at.trader.id);
+    await open(page, `/dashboard/${at.trader.id}`);
+    await page.keyboard.type('nES');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Alt+z');
+    go();
+    await holds(journal.fields.asset, 'ES');
+  }));

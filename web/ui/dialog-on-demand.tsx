@@ -1,0 +1,91 @@
+import { type ComponentType, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
+import { Button } from './button.tsx';
+import { useKeysAhead } from './keys-ahead.ts';
+import { LoadingIndicator } from './loading-indicator.tsx';
+import { type OnDemand, useOnDemand } from './on-demand.ts';
+
+interface Closable {
+  onClose: () => void;
+}
+
+interface DialogOnDemandProps<Props> extends Closable {
+  dialog: OnDemand<Props>;
+  /** What it shows, where it is not a form. */
+  noun?: string;
+  children: (Dialog: ComponentType<Props>) => ReactNode;
+}
+
+/**
+ * A dialog whose code is not needed to show the page below it. What is typed while it is on its way goes into its first
+ * field; where it cannot be had, the page stays and says so.
+ */
+export function DialogOnDemand<Props>({
+  dialog,
+  noun = 'form',
+  onClose,
+  children,
+}: DialogOnDemandProps<Props>) {
+  const { Component, hasFailed, retry } = useOnDemand(dialog);
+  useKeysAhead(onClose);
+  if (hasFailed) return <NotOpened noun={noun} onRetry={retry} onClose={onClose} />;
+  const waiting = <OnItsWay noun={noun} />;
+  return Component ? <Suspense fallback={waiting}>{children(Component)}</Suspense> : waiting;
+}
+
+const OVERLAY = 'fixed inset-0 z-40 grid place-items-center bg-scrim motion-safe:animate-fade-in';
+const PANEL = 'rounded-lg border border-line bg-surface-1 shadow-float';
+
+/** Someone was quicker than the dialog. */
+function OnItsWay({ noun }: { noun: string }) {
+  return (
+    <div className={OVERLAY}>
+      <div className={PANEL}>
+        <LoadingIndicator text={`Opening the ${noun}...`} />
+      </div>
+    </div>
+  );
+}
+
+interface NotOpenedProps extends Closable {
+  noun: string;
+  onRetry: () => void;
+}
+
+/** The browser's own dialog: the kit's may be what could not be fetched. */
+function NotOpened({ noun, onRetry, onClose }: NotOpenedProps) {
+  const box = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => box.current?.showModal(), []);
+  return (
+    <dialog
+      ref={box}
+      role="alertdialog"
+      aria-labelledby="not-opened"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      className={`${PANEL} m-auto w-full max-w-[min(27.5rem,calc(100%-2rem))] p-5 text-ink backdrop:bg-scrim`}
+    >
+      <h2 id="not-opened" className="text-16 font-semibold">
+        The {noun} could not be opened
+      </h2>
+      <Reason />
+      <div className="mt-4 flex justify-end gap-2">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" onClick={onRetry} autoFocus>
+          Retry
+        </Button>
+      </div>
+    </dialog>
+  );
+}
+
+function Reason(): ReactNode {
+  return (
+    <p className="text-muted">
+      {navigator.onLine
+        ? 'The server could not be reached. Nothing that you have saved is affected.'
+        : 'You are offline. Try again once the connection is back.'}
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+/** What is typed while a form is on its way, kept for its first field: no key is lost, and none reaches the page below. */
+
+import { useEffectEvent, useLayoutEffect } from 'react';
+
+/** Keeps keys from the moment a form is asked for until it has the focus. @param onCancel Escape was pressed meanwhile */
+export function useKeysAhead(onCancel: () => void): void {
+  const cancel = useEffectEvent(onCancel);
+  useLayoutEffect(() => keepKeys(() => cancel()), []);
+}
+
+/** @returns ends it, where the form never came */
+function keepKeys(onCancel: () => void): () => void {
+  let kept: string[] = [];
+  /** Whether the next key still belongs into the first field. */
+  let isFirstField = true;
+
+  function press(event: KeyboardEvent) {
+    if (isTextField(event.target) || isOfSystem(event)) return;
+    const isPrinted = [...event.key].length === 1;
+    if (!isPrinted && !['Backspace', 'Enter', 'Escape', 'Tab'].includes(event.key)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (event.key === 'Escape') onCancel();
+    else if (!isPrinted && event.key !== 'Backspace') isFirstField = false;
+    else if (isFirstField) kept = isPrinted ? [...kept, event.key] : kept.slice(0, -1);
+  }
+
+  function arrive({ target }: FocusEvent) {
+    if (!(target instanceof Element && target.closest('[role="dialog"]'))) return;
+    end();
+    if (isTextField(target) && kept.length > 0) type(target, kept.join(''));
+  }
+
+  function end() {
+    removeEventListener('keydown', press, true);
+    removeEventListener('focusin', arrive);
+  }
+
+  addEventListener('keydown', press, true);
+  addEventListener('focusin', arrive);
+  return end;
+}
+
+/** Ctrl, Alt and Meta are the browser's; AltGr types. */
+function isOfSystem(event: KeyboardEvent): boolean {
+  return (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
+}
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+function isTextField(target: EventTarget | null): target is TextField {
+  return (
+    target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text')
+  );
+}
+
+/** As if it were typed now: whoever listens to the field hears of it. */
+function type(field: TextField, text: string): void {
+  const { selectionStart, selectionEnd, value } = field;
+  field.setRangeText(text, selectionStart ?? value.length, selectionEnd ?? value.length, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
+}
