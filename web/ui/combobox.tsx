@@ -1,6 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { folded } from './folded.ts';
 import { Icon } from './icon.tsx';
 import { Input } from './input.tsx';
 
@@ -185,4 +184,9 @@ function likeness(label: string, term: string): number {
 function wrapped(index: number, length: number): number {
   if (length === 0) return -1;
   return (index + length) % length;
+}
+
+/** Whatever its case. */
+function folded(text: string): string {
+  return text.trim().toLowerCase();
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useController } from 'react-hook-form';
+import { foldText } from '#src/values/text.ts';
 import { useApi } from '#web/desk/desk.tsx';
 import { strategiesQuery } from '#web/queries/strategies.ts';
 import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { folded } from '#web/ui/folded.ts';
 import type { EntryForm } from './entry-form.ts';
 import type { EntryWords } from './entry-words.ts';
 import { STRATEGY_PLACE } from './strategy-place.ts';
@@ -83,7 +83,7 @@ export function StrategyPicker({ form, label, traderId, words }: StrategyPickerP
 
 /** The one of this name; where several differ in their case alone, the one that is written alike. */
 function namedBy(written: string, options: readonly ComboboxOption[]): ComboboxOption | undefined {
-  const name = folded(written);
-  const named = name === '' ? [] : options.filter(({ label }) => folded(label) === name);
+  const name = foldText(written);
+  const named = name === '' ? [] : options.filter(({ label }) => foldText(label) === name);
   return named.find(({ label }) => label === written.trim()) ?? named[0];
 }

@@ -7,7 +7,6 @@ import { count } from '#web/desk/count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { folded } from '#web/ui/folded.ts';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';

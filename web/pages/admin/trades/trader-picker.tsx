@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import type { TraderWithCode } from '#src/traders/contract.ts';
+import { foldText } from '#src/values/text.ts';
 import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx';
-import { folded } from '#web/ui/folded.ts';
 
 export interface TraderPickerProps
   extends Omit<ComponentProps<typeof Combobox>, 'options' | 'value' | 'onType' | 'onChoose' | 'onChange'> {
@@ -75,9 +75,9 @@ function optionsOf(traders: readonly TraderWithCode[]): ComboboxOption[] {
 }
 
 function meantBy(typed: string, options: readonly ComboboxOption[]): ComboboxOption | null {
-  const text = folded(typed);
+  const text = foldText(typed);
   if (text === '') return null;
-  const exact = options.filter(({ label }) => folded(label) === text);
-  const found = exact.length > 0 ? exact : options.filter(({ label }) => folded(label).includes(text));
+  const exact = options.filter(({ label }) => foldText(label) === text);
+  const found = exact.length > 0 ? exact : options.filter(({ label }) => foldText(label).includes(text));
   return found.length === 1 ? (found[0] ?? null) : null;
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
+import { foldText } from '#src/values/text.ts';
 import { useApi } from '#web/desk/desk.tsx';
 import { tradersQuery } from '#web/queries/traders.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { folded } from '#web/ui/folded.ts';
 import { VIDEO_LABELS, type VideoForm } from './video-form.ts';
 
 /** Whom a video is for. */
@@ -15,7 +15,7 @@ export function TraderField({ form: { control, formState } }: { form: VideoForm 
 
   function type(text: string) {
     name.onChange(text);
-    const named = traders.filter((trader) => folded(trader.name) === folded(text));
+    const named = traders.filter((trader) => foldText(trader.name) === foldText(text));
     id.onChange(named.length === 1 ? (named[0]?.id ?? null) : null);
   }
 
