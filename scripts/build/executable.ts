@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { digestsOfMigrations } from '#src/db/schema.ts';
 import type { AssetIndex } from '#src/http/assets.ts';
 import { closeRuntime } from './closed-runtime.ts';
 import { serverWithoutDevPages } from './without-dev-pages.ts';
@@ -39,6 +40,15 @@ export async function buildExecutable({
           build.onLoad({ filter: /src\/http\/embedded-assets\.ts$/ }, () => ({
             loader: 'ts',
             contents: embeddingModule(assetsDir, index),
+          }));
+        },
+      },
+      {
+        name: 'schema-digests',
+        setup(build) {
+          build.onLoad({ filter: /src\/db\/schema-digests\.ts$/ }, () => ({
+            loader: 'ts',
+            contents: `export const schemaDigests = ${JSON.stringify(digestsOfMigrations())};`,
           }));
         },
       },

@@ -1,4 +1,13 @@
-import { existsSync, linkSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readSecret } from '#src/access/key.ts';
@@ -104,7 +113,7 @@ function gather({ db, config, clock }: Desk, work: string, withKey: boolean) {
   const missing: string[] = [];
   for (const { fileName } of listed) {
     hold(fileName);
-    const path = [join(held, fileName), join(videos, fileName)].find((place) => existsSync(place));
+    const path = [join(held, fileName), join(videos, fileName)].find(isFile);
     if (path === undefined) missing.push(fileName);
     else files.push({ name: `${VIDEOS}/${fileName}`, path });
   }
@@ -119,6 +128,9 @@ function gather({ db, config, clock }: Desk, work: string, withKey: boolean) {
   });
   return { files, describe };
 }
+
+/** A link to one elsewhere is none: what it leads to is no video. */
+const isFile = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
 function keyFile({ dataDir, secretKey }: Desk['config'], work: string): string {
   const secret = readSecret(dataDir, secretKey);

@@ -1,7 +1,8 @@
 /** The list of contents of a backup: the last in it, with its hash, so that a backup that ends too early has none. */
 
 import * as z from 'zod';
-import { DATABASE, KEY } from './parts.ts';
+import { isVideoFileName } from '#src/values/video-file-name.ts';
+import { DATABASE, KEY, VIDEOS } from './parts.ts';
 
 export const MANIFEST = 'manifest.json';
 export const MANIFEST_HASH = 'manifest.sha256';
@@ -11,7 +12,9 @@ export const LARGEST_MANIFEST = 64 * 1024 * 1024;
 
 /** What may be in a backup: a name that leads nowhere else. */
 export const isContent = (name: string): boolean =>
-  name === DATABASE || name === KEY || /^videos\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,200}$/.test(name);
+  name === DATABASE ||
+  name === KEY ||
+  (name.startsWith(`${VIDEOS}/`) && isVideoFileName(name.slice(VIDEOS.length + 1)));
 
 const Content = z.object({
   name: z.string().refine(isContent),
@@ -32,6 +35,6 @@ export const Manifest = z.object({
   createdAt: z.iso.datetime(),
   files: z.array(Content),
   /** Videos that were listed and had no file when the backup was made. */
-  missing: z.array(z.string()),
+  missing: z.array(z.string().refine(isVideoFileName)),
 });
 export type Manifest = z.output<typeof Manifest>;

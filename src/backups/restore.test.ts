@@ -14,9 +14,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SCHEMA_VERSION } from '#src/db/migrate.ts';
+import { MIGRATIONS, migrate, SCHEMA_VERSION } from '#src/db/migrate.ts';
+import { hostileTars } from '#src/testing/hostile-tars.ts';
 import { keptDesk, videoHashes } from '#src/testing/kept-desk.ts';
 import { command, EXECUTABLE, freshFolder, serverProcess } from '#src/testing/process.ts';
+import { TAMPERINGS, tamper } from '#src/testing/tampering.ts';
 import { until } from '#src/testing/until.ts';
 import type { Manifest } from './manifest.ts';
 import { type Packed, writeTar } from './tar.ts';
@@ -156,6 +158,57 @@ describe('a restore that is refused changes nothing', () => {
       files: manifest.files.slice(1),
     }));
     await expectRefused(unlisted, /It holds files that are not in its list/);
+  });
+
+  /** The unpacked desk with its database changed; by a manifest that names what it says is missing. */
+  async function tamperedTar(
+    tampering: Parameters<typeof tamper>[1],
+    missing: string[] = [],
+  ): Promise<string> {
+    const folder = freshFolder();
+    cpSync(made.unpacked, folder, { recursive: true });
+    tamper(join(folder, 'bullpen.db'), tampering);
+    const videos = Object.keys(videoHashes(folder)).map((name) => `videos/${name}`);
+    return tarOf(folder, ['bullpen.db', 'secret.key', ...videos], (manifest) => ({ ...manifest, missing }));
+  }
+
+  test('whose video is another file, also where that is said to be missing', async () => {
+    const leading = { sql: ["UPDATE videos SET file_name = '../secret.key', file_size = 45 WHERE id = 1"] };
+    await expectRefused(await tamperedTar(leading), /damaged or incomplete/);
+    await expectRefused(
+      await tamperedTar(leading, ['../secret.key']),
+      /not one that this release understands/,
+    );
+    // As an earlier release took it in.
+    const older = freshFolder();
+    const file = join(older, 'bullpen.db');
+    const db = new Database(file, { create: true });
+    migrate(db, file, MIGRATIONS.slice(0, 6));
+    db.run(
+      "INSERT INTO videos (title, file_size, file_name, content_type, upload_date) VALUES ('V', 45, '../secret.key', 'video/mp4', 1)",
+    );
+    db.close();
+    for (const missing of [[], ['../secret.key']]) {
+      const tar = await tarOf(older, ['bullpen.db'], (manifest) => ({ ...manifest, schema: 6, missing }));
+      await expectRefused(tar, /damaged or incomplete/);
+    }
+  });
+
+  test.each(TAMPERINGS.filter((_, n) => n % 6 === 0).map((one) => [one.name, one] as const))(
+    'whose database was tampered with: %s',
+    async (_, tampering) => {
+      const tar = await tamperedTar(tampering);
+      await expectRefused(tar, /Its database is not as Bullpen makes it|another program/);
+    },
+  );
+
+  test('of sizes that are none, of links, devices and headers that say otherwise', async () => {
+    const database = readFileSync(join(made.unpacked, 'bullpen.db'));
+    for (const blocks of hostileTars(database)) {
+      const file = join(freshFolder(), 'hostile.tar');
+      writeFileSync(file, Buffer.concat(blocks));
+      await expectRefused(file, /damaged or incomplete|There is no room/);
+    }
   });
 
   test('without its key, or with another one', async () => {

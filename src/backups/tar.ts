@@ -9,6 +9,9 @@ import { type Content, isContent, LARGEST_MANIFEST, MANIFEST, MANIFEST_HASH, Man
 /** How much is read, hashed and written at a time. Bytes. */
 const PIECE = 1024 * 1024;
 
+/** More than any team has videos, and than a list of contents holds. */
+const MOST_FILES = 500_000;
+
 /** Where a backup or a file of it is written, piece by piece. */
 export interface Sink {
   write(piece: Uint8Array): Promise<void>;
@@ -98,12 +101,12 @@ export async function writeTar(
 
 /**
  * Reads a backup to its end and holds everything in it against its list.
- * @param sinkFor where each file goes; called once for each name
+ * @param sinkFor where each file goes; called once for each name, with the size that it is said to have
  * @throws AppError that says what is wrong with it
  */
 export async function readTar(
   source: Readable,
-  sinkFor: (name: string) => Promise<Sink & { close(): Promise<void> }>,
+  sinkFor: (name: string, size: number) => Promise<Sink & { close(): Promise<void> }>,
   { onBytes }: Progress,
 ): Promise<Manifest> {
   const tar = extract();
@@ -126,7 +129,8 @@ export async function readTar(
       }
       if (!isContent(name)) throw damaged(`It holds ${quoted(name)}, which is no part of a backup.`);
       const hash = createHash('sha256');
-      const sink = await sinkFor(name);
+      if (found.size >= MOST_FILES) throw damaged('It holds too many files.');
+      const sink = await sinkFor(name, size);
       try {
         for await (const piece of bytesOf(entry)) {
           hash.update(piece);

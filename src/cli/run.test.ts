@@ -111,7 +111,7 @@ describe('the command line', () => {
     const data = freshFolder();
     expect(await json(data, ['version'])).toEqual({
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-      schema: 6,
+      schema: 7,
     });
     expect(await json(data, ['config'], { PORT: '4711' })).toMatchObject({
       PORT: '4711',

@@ -6,9 +6,18 @@ import totals from './migrations/0003_totals.sql' with { type: 'text' };
 import archives from './migrations/0004_archives.sql' with { type: 'text' };
 import breakdown from './migrations/0005_breakdown.sql' with { type: 'text' };
 import deskOrders from './migrations/0006_desk_orders.sql' with { type: 'text' };
+import videoFiles from './migrations/0007_video_files.sql' with { type: 'text' };
 
 /** In order; a migration's number is its place in this list, counted from 1. Never change one that was released. */
-const MIGRATIONS: readonly string[] = [desk, admin, totals, archives, breakdown, deskOrders];
+export const MIGRATIONS: readonly string[] = [
+  desk,
+  admin,
+  totals,
+  archives,
+  breakdown,
+  deskOrders,
+  videoFiles,
+];
 
 /** The schema version this program reads and writes. */
 export const SCHEMA_VERSION = MIGRATIONS.length;
@@ -27,25 +36,34 @@ export function isOutdated(raw: Database): boolean {
   return version > 0 && version < SCHEMA_VERSION && pragmaNumber(raw, 'application_id') === APPLICATION_ID;
 }
 
-/**
- * Brings the database to {@link SCHEMA_VERSION}, each step in a transaction of its own, and sets the connection up.
- * @throws AppError when it belongs to another program or to a newer release; nothing is written then
- */
-export function migrate(raw: Database, file: string, migrations = MIGRATIONS): void {
+/** @throws AppError when the database belongs to another program or to a newer release; nothing is written */
+export function expectKnown(raw: Database, file: string, known = SCHEMA_VERSION): void {
   const version = schemaVersion(raw);
-  if (version > migrations.length) {
+  if (version > known) {
     throw new AppError(
       'newer_schema',
-      `${file} was written by a newer release of Bullpen (schema ${version}, this one knows ${migrations.length}). Start that release, or restore a backup made by this one.`,
+      `${file} was written by a newer release of Bullpen (schema ${version}, this one knows ${known}). Start that release, or restore a backup made by this one.`,
     );
   }
-  const isEmpty = raw.query<{ n: number }, []>('SELECT count(*) AS n FROM sqlite_schema').get()?.n === 0;
-  if (!isEmpty && pragmaNumber(raw, 'application_id') !== APPLICATION_ID) {
+  if (!isEmpty(raw) && pragmaNumber(raw, 'application_id') !== APPLICATION_ID) {
     throw new AppError(
       'foreign_database',
       `${file} is a database of another program. Choose another data folder.`,
     );
   }
+}
+
+/** Whether nothing was ever put into it. */
+export const isEmpty = (raw: Database): boolean =>
+  raw.query<{ n: number }, []>('SELECT count(*) AS n FROM sqlite_schema').get()?.n === 0;
+
+/**
+ * Brings the database to {@link SCHEMA_VERSION}, each step in a transaction of its own, and sets the connection up.
+ * @throws AppError when it belongs to another program or to a newer release; nothing is written then
+ */
+export function migrate(raw: Database, file: string, migrations = MIGRATIONS): void {
+  expectKnown(raw, file, migrations.length);
+  const version = schemaVersion(raw);
   raw.run('PRAGMA journal_mode = WAL');
   raw.run('PRAGMA synchronous = FULL');
   raw.run('PRAGMA foreign_keys = ON');

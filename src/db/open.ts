@@ -4,8 +4,10 @@ import { dirname, join } from 'node:path';
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite';
 import { AppError } from '#src/errors.ts';
 import { copyDatabase } from './backup.ts';
-import { isOutdated, migrate, schemaVersion } from './migrate.ts';
+import { expectKnown, isEmpty, isOutdated, migrate, schemaVersion } from './migrate.ts';
+import { expectOwnSchema } from './schema.ts';
 import { type Snapshot, snapshotsOf } from './snapshots.ts';
+import { strangeVideoFiles } from './stored-values.ts';
 import { type WriteGate, writeGate } from './write-gate.ts';
 import { NO_LOCK, writerLock } from './writer-lock.ts';
 
@@ -54,11 +56,8 @@ export function openDb(file: string, { backups, writerLock: lock }: OpenDbOption
   const writes = writeGate(raw, lock === undefined ? NO_LOCK : writerLock(() => openFile(lock)));
   try {
     keepScratchFilesIn(raw, dirname(file));
-    writes.hold(() => {
-      if (backups !== undefined && isOutdated(raw)) copyBeforeUpgrade(raw, backups);
-      migrate(raw, file);
-      expectWritable(raw, file);
-    });
+    raw.run('PRAGMA trusted_schema = OFF');
+    writes.hold(() => bringUpToDate(raw, file, backups));
   } catch (error) {
     raw.close();
     writes.close();
@@ -95,6 +94,16 @@ export function openDb(file: string, { backups, writerLock: lock }: OpenDbOption
   };
 }
 
+function bringUpToDate(raw: Database, file: string, backups: string | undefined): void {
+  expectKnown(raw, file);
+  if (!isEmpty(raw)) expectUntampered(raw, file);
+  const isUpgrade = isOutdated(raw);
+  if (isUpgrade && backups !== undefined) copyBeforeUpgrade(raw, backups);
+  migrate(raw, file);
+  if (isUpgrade) expectOwnSchema(raw, file);
+  expectWritable(raw, file);
+}
+
 /**
  * Large sorts and large changes that may have to be taken back need files for a while. Elsewhere nothing is to be
  * written, and in a container nothing can be. The setting is the process's: SQLite calls it deprecated since it asks that
@@ -102,6 +111,18 @@ export function openDb(file: string, { backups, writerLock: lock }: OpenDbOption
  */
 function keepScratchFilesIn(raw: Database, folder: string): void {
   raw.run(`PRAGMA temp_store_directory = '${folder.replaceAll("'", "''")}'`);
+}
+
+/** @throws AppError when the schema, or the name of a file, is not what Bullpen made; nothing is written then */
+function expectUntampered(raw: Database, file: string): void {
+  expectOwnSchema(raw, file);
+  const [first] = strangeVideoFiles(raw);
+  if (!first) return;
+  const name = JSON.stringify(first.fileName.slice(0, 80));
+  throw new AppError(
+    'data_folder',
+    `${file} was changed by another program: video ${first.id} has the file ${name}, which no upload is called. Restore a backup; \`bullpen doctor\` tells more.`,
+  );
 }
 
 /** @throws AppError when the copy cannot be made; the database is as it was */

@@ -1,8 +1,10 @@
 import { Database } from 'bun:sqlite';
 import { statSync } from 'node:fs';
 import { AppError } from '#src/errors.ts';
-import { APPLICATION_ID, pragmaNumber, SCHEMA_VERSION, schemaVersion } from './migrate.ts';
+import { expectKnown, isEmpty, schemaVersion } from './migrate.ts';
 import { refusalToOpen } from './open.ts';
+import { hasOwnSchema, schemaDifferences } from './schema.ts';
+import { strangeValues } from './stored-values.ts';
 
 /** A table that adds entries up, and what it would hold if it were made anew from them. */
 interface RollUp {
@@ -46,7 +48,7 @@ export type Depth = 'all' | 'short';
 
 /** Something in the database that is not as it must be. */
 export interface Unsoundness {
-  kind: 'integrity' | 'foreign keys' | 'totals' | 'archives' | 'history';
+  kind: 'schema' | 'integrity' | 'foreign keys' | 'values' | 'totals' | 'archives' | 'history';
   message: string;
 }
 
@@ -56,29 +58,26 @@ export interface Unsoundness {
  */
 export function openToLookAt(file: string): Database {
   expectDatabase(file);
-  let raw: Database | null = null;
+  const unknown = new Database(file, { readonly: true });
   try {
-    raw = new Database(file, { readonly: true });
-    raw.run('PRAGMA busy_timeout = 5000');
-    const isEmpty = raw.query<{ n: number }, []>('SELECT count(*) AS n FROM sqlite_schema').get()?.n === 0;
-    if (isEmpty) throw new AppError('foreign_database', `There is no desk here: ${file} is empty.`);
-    if (pragmaNumber(raw, 'application_id') !== APPLICATION_ID) {
-      throw new AppError(
-        'foreign_database',
-        `${file} is a database of another program. Choose another data folder.`,
-      );
-    }
-    if (schemaVersion(raw) > SCHEMA_VERSION) {
-      throw new AppError(
-        'newer_schema',
-        `${file} was written by a newer release of Bullpen. Look at it with that.`,
-      );
-    }
-    return raw;
+    prepareToLookAt(unknown);
+    if (isEmpty(unknown)) throw new AppError('foreign_database', `There is no desk here: ${file} is empty.`);
+    expectKnown(unknown, file);
   } catch (error) {
-    raw?.close();
     throw refusalToOpen(file, error);
+  } finally {
+    unknown.close();
   }
+  // A connection that could not write would not look at what the CHECKs say.
+  const raw = new Database(file, { readwrite: true, create: false });
+  prepareToLookAt(raw);
+  raw.run('PRAGMA query_only = ON');
+  return raw;
+}
+
+function prepareToLookAt(raw: Database): void {
+  raw.run('PRAGMA busy_timeout = 5000');
+  raw.run('PRAGMA trusted_schema = OFF');
 }
 
 /** @throws AppError where there is no such file, so no desk */
@@ -103,14 +102,15 @@ export function expectDatabase(file: string): void {
 export function unsoundnessOf(raw: Database, depth: Depth): Unsoundness[] {
   raw.run('BEGIN');
   try {
-    const broken = integrity(raw, depth);
-    // Figures from a file that is damaged say nothing.
+    // What tables and views of somebody else's say means nothing, nor do figures from a file that is damaged.
+    const broken = [...schema(raw), ...integrity(raw, depth)];
     if (broken.length > 0) return broken;
-    const schema = schemaVersion(raw);
+    const version = schemaVersion(raw);
     const isAll = depth === 'all';
     return [
       ...foreignKeys(raw),
-      ...ROLL_UPS.filter(({ since }) => schema >= since)
+      ...(isAll ? values(raw) : []),
+      ...ROLL_UPS.filter(({ since }) => version >= since)
         .filter((rollUp) => isAll || rollUp !== BREAKDOWN)
         .flatMap((rollUp) => differing(raw, rollUp)),
       ...(isAll ? archives(raw) : []),
@@ -122,6 +122,14 @@ export function unsoundnessOf(raw: Database, depth: Depth): Unsoundness[] {
 }
 
 const MOST_SHOWN = 10;
+
+function schema(raw: Database): Unsoundness[] {
+  if (hasOwnSchema(raw)) return [];
+  return schemaDifferences(raw).map((message) => ({ kind: 'schema', message }));
+}
+
+const values = (raw: Database): Unsoundness[] =>
+  strangeValues(raw).map((message) => ({ kind: 'values', message }));
 
 function integrity(raw: Database, depth: Depth): Unsoundness[] {
   const check = depth === 'all' ? 'integrity_check' : 'quick_check';

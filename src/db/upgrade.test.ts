@@ -45,7 +45,7 @@ test('an upgrade whose copy has no room leaves the database as it was', async ()
 });
 
 test('killed at any point, the desk is of the schema before or of the one after, and the next start goes on', async () => {
-  const template = earlierDesk(freshFolder(), 1, 60_000);
+  const template = earlierDesk(freshFolder(), 1, 20_000);
   const before = sumsOf(template);
   const points: [when: string, holds: (folder: string) => boolean][] = [
     ['the copy has begun', (folder) => existsSync(join(folder, 'backups', `${BACKUP}.part`))],

@@ -27,7 +27,7 @@ export function examine(
   expectOwn(dataDir);
   const found = examineDatabase(database, depth);
   // What is broken cannot be asked for more.
-  if (found.some(({ check }) => check === 'integrity')) return found;
+  if (found.some(({ check }) => check === 'integrity' || check === 'schema')) return found;
   return [
     ...found,
     ...examineVideos(dataDir, database, { isServing: serving ?? isServing(dataDir), now }),

@@ -1,8 +1,10 @@
 /** What the doctor looks at, in its order. */
 export const CHECKS = [
   'restore',
+  'schema',
   'integrity',
   'foreign keys',
+  'values',
   'totals',
   'archives',
   'history',

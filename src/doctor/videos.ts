@@ -1,33 +1,39 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { VIDEOS } from '#src/backups/parts.ts';
 import { readContents } from '#src/db/contents.ts';
+import { isVideoFileName } from '#src/values/video-file-name.ts';
 import type { Finding } from './finding.ts';
 
 /** Beside a server a file may be about to become a video. Milliseconds. */
 const ARRIVING = 3_600_000;
 
-/** The files of the videos against what the database lists. Both are looked at again where they differ: others may be at work. */
+/** The files of the videos against what the database lists. A name that could be any file's is not looked for. Both are looked at again where they differ: others may be at work. */
 export function examineVideos(
   dataDir: string,
   database: string,
   { isServing, now }: { isServing: boolean; now: number },
 ): Finding[] {
   const folder = join(dataDir, VIDEOS);
-  const sizeOf = (name: string): number | undefined =>
-    statSync(join(folder, name), { throwIfNoEntry: false })?.size;
+  /** A link to a file elsewhere is none. */
+  const sizeOf = (name: string): number | undefined => {
+    const found = lstatSync(join(folder, name), { throwIfNoEntry: false });
+    return found?.isFile() ? found.size : undefined;
+  };
   const isWrong = ({ fileName, fileSize }: { fileName: string; fileSize: number }) =>
     sizeOf(fileName) !== fileSize;
-  const first = readContents(database).videos.filter(isWrong);
+  const listedVideos = () =>
+    readContents(database).videos.filter(({ fileName }) => isVideoFileName(fileName));
+  const first = listedVideos().filter(isWrong);
   const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 
-  const listed = readContents(database).videos;
+  const listed = listedVideos();
   const names = new Set(listed.map(({ fileName }) => fileName));
   const wrong = first.filter(({ fileName }) => names.has(fileName)).filter(isWrong);
   const orphans = files.filter((name) => {
     if (names.has(name)) return false;
-    const found = statSync(join(folder, name), { throwIfNoEntry: false });
+    const found = lstatSync(join(folder, name), { throwIfNoEntry: false });
     return found !== undefined && !(isServing && now - found.ctimeMs < ARRIVING);
   });
   return [

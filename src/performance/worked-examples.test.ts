@@ -113,10 +113,10 @@ test("a dashboard counts the trader's strategies, and videos for everyone beside
       isActive ?? 0,
     ]);
   }
-  for (const [index, traderId] of [null, null, 1, 2].entries()) {
+  for (const traderId of [null, null, 1, 2]) {
     raw.run(
       "INSERT INTO videos (title, file_size, file_name, content_type, trader_id, upload_date) VALUES ('V', 1, ?, 'video/mp4', ?, 0)",
-      [`${index}`, traderId],
+      [`${crypto.randomUUID()}.mp4`, traderId],
     );
   }
   expect((await desk.call(maya, 'GET', '/api/traders/1/stats')).body).toMatchObject({

@@ -2,16 +2,8 @@ import { Database } from 'bun:sqlite';
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '#src/config.ts';
-import { migrate, schemaVersion } from '#src/db/migrate.ts';
-import desk from '#src/db/migrations/0001_desk.sql' with { type: 'text' };
-import admin from '#src/db/migrations/0002_admin.sql' with { type: 'text' };
-import totals from '#src/db/migrations/0003_totals.sql' with { type: 'text' };
-import archives from '#src/db/migrations/0004_archives.sql' with { type: 'text' };
-import breakdown from '#src/db/migrations/0005_breakdown.sql' with { type: 'text' };
+import { MIGRATIONS, migrate, schemaVersion } from '#src/db/migrate.ts';
 import { openDeps } from '#src/deps.ts';
-
-/** What earlier databases were made by. */
-const EARLIER = [desk, admin, totals, archives, breakdown];
 
 /** Makes an empty folder a data folder whose database is of an earlier schema, with entries on 40 days of three traders. */
 export function earlierDesk(folder: string, schema: number, entries: number): string {
@@ -22,7 +14,7 @@ export function earlierDesk(folder: string, schema: number, entries: number): st
   made.close();
   const file = join(folder, 'earlier.db');
   const raw = new Database(file, { create: true });
-  migrate(raw, file, EARLIER.slice(0, schema));
+  migrate(raw, file, MIGRATIONS.slice(0, schema));
   raw.run("INSERT INTO settings VALUES ('key_fingerprint', ?)", [Object.values(fingerprint ?? {})[0]]);
   for (const id of [1, 2, 3]) {
     raw.run('INSERT INTO traders (id, name, code_lookup, code_sealed, created_at) VALUES (?, ?, ?, ?, 0)', [

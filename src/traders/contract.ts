@@ -28,7 +28,7 @@ const backgroundImage = optionalText('Background image', 2000, 'one line').refin
   'Background image must be an https address',
 );
 
-function isHttpsUrl(text: string): boolean {
+export function isHttpsUrl(text: string): boolean {
   const url = URL.parse(text);
   return url?.protocol === 'https:' && url.username === '' && url.password === '';
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { statSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Disk, diskFull, isDiskFull } from '#src/disk.ts';
 import { AppError, invalidField } from '#src/errors.ts';
+import { isVideoFileName } from '#src/values/video-file-name.ts';
 import { FILE_EMPTY, FILE_FIELD, fileTooLarge, TYPE_REFUSED } from './contract.ts';
 import { type VideoType, videoType } from './rules.ts';
 
@@ -35,6 +36,37 @@ const LOOK_EVERY = 1024 * 1024;
 export function videoFiles({ dataDir, disk, maxSize }: VideoFilesDeps) {
   const folder = join(dataDir, 'videos');
   const quarantine = join(folder, 'quarantine');
+
+  /** Where the file of a video is. @throws AppError for a name that no upload gets: it could be any file's */
+  function placeOf(fileName: string): string {
+    if (isVideoFileName(fileName)) return join(folder, fileName);
+    throw new AppError('internal', 'A video names a file that is none of a video');
+  }
+
+  /** Puts files aside where they are no video of anyone, but can be had back. */
+  async function moveAside(names: readonly string[]): Promise<void> {
+    if (names.length === 0) return;
+    await mkdir(quarantine, { recursive: true, mode: 0o700 });
+    for (const name of names) {
+      try {
+        await rename(join(folder, name), join(quarantine, name));
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+    }
+    await syncFolder();
+  }
+
+  /** Every file in the folder, whatever it is called. */
+  async function namesInFolder(): Promise<string[]> {
+    try {
+      const found = await readdir(folder, { withFileTypes: true });
+      return found.filter((entry) => entry.isFile()).map(({ name }) => name);
+    } catch (error) {
+      if (isMissing(error)) return [];
+      throw error;
+    }
+  }
 
   /** What a rename or a removal changed survives a crash once the folder itself is on the disk. */
   async function syncFolder(): Promise<void> {
@@ -72,11 +104,13 @@ export function videoFiles({ dataDir, disk, maxSize }: VideoFilesDeps) {
   }
 
   return {
-    path: (fileName: string): string => join(folder, fileName),
+    path: placeOf,
 
-    /** Whether a file is there with all its bytes. */
-    isWhole: (fileName: string, size: number): boolean =>
-      statSync(join(folder, fileName), { throwIfNoEntry: false })?.size === size,
+    /** Whether a file is there with all its bytes. A link to one elsewhere is none. */
+    isWhole(fileName: string, size: number): boolean {
+      const found = lstatSync(placeOf(fileName), { throwIfNoEntry: false });
+      return found?.isFile() === true && found.size === size;
+    },
 
     /**
      * Writes what arrives to the disk, chunk by chunk; where it does not arrive whole, nothing stays.
@@ -101,44 +135,32 @@ export function videoFiles({ dataDir, disk, maxSize }: VideoFilesDeps) {
 
     /** Gives a received file its name, for good. */
     async settle({ path, fileName }: ReceivedFile): Promise<void> {
-      await rename(path, join(folder, fileName));
+      await rename(path, placeOf(fileName));
       await syncFolder();
     },
 
     /** Takes back a file that became nobody's video. */
     async discard({ path, fileName }: ReceivedFile): Promise<void> {
       await rm(path, { force: true });
-      await rm(join(folder, fileName), { force: true });
+      await rm(placeOf(fileName), { force: true });
     },
 
     async remove(fileName: string): Promise<void> {
-      await rm(join(folder, fileName), { force: true });
+      await rm(placeOf(fileName), { force: true });
       await syncFolder();
     },
 
-    /** Puts files aside where they are no video of anyone, but can be had back. */
+    /** Puts the files of videos aside that are gone. */
     async putAside(fileNames: readonly string[]): Promise<void> {
-      if (fileNames.length === 0) return;
-      await mkdir(quarantine, { recursive: true, mode: 0o700 });
-      for (const name of fileNames) {
-        try {
-          await rename(join(folder, name), join(quarantine, name));
-        } catch (error) {
-          if (!isMissing(error)) throw error;
-        }
-      }
-      await syncFolder();
+      for (const name of fileNames) placeOf(name);
+      await moveAside(fileNames);
     },
 
-    /** Everything in the folder that could be a file of a video. */
-    async list(): Promise<string[]> {
-      try {
-        const found = await readdir(folder, { withFileTypes: true });
-        return found.filter((entry) => entry.isFile()).map(({ name }) => name);
-      } catch (error) {
-        if (isMissing(error)) return [];
-        throw error;
-      }
+    /** Puts aside what is no video's. @param listed the files of all videos @returns what was put aside */
+    async putOthersAside(listed: ReadonlySet<string>): Promise<string[]> {
+      const others = (await namesInFolder()).filter((name) => !listed.has(name));
+      await moveAside(others);
+      return others;
     },
   };
 }

@@ -173,9 +173,7 @@ export function videosService({ db, clock, log, timeZone, linkKey, ...disk }: Vi
      * @returns their names
      */
     async quarantineLeftovers(): Promise<string[]> {
-      const known = store.fileNames();
-      const leftovers = (await files.list()).filter((name) => !known.has(name));
-      await files.putAside(leftovers);
+      const leftovers = await files.putOthersAside(store.fileNames());
       if (leftovers.length > 0) log.warn({ files: leftovers }, 'put leftover video files into quarantine');
       return leftovers;
     },

@@ -1,0 +1,106 @@
+import { Database } from 'bun:sqlite';
+import { createHash } from 'node:crypto';
+import { AppError } from '#src/errors.ts';
+import { MIGRATIONS, schemaVersion } from './migrate.ts';
+import { schemaDigests } from './schema-digests.ts';
+
+/** A table, index, view or trigger, with the SQL that made it. */
+interface SchemaObject {
+  type: unknown;
+  name: unknown;
+  tbl_name: unknown;
+  sql: unknown;
+}
+
+/** What `PRAGMA optimize` writes down about the tables. */
+const STATISTICS = [
+  'CREATE TABLE sqlite_stat1(tbl,idx,stat)',
+  'CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)',
+];
+
+/** Text by text: whatever else is written there, a space or a comment, somebody else wrote. */
+function objectsOf(raw: Database): SchemaObject[] {
+  return raw
+    .query<SchemaObject, []>('SELECT type, name, tbl_name, sql FROM sqlite_schema')
+    .all()
+    .filter(({ sql }) => typeof sql !== 'string' || !STATISTICS.includes(sql));
+}
+
+const textOf = ({ type, name, tbl_name, sql }: SchemaObject): string =>
+  JSON.stringify([type, name, tbl_name, sql]);
+
+const digestOf = (objects: readonly SchemaObject[]): string =>
+  createHash('sha256').update(objects.map(textOf).sort().join('\n')).digest('base64url');
+
+/** The schema that the migrations make, version by version from 1 on. */
+function schemasOfMigrations<T>(each: (objects: SchemaObject[]) => T): T[] {
+  const raw = new Database(':memory:');
+  try {
+    return MIGRATIONS.map((migration) => {
+      raw.run(migration);
+      return each(objectsOf(raw));
+    });
+  } finally {
+    raw.close();
+  }
+}
+
+/** For the build. */
+export const digestsOfMigrations = (): string[] => schemasOfMigrations(digestOf);
+
+let known = schemaDigests;
+
+function digestOfVersion(version: number): string | undefined {
+  if (known.length === 0) known = digestsOfMigrations();
+  return known[version - 1];
+}
+
+/** Whether the database has the schema that the migrations make, of the version it says it has. Part of a transaction. */
+export const hasOwnSchema = (raw: Database): boolean =>
+  digestOf(objectsOf(raw)) === digestOfVersion(schemaVersion(raw));
+
+const MOST_SHOWN = 10;
+
+/** In which tables, indexes, views and triggers the schema is another one than the migrations make. */
+export function schemaDifferences(raw: Database): string[] {
+  const version = schemaVersion(raw);
+  const due = schemasOfMigrations((objects) => new Map(objects.map((one) => [nameOf(one), textOf(one)])))[
+    version - 1
+  ];
+  if (!due) return [`Bullpen has no schema ${version}`];
+  const found = objectsOf(raw).map((one) => ({ name: nameOf(one), text: textOf(one) }));
+  const names = new Set(found.map(({ name }) => name));
+  const differences = [
+    ...[...due.keys()].filter((name) => !names.has(name)).map((name) => `the ${name} is missing`),
+    ...found
+      .filter(({ name, text }) => due.get(name) !== text)
+      .map(({ name }) =>
+        due.has(name) ? `the ${name} is not the one Bullpen makes` : `the ${name} is none of Bullpen's`,
+      ),
+    ...(names.size < found.length ? ['something is in it twice'] : []),
+  ];
+  return differences.slice(0, MOST_SHOWN);
+}
+
+/** It may come from anyone: short, and on one line. */
+function nameOf({ type, name }: SchemaObject): string {
+  const plain = (value: unknown) => (/^[\w ]{1,80}$/.test(String(value)) ? String(value) : shown(value));
+  return `${plain(type)} ${plain(name)}`;
+}
+
+const shown = (value: unknown): string => JSON.stringify(String(value).slice(0, 80));
+
+/** @throws AppError when the schema is another one than the migrations make */
+export function expectOwnSchema(raw: Database, file: string): void {
+  // At one moment: another process may be migrating.
+  raw.run('BEGIN');
+  try {
+    if (hasOwnSchema(raw)) return;
+    throw new AppError(
+      'data_folder',
+      `${file} was changed by another program: ${schemaDifferences(raw).join(', ')}. Restore a backup; \`bullpen doctor\` tells more.`,
+    );
+  } finally {
+    raw.run('ROLLBACK');
+  }
+}

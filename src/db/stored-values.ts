@@ -1,0 +1,201 @@
+import type { Database } from 'bun:sqlite';
+import { isWebAddress } from '#src/drive-links/contract.ts';
+import { isHttpsUrl } from '#src/traders/contract.ts';
+import { FIRST_TRADE_DATE, isTimeZone } from '#src/values/trade-date.ts';
+import { isVideoFileName } from '#src/values/video-file-name.ts';
+import { schemaVersion } from './migrate.ts';
+
+/**
+ * Values that the tables take and that Bullpen never writes: what was put there behind its back, and would break an
+ * answer, lead to another file or to a script. Only for a database whose schema was compared.
+ */
+export function strangeValues(raw: Database): string[] {
+  const version = schemaVersion(raw);
+  const rules = [
+    ...columnsOf(raw).flatMap(rulesOf),
+    ...RULES.filter(({ since = 1 }) => version >= since),
+    ...sequenceRules(raw),
+  ];
+  return [
+    ...rules.flatMap(({ table, column, wrong }) =>
+      strange(table, column, count(raw, `SELECT count(*) AS n FROM ${table} WHERE ${wrong}`)),
+    ),
+    ...LOOKED_AT.filter(({ since }) => version >= since).flatMap(({ table, column, where, isFine }) => {
+      const rows = raw.query<{ value: unknown }, []>(
+        `SELECT ${column} AS value FROM ${table} WHERE ${where ?? `${column} IS NOT NULL`}`,
+      );
+      return strange(table, column, rows.all().filter(({ value }) => !isFine(String(value))).length);
+    }),
+  ];
+}
+
+/** The schema that brought the videos. */
+const VIDEOS_SINCE = 2;
+
+/** The names of video files that no upload ever got, each with the id of its video: they may lead anywhere. */
+export function strangeVideoFiles(raw: Database): { id: number; fileName: string }[] {
+  if (schemaVersion(raw) < VIDEOS_SINCE) return [];
+  const rows = raw.query<{ id: number; fileName: string }, []>(
+    'SELECT id, file_name AS fileName FROM videos',
+  );
+  return rows.all().filter(({ fileName }) => !isVideoFileName(fileName));
+}
+
+interface Rule {
+  table: string;
+  column: string;
+  /** In SQL, true of a row that is not as it must be. */
+  wrong: string;
+  since?: number;
+}
+
+/** What is told by the text of a value, better than SQL can. */
+interface LookedAt {
+  table: string;
+  column: string;
+  since: number;
+  where?: string;
+  isFine: (value: string) => boolean;
+}
+
+const notDecimal = (column: string): string =>
+  `${column} = '' OR length(CAST(${column} AS BLOB)) > 40 OR ${column} GLOB '*[^-.0-9]*'
+    OR ${column} NOT GLOB '*[0-9]*' OR ${column} GLOB '*.*.*' OR ${column} GLOB '?*-*'`;
+
+const decimals = (table: string, ...columns: string[]): Rule[] =>
+  columns.map((column) => ({ table, column, wrong: notDecimal(column) }));
+
+/** A version of an entry as the history's triggers write it. */
+const notVersion = (column: string): string =>
+  `${column} IS NOT NULL AND (
+    NOT json_valid(${column}) OR json_type(${column}) <> 'object'
+    OR json_type(${column}, '$.createdAt') IS NOT 'integer'
+    OR ${notInstant(`(${column} ->> '$.createdAt')`)}
+    OR coalesce(json_type(${column}, '$.pnlCents'), '') NOT IN ('integer', 'null')
+  )`;
+
+/** From 1970 on, and before the year 10000: what is written as `yyyy-…`. */
+const notInstant = (column: string): string => `${column} NOT BETWEEN 0 AND 253402300799999`;
+
+const RULES: readonly Rule[] = [
+  ...decimals('journal_entries', 'entry_price', 'exit_price'),
+  ...decimals('archived_entries', 'entry_price', 'exit_price'),
+  ...decimals('strategies', 'success_rate', 'avg_pnl', 'risk_reward'),
+  { table: 'journal_entries', column: 'trade_date', wrong: `trade_date < '${FIRST_TRADE_DATE}'` },
+  {
+    table: 'archived_entries',
+    column: 'trade_date',
+    wrong: `trade_date IS NOT date(trade_date) OR trade_date < '${FIRST_TRADE_DATE}'`,
+  },
+  {
+    table: 'archived_entries',
+    column: 'instrument_type',
+    wrong: "instrument_type NOT IN ('futures', 'options')",
+  },
+  { table: 'archived_entries', column: 'position_type', wrong: "position_type NOT IN ('long', 'short')" },
+  { table: 'archived_entries', column: 'is_open', wrong: 'is_open NOT IN (0, 1)' },
+  { table: 'archived_entries', column: 'quantity', wrong: 'quantity < 1' },
+  {
+    table: 'archived_entries',
+    column: 'pnl_cents',
+    wrong: 'abs(pnl_cents) >= 100000000000 OR (pnl_cents IS NULL AND is_open = 0)',
+  },
+  { table: 'archives', column: 'entries', wrong: 'entries < 0' },
+  { table: 'journal_history', column: 'before', wrong: notVersion('before') },
+  { table: 'journal_history', column: 'after', wrong: notVersion('after') },
+  {
+    table: 'videos',
+    column: 'content_type',
+    wrong: "content_type NOT IN ('video/mp4', 'video/webm', 'video/quicktime', 'video/ogg')",
+    since: VIDEOS_SINCE,
+  },
+];
+
+const LOOKED_AT: readonly LookedAt[] = [
+  { table: 'videos', column: 'file_name', since: VIDEOS_SINCE, isFine: isVideoFileName },
+  { table: 'drive_links', column: 'url', since: 2, isFine: isWebAddress },
+  { table: 'traders', column: 'background_image', since: 1, isFine: isHttpsUrl },
+  { table: 'settings', column: 'value', since: 1, where: "key = 'time_zone'", isFine: isTimeZone },
+  {
+    table: 'settings',
+    column: 'value',
+    since: 1,
+    where: "key = 'team_name'",
+    isFine: (name) => name.length >= 1 && name.length <= 200,
+  },
+  {
+    table: 'settings',
+    column: 'value',
+    since: 1,
+    where: "key = 'admin_password'",
+    // Of what is checked against another, an unlock would fail, or take all the memory.
+    isFine: (hash) => /^\$argon2id\$v=19\$m=\d{1,5},t=\d,p=\d\$[\w+/]+\$[\w+/]+$/.test(hash),
+  },
+];
+
+interface Column {
+  table: string;
+  column: string;
+  type: string;
+}
+
+const columnsOf = (raw: Database): Column[] =>
+  raw
+    .query<Column, []>(
+      `SELECT t.name AS "table", c.name AS "column", c.type FROM pragma_table_list AS t, pragma_table_info(t.name) AS c
+      WHERE t.schema = 'main' AND t.type = 'table' AND t.name NOT LIKE 'sqlite!_%' ESCAPE '!'`,
+    )
+    .all();
+
+/** Sums of many entries may be larger than what an id or a count is. */
+const SUM =
+  /^(daily_pnl|daily_breakdown|trader_totals|archives)\.(pnl_cents|gross_win|gross_loss|total_cents)$/;
+const INSTANT = /(^|_)at$|^upload_date$|^viewing_until$/;
+/** Longer than the longest text that is taken in, also where it is quoted in a history. Bytes. */
+const LONGEST_TEXT = 1024 * 1024;
+
+/** What holds of every column of a kind. */
+function rulesOf({ table, column, type }: Column): Rule[] {
+  if (type === 'TEXT') {
+    return [{ table, column, wrong: `length(CAST(${column} AS BLOB)) > ${LONGEST_TEXT}` }];
+  }
+  if (type !== 'INTEGER' || SUM.test(`${table}.${column}`)) return [];
+  if (INSTANT.test(column)) return [{ table, column, wrong: notInstant(column) }];
+  const least = column === 'id' || column.endsWith('_id') ? 1 : Number.MIN_SAFE_INTEGER;
+  return [{ table, column, wrong: `${column} NOT BETWEEN ${least} AND ${Number.MAX_SAFE_INTEGER}` }];
+}
+
+/** The ids that were given out: with another number in there ids come twice, or none any more. */
+function sequenceRules(raw: Database): Rule[] {
+  const table = 'sqlite_sequence';
+  return [
+    {
+      table,
+      column: 'seq',
+      wrong: `typeof(seq) <> 'integer' OR seq NOT BETWEEN 0 AND ${Number.MAX_SAFE_INTEGER - 1_000_000}`,
+    },
+    {
+      table,
+      column: 'name',
+      wrong: `name NOT IN (SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%AUTOINCREMENT%')
+        OR name IN (SELECT name FROM sqlite_sequence GROUP BY name HAVING count(*) > 1)`,
+    },
+    ...raw
+      .query<{ name: string }, []>(
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%AUTOINCREMENT%'",
+      )
+      .all()
+      .map(({ name }) => ({
+        table,
+        column: 'seq',
+        wrong: `name = '${name}' AND seq < (SELECT max(id) FROM ${name})`,
+      })),
+  ];
+}
+
+const count = (raw: Database, sql: string): number => raw.query<{ n: number }, []>(sql).get()?.n ?? 0;
+
+const strange = (table: string, column: string, n: number): string[] =>
+  n === 0
+    ? []
+    : [`${n === 1 ? '1 row' : `${n} rows`} of ${table} hold a ${column} that Bullpen never writes`];
