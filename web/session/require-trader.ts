@@ -19,11 +19,18 @@ interface Admission extends LoaderDeps {
  */
 export async function requireTrader(args: LoaderFunctionArgs): Promise<Admission & { isReadOnly: boolean }> {
   const deps = args.context.get(loaderDeps);
-  const { trader, viewing } = await deps.queryClient.ensureQueryData(sessionQuery(deps.api));
+  const { trader, viewing } = await askForView(deps, args.params.traderId);
   if (viewing && viewing.id !== trader?.id && args.params.traderId === String(viewing.id)) {
     return { ...deps, trader: viewing, isReadOnly: true };
   }
   return { ...(await requireOwnTrader(args)), isReadOnly: false };
+}
+
+/** A look at a dashboard begins and ends in the middle of a session: of one's own pages it is enough to have asked before. */
+async function askForView({ api, queryClient, isFirstRender }: LoaderDeps, traderId: string | undefined) {
+  const known = await queryClient.ensureQueryData(sessionQuery(api));
+  if (isFirstRender || traderId === String(known.trader?.id)) return known;
+  return queryClient.fetchQuery({ ...sessionQuery(api), staleTime: 0 });
 }
 
 /**

@@ -1,147 +1,119 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { GRANT_HEADER } from '#src/access/contract.ts';
-import { type Api, createApi } from '#web/api.ts';
-import { refuseUnlessOk } from '#web/api-error.ts';
-import { createQueryClient } from '#web/query-client.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
+import { sessionKey } from '#web/queries/session.ts';
 import { reloadKept } from '#web/session/reload-kept.ts';
-import { type Upload, upload } from '#web/upload.ts';
+import { beginView, endView, isAtView } from '#web/session/viewing.ts';
+import { endGrant, openArea, type Unlocked } from './admin-area.ts';
 
 /** As long as the server keeps a grant that nobody uses. Milliseconds. */
 const IDLE_LIMIT = 20 * 60_000;
 
-/** How often an upload looks whether its grant is still taken: refused in the middle, it would be told at the end. */
-const UPLOAD_CHECK = 5_000;
-
-/** What only an unlocked area has. It is in memory alone, and goes with the lock. */
-export interface Unlocked {
-  /** Its calls carry the grant. */
-  api: Api;
-  queryClient: QueryClient;
-  /** A file of the API. Throws ApiError when it is refused. */
-  download: (path: string) => Promise<Blob>;
-  /** Sends a form with a file. Throws as `upload` does, and ApiError when it is refused. */
-  upload: (upload: Omit<Upload, 'headers'>) => Promise<void>;
-}
+/** By then the page that is gone to has taken what it shows. Milliseconds. */
+const ARRIVED = 1000;
 
 export interface AdminSession {
   unlocked: Unlocked | null;
   /** Opens the area with a grant; one that it had before ends. */
   open: (grant: string) => void;
+  /** A trader's dashboard is gone to, for which the area stays open. */
+  view: (traderId: number) => void;
   lock: () => void;
 }
 
+/** Beside the pages, since a dashboard that is looked at is another one. In memory alone: a reload locks. */
+let unlocked: Unlocked | null = null;
+let end = (): void => {};
+const listeners = new Set<() => void>();
+
+function show(area: Unlocked | null): void {
+  unlocked = area;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function lock(): void {
+  end();
+  end = () => {};
+  show(null);
+}
+
+/** The gate, also for who looks at a dashboard: that ends with the grant. */
+function lockWhenIdle(): void {
+  const isElsewhere = isAtView();
+  lock();
+  if (isElsewhere) location.replace('/admin');
+}
+
+/** @param pages what the pages outside of the area have read */
+function open(grant: string, pages: QueryClient): void {
+  end();
+  let isOver = false;
+  let idle = setTimeout(lockWhenIdle, IDLE_LIMIT);
+  const area = openArea(grant, {
+    onCall() {
+      if (isOver) return;
+      clearTimeout(idle);
+      idle = setTimeout(lockWhenIdle, IDLE_LIMIT);
+    },
+    onRefused() {
+      if (!isOver) lock();
+    },
+  });
+  addEventListener('pagehide', lock);
+  addEventListener('pageshow', reloadKept);
+  end = () => {
+    isOver = true;
+    clearTimeout(idle);
+    removeEventListener('pagehide', lock);
+    removeEventListener('pageshow', reloadKept);
+    endGrant(grant);
+    area.queryClient.clear();
+    if (endView()) setTimeout(() => forgetViews(pages), ARRIVED);
+  };
+  show(area);
+}
+
+/** What was read of a dashboard goes with the grant that opened it. */
+function forgetViews(pages: QueryClient): void {
+  pages.removeQueries({ type: 'inactive' });
+  void pages.invalidateQueries({ queryKey: sessionKey });
+}
+
 /**
- * The admin area stays unlocked until the page is left: then, and when it is locked, the grant ends on the server too.
- * Without a call for 20 minutes, or when the server no longer takes the grant, it locks itself.
+ * The admin area stays unlocked until its pages are left, except for a dashboard that is looked at: then, and when it is
+ * locked, the grant ends on the server too. Without a call for 20 minutes, or when the server no longer takes the grant, it
+ * locks itself.
  */
 export function useOpenedAdminSession(): AdminSession {
-  const [unlocked, setUnlocked] = useState<Unlocked | null>(null);
-  const end = useRef(() => {});
-
-  const lock = useCallback(() => {
-    end.current();
-    end.current = () => {};
-    setUnlocked(null);
-  }, []);
-
-  const open = useCallback(
-    (grant: string) => {
-      end.current();
-      let isOver = false;
-      let idle = setTimeout(lock, IDLE_LIMIT);
-      end.current = () => {
-        isOver = true;
-        clearTimeout(idle);
-        endGrant(grant);
-      };
-      const area = openArea(grant, {
-        onCall() {
-          if (isOver) return;
-          clearTimeout(idle);
-          idle = setTimeout(lock, IDLE_LIMIT);
-        },
-        onRefused() {
-          if (!isOver) lock();
-        },
-      });
-      setUnlocked(area);
-    },
-    [lock],
+  const pages = useQueryClient();
+  const area = useSyncExternalStore(
+    subscribe,
+    () => unlocked,
+    () => null,
   );
-
-  useEffect(() => {
-    addEventListener('pagehide', lock);
-    addEventListener('pageshow', reloadKept);
-    return () => {
-      removeEventListener('pagehide', lock);
-      removeEventListener('pageshow', reloadKept);
-      lock();
-    };
-  }, [lock]);
-
-  return useMemo(() => ({ unlocked, open, lock }), [unlocked, open, lock]);
-}
-
-interface AreaEvents {
-  onCall: () => void;
-  /** The grant is no longer taken. */
-  onRefused: () => void;
-}
-
-function openArea(grant: string, { onCall, onRefused }: AreaEvents): Unlocked {
-  async function send(request: Request): Promise<Response> {
-    request.headers.set(GRANT_HEADER, grant);
-    onCall();
-    const response = await fetch(request);
-    if (await isRefused(response)) onRefused();
-    return response;
-  }
-  async function sendFile({ onProgress, ...rest }: Omit<Upload, 'headers'>): Promise<void> {
-    onCall();
-    let checked = performance.now();
-    const response = await upload({
-      ...rest,
-      headers: { [GRANT_HEADER]: grant },
-      onProgress(sent, total) {
-        onProgress(sent, total);
-        // As long as it goes on, the area is in use.
-        onCall();
-        if (performance.now() - checked < UPLOAD_CHECK) return;
-        checked = performance.now();
-        send(new Request('/api/admin/settings')).catch(() => {});
-      },
-    });
-    if (await isRefused(response)) onRefused();
-    await refuseUnlessOk(response);
-  }
-
-  return {
-    api: createApi({ origin: location.origin, fetch: send }),
-    queryClient: createQueryClient(),
-    download: async (path) => (await refuseUnlessOk(await send(new Request(path)))).blob(),
-    upload: sendFile,
-  };
-}
-
-/** Whether the grant is no longer taken; one that is only too old for a grave call still is. */
-async function isRefused(response: Response): Promise<boolean> {
-  if (response.status === 401) return true;
-  if (response.status !== 403) return false;
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null);
-  return typeof body === 'object' && body !== null && 'code' in body && body.code === 'forbidden';
-}
-
-/** Also while the page is being left. */
-function endGrant(grant: string): void {
-  void fetch('/api/auth/admin/lock', {
-    method: 'POST',
-    keepalive: true,
-    headers: { [GRANT_HEADER]: grant },
-  }).catch(() => {});
+  // Whoever comes back sees what has changed meanwhile.
+  useEffect(() => void unlocked?.queryClient.invalidateQueries(), []);
+  useLayoutEffect(
+    () => () => {
+      if (!isAtView()) lock();
+    },
+    [],
+  );
+  const openHere = useCallback((grant: string) => open(grant, pages), [pages]);
+  const view = useCallback((traderId: number) => beginView({ traderId, lock }), []);
+  return useMemo(() => ({ unlocked: area, open: openHere, view, lock }), [area, openHere, view]);
 }
 
 export const AdminSessionContext = createContext<AdminSession | null>(null);

@@ -3,9 +3,10 @@ import { useEffect } from 'react';
 import { Outlet, useLoaderData } from 'react-router';
 import { DeskProvider, useDesk } from '#web/desk/desk.tsx';
 import { Main } from '#web/desk/main.tsx';
+import type { Unlocked } from './admin-area.ts';
 import { AdminBar } from './admin-bar.tsx';
 import { AdminMenu } from './admin-menu.tsx';
-import { AdminSessionContext, type Unlocked, useOpenedAdminSession } from './admin-session.ts';
+import { AdminSessionContext, useOpenedAdminSession } from './admin-session.ts';
 import { Gate } from './gate.tsx';
 
 /** Tells one arrival from the next, also where the page between them was left before it was drawn. */

@@ -10,6 +10,7 @@ import { Main } from '#web/desk/main.tsx';
 import { requireTrader } from '#web/session/require-trader.ts';
 import { SessionEnded } from '#web/session/session-ended.tsx';
 import { usePrivatePage } from '#web/session/use-private-page.ts';
+import { useViewOnly } from '#web/session/viewing.ts';
 import { useAtRest } from '#web/ui/at-rest.ts';
 import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { onDemand, preload } from '#web/ui/on-demand.ts';
@@ -50,6 +51,7 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 export function Component() {
   const { trader, isReadOnly } = useLoaderData<typeof loader>();
   const sessionEnd = usePrivatePage(trader.id);
+  useViewOnly(isReadOnly);
   const [edited, setEdited] = useEditedEntry(trader.id, sessionEnd !== null);
   const [editedStrategy, setEditedStrategy] = useEditedStrategy(trader.id, sessionEnd !== null);
   const createEntry = useCallback(() => setEdited({ entry: null }), [setEdited]);

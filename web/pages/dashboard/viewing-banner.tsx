@@ -15,9 +15,7 @@ export function ViewingBanner({ name }: { name: string }) {
           up to 30 minutes.
         </span>
       </p>
-      <ButtonLink to="/admin/traders" reloadDocument>
-        Back to Admin
-      </ButtonLink>
+      <ButtonLink to="/admin/traders">Back to Admin</ButtonLink>
     </section>
   );
 }

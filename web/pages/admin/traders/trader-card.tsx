@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router';
 import type { TraderWithCode } from '#src/traders/contract.ts';
 import { formatTradeDate, tradeDateAt } from '#src/values/trade-date.ts';
 import { messageOf } from '#web/api-error.ts';
@@ -8,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { useAdminSession } from '../admin-session.ts';
 import { AccessCode } from './access-code.tsx';
 
 interface TraderCardProps {
@@ -49,15 +51,19 @@ export function TraderCard({ trader, isCodeShown, onEdit, onDelete }: TraderCard
   );
 }
 
-/** Leads to the trader's dashboard, for which the area is left. */
+/** Leads to the trader's dashboard; meanwhile the area stays unlocked. */
 function ViewButton({ trader: { id, name } }: { trader: TraderWithCode }) {
   const view = useViewTrader();
+  const session = useAdminSession();
+  const navigate = useNavigate();
   const toast = useToast();
 
   function open() {
     view.mutate(id, {
-      // Loaded anew: what this page knows of its session was before.
-      onSuccess: () => location.assign(`/dashboard/${id}`),
+      onSuccess: () => {
+        session.view(id);
+        void navigate(`/dashboard/${id}`);
+      },
       onError: (error) => {
         const description = messageOf(error, 'Failed to fetch trader');
         toast({ variant: 'destructive', title: 'Error', description });

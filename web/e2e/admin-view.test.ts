@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, test } from 'bun:test';
+import type { Page } from 'playwright-core';
+import { visit } from './browser.ts';
+import { adminOfTest } from './desk-fixture.ts';
+import { adminPage } from './models/admin-page.ts';
+import type { SeededTrader } from './running-desk.ts';
+
+const at = adminOfTest();
+let maya: SeededTrader;
+
+beforeAll(async () => {
+  maya = await at.desk.addTrader('Maya Okafor', 'maya-code-1');
+});
+
+const card = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Maya Okafor' });
+const backToAdmin = (page: Page) => page.getByRole('link', { name: 'Back to Admin' });
+
+/** Unlocks the area and looks at Maya's dashboard. @returns the grant */
+async function view(page: Page): Promise<string> {
+  const gate = adminPage(page);
+  await gate.open('/traders');
+  await gate.enter();
+  const sent = page.waitForRequest('**/view');
+  await card(page).getByRole('button', { name: 'View Dashboard' }).click();
+  await backToAdmin(page).waitFor();
+  return (await (await sent).allHeaders())['bullpen-grant'] ?? '';
+}
+
+/** Whether the server still takes the grant. */
+async function isTaken(page: Page, grant: string): Promise<boolean> {
+  const answer = await page.request.get('/api/admin/settings', { headers: { 'bullpen-grant': grant } });
+  return answer.ok();
+}
+
+async function expectEnded(page: Page, grant: string): Promise<void> {
+  while (await isTaken(page, grant)) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe('from a dashboard that is looked at', () => {
+  test('the way back to the area asks for no password, as often as it is gone', () =>
+    visit(at.desk, {}, async ({ page }) => {
+      const grant = await view(page);
+      let documents = 0;
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) documents += 1;
+      });
+      await page
+        .getByRole('navigation', { name: 'Dashboard' })
+        .getByRole('link', { name: 'Journal' })
+        .click();
+      await page.waitForURL(`/dashboard/${maya.id}/journal`);
+      await backToAdmin(page).click();
+      await page.waitForURL('/admin/traders');
+      await card(page).getByRole('button', { name: 'View Dashboard' }).click();
+      await page.waitForURL(`/dashboard/${maya.id}`);
+      await backToAdmin(page).waitFor();
+      await page.goBack();
+      await card(page).waitFor();
+      expect(await adminPage(page).password.count()).toBe(0);
+      expect(await isTaken(page, grant)).toBe(true);
+      expect(documents).toBe(0);
+    }));
+
+  test('what changed meanwhile is there on the way back', () =>
+    visit(at.desk, {}, async ({ page }) => {
+      await view(page);
+      await at.desk.addTrader('Nia Newcomer', 'nia-code-77');
+      await backToAdmin(page).click();
+      await page.getByRole('heading', { name: 'Nia Newcomer' }).waitFor();
+    }));
+
+  test('a reload locks', () =>
+    visit(at.desk, {}, async ({ page }) => {
+      const grant = await view(page);
+      await page.reload();
+      await expectEnded(page, grant);
+      await adminPage(page).open('/traders');
+      await adminPage(page).password.waitFor();
+    }));
+
+  test('leaving for another page inside the browser locks, and going back shows nothing', () =>
+    visit(at.desk, {}, async ({ page }) => {
+      const grant = await view(page);
+      await page.evaluate(() => {
+        history.pushState(null, '', '/guest');
+        dispatchEvent(new PopStateEvent('popstate'));
+      });
+      await page.getByRole('heading', { name: 'Team Performance Overview' }).waitFor();
+      await expectEnded(page, grant);
+      await adminPage(page).open('/traders');
+      await adminPage(page).password.waitFor();
+    }));
+
+  test('leaving the site locks', () =>
+    visit(at.desk, {}, async ({ page }) => {
+      const grant = await view(page);
+      await page.goto('about:blank');
+      await expectEnded(page, grant);
+    }));
+
+  test('the lock behind the way back ends the grant, and the way forward does not open it again', () =>
+    visit(at.desk, {}, async ({ page }) => {
+      const grant = await view(page);
+      await backToAdmin(page).click();
+      await card(page).waitFor();
+      await page.getByRole('button', { name: 'Lock' }).click();
+      await adminPage(page).password.waitFor();
+      await expectEnded(page, grant);
+      await page.goBack();
+      await page.goForward();
+      await adminPage(page).password.waitFor();
+    }));
+
+  test('twenty minutes without a call lead to the gate', () =>
+    visit(at.desk, {}, async ({ page }) => {
+      await page.clock.install();
+      const grant = await view(page);
+      await page.clock.fastForward('20:01');
+      await adminPage(page).password.waitFor();
+      await expectEnded(page, grant);
+    }));
+});

@@ -1,0 +1,82 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { GRANT_HEADER } from '#src/access/contract.ts';
+import { type Api, createApi } from '#web/api.ts';
+import { refuseUnlessOk } from '#web/api-error.ts';
+import { createQueryClient } from '#web/query-client.ts';
+import { type Upload, upload } from '#web/upload.ts';
+
+/** How often an upload looks whether its grant is still taken: refused in the middle, it would be told at the end. */
+const UPLOAD_CHECK = 5_000;
+
+/** What only an unlocked area has. It is in memory alone, and goes with the lock. */
+export interface Unlocked {
+  /** Its calls carry the grant. */
+  api: Api;
+  queryClient: QueryClient;
+  /** A file of the API. Throws ApiError when it is refused. */
+  download: (path: string) => Promise<Blob>;
+  /** Sends a form with a file. Throws as `upload` does, and ApiError when it is refused. */
+  upload: (upload: Omit<Upload, 'headers'>) => Promise<void>;
+}
+
+interface AreaEvents {
+  onCall: () => void;
+  /** The grant is no longer taken. */
+  onRefused: () => void;
+}
+
+/** What a grant opens. */
+export function openArea(grant: string, { onCall, onRefused }: AreaEvents): Unlocked {
+  async function send(request: Request): Promise<Response> {
+    request.headers.set(GRANT_HEADER, grant);
+    onCall();
+    const response = await fetch(request);
+    if (await isRefused(response)) onRefused();
+    return response;
+  }
+  async function sendFile({ onProgress, ...rest }: Omit<Upload, 'headers'>): Promise<void> {
+    onCall();
+    let checked = performance.now();
+    const response = await upload({
+      ...rest,
+      headers: { [GRANT_HEADER]: grant },
+      onProgress(sent, total) {
+        onProgress(sent, total);
+        // As long as it goes on, the area is in use.
+        onCall();
+        if (performance.now() - checked < UPLOAD_CHECK) return;
+        checked = performance.now();
+        send(new Request('/api/admin/settings')).catch(() => {});
+      },
+    });
+    if (await isRefused(response)) onRefused();
+    await refuseUnlessOk(response);
+  }
+
+  return {
+    api: createApi({ origin: location.origin, fetch: send }),
+    queryClient: createQueryClient(),
+    download: async (path) => (await refuseUnlessOk(await send(new Request(path)))).blob(),
+    upload: sendFile,
+  };
+}
+
+/** Whether the grant is no longer taken; one that is only too old for a grave call still is. */
+async function isRefused(response: Response): Promise<boolean> {
+  if (response.status === 401) return true;
+  if (response.status !== 403) return false;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return typeof body === 'object' && body !== null && 'code' in body && body.code === 'forbidden';
+}
+
+/** Ends a grant on the server, also while the page is being left. */
+export function endGrant(grant: string): void {
+  void fetch('/api/auth/admin/lock', {
+    method: 'POST',
+    keepalive: true,
+    headers: { [GRANT_HEADER]: grant },
+  }).catch(() => {});
+}
