@@ -1,4 +1,5 @@
 import type { FieldIssue } from './http/contract.ts';
+import { formatCount } from './values/figure.ts';
 
 /** Every way a call can be refused, and its HTTP status. The code is part of the answer and stays stable. */
 export const ERROR_STATUS = {
@@ -59,6 +60,15 @@ export class AppError extends Error {
 /** A refused field, outside what a schema can say. */
 export function invalidField(path: string, message: string): AppError {
   return new AppError('invalid', message, { issues: [{ path, message }] });
+}
+
+/** A list that is answered whole stays of a size that a page can show. @throws AppError 409 where it is full */
+export function expectRoomFor(what: string, { there, most }: { there: number; most: number }): void {
+  if (there < most) return;
+  throw new AppError(
+    'conflict',
+    `There can be ${formatCount(most)} ${what} at most. Please remove one first.`,
+  );
 }
 
 /** The one wording for a row that is not there, or not the caller's. */

@@ -71,7 +71,10 @@ export const accessCalls = {
       refusals: { invalid_password: PASSWORD_INVALID, invalid: PASSWORD_INVALID, too_many_attempts: LIMIT },
     },
     'POST /api/auth/admin/lock': { summary: 'Locks the admin area: the grant ends', status: 204 },
-    'GET /api/admin/sessions': { summary: 'The open sessions', answer: z.array(OpenSession) },
+    'GET /api/admin/sessions': {
+      summary: 'The open sessions, the 200 that were last seen',
+      answer: z.array(OpenSession),
+    },
     'DELETE /api/admin/sessions': { summary: 'Ends all sessions, the own one too', status: 204 },
   },
 } satisfies NounDescription;

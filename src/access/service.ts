@@ -36,6 +36,9 @@ export interface AccessDeps {
   dataDir: string;
 }
 
+/** Of more than these nobody reads a list; all of them can be ended. */
+const SESSIONS_SHOWN = 200;
+
 export type AccessService = ReturnType<typeof accessService>;
 
 /** Getting in and staying in: codes, sessions, the admin gate and the limits on guessing. */
@@ -96,10 +99,10 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
 
     /** Ends every session of a trader: their code changed, or they are gone. */
     endSessionsOf: (traderId: number): void => store.endSessionsOf(traderId),
-    /** The sessions that count now, last seen first. */
+    /** The sessions that count now, last seen first: those of the last people to come. */
     openSessions: (ownId: number | null): OpenSession[] =>
       store
-        .listSessions()
+        .listSessions(SESSIONS_SHOWN)
         .filter((session) => sessionIsLive(session, clock()))
         .map(({ createdAt, lastSeenAt, ...session }) => ({
           ...session,

@@ -90,7 +90,8 @@ export function accessStore(db: Db) {
     endSessionsOf(traderId: number): void {
       query.delete(sessions).where(eq(sessions.traderId, traderId)).run();
     },
-    listSessions: () =>
+    /** Last seen first. */
+    listSessions: (limit: number) =>
       query
         .select({
           id: sessions.id,
@@ -103,6 +104,7 @@ export function accessStore(db: Db) {
         .from(sessions)
         .leftJoin(traders, eq(traders.id, sessions.traderId))
         .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+        .limit(limit)
         .all(),
     endAllSessions: (): number => query.delete(sessions).returning({ id: sessions.id }).all().length,
     dropExpired(seenBefore: number, madeBefore: number): void {

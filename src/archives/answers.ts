@@ -31,7 +31,7 @@ export const archivesCalls = {
         data_folder: 'The data folder /data cannot be used (/data/backups is not a folder).',
       },
     },
-    'GET /api/archives': { summary: 'The archives, newest first', answer: z.array(Archive) },
+    'GET /api/archives': { summary: 'The archives, newest first', answer: z.array(Archive), isPaged: true },
     'GET /api/archives/:id/entries': {
       summary: 'The entries of an archive',
       answer: z.array(ArchivedEntry),

@@ -4,7 +4,7 @@ import { pageHeaders } from '#src/http/paging.ts';
 import { admits, type Connection, routing } from '#src/http/routing.ts';
 import { csvAnswer } from '#src/http/stream.ts';
 import { PageQuery } from '#src/journal/contract.ts';
-import { ARCHIVED, ArchivePath } from './contract.ts';
+import { ARCHIVED, ArchivePath, ArchivesQuery } from './contract.ts';
 
 export const archivesRoutes = (
   { archives, journal }: Pick<Deps, 'archives' | 'journal'>,
@@ -19,7 +19,15 @@ export const archivesRoutes = (
       },
       { ...admits('fresh-admin') },
     )
-    .get('/api/archives', () => archives.list(), { ...admits('admin') })
+    .get(
+      '/api/archives',
+      ({ query, request, set }) => {
+        const { items, next } = archives.list(query);
+        Object.assign(set.headers, pageHeaders(request.url, { next, total: null }));
+        return items;
+      },
+      { ...admits('admin'), query: ArchivesQuery },
+    )
     .get(
       '/api/archives/:id/entries',
       ({ params, query, request, set }) => {

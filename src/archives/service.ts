@@ -5,7 +5,8 @@ import type { Db } from '#src/db/open.ts';
 import { AppError, notFound } from '#src/errors.ts';
 import type { JournalService } from '#src/journal/service.ts';
 import { moneyString } from '#src/values/money.ts';
-import { ARCHIVING, type Archive, NOTHING_TO_ARCHIVE } from './contract.ts';
+import { type IdPage, idPage } from '#src/values/pages.ts';
+import { ARCHIVING, type Archive, type ArchivesQuery, NOTHING_TO_ARCHIVE } from './contract.ts';
 import { archiveLabel, backupName } from './rules.ts';
 import { archivesStore, type StoredArchive } from './store.ts';
 
@@ -47,7 +48,8 @@ export function archivesService({ db, clock, dataDir, timeZone, journal, disk, s
 
   return {
     /** Newest first. */
-    list: (): Archive[] => store.list().map(archiveOf),
+    list: ({ limit, cursor }: ArchivesQuery): IdPage<Archive> =>
+      idPage(store.list(cursor, limit + 1), limit, archiveOf),
 
     /** @throws AppError 404 */
     find(id: number): Archive {

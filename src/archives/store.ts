@@ -1,4 +1,4 @@
-import { count, desc, eq, sql } from 'drizzle-orm';
+import { count, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { archives, journalEntries, strategies, videos } from '#src/db/tables.ts';
 
@@ -11,8 +11,15 @@ export function archivesStore({ query }: Db) {
   const entriesOf = (owner: Owner) => (owner === null ? undefined : eq(journalEntries.traderId, owner));
 
   return {
-    /** Newest first. */
-    list: (): StoredArchive[] => query.select().from(archives).orderBy(desc(archives.id)).all(),
+    /** Newest first, those before the one called `before`. */
+    list: (before: number | undefined, limit: number): StoredArchive[] =>
+      query
+        .select()
+        .from(archives)
+        .where(before === undefined ? undefined : lt(archives.id, before))
+        .orderBy(desc(archives.id))
+        .limit(limit)
+        .all(),
     find: (id: number): StoredArchive | undefined =>
       query.select().from(archives).where(eq(archives.id, id)).get(),
 

@@ -32,6 +32,7 @@ export const driveLinksCalls = {
       body: { title: 'Session plan', url: 'https://drive.example.com/plan', sortOrder: 0, isActive: true },
       status: 201,
       answer: DriveLink,
+      refusals: { conflict: 'There can be 1,000 links at most. Please remove one first.' },
     },
     'PUT /api/google-drive-links/order': {
       summary: 'Puts the links in order',

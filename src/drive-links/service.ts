@@ -1,5 +1,5 @@
 import type { Db } from '#src/db/open.ts';
-import { AppError, notFound } from '#src/errors.ts';
+import { AppError, expectRoomFor, notFound } from '#src/errors.ts';
 import { isOrderOf, LIST_CHANGED } from '#src/values/list-order.ts';
 import type { DriveLink, DriveLinkChange, NewDriveLink } from './contract.ts';
 import { driveLinksStore, type StoredDriveLink } from './store.ts';
@@ -8,6 +8,9 @@ export interface DriveLinksDeps {
   db: Db;
   clock: () => number;
 }
+
+/** They are listed, and put in order, all at once. */
+const MOST = 1000;
 
 export type DriveLinksService = ReturnType<typeof driveLinksService>;
 
@@ -26,8 +29,12 @@ export function driveLinksService({ db, clock }: DriveLinksDeps) {
     active: (): DriveLink[] => store.active().map(driveLinkOf),
     list: (): DriveLink[] => store.list().map(driveLinkOf),
 
+    /** @throws AppError 409 where there are too many */
     add: (link: NewDriveLink): DriveLink =>
-      db.transaction(() => driveLinkOf(store.add({ ...link, createdAt: clock() }))),
+      db.transaction(() => {
+        expectRoomFor('links', { there: store.count(), most: MOST });
+        return driveLinkOf(store.add({ ...link, createdAt: clock() }));
+      }),
 
     /** Changes the fields that are sent. @throws AppError 404 */
     change: (id: number, change: DriveLinkChange): DriveLink =>

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, count, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { driveLinks } from '#src/db/tables.ts';
 
@@ -14,6 +14,7 @@ export function driveLinksStore({ query }: Db) {
     .prepare();
 
   return {
+    count: (): number => query.select({ n: count() }).from(driveLinks).get()?.n ?? 0,
     active: (): StoredDriveLink[] => active.all(),
     list: (): StoredDriveLink[] =>
       query

@@ -115,6 +115,7 @@ export const journalCalls = {
     'GET /api/journal/:id/history': {
       summary: 'The earlier versions of an entry, also of a deleted one, newest change first',
       answer: z.array(JournalHistoryItem),
+      isPaged: true,
     },
     'POST /api/journal': {
       summary: 'Enters a trade',

@@ -4,7 +4,9 @@ import * as z from 'zod';
 import { DESK_SORTS, SORT_ORDERS } from '#src/values/desk-sort.ts';
 import {
   boundedText,
+  CURSOR_INVALID,
   id,
+  idCursor,
   idText,
   optionalMoney,
   optionalPrice,
@@ -91,7 +93,7 @@ function pnlIsReadable({ value, issues }: z.core.ParsePayload): boolean {
 export const JournalEntryChange = z.object(fields).exactPartial().extend({ version: id.optional() });
 export type JournalEntryChange = z.output<typeof JournalEntryChange>;
 
-export const CURSOR_INVALID = 'Cursor is not one of this list';
+export { CURSOR_INVALID };
 
 const paging = {
   /** 100 by default; more than 500 is cut to 500. */
@@ -115,6 +117,13 @@ export const DeskJournalQuery = JournalQuery.extend({
   cursor: z.string(CURSOR_INVALID).max(1000, CURSOR_INVALID).optional(),
 });
 export type DeskJournalQuery = z.output<typeof DeskJournalQuery>;
+
+/** The changes of an entry: each holds two versions, so a page has few. More than 50 is cut to 50. */
+export const HistoryQuery = z.object({
+  limit: idText.transform((limit) => Math.min(limit, 50)).default(20),
+  cursor: idCursor.optional(),
+});
+export type HistoryQuery = z.output<typeof HistoryQuery>;
 
 export const PageQuery = z.object(paging);
 export type PageQuery = z.output<typeof PageQuery>;

@@ -1,4 +1,5 @@
 import { invalidField } from '#src/errors.ts';
+import { fitting } from '#src/values/pages.ts';
 import { CURSOR_INVALID, type DeskEntry, type DeskJournalQuery } from './contract.ts';
 import {
   type DeskOrder,
@@ -57,20 +58,26 @@ function shown(
   if (cursor !== undefined && !from) throw invalidField('cursor', CURSOR_INVALID);
   if (from?.side === 'before') {
     const found = walk(store, selection, back, from.position, limit + 1);
-    if (found.length >= limit) {
-      return { rows: found.slice(0, limit).reverse(), hasPrevious: found.length > limit, hasNext: true };
+    const rows = fittingEntries(found, limit);
+    if (found.length >= limit || rows.length < found.length) {
+      return { rows: rows.toReversed(), hasPrevious: found.length > rows.length, hasNext: true };
     }
     // Entries before it have gone: what is left of them is on the first page.
   }
   const start = from?.side === 'after' ? from.position : null;
   const found = walk(store, selection, order, start, limit + 1);
   if (found.length > 0 || !start) {
-    return { rows: found.slice(0, limit), hasPrevious: start !== null, hasNext: found.length > limit };
+    const rows = fittingEntries(found, limit);
+    return { rows, hasPrevious: start !== null, hasNext: found.length > rows.length };
   }
   // All entries after it have gone: the last page is now another.
   const last = walk(store, selection, back, null, limit + 1);
-  return { rows: last.slice(0, limit).reverse(), hasPrevious: last.length > limit, hasNext: false };
+  const rows = fittingEntries(last, limit);
+  return { rows: rows.toReversed(), hasPrevious: last.length > rows.length, hasNext: false };
 }
+
+const fittingEntries = (found: readonly StoredDeskEntry[], limit: number): StoredDeskEntry[] =>
+  fitting(found.slice(0, limit), ({ entry }) => entry.notes);
 
 /** The entries after a position: those with the same key first, then those beyond it. */
 function walk(

@@ -1,4 +1,5 @@
 import { invalidField } from '#src/errors.ts';
+import { fitting } from '#src/values/pages.ts';
 import { CURSOR_INVALID } from './contract.ts';
 import { cursorOf, type Position, positionOf } from './rules.ts';
 
@@ -25,11 +26,11 @@ interface PageParts<Row, Item> {
 }
 
 /** @param rows one more than the page holds, if there are more: that tells whether there is a next page */
-export function pageOf<Row, Item extends Position>(
+export function pageOf<Row, Item extends Position & { notes: string | null }>(
   rows: Row[],
   { limit, total, itemOf }: PageParts<Row, Item>,
 ): Page<Item> {
-  const entries = rows.slice(0, limit).map(itemOf);
+  const entries = fitting(rows.slice(0, limit).map(itemOf), ({ notes }) => notes);
   const last = entries.at(-1);
   return { entries, next: rows.length > entries.length && last !== undefined ? cursorOf(last) : null, total };
 }

@@ -8,6 +8,7 @@ import {
   DeskJournalQuery,
   EntryPath,
   ExportQuery,
+  HistoryQuery,
   JournalEntryChange,
   JournalQuery,
   NewDeskEntry,
@@ -60,8 +61,12 @@ export const journalRoutes = ({ journal }: Pick<Deps, 'journal'>) =>
     })
     .get(
       '/api/journal/:id/history',
-      ({ caller, params }) => journal.history(caller.grant ? null : ownTraderId(caller), params.id),
-      { ...admits('trader', 'admin'), params: EntryPath },
+      ({ caller, params, query, request, set }) => {
+        const page = journal.history(caller.grant ? null : ownTraderId(caller), params.id, query);
+        Object.assign(set.headers, pageHeaders(request.url, { next: page.next, total: null }));
+        return page.items;
+      },
+      { ...admits('trader', 'admin'), params: EntryPath, query: HistoryQuery },
     )
     .post(
       '/api/journal',

@@ -2,12 +2,14 @@ import { recordChange } from '#src/db/change-context.ts';
 import type { Db } from '#src/db/open.ts';
 import { AppError, invalidField, notFound } from '#src/errors.ts';
 import type { StrategiesService } from '#src/strategies/service.ts';
+import { fitting, type IdPage, idPage } from '#src/values/pages.ts';
 import { addDays } from '#src/values/trade-date.ts';
 import { archivedJournal } from './archived.ts';
 import {
   type DeskEntry,
   type DeskJournalQuery,
   ENTRY_CHANGED,
+  type HistoryQuery,
   type JournalEntry,
   type JournalEntryChange,
   type JournalHistoryItem,
@@ -100,11 +102,12 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
 
     inPieces: journalInPieces(db),
 
-    /** The earlier versions of an entry, also of one that was deleted. @throws AppError 404 */
-    history(owner: number | null, id: number): JournalHistoryItem[] {
-      const rows = store.history(id, owner);
-      if (rows.length === 0) existing(owner, id);
-      return rows.map(historyItemOf);
+    /** The earlier versions of an entry, also of one that was deleted, newest change first. @throws AppError 404 */
+    history(owner: number | null, id: number, { limit, cursor }: HistoryQuery): IdPage<JournalHistoryItem> {
+      const rows = store.history(id, owner, cursor, limit + 1);
+      if (rows.length === 0 && cursor === undefined) existing(owner, id);
+      const shown = fitting(rows.slice(0, limit), ({ before, after }) => before + (after ?? ''));
+      return idPage(rows, shown.length, historyItemOf);
     },
 
     /** Enters a trade for a trader. @throws AppError 422 when there is no such trader */

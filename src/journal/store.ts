@@ -262,8 +262,8 @@ export function journalStore({ query }: Db) {
     hasTrader: (traderId: number): boolean =>
       query.select({ id: traders.id }).from(traders).where(eq(traders.id, traderId)).get() !== undefined,
 
-    /** The changes of an entry, newest first; of one trader's only, where `traderId` is given. */
-    history: (entryId: number, traderId: number | null) =>
+    /** The changes of an entry before the one called `before`, newest first; of one trader's only, where `traderId` is given. */
+    history: (entryId: number, traderId: number | null, before: number | undefined, limit: number) =>
       query
         .select()
         .from(journalHistory)
@@ -271,9 +271,11 @@ export function journalStore({ query }: Db) {
           and(
             eq(journalHistory.entryId, entryId),
             traderId === null ? undefined : eq(journalHistory.traderId, traderId),
+            before === undefined ? undefined : lt(journalHistory.id, before),
           ),
         )
         .orderBy(desc(journalHistory.id))
+        .limit(limit)
         .all(),
 
     /** How many entries a selection without a search has, from the roll-up. */

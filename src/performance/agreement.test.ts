@@ -145,7 +145,7 @@ const pnlOf = (amount: Cents | null) =>
 
 /** What the archives say of themselves, and what is in them. */
 function inArchives({ deps }: TestDesk) {
-  const archives = deps.archives.list();
+  const archives = deps.archives.list({ limit: 500 }).items;
   const entries = archives.flatMap(
     (archive) => deps.journal.archived.listOf(archive, PageQuery.parse({ limit: '500' })).entries,
   );

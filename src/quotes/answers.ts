@@ -33,6 +33,7 @@ export const quotesCalls = {
       body: { text: 'Plan the trade, trade the plan.', author: 'The desk', isActive: true, sortOrder: 0 },
       status: 201,
       answer: Quote,
+      refusals: { conflict: 'There can be 1,000 quotes at most. Please remove one first.' },
     },
     'PUT /api/quotes/order': {
       summary: 'Puts the quotes in order',

@@ -1,5 +1,5 @@
 import type { Db } from '#src/db/open.ts';
-import { AppError, notFound } from '#src/errors.ts';
+import { AppError, expectRoomFor, notFound } from '#src/errors.ts';
 import type { QuoteOfTheDay } from '#src/values/daily-quote.ts';
 import { isOrderOf, LIST_CHANGED } from '#src/values/list-order.ts';
 import type { NewQuote, Quote, QuoteChange } from './contract.ts';
@@ -9,6 +9,9 @@ export interface QuotesDeps {
   db: Db;
   clock: () => number;
 }
+
+/** They are listed, and put in order, all at once. */
+const MOST = 1000;
 
 export type QuotesService = ReturnType<typeof quotesService>;
 
@@ -27,8 +30,12 @@ export function quotesService({ db, clock }: QuotesDeps) {
     active: (): QuoteOfTheDay[] => store.active(),
     list: (): Quote[] => store.list().map(quoteOf),
 
+    /** @throws AppError 409 where there are too many */
     add: (quote: NewQuote): Quote =>
-      db.transaction(() => quoteOf(store.add({ ...quote, createdAt: clock() }))),
+      db.transaction(() => {
+        expectRoomFor('quotes', { there: store.count(), most: MOST });
+        return quoteOf(store.add({ ...quote, createdAt: clock() }));
+      }),
 
     /** Changes the fields that are sent. @throws AppError 404 */
     change: (id: number, change: QuoteChange): Quote =>

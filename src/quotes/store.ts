@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, count, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { quotes } from '#src/db/tables.ts';
 
@@ -14,6 +14,7 @@ export function quotesStore({ query }: Db) {
     .prepare();
 
   return {
+    count: (): number => query.select({ n: count() }).from(quotes).get()?.n ?? 0,
     active: () => active.all(),
     list: (): StoredQuote[] =>
       query

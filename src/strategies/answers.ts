@@ -34,6 +34,7 @@ export const strategiesCalls = {
       body: { name: 'Opening range breakout', successRate: '62.5', avgPnl: '180', riskReward: '2.4' },
       status: 201,
       answer: Strategy,
+      refusals: { conflict: 'There can be 200 strategies of one trader at most. Please remove one first.' },
     },
     'PUT /api/strategies/:id': { summary: 'Changes a strategy', body: { isActive: false }, answer: Strategy },
     'DELETE /api/strategies/:id': {

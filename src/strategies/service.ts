@@ -1,6 +1,6 @@
 import { recordChange } from '#src/db/change-context.ts';
 import type { Db } from '#src/db/open.ts';
-import { invalidField, notFound } from '#src/errors.ts';
+import { expectRoomFor, invalidField, notFound } from '#src/errors.ts';
 import type { NewStrategy, Strategy, StrategyChange } from './contract.ts';
 import { type StoredStrategy, strategiesStore } from './store.ts';
 
@@ -8,6 +8,10 @@ export interface StrategiesDeps {
   db: Db;
   clock: () => number;
 }
+
+/** A trader's are listed all at once, and everyone's for the admin. */
+const MOST_OF_ONE = 200;
+const MOST = 5000;
 
 export type StrategiesService = ReturnType<typeof strategiesService>;
 
@@ -40,11 +44,14 @@ export function strategiesService({ db, clock }: StrategiesDeps) {
     /** The name of a trader's strategy; `null` where it is not theirs, or not there. */
     nameOf: (traderId: number, id: number): string | null => store.nameOf(traderId, id) ?? null,
 
-    /** @throws AppError 422 */
-    create: (owner: number | null, { traderId, ...strategy }: NewStrategy): Strategy =>
-      db.transaction(() =>
-        strategyOf(store.add({ ...strategy, traderId: traderOf(owner, traderId), createdAt: clock() })),
-      ),
+    /** @throws AppError 409 where there are too many, 422 */
+    create: (owner: number | null, { traderId: named, ...strategy }: NewStrategy): Strategy =>
+      db.transaction(() => {
+        const traderId = traderOf(owner, named);
+        expectRoomFor('strategies of one trader', { there: store.count(traderId), most: MOST_OF_ONE });
+        expectRoomFor('strategies', { there: store.count(null), most: MOST });
+        return strategyOf(store.add({ ...strategy, traderId, createdAt: clock() }));
+      }),
 
     /** Takes all of a trader's strategies away; an archive has them. Part of removing a trader. */
     removeAllOf: (traderId: number): void => store.removeAllOf(traderId),

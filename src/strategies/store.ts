@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { strategies, traders } from '#src/db/tables.ts';
 
@@ -23,6 +23,12 @@ export function strategiesStore({ query }: Db) {
     /** Newest first. */
     listOf: (traderId: number): StoredStrategy[] => ofTrader.all({ traderId }),
     listAll: (): StoredStrategy[] => query.select().from(strategies).orderBy(desc(strategies.id)).all(),
+    count: (traderId: number | null): number =>
+      query
+        .select({ n: count() })
+        .from(strategies)
+        .where(traderId === null ? undefined : eq(strategies.traderId, traderId))
+        .get()?.n ?? 0,
     find: (id: number): StoredStrategy | undefined =>
       query.select().from(strategies).where(eq(strategies.id, id)).get(),
     nameOf: (traderId: number, id: number): string | undefined => nameOf.get({ traderId, id })?.name,

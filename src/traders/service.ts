@@ -2,7 +2,7 @@ import type { AccessService } from '#src/access/service.ts';
 import type { ArchivesService } from '#src/archives/service.ts';
 import { recordChange } from '#src/db/change-context.ts';
 import type { Db } from '#src/db/open.ts';
-import { AppError, notFound } from '#src/errors.ts';
+import { AppError, expectRoomFor, notFound } from '#src/errors.ts';
 import type { JournalService } from '#src/journal/service.ts';
 import type { StrategiesService } from '#src/strategies/service.ts';
 import type { VideosService } from '#src/videos/service.ts';
@@ -28,6 +28,8 @@ export interface TradersDeps {
   startJob: (name: 'remove-trader', input: RemovalOrder) => Promise<{ finish(): Promise<unknown> }>;
 }
 
+/** Everyone is on the leaderboard, and in each list to choose from. */
+const MOST = 1000;
 /** Entries whose removal takes some milliseconds: starting a process for it would take longer. */
 const REMOVED_AT_ONCE = 300;
 
@@ -90,6 +92,7 @@ export function tradersService({
 
     add: (trader: NewTrader): TraderWithCode =>
       db.transaction(() => {
+        expectRoomFor('traders', { there: store.count(), most: MOST });
         const row = store.add({
           name: trader.name,
           ...freshCode(trader.accessCode),

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, count, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { traders } from '#src/db/tables.ts';
 
@@ -9,6 +9,7 @@ export function tradersStore({ query }: Db) {
     list: (): StoredTrader[] => query.select().from(traders).orderBy(asc(traders.id)).all(),
     find: (id: number): StoredTrader | undefined =>
       query.select().from(traders).where(eq(traders.id, id)).get(),
+    count: (): number => query.select({ n: count() }).from(traders).get()?.n ?? 0,
     isEmpty: (): boolean => query.select({ id: traders.id }).from(traders).limit(1).get() === undefined,
     hasCode: (codeLookup: string): boolean =>
       query.select({ id: traders.id }).from(traders).where(eq(traders.codeLookup, codeLookup)).get() !==

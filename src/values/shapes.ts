@@ -45,6 +45,15 @@ export const idText = z
   .transform(Number)
   .refine((id) => id <= MAX_ID, ID_RULE);
 
+export const CURSOR_INVALID = 'Cursor is not one of this list';
+
+/** Where a page of a list begins that is in the order of its ids: after the row that it names. */
+export const idCursor = z
+  .string(CURSOR_INVALID)
+  .regex(ID_DIGITS, CURSOR_INVALID)
+  .transform(Number)
+  .refine((id) => id <= MAX_ID, CURSOR_INVALID);
+
 /** The same for who has no error to tell: `null` for what is no id. */
 export function idOf(text: string): number | null {
   const id = ID_DIGITS.test(text) ? Number(text) : null;

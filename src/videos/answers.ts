@@ -60,6 +60,7 @@ export const videosCalls = {
       status: 201,
       answer: Video,
       refusals: {
+        conflict: 'There can be 1,000 videos at most. Please remove one first.',
         malformed: 'The upload was cut off or is no valid form',
         unsupported_type: TYPE_REFUSED,
         too_large: 'The video must not be larger than 4,096 MB',

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#src/db/open.ts';
-import { AppError, invalidField, notFound } from '#src/errors.ts';
+import { AppError, expectRoomFor, invalidField, notFound } from '#src/errors.ts';
 import type { Log } from '#src/log.ts';
 import { tradeDateAt } from '#src/values/trade-date.ts';
 import { type FileQuery, type NewVideo, TRADER_NOT_FOUND, type Video, type VideoChange } from './contract.ts';
@@ -29,6 +29,9 @@ export interface VideoFile {
   /** Whether anyone may have it. */
   isPublic: boolean;
 }
+
+/** They are listed all at once. */
+const MOST = 1000;
 
 export type VideosService = ReturnType<typeof videosService>;
 
@@ -106,9 +109,10 @@ export function videosService({ db, clock, log, timeZone, linkKey, ...disk }: Vi
     /** Takes back a received file that will not be added. */
     discard: (file: ReceivedFile): Promise<void> => files.discard(file),
 
-    /** Makes a received file a video; where that fails the file goes. @throws AppError 422 for an unknown trader */
+    /** Makes a received file a video; where that fails the file goes. @throws AppError 409, 422 for an unknown trader */
     async add(file: ReceivedFile, video: NewVideo): Promise<Video> {
       try {
+        expectRoomFor('videos', { there: store.count(), most: MOST });
         refuseUnknownTrader(video.traderId);
         await files.settle(file);
         // An upload may have begun long ago.

@@ -1,4 +1,4 @@
-import { desc, eq, isNull, or } from 'drizzle-orm';
+import { count, desc, eq, isNull, or } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { traders, videos } from '#src/db/tables.ts';
 
@@ -32,6 +32,7 @@ export function videosStore({ query }: Db) {
         .from(videos)
         .orderBy(...newest)
         .all(),
+    count: (): number => query.select({ n: count() }).from(videos).get()?.n ?? 0,
     ofTrader: (traderId: number): StoredVideo[] =>
       query.select().from(videos).where(eq(videos.traderId, traderId)).all(),
     find: (id: number): StoredVideo | undefined => query.select().from(videos).where(eq(videos.id, id)).get(),

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Archive } from '#src/archives/contract.ts';
 import type { ArchivedEntry } from '#src/journal/contract.ts';
 import { type Api, answered, unwrap } from '#web/api.ts';
@@ -7,11 +7,22 @@ import { nextCursor } from './page-cursors.ts';
 
 const archivesKey = ['archives'] as const;
 
-/** What was archived, newest first. */
+interface ArchivesPage {
+  archives: Archive[];
+  next: string | null;
+}
+
+/** What was archived, newest first, page by page. */
 export const archivesQuery = (api: Api) =>
-  queryOptions({
-    queryKey: archivesKey,
-    queryFn: (): Promise<Archive[]> => unwrap(api.api.archives.get()),
+  infiniteQueryOptions({
+    queryKey: [...archivesKey, 'list'],
+    queryFn: async ({ pageParam }: { pageParam: string | null }): Promise<ArchivesPage> => {
+      const query = { limit: 50, ...(pageParam === null ? {} : { cursor: Number(pageParam) }) };
+      const { data, headers } = await answered(api.api.archives.get({ query }));
+      return { archives: data, next: nextCursor(headers.get('link')) };
+    },
+    initialPageParam: null,
+    getNextPageParam: (page: ArchivesPage) => page.next,
   });
 
 export interface ArchivedPage {

@@ -1,16 +1,27 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ArchivedEntry, JournalHistoryItem } from '#src/journal/contract.ts';
-import { type Api, answered, unwrap } from '#web/api.ts';
+import { type Api, answered } from '#web/api.ts';
 import { journalKey } from './journal-lists.ts';
 import { nextCursor } from './page-cursors.ts';
 
 const PAGE_SIZE = 100;
 
-/** The earlier versions of an entry, newest change first. */
+interface HistoryPage {
+  items: JournalHistoryItem[];
+  next: string | null;
+}
+
+/** The earlier versions of an entry, newest change first, page by page. */
 export const historyQuery = (api: Api, id: number) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [...journalKey, 'history', id],
-    queryFn: (): Promise<JournalHistoryItem[]> => unwrap(api.api.journal({ id }).history.get()),
+    queryFn: async ({ pageParam }: { pageParam: string | null }): Promise<HistoryPage> => {
+      const query = { limit: 20, ...(pageParam === null ? {} : { cursor: Number(pageParam) }) };
+      const { data, headers } = await answered(api.api.journal({ id }).history.get({ query }));
+      return { items: data, next: nextCursor(headers.get('link')) };
+    },
+    initialPageParam: null,
+    getNextPageParam: (page: HistoryPage) => page.next,
     // Others change entries too.
     staleTime: 0,
   });

@@ -6,9 +6,9 @@ import { formatTradeDate } from '#src/values/trade-date.ts';
 import { messageOf } from '#web/api-error.ts';
 import { count } from '#web/desk/count.ts';
 import { useApi } from '#web/desk/desk.tsx';
+import { LoadMore } from '#web/desk/load-more.tsx';
 import { Money } from '#web/desk/money.tsx';
 import { archivedEntriesQuery } from '#web/queries/archives.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
@@ -54,17 +54,7 @@ function Entries({ archive }: { archive: Archive }) {
           entries.map((entry) => <Entry key={entry.id} entry={entry} />),
         )}
       </ul>
-      {list.hasNextPage && (
-        <div className="flex justify-center pt-4">
-          <Button
-            onClick={() => void list.fetchNextPage()}
-            busy={list.isFetchingNextPage}
-            busyText="Loading entries..."
-          >
-            Load more
-          </Button>
-        </div>
-      )}
+      <LoadMore list={list} busyText="Loading entries..." />
     </>
   );
 }

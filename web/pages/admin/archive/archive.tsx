@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Archive } from '#src/archives/contract.ts';
 import { messageOf } from '#web/api-error.ts';
 import { useApi } from '#web/desk/desk.tsx';
+import { LoadMore } from '#web/desk/load-more.tsx';
 import { archivesQuery } from '#web/queries/archives.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -13,7 +14,8 @@ import { ArchiveViewer } from './archive-viewer.tsx';
 
 /** Archive & Reset: ends a period, and shows those that were ended. */
 export function Component() {
-  const archives = useQuery(archivesQuery(useApi()));
+  const archives = useInfiniteQuery(archivesQuery(useApi()));
+  const listed = archives.data?.pages.flatMap((page) => page.archives);
   const [viewed, setViewed] = useState<Archive | null>(null);
   return (
     <div className="flex flex-col gap-4">
@@ -24,7 +26,7 @@ export function Component() {
           Archives
         </h2>
         {archives.isPending && <Skeleton className="m-5 h-24" />}
-        {archives.isError && (
+        {archives.isError && !listed && (
           <ErrorState
             title="Failed to fetch archives"
             hint={messageOf(archives.error, 'The server could not be reached.')}
@@ -32,16 +34,15 @@ export function Component() {
             busy={archives.isFetching}
           />
         )}
-        {archives.data?.length === 0 && (
+        {listed?.length === 0 && (
           <EmptyState
             icon="i-lucide-archive"
             title="No archives"
             hint="What is archived can be read here, by period."
           />
         )}
-        {archives.data && archives.data.length > 0 && (
-          <ArchiveList archives={archives.data} onView={setViewed} />
-        )}
+        {listed && listed.length > 0 && <ArchiveList archives={listed} onView={setViewed} />}
+        <LoadMore list={archives} busyText="Loading archives..." />
       </Card>
       <ArchiveViewer archive={viewed} onClose={() => setViewed(null)} />
     </div>

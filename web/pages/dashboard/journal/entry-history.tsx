@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { EntryVersion, JournalEntry, JournalHistoryItem } from '#src/journal/contract.ts';
 import { formatCount } from '#src/values/figure.ts';
@@ -6,6 +6,7 @@ import { formatMoney } from '#src/values/money.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
 import { messageOf } from '#web/api-error.ts';
 import { useApi } from '#web/desk/desk.tsx';
+import { LoadMore } from '#web/desk/load-more.tsx';
 import { useMoment } from '#web/desk/moment.ts';
 import { formatPrice } from '#web/desk/price.ts';
 import { historyQuery } from '#web/queries/journal-past.ts';
@@ -37,7 +38,8 @@ interface EntryHistoryProps {
 
 /** What an entry said before each of its changes. */
 export function EntryHistory({ entry, onClose }: EntryHistoryProps) {
-  const history = useQuery(historyQuery(useApi(), entry.id));
+  const history = useInfiniteQuery(historyQuery(useApi(), entry.id));
+  const changes = history.data?.pages.flatMap(({ items }) => items);
   return (
     <Dialog
       open
@@ -49,7 +51,7 @@ export function EntryHistory({ entry, onClose }: EntryHistoryProps) {
       {/* Scrolled with the keys, too. */}
       <DialogBody role="region" aria-label="History" tabIndex={0}>
         {history.isPending && <LoadingIndicator text="Loading history..." />}
-        {history.isError && (
+        {history.isError && !changes && (
           <ErrorState
             title="Failed to fetch the history"
             hint={messageOf(history.error, 'The server could not be reached.')}
@@ -57,20 +59,21 @@ export function EntryHistory({ entry, onClose }: EntryHistoryProps) {
             busy={history.isFetching}
           />
         )}
-        {history.data?.length === 0 && (
+        {changes?.length === 0 && (
           <EmptyState
             icon="i-lucide-history"
             title="No changes yet"
             hint="The entry is as it was first written. What it says now is kept here when you change it."
           />
         )}
-        {history.data && history.data.length > 0 && (
+        {changes && changes.length > 0 && (
           <ol aria-label="Changes" className="flex flex-col gap-4">
-            {history.data.map((item) => (
+            {changes.map((item) => (
               <Change key={item.id} item={item} traderId={entry.traderId} />
             ))}
           </ol>
         )}
+        <LoadMore list={history} busyText="Loading changes..." />
       </DialogBody>
     </Dialog>
   );

@@ -5,9 +5,10 @@ import { formatCount } from '#src/values/figure.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
 import { messageOf } from '#web/api-error.ts';
 import { useApi } from '#web/desk/desk.tsx';
+import { LoadMore } from '#web/desk/load-more.tsx';
 import { Money } from '#web/desk/money.tsx';
 import { archivedQuery } from '#web/queries/journal-past.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
 import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
@@ -65,22 +66,7 @@ export function PastPeriods({ traderId, onClose }: PastPeriodsProps) {
             ))}
           </ul>
         )}
-        {pages && archived.isError && (
-          <p role="alert" className="mt-4 text-center text-loss">
-            {messageOf(archived.error, 'The server could not be reached.')}
-          </p>
-        )}
-        {archived.hasNextPage && (
-          <div className="mt-4 flex justify-center">
-            <Button
-              onClick={() => void archived.fetchNextPage()}
-              busy={archived.isFetchingNextPage}
-              busyText="Loading entries..."
-            >
-              Load more
-            </Button>
-          </div>
-        )}
+        <LoadMore list={archived} busyText="Loading entries..." />
       </DialogBody>
       {entries.length > 0 && (
         <DialogFooter>
