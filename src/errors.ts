@@ -71,6 +71,15 @@ export function expectRoomFor(what: string, { there, most }: { there: number; mo
   );
 }
 
+/**
+ * A version that is sent must be the current one.
+ * @param changed what is told else
+ * @throws AppError 409
+ */
+export function expectVersion(current: number, sent: number | undefined, changed: string): void {
+  if (sent !== undefined && sent !== current) throw new AppError('conflict', changed);
+}
+
 /** The one wording for a row that is not there, or not the caller's. */
 export function notFound(what: string): AppError {
   return new AppError('not_found', `${what} not found`);

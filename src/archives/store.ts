@@ -47,7 +47,7 @@ export function archivesStore({ query }: Db) {
           archive_id, id, trader_id, trader_name, symbol, pnl_cents, notes, instrument_type, position_type, entry_price,
           exit_price, quantity, strategy, is_open, trade_date, created_at, version)
         SELECT ${archiveId}, entry.id, trader_id, traders.name, symbol, pnl_cents, notes, instrument_type, position_type,
-          entry_price, exit_price, quantity, strategy, is_open, trade_date, entry.created_at, version
+          entry_price, exit_price, quantity, strategy, is_open, trade_date, entry.created_at, entry.version
         FROM journal_entries AS entry JOIN traders ON traders.id = trader_id
         WHERE ${owner} IS NULL OR trader_id = ${owner}
         ORDER BY entry.id`);

@@ -7,6 +7,7 @@ import archives from './migrations/0004_archives.sql' with { type: 'text' };
 import breakdown from './migrations/0005_breakdown.sql' with { type: 'text' };
 import deskOrders from './migrations/0006_desk_orders.sql' with { type: 'text' };
 import videoFiles from './migrations/0007_video_files.sql' with { type: 'text' };
+import versions from './migrations/0008_versions.sql' with { type: 'text' };
 
 /** In order; a migration's number is its place in this list, counted from 1. Never change one that was released. */
 export const MIGRATIONS: readonly string[] = [
@@ -17,6 +18,7 @@ export const MIGRATIONS: readonly string[] = [
   breakdown,
   deskOrders,
   videoFiles,
+  versions,
 ];
 
 /** The schema version this program reads and writes. */

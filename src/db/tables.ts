@@ -15,6 +15,7 @@ export const traders = sqliteTable('traders', {
   includePnl: integer('include_pnl', { mode: 'boolean' }).notNull(),
   backgroundImage: text('background_image'),
   createdAt: integer('created_at').notNull(),
+  version: integer().notNull(),
 });
 
 export const journalEntries = sqliteTable('journal_entries', {
@@ -160,6 +161,7 @@ export const quotes = sqliteTable('quotes', {
   isActive: integer('is_active', { mode: 'boolean' }).notNull(),
   sortOrder: integer('sort_order').notNull(),
   createdAt: integer('created_at').notNull(),
+  version: integer().notNull(),
 });
 
 export const driveLinks = sqliteTable('drive_links', {
@@ -170,6 +172,7 @@ export const driveLinks = sqliteTable('drive_links', {
   isActive: integer('is_active', { mode: 'boolean' }).notNull(),
   sortOrder: integer('sort_order').notNull(),
   createdAt: integer('created_at').notNull(),
+  version: integer().notNull(),
 });
 
 export const strategies = sqliteTable('strategies', {
@@ -183,6 +186,7 @@ export const strategies = sqliteTable('strategies', {
   category: text(),
   isActive: integer('is_active', { mode: 'boolean' }).notNull(),
   createdAt: integer('created_at').notNull(),
+  version: integer().notNull(),
 });
 
 export const videos = sqliteTable('videos', {
@@ -195,6 +199,7 @@ export const videos = sqliteTable('videos', {
   contentType: text('content_type').notNull(),
   traderId: integer('trader_id'),
   uploadDate: integer('upload_date').notNull(),
+  version: integer().notNull(),
 });
 
 export const loginAttempts = sqliteTable('login_attempts', {

@@ -2,8 +2,9 @@
 
 import * as z from 'zod';
 import type { NounDescription } from '#src/http/call-description.ts';
-import { count, flag, instant, rowId, text } from '#src/values/answer-shapes.ts';
+import { count, flag, instant, rowId, rowVersion, text } from '#src/values/answer-shapes.ts';
 import { LIST_CHANGED } from '#src/values/list-order.ts';
+import { LINK_CHANGED } from './contract.ts';
 
 export const DriveLink = z
   .strictObject({
@@ -16,6 +17,7 @@ export const DriveLink = z
     isActive: flag(true),
     sortOrder: count(0).describe('Lower ones come first; equal ones in the order they were added'),
     createdAt: instant,
+    version: rowVersion,
   })
   .meta({ id: 'DriveLink' });
 export type DriveLink = z.output<typeof DriveLink>;
@@ -36,15 +38,17 @@ export const driveLinksCalls = {
     },
     'PUT /api/google-drive-links/order': {
       summary: 'Puts the links in order',
-      description: 'Names all of them, the first one first; their sort orders are 0, 1, 2, … then.',
-      body: { ids: [3, 1, 2] },
+      description:
+        'Names all of them, the first one first; their sort orders are 0, 1, 2, … then. Versions that are sent must be the current ones.',
+      body: { ids: [3, 1, 2], versions: [1, 4, 2] },
       answer: z.array(DriveLink),
       refusals: { conflict: LIST_CHANGED },
     },
     'PUT /api/google-drive-links/:id': {
       summary: 'Changes a link',
-      body: { isActive: false },
+      body: { isActive: false, version: 1 },
       answer: DriveLink,
+      refusals: { conflict: LINK_CHANGED },
     },
     'DELETE /api/google-drive-links/:id': { summary: 'Removes a link', status: 204 },
   },

@@ -1,10 +1,20 @@
 /** The team's shared links as they go over the wire. */
 
 import * as z from 'zod';
-import { boundedText, idText, optionalText, requiredLine, sortOrder } from '#src/values/shapes.ts';
+import { changedMeanwhile } from '#src/values/changed.ts';
+import {
+  boundedText,
+  idText,
+  optionalText,
+  readVersion,
+  requiredLine,
+  sortOrder,
+} from '#src/values/shapes.ts';
 import { hasControl } from '#src/values/text.ts';
 
 export type { DriveLink } from './answers.ts';
+
+export const LINK_CHANGED = changedMeanwhile('link');
 
 export const TITLE_REQUIRED = 'Title is required';
 export const URL_INVALID = 'Please enter a valid URL';
@@ -46,8 +56,8 @@ export const NewDriveLink = z.object({
 });
 export type NewDriveLink = z.output<typeof NewDriveLink>;
 
-/** Any subset of the writable fields. Other fields are ignored. */
-export const DriveLinkChange = z.object(fields).exactPartial();
+/** Any subset of the writable fields, and the version they were read at. Other fields are ignored. */
+export const DriveLinkChange = z.object(fields).exactPartial().extend({ version: readVersion });
 export type DriveLinkChange = z.output<typeof DriveLinkChange>;
 
 export const DriveLinkPath = z.object({ id: idText });

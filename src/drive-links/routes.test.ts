@@ -92,6 +92,7 @@ scenarios(
           isActive: true,
           sortOrder: 0,
           createdAt: '2026-11-20T20:00:00.000Z',
+          version: 1,
         });
       },
     },
@@ -133,6 +134,7 @@ scenarios(
           isActive: true,
           sortOrder: 0,
           createdAt: '2026-11-20T20:00:00.000Z',
+          version: 1,
         }),
     },
     {

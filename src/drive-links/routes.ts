@@ -20,7 +20,7 @@ export const driveLinksRoutes = ({ driveLinks }: Pick<Deps, 'driveLinks'>) =>
       },
       { ...admits('admin'), body: NewDriveLink },
     )
-    .put('/api/google-drive-links/order', ({ body }) => driveLinks.order(body.ids), {
+    .put('/api/google-drive-links/order', ({ body }) => driveLinks.order(body), {
       ...admits('admin'),
       body: ListOrder,
     })

@@ -1,7 +1,8 @@
 import type { Db } from '#src/db/open.ts';
-import { AppError, expectRoomFor, notFound } from '#src/errors.ts';
+import { AppError, expectRoomFor, expectVersion, notFound } from '#src/errors.ts';
 import { isOrderOf, LIST_CHANGED } from '#src/values/list-order.ts';
-import type { DriveLink, DriveLinkChange, NewDriveLink } from './contract.ts';
+import type { ListOrder } from '#src/values/shapes.ts';
+import { type DriveLink, type DriveLinkChange, LINK_CHANGED, type NewDriveLink } from './contract.ts';
 import { driveLinksStore, type StoredDriveLink } from './store.ts';
 
 export interface DriveLinksDeps {
@@ -36,18 +37,24 @@ export function driveLinksService({ db, clock }: DriveLinksDeps) {
         return driveLinkOf(store.add({ ...link, createdAt: clock() }));
       }),
 
-    /** Changes the fields that are sent. @throws AppError 404 */
-    change: (id: number, change: DriveLinkChange): DriveLink =>
+    /** Changes the fields that are sent. A version that is sent must be the current one. @throws AppError 404, 409 */
+    change: (id: number, { version, ...change }: DriveLinkChange): DriveLink =>
       db.transaction(() => {
-        const { id: _, createdAt: __, ...before } = existing(id);
+        const { id: _, createdAt: __, version: current, ...before } = existing(id);
+        expectVersion(current, version, LINK_CHANGED);
         return driveLinkOf(store.update(id, { ...before, ...change }));
       }),
 
-    /** Puts all of them in this order. @throws AppError 409 when these are not all of them */
-    order: (ids: readonly number[]): DriveLink[] =>
+    /** Puts all of them in this order. @throws AppError 409 when these are not all of them, or another version of them */
+    order: (order: ListOrder): DriveLink[] =>
       db.transaction(() => {
-        if (!isOrderOf(ids, store.list())) throw new AppError('conflict', LIST_CHANGED);
-        for (const [sortOrder, id] of ids.entries()) store.place(id, sortOrder);
+        const before = store.list();
+        if (!isOrderOf(order, before)) throw new AppError('conflict', LIST_CHANGED);
+        const places = new Map(order.ids.map((id, place) => [id, place]));
+        for (const { id, sortOrder } of before) {
+          const place = places.get(id);
+          if (place !== undefined && place !== sortOrder) store.place(id, place);
+        }
         return store.list().map(driveLinkOf);
       }),
 

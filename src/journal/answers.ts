@@ -2,7 +2,17 @@
 
 import * as z from 'zod';
 import type { NounDescription } from '#src/http/call-description.ts';
-import { count, day, decimal, flag, instant, money, rowId, text } from '#src/values/answer-shapes.ts';
+import {
+  count,
+  day,
+  decimal,
+  flag,
+  instant,
+  money,
+  rowId,
+  rowVersion,
+  text,
+} from '#src/values/answer-shapes.ts';
 import { ENTRY_CHANGED, INSTRUMENT_TYPES, POSITION_TYPES } from './contract.ts';
 
 const written = {
@@ -25,13 +35,7 @@ const written = {
   isOpen: flag(false),
   tradeDate: day.describe('The day all P&L buckets go by'),
   createdAt: instant.describe('When the row was made, UTC'),
-  version: z
-    .int()
-    .min(1)
-    .meta({
-      description: 'Grows with every change; a PUT that sends one must send the current one',
-      examples: [1],
-    }),
+  version: rowVersion,
 };
 
 /** One journal entry. */

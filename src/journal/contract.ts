@@ -1,6 +1,7 @@
 /** Journal entries as they go over the wire. */
 
 import * as z from 'zod';
+import { changedMeanwhile } from '#src/values/changed.ts';
 import { DESK_SORTS, SORT_ORDERS } from '#src/values/desk-sort.ts';
 import {
   boundedText,
@@ -12,6 +13,7 @@ import {
   optionalPrice,
   optionalText,
   positiveCount,
+  readVersion,
   requiredLine,
   tradeDate,
 } from '#src/values/shapes.ts';
@@ -40,7 +42,7 @@ export const PNL_REQUIRED = 'PnL is required';
 export const TRADE_DATE_IN_FUTURE = 'Trade date must not be in the future';
 export const STRATEGY_NOT_FOUND = 'Strategy not found';
 export const EXPORT_RULE = 'Archived must be true or the id of an archive';
-export const ENTRY_CHANGED = 'This entry was changed in the meantime';
+export const ENTRY_CHANGED = changedMeanwhile('entry');
 
 const fields = {
   symbol: requiredLine('Asset', 40, 'Asset is required'),
@@ -90,7 +92,7 @@ function pnlIsReadable({ value, issues }: z.core.ParsePayload): boolean {
 }
 
 /** Any subset of the writable fields, and the version they were read at. Other fields are ignored. */
-export const JournalEntryChange = z.object(fields).exactPartial().extend({ version: id.optional() });
+export const JournalEntryChange = z.object(fields).exactPartial().extend({ version: readVersion });
 export type JournalEntryChange = z.output<typeof JournalEntryChange>;
 
 export { CURSOR_INVALID };

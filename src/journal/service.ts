@@ -1,6 +1,6 @@
 import { recordChange } from '#src/db/change-context.ts';
 import type { Db } from '#src/db/open.ts';
-import { AppError, invalidField, notFound } from '#src/errors.ts';
+import { expectVersion, invalidField, notFound } from '#src/errors.ts';
 import type { StrategiesService } from '#src/strategies/service.ts';
 import { fitting, type IdPage, idPage } from '#src/values/pages.ts';
 import { addDays } from '#src/values/trade-date.ts';
@@ -148,14 +148,12 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
     update(owner: number | null, id: number, change: JournalEntryChange, actor: string): JournalEntry {
       return recordChange(db, { actor, at: clock() }, () => {
         const before = existing(owner, id);
-        if (change.version !== undefined && change.version !== before.version) {
-          throw new AppError('conflict', ENTRY_CHANGED);
-        }
+        expectVersion(before.version, change.version, ENTRY_CHANGED);
         const merged = { ...entryOf(before), ...change, ...changedStrategy(before, change) };
         if (lacksPnl(merged)) throw invalidField('pnl', PNL_REQUIRED);
         // A day that it has already may be ahead since the team changed its zone.
         if (merged.tradeDate !== before.tradeDate) refuseFuture(merged.tradeDate);
-        const row = store.update(id, { ...columnsOf(merged), version: before.version + 1 });
+        const row = store.update(id, columnsOf(merged));
         if (!row) throw notFound('Journal entry');
         return entryOf(row);
       });

@@ -1,5 +1,6 @@
 import { and, asc, between, count, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
+import { raised } from '#src/db/raised-version.ts';
 import { dailyPnl, journalEntries, journalHistory, traders } from '#src/db/tables.ts';
 import { type DeskSort, FIRST_ORDER } from '#src/values/desk-sort.ts';
 import { remembered } from '#src/values/remembered.ts';
@@ -130,7 +131,7 @@ export function journalStore({ query }: Db) {
 
   const update = query
     .update(journalEntries)
-    .set({ ...COLUMNS, version: bound('version') })
+    .set({ ...COLUMNS, version: raised(journalEntries.version) })
     .where(eq(journalEntries.id, sql.placeholder('id')))
     .returning()
     .prepare();
@@ -284,8 +285,7 @@ export function journalStore({ query }: Db) {
 
     add: (row: Omit<StoredEntry, 'id' | 'version'>): StoredEntry => add.get(row),
 
-    update: (id: number, row: EntryColumns & { version: number }): StoredEntry | undefined =>
-      update.get({ id, ...row }),
+    update: (id: number, row: EntryColumns): StoredEntry | undefined => update.get({ id, ...row }),
 
     removeAll(): void {
       query.delete(journalEntries).run();

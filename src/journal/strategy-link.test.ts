@@ -144,7 +144,7 @@ describe('a linked entry', () => {
     const by = who === 'maya' ? maya : await desk.admin();
     desk.now += 60_000;
     await call(by, 'DELETE', '/api/strategies/1');
-    const after = { ...entry, strategyId: null };
+    const after = { ...entry, strategyId: null, version: 2 };
     expect(await call(maya, 'GET', `/api/journal/${entry.id}`)).toEqual(after);
     expect(await call(maya, 'GET', `/api/journal/${other.id}`)).toEqual(other);
     expect(await call(maya, 'GET', `/api/journal/${entry.id}/history`)).toMatchObject([
@@ -153,7 +153,7 @@ describe('a linked entry', () => {
         changedBy: who === 'maya' ? 'trader:1' : 'admin',
         changedAt: new Date(desk.now).toISOString(),
         before: { strategyId: 1, strategy: 'Gap', version: 1 },
-        after: { strategyId: null, strategy: 'Gap', version: 1 },
+        after: { strategyId: null, strategy: 'Gap', version: 2 },
       },
     ]);
     expect(await call(maya, 'GET', `/api/journal/${other.id}/history`)).toEqual([]);

@@ -2,9 +2,10 @@
 
 import * as z from 'zod';
 import type { NounDescription } from '#src/http/call-description.ts';
-import { count, flag, instant, rowId, text } from '#src/values/answer-shapes.ts';
+import { count, flag, instant, rowId, rowVersion, text } from '#src/values/answer-shapes.ts';
 import type { QuoteOfTheDay } from '#src/values/daily-quote.ts';
 import { LIST_CHANGED } from '#src/values/list-order.ts';
+import { QUOTE_CHANGED } from './contract.ts';
 
 /** What visitors see of a quote. */
 const ActiveQuote = z.strictObject({
@@ -17,6 +18,7 @@ export const Quote = ActiveQuote.extend({
   isActive: flag(true).describe('Only active quotes take their turn'),
   sortOrder: count(0).describe('Lower ones come first; equal ones in the order they were added'),
   createdAt: instant,
+  version: rowVersion,
 }).meta({ id: 'Quote' });
 export type Quote = z.output<typeof Quote>;
 
@@ -37,12 +39,18 @@ export const quotesCalls = {
     },
     'PUT /api/quotes/order': {
       summary: 'Puts the quotes in order',
-      description: 'Names all of them, the first one first; their sort orders are 0, 1, 2, … then.',
-      body: { ids: [3, 1, 2] },
+      description:
+        'Names all of them, the first one first; their sort orders are 0, 1, 2, … then. Versions that are sent must be the current ones.',
+      body: { ids: [3, 1, 2], versions: [1, 4, 2] },
       answer: z.array(Quote),
       refusals: { conflict: LIST_CHANGED },
     },
-    'PUT /api/quotes/:id': { summary: 'Changes a quote', body: { sortOrder: 2 }, answer: Quote },
+    'PUT /api/quotes/:id': {
+      summary: 'Changes a quote',
+      body: { sortOrder: 2, version: 1 },
+      answer: Quote,
+      refusals: { conflict: QUOTE_CHANGED },
+    },
     'DELETE /api/quotes/:id': { summary: 'Removes a quote', status: 204 },
   },
 } satisfies NounDescription;

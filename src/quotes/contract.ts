@@ -1,9 +1,12 @@
 /** The quotes of the day as they go over the wire. */
 
 import * as z from 'zod';
-import { idText, requiredText, sortOrder } from '#src/values/shapes.ts';
+import { changedMeanwhile } from '#src/values/changed.ts';
+import { idText, readVersion, requiredText, sortOrder } from '#src/values/shapes.ts';
 
 export type { Quote } from './answers.ts';
+
+export const QUOTE_CHANGED = changedMeanwhile('quote');
 
 export const QUOTE_REQUIRED = 'Please fill in both quote text and author';
 
@@ -21,8 +24,8 @@ export const NewQuote = z.object({
 });
 export type NewQuote = z.output<typeof NewQuote>;
 
-/** Any subset of the writable fields. Other fields are ignored. */
-export const QuoteChange = z.object(fields).exactPartial();
+/** Any subset of the writable fields, and the version they were read at. Other fields are ignored. */
+export const QuoteChange = z.object(fields).exactPartial().extend({ version: readVersion });
 export type QuoteChange = z.output<typeof QuoteChange>;
 
 export const QuotePath = z.object({ id: idText });

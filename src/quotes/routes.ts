@@ -15,7 +15,7 @@ export const quotesRoutes = ({ quotes }: Pick<Deps, 'quotes'>) =>
       },
       { ...admits('admin'), body: NewQuote },
     )
-    .put('/api/quotes/order', ({ body }) => quotes.order(body.ids), { ...admits('admin'), body: ListOrder })
+    .put('/api/quotes/order', ({ body }) => quotes.order(body), { ...admits('admin'), body: ListOrder })
     .put('/api/quotes/:id', ({ body, params }) => quotes.change(params.id, body), {
       ...admits('admin'),
       params: QuotePath,

@@ -1,8 +1,9 @@
 import type { Db } from '#src/db/open.ts';
-import { AppError, expectRoomFor, notFound } from '#src/errors.ts';
+import { AppError, expectRoomFor, expectVersion, notFound } from '#src/errors.ts';
 import type { QuoteOfTheDay } from '#src/values/daily-quote.ts';
 import { isOrderOf, LIST_CHANGED } from '#src/values/list-order.ts';
-import type { NewQuote, Quote, QuoteChange } from './contract.ts';
+import type { ListOrder } from '#src/values/shapes.ts';
+import { type NewQuote, QUOTE_CHANGED, type Quote, type QuoteChange } from './contract.ts';
 import { quotesStore, type StoredQuote } from './store.ts';
 
 export interface QuotesDeps {
@@ -37,18 +38,24 @@ export function quotesService({ db, clock }: QuotesDeps) {
         return quoteOf(store.add({ ...quote, createdAt: clock() }));
       }),
 
-    /** Changes the fields that are sent. @throws AppError 404 */
-    change: (id: number, change: QuoteChange): Quote =>
+    /** Changes the fields that are sent. A version that is sent must be the current one. @throws AppError 404, 409 */
+    change: (id: number, { version, ...change }: QuoteChange): Quote =>
       db.transaction(() => {
-        const { id: _, createdAt: __, ...before } = existing(id);
+        const { id: _, createdAt: __, version: current, ...before } = existing(id);
+        expectVersion(current, version, QUOTE_CHANGED);
         return quoteOf(store.update(id, { ...before, ...change }));
       }),
 
-    /** Puts all of them in this order. @throws AppError 409 when these are not all of them */
-    order: (ids: readonly number[]): Quote[] =>
+    /** Puts all of them in this order. @throws AppError 409 when these are not all of them, or another version of them */
+    order: (order: ListOrder): Quote[] =>
       db.transaction(() => {
-        if (!isOrderOf(ids, store.list())) throw new AppError('conflict', LIST_CHANGED);
-        for (const [sortOrder, id] of ids.entries()) store.place(id, sortOrder);
+        const before = store.list();
+        if (!isOrderOf(order, before)) throw new AppError('conflict', LIST_CHANGED);
+        const places = new Map(order.ids.map((id, place) => [id, place]));
+        for (const { id, sortOrder } of before) {
+          const place = places.get(id);
+          if (place !== undefined && place !== sortOrder) store.place(id, place);
+        }
         return store.list().map(quoteOf);
       }),
 

@@ -1,5 +1,6 @@
 import { asc, count, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
+import { raised } from '#src/db/raised-version.ts';
 import { quotes } from '#src/db/tables.ts';
 
 export type StoredQuote = typeof quotes.$inferSelect;
@@ -23,11 +24,25 @@ export function quotesStore({ query }: Db) {
         .orderBy(...order)
         .all(),
     find: (id: number): StoredQuote | undefined => query.select().from(quotes).where(eq(quotes.id, id)).get(),
-    add: (row: Omit<StoredQuote, 'id'>): StoredQuote => query.insert(quotes).values(row).returning().get(),
-    update: (id: number, row: Omit<StoredQuote, 'id' | 'createdAt'>): StoredQuote =>
-      query.update(quotes).set(row).where(eq(quotes.id, id)).returning().get(),
+    add: (row: Omit<StoredQuote, 'id' | 'version'>): StoredQuote =>
+      query
+        .insert(quotes)
+        .values({ ...row, version: 1 })
+        .returning()
+        .get(),
+    update: (id: number, row: Omit<StoredQuote, 'id' | 'createdAt' | 'version'>): StoredQuote =>
+      query
+        .update(quotes)
+        .set({ ...row, version: raised(quotes.version) })
+        .where(eq(quotes.id, id))
+        .returning()
+        .get(),
     place(id: number, sortOrder: number): void {
-      query.update(quotes).set({ sortOrder }).where(eq(quotes.id, id)).run();
+      query
+        .update(quotes)
+        .set({ sortOrder, version: raised(quotes.version) })
+        .where(eq(quotes.id, id))
+        .run();
     },
     remove(id: number): void {
       query.delete(quotes).where(eq(quotes.id, id)).run();

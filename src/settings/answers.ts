@@ -2,8 +2,8 @@
 
 import * as z from 'zod';
 import type { NounDescription } from '#src/http/call-description.ts';
-import { text } from '#src/values/answer-shapes.ts';
-import { PUBLIC_VIEWS } from './contract.ts';
+import { rowVersion, text } from '#src/values/answer-shapes.ts';
+import { PUBLIC_VIEWS, SETTINGS_CHANGED } from './contract.ts';
 
 export const Settings = z
   .strictObject({
@@ -24,6 +24,7 @@ export const Settings = z
         description: 'The largest video that is taken in, in bytes; the environment alone sets it',
         examples: [4_294_967_296],
       }),
+    version: rowVersion,
   })
   .meta({ id: 'Settings' });
 export type Settings = z.output<typeof Settings>;
@@ -34,9 +35,9 @@ export const settingsCalls = {
     'GET /api/admin/settings': { summary: 'The settings of the desk', answer: Settings },
     'PUT /api/admin/settings': {
       summary: 'Changes the settings',
-      body: { teamName: 'Harbour Street', timeZone: 'Europe/London', public: 'ranks' },
+      body: { teamName: 'Harbour Street', timeZone: 'Europe/London', public: 'ranks', version: 1 },
       answer: Settings,
-      refusals: { conflict: 'The environment fixes BULLPEN_TIMEZONE on this server' },
+      refusals: { conflict: `${SETTINGS_CHANGED} · The environment fixes BULLPEN_TIMEZONE on this server` },
     },
   },
 } satisfies NounDescription;

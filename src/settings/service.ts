@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/open.ts';
-import { AppError } from '#src/errors.ts';
+import { AppError, expectVersion } from '#src/errors.ts';
 import { endOfDay, tradeDateAt } from '#src/values/trade-date.ts';
-import type { PublicView, Settings, SettingsChange } from './contract.ts';
+import { type PublicView, SETTINGS_CHANGED, type Settings, type SettingsChange } from './contract.ts';
 import { type SettingKey, settingsStore } from './store.ts';
 
 export interface SettingsDeps {
@@ -61,8 +61,12 @@ export function settingsService({ db, clock, fixed, maxVideoSize }: SettingsDeps
       public: publicView(),
       fixed: names.filter((name) => fixed[name] !== null),
       maxVideoSize,
+      version: version(),
     };
   }
+
+  /** One for all of them: they are one form. */
+  const version = (): number => Number(store.get('settings_version') ?? 1);
 
   function timeZone(): string {
     return fixed.timeZone ?? store.get('time_zone') ?? DEFAULTS.timeZone;
@@ -89,9 +93,13 @@ export function settingsService({ db, clock, fixed, maxVideoSize }: SettingsDeps
     /** The team's day now, `yyyy-MM-dd`. */
     today: (): string => day().date,
 
-    /** @throws AppError 409 when the environment fixes one of them; nothing is changed then */
-    change(change: SettingsChange): Settings {
+    /**
+     * Changes those that are sent. A version that is sent must be the current one.
+     * @throws AppError 409 when the environment fixes one of them as well; nothing is changed then
+     */
+    change({ version: sent, ...change }: SettingsChange): Settings {
       return db.transaction(() => {
+        expectVersion(version(), sent, SETTINGS_CHANGED);
         for (const name of names) {
           const value = change[name];
           if (value === undefined || value === current()[name]) continue;
@@ -99,6 +107,7 @@ export function settingsService({ db, clock, fixed, maxVideoSize }: SettingsDeps
             throw new AppError('conflict', `The environment fixes ${VARIABLES[name]} on this server`);
           store.set(KEYS[name], value);
         }
+        store.set('settings_version', String(version() + 1));
         return current();
       });
     },

@@ -11,7 +11,8 @@ export type SettingKey =
   | 'team_name'
   | 'time_zone'
   | 'public'
-  | 'seed_under_way';
+  | 'seed_under_way'
+  | 'settings_version';
 
 export type SettingsStore = ReturnType<typeof settingsStore>;
 

@@ -2,7 +2,8 @@
 
 import * as z from 'zod';
 import type { NounDescription } from '#src/http/call-description.ts';
-import { decimal, flag, instant, money, rowId, text } from '#src/values/answer-shapes.ts';
+import { decimal, flag, instant, money, rowId, rowVersion, text } from '#src/values/answer-shapes.ts';
+import { STRATEGY_CHANGED } from './contract.ts';
 
 /** One strategy. Its figures are what its trader says of it; nothing is calculated from them. */
 export const Strategy = z
@@ -17,6 +18,7 @@ export const Strategy = z
     category: text('Breakout').nullable(),
     isActive: flag(true),
     createdAt: instant,
+    version: rowVersion,
   })
   .meta({ id: 'Strategy' });
 export type Strategy = z.output<typeof Strategy>;
@@ -36,10 +38,16 @@ export const strategiesCalls = {
       answer: Strategy,
       refusals: { conflict: 'There can be 200 strategies of one trader at most. Please remove one first.' },
     },
-    'PUT /api/strategies/:id': { summary: 'Changes a strategy', body: { isActive: false }, answer: Strategy },
+    'PUT /api/strategies/:id': {
+      summary: 'Changes a strategy',
+      body: { isActive: false, version: 1 },
+      answer: Strategy,
+      refusals: { conflict: STRATEGY_CHANGED },
+    },
     'DELETE /api/strategies/:id': {
       summary: 'Removes a strategy',
-      description: 'Entries keep its name.',
+      description:
+        'Entries that are linked to it keep its name and lose the link, which raises their version.',
       status: 204,
     },
   },

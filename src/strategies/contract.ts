@@ -1,16 +1,20 @@
 /** A trader's strategies as they go over the wire. */
 
 import * as z from 'zod';
+import { changedMeanwhile } from '#src/values/changed.ts';
 import {
   id,
   idText,
   optionalDecimal,
   optionalMoney,
   optionalText,
+  readVersion,
   requiredLine,
 } from '#src/values/shapes.ts';
 
 export type { Strategy } from './answers.ts';
+
+export const STRATEGY_CHANGED = changedMeanwhile('strategy');
 
 export const NAME_REQUIRED = 'Name is required';
 
@@ -43,8 +47,8 @@ export const NewStrategy = z.object({
 });
 export type NewStrategy = z.output<typeof NewStrategy>;
 
-/** Any subset of the writable fields. Other fields are ignored, `traderId` too. */
-export const StrategyChange = z.object(fields).exactPartial();
+/** Any subset of the writable fields, and the version they were read at. Other fields are ignored, `traderId` too. */
+export const StrategyChange = z.object(fields).exactPartial().extend({ version: readVersion });
 export type StrategyChange = z.output<typeof StrategyChange>;
 
 export const StrategiesQuery = z.object({ traderId: idText.optional() });

@@ -71,6 +71,7 @@ scenarios(
           category: 'Trend',
           isActive: true,
           createdAt: '2026-11-20T20:00:00.000Z',
+          version: 1,
         });
       },
     },
@@ -144,6 +145,7 @@ scenarios(
           category: null,
           isActive: true,
           createdAt: '2026-11-20T20:00:00.000Z',
+          version: 1,
         }),
     },
     {

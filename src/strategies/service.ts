@@ -1,7 +1,7 @@
 import { recordChange } from '#src/db/change-context.ts';
 import type { Db } from '#src/db/open.ts';
-import { expectRoomFor, invalidField, notFound } from '#src/errors.ts';
-import type { NewStrategy, Strategy, StrategyChange } from './contract.ts';
+import { expectRoomFor, expectVersion, invalidField, notFound } from '#src/errors.ts';
+import { type NewStrategy, STRATEGY_CHANGED, type Strategy, type StrategyChange } from './contract.ts';
 import { type StoredStrategy, strategiesStore } from './store.ts';
 
 export interface StrategiesDeps {
@@ -56,15 +56,19 @@ export function strategiesService({ db, clock }: StrategiesDeps) {
     /** Takes all of a trader's strategies away; an archive has them. Part of removing a trader. */
     removeAllOf: (traderId: number): void => store.removeAllOf(traderId),
 
-    /** Changes the fields that are sent; entries keep the name they have. @throws AppError 404 */
-    update: (owner: number | null, id: number, change: StrategyChange): Strategy =>
+    /**
+     * Changes the fields that are sent; entries keep the name they have. A version that is sent must be the current one.
+     * @throws AppError 404, 409
+     */
+    update: (owner: number | null, id: number, { version, ...change }: StrategyChange): Strategy =>
       db.transaction(() => {
-        const { id: _, traderId: __, createdAt: ___, ...before } = existing(owner, id);
+        const { id: _, traderId: __, createdAt: ___, version: current, ...before } = existing(owner, id);
+        expectVersion(current, version, STRATEGY_CHANGED);
         return strategyOf(store.update(id, { ...before, ...change }));
       }),
 
     /**
-     * Its entries lose the link and keep everything else; their history says who did that.
+     * Its entries lose the link, which raises their version, and keep everything else; their history says who did that.
      * @throws AppError 404
      */
     remove(owner: number | null, id: number, actor: string): void {

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
+import { raised } from '#src/db/raised-version.ts';
 import { strategies, traders } from '#src/db/tables.ts';
 
 export type StoredStrategy = typeof strategies.$inferSelect;
@@ -34,10 +35,22 @@ export function strategiesStore({ query }: Db) {
     nameOf: (traderId: number, id: number): string | undefined => nameOf.get({ traderId, id })?.name,
     hasTrader: (traderId: number): boolean =>
       query.select({ id: traders.id }).from(traders).where(eq(traders.id, traderId)).get() !== undefined,
-    add: (row: Omit<StoredStrategy, 'id'>): StoredStrategy =>
-      query.insert(strategies).values(row).returning().get(),
-    update: (id: number, row: Omit<StoredStrategy, 'id' | 'traderId' | 'createdAt'>): StoredStrategy =>
-      query.update(strategies).set(row).where(eq(strategies.id, id)).returning().get(),
+    add: (row: Omit<StoredStrategy, 'id' | 'version'>): StoredStrategy =>
+      query
+        .insert(strategies)
+        .values({ ...row, version: 1 })
+        .returning()
+        .get(),
+    update: (
+      id: number,
+      row: Omit<StoredStrategy, 'id' | 'traderId' | 'createdAt' | 'version'>,
+    ): StoredStrategy =>
+      query
+        .update(strategies)
+        .set({ ...row, version: raised(strategies.version) })
+        .where(eq(strategies.id, id))
+        .returning()
+        .get(),
     /** Entries that are linked to it lose the link, as an update of each. */
     removeAllOf(traderId: number): void {
       query.delete(strategies).where(eq(strategies.traderId, traderId)).run();

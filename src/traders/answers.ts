@@ -3,8 +3,8 @@
 import * as z from 'zod';
 import { TraderIdentity } from '#src/access/answers.ts';
 import type { NounDescription } from '#src/http/call-description.ts';
-import { flag, instant, rowId, text } from '#src/values/answer-shapes.ts';
-import { ACCESS_CODE_TAKEN } from './contract.ts';
+import { flag, instant, rowId, rowVersion, text } from '#src/values/answer-shapes.ts';
+import { ACCESS_CODE_TAKEN, TRADER_CHANGED } from './contract.ts';
 
 /** A trader as they themself may see it: without the access code. */
 export const Trader = z
@@ -14,6 +14,7 @@ export const Trader = z
     includePnl: flag(true).describe('Whether their entries count in team totals'),
     backgroundImage: text('https://images.example.com/harbour.jpg').nullable(),
     createdAt: instant,
+    version: rowVersion,
   })
   .meta({ id: 'Trader' });
 export type Trader = z.output<typeof Trader>;
@@ -48,9 +49,9 @@ export const tradersCalls = {
     'PUT /api/admin/traders/:id': {
       summary: 'Changes a trader',
       description: 'With a new access code their sessions end.',
-      body: { accessCode: 'T4WNB8R1ZS' },
+      body: { accessCode: 'T4WNB8R1ZS', version: 1 },
       answer: TraderWithCode,
-      refusals: taken,
+      refusals: { conflict: `${TRADER_CHANGED} · ${ACCESS_CODE_TAKEN}` },
     },
     'DELETE /api/admin/traders/:id': {
       summary: 'Removes a trader',

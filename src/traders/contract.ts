@@ -1,12 +1,14 @@
 /** Traders as they go over the wire, and the rules of their access codes. */
 
 import * as z from 'zod';
-import { boundedText, idText, optionalText, requiredLine } from '#src/values/shapes.ts';
+import { changedMeanwhile } from '#src/values/changed.ts';
+import { boundedText, idText, optionalText, readVersion, requiredLine } from '#src/values/shapes.ts';
 import { cleanText, hasControl } from '#src/values/text.ts';
 
 export type { Trader, TraderWithCode } from './answers.ts';
 
 export const ACCESS_CODE_LENGTH = { min: 8, max: 128 } as const;
+export const TRADER_CHANGED = changedMeanwhile('trader');
 export const ACCESS_CODE_TAKEN = 'Access code is already in use';
 
 /** NFC, trimmed, case-sensitive: the same on saving and on checking. */
@@ -47,7 +49,8 @@ export const NewTrader = z.object({
 });
 export type NewTrader = z.output<typeof NewTrader>;
 
-export const TraderChange = z.object(fields).exactPartial();
+/** Any subset of the writable fields, and the version they were read at. Other fields are ignored. */
+export const TraderChange = z.object(fields).exactPartial().extend({ version: readVersion });
 export type TraderChange = z.output<typeof TraderChange>;
 
 export const TraderPath = z.object({ id: idText });

@@ -263,6 +263,7 @@ describe('the settings', () => {
       public: 'full',
       fixed: [],
       maxVideoSize: 4096 * 1024 * 1024,
+      version: 1,
     });
     const changed = await desk.call(
       admin,
@@ -278,6 +279,7 @@ describe('the settings', () => {
         public: 'ranks',
         fixed: [],
         maxVideoSize: 4096 * 1024 * 1024,
+        version: 2,
       },
     ]);
     const entry = await desk.call(maya, 'POST', '/api/journal', json({ symbol: 'ES', pnl: '1' }));

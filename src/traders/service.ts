@@ -2,11 +2,17 @@ import type { AccessService } from '#src/access/service.ts';
 import type { ArchivesService } from '#src/archives/service.ts';
 import { recordChange } from '#src/db/change-context.ts';
 import type { Db } from '#src/db/open.ts';
-import { AppError, expectRoomFor, notFound } from '#src/errors.ts';
+import { AppError, expectRoomFor, expectVersion, notFound } from '#src/errors.ts';
 import type { JournalService } from '#src/journal/service.ts';
 import type { StrategiesService } from '#src/strategies/service.ts';
 import type { VideosService } from '#src/videos/service.ts';
-import { ACCESS_CODE_TAKEN, type NewTrader, type TraderChange, type TraderWithCode } from './contract.ts';
+import {
+  ACCESS_CODE_TAKEN,
+  type NewTrader,
+  TRADER_CHANGED,
+  type TraderChange,
+  type TraderWithCode,
+} from './contract.ts';
 import { type StoredTrader, tradersStore } from './store.ts';
 
 /** Who is to be removed, and by whom. */
@@ -108,10 +114,14 @@ export function tradersService({
       return withCode(trader, access.revealCode(trader.codeSealed));
     },
 
-    /** Changes the fields that are sent; with a new code their sessions end. @throws AppError 404, 409 */
-    change: (id: number, change: TraderChange): TraderWithCode =>
+    /**
+     * Changes the fields that are sent; with a new code their sessions end. A version that is sent must be the current one.
+     * @throws AppError 404, 409
+     */
+    change: (id: number, { version, ...change }: TraderChange): TraderWithCode =>
       db.transaction(() => {
         const before = existing(id);
+        expectVersion(before.version, version, TRADER_CHANGED);
         const code = access.revealCode(before.codeSealed);
         const { accessCode = code, ...rest } = change;
         const isNewCode = access.protectCode(accessCode).codeLookup !== before.codeLookup;
@@ -128,8 +138,8 @@ export function tradersService({
     /** Gives a trader a new code, a generated one unless it is given. Their sessions end. */
     changeCode: (id: number, code = access.generateCode()): TraderWithCode =>
       db.transaction(() => {
-        const trader = existing(id);
-        store.setCode(id, freshCode(code));
+        existing(id);
+        const trader = store.update(id, freshCode(code));
         access.endSessionsOf(id);
         return withCode(trader, code);
       }),
@@ -137,10 +147,10 @@ export function tradersService({
     /** Gives everyone a new code, needing none of the old ones: the way back after the key was lost. */
     reissueCodes: (): TraderWithCode[] =>
       db.transaction(() =>
-        store.list().map((trader) => {
+        store.list().map(({ id }) => {
           const code = access.generateCode();
-          store.setCode(trader.id, freshCode(code));
-          access.endSessionsOf(trader.id);
+          const trader = store.update(id, freshCode(code));
+          access.endSessionsOf(id);
           return withCode(trader, code);
         }),
       ),
@@ -165,5 +175,6 @@ function withCode(trader: StoredTrader, accessCode: string): TraderWithCode {
     includePnl: trader.includePnl,
     backgroundImage: trader.backgroundImage,
     createdAt: new Date(trader.createdAt).toISOString(),
+    version: trader.version,
   };
 }

@@ -1,5 +1,6 @@
 import { asc, count, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
+import { raised } from '#src/db/raised-version.ts';
 import { traders } from '#src/db/tables.ts';
 
 export type StoredTrader = typeof traders.$inferSelect;
@@ -14,12 +15,19 @@ export function tradersStore({ query }: Db) {
     hasCode: (codeLookup: string): boolean =>
       query.select({ id: traders.id }).from(traders).where(eq(traders.codeLookup, codeLookup)).get() !==
       undefined,
-    add: (row: Omit<StoredTrader, 'id'>): StoredTrader => query.insert(traders).values(row).returning().get(),
-    setCode(id: number, code: { codeLookup: string; codeSealed: string }): void {
-      query.update(traders).set(code).where(eq(traders.id, id)).run();
-    },
-    update: (id: number, values: Partial<Omit<StoredTrader, 'id' | 'createdAt'>>): StoredTrader =>
-      query.update(traders).set(values).where(eq(traders.id, id)).returning().get(),
+    add: (row: Omit<StoredTrader, 'id' | 'version'>): StoredTrader =>
+      query
+        .insert(traders)
+        .values({ ...row, version: 1 })
+        .returning()
+        .get(),
+    update: (id: number, values: Partial<Omit<StoredTrader, 'id' | 'createdAt' | 'version'>>): StoredTrader =>
+      query
+        .update(traders)
+        .set({ ...values, version: raised(traders.version) })
+        .where(eq(traders.id, id))
+        .returning()
+        .get(),
     remove(id: number): void {
       query.delete(traders).where(eq(traders.id, id)).run();
     },

@@ -10,6 +10,15 @@ export const rowId = z
   .min(1)
   .meta({ examples: [3] });
 
+/** Of a row that can be changed. */
+export const rowVersion = z
+  .int()
+  .min(1)
+  .meta({
+    description: 'Grows with every change; a PUT that sends one must send the current one',
+    examples: [1],
+  });
+
 /** A text that is never empty. */
 export const text = (example: string) =>
   z

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test';
-import { isOrderOf, movedIds } from './list-order.ts';
+import { isOrderOf, movedOrder } from './list-order.ts';
 
-const rows = (...ids: number[]) => ids.map((id) => ({ id }));
+const rows = (...ids: number[]) => ids.map((id) => ({ id, version: id + 10 }));
 
 test('an order names every row once', () => {
-  expect(isOrderOf([3, 1, 2], rows(1, 2, 3))).toBe(true);
-  expect(isOrderOf([], [])).toBe(true);
+  expect(isOrderOf({ ids: [3, 1, 2] }, rows(1, 2, 3))).toBe(true);
+  expect(isOrderOf({ ids: [] }, [])).toBe(true);
   for (const ids of [
     [1, 2],
     [1, 2, 3, 4],
@@ -13,13 +13,21 @@ test('an order names every row once', () => {
     [1, 2, 2],
     [1, 2, 3, 3],
   ]) {
-    expect([ids, isOrderOf(ids, rows(1, 2, 3))]).toEqual([ids, false]);
+    expect([ids, isOrderOf({ ids }, rows(1, 2, 3))]).toEqual([ids, false]);
   }
 });
 
+test('an order whose versions are told knows the list as it is', () => {
+  const isCurrent = (...versions: number[]) => isOrderOf({ ids: [3, 1, 2], versions }, rows(1, 2, 3));
+  expect(isCurrent(13, 11, 12)).toBe(true);
+  expect(isCurrent(11, 12, 13)).toBe(false);
+  expect(isCurrent(13, 11, 11)).toBe(false);
+  expect(isCurrent(13, 11)).toBe(false);
+});
+
 test('a row is put to another place, and the others make room', () => {
-  expect(movedIds(rows(7, 8, 9), 2, 0)).toEqual([9, 7, 8]);
-  expect(movedIds(rows(7, 8, 9), 0, 2)).toEqual([8, 9, 7]);
+  expect(movedOrder(rows(7, 8, 9), 2, 0)).toEqual({ ids: [9, 7, 8], versions: [19, 17, 18] });
+  expect(movedOrder(rows(7, 8, 9), 0, 2)).toEqual({ ids: [8, 9, 7], versions: [18, 19, 17] });
 });
 
 test('nothing goes past the ends, and nothing happens to what is not there', () => {
@@ -29,6 +37,6 @@ test('nothing goes past the ends, and nothing happens to what is not there', () 
     [-1, 0],
     [1, 1],
   ] as const) {
-    expect(movedIds(rows(7, 8, 9), from, to)).toBeNull();
+    expect(movedOrder(rows(7, 8, 9), from, to)).toBeNull();
   }
 });

@@ -63,11 +63,21 @@ export function idOf(text: string): number | null {
 /** A positive integer id in a JSON body. */
 export const id = z.int(ID_RULE).min(1, ID_RULE);
 
-/** A list arranged by hand: all of its ids, the first one first. */
-export const ListOrder = z.object({
-  // Counted before each is looked at.
-  ids: z.array(z.unknown(), 'Ids must be a list').max(10_000, 'Ids are too many').pipe(z.array(id)),
-});
+/** The version at which a row was read that is changed. */
+export const readVersion = id.optional();
+
+/** Of whole numbers of 1 or more, counted before each is looked at. */
+const idList = (label: string) =>
+  z.array(z.unknown(), `${label} must be a list`).max(10_000, `${label} are too many`).pipe(z.array(id));
+
+/** A list arranged by hand: all of its ids, the first one first, and where they are told the versions they were read at. */
+export const ListOrder = z
+  .object({ ids: idList('Ids'), versions: idList('Versions').optional() })
+  .refine(({ ids, versions }) => versions === undefined || versions.length === ids.length, {
+    path: ['versions'],
+    message: 'Versions must be as many as ids',
+  });
+export type ListOrder = z.output<typeof ListOrder>;
 
 /** A day that exists, `yyyy-MM-dd`, from 2000-01-01 on. */
 export function tradeDate(label: string) {

@@ -2,8 +2,8 @@
 
 import * as z from 'zod';
 import type { NounDescription } from '#src/http/call-description.ts';
-import { day, instant, rowId, text } from '#src/values/answer-shapes.ts';
-import { FILE_FIELD, NewVideo, TYPE_REFUSED } from './contract.ts';
+import { day, instant, rowId, rowVersion, text } from '#src/values/answer-shapes.ts';
+import { FILE_FIELD, NewVideo, TYPE_REFUSED, VIDEO_CHANGED } from './contract.ts';
 
 export const Video = z
   .strictObject({
@@ -28,6 +28,7 @@ export const Video = z
     fileUrl: text('/api/videos/3/file').describe(
       "Where the file is. A trader's own video has a link that is good for an hour at most",
     ),
+    version: rowVersion,
   })
   .meta({ id: 'Video' });
 export type Video = z.output<typeof Video>;
@@ -67,7 +68,12 @@ export const videosCalls = {
         invalid: 'Title is required',
       },
     },
-    'PUT /api/videos/:id': { summary: 'Changes a video', body: { title: 'Reading the open' }, answer: Video },
+    'PUT /api/videos/:id': {
+      summary: 'Changes a video',
+      body: { title: 'Reading the open', version: 1 },
+      answer: Video,
+      refusals: { conflict: VIDEO_CHANGED },
+    },
     'DELETE /api/videos/:id': { summary: 'Removes a video and its file', status: 204 },
   },
 } satisfies NounDescription;

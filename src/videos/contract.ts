@@ -1,10 +1,13 @@
 /** Training videos as they go over the wire. */
 
 import * as z from 'zod';
+import { changedMeanwhile } from '#src/values/changed.ts';
 import { formatCount } from '#src/values/figure.ts';
-import { idText, numberText, optionalText, requiredLine } from '#src/values/shapes.ts';
+import { idText, numberText, optionalText, readVersion, requiredLine } from '#src/values/shapes.ts';
 
 export type { Video } from './answers.ts';
+
+export const VIDEO_CHANGED = changedMeanwhile('video');
 
 export const FILE_REQUIRED = 'Video file is required';
 export const TYPE_REFUSED =
@@ -77,8 +80,8 @@ export const VideoTexts = z.object({
 });
 export type VideoTexts = z.output<typeof VideoTexts>;
 
-/** Any subset of the writable fields. Other fields are ignored. */
-export const VideoChange = VideoTexts.exactPartial();
+/** Any subset of the writable fields, and the version they were read at. Other fields are ignored. */
+export const VideoChange = VideoTexts.exactPartial().extend({ version: readVersion });
 export type VideoChange = z.output<typeof VideoChange>;
 
 /** Named: what that trader sees, their own with those for everyone. */

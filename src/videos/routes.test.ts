@@ -175,6 +175,7 @@ scenarios(
             uploadDay: '2026-11-20',
             traderId: null,
             fileUrl: '/api/videos/1/file',
+            version: 1,
           },
         ]),
     },

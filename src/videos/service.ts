@@ -1,9 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#src/db/open.ts';
-import { AppError, expectRoomFor, invalidField, notFound } from '#src/errors.ts';
+import { AppError, expectRoomFor, expectVersion, invalidField, notFound } from '#src/errors.ts';
 import type { Log } from '#src/log.ts';
 import { tradeDateAt } from '#src/values/trade-date.ts';
-import { type FileQuery, type NewVideo, TRADER_NOT_FOUND, type Video, type VideoChange } from './contract.ts';
+import {
+  type FileQuery,
+  type NewVideo,
+  TRADER_NOT_FOUND,
+  VIDEO_CHANGED,
+  type Video,
+  type VideoChange,
+} from './contract.ts';
 import { type ReceivedFile, type VideoFilesDeps, videoFiles } from './files.ts';
 import { linkExpiry, linkIsOver, signedText } from './rules.ts';
 import { type StoredVideo, videosStore } from './store.ts';
@@ -77,6 +84,7 @@ export function videosService({ db, clock, log, timeZone, linkKey, ...disk }: Vi
     uploadDay: tradeDateAt(row.uploadDate, timeZone()),
     traderId: row.traderId,
     fileUrl: fileUrl(row),
+    version: row.version,
   });
 
   /** Whether a link was made here, for its trader of now, and is still good. @throws AppError 403 when it is over */
@@ -128,10 +136,11 @@ export function videosService({ db, clock, log, timeZone, linkKey, ...disk }: Vi
       }
     },
 
-    /** Changes the fields that are sent. @throws AppError 404, 422 */
-    change: (id: number, change: VideoChange): Video =>
+    /** Changes the fields that are sent. A version that is sent must be the current one. @throws AppError 404, 409, 422 */
+    change: (id: number, { version, ...change }: VideoChange): Video =>
       db.transaction(() => {
-        const { title, description, duration, traderId } = existing(id);
+        const { title, description, duration, traderId, version: current } = existing(id);
+        expectVersion(current, version, VIDEO_CHANGED);
         refuseUnknownTrader(change.traderId ?? null);
         return videoOf(store.update(id, { title, description, duration, traderId, ...change }));
       }),

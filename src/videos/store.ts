@@ -1,11 +1,12 @@
 import { count, desc, eq, isNull, or } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
+import { raised } from '#src/db/raised-version.ts';
 import { traders, videos } from '#src/db/tables.ts';
 
 export type StoredVideo = typeof videos.$inferSelect;
 
 /** What an upload adds to a row. */
-export type NewVideoRow = Omit<StoredVideo, 'id'>;
+export type NewVideoRow = Omit<StoredVideo, 'id' | 'version'>;
 
 export function videosStore({ query }: Db) {
   const newest = [desc(videos.uploadDate), desc(videos.id)];
@@ -38,11 +39,22 @@ export function videosStore({ query }: Db) {
     find: (id: number): StoredVideo | undefined => query.select().from(videos).where(eq(videos.id, id)).get(),
     hasTrader: (id: number): boolean =>
       query.select({ id: traders.id }).from(traders).where(eq(traders.id, id)).get() !== undefined,
-    add: (row: NewVideoRow): StoredVideo => query.insert(videos).values(row).returning().get(),
+    add: (row: NewVideoRow): StoredVideo =>
+      query
+        .insert(videos)
+        .values({ ...row, version: 1 })
+        .returning()
+        .get(),
     update: (
       id: number,
       row: Pick<StoredVideo, 'title' | 'description' | 'duration' | 'traderId'>,
-    ): StoredVideo => query.update(videos).set(row).where(eq(videos.id, id)).returning().get(),
+    ): StoredVideo =>
+      query
+        .update(videos)
+        .set({ ...row, version: raised(videos.version) })
+        .where(eq(videos.id, id))
+        .returning()
+        .get(),
     remove(id: number): void {
       query.delete(videos).where(eq(videos.id, id)).run();
     },

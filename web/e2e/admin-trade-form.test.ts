@@ -180,7 +180,7 @@ describe('a trade', () => {
       await alert.getByRole('button', { name: 'Keep mine' }).click();
       await trades.save.click();
       await seeToast(page, 'Trade updated successfully');
-      expect(await listed()).toMatchObject([{ pnl: '55.00', quantity: 8 }]);
+      expect(await listed()).toMatchObject([{ pnl: '66.00', quantity: 8 }]);
     }));
 
   test('that was deleted elsewhere is saved as a new one', () =>

@@ -104,7 +104,7 @@ describe('an entry', () => {
       await one.type({ pnl: '30' });
       await one.save.click();
       const alert = one.dialog.getByRole('alert');
-      for (const text of ['Saved: 20.00', 'Yours: 30', 'Saved: second', 'Yours: first'])
+      for (const text of ['Saved: 20.00', 'Yours: 30', 'Saved: second', 'Before: first'])
         await alert.getByText(text, { exact: true }).waitFor();
       expect(await barriers(page, '[role="dialog"]')).toEqual([]);
       await alert.getByRole('button', { name: 'Use the current values' }).click();

@@ -147,12 +147,13 @@ describe('an entry', () => {
       // Both versions, beside each other.
       const difference = (label: string) =>
         alert.getByRole('term').getByText(label, { exact: true }).locator('xpath=following-sibling::dd');
-      expect(await difference('P&L').allTextContents()).toEqual(['Saved: 55.00', 'Yours: 10.00']);
+      expect(await difference('P&L').allTextContents()).toEqual(['Saved: 55.00', 'Before: 10.00']);
       expect(await difference('Strategy').allTextContents()).toEqual(['Saved: —', 'Yours: Mine']);
       await alert.getByRole('button', { name: 'Keep mine' }).click();
       await journal.save.click();
       await journal.entry('ZNZ6').getByText('Mine').waitFor();
-      await journal.entry('ZNZ6').getByText('+$10.00').waitFor();
+      // What was not typed stays as it was saved.
+      await journal.entry('ZNZ6').getByText('+$55.00').waitFor();
     }));
 
   for (const wayGone of ['deleted', 'changed, then deleted'] as const) {
@@ -177,7 +178,8 @@ describe('an entry', () => {
         await journal.dialog.getByRole('button', { name: 'Save as new entry' }).click();
         await seeToast(page, 'Journal entry created successfully');
         const entry = journal.entry('ZNZ6');
-        for (const text of ['Mine', '+$10.00', 'Tue, Jan 6, 2026']) await entry.getByText(text).waitFor();
+        const pnl = wayGone === 'deleted' ? '+$10.00' : '+$5.00';
+        for (const text of ['Mine', pnl, 'Tue, Jan 6, 2026']) await entry.getByText(text).waitFor();
         expect(await journal.entries.count()).toBe(1);
       }));
   }

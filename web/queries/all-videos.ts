@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Video, VideoTexts } from '#src/videos/contract.ts';
+import type { Video, VideoChange, VideoTexts } from '#src/videos/contract.ts';
 import { type Api, unwrap } from '#web/api.ts';
 import type { Upload } from '#web/upload.ts';
 import { type RowUpdate, useListWrite } from './list-write.ts';
@@ -26,8 +26,8 @@ export function useUploadVideo(send: (upload: Omit<Upload, 'headers'>) => Promis
 }
 
 export function useUpdateVideo() {
-  return useListWrite(allVideosKey, (api, { id, change: { video, ...texts } }: RowUpdate<VideoInput>) =>
-    unwrap(api.api.videos({ id }).put(texts)),
+  return useListWrite(allVideosKey, (api, { id, change }: RowUpdate<VideoChange>) =>
+    unwrap(api.api.videos({ id }).put(change)),
   );
 }
 

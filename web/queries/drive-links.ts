@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DriveLink, DriveLinkChange, NewDriveLink } from '#src/drive-links/contract.ts';
+import type { ListOrder } from '#src/values/shapes.ts';
 import { type Api, unwrap } from '#web/api.ts';
 import { type RowUpdate, useListWrite } from './list-write.ts';
 
@@ -24,10 +25,10 @@ export function useUpdateDriveLink() {
   );
 }
 
-/** Takes all of their ids, in order. */
+/** Takes all of them, in order. */
 export function useOrderDriveLinks() {
-  return useListWrite(driveLinksKey, (api, ids: number[]) =>
-    unwrap(api.api['google-drive-links'].order.put({ ids })),
+  return useListWrite(driveLinksKey, (api, order: ListOrder) =>
+    unwrap(api.api['google-drive-links'].order.put(order)),
   );
 }
 

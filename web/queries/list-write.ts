@@ -1,11 +1,33 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type FetchQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { Api } from '#web/api.ts';
+import { ApiError } from '#web/api-error.ts';
 import { useApi } from '#web/desk/desk.tsx';
 
 /** A change of one row. */
 export interface RowUpdate<Change> {
   id: number;
   change: Change;
+}
+
+/**
+ * A row of a list as it stands on the server now.
+ * @throws ApiError 404 when it is no longer in it
+ */
+export async function fetchRow<Row extends { id: number }, Key extends QueryKey>(
+  queryClient: QueryClient,
+  list: FetchQueryOptions<Row[], Error, Row[], Key>,
+  id: number,
+): Promise<Row> {
+  const rows = await queryClient.fetchQuery({ ...list, staleTime: 0 });
+  const found = rows.find((row) => row.id === id);
+  if (!found) throw new ApiError(404, 'Not Found', '');
+  return found;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { NewQuote, Quote, QuoteChange } from '#src/quotes/contract.ts';
+import type { ListOrder } from '#src/values/shapes.ts';
 import { type Api, unwrap } from '#web/api.ts';
 import { type RowUpdate, useListWrite } from './list-write.ts';
 
@@ -22,9 +23,9 @@ export function useUpdateQuote() {
   );
 }
 
-/** Takes all of their ids, in order. */
+/** Takes all of them, in order. */
 export function useOrderQuotes() {
-  return useListWrite(quotesKey, (api, ids: number[]) => unwrap(api.api.quotes.order.put({ ids })));
+  return useListWrite(quotesKey, (api, order: ListOrder) => unwrap(api.api.quotes.order.put(order)));
 }
 
 export function useDeleteQuote() {

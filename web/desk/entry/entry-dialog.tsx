@@ -5,10 +5,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
 import { DiscardDialog, useDiscardQuestion } from '#web/ui/discard-question.tsx';
 import type { FocusFallback } from '#web/ui/return-focus.ts';
-import { EntryConflict } from './entry-conflict.tsx';
+import { SavingNotices } from '../saving/saving-notices.tsx';
 import { EntryFieldset } from './entry-fieldset.tsx';
-import { type EntryFields, type EntryForm, fieldsOf, lastDayFor, useEntryForm } from './entry-form.ts';
-import { EntryGone } from './entry-gone.tsx';
+import { ENTRY_LABELS, type EntryFields, type EntryForm, lastDayFor, useEntryForm } from './entry-form.ts';
 import { type EntryWrites, useSaving } from './entry-saving.ts';
 import type { EntryWords } from './entry-words.ts';
 import { LargePnlQuestion } from './large-pnl-question.tsx';
@@ -79,18 +78,7 @@ export function EntryDialog({
         }}
       >
         <DialogBody className="flex flex-col gap-5">
-          {isGone && <EntryGone noun={words.noun} />}
-          {conflict && (
-            <EntryConflict
-              current={conflict}
-              typed={form.getValues()}
-              onTakeCurrent={() => {
-                form.reset(fieldsOf(conflict, today));
-                saving.settle(conflict);
-              }}
-              onKeepTyped={() => saving.settle(conflict)}
-            />
-          )}
+          <SavingNotices noun={words.noun} ways="deleted or archived" labels={ENTRY_LABELS} saving={saving} />
           {large !== null && (
             <LargePnlQuestion
               pnl={large}

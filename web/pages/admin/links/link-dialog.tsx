@@ -1,5 +1,6 @@
 import { type DriveLink, NewDriveLink } from '#src/drive-links/contract.ts';
-import { useCreateDriveLink, useUpdateDriveLink } from '#web/queries/drive-links.ts';
+import { useApi } from '#web/desk/desk.tsx';
+import { allDriveLinksQuery, useCreateDriveLink, useUpdateDriveLink } from '#web/queries/drive-links.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Textarea } from '#web/ui/input.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -7,7 +8,7 @@ import type { EditedRecord } from '../records/edited-record.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useRecordSaving } from '../records/record-saving.ts';
 import { SwitchField } from '../records/switch-field.tsx';
-import { isLinkField, LINK_LABELS, type LinkFields, useLinkForm } from './link-form.ts';
+import { fieldsOf, isLinkField, LINK_LABELS, type LinkFields, useLinkForm } from './link-form.ts';
 import { LINK_WORDS } from './link-words.ts';
 
 interface LinkDialogProps {
@@ -20,7 +21,9 @@ export function LinkDialog({ edited, onClose, onInterrupted }: LinkDialogProps) 
   const form = useLinkForm(edited);
   const saving = useRecordSaving({
     row: edited.row,
+    list: allDriveLinksQuery(useApi()),
     form,
+    fieldsOf,
     isField: isLinkField,
     rules: NewDriveLink,
     create: useCreateDriveLink(),
@@ -35,6 +38,7 @@ export function LinkDialog({ edited, onClose, onInterrupted }: LinkDialogProps) 
       noun={LINK_WORDS.noun}
       form={form}
       isNew={edited.row === null}
+      labels={LINK_LABELS}
       firstField="title"
       saving={saving}
       onClose={onClose}

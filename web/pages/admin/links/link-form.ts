@@ -23,7 +23,7 @@ export function isLinkField(name: string): name is keyof LinkFields {
   return Object.hasOwn(LINK_LABELS, name);
 }
 
-function fieldsOf(link: DriveLink | null): LinkFields {
+export function fieldsOf(link: DriveLink | null): LinkFields {
   return {
     title: link?.title ?? '',
     description: link?.description ?? '',

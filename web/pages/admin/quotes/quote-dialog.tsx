@@ -1,5 +1,6 @@
 import { NewQuote, QUOTE_REQUIRED, type Quote } from '#src/quotes/contract.ts';
-import { useCreateQuote, useUpdateQuote } from '#web/queries/quotes.ts';
+import { useApi } from '#web/desk/desk.tsx';
+import { quotesQuery, useCreateQuote, useUpdateQuote } from '#web/queries/quotes.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/input.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -8,7 +9,7 @@ import type { EditedRecord } from '../records/edited-record.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useRecordSaving } from '../records/record-saving.ts';
 import { SwitchField } from '../records/switch-field.tsx';
-import { isQuoteField, QUOTE_LABELS, type QuoteFields, useQuoteForm } from './quote-form.ts';
+import { fieldsOf, isQuoteField, QUOTE_LABELS, type QuoteFields, useQuoteForm } from './quote-form.ts';
 import { QUOTE_WORDS } from './quote-words.ts';
 
 interface QuoteDialogProps {
@@ -22,7 +23,9 @@ export function QuoteDialog({ edited, onClose, onInterrupted }: QuoteDialogProps
   const toast = useToast();
   const saving = useRecordSaving({
     row: edited.row,
+    list: quotesQuery(useApi()),
     form,
+    fieldsOf,
     isField: isQuoteField,
     rules: NewQuote,
     create: useCreateQuote(),
@@ -41,6 +44,7 @@ export function QuoteDialog({ edited, onClose, onInterrupted }: QuoteDialogProps
       noun={QUOTE_WORDS.noun}
       form={form}
       isNew={edited.row === null}
+      labels={QUOTE_LABELS}
       firstField="text"
       saving={saving}
       onClose={onClose}

@@ -21,7 +21,7 @@ export function isQuoteField(name: string): name is keyof QuoteFields {
   return Object.hasOwn(QUOTE_LABELS, name);
 }
 
-function fieldsOf(quote: Quote | null): QuoteFields {
+export function fieldsOf(quote: Quote | null): QuoteFields {
   return {
     text: quote?.text ?? '',
     author: quote?.author ?? '',

@@ -4,11 +4,11 @@ import { useToast } from '#web/ui/toast.tsx';
 import type { RecordWords } from './record-words.ts';
 
 interface ActiveSwitchProps {
-  row: { id: number; isActive: boolean };
+  row: { id: number; version: number; isActive: boolean };
   /** What the switch belongs to, for those who cannot see where it stands. */
   name: string;
   update: {
-    mutateAsync: (update: { id: number; change: { isActive: boolean } }) => Promise<unknown>;
+    mutateAsync: (update: { id: number; change: { isActive: boolean; version: number } }) => Promise<unknown>;
     isPending: boolean;
     variables: { change: { isActive?: boolean } } | undefined;
   };
@@ -23,7 +23,7 @@ export function ActiveSwitch({ row, name, update, words }: ActiveSwitchProps) {
 
   async function toggle(isActive: boolean) {
     try {
-      await update.mutateAsync({ id: row.id, change: { isActive } });
+      await update.mutateAsync({ id: row.id, change: { isActive, version: row.version } });
       toast({ title: words.updated });
     } catch (error) {
       const description = messageOf(error, words.updateFailed);

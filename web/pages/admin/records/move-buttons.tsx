@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { movedIds } from '#src/values/list-order.ts';
+import { type ListedRow, movedOrder } from '#src/values/list-order.ts';
+import type { ListOrder } from '#src/values/shapes.ts';
 import { messageOf } from '#web/api-error.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { DragHandle } from '#web/ui/drag-handle.tsx';
@@ -11,8 +12,8 @@ interface MoveButtonsProps {
   /** What moves, for those who cannot see where the buttons stand. */
   name: string;
   /** The list, in its order. */
-  rows: readonly { id: number }[];
-  reorder: { mutateAsync: (ids: number[]) => Promise<unknown>; isPending: boolean };
+  rows: readonly ListedRow[];
+  reorder: { mutateAsync: (order: ListOrder) => Promise<unknown>; isPending: boolean };
   words: RecordWords;
 }
 
@@ -32,11 +33,11 @@ export function MoveButtons({ row, name, rows, reorder, words }: MoveButtonsProp
   }, [place]);
 
   async function move(to: number, button: HTMLButtonElement | null) {
-    const ids = movedIds(rows, place, to);
-    if (ids === null || reorder.isPending) return;
+    const order = movedOrder(rows, place, to);
+    if (order === null || reorder.isPending) return;
     pressed.current = button;
     try {
-      await reorder.mutateAsync(ids);
+      await reorder.mutateAsync(order);
       toast({ title: words.updated });
     } catch (error) {
       pressed.current = null;

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { RowConflictProps } from '#web/desk/saving/row-conflict.tsx';
+import { SavingNotices } from '#web/desk/saving/saving-notices.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
 import { DiscardDialog, useDiscardQuestion } from '#web/ui/discard-question.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 
 interface RecordDialogProps<Fields extends FieldValues> {
   title: string;
@@ -13,7 +14,13 @@ interface RecordDialogProps<Fields extends FieldValues> {
   form: UseFormReturn<Fields>;
   /** Where the focus goes first. */
   firstField: FieldPath<Fields>;
-  saving: { save: (typed: Fields) => Promise<void>; isGone: boolean; isSaving: boolean };
+  labels: Partial<Record<Extract<keyof Fields, string>, string>>;
+  saving: {
+    save: (typed: Fields) => Promise<void>;
+    conflict: RowConflictProps<Fields> | null;
+    isGone: boolean;
+    isSaving: boolean;
+  };
   /** What sends a new record, where it is not just created. */
   submitText?: string;
   /** Saving that takes long can be broken off, and what closes the window asks before it does. */
@@ -31,13 +38,15 @@ export function RecordDialog<Fields extends FieldValues>({
   isNew,
   form,
   firstField,
-  saving: { save, isGone, isSaving },
+  labels,
+  saving,
   submitText,
   stop,
   onClose,
   onInterrupted,
   children,
 }: RecordDialogProps<Fields>) {
+  const { save, conflict, isGone, isSaving } = saving;
   const formId = useId();
   const { isDirty } = form.formState;
   const discard = useDiscardQuestion(isDirty && (!isSaving || stop !== undefined), onClose);
@@ -59,14 +68,7 @@ export function RecordDialog<Fields extends FieldValues>({
         }}
       >
         <DialogBody className="flex flex-col gap-5">
-          {isGone && (
-            <Notice title={`This ${noun} no longer exists`}>
-              <p className="mt-1 text-muted">
-                It was deleted elsewhere. What you typed is still here: save it as a new {noun}, or discard
-                it.
-              </p>
-            </Notice>
-          )}
+          <SavingNotices noun={noun} labels={labels} saving={saving} />
           <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
             <div className="grid gap-x-4 gap-y-5 sm:grid-cols-6">{children}</div>
           </form>
@@ -79,7 +81,7 @@ export function RecordDialog<Fields extends FieldValues>({
               {isGone ? 'Discard' : 'Cancel'}
             </Button>
           )}
-          <Button type="submit" form={formId} variant="primary" busy={isSaving}>
+          <Button type="submit" form={formId} variant="primary" busy={isSaving} disabled={conflict !== null}>
             {isGone ? `Save as new ${noun}` : isNew ? (submitText ?? 'Create') : 'Save Changes'}
           </Button>
         </DialogFooter>

@@ -1,15 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { PUBLIC_VIEWS, type PublicView, type Settings, SettingsChange } from '#src/settings/contract.ts';
 import { formatTradeDate, isTimeZone, tradeDateAt } from '#src/values/trade-date.ts';
-import { ApiError, messageOf } from '#web/api-error.ts';
-import { useChangeSettings } from '#web/queries/settings.ts';
+import { useApi } from '#web/desk/desk.tsx';
+import { changedNames } from '#web/desk/saving/changed-fields.ts';
+import { useRowSaving } from '#web/desk/saving/row-saving.ts';
+import { SavingNotices } from '#web/desk/saving/saving-notices.tsx';
+import { settingsQuery, useChangeSettings } from '#web/queries/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, FieldGroup } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 
 const NAMES = ['teamName', 'timeZone', 'public'] as const;
 type Name = (typeof NAMES)[number];
+
+const LABELS: Record<Name, string> = {
+  teamName: 'Team Name',
+  timeZone: 'Time Zone',
+  public: 'Anyone may see of performance',
+};
 
 /** Where each is fixed, where it is. */
 const VARIABLES: Record<Name, string> = {
@@ -26,68 +36,92 @@ const VIEWS: Record<PublicView, { name: string; hint: string }> = {
 
 type Typed = Pick<Settings, Name>;
 
-/** What was typed and not saved when the area locked itself or was left. Only in the browser's memory. */
-const interrupted: { typed: Typed | null } = { typed: null };
+/** What was typed and not saved when the area locked itself or was left, and on what. Only in the browser's memory. */
+const interrupted: { draft: { typed: Typed; read: Settings } | null } = { draft: null };
 
-const valuesOf = (settings: Settings): Typed => ({
-  teamName: settings.teamName,
-  timeZone: settings.timeZone,
-  public: settings.public,
+const valuesOf = ({ teamName, timeZone, public: view }: Settings): Typed => ({
+  teamName,
+  timeZone,
+  public: view,
 });
 
-export function SettingsForm({ settings }: { settings: Settings }) {
-  const saved = valuesOf(settings);
-  const [typed, setTyped] = useState(interrupted.typed ?? saved);
-  const isDirty = NAMES.some((name) => typed[name] !== saved[name]);
+const nameOf = (property: string): Name | null => NAMES.find((name) => name === property) ?? null;
+
+const WORDS = {
+  created: 'Settings updated successfully',
+  updated: 'Settings updated successfully',
+  createFailed: 'Failed to update settings',
+  updateFailed: 'Failed to update settings',
+};
+
+/** The settings' form, and what it takes to save it. */
+function useSettingsForm(settings: Settings) {
+  const [draft] = useState(interrupted.draft);
+  const queryClient = useQueryClient();
+  const api = useApi();
+  const change = useChangeSettings();
+  const form = useForm<Typed>({
+    defaultValues: valuesOf(draft?.read ?? settings),
+    ...(draft ? { values: draft.typed, resetOptions: { keepDefaultValues: true } } : {}),
+  });
+  const saving = useRowSaving({
+    row: draft?.read ?? settings,
+    form,
+    fieldsOf: valuesOf,
+    fieldOf: nameOf,
+    // There always are some.
+    create: (checked: SettingsChange) => change.mutateAsync(checked),
+    update: (_, checked) => change.mutateAsync(checked),
+    fetchCurrent: () => queryClient.fetchQuery({ ...settingsQuery(api), staleTime: 0 }),
+    words: WORDS,
+    onSaved(now: Settings) {
+      saving.takeCurrent(now);
+    },
+  });
+  const typed = form.watch();
+  const read = saving.read ?? settings;
+  const isDirty = changedNames(valuesOf(read), typed).size > 0;
+
   const keepDraft = useEffectEvent(() => {
-    interrupted.typed = isDirty ? typed : null;
+    interrupted.draft = isDirty ? { typed, read } : null;
   });
   useEffect(() => () => keepDraft(), []);
-  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
-  const change = useChangeSettings();
-  const toast = useToast();
+
+  /** What was changed elsewhere shows where nothing is typed. */
+  const follow = useEffectEvent((current: Settings) => {
+    if (!isDirty && current.version !== read.version) saving.takeCurrent(current);
+  });
+  useEffect(() => follow(settings), [settings]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    form.clearErrors();
+    // What is fixed is not ours to send.
+    const sent = Object.entries(typed).filter(([name]) => !settings.fixed.some((fixed) => fixed === name));
+    const checked = SettingsChange.safeParse(Object.fromEntries(sent));
+    if (checked.success) {
+      void saving.save(checked.data);
+      return;
+    }
+    const issues = checked.error.issues.map(({ path, message }) => ({ path: String(path[0]), message }));
+    saving.refuse(issues);
+    event.currentTarget.querySelector<HTMLElement>(`[name="${issues[0]?.path}"]`)?.focus();
+  }
+
+  return { form, saving, typed, isDirty, isSaving: change.isPending, submit };
+}
+
+export function SettingsForm({ settings }: { settings: Settings }) {
+  const { form, saving, typed, isDirty, isSaving, submit } = useSettingsForm(settings);
+  const { errors } = form.formState;
   const zones = useId();
   const isFixed = (name: Name) => settings.fixed.includes(name);
   const fixedHint = (name: Name) => (isFixed(name) ? `Fixed by ${VARIABLES[name]} on the server.` : null);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    // What is fixed is not ours to send.
-    const changed = Object.entries(typed).filter(([name]) => !settings.fixed.some((fixed) => fixed === name));
-    const checked = SettingsChange.safeParse(Object.fromEntries(changed));
-    if (!checked.success) {
-      showIssues(checked.error.issues, event.currentTarget);
-      return;
-    }
-    setErrors({});
-    change.mutate(checked.data, {
-      onSuccess: (now) => {
-        setTyped(valuesOf(now));
-        toast({ title: 'Settings updated successfully' });
-      },
-      onError: (error) => {
-        if (error instanceof ApiError && error.issues.length > 0) setErrors(byName(error.issues));
-        const description = messageOf(error, 'Failed to update settings');
-        toast({ variant: 'destructive', title: 'Error', description });
-      },
-    });
-  }
-
-  function discard() {
-    setTyped(saved);
-    setErrors({});
-  }
-
-  function showIssues(issues: readonly { path: PropertyKey[]; message: string }[], form: HTMLFormElement) {
-    const found = byName(issues.map(({ path, message }) => ({ path: String(path[0]), message })));
-    setErrors(found);
-    const [first] = Object.keys(found);
-    if (first !== undefined) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-  }
-
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5 p-5">
-      <Field label="Team Name" error={errors.teamName} hint={fixedHint('teamName')}>
+      <SavingNotices noun="desk" labels={LABELS} saving={saving} />
+      <Field label={LABELS.teamName} error={errors.teamName?.message} hint={fixedHint('teamName')}>
         {(control) => (
           <Input
             {...control}
@@ -95,15 +129,15 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             value={typed.teamName}
             disabled={isFixed('teamName')}
             onChange={({ currentTarget: { value } }) =>
-              setTyped((before) => ({ ...before, teamName: value }))
+              form.setValue('teamName', value, { shouldDirty: true })
             }
             className="sm:max-w-100"
           />
         )}
       </Field>
       <Field
-        label="Time Zone"
-        error={errors.timeZone}
+        label={LABELS.timeZone}
+        error={errors.timeZone?.message}
         hint={[fixedHint('timeZone'), todayIn(typed.timeZone)].filter(Boolean).join(' ')}
       >
         {(control) => (
@@ -117,7 +151,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
               value={typed.timeZone}
               disabled={isFixed('timeZone')}
               onChange={({ currentTarget: { value } }) =>
-                setTyped((before) => ({ ...before, timeZone: value }))
+                form.setValue('timeZone', value, { shouldDirty: true })
               }
               className="sm:max-w-100"
             />
@@ -129,7 +163,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           </>
         )}
       </Field>
-      <FieldGroup label="Anyone may see of performance" error={errors.public}>
+      <FieldGroup label={LABELS.public} error={errors.public?.message}>
         {PUBLIC_VIEWS.map((view) => (
           <label key={view} className="flex min-h-11 cursor-pointer items-start gap-3 py-1 md:min-h-9">
             <input
@@ -138,7 +172,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
               value={view}
               checked={typed.public === view}
               disabled={isFixed('public')}
-              onChange={() => setTyped((before) => ({ ...before, public: view }))}
+              onChange={() => form.setValue('public', view, { shouldDirty: true })}
               className="mt-1 size-4 accent-gold"
             />
             <span>
@@ -153,27 +187,19 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         <Button
           type="submit"
           variant="primary"
-          busy={change.isPending}
-          disabled={settings.fixed.length === NAMES.length}
+          busy={isSaving}
+          disabled={settings.fixed.length === NAMES.length || saving.conflict !== null}
         >
           Save Settings
         </Button>
-        {isDirty && !change.isPending && (
-          <Button variant="ghost" onClick={discard}>
+        {isDirty && !isSaving && (
+          <Button variant="ghost" onClick={() => saving.takeCurrent(settings)}>
             Discard Changes
           </Button>
         )}
       </div>
     </form>
   );
-}
-
-function byName(issues: readonly { path: string; message: string }[]): Partial<Record<Name, string>> {
-  const found: Partial<Record<Name, string>> = {};
-  for (const { path, message } of issues) {
-    if (path === 'teamName' || path === 'timeZone' || path === 'public') found[path] ??= message;
-  }
-  return found;
 }
 
 /** What the zone means for the desk. */

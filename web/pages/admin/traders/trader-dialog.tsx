@@ -1,7 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { ACCESS_CODE_TAKEN, NewTrader, type TraderWithCode } from '#src/traders/contract.ts';
 import { GENERATED_LENGTH, spellCode } from '#src/values/access-code.ts';
-import { useCreateTrader, useUpdateTrader } from '#web/queries/traders.ts';
+import { useApi } from '#web/desk/desk.tsx';
+import { tradersQuery, useCreateTrader, useUpdateTrader } from '#web/queries/traders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -12,6 +13,7 @@ import { useRecordSaving } from '../records/record-saving.ts';
 import { SwitchField } from '../records/switch-field.tsx';
 import { BackgroundPreview } from './background-preview.tsx';
 import {
+  fieldsOf,
   isTraderField,
   TRADER_LABELS,
   type TraderFields,
@@ -30,7 +32,9 @@ export function TraderDialog({ edited, onClose, onInterrupted }: TraderDialogPro
   const form = useTraderForm(edited);
   const saving = useRecordSaving({
     row: edited.row,
+    list: tradersQuery(useApi()),
     form,
+    fieldsOf,
     isField: isTraderField,
     rules: NewTrader,
     create: useCreateTrader(),
@@ -47,6 +51,7 @@ export function TraderDialog({ edited, onClose, onInterrupted }: TraderDialogPro
       noun={TRADER_WORDS.noun}
       form={form}
       isNew={edited.row === null}
+      labels={TRADER_LABELS}
       firstField="name"
       saving={saving}
       onClose={onClose}

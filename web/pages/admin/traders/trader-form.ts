@@ -21,7 +21,7 @@ export function isTraderField(name: string): name is keyof TraderFields {
   return Object.hasOwn(TRADER_LABELS, name);
 }
 
-function fieldsOf(trader: TraderWithCode | null): TraderFields {
+export function fieldsOf(trader: TraderWithCode | null): TraderFields {
   return {
     name: trader?.name ?? '',
     accessCode: trader?.accessCode ?? '',

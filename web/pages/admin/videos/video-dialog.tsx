@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { FILE_FIELD, type Video } from '#src/videos/contract.ts';
 import { useApi } from '#web/desk/desk.tsx';
-import { useUpdateVideo } from '#web/queries/all-videos.ts';
+import { allVideosQuery, useUpdateVideo } from '#web/queries/all-videos.ts';
 import { settingsQuery } from '#web/queries/settings.ts';
 import type { EditedRecord } from '../records/edited-record.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
@@ -10,7 +10,15 @@ import { useRecordSaving } from '../records/record-saving.ts';
 import { UploadState } from './upload-state.tsx';
 import { useUploading } from './uploading.ts';
 import { VideoTextFields } from './video-fields.tsx';
-import { isVideoField, type NameOf, useVideoForm, type VideoFields, videoRules } from './video-form.ts';
+import {
+  fieldsOf,
+  isVideoField,
+  type NameOf,
+  useVideoForm,
+  VIDEO_TEXT_LABELS,
+  type VideoFields,
+  videoRules,
+} from './video-form.ts';
 import { VIDEO_WORDS } from './video-words.ts';
 
 const VideoFileField = lazy(async () => ({
@@ -27,11 +35,14 @@ interface VideoDialogProps {
 /** Uploads a video, or changes what is said of one. */
 export function VideoDialog({ edited, nameOf, onClose, onInterrupted }: VideoDialogProps) {
   const form = useVideoForm(edited, nameOf);
-  const maxSize = useQuery(settingsQuery(useApi())).data?.maxVideoSize ?? null;
+  const api = useApi();
+  const maxSize = useQuery(settingsQuery(api)).data?.maxVideoSize ?? null;
   const uploading = useUploading();
   const saving = useRecordSaving({
     row: edited.row,
+    list: allVideosQuery(api),
     form,
+    fieldsOf: (video: Video) => fieldsOf(video, nameOf),
     isField: isVideoField,
     rules: (isNew) => videoRules(isNew, maxSize),
     create: uploading.create,
@@ -51,6 +62,7 @@ export function VideoDialog({ edited, nameOf, onClose, onInterrupted }: VideoDia
       noun={VIDEO_WORDS.noun}
       form={form}
       isNew={edited.row === null}
+      labels={VIDEO_TEXT_LABELS}
       firstField={isUpload ? 'video' : 'title'}
       saving={saving}
       submitText={uploading.brokenOff ? 'Retry' : 'Upload'}

@@ -25,6 +25,14 @@ export const VIDEO_LABELS: Record<keyof VideoFields, string> = {
   traderId: 'Only for',
 };
 
+/** What of them is told of where a video was changed elsewhere. */
+export const VIDEO_TEXT_LABELS = {
+  title: VIDEO_LABELS.title,
+  description: VIDEO_LABELS.description,
+  trader: VIDEO_LABELS.trader,
+  duration: VIDEO_LABELS.duration,
+};
+
 export function isVideoField(name: string): name is keyof VideoFields {
   return Object.hasOwn(VIDEO_LABELS, name);
 }
@@ -55,7 +63,7 @@ const fileRules = (maxSize: number | null) =>
 
 export type NameOf = (traderId: number) => string;
 
-function fieldsOf(video: Video | null, nameOf: NameOf): VideoFields {
+export function fieldsOf(video: Video | null, nameOf: NameOf): VideoFields {
   const traderId = video?.traderId ?? null;
   return {
     video: null,

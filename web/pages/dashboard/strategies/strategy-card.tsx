@@ -118,13 +118,13 @@ function ActiveSwitch({ strategy }: { strategy: Strategy }) {
 
   async function toggle(isActive: boolean) {
     try {
-      await update.mutateAsync({ id: strategy.id, change: { isActive } });
+      await update.mutateAsync({ id: strategy.id, change: { isActive, version: strategy.version } });
       toast({ title: 'Strategy updated successfully' });
     } catch (error) {
       const description = messageOf(error, 'Failed to update strategy');
       toast({ variant: 'destructive', title: 'Error', description });
-      // Deleted elsewhere: show how they stand now.
-      if (hasStatus(error, 404)) void refresh();
+      // Changed or deleted elsewhere: show how they stand now.
+      if (hasStatus(error, 404) || hasStatus(error, 409)) void refresh();
     }
   }
 

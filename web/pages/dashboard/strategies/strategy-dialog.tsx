@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
+import { SavingNotices } from '#web/desk/saving/saving-notices.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
 import { DiscardDialog, useDiscardQuestion } from '#web/ui/discard-question.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import type { EditedStrategy } from './edited-strategy.ts';
 import { strategiesHeading } from './strategies-heading.tsx';
 import { StrategyFieldset } from './strategy-fieldset.tsx';
-import { type StrategyFields, useStrategyForm } from './strategy-form.ts';
+import { STRATEGY_LABELS, type StrategyFields, useStrategyForm } from './strategy-form.ts';
 import { useStrategySaving } from './strategy-saving.ts';
 
 interface StrategyDialogProps {
@@ -20,7 +20,8 @@ interface StrategyDialogProps {
 export function StrategyDialog({ traderId, edited, onClose, onInterrupted }: StrategyDialogProps) {
   const { strategy, draft } = edited;
   const form = useStrategyForm(strategy, draft);
-  const { save, isGone, isSaving } = useStrategySaving({ traderId, strategy, form, onSaved: onClose });
+  const saving = useStrategySaving({ traderId, strategy, form, onSaved: onClose });
+  const { save, conflict, isGone, isSaving } = saving;
   const { isDirty } = form.formState;
   const discard = useDiscardQuestion(isDirty && !isSaving, onClose);
   const formId = 'strategy-form';
@@ -43,14 +44,7 @@ export function StrategyDialog({ traderId, edited, onClose, onInterrupted }: Str
         }}
       >
         <DialogBody className="flex flex-col gap-5">
-          {isGone && (
-            <Notice title="This strategy no longer exists">
-              <p className="mt-1 text-muted">
-                It was deleted elsewhere. What you typed is still here: save it as a new strategy, or discard
-                it.
-              </p>
-            </Notice>
-          )}
+          <SavingNotices noun="strategy" labels={STRATEGY_LABELS} saving={saving} />
           <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
             <StrategyFieldset form={form} />
           </form>
@@ -59,7 +53,7 @@ export function StrategyDialog({ traderId, edited, onClose, onInterrupted }: Str
           <Button onClick={isGone ? onClose : discard.ask} disabled={isSaving}>
             {isGone ? 'Discard' : 'Cancel'}
           </Button>
-          <Button type="submit" form={formId} variant="primary" busy={isSaving}>
+          <Button type="submit" form={formId} variant="primary" busy={isSaving} disabled={conflict !== null}>
             {isGone ? 'Save as new strategy' : strategy ? 'Save Changes' : 'Create Strategy'}
           </Button>
         </DialogFooter>

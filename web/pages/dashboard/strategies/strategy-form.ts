@@ -30,7 +30,7 @@ export function isStrategyField(name: string): name is keyof StrategyFields {
   return Object.hasOwn(STRATEGY_LABELS, name);
 }
 
-function fieldsOf(strategy: Strategy | null): StrategyFields {
+export function fieldsOf(strategy: Strategy | null): StrategyFields {
   return {
     name: strategy?.name ?? '',
     description: strategy?.description ?? '',

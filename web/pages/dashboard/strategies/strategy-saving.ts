@@ -1,10 +1,15 @@
-import { useState } from 'react';
-import type { SubmitHandler } from 'react-hook-form';
+import { useQueryClient } from '@tanstack/react-query';
 import type { NewStrategy, Strategy } from '#src/strategies/contract.ts';
-import { ApiError, hasStatus, messageOf } from '#web/api-error.ts';
-import { useCreateStrategy, useRefreshStrategies, useUpdateStrategy } from '#web/queries/strategies.ts';
-import { useToast } from '#web/ui/toast.tsx';
-import { isStrategyField, type StrategyForm } from './strategy-form.ts';
+import { useApi } from '#web/desk/desk.tsx';
+import { useRowSaving } from '#web/desk/saving/row-saving.ts';
+import { fetchRow } from '#web/queries/list-write.ts';
+import {
+  strategiesQuery,
+  useCreateStrategy,
+  useRefreshStrategies,
+  useUpdateStrategy,
+} from '#web/queries/strategies.ts';
+import { fieldsOf, isStrategyField, type StrategyForm } from './strategy-form.ts';
 
 interface SavingInput {
   traderId: number;
@@ -14,52 +19,31 @@ interface SavingInput {
   onSaved: () => void;
 }
 
-/** Saves what the form holds; whatever is refused is shown where it can be put right, and nothing typed is lost. */
+const WORDS = {
+  created: 'Strategy created successfully',
+  updated: 'Strategy updated successfully',
+  createFailed: 'Failed to create strategy',
+  updateFailed: 'Failed to update strategy',
+};
+
+/** Saves what the form of a strategy holds. */
 export function useStrategySaving({ traderId, strategy, form, onSaved }: SavingInput) {
-  const toast = useToast();
+  const api = useApi();
+  const queryClient = useQueryClient();
   const create = useCreateStrategy();
   const update = useUpdateStrategy();
   const refresh = useRefreshStrategies();
-  const [isGone, setIsGone] = useState(false);
-  const changed = isGone ? null : strategy;
-
-  const save: SubmitHandler<NewStrategy> = async (typed) => {
-    try {
-      if (changed) await update.mutateAsync({ id: changed.id, change: typed });
-      else await create.mutateAsync({ ...typed, traderId });
-    } catch (error) {
-      explain(error);
-      return;
-    }
-    toast({ title: `Strategy ${changed ? 'updated' : 'created'} successfully` });
-    onSaved();
-  };
-
-  function explain(error: unknown) {
-    if (error instanceof ApiError && showIssues(error)) return;
-    if (changed && hasStatus(error, 404)) {
-      setIsGone(true);
-      void refresh();
-      return;
-    }
-    const fallback = changed ? 'Failed to update strategy' : 'Failed to create strategy';
-    toast({ variant: 'destructive', title: 'Error', description: messageOf(error, fallback) });
-  }
-
-  function showIssues({ status, issues }: ApiError): boolean {
-    const known = issues.filter(({ path }) => isStrategyField(path));
-    for (const [index, { path, message }] of known.entries()) {
-      if (isStrategyField(path)) {
-        form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 });
-      }
-    }
-    return status === 422 && known.length > 0;
-  }
-
-  return {
-    save,
-    /** It was deleted elsewhere: what is saved next is a new strategy. */
-    isGone,
-    isSaving: create.isPending || update.isPending,
-  };
+  const saving = useRowSaving({
+    row: strategy,
+    form,
+    fieldsOf,
+    fieldOf: (property) => (isStrategyField(property) ? property : null),
+    create: (typed: NewStrategy) => create.mutateAsync({ ...typed, traderId }),
+    update: ({ id }, { traderId: _, ...change }) => update.mutateAsync({ id, change }),
+    fetchCurrent: ({ id }) => fetchRow(queryClient, strategiesQuery(api, traderId), id),
+    onGone: () => void refresh(),
+    words: WORDS,
+    onSaved,
+  });
+  return { ...saving, isSaving: create.isPending || update.isPending };
 }

@@ -1,0 +1,15 @@
+/** Which fields of a form say something else than what it was opened with: only those are sent, and only those are kept. */
+export function changedNames<Fields extends object>(base: Fields, typed: Fields): Set<string> {
+  const changed = new Set<string>();
+  for (const name in typed) if (typed[name] !== base[name]) changed.add(name);
+  return changed;
+}
+
+export function onlyChanged<Values extends object>(
+  values: Values,
+  names: ReadonlySet<string>,
+): Partial<Values> {
+  const picked: Partial<Values> = {};
+  for (const name in values) if (names.has(name)) picked[name] = values[name];
+  return picked;
+}

@@ -1,0 +1,81 @@
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { changedNames } from './changed-fields.ts';
+
+export interface RowConflictProps<Fields> {
+  /** What the server says. */
+  message: string;
+  /** What the form was opened with. */
+  read: Fields;
+  /** The row as it stands now. */
+  current: Fields;
+  typed: Fields;
+  onTakeCurrent: () => void;
+  onKeepTyped: () => void;
+}
+
+interface Labelled<Fields> {
+  /** Of what has a place of its own in the form. */
+  labels: Partial<Record<Extract<keyof Fields, string>, string>>;
+}
+
+/** The row was changed elsewhere while this form was open: shows how it stands now, and lets whoever typed choose. */
+export function RowConflict<Fields extends object>({
+  message,
+  read,
+  current,
+  typed,
+  labels,
+  onTakeCurrent,
+  onKeepTyped,
+}: RowConflictProps<Fields> & Labelled<Fields>) {
+  const own = changedNames(read, typed);
+  const rows: { name: string; label: string; saved: unknown; other: unknown; whose: string }[] = [];
+  for (const name in current) {
+    const label = labels[name];
+    if (label === undefined || current[name] === typed[name]) continue;
+    const whose = own.has(name) ? 'Yours' : 'Before';
+    rows.push({ name, label, saved: current[name], other: typed[name], whose });
+  }
+  const hasOthers = rows.some(({ whose }) => whose === 'Before');
+  return (
+    <Notice title={message}>
+      <p className="mt-1 text-muted">
+        {rows.length > 0
+          ? 'Another value was saved elsewhere for:'
+          : 'Its current values are the same as yours.'}
+      </p>
+      <dl className="mt-2 flex flex-col gap-2">
+        {rows.map(({ name, label, saved, other, whose }) => (
+          <div key={name} className="grid gap-x-4 sm:grid-cols-[7rem_1fr_1fr]">
+            <dt className="text-muted">{label}</dt>
+            <State whose="Saved" value={saved} />
+            <State whose={whose} value={other} />
+          </div>
+        ))}
+      </dl>
+      {hasOthers && (
+        <p className="mt-2 text-muted">
+          What you did not change stays as it was saved, whichever you choose.
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button onClick={onTakeCurrent}>Use the current values</Button>
+        <Button onClick={onKeepTyped}>Keep mine</Button>
+      </div>
+    </Notice>
+  );
+}
+
+function State({ whose, value }: { whose: string; value: unknown }) {
+  return (
+    <dd className="line-clamp-3 min-w-0 break-words tabular-nums">
+      <span className="text-muted">{whose}:</span> <span className="font-medium">{shown(value)}</span>
+    </dd>
+  );
+}
+
+function shown(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return value === '' || value === null ? '—' : String(value);
+}
