@@ -17,6 +17,8 @@ export interface CallDescription {
   media?: string;
   /** Answers a page of a list, with the headers that lead on. */
   isPaged?: boolean | 'both ways';
+  /** What else it says in headers, by name: a line on each. */
+  headers?: Record<string, string>;
   /** A body as one might send it. */
   body?: object;
   /** The fields of a body that the route reads itself, as a form with a file. */

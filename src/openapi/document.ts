@@ -140,6 +140,7 @@ export async function openapiDocument(routes: readonly ListedRoute[]): Promise<O
     return {
       description: call.summary,
       ...(call.isPaged ? { headers: call.isPaged === 'both ways' ? BOTH_WAYS_HEADERS : PAGE_HEADERS } : {}),
+      ...(call.headers ? { headers: textHeaders(call.headers) } : {}),
       content: { [JSON_TYPE]: { schema, example: exampleOf(schema, schemas) } },
     };
   }
@@ -168,6 +169,11 @@ export async function openapiDocument(routes: readonly ListedRoute[]): Promise<O
     components: { schemas, responses, securitySchemes: SECURITY_SCHEMES },
   };
 }
+
+const textHeaders = (lines: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(lines).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  );
 
 const PAGE_HEADERS = {
   Link: { description: 'Where the next page is, as rel="next"', schema: { type: 'string' } },

@@ -241,7 +241,13 @@ const notPublic = { forbidden: PERFORMANCE_NOT_PUBLIC };
 export const performanceCalls = {
   tag: 'Performance',
   calls: {
-    'GET /api/daily-pnl/:date': { summary: "The team's P&L of a day, by trader", answer: DailyPnl },
+    'GET /api/daily-pnl/:date': {
+      summary: "The team's P&L of a day, by trader",
+      answer: DailyPnl,
+      headers: {
+        'X-Last-Trading-Day': 'The last day with trades up to this one; left out before the first.',
+      },
+    },
     'GET /api/calendar/:month': {
       summary: "The team's month, by day and week",
       description: 'Where the desk shows only ranks, amounts are null for callers from outside.',

@@ -334,3 +334,20 @@ scenarios(
   ]),
   shownAs('off'),
 );
+
+test('a day says which one was the last with trades up to it, of those who count in the team', async () => {
+  const desk = testDesk();
+  const [maya, sofia] = [await desk.trader('Maya'), await desk.trader('Sofia', { includePnl: false })];
+  const add = (as: { cookie: string }, tradeDate: string) =>
+    desk.call(as, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1', tradeDate } });
+  const last = async (date: string) =>
+    (await desk.call(maya, 'GET', `/api/daily-pnl/${date}`)).headers.get('x-last-trading-day');
+  expect(await last('2026-11-20')).toBeNull();
+  await add(maya, '2026-11-17');
+  await add(maya, '2026-10-01');
+  await add(sofia, '2026-11-19');
+  expect(await last('2026-11-20')).toBe('2026-11-17');
+  expect(await last('2026-11-17')).toBe('2026-11-17');
+  expect(await last('2026-11-16')).toBe('2026-10-01');
+  expect(await last('2026-09-30')).toBeNull();
+});

@@ -10,10 +10,15 @@ export const performanceRoutes = ({ performance, settings }: Pick<Deps, 'perform
     session?.trader || session?.viewing || grant ? 'full' : settings.publicView();
 
   return routing()
-    .get('/api/daily-pnl/:date', ({ params }) => performance.dailyPnl(params.date), {
-      ...lastingFor('trader', 'admin'),
-      params: DayPath,
-    })
+    .get(
+      '/api/daily-pnl/:date',
+      ({ params: { date }, set }) => {
+        const last = performance.lastTradedDay(date);
+        if (last !== null) set.headers['x-last-trading-day'] = last;
+        return performance.dailyPnl(date);
+      },
+      { ...lastingFor('trader', 'admin'), params: DayPath },
+    )
     .get('/api/calendar/:month', ({ caller, params }) => performance.calendar(params.month, viewOf(caller)), {
       ...lastingFor('anyone'),
       params: MonthPath,

@@ -58,6 +58,9 @@ export function performanceService({ db, today }: PerformanceDeps) {
       };
     },
 
+    /** The last day with trades of the team up to a day; `null` before the first. */
+    lastTradedDay: (date: string): string | null => store().lastTradedDay(date),
+
     /** @throws AppError 422 for a month after the next one */
     calendar(month: string, view: PublicView): CalendarMonth {
       const { money } = shownIn(view);

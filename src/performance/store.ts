@@ -1,4 +1,4 @@
-import { and, between, desc, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, between, desc, eq, exists, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#src/db/open.ts';
 import {
@@ -48,6 +48,18 @@ export function performanceStore({ query }: Db) {
     .innerJoin(traders, eq(traders.id, dailyPnl.traderId))
     .where(and(onDate, isIncluded))
     .orderBy(desc(dailyPnl.pnlCents), dailyPnl.traderId)
+    .limit(1)
+    .prepare();
+
+  const lastTradedDay = query
+    .select({ date: dailyPnl.tradeDate })
+    .from(dailyPnl)
+    // As for the days below: from the latest day backwards, not by trader.
+    .crossJoin(traders)
+    .where(
+      and(lte(dailyPnl.tradeDate, sql.placeholder('date')), eq(traders.id, dailyPnl.traderId), isIncluded),
+    )
+    .orderBy(desc(dailyPnl.tradeDate))
     .limit(1)
     .prepare();
 
@@ -224,6 +236,7 @@ export function performanceStore({ query }: Db) {
   return {
     /** The traders with entries on a day, best first. */
     teamDay: (date: string) => teamDay.all({ date }),
+    lastTradedDay: (date: string): string | null => lastTradedDay.get({ date })?.date ?? null,
 
     /** The trader with the highest sum of a day, above zero or not; ties by id. */
     bestOfDay: (date: string) => bestOfDay.get({ date }),

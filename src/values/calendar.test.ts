@@ -9,7 +9,9 @@ import {
   monthOf,
   monthSpan,
   nextMonth,
+  nextWorkday,
   previousMonth,
+  previousWorkday,
   sameDayIn,
   weekSpan,
   weeksOf,
@@ -119,4 +121,12 @@ describe('weeks', () => {
       }),
     );
   });
+});
+
+test('working days lie around weekends', () => {
+  expect([previousWorkday('2026-11-23'), nextWorkday('2026-11-20')]).toEqual(['2026-11-20', '2026-11-23']);
+  for (const weekend of ['2026-11-21', '2026-11-22']) {
+    expect([previousWorkday(weekend), nextWorkday(weekend)]).toEqual(['2026-11-20', '2026-11-23']);
+  }
+  expect([previousWorkday('2026-11-19'), nextWorkday('2026-11-18')]).toEqual(['2026-11-18', '2026-11-19']);
 });

@@ -50,6 +50,21 @@ export function daysOf({ from, to }: Span): string[] {
   return days;
 }
 
+/** The nearest Monday to Friday before a day, or after it. */
+export const previousWorkday = (date: string): string => nearestWorkday(date, -1);
+export const nextWorkday = (date: string): string => nearestWorkday(date, 1);
+
+function nearestWorkday(date: string, step: 1 | -1): string {
+  let day = addDays(date, step);
+  while (isWeekend(day)) day = addDays(day, step);
+  return day;
+}
+
+/** Whether a day is a Saturday or a Sunday. */
+export function isWeekend(date: string): boolean {
+  return [0, 6].includes(weekdayOf(date));
+}
+
 /** Monday to Friday of a day's week. */
 export function workweekOf(date: string): Span {
   const { from } = weekSpan(date);

@@ -75,7 +75,7 @@ export interface Visit {
 
 /** Runs a test in a fresh browser profile. */
 export async function visit(
-  desk: Pick<RunningDesk, 'origin'>,
+  desk: Pick<RunningDesk, 'origin'> & Partial<Pick<RunningDesk, 'now'>>,
   { as: trader, javaScript = true, width = 1280, colorScheme = 'dark' }: VisitOptions,
   test: (visit: Visit) => Promise<void>,
 ): Promise<void> {
@@ -88,6 +88,7 @@ export async function visit(
     locale: 'en-US',
   });
   context.setDefaultTimeout(PATIENCE);
+  if (desk.now) await context.clock.setFixedTime(desk.now);
   const problems: string[] = [];
   const provoked: RegExp[] = [];
   // Also what a script only tries and gets over, which the browser keeps from the console.

@@ -26,12 +26,13 @@ export interface AdminOfTest extends DeskOfFile {
 /**
  * A desk for the tests of a file. It is there in its hooks and tests, not before.
  * @param settings environment variables besides
+ * @param now sets the clock
  */
-export function deskOfFile(settings?: Record<string, string>): DeskOfFile {
+export function deskOfFile(settings?: Record<string, string>, now?: string): DeskOfFile {
   setDefaultTimeout(TEST_TIMEOUT);
   let desk: RunningDesk | undefined;
   beforeAll(async () => {
-    desk = await startDesk(settings);
+    desk = await startDesk(settings, now);
   });
   afterAll(async () => {
     await desk?.stop();

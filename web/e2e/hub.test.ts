@@ -1,18 +1,19 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
-import { addDays, formatTradeDate, tradeDateAt } from '#src/values/trade-date.ts';
+import { addDays, formatTradeDate } from '#src/values/trade-date.ts';
 import { barriers } from './barriers.ts';
 import { open, visit } from './browser.ts';
 import { deskOfFile } from './desk-fixture.ts';
 import { hubPage } from './models/hub-page.ts';
-import { type Caller, type SeededTrader, zoneAtNoon } from './running-desk.ts';
+import type { Caller, SeededTrader } from './running-desk.ts';
 
-const timeZone = zoneAtNoon();
-const today = tradeDateAt(Date.now(), timeZone);
+/** A Friday noon. */
+const NOW = '2026-11-20T17:00:00Z';
+const today = '2026-11-20';
 const yesterday = addDays(today, -1);
 const PICTURE = 'https://images.example.com/harbour.jpg';
 
-const at = deskOfFile({ BULLPEN_TIMEZONE: timeZone });
+const at = deskOfFile({ BULLPEN_TIMEZONE: 'America/New_York' }, NOW);
 let admin: Caller;
 let maya: SeededTrader;
 let leo: SeededTrader;

@@ -1,4 +1,4 @@
-/** The product as it is shipped: the built executable, with a data folder of its own. */
+/** The product as it is shipped: the built executable, with a data folder of its own; from source where a test sets the clock. */
 
 import { Database } from 'bun:sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const EXECUTABLE = join(import.meta.dir, '../../dist/bullpen');
+const SOURCE = join(import.meta.dir, '../../src/main.ts');
+const CLOCK = join(import.meta.dir, 'clock.ts');
 
 export interface SeededTrader {
   id: number;
@@ -21,6 +23,8 @@ export interface RunningDesk {
   origin: string;
   /** Its data folder. */
   data: string;
+  /** The time there, which its visitors' browsers share; `null` where it is this machine's. Epoch milliseconds. */
+  now: number | null;
   addTrader(name: string, accessCode: string): Promise<SeededTrader>;
   /** Logs in beside any browser. */
   as(trader: SeededTrader): Promise<Caller>;
@@ -33,13 +37,20 @@ export interface RunningDesk {
 
 export const ADMIN_PASSWORD = 'Correct-Horse-9';
 
-/** @param settings environment variables besides */
-export async function startDesk(settings: Record<string, string> = {}): Promise<RunningDesk> {
+/**
+ * @param settings environment variables besides
+ * @param at sets the clock, e.g. `2026-11-20T17:00:00Z`: it goes on from there
+ */
+export async function startDesk(settings: Record<string, string> = {}, at?: string): Promise<RunningDesk> {
   const data = await mkdtemp(join(tmpdir(), 'bullpen-e2e-'));
-  const server = Bun.spawn([EXECUTABLE, 'serve', '--port', '0', '--data', data], {
+  const now = at === undefined ? null : Date.parse(at);
+  const program = now === null ? [EXECUTABLE] : [process.execPath, '--preload', CLOCK, SOURCE];
+  const clock = now === null ? {} : { CLOCK_OFFSET: String(now - Date.now()), NODE_ENV: 'production' };
+  const env = { ...process.env, ...clock };
+  const server = Bun.spawn([...program, 'serve', '--port', '0', '--data', data], {
     stdout: 'pipe',
     stderr: 'pipe',
-    env: { ...process.env, BULLPEN_LOG: 'error', ...settings },
+    env: { ...env, BULLPEN_LOG: 'error', ...settings },
   });
   const origin = await readOrigin(server.stdout);
   if (origin === null) {
@@ -48,17 +59,18 @@ export async function startDesk(settings: Record<string, string> = {}): Promise<
   return {
     origin,
     data,
+    now,
     as: async ({ accessCode }) => (await enter(origin, 'validate', { accessCode })).caller(),
     async asAdmin() {
-      const command = [EXECUTABLE, 'admin-password', '--stdin', '--data', data];
-      await Bun.spawn(command, { stdin: new Blob([ADMIN_PASSWORD]), stdout: 'ignore' }).exited;
+      const command = [...program, 'admin-password', '--stdin', '--data', data];
+      await Bun.spawn(command, { env, stdin: new Blob([ADMIN_PASSWORD]), stdout: 'ignore' }).exited;
       const entered = await enter(origin, 'admin', { password: ADMIN_PASSWORD });
       const { grant }: { grant: string } = await entered.answer.json();
       return entered.caller({ 'bullpen-grant': grant });
     },
     async addTrader(name, accessCode) {
-      const command = [EXECUTABLE, 'traders', 'add', name, '--code', accessCode, '--json', '--data', data];
-      const trader: SeededTrader = JSON.parse(await new Response(Bun.spawn(command).stdout).text());
+      const command = [...program, 'traders', 'add', name, '--code', accessCode, '--json', '--data', data];
+      const trader: SeededTrader = JSON.parse(await new Response(Bun.spawn(command, { env }).stdout).text());
       return trader;
     },
     ageGrants(by) {

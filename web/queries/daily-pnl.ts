@@ -1,13 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DailyPnl } from '#src/performance/contract.ts';
-import { type Api, unwrap } from '#web/api.ts';
+import { type Api, answered } from '#web/api.ts';
 
 /** The team's P&L, by day. */
 export const dailyPnlKey = ['daily-pnl'] as const;
+
+export interface TeamDayPnl extends DailyPnl {
+  /** The last day with trades up to this one; `null` before the first. */
+  lastTradingDay: string | null;
+}
 
 /** @param date `yyyy-MM-dd` */
 export const dailyPnlQuery = (api: Api, date: string) =>
   queryOptions({
     queryKey: [...dailyPnlKey, date],
-    queryFn: (): Promise<DailyPnl> => unwrap(api.api['daily-pnl']({ date }).get()),
+    queryFn: async (): Promise<TeamDayPnl> => {
+      const { data, headers } = await answered(api.api['daily-pnl']({ date }).get());
+      return { ...data, lastTradingDay: headers.get('x-last-trading-day') };
+    },
   });

@@ -15,16 +15,28 @@ export function DayCard({ traderId, day }: { traderId: number; day: ShownDay }) 
   return (
     <Card as="section" aria-label="Daily P&L of the team">
       <DayPicker day={day} />
+      {day.standsIn && <StandInNote />}
       {trader.data?.includePnl === false && <ExcludedNote />}
       <TeamDay
         date={day.date}
         traderId={traderId}
         day={pnl.data}
         error={pnl.error}
+        onShow={day.show}
         onRetry={() => void pnl.refetch()}
         isFetching={pnl.isFetching}
       />
     </Card>
+  );
+}
+
+/** Why another day is shown than was asked for; the button beside the day leads to today. */
+function StandInNote() {
+  return (
+    <p className="flex items-start gap-2 border-b border-line bg-surface-2 px-4 py-3 text-12 text-muted sm:px-5">
+      <Icon name="i-lucide-calendar-clock" className="mt-0.5 size-3.5" />
+      <span>No trades today yet. This is the last day with trades.</span>
+    </p>
   );
 }
 

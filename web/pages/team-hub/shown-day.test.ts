@@ -1,18 +1,28 @@
 import { expect, test } from 'bun:test';
-import { shownDay } from './shown-day.ts';
+import { askedDay, openingDay } from './shown-day.ts';
 
 const today = '2026-11-20';
 
 for (const [search, day] of [
-  ['', today],
+  ['', null],
   ['?date=2026-11-19', '2026-11-19'],
   ['?date=2026-11-20', '2026-11-20'],
-  ['?date=2026-11-21', today],
-  ['?date=2026-02-30', today],
-  ['?date=1999-12-31', today],
-  ['?date=yesterday', today],
+  ['?date=2026-11-21', null],
+  ['?date=2026-02-30', null],
+  ['?date=1999-12-31', null],
+  ['?date=yesterday', null],
 ] as const) {
-  test(`the address ${search || 'without a day'} shows ${day}`, () => {
-    expect(shownDay(new URLSearchParams(search), today)).toBe(day);
+  test(`the address ${search || 'without a day'} names ${day ?? 'no day'}`, () => {
+    expect(askedDay(new URLSearchParams(search), today)).toBe(day);
   });
 }
+
+const trade = { id: 1, traderId: 1, traderName: 'Maya', tradeCount: 1, totalPnl: '1.00' };
+
+test('the hub opens on today, and on the last day with trades where today has none', () => {
+  const quiet = { summaries: [], totalPnl: '0.00' };
+  expect(openingDay(today, undefined)).toBe(today);
+  expect(openingDay(today, { ...quiet, summaries: [trade], lastTradingDay: today })).toBe(today);
+  expect(openingDay(today, { ...quiet, lastTradingDay: '2026-11-17' })).toBe('2026-11-17');
+  expect(openingDay(today, { ...quiet, lastTradingDay: null })).toBe(today);
+});

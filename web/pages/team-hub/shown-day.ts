@@ -1,6 +1,11 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { addDays, FIRST_TRADE_DATE, isTradeDate } from '#src/values/trade-date.ts';
+import { nextWorkday, previousWorkday } from '#src/values/calendar.ts';
+import { FIRST_TRADE_DATE, isTradeDate } from '#src/values/trade-date.ts';
+import type { Api } from '#web/api.ts';
+import { useApi } from '#web/desk/desk.tsx';
 import { useToday } from '#web/desk/today.ts';
+import { dailyPnlQuery, type TeamDayPnl } from '#web/queries/daily-pnl.ts';
 
 const DATE_PARAM = 'date';
 
@@ -9,31 +14,65 @@ export function isShowable(date: string, today: string): boolean {
   return isTradeDate(date) && date >= FIRST_TRADE_DATE && date <= today;
 }
 
-/** The day in the address, else today. */
-export function shownDay(params: URLSearchParams, today: string): string {
+/** The day in the address; `null` where it names none. */
+export function askedDay(params: URLSearchParams, today: string): string | null {
   const asked = params.get(DATE_PARAM) ?? '';
-  return isShowable(asked, today) ? asked : today;
+  return isShowable(asked, today) ? asked : null;
+}
+
+/** The day that the hub opens on: today, or the last one with trades where today has none. */
+export function openingDay(today: string, pnl: TeamDayPnl | undefined): string {
+  return pnl?.summaries.length === 0 ? (pnl.lastTradingDay ?? today) : today;
+}
+
+/** Reads the day in the address, else the one that the hub opens on. */
+export async function readShownDay(
+  queryClient: QueryClient,
+  api: Api,
+  params: URLSearchParams,
+  today: string,
+): Promise<void> {
+  const asked = askedDay(params, today);
+  await queryClient.prefetchQuery(dailyPnlQuery(api, asked ?? today));
+  if (asked !== null) return;
+  const opening = openingDay(today, queryClient.getQueryData(dailyPnlQuery(api, today).queryKey));
+  if (opening !== today) await queryClient.prefetchQuery(dailyPnlQuery(api, opening));
 }
 
 export interface ShownDay {
   date: string;
   today: string;
-  /** The day before and the one after; `null` where there is none to show. */
+  /** Whether it stands in for today, which has no trades. */
+  standsIn: boolean;
+  /** The working day before and the one after; `null` where there is none to show. */
   previous: string | null;
   next: string | null;
   show: (date: string) => void;
 }
 
-/** The day that the address names, and the way to others. */
+/** The day that the hub shows, and the way to others. */
 export function useShownDay(): ShownDay {
+  const api = useApi();
+  const queryClient = useQueryClient();
   const today = useToday();
   const [params, setParams] = useSearchParams();
-  const date = shownDay(params, today);
+  const asked = askedDay(params, today);
+  const { data } = useQuery({ ...dailyPnlQuery(api, today), enabled: asked === null });
+  const date = asked ?? openingDay(today, data);
+  const [previous, next] = [previousWorkday(date), nextWorkday(date)];
+
+  function show(day: string) {
+    const known = queryClient.getQueryData(dailyPnlQuery(api, today).queryKey);
+    const isOpening = known !== undefined && day === today && day === openingDay(today, known);
+    setParams(isOpening ? {} : { [DATE_PARAM]: day }, { preventScrollReset: true });
+  }
+
   return {
     date,
     today,
-    previous: date > FIRST_TRADE_DATE ? addDays(date, -1) : null,
-    next: date < today ? addDays(date, 1) : null,
-    show: (day) => setParams(day === today ? {} : { [DATE_PARAM]: day }, { preventScrollReset: true }),
+    standsIn: asked === null && date !== today,
+    previous: previous >= FIRST_TRADE_DATE ? previous : null,
+    next: next <= today ? next : null,
+    show,
   };
 }

@@ -3,8 +3,10 @@ import { formatTradeDate } from '#src/values/trade-date.ts';
 import { hasStatus, messageOf } from '#web/api-error.ts';
 import { count } from '#web/desk/count.ts';
 import { Money } from '#web/desk/money.tsx';
+import type { TeamDayPnl } from '#web/queries/daily-pnl.ts';
 import { LogInAgain } from '#web/session/log-in-again.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { TraderRows } from './trader-rows.tsx';
@@ -13,13 +15,14 @@ interface TeamDayProps {
   date: string;
   /** Whose row is marked. */
   traderId: number;
-  day: DailyPnl | undefined;
+  day: TeamDayPnl | undefined;
   error: Error | null;
   isFetching: boolean;
+  onShow: (date: string) => void;
   onRetry: () => void;
 }
 
-export function TeamDay({ date, traderId, day, error, isFetching, onRetry }: TeamDayProps) {
+export function TeamDay({ date, traderId, day, error, isFetching, onShow, onRetry }: TeamDayProps) {
   if (error && !day) {
     return (
       <ErrorState
@@ -38,6 +41,7 @@ export function TeamDay({ date, traderId, day, error, isFetching, onRetry }: Tea
         icon="i-lucide-calendar-x-2"
         title={`No trading activity for ${formatTradeDate(date, { year: true })}`}
         hint="Entries that the team records for this day appear here."
+        action={day.lastTradingDay && <LastDay date={day.lastTradingDay} onShow={onShow} />}
       />
     );
   }
@@ -46,6 +50,14 @@ export function TeamDay({ date, traderId, day, error, isFetching, onRetry }: Tea
       <Total day={day} />
       <TraderRows summaries={day.summaries} traderId={traderId} />
     </>
+  );
+}
+
+function LastDay({ date, onShow }: Pick<TeamDayProps, 'date' | 'onShow'>) {
+  return (
+    <Button
+      onClick={() => onShow(date)}
+    >{`Show ${formatTradeDate(date, { weekday: true })}, the last with trades`}</Button>
   );
 }
 

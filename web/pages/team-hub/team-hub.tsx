@@ -5,7 +5,6 @@ import { DeskShortcuts } from '#web/desk/desk-shortcuts.tsx';
 import { Main } from '#web/desk/main.tsx';
 import { usePrefetch } from '#web/desk/prefetch.ts';
 import { activeLinksQuery } from '#web/queries/active-links.ts';
-import { dailyPnlQuery } from '#web/queries/daily-pnl.ts';
 import { traderQuery } from '#web/queries/trader.ts';
 import { LogOutButton } from '#web/session/log-out-button.tsx';
 import { requireOwnTrader } from '#web/session/require-trader.ts';
@@ -16,14 +15,14 @@ import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { DayCard } from './day-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { SharedResources } from './shared-resources.tsx';
-import { shownDay, useShownDay } from './shown-day.ts';
+import { readShownDay, useShownDay } from './shown-day.ts';
 import { Welcome } from './welcome.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, desk, queryClient, trader } = await requireOwnTrader(args);
   await Promise.all([
     queryClient.prefetchQuery(traderQuery(api, trader.id)),
-    queryClient.prefetchQuery(dailyPnlQuery(api, shownDay(args.url.searchParams, desk.today))),
+    readShownDay(queryClient, api, args.url.searchParams, desk.today),
     queryClient.prefetchQuery(activeLinksQuery(api)),
   ]);
   return trader.id;

@@ -1,0 +1,103 @@
+import { afterAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import type { Page } from 'playwright-core';
+import { closeBrowser, open, TEST_TIMEOUT, visit } from './browser.ts';
+import { hubPage } from './models/hub-page.ts';
+import { type RunningDesk, type SeededTrader, startDesk } from './running-desk.ts';
+
+setDefaultTimeout(TEST_TIMEOUT);
+afterAll(closeBrowser);
+
+const searchOf = (page: Page) => new URL(page.url()).search;
+
+/** A desk at noon in New York whose trades are of these days. */
+async function at(
+  now: string,
+  days: readonly string[],
+  check: (desk: RunningDesk, maya: SeededTrader) => Promise<void>,
+): Promise<void> {
+  const desk = await startDesk({ BULLPEN_TIMEZONE: 'America/New_York' }, `${now}T17:00:00Z`);
+  try {
+    const maya = await desk.addTrader('Maya Okafor', 'maya-code-1');
+    const call = await desk.as(maya);
+    for (const [n, tradeDate] of days.entries()) {
+      await call('POST', '/api/journal', { symbol: 'ESZ6', tradeDate, pnl: `${n + 1}0.00` });
+    }
+    await check(desk, maya);
+  } finally {
+    await desk.stop();
+  }
+}
+
+const NOTE = 'No trades today yet. This is the last day with trades.';
+
+describe('the hub', () => {
+  test('opens on a Sunday on the Friday before, says so, and leads to today', () =>
+    at('2026-11-22', ['2026-11-19', '2026-11-20'], (desk, maya) =>
+      visit(desk, { as: maya }, async ({ page }) => {
+        const hub = hubPage(page, maya.id);
+        await hub.open();
+        await hub.team.getByText(NOTE).waitFor();
+        await hub.team.getByRole('heading', { name: 'Fri, Nov 20, 2026' }).waitFor();
+        await hub.team.getByText('+$20.00').first().waitFor();
+        expect(await hub.day.inputValue()).toBe('2026-11-20');
+        expect(await hub.nextDay.isDisabled()).toBe(true);
+        await hub.team.getByRole('button', { name: 'Today' }).click();
+        await hub.team.getByText('No trading activity for Nov 22, 2026').waitFor();
+        expect(searchOf(page)).toBe('?date=2026-11-22');
+        await page.reload();
+        await hub.team.getByText('No trading activity for Nov 22, 2026').waitFor();
+        expect(await hub.team.getByText(NOTE).count()).toBe(0);
+        await hub.team.getByRole('button', { name: 'Show Fri, Nov 20, the last with trades' }).click();
+        await hub.team.getByText('+$20.00').first().waitFor();
+      }),
+    ));
+
+  test('comes so from the server, and as well from inside the browser', () =>
+    at('2026-11-23', ['2026-11-18'], async (desk, maya) => {
+      await visit(desk, { as: maya, javaScript: false }, async ({ page }) => {
+        await page.goto(`/team-hub/${maya.id}`);
+        await page.getByText(NOTE).waitFor();
+        await page.getByText('+$10.00').first().waitFor();
+      });
+      await visit(desk, { as: maya }, async ({ page }) => {
+        await open(page, `/dashboard/${maya.id}`);
+        await page.getByRole('link', { name: 'Team hub' }).first().click();
+        await page.getByText(NOTE).waitFor();
+        await page.getByText('+$10.00').first().waitFor();
+      });
+    }));
+
+  test('stays on today where nobody has traded yet', () =>
+    at('2026-11-23', [], (desk, maya) =>
+      visit(desk, { as: maya }, async ({ page }) => {
+        const hub = hubPage(page, maya.id);
+        await hub.open();
+        await hub.team.getByText('No trading activity for Nov 23, 2026').waitFor();
+        expect(await hub.team.getByText(NOTE).count()).toBe(0);
+      }),
+    ));
+
+  test('steps over weekends, by its arrows and by keys', () =>
+    at('2026-11-24', ['2026-11-23', '2026-11-24'], (desk, maya) =>
+      visit(desk, { as: maya }, async ({ page }) => {
+        const hub = hubPage(page, maya.id);
+        await hub.open();
+        expect(searchOf(page)).toBe('');
+        await hub.previousDay.click();
+        await hub.team.getByRole('heading', { name: 'Mon, Nov 23, 2026' }).waitFor();
+        await hub.previousDay.click();
+        await hub.team.getByRole('heading', { name: 'Fri, Nov 20, 2026' }).waitFor();
+        await page.keyboard.press('ArrowRight');
+        await hub.team.getByRole('heading', { name: 'Mon, Nov 23, 2026' }).waitFor();
+        await page.keyboard.press('ArrowLeft');
+        await hub.team.getByRole('heading', { name: 'Fri, Nov 20, 2026' }).waitFor();
+        // A weekend is reached by its date, and left to its sides.
+        await hub.open('?date=2026-11-21');
+        await hub.nextDay.click();
+        await hub.team.getByRole('heading', { name: 'Mon, Nov 23, 2026' }).waitFor();
+        await hub.open('?date=2026-11-22');
+        await hub.previousDay.click();
+        await hub.team.getByRole('heading', { name: 'Fri, Nov 20, 2026' }).waitFor();
+      }),
+    ));
+});
