@@ -166,6 +166,8 @@ export default defineConfig({
         ping: '{to{opacity:0;transform:scale(2.2)}}',
         ticker: '{to{transform:translateX(-50%)}}',
         travel: '{from{transform:translateX(-100%)}to{transform:translateX(300%)}}',
+        'hold-hidden': '{from,to{opacity:0}}',
+        'hold-shown': '{from,to{opacity:1}}',
       },
       durations: {
         'fade-in': '160ms',
@@ -181,6 +183,8 @@ export default defineConfig({
         ping: '1.2s',
         ticker: '4s',
         travel: '1.1s',
+        'hold-hidden': '5s',
+        'hold-shown': '5s',
       },
       timingFns: {
         shimmer: 'ease-in-out',
@@ -233,6 +237,14 @@ export default defineConfig({
     (matcher) =>
       matcher.startsWith('unscripted:')
         ? { matcher: matcher.slice('unscripted:'.length), parent: '@media (scripting: none)' }
+        : matcher,
+    // Where a script will count a figure up.
+    (matcher) =>
+      matcher.startsWith('counts:')
+        ? {
+            matcher: matcher.slice('counts:'.length),
+            parent: '@media screen and (scripting: enabled) and (prefers-reduced-motion: no-preference)',
+          }
         : matcher,
   ],
   shortcuts: {

@@ -127,7 +127,7 @@ export const TraderStats = z
     worstDay: BestDay.nullable(),
     streak: z.int().meta({
       description:
-        'Days with entries in a row up to the latest: positive for winning ones (zero counts as winning), negative for losing ones',
+        'Days with a result in a row up to the latest: positive for winning ones (zero counts as winning), negative for losing ones',
       examples: [3],
     }),
     riskReward: ratio(1.8).nullable().describe('null unless there are both wins and losses'),

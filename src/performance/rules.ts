@@ -85,7 +85,7 @@ export function averageCents(sum: number, count: number): number {
 
 /**
  * Consecutive most recent days with the same sign as the latest, where zero counts as winning (specification §4):
- * positive for winning days, negative for losing ones.
+ * positive for winning days, negative for losing ones. A day on which nothing has a result yet is none of them.
  * @param latestCents the latest day's sum, `null` where there is no day
  * @param days how many days in a row, that one included, are on its side of zero
  */

@@ -1,4 +1,4 @@
-import { and, between, desc, eq, exists, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, between, desc, eq, exists, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#src/db/open.ts';
 import {
@@ -180,15 +180,30 @@ export function performanceStore({ query }: Db) {
   const bestDay = extremeDay(desc(dailyPnl.pnlCents));
   const worstDay = extremeDay(dailyPnl.pnlCents);
 
+  /** Whether any entry of a day has a result: a day of open positions alone is neither won nor lost. */
+  const hasResult = (day: typeof dailyPnl | typeof turned) => {
+    const atZero = query
+      .select({ found: sql`1` })
+      .from(journalEntries)
+      .where(
+        and(
+          eq(journalEntries.traderId, day.traderId),
+          eq(journalEntries.tradeDate, day.tradeDate),
+          eq(journalEntries.pnlCents, sql`0`),
+        ),
+      );
+    return or(gt(day.wins, 0), gt(day.losses, 0), exists(atZero));
+  };
+  const turned = alias(dailyPnl, 'turned');
+
   const latestDay = query
     .select({ pnlCents: dailyPnl.pnlCents })
     .from(dailyPnl)
-    .where(ofTrader)
+    .where(and(ofTrader, hasResult(dailyPnl)))
     .orderBy(desc(dailyPnl.tradeDate))
     .limit(1)
     .prepare();
 
-  const turned = alias(dailyPnl, 'turned');
   const lastTurn = query
     .select({ date: turned.tradeDate })
     .from(turned)
@@ -196,6 +211,7 @@ export function performanceStore({ query }: Db) {
       and(
         eq(turned.traderId, sql.placeholder('traderId')),
         sql`(${turned.pnlCents} < 0) <> ${sql.placeholder('isLosing')}`,
+        hasResult(turned),
       ),
     )
     .orderBy(desc(turned.tradeDate))
@@ -203,7 +219,7 @@ export function performanceStore({ query }: Db) {
   const daysSinceTurn = query
     .select({ n: sql<number>`count(*)` })
     .from(dailyPnl)
-    .where(and(ofTrader, sql`${dailyPnl.tradeDate} > coalesce(${lastTurn}, '')`))
+    .where(and(ofTrader, hasResult(dailyPnl), sql`${dailyPnl.tradeDate} > coalesce(${lastTurn}, '')`))
     .prepare();
 
   const ownEntries = eq(journalEntries.traderId, sql.placeholder('traderId'));
@@ -271,7 +287,7 @@ export function performanceStore({ query }: Db) {
     bestDay: (traderId: number) => bestDay.get({ traderId }),
     worstDay: (traderId: number) => worstDay.get({ traderId }),
 
-    /** A trader's latest day, and how many days in a row up to it are on the same side of zero. */
+    /** A trader's latest day with a result, and how many of those in a row up to it are on the same side of zero. */
     latestRun(traderId: number): { pnlCents: number; days: number } | null {
       const latest = latestDay.get({ traderId });
       if (!latest) return null;

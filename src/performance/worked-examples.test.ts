@@ -75,6 +75,28 @@ test("a trader excluded from P&L is in their own dashboard and in nothing of the
   });
 });
 
+test('a day of open positions alone neither begins, ends nor lengthens a streak; one at zero wins', async () => {
+  const desk = testDesk();
+  const maya = await desk.trader('Maya');
+  const add = (tradeDate: string, pnl: string | null) =>
+    desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', tradeDate, pnl, isOpen: pnl === null } });
+  const streak = async () => (await desk.call(maya, 'GET', '/api/traders/1/stats')).body.streak;
+  await add('2026-11-20', null);
+  await add('2026-11-19', null);
+  expect(await streak()).toBe(0);
+  await add('2026-11-18', '-40');
+  await add('2026-11-16', '-5');
+  expect(await streak()).toBe(-2);
+  await add('2026-11-17', null);
+  expect(await streak()).toBe(-2);
+  await add('2026-11-17', '0');
+  expect(await streak()).toBe(-1);
+  await add('2026-11-19', '0');
+  expect(await streak()).toBe(1);
+  await add('2026-11-20', '7');
+  expect(await streak()).toBe(2);
+});
+
 test('a losing day has no top trader, and the first of equals is the one with the lower id', async () => {
   const desk = testDesk();
   const [maya, leo] = [await desk.trader('Maya'), await desk.trader('Leo')];

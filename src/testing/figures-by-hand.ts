@@ -192,8 +192,9 @@ export function stats(desk: Desk, traderId: number) {
     const end = of(days.map((one) => one.cents));
     return { date: days.find((one) => one.cents === end)?.date, pnl: usd(end) };
   };
-  const isLosing = (days.at(-1)?.cents ?? 0n) < 0n;
-  const run = days.length - 1 - days.findLastIndex((one) => one.cents < 0n !== isLosing);
+  const settled = days.filter(({ date }) => own.some((entry) => entry.date === date && entry.cents !== null));
+  const isLosing = (settled.at(-1)?.cents ?? 0n) < 0n;
+  const run = settled.length - 1 - settled.findLastIndex((one) => one.cents < 0n !== isLosing);
   return {
     totalPnl: usd(pnl(own)),
     dailyPnl: usd(pnl(own.filter(({ date }) => date === desk.today))),

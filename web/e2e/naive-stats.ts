@@ -12,9 +12,12 @@ export function naiveStats(entries: readonly RecordedEntry[], today: string) {
   const days = [...new Set(entries.map(({ tradeDate }) => tradeDate))]
     .sort()
     .map((date) => ({ date, cents: sum(entries.filter(({ tradeDate }) => tradeDate === date)) }));
-  const latest = days.at(-1);
-  const other = latest && days.toReversed().findIndex((day) => day.cents >= 0 !== latest.cents >= 0);
-  const inRow = other === undefined || other === -1 ? days.length : other;
+  const settled = days.filter(({ date }) =>
+    entries.some((one) => one.tradeDate === date && one.pnl !== null),
+  );
+  const latest = settled.at(-1);
+  const other = latest && settled.toReversed().findIndex((day) => day.cents >= 0 !== latest.cents >= 0);
+  const inRow = other === undefined || other === -1 ? settled.length : other;
   const byAmount = days.toSorted((a, b) => a.cents - b.cents || (a.date < b.date ? -1 : 1));
   const highest = Math.max(...days.map((day) => day.cents));
   return {
