@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia';
+import { NOT_ADMITTED } from './access/caller.ts';
 import { accessRoutes } from './access/routes.ts';
 import { archivesRoutes } from './archives/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -10,7 +11,7 @@ import { requestIds, requestLog } from './http/access-log.ts';
 import { auditTrail } from './http/audit-trail.ts';
 import { compressAnswer } from './http/compression.ts';
 import { deskStates } from './http/desk-state.ts';
-import { errorAnswer, refusalOf } from './http/error-answer.ts';
+import { errorAnswer, refusalOf, rejectionOf } from './http/error-answer.ts';
 import { createGuard, type GuardedRoute } from './http/guard.ts';
 import { healthRoutes } from './http/health.ts';
 import { keptAnswers, type Place, REQUEST_ID_HEADER } from './http/kept-answers.ts';
@@ -89,9 +90,9 @@ export function createApp(
     strictPath: true,
     normalize: false,
   })
+    .decorate('caller', NOT_ADMITTED)
     .onRequest((context) => {
-      const caller = guard.admit(context.request, pathOf(context.request.url));
-      Object.assign(context, { caller });
+      context.caller = guard.admit(context.request, pathOf(context.request.url));
     })
     // Asked after the body has come, whenever that is: right before its route runs.
     .onBeforeHandle({ as: 'global' }, async ({ request }) => {
@@ -100,8 +101,8 @@ export function createApp(
       await deps.db.writes.turn();
     })
     .onAfterHandle({ as: 'global' }, auditTrail(deps))
-    .onError({ as: 'global' }, ({ code, error, request }) => {
-      const refused = refusalOf(error, code, deps.log);
+    .onError({ as: 'global' }, async ({ caller, code, error, request }) => {
+      const refused = refusalOf((await rejectionOf(error, caller)) ?? error, code, deps.log);
       return isShownAsPage(request) ? refusalPage(refused, request, assets.manifest) : errorAnswer(refused);
     })
     .use(apiRoutes(deps, { keepOpen }, isStopping))

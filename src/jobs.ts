@@ -12,8 +12,11 @@ export type StartJob = (name: JobName, input: unknown) => Promise<HeldJob>;
 
 /** A job that has come to where it would begin to change something, and waits. */
 export interface HeldJob {
-  /** @returns what the job answers. @throws AppError what the job was refused with */
-  finish(): Promise<unknown>;
+  /**
+   * @param expectAllowed asked right before the job goes on, for whom it is done; what it throws ends the job
+   * @returns what the job answers. @throws AppError what the job was refused with
+   */
+  finish(expectAllowed?: () => void): Promise<unknown>;
   /** Tells it to end without having done anything. */
   stop(): void;
 }
@@ -56,7 +59,13 @@ export async function startJob(config: Config, name: JobName, input: unknown): P
   say(JSON.stringify(input));
   await expectLine(next, 'held');
   return {
-    async finish() {
+    async finish(expectAllowed = () => {}) {
+      try {
+        expectAllowed();
+      } catch (error) {
+        child.kill('SIGTERM');
+        throw error;
+      }
       say(GO_ON);
       child.stdin.end();
       const result = await expectLine(next, 'result');

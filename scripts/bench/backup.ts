@@ -83,12 +83,11 @@ async function addVideo(root: string, data: string, size: number): Promise<void>
   try {
     const clip = Bun.file(join(root, 'scripts/samples/clip.mp4'));
     const file = await deps.videos.receive(clip.stream(), () => {});
-    const added = await deps.videos.add(file, {
-      title: 'Ten years',
-      description: null,
-      duration: null,
-      traderId: null,
-    });
+    const added = await deps.videos.add(
+      file,
+      { title: 'Ten years', description: null, duration: null, traderId: null },
+      () => {},
+    );
     truncateSync(join(data, 'videos', file.fileName), size);
     deps.db.raw.run('UPDATE videos SET file_size = ? WHERE id = ?', [size, added.id]);
   } finally {

@@ -1,5 +1,5 @@
 import { expect, expectSame, type Trial } from './trial.ts';
-import { addTrader, logIn, run, send, startServer, unlock } from './workshop.ts';
+import { ADMIN_PASSWORD, addTrader, logIn, run, send, startServer, unlock } from './workshop.ts';
 
 const WRONG = { accessCode: 'a-code-nobody-has', password: 'Not-The-Password-1' };
 const GATES = [
@@ -48,6 +48,56 @@ export const guessing: Trial = {
     expectSame('a session that was open', session.status, 200);
     await server.kill('SIGTERM');
     return `let through: ${counts.join(', ')}, forged addresses and all; 429 after a restart`;
+  },
+};
+
+export const knownBrowsers: Trial = {
+  name: 'guessing beside colleagues',
+  promise:
+    'One colleague’s typos lock nobody else out: a browser that logged in before is limited by itself, not by its address; a made-up, copied or old mark of one counts for nothing.',
+  async run(workshop) {
+    const data = await workshop.freshFolder();
+    const [maya, leo] = [
+      await addTrader(workshop, data, 'Maya Okafor'),
+      await addTrader(workshop, data, 'Leo Brandt'),
+    ];
+    let server = await startServer(workshop, data);
+    const enter = async (json: object, path: string, device = '') => {
+      const answer = await send(server, 'POST', path, {
+        json,
+        headers: device === '' ? {} : { cookie: device },
+      });
+      expectSame(`${path} of a known browser`, answer.status, 200);
+      const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+      return cookies.find((cookie) => cookie.startsWith('bullpen_device=')) ?? '';
+    };
+    const wrong = async (path: string, json: object, device: string, count: number) => {
+      const headers = device === '' ? {} : { cookie: device };
+      const sent = Array.from({ length: count }, () => send(server, 'POST', path, { json, headers }));
+      return (await Promise.all(sent)).filter(({ status }) => status === 401).length;
+    };
+    const counts: string[] = [];
+    for (const [name, path, json] of GATES) {
+      const right = (trader: typeof maya) =>
+        name === 'codes' ? { accessCode: trader.accessCode } : { password: ADMIN_PASSWORD };
+      const known = await enter(right(maya), path);
+      const copied = await enter(right(leo), path);
+      const his = await enter(right(leo), path, copied);
+      const strangers = await wrong(path, json, '', 40);
+      expectSame(`${name}: let through of strangers`, strangers, A_MINUTE);
+      for (const nobodys of [copied, `${his}x`, `${his}; ${his}`, 'bullpen_device=1']) {
+        expectSame(`${name}: let through with ${nobodys}`, await wrong(path, json, nobodys, 3), 0);
+      }
+      const own = await wrong(path, json, his, 40);
+      expectSame(`${name}: let through of one that is known`, own, A_MINUTE);
+      await server.kill('SIGKILL');
+      server = await startServer(workshop, data);
+      expectSame(`${name}: let through of it after a restart`, await wrong(path, json, his, 3), 0);
+      await enter(right(maya), path, known);
+      counts.push(`${name} ${strangers} of 40 and ${own} of 40`);
+    }
+    await server.kill('SIGTERM');
+    return `let through: ${counts.join(', ')}; a third browser got in each time`;
   },
 };
 

@@ -81,7 +81,24 @@ export const SECTIONS: readonly Section[] = [
       },
       trialNamed('guessing'),
       trialNamed('guessing at once'),
+      trialNamed('guessing beside colleagues'),
       trialNamed('the right password'),
+      trialNamed('revoked while sending'),
+      {
+        promise:
+          'A list, a file or a private video that is being sent breaks off when the session, the grant or the look it is sent to ends.',
+        tests: ['src/http/revoked-while-sent.test.ts'],
+      },
+      {
+        promise:
+          'Unlocking gives the session a new token; a cookie that a neighbour planted beside ours, or under a name that looks like it, is nobody’s.',
+        tests: ['src/access/admin-gate.test.ts', 'src/access/cookie.test.ts'],
+      },
+      {
+        promise:
+          'A new admin password stays in force at the next start, whatever the environment said before.',
+        tests: ['src/cli/run.test.ts', 'src/access/admin-gate.test.ts'],
+      },
       trialNamed('headers'),
       trialNamed('hostile texts'),
       trialNamed('hostile addresses'),
@@ -96,6 +113,10 @@ export const SECTIONS: readonly Section[] = [
   {
     title: 'It goes on answering',
     promises: [
+      {
+        promise: 'A start that fails, even after the server listens, ends the process and says why.',
+        tests: ['src/cli/serve.test.ts'],
+      },
       trialNamed('malformed requests'),
       trialNamed('combining marks'),
       {

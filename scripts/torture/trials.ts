@@ -3,7 +3,7 @@ import { combiningMarks } from './combining-marks.ts';
 import { cutUploads, longUploads } from './cut-uploads.ts';
 import { formulas } from './formulas.ts';
 import { fullDisk } from './full-disk.ts';
-import { guessedAtOnce, guessing, opensAfterwards } from './guessing.ts';
+import { guessedAtOnce, guessing, knownBrowsers, opensAfterwards } from './guessing.ts';
 import { headers } from './headers.ts';
 import { hostileAddresses } from './hostile-addresses.ts';
 import { hostileTexts } from './hostile-texts.ts';
@@ -13,6 +13,7 @@ import { killedWrites } from './killed-writes.ts';
 import { longWrites } from './long-writes.ts';
 import { malformed } from './malformed.ts';
 import { mixedLoad } from './mixed-load.ts';
+import { revokedWhileSending } from './revoked-while-sending.ts';
 import { routeWalk } from './route-walk.ts';
 import { slowClients, slowHttpTest } from './slow-clients.ts';
 import { soak } from './soak.ts';
@@ -27,7 +28,9 @@ export const TRIALS: readonly Trial[] = [
   stopping,
   guessing,
   guessedAtOnce,
+  knownBrowsers,
   opensAfterwards,
+  revokedWhileSending,
   hostileAddresses,
   formulas,
   combiningMarks,

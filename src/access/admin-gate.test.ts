@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'bun:test';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ADMIN_PASSWORD, sessionCookieOf, type TestDesk, testDesk } from '#src/testing/desk.ts';
+import {
+  ADMIN_PASSWORD,
+  sessionCookieOf,
+  type TestAdmin,
+  type TestDesk,
+  testDesk,
+} from '#src/testing/desk.ts';
 import { scenarios } from '#src/testing/scenario.ts';
 import { INITIAL_PASSWORD_FILE } from './contract.ts';
 import { hashPassword } from './password.ts';
 
 const MINUTE = 60_000;
+/** A browser that was never here. */
+const NOBODY = { address: '127.0.0.1', userAgent: null, previousToken: null, device: null };
 const unlock = (desk: TestDesk, password: string, as: { cookie: string } | null = null, peer = '127.0.0.1') =>
   desk.call(as, 'POST', '/api/auth/admin', { json: { password }, peer });
 const isAdmin = async (desk: TestDesk, as: { cookie: string; grant?: string }) =>
@@ -119,14 +127,12 @@ describe('a grant', () => {
   test('is made under the session that is there, and ends with a log-in of that browser', async () => {
     const desk = testDesk();
     const maya = await desk.trader();
-    const answer = await unlock(desk, ADMIN_PASSWORD, maya);
-    expect(answer.headers.get('set-cookie')).toBeNull();
-    const both = { cookie: maya.cookie, grant: answer.body.grant };
+    const both = await desk.admin(maya);
     expect((await desk.call(both, 'GET', '/api/auth/session')).body).toMatchObject({
       trader: { id: 1 },
       admin: true,
     });
-    const again = await desk.call(maya, 'POST', '/api/auth/validate', {
+    const again = await desk.call(both, 'POST', '/api/auth/validate', {
       json: { accessCode: maya.accessCode },
     });
     expect(await isAdmin(desk, { cookie: sessionCookieOf(again), grant: both.grant })).toBe(false);
@@ -162,6 +168,66 @@ describe('a grant', () => {
     expect(await isAdmin(desk, admin)).toBe(false);
     expect((await unlock(desk, ADMIN_PASSWORD)).status).toBe(401);
     expect((await unlock(desk, 'another-password')).status).toBe(200);
+  });
+});
+
+describe('unlocking in a browser that has a session', () => {
+  test('gives it a new token, and whoever knew the one before has nothing of it', async () => {
+    const desk = testDesk();
+    const maya = await desk.trader();
+    const first = await desk.admin(maya);
+    expect(first.cookie).not.toBe(maya.cookie);
+    const { body: known } = await desk.call(maya, 'GET', '/api/auth/session');
+    expect(known).toEqual({ trader: null, viewing: null, admin: false });
+    expect(await isAdmin(desk, { cookie: maya.cookie, grant: first.grant })).toBe(false);
+    // Another tab of the same browser is unlocked as well: both go on.
+    const second = await desk.admin(first);
+    expect(await isAdmin(desk, second)).toBe(true);
+    expect(await isAdmin(desk, { cookie: second.cookie, grant: first.grant })).toBe(true);
+    expect((await desk.call(second, 'GET', '/api/journal')).status).toBe(200);
+    expect(desk.deps.db.raw.query('SELECT id FROM sessions').all()).toHaveLength(1);
+  });
+
+  test('whose session has ended makes one of nobody', async () => {
+    const desk = testDesk();
+    const maya = await desk.trader();
+    desk.now += 13 * 60 * MINUTE;
+    const admin = await desk.admin(maya);
+    const { body } = await desk.call(admin, 'GET', '/api/auth/session');
+    expect(body).toEqual({ trader: null, viewing: null, admin: true });
+  });
+});
+
+describe('a look at a dashboard', () => {
+  const ends: [how: string, end: (desk: TestDesk, admin: TestAdmin) => unknown][] = [
+    ['its lock', (desk, admin) => desk.call(admin, 'POST', '/api/auth/admin/lock')],
+    ['a new password', ({ deps }) => deps.access.admin.setPassword('another-password')],
+    ['20 minutes without a call of its grant', (desk) => (desk.now += 20 * MINUTE)],
+    ['the end of all sessions', ({ deps }) => deps.access.endAllSessions()],
+  ];
+  test.each(ends)('ends with %s', async (_, end) => {
+    const desk = testDesk();
+    await desk.trader();
+    const admin = await desk.admin();
+    await desk.call(admin, 'POST', '/api/admin/traders/1/view');
+    const looker = { cookie: admin.cookie };
+    const viewing = async () => (await desk.call(looker, 'GET', '/api/auth/session')).body.viewing;
+    const journal = async () => (await desk.call(looker, 'GET', '/api/journal?traderId=1')).status;
+    expect([await viewing(), await journal()]).toEqual([{ id: 1, name: 'Maya Okafor' }, 200]);
+    await end(desk, admin);
+    expect(await viewing()).toBeNull();
+    expect(await journal()).not.toBe(200);
+  });
+
+  test('goes on when another tab of that browser is locked', async () => {
+    const desk = testDesk();
+    await desk.trader();
+    const first = await desk.admin();
+    await desk.call(first, 'POST', '/api/admin/traders/1/view');
+    const second = await desk.admin(first);
+    await desk.call(second, 'POST', '/api/auth/admin/lock');
+    const looker = { cookie: second.cookie };
+    expect((await desk.call(looker, 'GET', '/api/journal?traderId=1')).status).toBe(200);
   });
 });
 
@@ -208,12 +274,10 @@ describe('the admin password', () => {
   test('that was set since the environment set one stays at the next start, until the environment has another', async () => {
     const { access } = testDesk().deps;
     const opens = (password: string) =>
-      access.admin
-        .unlock(password, null, { address: '127.0.0.1', userAgent: null, previousToken: null })
-        .then(
-          () => true,
-          () => false,
-        );
+      access.admin.unlock(password, NOBODY).then(
+        () => true,
+        () => false,
+      );
     await access.admin.preparePassword('of-the-environment');
     await access.admin.setPassword('set-by-command-1');
     await access.admin.preparePassword('of-the-environment');
@@ -242,11 +306,7 @@ describe('the admin password', () => {
   test('that is changed while another one is checked opens nothing', async () => {
     const { deps } = testDesk();
     const hash = await hashPassword('set-in-the-meantime');
-    const late = deps.access.admin.unlock(ADMIN_PASSWORD, null, {
-      address: '127.0.0.1',
-      userAgent: null,
-      previousToken: null,
-    });
+    const late = deps.access.admin.unlock(ADMIN_PASSWORD, NOBODY);
     // It has begun, and takes longer than a turn of the loop.
     await new Promise((resolve) => setImmediate(resolve));
     deps.settings.keep('admin_password', hash);

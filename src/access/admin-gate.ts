@@ -9,10 +9,11 @@ import type { Attempts } from './attempts.ts';
 import type { Grant } from './caller.ts';
 import { generateCode } from './codes.ts';
 import { INITIAL_PASSWORD_FILE, PASSWORD_INVALID, type TraderIdentity } from './contract.ts';
+import type { Devices } from './devices.ts';
 import { type Key, sameDigest } from './key.ts';
 import { hashPassword, inTurn, isPassword, normalizePassword, passwordIssue } from './password.ts';
 import { grantIsFresh, grantIsLive, isSeenLongAgo, VIEW_LIFE } from './rules.ts';
-import type { Visitor } from './service.ts';
+import type { Entered, Visitor } from './service.ts';
 import type { AccessStore } from './store.ts';
 import { newToken, tokenHash } from './token.ts';
 
@@ -25,7 +26,8 @@ export interface AdminGateDeps {
   dataDir: string;
   store: AccessStore;
   tries: Attempts;
-  openSession: (traderId: number | null, visitor: Visitor) => string;
+  devices: Devices;
+  renewSession: (visitor: Visitor) => { id: number; token: string };
 }
 
 /** The admin password, and the grants that unlocking gives. */
@@ -38,7 +40,8 @@ export function adminGate({
   dataDir,
   store,
   tries,
-  openSession,
+  devices,
+  renewSession,
 }: AdminGateDeps) {
   /** By which a start knows the environment's password again, and with it whether it was changed since it was applied. */
   const sourceOf = (password: string) =>
@@ -56,6 +59,8 @@ export function adminGate({
     db.transaction(() => {
       settings.keep('admin_password', hash);
       store.endAllGrants();
+      // Who knew the one before is a stranger at this gate.
+      devices.forgetAt('admin');
     });
   }
 
@@ -93,16 +98,14 @@ export function adminGate({
     });
   }
 
-  function openGrant(sessionId: number | null, visitor: Visitor) {
+  function openGrant(visitor: Visitor): Entered & { grant: string } {
     const grant = newToken();
     const now = clock();
-    const isLive = sessionId !== null && store.hasSession(sessionId);
-    const sessionToken = isLive ? null : openSession(null, visitor);
-    const owner = sessionToken === null ? sessionId : store.findSession(sessionToken)?.id;
-    if (owner === null || owner === undefined) throw new AppError('unauthenticated', 'The session has ended');
+    const session = renewSession(visitor);
     store.dropDeadGrants(now);
-    store.addGrant({ tokenHash: tokenHash(grant), sessionId: owner, at: now });
-    return { grant, sessionToken };
+    store.addGrant({ tokenHash: tokenHash(grant), sessionId: session.id, at: now });
+    const deviceToken = devices.remember('admin', null, visitor.device);
+    return { grant, sessionToken: session.token, deviceToken };
   }
 
   return {
@@ -127,17 +130,17 @@ export function adminGate({
     },
 
     /**
-     * Unlocks the admin area for one page of one browser.
-     * @returns the grant's token, and the session's when there was none
+     * Unlocks the admin area for one page of one browser. Its session goes on under a new token.
+     * @returns the grant's token, and those for the cookies
      * @throws AppError 401 for a wrong password, 429 with the seconds to wait
      */
-    async unlock(password: string, sessionId: number | null, visitor: Visitor) {
+    async unlock(password: string, visitor: Visitor): Promise<Entered & { grant: string }> {
       // Who has used up their tries is told at once; who has not is counted when it is their turn, for counting
       // is a write to the disk, and hundreds of those in a row would keep everybody else waiting.
-      tries.expectAllowed('admin', visitor.address);
+      tries.expectAllowed('admin', visitor);
       return inTurn(async () => {
         await db.writes.turn();
-        const takeBack = tries.start('admin', visitor.address);
+        const takeBack = tries.start('admin', visitor);
         await prepared;
         const hash = settings.kept('admin_password');
         if (hash === undefined || !(await isPassword(password, hash))) {
@@ -151,7 +154,7 @@ export function adminGate({
             throw new AppError('invalid_password', PASSWORD_INVALID);
           }
           takeBack();
-          return openGrant(sessionId, visitor);
+          return openGrant(visitor);
         });
       });
     },
@@ -175,9 +178,9 @@ export function adminGate({
       store.endGrant(grantId);
     },
 
-    /** Lets a session look at one trader's dashboard, read-only, for a while. */
-    view(sessionId: number, trader: TraderIdentity): void {
-      store.setViewing(sessionId, trader.id, clock() + VIEW_LIFE);
+    /** Lets a session look at one trader's dashboard, read-only: for a while, and no longer than the grant lives. */
+    view(sessionId: number, grantId: number, trader: TraderIdentity): void {
+      store.setViewing(sessionId, { traderId: trader.id, grantId, until: clock() + VIEW_LIFE });
     },
   };
 }

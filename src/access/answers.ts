@@ -55,7 +55,8 @@ export const accessCalls = {
   calls: {
     'POST /api/auth/validate': {
       summary: 'Logs a trader in by their access code',
-      description: 'Answers a new session cookie; the session that came along ends.',
+      description:
+        'Answers a new session cookie, and one by which the browser is known at the next log-in: attempts from it are limited by itself instead of its address. The session that came along ends.',
       body: { accessCode: 'your-access-code' },
       answer: AccessGranted,
       refusals: { invalid_access_code: CODE_INVALID, invalid: CODE_REQUIRED, too_many_attempts: LIMIT },
@@ -65,7 +66,7 @@ export const accessCalls = {
     'POST /api/auth/admin': {
       summary: 'Unlocks the admin area',
       description:
-        'The grant counts together with the session cookie it was made under, 20 minutes after its last use and 8 hours at most. The cookie is set where there was none.',
+        'The grant counts together with the session cookie it was made under, 20 minutes after its last use and 8 hours at most. The session goes on under a new cookie, and one is made where there was none.',
       body: { password: 'the admin password' },
       answer: Unlocked,
       refusals: { invalid_password: PASSWORD_INVALID, invalid: PASSWORD_INVALID, too_many_attempts: LIMIT },

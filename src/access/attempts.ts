@@ -1,24 +1,33 @@
 import type { Db } from '#src/db/open.ts';
 import { AppError } from '#src/errors.ts';
+import type { Devices } from './devices.ts';
 import {
-  ADDRESS_LIMITS,
   ATTEMPTS_KEPT,
   GATE_LIMIT,
   type Gate,
-  guesser,
+  OWN_LIMITS,
+  rateLimitKey,
   waitFor,
   waitInWords,
 } from './rules.ts';
+import type { Visitor } from './service.ts';
 import type { AccessStore } from './store.ts';
+
+export interface AttemptsDeps {
+  db: Db;
+  clock: () => number;
+  store: AccessStore;
+  devices: Devices;
+}
 
 export type Attempts = ReturnType<typeof attempts>;
 
 /** The limits on guessing, at both gates. They are kept in the database, so a restart forgets nothing. */
-export function attempts({ db, clock, store }: { db: Db; clock: () => number; store: AccessStore }) {
+export function attempts({ db, clock, store, devices }: AttemptsDeps) {
   /** @throws AppError `too_many_attempts` with the seconds to wait */
-  function expectAllowed(gate: Gate, address: string): void {
+  function expectAllowed(gate: Gate, visitor: Visitor): void {
     bringBack();
-    refuseTooMany(gate, address);
+    limit(gate, visitor);
   }
 
   /**
@@ -27,19 +36,25 @@ export function attempts({ db, clock, store }: { db: Db; clock: () => number; st
    */
   const bringBack = (): void => store.bringAttemptsBackTo(clock());
 
-  function refuseTooMany(gate: Gate, address: string): void {
+  /** @returns under which key the attempt is counted */
+  function limit(gate: Gate, { address, device }: Visitor): string {
     const now = clock();
-    const mine = store.failuresOf(gate, guesser(address), now - ATTEMPTS_KEPT, 30);
-    const all = store.failuresAt(gate, now - GATE_LIMIT.within, GATE_LIMIT.failures);
+    const deviceKey = devices.keyOf(gate, device);
+    const key = deviceKey ?? rateLimitKey(address);
+    const own = store.failuresOf(gate, key, now - ATTEMPTS_KEPT, 30);
     const wait = Math.max(
-      waitFor(GATE_LIMIT, all, now),
-      ...ADDRESS_LIMITS.map((limit) => waitFor(limit, mine, now)),
+      // Who got in before is not kept out by what strangers do.
+      deviceKey === null ? waitForAll(gate, now) : 0,
+      ...OWN_LIMITS.map((limit) => waitFor(limit, own, now)),
     );
-    if (wait <= 0) return;
+    if (wait <= 0) return key;
     throw new AppError('too_many_attempts', `Too many attempts. Please try again in ${waitInWords(wait)}.`, {
       retryAfter: Math.ceil(wait / 1000),
     });
   }
+
+  const waitForAll = (gate: Gate, now: number): number =>
+    waitFor(GATE_LIMIT, store.failuresAt(gate, now - GATE_LIMIT.within, GATE_LIMIT.failures), now);
 
   return {
     expectAllowed,
@@ -48,13 +63,13 @@ export function attempts({ db, clock, store }: { db: Db; clock: () => number; st
      * @returns what takes it back once it turns out right
      * @throws AppError `too_many_attempts` with the seconds to wait; nothing is counted then
      */
-    start(gate: Gate, address: string): () => void {
+    start(gate: Gate, visitor: Visitor): () => void {
       bringBack();
       const id = db.transaction(() => {
-        refuseTooMany(gate, address);
+        const key = limit(gate, visitor);
         const now = clock();
         store.dropAttemptsBefore(now - ATTEMPTS_KEPT);
-        return store.addAttempt(gate, guesser(address), now);
+        return store.addAttempt(gate, key, now);
       });
       return () => store.dropAttempt(id);
     },

@@ -1,4 +1,4 @@
-import { AppError } from '#src/errors.ts';
+import { AppError, notFound } from '#src/errors.ts';
 import type { Session, Visitor } from './service.ts';
 
 /**
@@ -18,17 +18,24 @@ export interface Grant {
   isFresh: boolean;
 }
 
-/** Who is calling. */
+/** Who is calling, as of the last time that was decided. */
 export interface Caller {
   session: Session | null;
   grant: Grant | null;
   /** The cookie's token, live or not: what a log-in replaces and a log-out ends. */
   token: string | null;
+  /** What the device cookie holds, known or not. */
+  device(): string | null;
   /** Where the call comes from, as far as trusted proxies tell. */
   address(): string;
-  /** Whether the grant still counts now, for calls that take their time. Asking keeps it from running out. */
-  isStillAdmin(): boolean;
   isMonitor(): boolean;
+  /**
+   * Decides who is calling, and whether the route allows them. Decided again when the body is there; what takes its time
+   * after that asks once more, in the turn of the event loop in which it writes or sends. Asking keeps a grant from
+   * running out.
+   * @throws AppError the rejection
+   */
+  expectAllowed(): void;
 }
 
 /** What stands in a route's context until the guard has let a caller in. */
@@ -36,9 +43,12 @@ export const NOT_ADMITTED: Caller = {
   session: null,
   grant: null,
   token: null,
+  device: () => null,
   address: () => 'unknown',
-  isStillAdmin: () => false,
   isMonitor: () => false,
+  expectAllowed() {
+    throw notFound('Page');
+  },
 };
 
 /**
@@ -77,9 +87,9 @@ function hasRole({ session, grant }: Caller, role: Admitted): boolean {
 }
 
 /** What a caller brings when they try to get in. */
-export function visitorOf({ address, token }: Caller, request: Request): Visitor {
+export function visitorOf({ address, device, token }: Caller, request: Request): Visitor {
   const userAgent = request.headers.get('user-agent')?.slice(0, 300) ?? null;
-  return { address: address(), userAgent, previousToken: token };
+  return { address: address(), userAgent, previousToken: token, device: device() };
 }
 
 /** Whom a change is put down to in the history. */

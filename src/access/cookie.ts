@@ -1,23 +1,55 @@
-import { SESSION_LIFE } from './rules.ts';
+import { DEVICE_LIFE, SESSION_LIFE } from './rules.ts';
 
-/** The session cookie's name; over https its prefix pins it to this host, to https and to the whole site. */
-export function sessionCookieName(secure: boolean): string {
-  return secure ? '__Host-bullpen_session' : 'bullpen_session';
+/** A cookie of ours; over https its prefix pins it to this host, to https and to the whole site. */
+const nameOf = (cookie: string, secure: boolean): string => (secure ? `__Host-${cookie}` : cookie);
+
+/** The session cookie's name. */
+export const sessionCookieName = (secure: boolean): string => nameOf('bullpen_session', secure);
+
+/** The name of the cookie of a browser that has logged in before. */
+export const deviceCookieName = (secure: boolean): string => nameOf('bullpen_device', secure);
+
+/**
+ * The value of the one cookie of this name in a `Cookie` header; `null` where there is none, or more than one: then
+ * somebody else has set one of them, and the header does not say which. A name ends with nothing but a space or a tab
+ * (RFC 6265, section 5.2): whatever else looks like one is part of another name, which a prefix does not pin.
+ */
+export function readCookie(header: string | null, name: string): string | null {
+  if (!header?.includes(name)) return null;
+  const values: string[] = [];
+  for (const part of header.split(';')) {
+    const equals = part.indexOf('=');
+    if (equals !== -1 && stripped(part.slice(0, equals)) === name)
+      values.push(stripped(part.slice(equals + 1)));
+  }
+  return values.length === 1 ? values[0] || null : null;
 }
+
+function stripped(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && isBlank(text[start])) start++;
+  while (end > start && isBlank(text[end - 1])) end--;
+  return text.slice(start, end);
+}
+
+const isBlank = (character: string | undefined): boolean => character === ' ' || character === '\t';
 
 /** The session token that a `Cookie` header carries, or `null`. */
-export function readSessionCookie(header: string | null, secure: boolean): string | null {
-  if (!header) return null;
-  const prefix = `${sessionCookieName(secure)}=`;
-  for (const part of header.split(';')) {
-    const pair = part.trim();
-    if (pair.startsWith(prefix)) return pair.slice(prefix.length) || null;
-  }
-  return null;
-}
+export const readSessionCookie = (header: string | null, secure: boolean): string | null =>
+  readCookie(header, sessionCookieName(secure));
 
 /** `Set-Cookie` for a new session; `null` takes the cookie away. */
-export function sessionCookie(token: string | null, secure: boolean): string {
-  const age = token === null ? 0 : SESSION_LIFE / 1000;
-  return `${sessionCookieName(secure)}=${token ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-}
+export const sessionCookie = (token: string | null, secure: boolean): string =>
+  setCookie(sessionCookieName(secure), token ?? '', token === null ? 0 : SESSION_LIFE, secure);
+
+/** Each `Set-Cookie` for a browser that has got in. */
+export const cookiesOf = (
+  { sessionToken, deviceToken }: { sessionToken: string; deviceToken: string },
+  secure: boolean,
+): string[] => [
+  sessionCookie(sessionToken, secure),
+  setCookie(deviceCookieName(secure), deviceToken, DEVICE_LIFE, secure),
+];
+
+const setCookie = (name: string, value: string, milliseconds: number, secure: boolean): string =>
+  `${name}=${value}; Path=/; Max-Age=${milliseconds / 1000}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

@@ -15,9 +15,12 @@ scenarios('logging in', [
     status: 200,
     body: { trader: { id: 1, name: 'Maya Okafor' } },
     check: ({ headers }) =>
-      expect(headers.get('set-cookie')).toMatch(
-        /^bullpen_session=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/,
-      ),
+      expect(headers.getSetCookie()).toEqual([
+        expect.stringMatching(/^bullpen_session=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/),
+        expect.stringMatching(
+          /^bullpen_device=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/,
+        ),
+      ]),
   },
   {
     name: 'with a wrong code',
@@ -227,7 +230,10 @@ describe('a session', () => {
         headers: { origin },
       });
     const answer = await login('https://desk.example.com');
-    expect(answer.headers.get('set-cookie')).toMatch(/^__Host-bullpen_session=.*; Path=\/; .*; Secure$/);
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-bullpen_session=.*; Path=\/; .*; Secure$/),
+      expect.stringMatching(/^__Host-bullpen_device=.*; Path=\/; .*; Secure$/),
+    ]);
     expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000');
     expect((await login('http://desk.test')).status).toBe(403);
   });

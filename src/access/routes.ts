@@ -9,15 +9,15 @@ import {
   UnlockAttempt,
   type Unlocked,
 } from './contract.ts';
-import { sessionCookie } from './cookie.ts';
+import { cookiesOf, sessionCookie } from './cookie.ts';
 
 export const accessRoutes = ({ access, config }: Pick<Deps, 'access' | 'config'>) =>
   routing()
     .post(
       '/api/auth/validate',
       ({ body, caller, request, set }): AccessGranted => {
-        const { trader, token } = access.logIn(body.accessCode, visitorOf(caller, request));
-        set.headers['set-cookie'] = sessionCookie(token, config.secure);
+        const { trader, ...entered } = access.logIn(body.accessCode, visitorOf(caller, request));
+        set.headers['set-cookie'] = cookiesOf(entered, config.secure);
         return { trader };
       },
       { ...admits('anyone'), body: AccessAttempt },
@@ -43,13 +43,8 @@ export const accessRoutes = ({ access, config }: Pick<Deps, 'access' | 'config'>
     .post(
       '/api/auth/admin',
       async ({ body, caller, request, set }): Promise<Unlocked> => {
-        const visitor = visitorOf(caller, request);
-        const { grant, sessionToken } = await access.admin.unlock(
-          body.password,
-          caller.session?.id ?? null,
-          visitor,
-        );
-        if (sessionToken !== null) set.headers['set-cookie'] = sessionCookie(sessionToken, config.secure);
+        const { grant, ...entered } = await access.admin.unlock(body.password, visitorOf(caller, request));
+        set.headers['set-cookie'] = cookiesOf(entered, config.secure);
         return { message: UNLOCKED, grant };
       },
       { ...admits('anyone'), body: UnlockAttempt },

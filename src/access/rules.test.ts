@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import ipaddr from 'ipaddr.js';
 import {
   clientAddress,
-  guesser,
+  rateLimitKey,
   SESSION_IDLE,
   SESSION_LIFE,
   sessionIsLive,
@@ -51,12 +51,12 @@ describe('where a request comes from', () => {
   test('without a peer it is unknown', () => expect(clientAddress(null, '1.2.3.4', trusted)).toBe('unknown'));
 });
 
-test('IPv6 addresses of one network are one guesser', () => {
-  expect(guesser('2001:db8:1:2:aaaa::1')).toBe('2001:db8:1:2::/64');
-  expect(guesser('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe('2001:db8:1:2::/64');
-  expect(guesser('2001:db8:1:3::1')).toBe('2001:db8:1:3::/64');
-  expect(guesser('203.0.113.9')).toBe('203.0.113.9');
-  expect(guesser('unknown')).toBe('unknown');
+test('IPv6 addresses of one network are one rateLimitKey', () => {
+  expect(rateLimitKey('2001:db8:1:2:aaaa::1')).toBe('2001:db8:1:2::/64');
+  expect(rateLimitKey('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe('2001:db8:1:2::/64');
+  expect(rateLimitKey('2001:db8:1:3::1')).toBe('2001:db8:1:3::/64');
+  expect(rateLimitKey('203.0.113.9')).toBe('203.0.113.9');
+  expect(rateLimitKey('unknown')).toBe('unknown');
 });
 
 test('waits in words', () => {

@@ -21,14 +21,19 @@ const GRANT_FRESH = 5 * MINUTE;
 /** How long an admin may look at a dashboard. */
 export const VIEW_LIFE = 30 * MINUTE;
 
+/** A browser that has not logged in for this long is no longer known. */
+export const DEVICE_LIFE = 180 * 24 * HOUR;
+/** How many browsers are known at a gate for one person. */
+export const DEVICES_EACH = 10;
+
 export interface Limit {
   failures: number;
   /** Milliseconds. */
   within: number;
 }
 
-/** Per gate: what one address may get wrong, and what all of them together may. */
-export const ADDRESS_LIMITS: readonly Limit[] = [
+/** Per gate: what one address or known browser may get wrong, and what all addresses together may. */
+export const OWN_LIMITS: readonly Limit[] = [
   { failures: 5, within: MINUTE },
   { failures: 30, within: HOUR },
 ];
@@ -100,12 +105,23 @@ export function clientAddress(
   return nearest;
 }
 
-/** What counts as one guesser: an IPv4 address, or the /64 network of an IPv6 address. */
-export function guesser(address: string): string {
+/** Under which key failures from an address are counted: the IPv4 address, or the /64 network of an IPv6 address. */
+export function rateLimitKey(address: string): string {
   const parsed = parseAddress(address);
   if (!parsed) return 'unknown';
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
   return `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`;
+}
+
+/** The same for a browser that is known at the gate. */
+export const deviceKey = (id: number): string => `${DEVICE_KEYS}${id}`;
+
+/** No address begins so. */
+export const DEVICE_KEYS = 'device:';
+
+/** Whether a browser that logged in then is still known. */
+export function deviceIsKnown({ usedAt }: { usedAt: number }, now: number): boolean {
+  return since(usedAt, now) < DEVICE_LIFE;
 }
 
 /** IPv4 inside IPv6 becomes IPv4, so that it is one address and not two. */

@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, like, lt, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#src/db/open.ts';
 import { adminGrants, loginAttempts, sessions, traders } from '#src/db/tables.ts';
 import { untilWritten } from '#src/db/until-written.ts';
-import { type Gate, GRANT_IDLE, GRANT_LIFE } from './rules.ts';
+import { DEVICE_KEYS, type Gate, GRANT_IDLE, GRANT_LIFE } from './rules.ts';
 import { tokenHash } from './token.ts';
 
 /** A session as the guard needs it; `trader` is `null` for one that only the admin gate made. */
@@ -14,6 +14,8 @@ export interface StoredSession {
   trader: { id: number; name: string } | null;
   viewing: { id: number; name: string } | null;
   viewingUntil: number | null;
+  /** The grant it looks under. */
+  viewingGrant: { unlockedAt: number; lastSeenAt: number } | null;
 }
 
 export interface NewSession {
@@ -26,27 +28,34 @@ export interface NewSession {
 
 export type AccessStore = ReturnType<typeof accessStore>;
 
-/** Sessions and failed attempts. Instants are epoch milliseconds. */
 /** Who is at work at once, and some more. */
 const MOST_SESSIONS = 500;
 
+/** Sessions, grants and failed attempts. Instants are epoch milliseconds. */
 export function accessStore(db: Db) {
   const { query } = db;
   const viewed = alias(traders, 'viewed');
 
-  const findSession = query
-    .select({
-      id: sessions.id,
-      createdAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
-      viewingUntil: sessions.viewingUntil,
-      trader: { id: traders.id, name: traders.name },
-      viewing: { id: viewed.id, name: viewed.name },
-    })
-    .from(sessions)
-    .leftJoin(traders, eq(traders.id, sessions.traderId))
-    .leftJoin(viewed, eq(viewed.id, sessions.viewingTraderId))
+  const session = () =>
+    query
+      .select({
+        id: sessions.id,
+        createdAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+        viewingUntil: sessions.viewingUntil,
+        trader: { id: traders.id, name: traders.name },
+        viewing: { id: viewed.id, name: viewed.name },
+        viewingGrant: { unlockedAt: adminGrants.unlockedAt, lastSeenAt: adminGrants.lastSeenAt },
+      })
+      .from(sessions)
+      .leftJoin(traders, eq(traders.id, sessions.traderId))
+      .leftJoin(viewed, eq(viewed.id, sessions.viewingTraderId))
+      .leftJoin(adminGrants, eq(adminGrants.id, sessions.viewingGrantId));
+  const findSession = session()
     .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .prepare();
+  const findSessionById = session()
+    .where(eq(sessions.id, sql.placeholder('id')))
     .prepare();
 
   const findGrant = query
@@ -66,18 +75,21 @@ export function accessStore(db: Db) {
     findSession: untilWritten(db, MOST_SESSIONS, (token): StoredSession | undefined =>
       findSession.get({ tokenHash: tokenHash(token) }),
     ),
-    addSession({ at, ...row }: NewSession): void {
+    findSessionById: (id: number): StoredSession | undefined => findSessionById.get({ id }),
+    /** @returns its id */
+    addSession: ({ at, ...row }: NewSession): number =>
       query
         .insert(sessions)
         .values({ ...row, createdAt: at, lastSeenAt: at })
-        .run();
+        .returning({ id: sessions.id })
+        .get().id,
+    setToken(id: number, tokenHash: string): void {
+      query.update(sessions).set({ tokenHash }).where(eq(sessions.id, id)).run();
     },
-    hasSession: (id: number): boolean =>
-      query.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id)).get() !== undefined,
-    setViewing(id: number, traderId: number, until: number): void {
+    setViewing(id: number, view: { traderId: number; grantId: number; until: number }): void {
       query
         .update(sessions)
-        .set({ viewingTraderId: traderId, viewingUntil: until })
+        .set({ viewingTraderId: view.traderId, viewingGrantId: view.grantId, viewingUntil: view.until })
         .where(eq(sessions.id, id))
         .run();
     },
@@ -145,7 +157,7 @@ export function accessStore(db: Db) {
     findTraderByCode: (codeLookup: string): { id: number; name: string } | undefined =>
       findTraderByCode.get({ codeLookup }),
 
-    /** The newest failures of one address at one gate since `since`, newest first. */
+    /** The newest failures under one key at one gate since `since`, newest first. */
     failuresOf: (gate: Gate, address: string, since: number, limit: number): number[] =>
       query
         .select({ at: loginAttempts.at })
@@ -157,12 +169,18 @@ export function accessStore(db: Db) {
         .limit(limit)
         .all()
         .map(({ at }) => at),
-    /** The same over all addresses. */
+    /** The same over all addresses; known browsers are none of them. */
     failuresAt: (gate: Gate, since: number, limit: number): number[] =>
       query
         .select({ at: loginAttempts.at })
         .from(loginAttempts)
-        .where(and(eq(loginAttempts.gate, gate), gt(loginAttempts.at, since)))
+        .where(
+          and(
+            eq(loginAttempts.gate, gate),
+            gt(loginAttempts.at, since),
+            not(like(loginAttempts.address, `${DEVICE_KEYS}%`)),
+          ),
+        )
         .orderBy(desc(loginAttempts.at))
         .limit(limit)
         .all()

@@ -15,7 +15,8 @@ export const archivesRoutes = (
       '/api/archive/journal-entries',
       async ({ caller, request }) => {
         keepOpen(request);
-        return { message: ARCHIVED, archive: await archives.archiveInBackground(actorOf(caller)) };
+        const archive = await archives.archiveInBackground(actorOf(caller), caller.expectAllowed);
+        return { message: ARCHIVED, archive };
       },
       { ...admits('fresh-admin') },
     )
@@ -39,12 +40,10 @@ export const archivesRoutes = (
     )
     .get(
       '/api/archives/:id/entries.csv',
-      ({ params }) => {
+      ({ caller, params }) => {
         const { id } = archives.find(params.id);
-        return csvAnswer(
-          journal.inPieces.archivedCsv({ archiveId: id, traderId: null }),
-          `archive-${id}.csv`,
-        );
+        const pieces = journal.inPieces.archivedCsv({ archiveId: id, traderId: null });
+        return csvAnswer(pieces, `archive-${id}.csv`, caller.expectAllowed);
       },
       { ...admits('admin'), params: ArchivePath },
     );

@@ -20,7 +20,10 @@ export interface ArchivesDeps {
   journal: Pick<JournalService, 'removeAll'>;
   disk: { expectRoom(bytes: number): void };
   /** Starts our own work in a process of its own, held where it would begin to change something. */
-  startJob: (name: 'archive', input: ArchiveOrder) => Promise<{ finish(): Promise<unknown> }>;
+  startJob: (
+    name: 'archive',
+    input: ArchiveOrder,
+  ) => Promise<{ finish(expectAllowed: () => void): Promise<unknown> }>;
 }
 
 /** What Archive & Reset is told. */
@@ -60,15 +63,16 @@ export function archivesService({ db, clock, dataDir, timeZone, journal, disk, s
 
     /**
      * Archive & Reset, in a process of its own: reads go on, and writes wait until it is over.
+     * @param expectAllowed asked once the backup is written, before anything is archived; what it throws ends it
      * @throws AppError 409 when there is nothing to archive, or it is under way already; 507 when there is no room for the backup and the archive
      */
-    async archiveInBackground(actor: string): Promise<Archive> {
+    async archiveInBackground(actor: string, expectAllowed: () => void): Promise<Archive> {
       if (isArchiving) throw new AppError('conflict', ARCHIVING);
       expectEntries();
       isArchiving = true;
       try {
         const job = await startJob('archive', { actor, at: clock() });
-        const archive = await job.finish();
+        const archive = await job.finish(expectAllowed);
         const { Archive } = await import('./answers.ts');
         return Archive.parse(archive);
       } finally {

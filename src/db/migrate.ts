@@ -8,6 +8,7 @@ import breakdown from './migrations/0005_breakdown.sql' with { type: 'text' };
 import deskOrders from './migrations/0006_desk_orders.sql' with { type: 'text' };
 import videoFiles from './migrations/0007_video_files.sql' with { type: 'text' };
 import versions from './migrations/0008_versions.sql' with { type: 'text' };
+import devices from './migrations/0010_devices.sql' with { type: 'text' };
 import movedEntries from './migrations/0011_moved_entries.sql' with { type: 'text' };
 
 /** In order; a migration's number is its place in this list, counted from 1. Never change one that was released. */
@@ -20,6 +21,7 @@ export const MIGRATIONS: readonly string[] = [
   deskOrders,
   videoFiles,
   versions,
+  devices,
   movedEntries,
 ];
 

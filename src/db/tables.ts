@@ -135,6 +135,7 @@ export const sessions = sqliteTable('sessions', {
   viewingUntil: integer('viewing_until'),
   address: text(),
   userAgent: text('user_agent'),
+  viewingGrantId: integer('viewing_grant_id'),
 });
 
 export const adminGrants = sqliteTable('admin_grants', {
@@ -207,4 +208,12 @@ export const loginAttempts = sqliteTable('login_attempts', {
   gate: text({ enum: ['code', 'admin'] }).notNull(),
   address: text().notNull(),
   at: integer().notNull(),
+});
+
+export const devices = sqliteTable('devices', {
+  id: integer().primaryKey(),
+  gate: text({ enum: ['code', 'admin'] }).notNull(),
+  tokenHash: text('token_hash').notNull(),
+  traderId: integer('trader_id'),
+  usedAt: integer('used_at').notNull(),
 });

@@ -114,7 +114,7 @@ export function demoService(deps: DemoDeps) {
       if (videos.listAll().length > 0) return;
       for (const { path, title, description, duration } of DEMO_FILMS) {
         const file = await videos.receive(Bun.file(path).stream(), () => {});
-        await videos.add(file, { title, description, duration, traderId: null });
+        await videos.add(file, { title, description, duration, traderId: null }, () => {});
       }
     },
   };

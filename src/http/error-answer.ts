@@ -1,5 +1,6 @@
 import { SQLiteError } from 'bun:sqlite';
 import { ParseError, ValidationError } from 'elysia';
+import type { Caller } from '#src/access/caller.ts';
 import { diskFull } from '#src/disk.ts';
 import { AppError, ERROR_STATUS } from '#src/errors.ts';
 import type { Log } from '#src/log.ts';
@@ -34,9 +35,35 @@ export function refusalOf(error: unknown, code: string | number, log: Log): AppE
       'The database cannot be written. Nothing was saved; please tell the person who runs Bullpen.',
     );
   }
+  if (isForeignKey(cause)) {
+    return new AppError(
+      'conflict',
+      'What this belongs to was removed meanwhile. Nothing was saved; please reload.',
+    );
+  }
   log.error({ err: error }, 'a request failed');
   return new AppError('internal', 'Something went wrong on the server. Please try again.');
 }
+
+/**
+ * Another process may remove the caller in the very moment in which they write: then it is their row that the database
+ * misses.
+ * @returns what the caller is told of that, or `null` where it is not the reason
+ */
+export async function rejectionOf(error: unknown, caller: Caller): Promise<unknown> {
+  if (!isForeignKey(rootOf(error))) return null;
+  // What another process wrote is seen with the next turn of the event loop.
+  await new Promise((resolve) => setImmediate(resolve));
+  try {
+    caller.expectAllowed();
+    return null;
+  } catch (rejection) {
+    return rejection;
+  }
+}
+
+const isForeignKey = (cause: unknown): boolean =>
+  cause instanceof SQLiteError && cause.code === 'SQLITE_CONSTRAINT_FOREIGNKEY';
 
 /** The JSON answer of a refusal. */
 export function errorAnswer(refusal: AppError): Response {

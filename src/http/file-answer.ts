@@ -1,4 +1,5 @@
 import { holdsTag } from './negotiation.ts';
+import { type ExpectAllowed, fileStream } from './stream.ts';
 
 export interface ServedFile {
   path: string;
@@ -10,6 +11,8 @@ export interface ServedFile {
   /** What it is saved as. */
   name: string;
   cacheControl: string;
+  /** Asked before each part that is sent; `null` where anyone may have the file. */
+  expectAllowed: ExpectAllowed | null;
 }
 
 /** Answers with a file, or the part of it that is asked for (RFC 9110, sections 13 and 14). It goes out as it is read. */
@@ -32,7 +35,10 @@ export function fileAnswer(request: Request, file: ServedFile): Response {
     });
   }
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
-  return new Response(Bun.file(file.path).slice(start, end + 1), {
+  const part = Bun.file(file.path).slice(start, end + 1);
+  const { expectAllowed } = file;
+  const isOpen = expectAllowed === null || request.method === 'HEAD';
+  return new Response(isOpen ? part : fileStream(part, expectAllowed), {
     status: range ? 206 : 200,
     headers: {
       ...headers,

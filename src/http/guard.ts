@@ -8,8 +8,9 @@ import {
   refusal,
 } from '#src/access/caller.ts';
 import { GRANT_HEADER } from '#src/access/contract.ts';
-import { readSessionCookie } from '#src/access/cookie.ts';
+import { deviceCookieName, readCookie, readSessionCookie } from '#src/access/cookie.ts';
 import { clientAddress } from '#src/access/rules.ts';
+import type { Session } from '#src/access/service.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/errors.ts';
 import { idOf } from '#src/values/shapes.ts';
@@ -41,7 +42,8 @@ export interface GuardDeps extends Pick<Deps, 'access' | 'config' | 'disk'> {
 }
 
 /**
- * The one door: decides before the body is read, and before its route runs, whether a request is let in.
+ * The one door: decides before the body is read whether a request is let in. Its route decides again when the body is
+ * there, which may be much later: see `admits`.
  * @returns `find`, which tells the route of a request, and `admit`, which answers who is calling or throws the refusal;
  * nobody is let in where there is no route
  */
@@ -60,29 +62,39 @@ export function createGuard(
   const addressOf = (request: Request): string =>
     clientAddress(peerAddress(request), request.headers.get('x-forwarded-for'), config.trustedProxies);
 
+  function callerOf(request: Request, { admitted }: GuardedRoute): Caller {
+    const cookies = request.headers.get('cookie');
+    const token = readSessionCookie(cookies, config.secure);
+    const grant = request.headers.get(GRANT_HEADER);
+    const findSession = (known: Session | null) =>
+      token === null ? null : (access.findSession(token) ?? (known && access.findAgain(known)));
+    const caller: Caller = {
+      token,
+      session: null,
+      grant: null,
+      device: () => readCookie(cookies, deviceCookieName(config.secure)),
+      address: () => addressOf(request),
+      isMonitor: () => isMonitor(request, peerAddress(request), config.metricsToken),
+      expectAllowed() {
+        const session = findSession(caller.session);
+        caller.session = session;
+        caller.grant = session && grant !== null ? access.admin.findGrant(grant, session.id) : null;
+        const refused = refusal(admitted, caller);
+        if (refused) throw refused;
+        expectOwnTrader(request, admitted, caller);
+      },
+    };
+    return caller;
+  }
+
   function admit(request: Request, pathname: string, route = find(request.method, pathname)): Caller {
     const { method } = request;
     if (!route) return NOT_ADMITTED;
-    const { admitted } = route;
-    const token = readSessionCookie(request.headers.get('cookie'), config.secure);
-    const session = token === null ? null : access.findSession(token);
-    const grant = request.headers.get(GRANT_HEADER);
-    const findGrant = () =>
-      session === null || grant === null ? null : access.admin.findGrant(grant, session.id);
-    const caller: Caller = {
-      token,
-      session,
-      grant: findGrant(),
-      isStillAdmin: () => findGrant() !== null,
-      isMonitor: () => isMonitor(request, peerAddress(request), config.metricsToken),
-      address: () => addressOf(request),
-    };
-    if (isCrossSite(request, config.publicOrigin, token !== null)) {
+    const caller = callerOf(request, route);
+    if (isCrossSite(request, config.publicOrigin, caller.token !== null)) {
       throw new AppError('cross_site', 'This request did not come from our own pages');
     }
-    const refused = refusal(admitted, caller);
-    if (refused) throw refused;
-    expectOwnTrader(request, admitted, caller);
+    caller.expectAllowed();
     if (!route.readsItsBody) checkJsonBody(request);
     if (addsToTheDesk(method, pathname)) disk.expectRoom();
     return caller;

@@ -1,6 +1,6 @@
 import { type Caller, visitorOf } from '#src/access/caller.ts';
 import { AccessAttempt, CODE_REQUIRED } from '#src/access/contract.ts';
-import { sessionCookie } from '#src/access/cookie.ts';
+import { cookiesOf } from '#src/access/cookie.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError, notFound } from '#src/errors.ts';
 import { destinationOf, logInNotice, NEXT } from '#src/values/destination.ts';
@@ -54,9 +54,9 @@ async function logIn(
   await db.writes.turn();
   try {
     const { accessCode } = parsed(AccessAttempt, { accessCode: form.get('accessCode') ?? '' });
-    const { trader, token } = access.logIn(accessCode, visitorOf(caller, request));
+    const { trader, ...entered } = access.logIn(accessCode, visitorOf(caller, request));
     const answer = redirect(destinationOf(trader.id, next), 303);
-    answer.headers.set('set-cookie', sessionCookie(token, config.secure));
+    for (const cookie of cookiesOf(entered, config.secure)) answer.headers.append('set-cookie', cookie);
     return answer;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

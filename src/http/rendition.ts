@@ -1,4 +1,4 @@
-import { readSessionCookie } from '#src/access/cookie.ts';
+import { readCookie, readSessionCookie } from '#src/access/cookie.ts';
 import { isCalendarMonth } from '#src/values/calendar.ts';
 import { NEXT } from '#src/values/destination.ts';
 import type { SharedPage } from '#web/shared-pages.ts';
@@ -42,7 +42,6 @@ export function renditionOf(
 }
 
 export function themeOf(cookies: string | null): Theme {
-  if (cookies === null) return 'system';
-  const chosen = /(?:^|;\s*)bullpen_theme=(dark|light)(?:;|$)/.exec(cookies)?.[1];
+  const chosen = readCookie(cookies, 'bullpen_theme');
   return chosen === 'dark' || chosen === 'light' ? chosen : 'system';
 }

@@ -1,6 +1,5 @@
 import { Elysia } from 'elysia';
 import { type Admitted, type Caller, NOT_ADMITTED } from '#src/access/caller.ts';
-import { notFound } from '#src/errors.ts';
 import { readJsonBody } from './body.ts';
 
 /** Where a route's declared access stands among its OpenAPI details. */
@@ -25,12 +24,16 @@ export const routing = () => new Elysia({ name: 'routing' }).decorate('caller', 
  * Declares whom a route lets in; every route spreads it into its options. The root guard reads it there, and where it
  * is missing nobody gets in. Should a route ever run without having passed the guard, it answers 404.
  * A body is JSON unless the route says `parse: 'none'` after it, to check and read the body itself.
+ *
+ * Between the headers and the end of a body there may be minutes, in which a session ends or a trader is removed. So
+ * `beforeHandle` decides again: it is the last before the handler, nothing is awaited between the two, and a handler
+ * calls its service in that same turn.
  */
 export const admits = (...admitted: readonly Admitted[]) => ({
   detail: { [ACCESS]: admitted, security: admitted.includes('anyone') ? [] : [{ session: [] }] },
   parse: ({ request }: { request: Request }) => readJsonBody(request),
   beforeHandle({ caller }: { caller: Caller }): void {
-    if (caller === NOT_ADMITTED) throw notFound('Page');
+    caller.expectAllowed();
   },
 });
 

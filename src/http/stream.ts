@@ -1,8 +1,16 @@
+import { AppError } from '#src/errors.ts';
 import { compressedOnTheWay, encodingFor } from './compression.ts';
 
+/** Asked before each batch that is sent. What it throws breaks the answer off: nobody takes it for a whole one. */
+export type ExpectAllowed = () => void;
+
 /** A CSV file to save, sent in pieces. */
-export function csvAnswer(pieces: Iterable<string>, fileName: string): Response {
-  return new Response(streamOf(inTurns(pieces)), {
+export function csvAnswer(
+  pieces: Iterable<string>,
+  fileName: string,
+  expectAllowed: ExpectAllowed,
+): Response {
+  return new Response(streamOf(inTurns(pieces, expectAllowed)), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${fileName}"`,
@@ -11,11 +19,16 @@ export function csvAnswer(pieces: Iterable<string>, fileName: string): Response 
 }
 
 /** A list as JSON, sent in pieces as its client takes it. */
-export function jsonAnswer(request: Request, pieces: Iterable<readonly unknown[]>): Response {
+export function jsonAnswer(
+  request: Request,
+  pieces: Iterable<readonly unknown[]>,
+  expectAllowed: ExpectAllowed,
+): Response {
   const encoding = encodingFor(request);
   const headers = new Headers({ 'content-type': 'application/json', vary: 'accept-encoding' });
   if (encoding !== 'identity') headers.set('content-encoding', encoding);
-  return new Response(streamOf(compressedOnTheWay(inTurns(jsonPieces(pieces)), encoding)), { headers });
+  const bytes = inTurns(jsonPieces(pieces), expectAllowed);
+  return new Response(streamOf(compressedOnTheWay(bytes, encoding)), { headers });
 }
 
 /** The text of one array, whose items come in pieces. */
@@ -30,12 +43,24 @@ function* jsonPieces(pieces: Iterable<readonly unknown[]>): Generator<string> {
 }
 
 /** The text's bytes, piece by piece; making each one, also one that comes to nothing, is all that happens in its turn. */
-async function* inTurns(pieces: Iterable<string>): AsyncGenerator<Uint8Array> {
+async function* inTurns(pieces: Iterable<string>, expectAllowed: ExpectAllowed): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   for (const piece of pieces) {
+    expectAllowed();
     if (piece !== '') yield encoder.encode(piece);
     // Other requests come first.
     await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** The bytes of a file, sent as they are read. */
+export const fileStream = (file: Blob, expectAllowed: ExpectAllowed): ReadableStream<Uint8Array> =>
+  streamOf(readInTurns(file, expectAllowed));
+
+async function* readInTurns(file: Blob, expectAllowed: ExpectAllowed): AsyncGenerator<Uint8Array> {
+  for await (const chunk of file.stream()) {
+    expectAllowed();
+    yield chunk;
   }
 }
 
@@ -43,9 +68,15 @@ async function* inTurns(pieces: Iterable<string>): AsyncGenerator<Uint8Array> {
 function streamOf(bytes: AsyncIterator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
-      const { value, done } = await bytes.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
+      try {
+        const { value, done } = await bytes.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        // The client sees a connection that broke; without a reason the runtime prints none.
+        controller.error();
+      }
     },
     async cancel() {
       await bytes.return?.();

@@ -30,19 +30,25 @@ export const journalRoutes = ({ journal }: Pick<Deps, 'journal'>) =>
     .get(
       '/api/journal/all',
       ({ caller, query, request }) =>
-        jsonAnswer(request, journal.inPieces.teamEntries(caller.session?.trader?.id ?? null, query)),
+        jsonAnswer(
+          request,
+          journal.inPieces.teamEntries(caller.session?.trader?.id ?? null, query),
+          caller.expectAllowed,
+        ),
       { ...admits('trader', 'admin'), query: DayRange },
     )
     .get(
       '/api/journal/export.csv',
       ({ caller, query: { traderId, archived } }) => {
         const owner = readTraderId(caller, traderId);
-        return archived === undefined
-          ? csvAnswer(journal.inPieces.csv(owner), 'journal.csv')
-          : csvAnswer(
-              journal.inPieces.archivedCsv({ archiveId: archived, traderId: owner }),
-              'past-periods.csv',
-            );
+        const expectAllowed = () => {
+          caller.expectAllowed();
+          readTraderId(caller, owner);
+        };
+        if (archived === undefined)
+          return csvAnswer(journal.inPieces.csv(owner), 'journal.csv', expectAllowed);
+        const pieces = journal.inPieces.archivedCsv({ archiveId: archived, traderId: owner });
+        return csvAnswer(pieces, 'past-periods.csv', expectAllowed);
       },
       { ...admits('trader', 'viewing'), query: ExportQuery },
     )

@@ -51,7 +51,9 @@ export interface TestDesk {
   /** The clock: set it to be at another time. */
   now: number;
   call(as: As, method: string, path: string, options?: CallOptions): Promise<Answer>;
-  /** Unlocks the admin area, in the browser of `as` if given. */
+  /** The app itself, for a real connection. */
+  handle: ReturnType<typeof createApp>['handle'];
+  /** Unlocks the admin area, in the browser of `as` if given, whose session goes on under the new cookie. */
   admin(as?: { cookie: string }): Promise<TestAdmin>;
   /** Adds a trader and logs them in. */
   trader(name?: string, settings?: { includePnl?: boolean }): Promise<TestTrader>;
@@ -86,6 +88,7 @@ export function testDesk({
     deps,
     dataDir,
     routes: app.routes,
+    handle: app.handle,
     now: Date.parse(now),
     async call(as, method, path, { json, raw, headers = {}, peer } = {}) {
       const body = json === undefined ? raw : JSON.stringify(json);
@@ -118,7 +121,7 @@ export function testDesk({
       const answer = await desk.call(as ?? null, 'POST', '/api/auth/admin', {
         json: { password: ADMIN_PASSWORD },
       });
-      return { cookie: as?.cookie ?? sessionCookieOf(answer), grant: answer.body.grant };
+      return { cookie: sessionCookieOf(answer), grant: answer.body.grant };
     },
     async trader(name = 'Maya Okafor', { includePnl = true } = {}) {
       const accessCode = `code-number-${++codes}`;

@@ -32,7 +32,7 @@ export async function keptDesk({ entries = 120 } = {}): Promise<KeptDesk> {
       ['webm', traders[1]?.id ?? null],
     ] as const) {
       const file = await videos.receive(pieces(sample(kind)), () => {});
-      await videos.add(file, { title: `A ${kind}`, description: null, duration: null, traderId });
+      await videos.add(file, { title: `A ${kind}`, description: null, duration: null, traderId }, () => {});
     }
     return { data, traders };
   });

@@ -95,7 +95,7 @@ const TABLES = [
 ];
 
 /** Everything of the desk that a refused call must leave alone, on the disk too. */
-function contents({ deps, dataDir }: TestDesk): unknown[] {
+export function contents({ deps, dataDir }: TestDesk): unknown[] {
   const files = readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((found) => found.isFile() && !found.name.startsWith('bullpen.db'))
     .map(({ parentPath, name }) => `${parentPath}/${name}`);

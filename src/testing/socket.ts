@@ -13,7 +13,7 @@ export interface RawRequest {
   path: string;
   headers: Record<string, string>;
   /** What is sent, as it is asked for. `content-length` is the caller's to say. */
-  body: Iterable<Uint8Array>;
+  body: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
   /** Called before each piece, with the bytes that are on their way; `false` breaks the connection off. */
   goOn?: (sent: number) => boolean;
 }
@@ -29,23 +29,23 @@ export function rawRequest({ url, method, path, headers, body, goOn }: RawReques
       const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0);
       resolve({ status, text, sentBefore });
     };
-    const pieces = body[Symbol.iterator]();
-    const pump = (): void => {
+    const pieces = Symbol.iterator in body ? body[Symbol.iterator]() : body[Symbol.asyncIterator]();
+    const pump = async (): Promise<void> => {
       if (socket.destroyed || text !== '') return;
-      const { value, done: isOver } = pieces.next();
-      if (isOver) return;
+      const { value, done: isOver } = await pieces.next();
+      if (isOver || socket.destroyed) return;
       if (goOn && !goOn(socket.bytesWritten - socket.writableLength)) {
         socket.destroy();
         return;
       }
       // An answer that is there already is seen before more is sent.
-      if (socket.write(value)) setImmediate(pump);
-      else socket.once('drain', () => setImmediate(pump));
+      if (socket.write(value)) setImmediate(() => void pump());
+      else socket.once('drain', () => setImmediate(() => void pump()));
     };
     socket.on('connect', () => {
       const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
       socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
-      pump();
+      void pump();
     });
     socket.on('data', (data) => {
       if (text === '') sentBefore = socket.bytesWritten - socket.writableLength;

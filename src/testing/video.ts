@@ -34,7 +34,7 @@ export function longUpload(
   { url }: { url: string },
   size: number,
   headers: Record<string, string>,
-): Omit<RawRequest, 'goOn'> {
+): Omit<RawRequest, 'goOn' | 'body'> & { body: Iterable<Uint8Array> } {
   const open = Buffer.from(
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="title"\r\n\r\nLong\r\n--${BOUNDARY}\r\n` +
       'content-disposition: form-data; name="video"; filename="long.mp4"\r\ncontent-type: video/mp4\r\n\r\n',

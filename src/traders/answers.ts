@@ -59,7 +59,8 @@ export const tradersCalls = {
       status: 204,
     },
     'POST /api/admin/traders/:id/view': {
-      summary: "Opens a trader's dashboard to this session, read-only, for 30 minutes",
+      summary:
+        "Opens a trader's dashboard to this session, read-only, for 30 minutes at most and no longer than the grant lives",
       answer: z.strictObject({ viewing: TraderIdentity }),
     },
   },

@@ -39,7 +39,7 @@ export const tradersRoutes = (
       '/api/admin/traders/:id',
       async ({ caller, params, request, set }) => {
         keepOpen(request);
-        await traders.removeInBackground(params.id, actorOf(caller));
+        await traders.removeInBackground(params.id, actorOf(caller), caller.expectAllowed);
         set.status = 204;
       },
       { ...admits('admin'), params: TraderPath },
@@ -47,9 +47,10 @@ export const tradersRoutes = (
     .post(
       '/api/admin/traders/:id/view',
       ({ caller, params }) => {
-        if (!caller.session) throw new AppError('unauthenticated', 'The session has ended');
+        const { session, grant } = caller;
+        if (!session || !grant) throw new AppError('unauthenticated', 'The session has ended');
         const { id, name } = traders.find(params.id);
-        access.admin.view(caller.session.id, { id, name });
+        access.admin.view(session.id, grant.id, { id, name });
         return { viewing: { id, name } };
       },
       { ...admits('admin'), params: TraderPath },

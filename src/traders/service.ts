@@ -31,7 +31,10 @@ export interface TradersDeps {
   strategies: StrategiesService;
   videos: VideosService;
   /** Starts our own work in a process of its own, held where it would begin to change something. */
-  startJob: (name: 'remove-trader', input: RemovalOrder) => Promise<{ finish(): Promise<unknown> }>;
+  startJob: (
+    name: 'remove-trader',
+    input: RemovalOrder,
+  ) => Promise<{ finish(expectAllowed: () => void): Promise<unknown> }>;
 }
 
 /** Everyone is on the leaderboard, and in each list to choose from. */
@@ -159,10 +162,10 @@ export function tradersService({
     remove,
 
     /** The same where others must be answered meanwhile: what takes long is done by a process of its own. */
-    async removeInBackground(id: number, actor: string): Promise<void> {
+    async removeInBackground(id: number, actor: string, expectAllowed: () => void): Promise<void> {
       existing(id);
       if (journal.countOf(id) <= REMOVED_AT_ONCE) await remove(id, actor);
-      else await (await startJob('remove-trader', { id, actor })).finish();
+      else await (await startJob('remove-trader', { id, actor })).finish(expectAllowed);
     },
   };
 }

@@ -116,7 +116,7 @@ test('the area that is locked during an upload takes nothing in', async () => {
     },
   });
   const answer = await desk.call(admin, 'POST', PATH, { raw: slow, headers: { 'content-type': type } });
-  expect([answer.status, answer.body.message]).toEqual([401, 'Please enter the admin password again']);
+  expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
   expect(filesOf(desk)).toEqual([]);
 });
 

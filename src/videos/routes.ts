@@ -20,11 +20,6 @@ import {
 const readersOf = ({ session, grant }: Caller): number[] | 'all' =>
   grant ? 'all' : [session?.trader?.id, session?.viewing?.id].filter((id) => id !== undefined);
 
-/** An upload takes its time: who locked the area meanwhile, or whose session ended, adds nothing. */
-function expectStillAdmin(caller: Caller): void {
-  if (!caller.isStillAdmin()) throw new AppError('unauthenticated', 'Please enter the admin password again');
-}
-
 export const videosRoutes = ({ videos }: Pick<Deps, 'videos'>, { keepOpen }: Connection) =>
   routing()
     .get(
@@ -48,6 +43,12 @@ export const videosRoutes = ({ videos }: Pick<Deps, 'videos'>, { keepOpen }: Con
           tag: file.fileName,
           name: `${file.title}.${file.fileName.split('.').at(-1)}`,
           cacheControl: file.isPublic ? 'public, no-cache' : 'private, no-store',
+          expectAllowed: file.isPublic
+            ? null
+            : () => {
+                caller.expectAllowed();
+                videos.expectReader(params.id, readersOf(caller), query);
+              },
         });
       },
       { ...admits('anyone'), params: VideoPath, query: FileQuery },
@@ -61,7 +62,7 @@ export const videosRoutes = ({ videos }: Pick<Deps, 'videos'>, { keepOpen }: Con
           async receive(chunks, fieldsBefore) {
             // Better now than after minutes of uploading.
             if ('title' in fieldsBefore) parsed(NewVideo, fieldsBefore);
-            return videos.receive(chunks, () => expectStillAdmin(caller));
+            return videos.receive(chunks, caller.expectAllowed);
           },
           discard: videos.discard,
         });
@@ -70,7 +71,7 @@ export const videosRoutes = ({ videos }: Pick<Deps, 'videos'>, { keepOpen }: Con
           if (upload.file) await videos.discard(upload.file);
           throw error;
         });
-        const video = await videos.add(upload.file, fields);
+        const video = await videos.add(upload.file, fields, caller.expectAllowed);
         set.status = 201;
         return video;
       },
@@ -91,6 +92,6 @@ export const videosRoutes = ({ videos }: Pick<Deps, 'videos'>, { keepOpen }: Con
     );
 
 async function checked(fields: Record<string, string>, caller: Caller): Promise<NewVideo> {
-  expectStillAdmin(caller);
+  caller.expectAllowed();
   return parsed(NewVideo, fields);
 }

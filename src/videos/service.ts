@@ -40,6 +40,9 @@ export interface VideoFile {
 /** They are listed all at once. */
 const MOST = 1000;
 
+/** The traders whose videos a caller may see. */
+type Readers = readonly number[] | 'all';
+
 export type VideosService = ReturnType<typeof videosService>;
 
 /**
@@ -87,14 +90,15 @@ export function videosService({ db, clock, log, timeZone, linkKey, ...disk }: Vi
     version: row.version,
   });
 
-  /** Whether a link was made here, for its trader of now, and is still good. @throws AppError 403 when it is over */
+  /** Whether a link was made here, for the video's trader of now. */
   function isSigned(video: StoredVideo, { expires, signature }: FileQuery): boolean {
     if (expires === undefined || signature === undefined) return false;
     const [given, due] = [Buffer.from(signature), Buffer.from(signatureOf(video, expires))];
-    if (given.length !== due.length || !timingSafeEqual(given, due)) return false;
-    if (!linkIsOver(expires, clock())) return true;
-    throw new AppError('forbidden', 'This link has expired. Please reload the page.');
+    return given.length === due.length && timingSafeEqual(given, due);
   }
+
+  const isListed = ({ traderId }: StoredVideo, readers: Readers): boolean =>
+    traderId === null || readers === 'all' || readers.includes(traderId);
 
   /** The video is gone; a file that could not be is put into quarantine at the next start. */
   const left = (work: Promise<void>): Promise<void> =>
@@ -117,8 +121,12 @@ export function videosService({ db, clock, log, timeZone, linkKey, ...disk }: Vi
     /** Takes back a received file that will not be added. */
     discard: (file: ReceivedFile): Promise<void> => files.discard(file),
 
-    /** Makes a received file a video; where that fails the file goes. @throws AppError 409, 422 for an unknown trader */
-    async add(file: ReceivedFile, video: NewVideo): Promise<Video> {
+    /**
+     * Makes a received file a video; where that fails the file goes.
+     * @param expectAllowed asked right before the row is added: an upload takes its time, and so does the disk
+     * @throws AppError 409, 422 for an unknown trader, and what `expectAllowed` throws
+     */
+    async add(file: ReceivedFile, video: NewVideo, expectAllowed: () => void): Promise<Video> {
       try {
         expectRoomFor('videos', { there: store.count(), most: MOST });
         refuseUnknownTrader(video.traderId);
@@ -126,6 +134,7 @@ export function videosService({ db, clock, log, timeZone, linkKey, ...disk }: Vi
         // An upload may have begun long ago.
         await db.writes.turn();
         return db.transaction(() => {
+          expectAllowed();
           refuseUnknownTrader(video.traderId);
           const { fileName, contentType, size: fileSize } = file;
           return videoOf(store.add({ ...video, fileName, contentType, fileSize, uploadDate: clock() }));
@@ -152,17 +161,26 @@ export function videosService({ db, clock, log, timeZone, linkKey, ...disk }: Vi
       await left(files.remove(fileName));
     },
 
+    /** For what is being sent already: a link that was good when it began still is. @throws AppError 404 */
+    expectReader(id: number, readers: Readers, link: FileQuery): void {
+      const video = existing(id);
+      if (!isListed(video, readers) && !isSigned(video, link)) throw notFound('Video');
+    },
+
     /**
      * The file of a video for everyone, of one's own, or by a link that is good.
-     * @param readers the traders whose videos the caller may see, or `'all'`
      * @throws AppError 404 for any other, and where the file is not there, 403 for a link that is over
      */
-    file(id: number, readers: readonly number[] | 'all', link: FileQuery): VideoFile {
+    file(id: number, readers: Readers, link: FileQuery): VideoFile {
       const video = existing(id);
       const { title, fileName, contentType, fileSize: size, traderId } = video;
       const isPublic = traderId === null;
-      const isListed = isPublic || readers === 'all' || readers.includes(traderId);
-      if (!isListed && !isSigned(video, link)) throw notFound('Video');
+      if (!isListed(video, readers)) {
+        if (!isSigned(video, link)) throw notFound('Video');
+        if (linkIsOver(link.expires ?? '', clock())) {
+          throw new AppError('forbidden', 'This link has expired. Please reload the page.');
+        }
+      }
       if (!files.isWhole(fileName, size)) {
         log.error({ file: fileName }, 'the file of a video is missing or not whole');
         throw new AppError('not_found', 'The file of this video is missing on the server');
