@@ -72,8 +72,8 @@ export const TAMPERINGS: readonly Tampering[] = [
   ),
   bytes(
     'a table that takes any type',
-    'created_at INTEGER NOT NULL\n) STRICT',
-    'created_at INTEGER NOT NULL\n)       ',
+    'last_seen_at INTEGER NOT NULL\n) STRICT',
+    'last_seen_at INTEGER NOT NULL\n)       ',
   ),
   bytes('a CHECK is gone', 'CHECK (quantity >= 1)', ' '.repeat(21)),
   schema('an index is gone', 'DROP INDEX journal_entries_newest'),
