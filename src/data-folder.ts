@@ -10,6 +10,7 @@ const CONTENTS: readonly [name: string, kind: 'file' | 'folder', mode: number][]
   ['bullpen.db-wal', 'file', R_OK | W_OK],
   ['bullpen.db-shm', 'file', R_OK | W_OK],
   ['server.lock', 'file', R_OK | W_OK],
+  ['folder.lock', 'file', R_OK | W_OK],
   ['writer.lock', 'file', R_OK | W_OK],
   ['seed.lock', 'file', R_OK | W_OK],
   ['secret.key', 'file', R_OK],

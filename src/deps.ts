@@ -7,7 +7,7 @@ import { finishExchange, isExchanging } from './backups/exchange.ts';
 import type { Config } from './config.ts';
 import { type CountsService, countsService } from './counts/service.ts';
 import { prepareDataFolder } from './data-folder.ts';
-import { lockDataFolder } from './db/lock.ts';
+import { lockDataFolder, shareDataFolder } from './db/lock.ts';
 import { type Db, openDb } from './db/open.ts';
 import { watchStatements } from './db/slow-queries.ts';
 import { type DemoService, demoService } from './demo/service.ts';
@@ -70,9 +70,9 @@ export interface OpenOptions {
 export function openDeps(config: Config, options: OpenOptions = {}): Deps {
   const { log = silentLog, clock = systemClock } = options;
   prepareDataFolder(config.dataDir);
-  if (isExchanging(config.dataDir)) finishRestore(config.dataDir, clock());
-  const unlock = options.serve ? lockDataFolder(config.dataDir) : () => {};
+  const unlock = lockForUse(config.dataDir, options.serve ?? false);
   try {
+    if (isExchanging(config.dataDir)) finishRestore(config.dataDir, options.serve ?? false, clock());
     const db = openDb(join(config.dataDir, 'bullpen.db'), {
       backups: join(config.dataDir, 'backups'),
       writerLock: join(config.dataDir, 'writer.lock'),
@@ -164,9 +164,24 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
   }
 }
 
+/** @returns what gives the folder up */
+function lockForUse(dataDir: string, serve: boolean): () => void {
+  const release = shareDataFolder(dataDir);
+  try {
+    const unlock = serve ? lockDataFolder(dataDir) : () => {};
+    return () => {
+      unlock();
+      release();
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
 /** Goes on where a restore was cut off after it was decided. */
-function finishRestore(dataDir: string, now: number): void {
-  const unlock = lockDataFolder(dataDir);
+function finishRestore(dataDir: string, isLocked: boolean, now: number): void {
+  const unlock = isLocked ? () => {} : lockDataFolder(dataDir);
   try {
     finishExchange(dataDir, now);
   } finally {

@@ -51,7 +51,7 @@ export const longWrites: Trial = {
     });
     await run(workshop, ['seed', file, '--data', data]);
     await attempt('the next one removed by command', async () => {
-      await run(workshop, ['traders', 'remove', '3', '--data', data]);
+      await run(workshop, ['traders', 'remove', '3', '--yes', '--data', data]);
     });
     await run(workshop, ['seed', file, '--data', data]);
     const again = await unlock(server);

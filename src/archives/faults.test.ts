@@ -145,10 +145,7 @@ test('the command line archives, lists, shows and exports', async () => {
   const data = freshFolder();
   await command(data, ['seed', '--demo', '--days', '20', '--entries', '70']);
   const unasked = await command(data, ['archive']);
-  expect([unasked.code, unasked.stderr]).toEqual([
-    1,
-    'bullpen: Nobody can be asked here. Say --yes to archive.\n',
-  ]);
+  expect([unasked.code, unasked.stderr]).toEqual([1, 'bullpen: Not a terminal; pass --yes.\n']);
   const done = await command(data, ['archive', '--yes', '--label', 'Year 2026', '--json']);
   expect([done.code, JSON.parse(done.stdout)]).toEqual([
     0,

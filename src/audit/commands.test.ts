@@ -24,7 +24,7 @@ test('what a command changes is written down like what is changed in the admin a
   await run('traders', 'add', 'Maya Okafor', '--code', 'maya-secret-1');
   await run('traders', 'code', '1', '--code', 'maya-secret-2');
   await run('traders', 'reissue-codes');
-  await run('traders', 'remove', '1');
+  await run('traders', 'remove', '1', '--yes');
   await command(data, ['admin-password', '--stdin'], {}, 'Correct-Horse-9');
   await run('sessions', 'end');
   await run('limits', 'clear');

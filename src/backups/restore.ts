@@ -10,7 +10,7 @@ import type { Config } from '#src/config.ts';
 import { prepareDataFolder } from '#src/data-folder.ts';
 import { readContents } from '#src/db/contents.ts';
 import { databaseFigures } from '#src/db/figures.ts';
-import { lockDataFolder } from '#src/db/lock.ts';
+import { holdDataFolder, lockDataFolder, removeEmptyFolder } from '#src/db/lock.ts';
 import { SCHEMA_VERSION } from '#src/db/migrate.ts';
 import { openDb } from '#src/db/open.ts';
 import { openToLookAt, rebuildTotals, unsoundnessOf } from '#src/db/soundness.ts';
@@ -57,7 +57,7 @@ export async function restoreBackup(config: Config, order: RestoreOrder): Promis
   expectReadable(order.from);
   const isNew = !existsSync(dataDir);
   prepareDataFolder(dataDir);
-  const unlock = lockDataFolder(dataDir);
+  const unlock = lockAlone(dataDir);
   const draft = join(dataDir, 'restore.part');
   try {
     if (isExchanging(dataDir)) finishExchange(dataDir, order.clock());
@@ -70,7 +70,9 @@ export async function restoreBackup(config: Config, order: RestoreOrder): Promis
     beginExchange(dataDir, draft);
     return { ...restored, replaced: finishExchange(dataDir, order.clock()) };
   } catch (error) {
-    rmSync(isNew && !isExchanging(dataDir) ? dataDir : draft, { recursive: true, force: true });
+    rmSync(draft, { recursive: true, force: true });
+    // What somebody has put in there meanwhile is theirs.
+    if (isNew) removeEmptyFolder(dataDir);
     throw isDiskFull(error)
       ? new AppError('disk_full', `There is no room in ${dataDir} for the backup. Nothing was changed.`, {
           cause: error,
@@ -78,6 +80,21 @@ export async function restoreBackup(config: Config, order: RestoreOrder): Promis
       : error;
   } finally {
     unlock();
+  }
+}
+
+/** Keeps a server and every other command out. @returns what lets them in again */
+function lockAlone(dataDir: string): () => void {
+  const unlock = lockDataFolder(dataDir);
+  try {
+    const release = holdDataFolder(dataDir);
+    return () => {
+      release();
+      unlock();
+    };
+  } catch (error) {
+    unlock();
+    throw error;
   }
 }
 

@@ -1,6 +1,4 @@
-import { createInterface } from 'node:readline/promises';
 import { ArchiveLabel } from '#src/archives/contract.ts';
-import { AppError } from '#src/errors.ts';
 import {
   type AddCommand,
   type CommonOptions,
@@ -10,6 +8,7 @@ import {
   withCommonOptions,
   withDesk,
 } from './command.ts';
+import { confirm } from './confirm.ts';
 
 interface ArchiveOptions extends CommonOptions {
   yes?: boolean;
@@ -33,7 +32,7 @@ export const addArchive: AddCommand = (program) => {
       const label = options.label === undefined ? undefined : parsed(ArchiveLabel, options.label);
       return withDesk(options, async (desk) => {
         const { archives, clock } = desk;
-        if (!options.yes) await expectYes();
+        if (!options.yes) await confirm(QUESTION, 'Nothing was archived.');
         const order = { actor: 'cli', at: clock(), label };
         const backup = archives.backUpBefore(order);
         const archive = archives.archiveAll(order);
@@ -47,12 +46,3 @@ export const addArchive: AddCommand = (program) => {
       });
     });
 };
-
-/** Asks on a terminal; elsewhere nobody could answer. */
-async function expectYes(): Promise<void> {
-  if (!process.stdin.isTTY) throw new AppError('invalid', 'Nobody can be asked here. Say --yes to archive.');
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await terminal.question(`${QUESTION} [y/N] `);
-  terminal.close();
-  if (!/^y(es)?$/i.test(answer.trim())) throw new AppError('invalid', 'Nothing was archived.');
-}

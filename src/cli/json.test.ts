@@ -14,7 +14,7 @@ test('with --json every command answers one JSON text and nothing else', async (
     ['traders', 'list'],
     ['traders', 'add', 'Zoe'],
     ['traders', 'code', '1'],
-    ['traders', 'remove', '2'],
+    ['traders', 'remove', '2', '--yes'],
     ['traders', 'reissue-codes'],
     ['archive', '--yes'],
     ['archives', 'list'],

@@ -135,7 +135,10 @@ describe('traders', () => {
     expect(await json(data, ['traders', 'list'])).toEqual([maya, leo]);
     const changed = await json(data, ['traders', 'code', '1']);
     expect(changed.accessCode).not.toBe(maya.accessCode);
-    expect(await json(data, ['traders', 'remove', '2'])).toEqual({ name: 'Leo', archivedEntries: 0 });
+    expect(await json(data, ['traders', 'remove', '2', '--yes'])).toEqual({
+      name: 'Leo',
+      archivedEntries: 0,
+    });
     expect(await json(data, ['traders', 'list'])).toEqual([changed]);
   });
 

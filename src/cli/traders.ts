@@ -12,6 +12,7 @@ import {
   withCommonOptions,
   withDesk,
 } from './command.ts';
+import { confirm } from './confirm.ts';
 
 interface CodeOptions extends CommonOptions {
   code?: string;
@@ -20,6 +21,10 @@ interface CodeOptions extends CommonOptions {
 interface AddOptions extends CodeOptions {
   /** commander's name for `--no-pnl`. */
   pnl: boolean;
+}
+
+interface RemoveOptions extends CommonOptions {
+  yes?: boolean;
 }
 
 /** `traders list · add · code · remove · reissue-codes` */
@@ -75,17 +80,24 @@ export const addTraders: AddCommand = (program) => {
       });
     });
 
-  command('remove <id>', 'remove a trader; their entries move to an archive', 'remove 3').action(
-    (id: string, options: CommonOptions) => {
+  command('remove <id>', 'remove a trader; their entries move to an archive', 'remove 3 --yes')
+    .option('--yes', 'do not ask')
+    .action((id: string, options: RemoveOptions) => {
       return withDesk(options, async (desk) => {
         const traderId = parsed(idText, id);
+        const { name } = desk.traders.find(traderId);
+        if (!options.yes) {
+          await confirm(
+            `Are you sure you want to remove ${name}? Their entries move to an archive, and nothing puts them back.`,
+            'Nobody was removed.',
+          );
+        }
         const removed = await desk.traders.remove(traderId, 'cli');
         note(desk, 'traders remove', `${traderId} ${removed.name}`);
         const entries = removed.archivedEntries === 1 ? '1 entry' : `${removed.archivedEntries} entries`;
         print(options, removed, `Removed ${removed.name}. ${entries} moved to an archive.`);
       });
-    },
-  );
+    });
 
   command(
     'reissue-codes',

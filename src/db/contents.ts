@@ -1,5 +1,5 @@
-import { Database } from 'bun:sqlite';
 import { schemaVersion } from './migrate.ts';
+import { openReader } from './reader.ts';
 
 /** What a database file that nobody writes to says of what belongs beside it. */
 export interface DatabaseContents {
@@ -14,7 +14,7 @@ export interface DatabaseContents {
 const VIDEOS_SINCE = 2;
 
 export function readContents(file: string): DatabaseContents {
-  const raw = new Database(file, { readonly: true });
+  const raw = openReader(file);
   try {
     const schema = schemaVersion(raw);
     const key = raw

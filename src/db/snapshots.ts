@@ -1,5 +1,6 @@
-import { Database } from 'bun:sqlite';
+import type { Database } from 'bun:sqlite';
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite';
+import { openReader } from './reader.ts';
 
 /** The file as it stood at one moment, read by a connection of its own. */
 export interface Snapshot {
@@ -45,10 +46,4 @@ export function snapshotsOf(file: string): { take(): Snapshot; close(): void } {
       for (const reader of waiting.splice(0)) reader.close();
     },
   };
-}
-
-function openReader(file: string): Database {
-  const reader = new Database(file, { readonly: true });
-  reader.run('PRAGMA busy_timeout = 5000');
-  return reader;
 }

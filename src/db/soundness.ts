@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { AppError } from '#src/errors.ts';
 import { expectKnown, isEmpty, schemaVersion } from './migrate.ts';
 import { refusalToOpen } from './open.ts';
+import { openReader } from './reader.ts';
 import { hasOwnSchema, schemaDifferences } from './schema.ts';
 import { strangeValues } from './stored-values.ts';
 
@@ -58,26 +59,22 @@ export interface Unsoundness {
  */
 export function openToLookAt(file: string): Database {
   expectDatabase(file);
-  const unknown = new Database(file, { readonly: true });
+  let unknown: Database | null = null;
   try {
-    prepareToLookAt(unknown);
+    unknown = openReader(file);
     if (isEmpty(unknown)) throw new AppError('foreign_database', `There is no desk here: ${file} is empty.`);
     expectKnown(unknown, file);
   } catch (error) {
     throw refusalToOpen(file, error);
   } finally {
-    unknown.close();
+    unknown?.close();
   }
   // A connection that could not write would not look at what the CHECKs say.
   const raw = new Database(file, { readwrite: true, create: false });
-  prepareToLookAt(raw);
-  raw.run('PRAGMA query_only = ON');
-  return raw;
-}
-
-function prepareToLookAt(raw: Database): void {
   raw.run('PRAGMA busy_timeout = 5000');
   raw.run('PRAGMA trusted_schema = OFF');
+  raw.run('PRAGMA query_only = ON');
+  return raw;
 }
 
 /** @throws AppError where there is no such file, so no desk */

@@ -1,13 +1,11 @@
 import { SQLiteError } from 'bun:sqlite';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DATABASE } from '#src/backups/parts.ts';
 import type { Config } from '#src/config.ts';
 import { expectOwn } from '#src/data-folder.ts';
-import { lockDataFolder } from '#src/db/lock.ts';
+import { isServing } from '#src/db/lock.ts';
 import { type Depth, openToLookAt, type Unsoundness, unsoundnessOf } from '#src/db/soundness.ts';
 import { systemClock } from '#src/deps.ts';
-import { AppError } from '#src/errors.ts';
 import { CHECKS, type Finding } from './finding.ts';
 import { examineFolder } from './folder.ts';
 import { examineVideos } from './videos.ts';
@@ -49,16 +47,4 @@ function examineDatabase(file: string, depth: Depth): Finding[] {
 
 function findingOf({ kind, message }: Unsoundness): Finding {
   return { check: kind, message, isDamage: true, isFixable: kind === 'totals' || kind === 'history' };
-}
-
-/** Whether a server uses the folder now. */
-export function isServing(dataDir: string): boolean {
-  if (!existsSync(join(dataDir, 'server.lock'))) return false;
-  try {
-    lockDataFolder(dataDir)();
-    return false;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'in_use') return true;
-    throw error;
-  }
 }

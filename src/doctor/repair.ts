@@ -1,9 +1,9 @@
 import { chmodSync, rmSync, statSync } from 'node:fs';
 import { isExchanging } from '#src/backups/exchange.ts';
 import type { Config } from '#src/config.ts';
+import { isServing } from '#src/db/lock.ts';
 import { rebuildTotals } from '#src/db/soundness.ts';
 import { openDeps, systemClock } from '#src/deps.ts';
-import { isServing } from './examination.ts';
 import type { Finding } from './finding.ts';
 import { leftovers, openToOthers } from './folder.ts';
 

@@ -94,12 +94,21 @@ export async function readFormBody(request: Request): Promise<URLSearchParams> {
 async function readBody(request: Request, limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of arriving(request)) {
     size += chunk.byteLength;
     if (size > limit) throw tooLarge(limit);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/** A connection that breaks off is the sender's doing: nobody waits for a response, and nothing of ours has failed. */
+async function* arriving({ body }: Request): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body ?? [];
+  } catch (cause) {
+    throw new AppError('malformed', 'The request body was cut off', { cause });
+  }
 }
 
 function tooLarge(limit: number): AppError {

@@ -1,0 +1,18 @@
+import { expect, test } from 'bun:test';
+import { keptDesk } from '#src/testing/kept-desk.ts';
+import { command } from '#src/testing/process.ts';
+
+test.each([[['archive']], [['traders', 'remove', '2']]])(
+  'what cannot be undone is asked first, and not done where nobody can answer: %j',
+  async (args) => {
+    const { data, traders } = await keptDesk();
+    expect(await command(data, args, {}, 'y\n')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'bullpen: Not a terminal; pass --yes.\n',
+    });
+    expect(JSON.parse((await command(data, ['traders', 'list', '--json'])).stdout)).toEqual(traders);
+    expect(JSON.parse((await command(data, ['archives', 'list', '--json'])).stdout)).toEqual([]);
+    expect((await command(data, [...args, '--yes'])).code).toBe(0);
+  },
+);

@@ -1,0 +1,23 @@
+import { expect, test } from 'bun:test';
+import { createLog } from '#src/log.ts';
+import { testDesk } from '#src/testing/desk.ts';
+
+test.each([
+  ['/', 'application/x-www-form-urlencoded', 'accessCode=AB'],
+  ['/api/auth/validate', 'application/json', '{"accessCode":'],
+  ['/api/auth/admin', 'application/json', '{"password":'],
+])('a request to %s that breaks off is no failure of the server', async (path, type, sent) => {
+  const lines: string[] = [];
+  const desk = testDesk({ log: createLog('debug', { write: (line) => lines.push(line) }) });
+  const raw = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(sent));
+    },
+    pull(controller) {
+      controller.error(new DOMException('The connection was closed.', 'AbortError'));
+    },
+  });
+  const { status } = await desk.call(null, 'POST', path, { raw, headers: { 'content-type': type } });
+  expect(status).toBeLessThan(500);
+  expect(lines.map((line) => JSON.parse(line)).filter(({ level, err }) => level > 30 || err)).toEqual([]);
+});
