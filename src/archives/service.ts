@@ -43,7 +43,7 @@ export function archivesService({ db, clock, dataDir, timeZone, journal, disk, s
   const store = archivesStore(db);
   let isArchiving = false;
 
-  function expectEntries(): { entries: number; totalCents: number } {
+  function expectEntries(): { entries: number; totalCents: bigint } {
     const active = store.active(null);
     if (active.entries === 0) throw new AppError('conflict', NOTHING_TO_ARCHIVE);
     return active;

@@ -1,8 +1,12 @@
-import { count, desc, eq, lt, sql } from 'drizzle-orm';
+import { count, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
+import { exact } from '#src/db/exact.ts';
 import type { Db } from '#src/db/open.ts';
 import { archives, journalEntries, strategies, videos } from '#src/db/tables.ts';
 
-export type StoredArchive = typeof archives.$inferSelect;
+/** With its total to the cent. */
+export type StoredArchive = Omit<typeof archives.$inferSelect, 'totalCents'> & { totalCents: bigint };
+
+const columns = { ...getTableColumns(archives), totalCents: exact(archives.totalCents) };
 
 /** Whose entries: one trader's, or everyone's where it is `null`. */
 type Owner = number | null;
@@ -14,22 +18,25 @@ export function archivesStore({ query }: Db) {
     /** Newest first, those before the one called `before`. */
     list: (before: number | undefined, limit: number): StoredArchive[] =>
       query
-        .select()
+        .select(columns)
         .from(archives)
         .where(before === undefined ? undefined : lt(archives.id, before))
         .orderBy(desc(archives.id))
         .limit(limit)
         .all(),
     find: (id: number): StoredArchive | undefined =>
-      query.select().from(archives).where(eq(archives.id, id)).get(),
+      query.select(columns).from(archives).where(eq(archives.id, id)).get(),
 
     /** How many entries there are in the journal, and their P&L. */
-    active: (owner: Owner): { entries: number; totalCents: number } =>
+    active: (owner: Owner): { entries: number; totalCents: bigint } =>
       query
-        .select({ entries: count(), totalCents: sql<number>`coalesce(sum(${journalEntries.pnlCents}), 0)` })
+        .select({
+          entries: count(),
+          totalCents: exact(sql`coalesce(sum(${journalEntries.pnlCents}), 0)`),
+        })
         .from(journalEntries)
         .where(entriesOf(owner))
-        .get() ?? { entries: 0, totalCents: 0 },
+        .get() ?? { entries: 0, totalCents: 0n },
 
     /** How much else a trader has that would be lost with them. */
     itemsOf: (traderId: number): number =>
@@ -37,8 +44,12 @@ export function archivesStore({ query }: Db) {
         .map((table) => query.select({ n: count() }).from(table).where(eq(table.traderId, traderId)).get())
         .reduce((sum, row) => sum + (row?.n ?? 0), 0),
 
-    add: (archive: Omit<StoredArchive, 'id'>): StoredArchive =>
-      query.insert(archives).values(archive).returning().get(),
+    add: ({ totalCents, ...archive }: Omit<StoredArchive, 'id'>): StoredArchive =>
+      query
+        .insert(archives)
+        .values({ ...archive, totalCents: sql`${totalCents}` })
+        .returning(columns)
+        .get(),
 
     /** Copies entries into an archive, each with its trader's name. */
     copyEntries(archiveId: number, owner: Owner): void {

@@ -19,6 +19,8 @@ interface RollUp {
 
 const CENTS = 'coalesce(pnl_cents, 0)';
 const SUMS = `sum(${CENTS}) AS pnl_cents, count(*) AS entries, sum(${CENTS} > 0) AS wins, sum(${CENTS} < 0) AS losses`;
+// Of amounts that nothing bounds: where the sum of all is beyond 2^63, SQLite gives up.
+const ANY_SUM = `sum(${CENTS} >> 32) * 4294967296 + sum(${CENTS} & 4294967295)`;
 const GROSS = `sum(max(${CENTS}, 0)) AS gross_win, sum(max(-${CENTS}, 0)) AS gross_loss`;
 
 const DAYS: RollUp = {
@@ -171,7 +173,7 @@ function archives(raw: Database): Unsoundness[] {
   const wrong = one(
     raw,
     `SELECT count(*) FROM archives LEFT JOIN (
-      SELECT archive_id, count(*) AS n, sum(${CENTS}) AS cents FROM archived_entries GROUP BY archive_id
+      SELECT archive_id, count(*) AS n, ${ANY_SUM} AS cents FROM archived_entries GROUP BY archive_id
     ) AS held ON held.archive_id = archives.id
     WHERE entries <> coalesce(n, 0) OR total_cents <> coalesce(cents, 0)`,
   );

@@ -64,7 +64,7 @@ test('prices agree with the P&L of each future', () => {
     const points =
       (Number(entry.exitPrice) - Number(entry.entryPrice)) * (entry.positionType === 'long' ? 1 : -1);
     const expected = Math.round(Math.round(points / product.tick) * product.tickCents * entry.quantity);
-    expect([entry.symbol, centsOf(entry.pnl)]).toEqual([entry.symbol, expected || 0]);
+    expect([entry.symbol, Number(centsOf(entry.pnl))]).toEqual([entry.symbol, expected || 0]);
   }
 });
 

@@ -3,6 +3,7 @@ import { ParseError, ValidationError } from 'elysia';
 import type { Caller } from '#src/access/caller.ts';
 import { diskFull } from '#src/disk.ts';
 import { AppError, ERROR_STATUS } from '#src/errors.ts';
+import { SUMS_TOO_LARGE } from '#src/journal/contract.ts';
 import type { Log } from '#src/log.ts';
 import type { ErrorAnswer, FieldIssue } from './contract.ts';
 
@@ -21,6 +22,10 @@ export function refusalOf(error: unknown, code: string | number, log: Log): AppE
   if (cause instanceof SQLiteError && /^SQLITE_FULL|^SQLITE_IOERR_WRITE/.test(cause.code ?? '')) {
     log.error({ err: cause }, 'the disk is full');
     return diskFull(cause);
+  }
+  // What is beyond 2^63 is no whole number to SQLite any more, and no column of ours takes another.
+  if (cause instanceof SQLiteError && cause.code === 'SQLITE_CONSTRAINT_DATATYPE') {
+    return new AppError('invalid', SUMS_TOO_LARGE);
   }
   if (cause instanceof SQLiteError && cause.code?.startsWith('SQLITE_BUSY')) {
     log.error({ err: cause }, 'the database stayed busy');

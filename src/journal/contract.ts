@@ -40,6 +40,7 @@ export const RECENT_DAYS = 7;
 
 export const PNL_REQUIRED = 'PnL is required';
 export const TRADE_DATE_IN_FUTURE = 'Trade date must not be in the future';
+export const SUMS_TOO_LARGE = 'PnL would make the totals larger than can be kept';
 export const STRATEGY_NOT_FOUND = 'Strategy not found';
 export const EXPORT_RULE = 'Archived must be true or the id of an archive';
 export const ENTRY_CHANGED = changedMeanwhile('entry');

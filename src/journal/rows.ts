@@ -19,7 +19,7 @@ type WritableEntry = Omit<JournalEntry, 'id' | 'traderId' | 'createdAt' | 'versi
 export function columnsOf(entry: WritableEntry): EntryColumns {
   return {
     symbol: entry.symbol,
-    pnlCents: entry.pnl === null ? null : centsOf(entry.pnl),
+    pnlCents: entry.pnl === null ? null : Number(centsOf(entry.pnl)),
     notes: entry.notes,
     instrumentType: entry.instrumentType,
     positionType: entry.positionType,

@@ -2,6 +2,7 @@ import { recordChange } from '#src/db/change-context.ts';
 import type { Db } from '#src/db/open.ts';
 import { expectVersion, invalidField, notFound } from '#src/errors.ts';
 import type { StrategiesService } from '#src/strategies/service.ts';
+import { centsOf, MAX_SUM_CENTS } from '#src/values/money.ts';
 import { fitting, type IdPage, idPage } from '#src/values/pages.ts';
 import { addDays } from '#src/values/trade-date.ts';
 import { archivedJournal } from './archived.ts';
@@ -20,6 +21,7 @@ import {
   PNL_REQUIRED,
   RECENT_DAYS,
   STRATEGY_NOT_FOUND,
+  SUMS_TOO_LARGE,
   TRADE_DATE_IN_FUTURE,
 } from './contract.ts';
 import { type DeskPage, deskList } from './desk-list.ts';
@@ -57,6 +59,18 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
 
   function refuseFuture(tradeDate: string): void {
     if (tradeDate > today()) throw invalidField('tradeDate', TRADE_DATE_IN_FUTURE);
+  }
+
+  /**
+   * Every sum is of some wins and some losses: as long as all wins, and all losses, add up to what SQLite can hold, any
+   * sum does.
+   */
+  function refuseOverflow(pnl: string | null): void {
+    const cents = pnl === null ? 0 : Number(centsOf(pnl));
+    if (cents === 0) return;
+    const { won, lost } = store.grossOfAll();
+    const sum = cents > 0 ? won + cents : lost - cents;
+    if (sum > MAX_SUM_CENTS) throw invalidField('pnl', SUMS_TOO_LARGE);
   }
 
   /**
@@ -134,6 +148,7 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
       const tradeDate = entry.tradeDate ?? today();
       refuseFuture(tradeDate);
       return db.transaction(() => {
+        refuseOverflow(entry.pnl);
         const { strategy, strategyId = null } = entry;
         const kept = strategyId === null ? { strategy, strategyId } : linked(traderId, strategyId);
         const row = columnsOf({ ...entry, tradeDate, ...kept });
@@ -151,6 +166,7 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
         expectVersion(before.version, change.version, ENTRY_CHANGED);
         const merged = { ...entryOf(before), ...change, ...changedStrategy(before, change) };
         if (lacksPnl(merged)) throw invalidField('pnl', PNL_REQUIRED);
+        if (merged.pnl !== entryOf(before).pnl) refuseOverflow(merged.pnl);
         // A day that it has already may be ahead since the team changed its zone.
         if (merged.tradeDate !== before.tradeDate) refuseFuture(merged.tradeDate);
         const row = store.update(id, columnsOf(merged));

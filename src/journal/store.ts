@@ -1,7 +1,7 @@
 import { and, asc, between, count, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { raised } from '#src/db/raised-version.ts';
-import { dailyPnl, journalEntries, journalHistory, traders } from '#src/db/tables.ts';
+import { dailyPnl, journalEntries, journalHistory, traders, traderTotals } from '#src/db/tables.ts';
 import { type DeskSort, FIRST_ORDER } from '#src/values/desk-sort.ts';
 import { remembered } from '#src/values/remembered.ts';
 import type { JournalFilter } from './contract.ts';
@@ -118,6 +118,14 @@ export function journalStore({ query }: Db) {
       .prepare(),
   );
 
+  const grossOfAll = query
+    .select({
+      won: sql<number>`total(${traderTotals.grossWin})`,
+      lost: sql<number>`total(${traderTotals.grossLoss})`,
+    })
+    .from(traderTotals)
+    .prepare();
+
   const add = query
     .insert(journalEntries)
     .values({
@@ -149,6 +157,9 @@ export function journalStore({ query }: Db) {
     const [direction, newest] = [isDown ? desc : asc, isForward ? desc : asc];
     const first = [direction(key), ...(isByTrader ? [direction(traders.id)] : [])];
     return {
+      /** What all wins, and all losses, come to, in cents: near enough to tell how far they are from a limit. */
+      grossOfAll: () => grossOfAll.get() ?? { won: 0, lost: 0 },
+
       order: [
         // What is the same in all of them is left out, or SQLite would sort by it again.
         ...(part === 'same' ? [] : first),
@@ -212,6 +223,9 @@ export function journalStore({ query }: Db) {
   });
 
   return {
+    /** What all wins, and all losses, come to, in cents: near enough to tell how far they are from a limit. */
+    grossOfAll: () => grossOfAll.get() ?? { won: 0, lost: 0 },
+
     /** A trader's own entry; another's is not found. */
     find: (traderId: number, id: number): StoredEntry | undefined => find.get({ traderId, id }),
 

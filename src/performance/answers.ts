@@ -8,7 +8,7 @@ import * as z from 'zod';
 import type { NounDescription } from '#src/http/call-description.ts';
 import { POSITION_TYPES } from '#src/journal/contract.ts';
 import { count, day, money, percent, rowId, text } from '#src/values/answer-shapes.ts';
-import { MONTH_TOO_LATE, PERFORMANCE_NOT_PUBLIC } from './contract.ts';
+import { MONTH_TOO_LATE, OTHERS, PERFORMANCE_NOT_PUBLIC } from './contract.ts';
 
 const ratio = (example: number) =>
   z
@@ -195,6 +195,13 @@ const part = {
 export const BreakdownPart = z.strictObject(part);
 export type BreakdownPart = z.output<typeof BreakdownPart>;
 
+const merged = z
+  .int()
+  .min(2)
+  .optional()
+  .describe(`How many are in it: of the one that is called ${OTHERS}, and of no other`);
+const largest = `The 200 with the largest P&L, gained or lost, and at the end, called ${OTHERS}, all others together`;
+
 /** What a trader's entries of a span are made of. In each list every entry counts once; each is by P&L, highest first. */
 export const Breakdown = z
   .strictObject({
@@ -211,14 +218,19 @@ export const Breakdown = z
       )
       .describe('The weekdays that have entries, from Sunday on'),
     positions: z.array(z.strictObject({ positionType: z.enum(POSITION_TYPES), ...part })),
-    symbols: z.array(z.strictObject({ symbol: text('ES'), ...part })),
-    strategies: z.array(
-      z.strictObject({
-        strategyId: rowId.nullable().describe('null for what was typed, and for entries without a strategy'),
-        name: text('Opening range breakout').nullable().describe('null for entries without a strategy'),
-        ...part,
-      }),
-    ),
+    symbols: z.array(z.strictObject({ symbol: text('ES'), ...part, merged })).describe(largest),
+    strategies: z
+      .array(
+        z.strictObject({
+          strategyId: rowId
+            .nullable()
+            .describe('null for what was typed, and for entries without a strategy'),
+          name: text('Opening range breakout').nullable().describe('null for entries without a strategy'),
+          ...part,
+          merged,
+        }),
+      )
+      .describe(largest),
   })
   .meta({ id: 'Breakdown' });
 export type Breakdown = z.output<typeof Breakdown>;

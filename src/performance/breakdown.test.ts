@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Breakdown, BreakdownPart } from '#src/performance/contract.ts';
 import { type TestDesk, type TestTrader, testDesk } from '#src/testing/desk.ts';
 import { addDays } from '#src/values/trade-date.ts';
-import { byStrategy } from './rules.ts';
+import { byStrategy, largestParts } from './rules.ts';
 
 /** What a trader's P&L is made of equals the entries added up one by one, whatever was done to them. */
 
@@ -126,7 +126,7 @@ test('after any history every part equals the one added up by hand', async () =>
 }, 60_000);
 
 describe('strategies', () => {
-  const part = { pnlCents: 100, entries: 1, wins: 1, losses: 0 };
+  const part = { pnlCents: 100n, entries: 1, wins: 1, losses: 0 };
   const linked = (...ids: number[]) =>
     ids.map((id) => ({ dimension: 'strategy' as const, key: String(id), ...part }));
 
@@ -248,3 +248,61 @@ const recomputed = ({ deps }: TestDesk) =>
          sum(pnl_cents < 0) AS losses FROM entry_parts GROUP BY ${COLUMNS} ORDER BY ${COLUMNS}`,
     )
     .all();
+
+describe('a trader with thousands of names', () => {
+  const NAMES = 20_000;
+
+  test('is told the largest and the others, soon and to the cent', async () => {
+    const app = testDesk();
+    const maya = await app.trader();
+    for (const name of ['Fade', 'Others']) {
+      await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '500.00', strategy: name } });
+    }
+    // One after the other: each name is looked up among all that came before it.
+    app.deps.db.raw.run(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+      INSERT INTO daily_breakdown SELECT 1, dimension, 'N' || i, '2026-11-19', i * iif(i % 2, 1, -1), 1, i % 2, 1 - i % 2
+      FROM n, (SELECT 'symbol' AS dimension UNION ALL SELECT 'typed strategy')`,
+      [NAMES],
+    );
+    const started = performance.now();
+    const { strategies, symbols } = await read(app, maya, '');
+    expect(performance.now() - started).toBeLessThan(2000);
+    for (const list of [strategies, symbols]) {
+      expect(list).toHaveLength(201);
+      expect(list.at(-1)?.merged).toBe(NAMES + (list === strategies ? 2 : 1) - 200);
+      expect(list.slice(0, -1).every(({ merged }) => merged === undefined)).toBe(true);
+      const of = (amount: (part: BreakdownPart) => bigint) =>
+        list.reduce((sum, part) => sum + amount(part), 0n);
+      expect(of(({ trades }) => BigInt(trades))).toBe(BigInt(NAMES + 2));
+      // Every second one is a loss, a cent larger than the gain before it.
+      expect(of(({ pnl }) => BigInt(pnl.replace('.', '')))).toBe(100_000n - BigInt(NAMES / 2));
+    }
+    expect(strategies.filter(({ name }) => name === 'Others').map(({ trades }) => trades)).toEqual([
+      1,
+      NAMES - 198,
+    ]);
+  }, 20_000);
+
+  test('loses none of them, whatever they made', () => {
+    const part = fc.record({
+      pnlCents: fc.bigInt({ min: -(2n ** 60n), max: 2n ** 60n }),
+      entries: fc.nat(9),
+      wins: fc.nat(9),
+      losses: fc.nat(9),
+    });
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 30 }), fc.nat(8), (parts, most) => {
+        const { shown, others } = largestParts(parts, most);
+        const all = [...shown, ...(others ? [others] : [])];
+        for (const figure of ['pnlCents', 'entries', 'wins', 'losses'] as const) {
+          const sum = (list: readonly Record<typeof figure, bigint | number>[]) =>
+            list.reduce((total, one) => total + BigInt(one[figure]), 0n);
+          expect(sum(all)).toBe(sum(parts));
+        }
+        expect(all.length).toBeLessThanOrEqual(most + 1);
+        expect(shown.length + (others?.merged ?? 0)).toBe(parts.length);
+      }),
+    );
+  });
+});

@@ -45,5 +45,8 @@ export const TotalsQuery = z.object({ traderId: idText.optional() });
 
 export const TraderPath = z.object({ id: idText });
 
+/** What the smaller parts of a breakdown are called together. */
+export const OTHERS = 'Others';
+
 export const PERFORMANCE_NOT_PUBLIC =
   'This desk keeps its performance to itself. Please log in with your access code.';

@@ -46,20 +46,20 @@ describe('win rate', () => {
 });
 
 test('percentages are of a $10,000 account', () => {
-  expect([1_000_000, -250_000, 1, 0].map(percentOfAccount)).toEqual([100, -25, 0.0001, 0]);
+  expect([1_000_000n, -250_000n, 1n, 0n].map(percentOfAccount)).toEqual([100, -25, 0.0001, 0]);
 });
 
 describe('risk/reward and profit factor', () => {
   test('are average win to average loss, and gross wins to gross losses', () => {
-    const some = totals({ wins: 3, losses: 2, grossWin: 90_000, grossLoss: 30_000 });
+    const some = totals({ wins: 3, losses: 2, grossWin: 90_000n, grossLoss: 30_000n });
     expect(riskReward(some)).toBe(2);
     expect(profitFactor(some)).toBe(3);
   });
   test('are not there where one side is missing', () => {
-    expect(riskReward(totals({ wins: 1, grossWin: 5 }))).toBeNull();
-    expect(riskReward(totals({ losses: 1, grossLoss: 5 }))).toBeNull();
-    expect(profitFactor(totals({ wins: 1, grossWin: 5 }))).toBeNull();
-    expect(profitFactor(totals({ losses: 1, grossLoss: 5 }))).toBe(0);
+    expect(riskReward(totals({ wins: 1, grossWin: 5n }))).toBeNull();
+    expect(riskReward(totals({ losses: 1, grossLoss: 5n }))).toBeNull();
+    expect(profitFactor(totals({ wins: 1, grossWin: 5n }))).toBeNull();
+    expect(profitFactor(totals({ losses: 1, grossLoss: 5n }))).toBe(0);
     expect([riskReward(NO_TOTALS), profitFactor(NO_TOTALS)]).toEqual([null, null]);
   });
   test.each([
@@ -69,7 +69,9 @@ describe('risk/reward and profit factor', () => {
     [1004, 1000, 1],
     [9_007_199_254_740_991, 2, 4_503_599_627_370_495.5],
   ])('a profit factor of %i to %i is rounded to %d', (grossWin, grossLoss, factor) => {
-    expect(profitFactor(totals({ wins: 1, losses: 1, grossWin, grossLoss }))).toBe(factor);
+    expect(
+      profitFactor(totals({ wins: 1, losses: 1, grossWin: BigInt(grossWin), grossLoss: BigInt(grossLoss) })),
+    ).toBe(factor);
   });
 });
 
@@ -84,29 +86,32 @@ describe('an average of cents', () => {
     [-1, 3, 0],
     [-2, 3, -1],
   ])('%i by %i is %i', (sum, count, average) => {
-    expect(averageCents(sum, count)).toBe(average);
+    expect(averageCents(BigInt(sum), count)).toBe(BigInt(average));
   });
-  test('is exact for every safe amount', () => {
+  test('is exact for every amount', () => {
     fc.assert(
-      fc.property(fc.maxSafeInteger(), fc.integer({ min: 1, max: 1_000_000 }), (sum, count) => {
-        const average = BigInt(averageCents(sum, count));
-        const off = BigInt(sum) - average * BigInt(count);
-        return (off < 0n ? -off : off) * 2n <= BigInt(count);
-      }),
+      fc.property(
+        fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n }),
+        fc.integer({ min: 1, max: 1_000_000 }),
+        (sum, count) => {
+          const off = sum - averageCents(sum, count) * BigInt(count);
+          return (off < 0n ? -off : off) * 2n <= BigInt(count);
+        },
+      ),
     );
   });
 });
 
 test('a streak counts winning days up, losing days down; zero is winning', () => {
-  expect([streak(500, 3), streak(0, 1), streak(-1, 4), streak(null, 0)]).toEqual([3, 1, -4, 0]);
+  expect([streak(500n, 3), streak(0n, 1), streak(-1n, 4), streak(null, 0)]).toEqual([3, 1, -4, 0]);
 });
 
 test('the highest P&L leads, equal ones by id', () => {
   const desk = [
-    { traderId: 3, pnlCents: 0 },
-    { traderId: 2, pnlCents: -5 },
-    { traderId: 7, pnlCents: 9 },
-    { traderId: 1, pnlCents: 0 },
+    { traderId: 3, pnlCents: 0n },
+    { traderId: 2, pnlCents: -5n },
+    { traderId: 7, pnlCents: 9n },
+    { traderId: 1, pnlCents: 0n },
   ];
   expect(ranked(desk).map(({ traderId }) => traderId)).toEqual([7, 1, 3, 2]);
 });
@@ -120,22 +125,22 @@ test('an entry without P&L is one of 0 among the best and the worst', () => {
 });
 
 describe('drawdown', () => {
-  const closes = (...amounts: number[]) =>
+  const closes = (...amounts: bigint[]) =>
     equityCurve(amounts.map((pnlCents, day) => ({ date: `2026-11-0${day + 1}`, pnlCents })));
 
   test('is measured on daily closes, from the account as the first peak', () => {
-    expect(closes(-100_000, 300_000, -120_000)).toEqual([
-      { date: '2026-11-01', pnlCents: -100_000, equityCents: 900_000, drawdownCents: 100_000 },
-      { date: '2026-11-02', pnlCents: 300_000, equityCents: 1_200_000, drawdownCents: 0 },
-      { date: '2026-11-03', pnlCents: -120_000, equityCents: 1_080_000, drawdownCents: 120_000 },
+    expect(closes(-100_000n, 300_000n, -120_000n)).toEqual([
+      { date: '2026-11-01', pnlCents: -100_000n, equityCents: 900_000n, drawdownCents: 100_000n },
+      { date: '2026-11-02', pnlCents: 300_000n, equityCents: 1_200_000n, drawdownCents: 0n },
+      { date: '2026-11-03', pnlCents: -120_000n, equityCents: 1_080_000n, drawdownCents: 120_000n },
     ]);
   });
   test('is the largest in percent of its peak, and the largest in dollars', () => {
-    expect(maxDrawdown([])).toEqual({ percent: 0, cents: 0 });
-    expect(maxDrawdown(closes(5, 10, 15))).toEqual({ percent: 0, cents: 0 });
+    expect(maxDrawdown([])).toEqual({ percent: 0, cents: 0n });
+    expect(maxDrawdown(closes(5n, 10n, 15n))).toEqual({ percent: 0, cents: 0n });
     // 15% of $10,000 is less money than 10% of $20,000.
-    expect(maxDrawdown(closes(-150_000, 1_150_000, -200_000))).toEqual({ percent: 15, cents: 200_000 });
-    expect(maxDrawdown(closes(-2_500_000))).toEqual({ percent: 250, cents: 2_500_000 });
+    expect(maxDrawdown(closes(-150_000n, 1_150_000n, -200_000n))).toEqual({ percent: 15, cents: 200_000n });
+    expect(maxDrawdown(closes(-2_500_000n))).toEqual({ percent: 250, cents: 2_500_000n });
   });
 });
 
@@ -153,11 +158,11 @@ describe('spans', () => {
   test('days are added up within a span, both ends counting', () => {
     const days = ['2026-10-31', '2026-11-01', '2026-11-02'].map((date) => ({
       date,
-      pnlCents: 5,
+      pnlCents: 5n,
       entries: 2,
     }));
-    expect(sumOf(days, { from: '2026-11-01', to: '2026-11-02' })).toEqual({ pnlCents: 10, entries: 4 });
-    expect(sumOf(days, { from: '2026-12-01', to: '2026-12-31' })).toEqual({ pnlCents: 0, entries: 0 });
+    expect(sumOf(days, { from: '2026-11-01', to: '2026-11-02' })).toEqual({ pnlCents: 10n, entries: 4 });
+    expect(sumOf(days, { from: '2026-12-01', to: '2026-12-31' })).toEqual({ pnlCents: 0n, entries: 0 });
   });
   test('several spans reach from the earliest to the latest day', () => {
     expect(spanOf([monthSpan('2026-11'), weekSpan('2026-11-30'), weekSpan('2026-11-15')])).toEqual({

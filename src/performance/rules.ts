@@ -1,5 +1,5 @@
 /**
- * The desk's figures, as plain calculation. Amounts are integer cents. Each formula says where it comes from: the
+ * The desk's figures, as plain calculation. Amounts are integer cents, as bigints: sums may be beyond 2^53. Each formula says where it comes from: the
  * product's specification (by section), or common usage among traders where that leaves it open.
  */
 
@@ -9,7 +9,7 @@ import { daysBetween, FIRST_TRADE_DATE, weekdayOf } from '#src/values/trade-date
 
 /** What some entries add up to. */
 export interface Totals {
-  pnlCents: number;
+  pnlCents: bigint;
   /** All of them, open ones too. */
   entries: number;
   /** Entries above zero. */
@@ -17,24 +17,24 @@ export interface Totals {
   /** Entries below zero. */
   losses: number;
   /** The sum of the wins alone. */
-  grossWin: number;
+  grossWin: bigint;
   /** The sum of the losses alone, as a positive amount. */
-  grossLoss: number;
+  grossLoss: bigint;
 }
 
 export const NO_TOTALS: Totals = {
-  pnlCents: 0,
+  pnlCents: 0n,
   entries: 0,
   wins: 0,
   losses: 0,
-  grossWin: 0,
-  grossLoss: 0,
+  grossWin: 0n,
+  grossLoss: 0n,
 };
 
 /** What one day adds up to. */
 export interface DaySum {
   date: string;
-  pnlCents: number;
+  pnlCents: bigint;
   entries: number;
 }
 
@@ -58,29 +58,28 @@ export function averageWinRate(traders: readonly Pick<Totals, 'wins' | 'entries'
 }
 
 /** P&L / the $10,000 notional account × 100 (specification §9). */
-export function percentOfAccount(cents: number): number {
-  return cents / (NOTIONAL_ACCOUNT_CENTS / 100);
+export function percentOfAccount(cents: bigint): number {
+  return Number(cents) / (NOTIONAL_ACCOUNT_CENTS / 100);
 }
 
 /** Average win / average loss magnitude (specification §9); `null` unless both exist. */
 export function riskReward({ wins, losses, grossWin, grossLoss }: Totals): number | null {
-  return wins === 0 || losses === 0 ? null : grossWin / wins / (grossLoss / losses);
+  if (wins === 0 || losses === 0) return null;
+  return Number(grossWin * BigInt(losses)) / Number(grossLoss * BigInt(wins));
 }
 
 /** Gross wins / gross losses, the usual definition (specification §2 names it), to 2 decimals; `null` without losses. */
 export function profitFactor({ grossWin, grossLoss }: Pick<Totals, 'grossWin' | 'grossLoss'>): number | null {
-  if (grossLoss === 0) return null;
+  if (grossLoss === 0n) return null;
   // In whole hundredths, since the quotient of two large amounts would be rounded twice.
-  const [gained, lost] = [BigInt(grossWin), BigInt(grossLoss)];
-  return Number((gained * 200n + lost) / (lost * 2n)) / 100;
+  return Number((grossWin * 200n + grossLoss) / (grossLoss * 2n)) / 100;
 }
 
 /** A sum of cents / how many made it, rounded to the cent, halves away from zero; 0 where there are none. */
-export function averageCents(sum: number, count: number): number {
-  if (count === 0) return 0;
-  const rest = sum % count;
-  const whole = (sum - rest) / count;
-  return Math.abs(rest) * 2 < count ? whole : whole + Math.sign(rest);
+export function averageCents(sum: bigint, count: number): bigint {
+  if (count === 0) return 0n;
+  const [twice, parts] = [2n * sum, BigInt(count)];
+  return (twice + (sum < 0n ? -parts : parts)) / (2n * parts);
 }
 
 /**
@@ -89,15 +88,18 @@ export function averageCents(sum: number, count: number): number {
  * @param latestCents the latest day's sum, `null` where there is no day
  * @param days how many days in a row, that one included, are on its side of zero
  */
-export function streak(latestCents: number | null, days: number): number {
+export function streak(latestCents: bigint | null, days: number): number {
   if (latestCents === null) return 0;
-  return latestCents < 0 ? -days : days;
+  return latestCents < 0n ? -days : days;
 }
 
 /** By P&L, highest first, ties by id (specification §2: sorted by total P&L descending). */
-export function ranked<T extends { traderId: number; pnlCents: number }>(traders: readonly T[]): T[] {
-  return traders.toSorted((a, b) => b.pnlCents - a.pnlCents || a.traderId - b.traderId);
+export function ranked<T extends { traderId: number; pnlCents: bigint }>(traders: readonly T[]): T[] {
+  return traders.toSorted((a, b) => comparedBy(b.pnlCents, a.pnlCents) || a.traderId - b.traderId);
 }
+
+/** Ascending, for sorting. */
+const comparedBy = <T extends bigint | string>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The ends of a trader's single results. An entry without P&L counts as 0 there as everywhere (specification §3). */
 export function bestAndWorst(found: { highest: number | null; lowest: number | null; hasEmpty: boolean }): {
@@ -112,9 +114,9 @@ export function bestAndWorst(found: { highest: number | null; lowest: number | n
 /** The account at a day's close. */
 export interface Close {
   date: string;
-  pnlCents: number;
-  equityCents: number;
-  drawdownCents: number;
+  pnlCents: bigint;
+  equityCents: bigint;
+  drawdownCents: bigint;
 }
 
 /**
@@ -122,29 +124,30 @@ export interface Close {
  * time: equity = $10,000 + P&L so far; drawdown = peak − equity, where the first peak is the account itself.
  * @param days ascending
  */
-export function equityCurve(days: readonly { date: string; pnlCents: number }[]): Close[] {
-  let equityCents = NOTIONAL_ACCOUNT_CENTS;
+export function equityCurve(days: readonly { date: string; pnlCents: bigint }[]): Close[] {
+  let equityCents = BigInt(NOTIONAL_ACCOUNT_CENTS);
   let peak = equityCents;
   return days.map(({ date, pnlCents }) => {
     equityCents += pnlCents;
-    peak = Math.max(peak, equityCents);
+    if (equityCents > peak) peak = equityCents;
     return { date, pnlCents, equityCents, drawdownCents: peak - equityCents };
   });
 }
 
 /** max((peak − equity) / peak) × 100, the usual maximum drawdown, and max(peak − equity), each over all closes. */
-export function maxDrawdown(curve: readonly Close[]): { percent: number; cents: number } {
-  let [percent, cents] = [0, 0];
+export function maxDrawdown(curve: readonly Close[]): { percent: number; cents: bigint } {
+  let [percent, cents] = [0, 0n];
   for (const { equityCents, drawdownCents } of curve) {
-    cents = Math.max(cents, drawdownCents);
-    percent = Math.max(percent, (drawdownCents * 100) / (equityCents + drawdownCents));
+    if (drawdownCents === 0n) continue;
+    if (drawdownCents > cents) cents = drawdownCents;
+    percent = Math.max(percent, Number(drawdownCents * 100n) / Number(equityCents + drawdownCents));
   }
   return { percent, cents };
 }
 
 /** Adds up the days of a span; those outside are left out. */
-export function sumOf(days: readonly DaySum[], { from, to }: Span): { pnlCents: number; entries: number } {
-  const sum = { pnlCents: 0, entries: 0 };
+export function sumOf(days: readonly DaySum[], { from, to }: Span): { pnlCents: bigint; entries: number } {
+  const sum = { pnlCents: 0n, entries: 0 };
   for (const { date, pnlCents, entries } of days) {
     if (date < from || date > to) continue;
     sum.pnlCents += pnlCents;
@@ -205,8 +208,7 @@ export function byWeekday(days: readonly (DaySum & Part)[]): (Part & { weekday: 
 
 /** By P&L, highest first; equal ones by name. */
 export function byPnl<T extends Part>(parts: readonly T[], nameOf: (part: T) => string): T[] {
-  const byName = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-  return parts.toSorted((a, b) => b.pnlCents - a.pnlCents || byName(nameOf(a), nameOf(b)));
+  return parts.toSorted((a, b) => comparedBy(b.pnlCents, a.pnlCents) || comparedBy(nameOf(a), nameOf(b)));
 }
 
 /**
@@ -218,7 +220,9 @@ export function byStrategy(
   rows: readonly BreakdownRow[],
   names: ReadonlyMap<number, string>,
 ): StrategyPart[] {
-  const parts = new Map<string, StrategyPart>();
+  const parts: StrategyPart[] = [];
+  /** The first of each name, which is what a typed one is added to. */
+  const ofName = new Map<string, StrategyPart>();
   const linkedFirst = [
     ...rows
       .filter(({ dimension }) => dimension === 'strategy')
@@ -229,11 +233,37 @@ export function byStrategy(
     const strategyId = row.dimension === 'strategy' ? Number(row.key) : null;
     const name = (strategyId === null ? row.key : names.get(strategyId)) || null;
     // Two strategies of one name stay two.
-    const shared = [...parts].find(([, part]) => strategyId === null && name !== null && part.name === name);
-    const [key, before] = shared ?? [`${row.dimension} ${row.key}`, { strategyId, name, ...NO_PART }];
-    parts.set(key, { ...before, ...plus(before, row) });
+    const shared = strategyId === null && name !== null ? ofName.get(name) : undefined;
+    if (shared) {
+      Object.assign(shared, plus(shared, row));
+      continue;
+    }
+    const part = { strategyId, name, ...plus(NO_PART, row) };
+    parts.push(part);
+    if (name !== null && !ofName.has(name)) ofName.set(name, part);
   }
-  return byPnl([...parts.values()], ({ name }) => name ?? '');
+  return byPnl(parts, ({ name }) => name ?? '');
 }
 
-const NO_PART: Part = { pnlCents: 0, entries: 0, wins: 0, losses: 0 };
+/** How many symbols, or strategies, are told one by one: a trader may have typed thousands. */
+export const MOST_PARTS = 200;
+
+/**
+ * The parts that moved the most, gained or lost, in the order they are in, and what the others come to together. Nothing
+ * is put together where that would be one part alone.
+ */
+export function largestParts<T extends Part>(
+  parts: readonly T[],
+  most = MOST_PARTS,
+): { shown: readonly T[]; others: (Part & { merged: number }) | null } {
+  if (parts.length <= most + 1) return { shown: parts, others: null };
+  const size = ({ pnlCents }: T) => (pnlCents < 0n ? -pnlCents : pnlCents);
+  // Of equal ones those with more entries, and then as they stand.
+  const bySize = parts.toSorted((a, b) => comparedBy(size(b), size(a)) || b.entries - a.entries);
+  const largest = new Set(bySize.slice(0, most));
+  const rest = parts.filter((part) => !largest.has(part));
+  const others = { ...rest.reduce<Part>(plus, NO_PART), merged: rest.length };
+  return { shown: parts.filter((part) => largest.has(part)), others };
+}
+
+const NO_PART: Part = { pnlCents: 0n, entries: 0, wins: 0, losses: 0 };

@@ -15,6 +15,7 @@ import {
   type DeskTotals,
   type Leaderboard,
   MONTH_TOO_LATE,
+  OTHERS,
   PERFORMANCE_NOT_PUBLIC,
   type TopTrader,
   type TraderAnalytics,
@@ -54,7 +55,7 @@ export function performanceService({ db, today }: PerformanceDeps) {
           ...row,
           totalPnl: moneyString(pnlCents),
         })),
-        totalPnl: moneyString(rows.reduce((sum, { pnlCents }) => sum + pnlCents, 0)),
+        totalPnl: moneyString(rows.reduce((sum, { pnlCents }) => sum + pnlCents, 0n)),
       };
     },
 
@@ -77,7 +78,7 @@ export function performanceService({ db, today }: PerformanceDeps) {
             date,
             totalPnl: money(pnlCents),
             entryCount: entries,
-            topTrader: bestCents > 0 ? { name: bestName, pnl: money(bestCents) } : null,
+            topTrader: bestCents > 0n ? { name: bestName, pnl: money(bestCents) } : null,
           })),
         weeks: weeks.map((week) => {
           const { pnlCents, entries } = rules.sumOf(days, week);
@@ -101,7 +102,7 @@ export function performanceService({ db, today }: PerformanceDeps) {
           .board()
           .map(({ totals, ...trader }) => ({ ...trader, ...(totals ?? rules.NO_TOTALS) })),
       );
-      const pnlCents = traders.reduce((sum, trader) => sum + trader.pnlCents, 0);
+      const pnlCents = traders.reduce((sum, trader) => sum + trader.pnlCents, 0n);
       const entries = traders.reduce((sum, trader) => sum + trader.entries, 0);
       return {
         team: {
@@ -120,7 +121,7 @@ export function performanceService({ db, today }: PerformanceDeps) {
         })),
         live: {
           traders: traders.length,
-          positive: figure(traders.filter((trader) => trader.pnlCents > 0).length),
+          positive: figure(traders.filter((trader) => trader.pnlCents > 0n).length),
           topPerformer: entries === 0 ? null : (traders[0]?.name ?? null),
         },
       };
@@ -130,7 +131,7 @@ export function performanceService({ db, today }: PerformanceDeps) {
       const { money } = shownIn(view);
       const date = today();
       const best = store().bestOfDay(date);
-      return best && best.pnlCents > 0 ? { date, name: best.name, pnl: money(best.pnlCents) } : null;
+      return best && best.pnlCents > 0n ? { date, name: best.name, pnl: money(best.pnlCents) } : null;
     },
 
     /** Of one trader, or of everyone where it is `null`: those who count in no team total as well. */
@@ -229,10 +230,16 @@ export function performanceService({ db, today }: PerformanceDeps) {
           positionType: row.key === 'long' ? 'long' : 'short',
           ...partOf(row),
         })),
-        symbols: of('symbol').map((row) => ({ symbol: row.key, ...partOf(row) })),
-        strategies: rules
-          .byStrategy(rows, store().strategyNames(traderId))
-          .map(({ strategyId, name, ...part }) => ({ strategyId, name, ...partOf(part) })),
+        symbols: withOthers(
+          of('symbol'),
+          ({ key }) => ({ symbol: key }),
+          (name) => ({ symbol: name }),
+        ),
+        strategies: withOthers(
+          rules.byStrategy(rows, store().strategyNames(traderId)),
+          ({ strategyId, name }) => ({ strategyId, name }),
+          (name) => ({ strategyId: null, name }),
+        ),
       };
     },
   };
@@ -246,9 +253,25 @@ function shownIn(view: PublicView) {
   if (view === 'off') throw new AppError('forbidden', PERFORMANCE_NOT_PUBLIC);
   const isFull = view === 'full';
   return {
-    money: (cents: number): string | null => (isFull ? moneyString(cents) : null),
+    money: (cents: bigint): string | null => (isFull ? moneyString(cents) : null),
     figure: (value: number): number | null => (isFull ? value : null),
   };
+}
+
+/**
+ * The largest parts, each with what it is called, and at the end what the others come to.
+ * @param called what stands with a part, and with the others under their name
+ */
+function withOthers<T extends rules.Part, Called>(
+  parts: readonly T[],
+  called: (part: T) => Called,
+  othersCalled: (name: string) => Called,
+): (Called & BreakdownPart & { merged?: number })[] {
+  const { shown, others } = rules.largestParts(parts);
+  return [
+    ...shown.map((part) => ({ ...called(part), ...partOf(part) })),
+    ...(others ? [{ ...othersCalled(OTHERS), ...partOf(others), merged: others.merged }] : []),
+  ];
 }
 
 function partOf(part: rules.Part): BreakdownPart {
@@ -256,6 +279,6 @@ function partOf(part: rules.Part): BreakdownPart {
   return { pnl: moneyString(pnlCents), trades: entries, wins, losses, winRate: rules.winRate(part) };
 }
 
-function dayOf(day: { date: string; pnlCents: number } | undefined): BestDay | null {
+function dayOf(day: { date: string; pnlCents: bigint } | undefined): BestDay | null {
   return day ? { date: day.date, pnl: moneyString(day.pnlCents) } : null;
 }

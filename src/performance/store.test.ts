@@ -29,12 +29,12 @@ test('a desk from before there were totals gets them from its days, and keeps th
 
   const db = openDb(file);
   const store = performanceStore(db);
-  const before = { pnlCents: 300, entries: 3, wins: 1, losses: 1, grossWin: 500, grossLoss: 200 };
+  const before = { pnlCents: 300n, entries: 3, wins: 1, losses: 1, grossWin: 500n, grossLoss: 200n };
   expect([store.totals(1), store.totals(2)]).toEqual([before, undefined]);
   add(db.raw, 2, '2026-11-20', 70);
   db.raw.run('DELETE FROM journal_entries WHERE trader_id = 1 AND pnl_cents = 500');
-  expect(store.totals(1)).toEqual({ ...before, pnlCents: -200, entries: 2, wins: 0, grossWin: 0 });
-  expect(store.totals(2)).toEqual({ ...NO_TOTALS, pnlCents: 70, entries: 1, wins: 1, grossWin: 70 });
+  expect(store.totals(1)).toEqual({ ...before, pnlCents: -200n, entries: 2, wins: 0, grossWin: 0n });
+  expect(store.totals(2)).toEqual({ ...NO_TOTALS, pnlCents: 70n, entries: 1, wins: 1, grossWin: 70n });
   db.raw.run('DELETE FROM journal_entries');
   expect([store.totals(1), store.totals(2)]).toEqual([undefined, undefined]);
   db.close();

@@ -1,5 +1,6 @@
-import { and, between, desc, eq, exists, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, between, desc, eq, exists, gt, isNull, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { exact, exactSum } from '#src/db/exact.ts';
 import type { Db } from '#src/db/open.ts';
 import {
   dailyBreakdown,
@@ -14,13 +15,14 @@ import type { Span } from '#src/values/calendar.ts';
 import type { BreakdownRow, DaySum, Part, Totals } from './rules.ts';
 
 const totalsColumns = {
-  pnlCents: traderTotals.pnlCents,
+  pnlCents: exact(traderTotals.pnlCents),
   entries: traderTotals.entries,
   wins: traderTotals.wins,
   losses: traderTotals.losses,
-  grossWin: traderTotals.grossWin,
-  grossLoss: traderTotals.grossLoss,
+  grossWin: exact(traderTotals.grossWin),
+  grossLoss: exact(traderTotals.grossLoss),
 };
+const dayCents = exact(dailyPnl.pnlCents);
 
 const ofTrader = eq(dailyPnl.traderId, sql.placeholder('traderId'));
 const onDate = eq(dailyPnl.tradeDate, sql.placeholder('date'));
@@ -34,7 +36,7 @@ export function performanceStore({ query }: Db) {
       traderId: dailyPnl.traderId,
       traderName: traders.name,
       tradeCount: dailyPnl.entries,
-      pnlCents: dailyPnl.pnlCents,
+      pnlCents: dayCents,
     })
     .from(dailyPnl)
     .innerJoin(traders, eq(traders.id, dailyPnl.traderId))
@@ -43,7 +45,7 @@ export function performanceStore({ query }: Db) {
     .prepare();
 
   const bestOfDay = query
-    .select({ name: traders.name, pnlCents: dailyPnl.pnlCents })
+    .select({ name: traders.name, pnlCents: dayCents })
     .from(dailyPnl)
     .innerJoin(traders, eq(traders.id, dailyPnl.traderId))
     .where(and(onDate, isIncluded))
@@ -76,9 +78,9 @@ export function performanceStore({ query }: Db) {
   const teamDays = query
     .select({
       date: dailyPnl.tradeDate,
-      pnlCents: sumOf(dailyPnl.pnlCents),
-      entries: sumOf(dailyPnl.entries),
-      bestCents: sql<number>`max(${dailyPnl.pnlCents})`,
+      pnlCents: exactSum(dailyPnl.pnlCents),
+      entries: sql<number>`sum(${dailyPnl.entries})`,
+      bestCents: exact(sql`max(${dailyPnl.pnlCents})`),
       bestName: sql<string>`${bestName}`,
     })
     .from(dailyPnl)
@@ -114,18 +116,18 @@ export function performanceStore({ query }: Db) {
 
   const totalsOfAll = query
     .select({
-      pnlCents: sumOrZero(traderTotals.pnlCents),
+      pnlCents: exactSum(traderTotals.pnlCents),
       entries: sumOrZero(traderTotals.entries),
       wins: sumOrZero(traderTotals.wins),
       losses: sumOrZero(traderTotals.losses),
-      grossWin: sumOrZero(traderTotals.grossWin),
-      grossLoss: sumOrZero(traderTotals.grossLoss),
+      grossWin: exactSum(traderTotals.grossWin),
+      grossLoss: exactSum(traderTotals.grossLoss),
     })
     .from(traderTotals)
     .prepare();
 
   const days = query
-    .select({ date: dailyPnl.tradeDate, pnlCents: dailyPnl.pnlCents, entries: dailyPnl.entries })
+    .select({ date: dailyPnl.tradeDate, pnlCents: dayCents, entries: dailyPnl.entries })
     .from(dailyPnl)
     .where(ofTrader)
     .orderBy(dailyPnl.tradeDate)
@@ -134,7 +136,7 @@ export function performanceStore({ query }: Db) {
   const daysIn = query
     .select({
       date: dailyPnl.tradeDate,
-      pnlCents: dailyPnl.pnlCents,
+      pnlCents: dayCents,
       entries: dailyPnl.entries,
       wins: dailyPnl.wins,
       losses: dailyPnl.losses,
@@ -148,7 +150,7 @@ export function performanceStore({ query }: Db) {
     .select({
       dimension: dailyBreakdown.dimension,
       key: dailyBreakdown.key,
-      pnlCents: sql<number>`sum(${dailyBreakdown.pnlCents})`,
+      pnlCents: exactSum(dailyBreakdown.pnlCents),
       entries: sql<number>`sum(${dailyBreakdown.entries})`,
       wins: sql<number>`sum(${dailyBreakdown.wins})`,
       losses: sql<number>`sum(${dailyBreakdown.losses})`,
@@ -171,7 +173,7 @@ export function performanceStore({ query }: Db) {
 
   const extremeDay = (...order: (SQL | typeof dailyPnl.pnlCents)[]) =>
     query
-      .select({ date: dailyPnl.tradeDate, pnlCents: dailyPnl.pnlCents })
+      .select({ date: dailyPnl.tradeDate, pnlCents: dayCents })
       .from(dailyPnl)
       .where(ofTrader)
       .orderBy(...order, dailyPnl.tradeDate)
@@ -197,7 +199,7 @@ export function performanceStore({ query }: Db) {
   const turned = alias(dailyPnl, 'turned');
 
   const latestDay = query
-    .select({ pnlCents: dailyPnl.pnlCents })
+    .select({ pnlCents: dayCents })
     .from(dailyPnl)
     .where(and(ofTrader, hasResult(dailyPnl)))
     .orderBy(desc(dailyPnl.tradeDate))
@@ -288,10 +290,10 @@ export function performanceStore({ query }: Db) {
     worstDay: (traderId: number) => worstDay.get({ traderId }),
 
     /** A trader's latest day with a result, and how many of those in a row up to it are on the same side of zero. */
-    latestRun(traderId: number): { pnlCents: number; days: number } | null {
+    latestRun(traderId: number): { pnlCents: bigint; days: number } | null {
       const latest = latestDay.get({ traderId });
       if (!latest) return null;
-      const run = daysSinceTurn.get({ traderId, isLosing: latest.pnlCents < 0 ? 1 : 0 });
+      const run = daysSinceTurn.get({ traderId, isLosing: latest.pnlCents < 0n ? 1 : 0 });
       return { pnlCents: latest.pnlCents, days: run?.n ?? 0 };
     },
 
@@ -303,10 +305,6 @@ export function performanceStore({ query }: Db) {
   };
 }
 
-function sumOrZero(column: (typeof totalsColumns)[keyof typeof totalsColumns]): SQL<number> {
+function sumOrZero(column: SQLWrapper): SQL<number> {
   return sql<number>`coalesce(sum(${column}), 0)`;
-}
-
-function sumOf(column: typeof dailyPnl.pnlCents | typeof dailyPnl.entries): SQL<number> {
-  return sql<number>`sum(${column})`;
 }

@@ -11,8 +11,11 @@ export function formatCount(n: number): string {
   return grouped(String(n));
 }
 
-/** With so many decimals: `1,204.50`. @param value 0 or more, below 10^21, or infinite */
-export function formatFixed(value: number, decimals: number): string {
+/** A figure of 0 or more: a number below 10^21, or a decimal of any length as text, which is exact. */
+type Figure = number | string;
+
+/** With so many decimals: `1,204.50`. An infinite one is `∞`. */
+export function formatFixed(value: Figure, decimals: number): string {
   return value === Number.POSITIVE_INFINITY ? '∞' : grouped(rounded(written(value), decimals));
 }
 
@@ -21,17 +24,17 @@ export function formatPlain(value: number, decimals: number): string {
   return grouped(trimmed(rounded(written(value), decimals)));
 }
 
-/** Thousands and more in short: `12.3K`, `1M`. @param value 0 or more, below 10^15 @param decimals at most so many */
-export function formatShort(value: number, decimals: number): string {
+/** Thousands and more in short: `12.3K`, `1M`; the largest ones are `92,233.7T`. @param decimals at most so many */
+export function formatShort(value: Figure, decimals: number): string {
   const text = written(value);
   const inUnits = UNITS.map((unit, step) => ({ unit, digits: rounded(movedLeft(text, 3 * step), decimals) }));
-  const { unit, digits } = inUnits.find((shown) => Number(shown.digits) < 1000) ?? { unit: '', digits: text };
-  return `${trimmed(digits)}${unit}`;
+  const shown = inUnits.find(({ digits }) => Number(digits) < 1000) ?? inUnits.at(-1);
+  return shown ? `${grouped(trimmed(shown.digits))}${shown.unit}` : '';
 }
 
 /** Its shortest spelling without an exponent, with a point or without. What is too little for that is nothing. */
-function written(value: number): string {
-  return value < 1e-6 ? '0' : String(value);
+function written(value: Figure): string {
+  return typeof value === 'number' && value < 1e-6 ? '0' : String(value);
 }
 
 function rounded(text: string, decimals: number): string {

@@ -1,12 +1,15 @@
 /**
- * Money: integer cents inside, a decimal string with two places on the wire (`"-1234.50"`), USD.
- * A cent amount is always a safe integer; amounts of one entry stay below {@link MAX_MONEY_CENTS}.
+ * Money: integer cents inside, a decimal string with two places on the wire (`"-1234.50"`), USD. The amount of one entry
+ * is a number below {@link MAX_MONEY_CENTS}; a sum of them may be beyond what numbers hold exactly, and is a bigint.
  */
 
 import { formatFixed, formatShort } from './figure.ts';
 
 /** Exclusive bound of one entry's |P&L|, in cents: $1,000,000,000. */
 export const MAX_MONEY_CENTS = 100_000_000_000;
+
+/** What the wins of all entries, or their losses, may add up to, in cents: SQLite's whole numbers end at 2^63. */
+export const MAX_SUM_CENTS = 9_200_000_000_000_000_000n;
 
 /** The notional account every percentage refers to, in cents: $10,000. */
 export const NOTIONAL_ACCOUNT_CENTS = 1_000_000;
@@ -28,25 +31,36 @@ export function parseMoney(text: string): number | null {
   return sign === '' || sign === '+' || cents === 0 ? cents : -cents;
 }
 
-/** Cents as the wire's decimal string: `-123450` → `"-1234.50"`. Exact for every safe integer. */
-export function moneyString(cents: number): string {
-  if (!Number.isSafeInteger(cents)) throw new RangeError(`not a safe amount of cents: ${cents}`);
-  const digits = Math.abs(cents).toString().padStart(3, '0');
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+/** Cents as the wire's decimal string: `-123450` → `"-1234.50"`. A number must be a safe integer. */
+export function moneyString(cents: number | bigint): string {
+  const number = Number(cents);
+  if (Number.isSafeInteger(number)) return withPoint(Math.abs(number).toString(), number < 0);
+  if (typeof cents === 'number') throw new RangeError(`not a safe amount of cents: ${cents}`);
+  return withPoint((cents < 0n ? -cents : cents).toString(), cents < 0n);
 }
 
+function withPoint(cents: string, isNegative: boolean): string {
+  const digits = cents.padStart(3, '0');
+  return `${isNegative ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+const WIRE = /^-?\d+\.\d\d$/;
+
 /** The wire's decimal string as cents. Throws on anything {@link moneyString} would not write. */
-export function centsOf(wire: string): number {
-  const match = /^(-?)(\d+)\.(\d\d)$/.exec(wire);
-  const cents = match ? Number(`${match[2]}${match[3]}`) : Number.NaN;
-  if (!Number.isSafeInteger(cents)) throw new RangeError('not a money string');
-  return match?.[1] === '-' && cents !== 0 ? -cents : cents;
+export function centsOf(wire: string): bigint {
+  if (!WIRE.test(wire)) throw new RangeError('not a money string');
+  return BigInt(wire.replace('.', ''));
+}
+
+/** The same in dollars, as near as a drawing needs it; nothing that is calculated from it is to be read. */
+export function dollarsOf(wire: string): number {
+  return Number(wire);
 }
 
 /** `1` gain, `-1` loss, `0` neither: of a wire amount. */
 export function signOf(wire: string): -1 | 0 | 1 {
   const cents = centsOf(wire);
-  return cents > 0 ? 1 : cents < 0 ? -1 : 0;
+  return cents > 0n ? 1 : cents < 0n ? -1 : 0;
 }
 
 export interface MoneyFormat {
@@ -59,7 +73,7 @@ export interface MoneyFormat {
   digits?: 'cents' | 'whole' | 'compact';
 }
 
-const FORMATS: Record<NonNullable<MoneyFormat['digits']>, (dollars: number) => string> = {
+const FORMATS: Record<NonNullable<MoneyFormat['digits']>, (dollars: string) => string> = {
   cents: (dollars) => formatFixed(dollars, 2),
   whole: (dollars) => formatFixed(dollars, 0),
   compact: (dollars) => formatShort(dollars, 1),
@@ -67,10 +81,9 @@ const FORMATS: Record<NonNullable<MoneyFormat['digits']>, (dollars: number) => s
 
 /** A wire amount for people: `+$1,250.00`, `−$430.50` (a real minus sign), `$0.00`. */
 export function formatMoney(wire: string, { plus = 'gain', digits = 'cents' }: MoneyFormat = {}): string {
-  const cents = centsOf(wire);
-  const shown = FORMATS[digits](Math.abs(cents) / 100);
+  const shown = FORMATS[digits](wire.replace('-', ''));
   // What is rounded to nothing has no sign either.
-  const direction = shown === '0' ? 0 : Math.sign(cents);
+  const direction = shown === '0' ? 0 : signOf(wire);
   const sign = direction < 0 ? '−' : (direction > 0 && plus !== 'never') || plus === 'always' ? '+' : '';
   return `${sign}$${shown}`;
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { JournalEntry } from '#src/journal/contract.ts';
-import { centsOf } from '#src/values/money.ts';
+import { dollarsOf } from '#src/values/money.ts';
 import { type Api, unwrap } from '#web/api.ts';
 import { performanceKey } from './performance.ts';
 
@@ -25,8 +25,10 @@ export interface EquityLine {
   /** The first and the last day with entries. */
   from: string;
   to: string;
-  /** In cents, ascending by day. */
+  /** In dollars, ascending by day. */
   closes: number[];
+  /** The last of them, as on the wire. */
+  equity: string;
 }
 
 /** The way of a trader's account, for a sparkline; `null` without entries. */
@@ -37,8 +39,8 @@ export const equityQuery = (api: Api, traderId: number) =>
       const { equity } = await unwrap(api.api.traders({ id: traderId }).analytics.get());
       const [first, last] = [equity.at(0), equity.at(-1)];
       if (!first || !last) return null;
-      const closes = thinned(equity, DRAWN_CLOSES).map((point) => centsOf(point.equity));
-      return { from: first.date, to: last.date, closes };
+      const closes = thinned(equity, DRAWN_CLOSES).map((point) => dollarsOf(point.equity));
+      return { from: first.date, to: last.date, closes, equity: last.equity };
     },
   });
 

@@ -1,5 +1,5 @@
 import type { TraderDay } from '#src/performance/contract.ts';
-import { centsOf } from '#src/values/money.ts';
+import { dollarsOf } from '#src/values/money.ts';
 import { count } from '#web/desk/count.ts';
 import { Money } from '#web/desk/money.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -13,10 +13,10 @@ interface TraderRowsProps {
 
 /** Who traded on a day: a gain's bar grows to the right of one line, a loss's to the left of it. */
 export function TraderRows({ summaries, traderId }: TraderRowsProps) {
-  const amounts = summaries.map(({ totalPnl }) => centsOf(totalPnl));
+  const amounts = summaries.map(({ totalPnl }) => dollarsOf(totalPnl));
   const lowest = Math.min(0, ...amounts);
-  const span = Math.max(1, Math.max(0, ...amounts) - lowest);
-  const share = (cents: number) => (100 * Math.abs(cents)) / span;
+  const span = Math.max(0.01, Math.max(0, ...amounts) - lowest);
+  const share = (dollars: number) => (100 * Math.abs(dollars)) / span;
   return (
     <ul aria-label="Traders">
       {summaries.map((row) => (
@@ -34,7 +34,7 @@ export function TraderRows({ summaries, traderId }: TraderRowsProps) {
           <span className="text-right text-12 tabular-nums text-muted max-sm:order-last sm:text-14">
             {count(row.tradeCount, 'trade')}
           </span>
-          <PnlBar cents={centsOf(row.totalPnl)} zero={share(lowest)} share={share} />
+          <PnlBar dollars={dollarsOf(row.totalPnl)} zero={share(lowest)} share={share} />
           <Money value={row.totalPnl} className="text-right font-semibold max-sm:order--1" />
         </li>
       ))}
@@ -43,20 +43,20 @@ export function TraderRows({ summaries, traderId }: TraderRowsProps) {
 }
 
 interface PnlBarProps {
-  cents: number;
+  dollars: number;
   /** Where nothing lies, in percent of the whole width. */
   zero: number;
-  share: (cents: number) => number;
+  share: (dollars: number) => number;
 }
 
 /** The figure beside it says the same. */
-function PnlBar({ cents, zero, share }: PnlBarProps) {
-  const width = share(cents);
+function PnlBar({ dollars, zero, share }: PnlBarProps) {
+  const width = share(dollars);
   return (
     <span aria-hidden="true" className="relative block h-1.5 rounded-full bg-surface-3">
       <span
-        className={`absolute inset-y-0 rounded-full ${cents < 0 ? 'bg-loss' : 'bg-gain'}`}
-        style={{ left: `${cents < 0 ? zero - width : zero}%`, width: `${width}%` }}
+        className={`absolute inset-y-0 rounded-full ${dollars < 0 ? 'bg-loss' : 'bg-gain'}`}
+        style={{ left: `${dollars < 0 ? zero - width : zero}%`, width: `${width}%` }}
       />
       {zero > 0 && zero < 100 && (
         <span className="absolute -inset-y-1 w-px bg-line-strong" style={{ left: `${zero}%` }} />

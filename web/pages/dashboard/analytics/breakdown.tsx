@@ -30,7 +30,7 @@ export function BreakdownCards({ breakdown }: { breakdown: Breakdown | undefined
           hint={hasOthers(strategies) ? OTHERS_HINT : 'By the strategy that is written on the entry.'}
           heading="Strategy"
           parts={strategies?.map(({ strategyId, name, ...part }) =>
-            named(part, `${strategyId} ${name}`, name ?? 'No strategy'),
+            named(part, keyOf(part, `${strategyId} ${name}`), name ?? 'No strategy'),
           )}
         />
       </div>
@@ -47,7 +47,7 @@ export function BreakdownCards({ breakdown }: { breakdown: Breakdown | undefined
           title="P&L by Symbol"
           hint={hasOthers(symbols) ? OTHERS_HINT : 'Everything that was traded.'}
           heading="Symbol"
-          parts={symbols?.map(({ symbol, ...part }) => named(part, symbol, symbol))}
+          parts={symbols?.map(({ symbol, ...part }) => named(part, keyOf(part, symbol), symbol))}
         />
       </div>
     </div>
@@ -58,6 +58,10 @@ const OTHERS_HINT = `The ${TOP} that moved the most; the others together.`;
 const hasOthers = (parts: readonly unknown[] | undefined) => parts !== undefined && parts.length > TOP + 1;
 
 const COLUMN = 'grid min-w-0 grid-cols-1 gap-4';
+
+/** The others are no part of that name, which may be there as well. */
+const keyOf = ({ merged }: { merged?: number | undefined }, key: string): string =>
+  merged === undefined ? `one ${key}` : 'others';
 
 const named = (part: BreakdownPart, key: string, name: string): NamedPart => ({ ...part, key, name });
 

@@ -11,7 +11,7 @@ import {
   TickMarkType,
   type Time,
 } from 'lightweight-charts';
-import { NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
+import { dollarsOf, NOTIONAL_ACCOUNT_CENTS, signOf } from '#src/values/money.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
 import { onThemeChange, themeColour } from '#web/ui/theme-colours.ts';
 import { dayLabel, moneyLabels, percentLabels } from './axis-labels.ts';
@@ -115,7 +115,7 @@ export function drawDays(host: HTMLElement, drawing: Drawing, onPoint: (at: numb
     point(at) {
       const day = at === null ? undefined : shown[at];
       const [first] = panes;
-      if (day && first) chart.setCrosshairPosition(day.equityCents / 100, day.date, first.series);
+      if (day && first) chart.setCrosshairPosition(dollarsOf(day.equity), day.date, first.series);
       else chart.clearCrosshairPosition();
     },
     remove() {
@@ -164,7 +164,7 @@ function equityPane(chart: IChartApi): Pane {
       });
     },
     show(days) {
-      series.setData(days.map(({ date, equityCents }) => ({ time: date, value: equityCents / 100 })));
+      series.setData(days.map(({ date, equity }) => ({ time: date, value: dollarsOf(equity) })));
     },
   };
 }
@@ -216,10 +216,10 @@ function dailyPane(chart: IChartApi): Pane {
     show(days) {
       const [gain, loss] = [themeColour('--gain'), themeColour('--loss')];
       series.setData(
-        days.map(({ date, pnlCents }) =>
-          pnlCents === null
+        days.map(({ date, pnl }) =>
+          pnl === null
             ? { time: date }
-            : { time: date, value: pnlCents / 100, color: pnlCents < 0 ? loss : gain },
+            : { time: date, value: dollarsOf(pnl), color: signOf(pnl) < 0 ? loss : gain },
         ),
       );
     },

@@ -156,7 +156,7 @@ function useCanvas(
 
 /** Where a key leads from a day: `null` back to where it began, `undefined` where the key means nothing here. */
 function dayOfKey(key: string, days: readonly ChartDay[], at: number): number | null | undefined {
-  const hasEntries = ({ pnlCents }: ChartDay) => pnlCents !== null;
+  const hasEntries = ({ pnl }: ChartDay) => pnl !== null;
   const found = (index: number) => (index < 0 ? at : index);
   switch (key) {
     case 'ArrowLeft':

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import type { EquityPoint } from '#src/performance/contract.ts';
-import { NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
+import { centsOf, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
 import { addDays, daysBetween, weekdayOf } from '#src/values/trade-date.ts';
 import { daySeries, pointsFrom } from './day-series.ts';
 
@@ -24,21 +24,21 @@ describe('the days of the charts', () => {
   test('begin on the day before the first entry, with the account as it was', () => {
     const days = daySeries(CURVE, null, TODAY);
     expect(days.slice(0, 5)).toEqual([
-      { date: '2026-09-09', pnlCents: null, equityCents: 1_000_000, drawdownCents: 0, drawdownPercent: 0 },
-      { date: '2026-09-10', pnlCents: 50_000, equityCents: 1_050_000, drawdownCents: 0, drawdownPercent: 0 },
-      { date: '2026-09-11', pnlCents: null, equityCents: 1_050_000, drawdownCents: 0, drawdownPercent: 0 },
+      { date: '2026-09-09', pnl: null, equity: '10000.00', drawdown: '0.00', drawdownPercent: 0 },
+      { date: '2026-09-10', pnl: '500.00', equity: '10500.00', drawdown: '0.00', drawdownPercent: 0 },
+      { date: '2026-09-11', pnl: null, equity: '10500.00', drawdown: '0.00', drawdownPercent: 0 },
       {
         date: '2026-09-12',
-        pnlCents: -105_000,
-        equityCents: 945_000,
-        drawdownCents: -105_000,
+        pnl: '-1050.00',
+        equity: '9450.00',
+        drawdown: '-1050.00',
         drawdownPercent: -10,
       },
       {
         date: '2026-09-14',
-        pnlCents: null,
-        equityCents: 945_000,
-        drawdownCents: -105_000,
+        pnl: null,
+        equity: '9450.00',
+        drawdown: '-1050.00',
         drawdownPercent: -10,
       },
     ]);
@@ -49,18 +49,18 @@ describe('the days of the charts', () => {
     const days = daySeries(CURVE, '2026-10-16', TODAY);
     expect(days[0]).toEqual({
       date: '2026-10-16',
-      pnlCents: null,
-      equityCents: 945_000,
-      drawdownCents: -105_000,
+      pnl: null,
+      equity: '9450.00',
+      drawdown: '-1050.00',
       drawdownPercent: -10,
     });
-    expect(days.filter(({ pnlCents }) => pnlCents !== null).map(({ date }) => date)).toEqual(['2026-11-16']);
+    expect(days.filter(({ pnl }) => pnl !== null).map(({ date }) => date)).toEqual(['2026-11-16']);
   });
 
   test('of a range that is older than the first entry begin with the account', () => {
     expect(daySeries(CURVE, '2026-08-18', TODAY)[0]).toMatchObject({
       date: '2026-08-18',
-      equityCents: NOTIONAL_ACCOUNT_CENTS,
+      equity: '10000.00',
     });
   });
 
@@ -70,16 +70,16 @@ describe('the days of the charts', () => {
     expect(days[0]?.date).toBe('2026-10-22');
     expect(days.at(-1)).toEqual({
       date: TODAY,
-      pnlCents: 0,
-      equityCents: 1_000_000,
-      drawdownCents: 0,
+      pnl: '0.00',
+      equity: '10000.00',
+      drawdown: '0.00',
       drawdownPercent: 0,
     });
   });
 
   test('reach the latest entry where that is after today, as in a zone that was changed', () => {
     const tomorrow = point('2026-11-19', '1.00', '10001.00', '0.00');
-    expect(daySeries([tomorrow], null, TODAY).at(-1)?.pnlCents).toBe(100);
+    expect(daySeries([tomorrow], null, TODAY).at(-1)?.pnl).toBe('1.00');
   });
 
   test('are none without entries', () => {
@@ -89,7 +89,7 @@ describe('the days of the charts', () => {
 
   test('hold an account that is lost and more', () => {
     const [day] = daySeries([point(TODAY, '-25000.00', '-15000.00', '25000.00')], TODAY, TODAY);
-    expect(day).toMatchObject({ equityCents: -1_500_000, drawdownCents: -2_500_000, drawdownPercent: -250 });
+    expect(day).toMatchObject({ equity: '-15000.00', drawdown: '-25000.00', drawdownPercent: -250 });
   });
 
   test('hold each entry of the range once, and the account is what they add up to', () => {
@@ -107,22 +107,22 @@ describe('the days of the charts', () => {
         const curve = naiveCurve(sums);
         const days = daySeries(curve, from, today);
         if (sums.length === 0) return days.length === 0;
-        const traded = days.flatMap(({ date, pnlCents }) => (pnlCents === null ? [] : [[date, pnlCents]]));
+        const traded = days.flatMap(({ date, pnl }) => (pnl === null ? [] : [[date, Number(centsOf(pnl))]]));
         const expected = sums.filter(({ date }) => from === null || date >= from);
         return (
           JSON.stringify(traded) === JSON.stringify(expected.map(({ date, cents }) => [date, cents])) &&
           pointsFrom(curve, from).length === expected.length &&
           days.every(
-            ({ date, equityCents, drawdownCents, drawdownPercent, pnlCents }, at) =>
-              equityCents ===
+            ({ date, equity, drawdown, drawdownPercent, pnl }, at) =>
+              Number(centsOf(equity)) ===
                 sums.reduce(
                   (sum, day) => (day.date <= date ? sum + day.cents : sum),
                   NOTIONAL_ACCOUNT_CENTS,
                 ) &&
-              drawdownCents <= 0 &&
+              centsOf(drawdown) <= 0n &&
               drawdownPercent <= 0 &&
               !Object.is(drawdownPercent, -0) &&
-              (pnlCents !== null || ![0, 6].includes(weekdayOf(date))) &&
+              (pnl !== null || ![0, 6].includes(weekdayOf(date))) &&
               (at === 0 || daysBetween(days[at - 1]?.date ?? '', date) > 0),
           )
         );

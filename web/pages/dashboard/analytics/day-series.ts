@@ -1,17 +1,17 @@
 import type { EquityPoint } from '#src/performance/contract.ts';
 import { daysOf } from '#src/values/calendar.ts';
-import { centsOf, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
+import { centsOf, moneyString, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
 import { addDays, weekdayOf } from '#src/values/trade-date.ts';
 
-/** A day as the charts draw it. */
+/** A day as the charts draw it and the tables list it. Amounts are as on the wire. */
 export interface ChartDay {
   date: string;
   /** Of that day; `null` on a day without entries. */
-  pnlCents: number | null;
+  pnl: string | null;
   /** The account at its close. */
-  equityCents: number;
+  equity: string;
   /** How far that is under the highest close so far, and in percent of it: zero or negative. */
-  drawdownCents: number;
+  drawdown: string;
   drawdownPercent: number;
 }
 
@@ -42,18 +42,27 @@ export function daySeries(curve: readonly EquityPoint[], from: string | null, to
     const point = points.get(date);
     if (point) account = accountAt(point);
     else if (isWeekend(date)) continue;
-    series.push({ date, pnlCents: point ? centsOf(point.pnl) : null, ...account });
+    series.push({ date, pnl: point?.pnl ?? null, ...account });
   }
   return series;
 }
 
-type Account = Omit<ChartDay, 'date' | 'pnlCents'>;
+type Account = Omit<ChartDay, 'date' | 'pnl'>;
+
+const BEFORE: Account = {
+  equity: moneyString(NOTIONAL_ACCOUNT_CENTS),
+  drawdown: moneyString(0),
+  drawdownPercent: 0,
+};
 
 function accountAt(point: EquityPoint | undefined): Account {
-  if (!point) return { equityCents: NOTIONAL_ACCOUNT_CENTS, drawdownCents: 0, drawdownPercent: 0 };
-  const [equityCents, below] = [centsOf(point.equity), centsOf(point.drawdown)];
-  const drawdownCents = below === 0 ? 0 : -below;
-  return { equityCents, drawdownCents, drawdownPercent: (drawdownCents * 100) / (equityCents + below) };
+  if (!point) return BEFORE;
+  const [close, below] = [centsOf(point.equity), centsOf(point.drawdown)];
+  return {
+    equity: point.equity,
+    drawdown: moneyString(-below),
+    drawdownPercent: Number(-below * 100n) / Number(close + below),
+  };
 }
 
 const earlier = (one: string, other: string): string => (one < other ? one : other);

@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import type { EquityPoint } from '#src/performance/contract.ts';
-import { formatMoney, moneyString } from '#src/values/money.ts';
+import { formatMoney } from '#src/values/money.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
 import { count } from '#web/desk/count.ts';
-import { Money } from '#web/desk/money.tsx';
+import { Money, toneOf } from '#web/desk/money.tsx';
 import { formatPercentage, Percentage } from '#web/desk/percentage.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { type Amount, DayChart, DayChartSkeleton } from './day-chart.tsx';
@@ -75,9 +75,9 @@ function EquityTable({ days }: DaysProps) {
     <FiguresTable
       caption="Equity and drawdown by day"
       columns={['Date', 'Equity', 'Drawdown', 'Drawdown %']}
-      rows={rowsOf(days, ({ equityCents, drawdownCents, drawdownPercent }) => [
-        shownMoney(equityCents, 'never'),
-        shownMoney(drawdownCents),
+      rows={rowsOf(days, ({ equity, drawdown, drawdownPercent }) => [
+        formatMoney(equity, { plus: 'never' }),
+        formatMoney(drawdown),
         isBeyondAccount(drawdownPercent) ? (
           BEYOND_ACCOUNT
         ) : (
@@ -94,9 +94,7 @@ function DailyTable({ days }: DaysProps) {
     <FiguresTable
       caption="P&L by day"
       columns={['Date', 'P&L']}
-      rows={rowsOf(days, ({ pnlCents }) => [
-        pnlCents !== null && <Money key="pnl" value={moneyString(pnlCents)} />,
-      ])}
+      rows={rowsOf(days, ({ pnl }) => [pnl !== null && <Money key="pnl" value={pnl} />])}
       className="max-h-61"
     />
   );
@@ -113,7 +111,7 @@ function rowsOf(days: readonly ChartDay[], cellsOf: (day: ChartDay) => readonly 
     }));
 }
 
-const hasEntries = ({ pnlCents }: ChartDay) => pnlCents !== null;
+const hasEntries = ({ pnl }: ChartDay) => pnl !== null;
 
 /** Years of days would make a page that everyone waits for, for the few who see it. */
 const MOST_UNSCRIPTED = 31;
@@ -132,25 +130,20 @@ function Newest({ days, table: Table }: DaysProps & { table: ComponentType<DaysP
   );
 }
 
-const shownMoney = (cents: number, plus: 'gain' | 'never' = 'gain') =>
-  formatMoney(moneyString(cents), { plus });
-
-const toneOf = (cents: number): Amount['tone'] => (cents > 0 ? 'gain' : cents < 0 ? 'loss' : 'neutral');
-
-function equityAmounts({ equityCents, drawdownCents, drawdownPercent }: ChartDay): Amount[] {
+function equityAmounts({ equity, drawdown, drawdownPercent }: ChartDay): Amount[] {
   const text = isBeyondAccount(drawdownPercent)
     ? BEYOND_ACCOUNT
     : formatPercentage(drawdownPercent, 1, true).text;
   return [
-    { label: 'Equity', text: shownMoney(equityCents, 'never'), tone: 'neutral' },
-    { label: 'Drawdown', text: `${shownMoney(drawdownCents)} (${text})`, tone: toneOf(drawdownCents) },
+    { label: 'Equity', text: formatMoney(equity, { plus: 'never' }), tone: 'neutral' },
+    { label: 'Drawdown', text: `${formatMoney(drawdown)} (${text})`, tone: toneOf(drawdown) },
   ];
 }
 
-function dailyAmounts({ pnlCents }: ChartDay): Amount[] {
+function dailyAmounts({ pnl }: ChartDay): Amount[] {
   return [
-    pnlCents === null
+    pnl === null
       ? { label: 'P&L', text: 'No entries', tone: 'neutral' }
-      : { label: 'P&L', text: shownMoney(pnlCents), tone: toneOf(pnlCents) },
+      : { label: 'P&L', text: formatMoney(pnl), tone: toneOf(pnl) },
   ];
 }

@@ -1,5 +1,5 @@
 import type { BreakdownPart } from '#src/performance/contract.ts';
-import { centsOf } from '#src/values/money.ts';
+import { dollarsOf } from '#src/values/money.ts';
 import { count } from '#web/desk/count.ts';
 import { Money, toneOf } from '#web/desk/money.tsx';
 import { formatPercentage } from '#web/desk/percentage.tsx';
@@ -58,26 +58,26 @@ function Summary({ trades, winRate }: Pick<BreakdownPart, 'trades' | 'winRate'>)
   );
 }
 
-/** In cents; zero lies on it. */
+/** In dollars; zero lies on it. */
 interface Axis {
   low: number;
   high: number;
 }
 
 function axisOf(parts: readonly NamedPart[]): Axis {
-  const amounts = parts.map(({ pnl }) => centsOf(pnl));
+  const amounts = parts.map(({ pnl }) => dollarsOf(pnl));
   return { low: Math.min(0, ...amounts), high: Math.max(0, ...amounts) };
 }
 
 function Bar({ pnl, axis: { low, high } }: { pnl: string; axis: Axis }) {
-  const cents = centsOf(pnl);
+  const dollars = dollarsOf(pnl);
   const percent = (part: number) => (high === low ? 0 : (100 * part) / (high - low));
   return (
     <span aria-hidden="true" className="relative block h-5">
       <span className="absolute inset-y-[-6px] w-px bg-line-strong" style={{ left: `${percent(-low)}%` }} />
       <span
         className={`absolute inset-y-0.5 rounded-sm ${FILLS[toneOf(pnl)]}`}
-        style={{ left: `${percent(Math.min(0, cents) - low)}%`, width: `${percent(Math.abs(cents))}%` }}
+        style={{ left: `${percent(Math.min(0, dollars) - low)}%`, width: `${percent(Math.abs(dollars))}%` }}
       />
     </span>
   );

@@ -35,9 +35,21 @@ describe('the top parts', () => {
   test('and the others hold every entry once, also with the largest amounts', () => {
     const all = parts(...Array.from({ length: 40 }, (_, n) => `${n % 2 ? '-' : ''}999999999.99`));
     const shown = topParts(all);
-    const total = (of: readonly NamedPart[]) => of.reduce((sum, { pnl }) => sum + centsOf(pnl), 0);
+    const total = (of: readonly NamedPart[]) => of.reduce((sum, { pnl }) => sum + centsOf(pnl), 0n);
     expect(shown).toHaveLength(9);
     expect(total(shown)).toBe(total(all));
     expect(shown.reduce((sum, { trades }) => sum + trades, 0)).toBe(80);
   });
+});
+
+test('what the server has put together stays with the others, however much it is', () => {
+  const listed = parts('900.00', '20.00', '10.00', '-5.00');
+  const merged = { key: 'others', name: 'Others', merged: 300 };
+  const shown = topParts([...listed, ...parts('9000.00').map((part) => ({ ...part, ...merged }))], 3);
+  expect(shown.map(({ name, pnl }) => [name, pnl])).toEqual([
+    ['S0', '900.00'],
+    ['S1', '20.00'],
+    ['S2', '10.00'],
+    ['Others', '8995.00'],
+  ]);
 });

@@ -1,25 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney, moneyString, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
+import { formatMoney, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
 import { useApi } from '#web/desk/desk.tsx';
 import { equityQuery } from '#web/queries/overview.ts';
 import { Sparkline } from '#web/ui/sparkline.tsx';
+
+/** In dollars. */
+const ACCOUNT = NOTIONAL_ACCOUNT_CENTS / 100;
 
 const HEIGHT = 'h-16 sm:h-20 xl:h-24';
 
 /** The way of the account from the notional $10,000 on. It adorns the total: where it cannot be had, nothing is said. */
 export function EquitySparkline({ traderId }: { traderId: number }) {
   const { data: line } = useQuery(equityQuery(useApi(), traderId));
-  const last = line?.closes.at(-1);
-  if (!line) return <div className={HEIGHT} />;
-  if (last === undefined) return null;
-  const change = last - NOTIONAL_ACCOUNT_CENTS;
+  if (line === undefined) return <div className={HEIGHT} />;
+  if (line === null) return null;
+  const change = (line.closes.at(-1) ?? ACCOUNT) - ACCOUNT;
   const day = (date: string) => formatTradeDate(date, { year: true });
-  const equity = formatMoney(moneyString(last), { plus: 'never' });
+  const equity = formatMoney(line.equity, { plus: 'never' });
   return (
     <Sparkline
-      values={[NOTIONAL_ACCOUNT_CENTS, ...line.closes]}
-      baseline={NOTIONAL_ACCOUNT_CENTS}
+      values={[ACCOUNT, ...line.closes]}
+      baseline={ACCOUNT}
       tone={change > 0 ? 'gain' : change < 0 ? 'loss' : 'neutral'}
       label={`Equity from $10,000.00 before ${day(line.from)} to ${equity} on ${day(line.to)}`}
       className={`w-full ${HEIGHT}`}

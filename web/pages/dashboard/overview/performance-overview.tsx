@@ -1,5 +1,5 @@
 import type { TraderStats } from '#src/performance/contract.ts';
-import { centsOf, formatMoney, moneyString, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
+import { dollarsOf, formatMoney, moneyString, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
 import { Money, toneOf } from '#web/desk/money.tsx';
 import { formatPercentage } from '#web/desk/percentage.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -47,19 +47,21 @@ export function PerformanceOverview({ traderId, stats }: PerformanceOverviewProp
 }
 
 function PercentOfAccount({ total }: { total: string }) {
-  const percent = (100 * centsOf(total)) / NOTIONAL_ACCOUNT_CENTS;
+  const percent = (100 * dollarsOf(total)) / (NOTIONAL_ACCOUNT_CENTS / 100);
   return <Badge tone={toneOf(total)}>{formatPercentage(percent, 1, true).text} of $10,000</Badge>;
 }
 
 const COLOURS = { gain: 'text-gain', loss: 'text-loss', neutral: 'text-muted' } as const;
 
-const asDollars = (cents: number): string => formatMoney(moneyString(Math.round(cents)));
+/** On its way to a total, whose cents are its own. */
+const counted = (dollars: number): string => formatMoney(moneyString(BigInt(Math.round(dollars * 100))));
 
 function TotalPnl({ value }: { value: string }) {
+  const end = dollarsOf(value);
   return (
     <CountUp
-      value={centsOf(value)}
-      format={asDollars}
+      value={end}
+      format={(dollars) => (dollars === end ? formatMoney(value) : counted(dollars))}
       className={`text-28 font-semibold tracking-tight sm:text-40 ${COLOURS[toneOf(value)]}`}
     />
   );
