@@ -267,7 +267,7 @@ describe('a trader with thousands of names', () => {
     );
     const started = performance.now();
     const { strategies, symbols } = await read(app, maya, '');
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(performance.now() - started).toBeLessThan(4000);
     for (const list of [strategies, symbols]) {
       expect(list).toHaveLength(201);
       expect(list.at(-1)?.merged).toBe(NAMES + (list === strategies ? 2 : 1) - 200);

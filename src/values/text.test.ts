@@ -74,7 +74,7 @@ test('no text takes long to clean, fold or look at, however it is made', () => {
       const text = `${start.join('')}${repeated.join('').repeat(40_000 / repeated.length)}`;
       const started = performance.now();
       for (const work of [cleanText, foldText, foldExactly, isStacked]) work(text);
-      expect(performance.now() - started).toBeLessThan(500);
+      expect(performance.now() - started).toBeLessThan(2000);
     }),
     { numRuns: 60 },
   );
