@@ -57,6 +57,11 @@ export const SECTIONS: readonly Section[] = [
       },
       {
         promise:
+          'Sums of any size are right to the cent, in archives too; an entry that would make one larger than can be kept is rejected.',
+        tests: ['src/performance/large-sums.test.ts', 'src/values/money.test.ts'],
+      },
+      {
+        promise:
           'What is answered from memory is what would be worked out anew, after any change, to each caller their own; an ended session gets none of it.',
         tests: ['src/http/freshness.test.ts', 'src/http/kept-answers.test.ts'],
       },
