@@ -109,6 +109,12 @@ export const SECTIONS: readonly Section[] = [
       trialNamed('hostile addresses'),
       trialNamed('formulas in CSV'),
       trialNamed('sqlmap'),
+      trialNamed('tampered backups'),
+      {
+        promise:
+          'The executable runs its own code alone: no variable of the runtime inside it makes it run another script, or opens a port to a debugger.',
+        tests: ['src/cli/environment.test.ts'],
+      },
       {
         promise: 'Going back in the browser after a log-out or a lock shows nothing private.',
         tests: ['web/e2e/session.test.ts', 'web/e2e/admin.test.ts'],

@@ -19,6 +19,7 @@ import { slowClients, slowHttpTest } from './slow-clients.ts';
 import { soak } from './soak.ts';
 import { sqlmap } from './sqlmap.ts';
 import { stopping } from './stopping.ts';
+import { tamperedBackups } from './tampered-backups.ts';
 import type { Trial } from './trial.ts';
 
 /** The cheapest first: what is broken shows soon. */
@@ -35,6 +36,7 @@ export const TRIALS: readonly Trial[] = [
   formulas,
   combiningMarks,
   hostileTexts,
+  tamperedBackups,
   killedWrites,
   killedArchive,
   killedUpgrades,

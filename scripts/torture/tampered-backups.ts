@@ -1,0 +1,120 @@
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Manifest } from '#src/backups/manifest.ts';
+import { type Packed, writeTar } from '#src/backups/tar.ts';
+import { SCHEMA_VERSION } from '#src/db/migrate.ts';
+import { openDb } from '#src/db/open.ts';
+import { hostileTars } from '#src/testing/hostile-tars.ts';
+import { isRefusedAtStart, TAMPERINGS, tamper } from '#src/testing/tampering.ts';
+import { hostileDesk } from './hostile-desk.ts';
+import { expect, expectSame, type Trial } from './trial.ts';
+import { run, startServer, type Workshop } from './workshop.ts';
+
+export const tamperedBackups: Trial = {
+  name: 'tampered backups',
+  promise:
+    'A backup that somebody else has changed is rejected before anything of it is used, and changes nothing; a data folder that somebody else has changed is found by the doctor, and not served.',
+  async run(workshop) {
+    const desk = await deskToTamperWith(workshop);
+    const tamperings = TAMPERINGS.filter((_, n) => n % workshop.times(1, 8) === 0);
+    let notStarted = 0;
+    for (const tampering of tamperings) {
+      const { name } = tampering;
+      const data = await copyOf(workshop, desk);
+      tamper(join(data, 'bullpen.db'), tampering);
+      await expectRejected(workshop, name, await tarOf(workshop, data));
+      const examined = await attempt(workshop, ['doctor', '--json', '--data', data]);
+      const findings: { check: string }[] = examined.code === 1 ? JSON.parse(examined.stdout).findings : [];
+      expect(
+        findings.some(({ check }) => check === tampering.check),
+        `${name}: the doctor found ${JSON.stringify(findings)}`,
+      );
+      if (!isRefusedAtStart(tampering)) continue;
+      const before = readFileSync(join(data, 'bullpen.db'));
+      const started = await attempt(workshop, ['serve', '--port', '0', '--data', data]);
+      expectSame(`${name}: the start ended with`, [started.code, started.stdout], [1, '']);
+      expect(/was changed by another program/.test(started.stderr), `${name}: ${started.stderr}`);
+      expect(
+        readFileSync(join(data, 'bullpen.db')).equals(before),
+        `${name}: the start changed the database`,
+      );
+      notStarted++;
+    }
+    const tars = [...hostileTars(readFileSync(join(desk, 'bullpen.db')))].filter(
+      (_, n) => n % workshop.times(1, 6) === 0,
+    );
+    for (const [n, blocks] of tars.entries()) {
+      const tar = join(await workshop.freshFolder(), 'hostile.tar');
+      await Bun.write(tar, Buffer.concat(blocks));
+      await expectRejected(workshop, `hostile tar ${n + 1}`, tar);
+    }
+    // The same tar with nothing changed is one that is taken.
+    const restored = join(await workshop.freshFolder(), 'restored');
+    await run(workshop, ['restore', await tarOf(workshop, desk), '--data', restored]);
+    await run(workshop, ['doctor', '--data', restored]);
+    return `${tamperings.length} tampered databases and ${tars.length} hostile tars rejected, each tampering found by the doctor; ${notStarted} of them would lead to other files or code, and no server started with them`;
+  },
+};
+
+/** With a row of each kind that is tampered with, in the one file. */
+async function deskToTamperWith(workshop: Workshop): Promise<string> {
+  const data = await workshop.freshFolder();
+  const server = await startServer(workshop, data);
+  await hostileDesk(workshop, server, data);
+  await server.kill('SIGTERM');
+  const { raw, close } = openDb(join(data, 'bullpen.db'));
+  raw.run('PRAGMA journal_mode = DELETE');
+  close();
+  return data;
+}
+
+async function copyOf(workshop: Workshop, desk: string): Promise<string> {
+  const data = await workshop.freshFolder();
+  cpSync(desk, data, { recursive: true });
+  return data;
+}
+
+/** A backup as Bullpen would write it, whatever the database says. */
+async function tarOf(workshop: Workshop, data: string): Promise<string> {
+  const file = join(await workshop.freshFolder(), 'desk.tar');
+  const writer = Bun.file(file).writer();
+  const videos = readdirSync(join(data, 'videos'), { withFileTypes: true }).filter((entry) => entry.isFile());
+  const names = ['bullpen.db', 'secret.key', ...videos.map(({ name }) => `videos/${name}`)];
+  const files: Packed[] = names.map((name) => ({ name, path: join(data, name) }));
+  const manifest = (contents: Manifest['files']): Manifest => ({
+    product: 'bullpen',
+    format: 1,
+    version: '0.1.0',
+    schema: SCHEMA_VERSION,
+    createdAt: new Date().toISOString(),
+    files: contents,
+    missing: [],
+  });
+  const sink = { write: async (piece: Uint8Array) => void writer.write(piece) };
+  await writeTar(files, manifest, sink, { onBytes() {} });
+  await writer.end();
+  return file;
+}
+
+async function expectRejected(workshop: Workshop, name: string, tar: string): Promise<void> {
+  const target = join(await workshop.freshFolder(), 'restored');
+  const { code, stdout, stderr } = await attempt(workshop, ['restore', tar, '--data', target]);
+  expectSame(`${name}: the restore ended with`, [code, stdout], [1, '']);
+  expect(
+    /^bullpen: (The backup is damaged|There is no room|.* is a database of another program)/.test(stderr),
+    `${name}: ${stderr}`,
+  );
+  expect(!existsSync(target), `${name}: the restore left something behind`);
+}
+
+async function attempt({ executable, running }: Workshop, args: readonly string[]) {
+  const child = Bun.spawn([executable, ...args], { env: {}, stdout: 'pipe', stderr: 'pipe' });
+  running.add(child);
+  const [stdout, stderr, code] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  running.delete(child);
+  return { code, stdout, stderr };
+}
