@@ -15,11 +15,12 @@ import { errorAnswer, refusalOf, rejectionOf } from './http/error-answer.ts';
 import { createGuard, type GuardedRoute } from './http/guard.ts';
 import { healthRoutes } from './http/health.ts';
 import { keptAnswers, type Place, REQUEST_ID_HEADER } from './http/kept-answers.ts';
-import { metricsRoutes } from './http/metrics.ts';
+import { metricsRoutes, type Observed } from './http/metrics.ts';
+import { openStreams } from './http/open-streams.ts';
 import { pageServer } from './http/page-server.ts';
 import { type PageDeps, pageRoutes } from './http/pages.ts';
 import { isShownAsPage, refusalPage } from './http/refusal-page.ts';
-import { type RequestMetrics, requestMetrics } from './http/request-metrics.ts';
+import { requestMetrics } from './http/request-metrics.ts';
 import type { Connection } from './http/routing.ts';
 import { harden } from './http/security-headers.ts';
 import { deskJournalRoutes, journalRoutes } from './journal/routes.ts';
@@ -47,7 +48,7 @@ const apiRoutes = (deps: Deps, connection: Connection, isStopping: () => boolean
     .use(countsRoutes(deps))
     .use(settingsRoutes(deps))
     .use(tradersRoutes(deps, connection))
-    .use(journalRoutes(deps))
+    .use(journalRoutes(deps, connection))
     .use(deskJournalRoutes(deps))
     .use(strategiesRoutes(deps))
     .use(quotesRoutes(deps))
@@ -62,21 +63,28 @@ export type App = ReturnType<typeof apiRoutes>;
 /** What a program may ask of the server beside the API itself. */
 const serverRoutes = (
   deps: Pick<Deps, 'config' | 'db' | 'disk'>,
-  requests: RequestMetrics,
+  observed: Observed,
   listRoutes: () => readonly ListedRoute[],
-) => new Elysia().use(metricsRoutes(deps, requests)).use(openapiRoutes(listRoutes));
+) => new Elysia().use(metricsRoutes(deps, observed)).use(openapiRoutes(listRoutes));
 
 /** Every route but the pages, of a server that never opens: for who only wants to read the list. */
 export function listRoutes(): readonly ListedRoute[] {
   const unopened: Deps = Object.create(null);
-  const api = apiRoutes(unopened, { keepOpen() {} }, () => true);
-  return [...api.routes, ...serverRoutes(unopened, requestMetrics(), () => []).routes];
+  const streams = openStreams();
+  const api = apiRoutes(unopened, { keepOpen() {}, streams }, () => true);
+  return [...api.routes, ...serverRoutes(unopened, { requests: requestMetrics(), streams }, () => []).routes];
 }
 
 /** The whole product as one request handler, API and pages, behind the guard. */
 export function createApp(
   deps: Deps,
-  { assets, peerAddress = () => null, keepOpen = () => {}, isStopping = () => false }: AppOptions,
+  {
+    assets,
+    peerAddress = () => null,
+    keepOpen = () => {},
+    streams = openStreams(),
+    isStopping = () => false,
+  }: AppOptions,
 ) {
   const requests = requestMetrics();
   const log = requestLog(deps.log);
@@ -105,8 +113,8 @@ export function createApp(
       const refused = refusalOf((await rejectionOf(error, caller)) ?? error, code, deps.log);
       return isShownAsPage(request) ? refusalPage(refused, request, assets.manifest) : errorAnswer(refused);
     })
-    .use(apiRoutes(deps, { keepOpen }, isStopping))
-    .use(serverRoutes(deps, requests, listRoutes))
+    .use(apiRoutes(deps, { keepOpen, streams }, isStopping))
+    .use(serverRoutes(deps, { requests, streams }, listRoutes))
     .use(pageRoutes(deps, { assets, pages }));
   const guard = createGuard(app.routes, { ...deps, peerAddress });
 

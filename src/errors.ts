@@ -16,6 +16,7 @@ export const ERROR_STATUS = {
   unsupported_type: 415,
   invalid: 422,
   too_many_attempts: 429,
+  too_many_streams: 429,
   internal: 500,
   unavailable: 503,
   disk_full: 507,

@@ -136,6 +136,15 @@ export const SECTIONS: readonly Section[] = [
       },
       trialNamed('long writes beside the server'),
       trialNamed('slow clients'),
+      trialNamed('slow readers'),
+      {
+        promise: 'A download is broken off after five minutes, and its client sees that it is not whole.',
+        tests: ['src/http/open-streams.test.ts'],
+      },
+      {
+        promise: 'No answer grows with what was stored: each list is paged or limited.',
+        tests: ['src/http/bounded-lists.test.ts'],
+      },
       trialNamed('slowhttptest'),
       trialNamed('SIGTERM'),
       trialNamed('soak'),

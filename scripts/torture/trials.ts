@@ -16,6 +16,7 @@ import { mixedLoad } from './mixed-load.ts';
 import { revokedWhileSending } from './revoked-while-sending.ts';
 import { routeWalk } from './route-walk.ts';
 import { slowClients, slowHttpTest } from './slow-clients.ts';
+import { slowReaders } from './slow-readers.ts';
 import { soak } from './soak.ts';
 import { sqlmap } from './sqlmap.ts';
 import { stopping } from './stopping.ts';
@@ -48,6 +49,7 @@ export const TRIALS: readonly Trial[] = [
   mixedLoad,
   longWrites,
   slowClients,
+  slowReaders,
   slowHttpTest,
   sqlmap,
   soak,

@@ -2,6 +2,7 @@
 
 import * as z from 'zod';
 import type { NounDescription } from '#src/http/call-description.ts';
+import { STREAMS_OPEN } from '#src/http/contract.ts';
 import { ArchivedEntry } from '#src/journal/answers.ts';
 import { count, instant, money, rowId, text } from '#src/values/answer-shapes.ts';
 import { ARCHIVED, ARCHIVING, NOTHING_TO_ARCHIVE } from './contract.ts';
@@ -37,6 +38,10 @@ export const archivesCalls = {
       answer: z.array(ArchivedEntry),
       isPaged: true,
     },
-    'GET /api/archives/:id/entries.csv': { summary: 'The same as CSV', media: 'text/csv' },
+    'GET /api/archives/:id/entries.csv': {
+      summary: 'The same as CSV',
+      media: 'text/csv',
+      refusals: { too_many_streams: STREAMS_OPEN },
+    },
   },
 } satisfies NounDescription;

@@ -8,7 +8,7 @@ import { ARCHIVED, ArchivePath, ArchivesQuery } from './contract.ts';
 
 export const archivesRoutes = (
   { archives, journal }: Pick<Deps, 'archives' | 'journal'>,
-  { keepOpen }: Connection,
+  { keepOpen, streams }: Connection,
 ) =>
   routing()
     .post(
@@ -43,7 +43,7 @@ export const archivesRoutes = (
       ({ caller, params }) => {
         const { id } = archives.find(params.id);
         const pieces = journal.inPieces.archivedCsv({ archiveId: id, traderId: null });
-        return csvAnswer(pieces, `archive-${id}.csv`, caller.expectAllowed);
+        return csvAnswer(pieces, `archive-${id}.csv`, streams.begin(caller));
       },
       { ...admits('admin'), params: ArchivePath },
     );

@@ -2,24 +2,31 @@ import { lastScheduled } from '#src/backups/schedule.ts';
 import { databaseFigures } from '#src/db/figures.ts';
 import type { Deps } from '#src/deps.ts';
 import { version } from '#src/version.ts';
+import type { OpenStreams } from './open-streams.ts';
 import { head, type RequestMetrics, sample } from './request-metrics.ts';
 import { admits, routing } from './routing.ts';
 
 /** The content type of Prometheus' text format. */
 const PROMETHEUS = 'text/plain; version=0.0.4; charset=utf-8';
 
+/** What the server itself counts. */
+export interface Observed {
+  requests: RequestMetrics;
+  streams: OpenStreams;
+}
+
 /** `/metrics`: requests by route, and how large and how busy everything is, for Prometheus and its like. */
-export const metricsRoutes = (deps: Pick<Deps, 'config' | 'db' | 'disk'>, requests: RequestMetrics) =>
+export const metricsRoutes = (deps: Pick<Deps, 'config' | 'db' | 'disk'>, observed: Observed) =>
   routing().get(
     '/metrics',
     ({ set }) => {
       set.headers['content-type'] = PROMETHEUS;
-      return requests.text() + gauges(deps);
+      return observed.requests.text() + gauges(deps, observed);
     },
     { ...admits('monitor') },
   );
 
-function gauges({ config, db, disk }: Pick<Deps, 'config' | 'db' | 'disk'>): string {
+function gauges({ config, db, disk }: Pick<Deps, 'config' | 'db' | 'disk'>, { streams }: Observed): string {
   const figures = databaseFigures(db);
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
@@ -36,6 +43,7 @@ function gauges({ config, db, disk }: Pick<Deps, 'config' | 'db' | 'disk'>): str
     ],
     ['bullpen_traders', 'Traders of the desk.', figures.traders],
     ['bullpen_journal_entries', 'Entries in the active journal.', figures.entries],
+    ['bullpen_open_streams', 'Lists and files of entries that are being sent.', streams.count()],
     ['bullpen_sessions', 'Sessions that are kept.', figures.sessions],
     ['process_resident_memory_bytes', 'Memory of the process.', rss],
     ['process_heap_bytes', 'What of it the program uses.', heapUsed],

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { type Admitted, type Caller, NOT_ADMITTED } from '#src/access/caller.ts';
 import { readJsonBody } from './body.ts';
+import type { OpenStreams } from './open-streams.ts';
 
 /** Where a route's declared access stands among its OpenAPI details. */
 export const ACCESS = 'x-access';
@@ -15,6 +16,8 @@ export const LOG_IN_PAGES = ['/', '/guest'] as const;
 export interface Connection {
   /** Lets a slow transfer, or an answer that takes its time, go on where others would be cut off. */
   keepOpen(request: Request): void;
+  /** The answers that are being sent in pieces. */
+  streams: OpenStreams;
 }
 
 /** What every plugin of routes is made of: a `caller` in its context, which the root guard sets. */

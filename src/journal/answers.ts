@@ -2,6 +2,7 @@
 
 import * as z from 'zod';
 import type { NounDescription } from '#src/http/call-description.ts';
+import { STREAMS_OPEN } from '#src/http/contract.ts';
 import {
   count,
   day,
@@ -105,10 +106,12 @@ export const journalCalls = {
     'GET /api/journal/all': {
       summary: 'Every entry that counts in team totals, and the own ones, without private fields',
       answer: z.array(TeamEntry),
+      refusals: { too_many_streams: STREAMS_OPEN },
     },
     'GET /api/journal/export.csv': {
       summary: "A trader's entries as CSV; their past periods with `archived`",
       media: 'text/csv',
+      refusals: { too_many_streams: STREAMS_OPEN },
     },
     'GET /api/journal/archived': {
       summary: 'The own entries of past periods',

@@ -1,7 +1,7 @@
 import { actorOf, ownTraderId, readTraderId } from '#src/access/caller.ts';
 import type { Deps } from '#src/deps.ts';
 import { pageHeaders } from '#src/http/paging.ts';
-import { admits, lastingFor, routing } from '#src/http/routing.ts';
+import { admits, type Connection, lastingFor, routing } from '#src/http/routing.ts';
 import { csvAnswer, jsonAnswer } from '#src/http/stream.ts';
 import {
   DayRange,
@@ -16,7 +16,7 @@ import {
   PageQuery,
 } from './contract.ts';
 
-export const journalRoutes = ({ journal }: Pick<Deps, 'journal'>) =>
+export const journalRoutes = ({ journal }: Pick<Deps, 'journal'>, { streams }: Pick<Connection, 'streams'>) =>
   routing()
     .get(
       '/api/journal',
@@ -33,7 +33,7 @@ export const journalRoutes = ({ journal }: Pick<Deps, 'journal'>) =>
         jsonAnswer(
           request,
           journal.inPieces.teamEntries(caller.session?.trader?.id ?? null, query),
-          caller.expectAllowed,
+          streams.begin(caller),
         ),
       { ...admits('trader', 'admin'), query: DayRange },
     )
@@ -45,10 +45,10 @@ export const journalRoutes = ({ journal }: Pick<Deps, 'journal'>) =>
           caller.expectAllowed();
           readTraderId(caller, owner);
         };
-        if (archived === undefined)
-          return csvAnswer(journal.inPieces.csv(owner), 'journal.csv', expectAllowed);
+        const opened = streams.begin({ ...caller, expectAllowed });
+        if (archived === undefined) return csvAnswer(journal.inPieces.csv(owner), 'journal.csv', opened);
         const pieces = journal.inPieces.archivedCsv({ archiveId: archived, traderId: owner });
-        return csvAnswer(pieces, 'past-periods.csv', expectAllowed);
+        return csvAnswer(pieces, 'past-periods.csv', opened);
       },
       { ...admits('trader', 'viewing'), query: ExportQuery },
     )

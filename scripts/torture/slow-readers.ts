@@ -1,0 +1,99 @@
+import { readdirSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { expect, expectSame, type Trial } from './trial.ts';
+import { logIn, residentMemory, run, type Server, send, startServer, type Workshop } from './workshop.ts';
+
+const MIB = 1024 * 1024;
+const MOST_MEMORY = 256 * MIB;
+/** Connections to the database that wait for the next download, and our own to the server. */
+const KEPT_DESCRIPTORS = 10;
+const WRITES = 200;
+
+export const slowReaders: Trial = {
+  name: 'slow readers',
+  promise:
+    'Hundreds of downloads that nobody reads neither fill the memory nor keep others from writing; once they are gone, so is all they held.',
+  async run(workshop) {
+    const data = await workshop.freshFolder();
+    const seeded: { traders: [{ id: number; accessCode: string }] } = JSON.parse(
+      await run(workshop, ['seed', await longJournal(workshop), '--json', '--data', data]),
+    );
+    const server = await startServer(workshop, data);
+    const { cookie } = await logIn(server, seeded.traders[0]);
+    await write(server, cookie, 10);
+    const before = descriptorsOf(server);
+    const count = workshop.times(400, 100);
+    const readers = await Promise.all(
+      Array.from({ length: count }, (_, n) =>
+        slowReader(server, n % 2 === 0 ? '/api/journal/all' : '/api/journal/export.csv', cookie),
+      ),
+    );
+    const statuses = readers.map(({ status }) => status);
+    const sent = statuses.filter((status) => status === 200).length;
+    // A list that is short enough to wait in the connections' own buffers is over before anybody reads it.
+    const refused = statuses.filter((status) => status === 429).length;
+    expectSame('answers that are neither a stream nor a refusal', count - sent - refused, 0);
+    expect(refused >= count / 2, `${refused} of ${count} were refused`);
+    const took = await write(server, cookie, WRITES);
+    const memory = await residentMemory(server.pid);
+    expect(memory < MOST_MEMORY, `${Math.round(memory / MIB)} MiB with ${count} slow readers`);
+    for (const { socket } of readers) socket.destroy();
+    const deadline = performance.now() + 10_000;
+    while (descriptorsOf(server) > before + KEPT_DESCRIPTORS && performance.now() < deadline) {
+      await write(server, cookie, 1);
+    }
+    const left = descriptorsOf(server) - before;
+    expect(left <= KEPT_DESCRIPTORS, `${left} descriptors did not come back`);
+    const again = await send(server, 'GET', '/api/journal/export.csv', { headers: { cookie } });
+    expectSame('a download afterwards', again.status, 200);
+    await again.body?.cancel();
+    await server.kill('SIGTERM');
+    return `${count} slow readers: ${sent} sent, ${refused} told to come again; ${Math.round(memory / MIB)} MiB; ${WRITES} writes in ${took.toFixed(1)} s; all descriptors back`;
+  },
+};
+
+/** A journal whose file does not fit into the buffers of a connection. */
+async function longJournal(workshop: Workshop): Promise<string> {
+  const file = join(await workshop.freshFolder(), 'entries.csv');
+  const notes = 'Waited for the retest. '.repeat(100);
+  const lines = Array.from(
+    { length: workshop.times(20_000, 6000) },
+    (_, n) => `Maya Okafor,2024-01-${10 + (n % 20)},ES,${n}.25,${notes}`,
+  );
+  await Bun.write(file, `Trader,Trade date,Symbol,PnL,Notes\r\n${lines.join('\r\n')}\r\n`);
+  return file;
+}
+
+/** Asks, and reads nothing of the answer but its beginning. */
+function slowReader(
+  { url }: Server,
+  path: string,
+  cookie: string,
+): Promise<{ socket: Socket; status: number }> {
+  const { host, hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n\r\n`);
+    });
+    socket.once('data', (head) => {
+      socket.pause();
+      resolve({ socket, status: Number(head.toString('latin1').slice(9, 12)) });
+    });
+    socket.on('error', reject);
+  });
+}
+
+/** @returns how many seconds it took */
+async function write(server: Server, cookie: string, times: number): Promise<number> {
+  const started = performance.now();
+  for (let n = 0; n < times; n++) {
+    const json = { symbol: 'NQ', pnl: '1.00' };
+    const answer = await send(server, 'POST', '/api/journal', { headers: { cookie }, json });
+    expectSame('a write', answer.status, 201);
+    await answer.arrayBuffer();
+  }
+  return (performance.now() - started) / 1000;
+}
+
+const descriptorsOf = ({ pid }: Server): number => readdirSync(`/proc/${pid}/fd`).length;
