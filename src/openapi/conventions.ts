@@ -9,7 +9,8 @@ export const CONVENTIONS = `The API that Bullpen's own pages use.
 - Money is a decimal string in US dollars with two places (\`"-1234.50"\`); percentages are numbers in percent (\`55.5\`).
 - A day is one of the team's time zone, written \`yyyy-MM-dd\`; an instant is ISO 8601 in UTC.
 - A PUT takes any subset of the writable fields and ignores all others.
-- Lists that grow are paged: \`limit\` says how many (100 when left out, 500 at most), and the header \`Link\` where the next page is.
+- Lists that grow are paged: \`limit\` says how many (100 when left out, 500 at most), and the header \`Link\` where the next page is. A page whose texts are long ends early.
+- A list or file that is sent in pieces takes five minutes at most; a session has four of them at a time, and another one is answered 429.
 - An unsafe method must come from the same origin, or without any cookie.
 - Every refusal has the shape \`Error\`: a message for people, a stable code for programs and, where fields were refused, each of them.`;
 
