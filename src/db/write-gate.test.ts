@@ -41,7 +41,8 @@ test.each(['writer.lock', 'bullpen.db'])(
       expect((await desk.call(maya, 'GET', '/api/journal')).body).toEqual([]);
       longest = Math.max(longest, performance.now() - started);
     }
-    expect(longest).toBeLessThan(100);
+    // Waiting inside SQLite would take seconds; a busy machine takes its time too.
+    expect(longest).toBeLessThan(1000);
     expect(isOver).toBe(false);
     other.end();
     expect((await writing).status).toBe(201);

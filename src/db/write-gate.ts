@@ -123,7 +123,10 @@ export function writeGate(raw: Database, lock: WriterLock) {
     },
 
     /** Ends the lock; nobody writes after it. */
-    close: (): void => lock.close(),
+    close(): void {
+      for (const { refuse } of waiting.splice(0)) refuse(stillBusy());
+      lock.close();
+    },
   };
 }
 
