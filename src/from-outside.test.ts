@@ -60,7 +60,7 @@ describe('the executable answers every call of the specification', () => {
     ]);
     await admin.ok(200, 'PUT', `/api/admin/traders/${two.id}`, { json: { name: 'Leo B.' } });
     expect(await admin.ok(200, 'GET', '/api/admin/traders')).toEqual([
-      { ...two, name: 'Leo B.' },
+      { ...two, name: 'Leo B.', version: 2 },
       { ...one },
     ]);
     expect((await guest.call('GET', '/api/admin/traders')).status).toBe(401);
@@ -236,7 +236,7 @@ describe('the executable answers every call of the specification', () => {
       { text: 'Wait for it.', author: 'Desk' },
     ]);
     await admin.ok(200, 'PUT', `/api/quotes/${quote.id}`, { json: { isActive: false } });
-    expect(await admin.ok(200, 'GET', '/api/quotes')).toEqual([{ ...quote, isActive: false }]);
+    expect(await admin.ok(200, 'GET', '/api/quotes')).toEqual([{ ...quote, isActive: false, version: 2 }]);
     const blank = await admin.call('POST', '/api/quotes', { json: { text: ' ', author: 'Desk' } });
     expect([blank.status, blank.body.message]).toEqual([422, 'Please fill in both quote text and author']);
     const later = await admin.ok(201, 'POST', '/api/quotes', { json: { text: 'Later.', author: 'Desk' } });
