@@ -93,10 +93,14 @@ function Figure({ label, value, details, lines = 1 }: FigureProps) {
 
 /** The most that fits into a card at full size. */
 const LONG_AMOUNT = 12;
+/** The most that fits into one at the size of its text. */
+const LONGEST_AMOUNT = 20;
 
 /** An amount as large as its card lets it be. */
 function LargeMoney({ value }: { value: string }) {
-  return <Money value={value} className={formatMoney(value).length > LONG_AMOUNT ? '' : LARGE} />;
+  const { length } = formatMoney(value);
+  const size = length > LONGEST_AMOUNT ? 'text-14' : length > LONG_AMOUNT ? '' : LARGE;
+  return <Money value={value} className={size} />;
 }
 
 const LARGE = 'sm:text-28 sm:leading-8.5';

@@ -53,16 +53,20 @@ function PercentOfAccount({ total }: { total: string }) {
 
 const COLOURS = { gain: 'text-gain', loss: 'text-loss', neutral: 'text-muted' } as const;
 
+/** The most that a phone has room for at full size. */
+const LONG_AMOUNT = 17;
+
 /** On its way to a total, whose cents are its own. */
 const counted = (dollars: number): string => formatMoney(moneyString(BigInt(Math.round(dollars * 100))));
 
 function TotalPnl({ value }: { value: string }) {
   const end = dollarsOf(value);
+  const size = formatMoney(value).length > LONG_AMOUNT ? 'text-16 sm:text-28' : 'text-28 sm:text-40';
   return (
     <CountUp
       value={end}
       format={(dollars) => (dollars === end ? formatMoney(value) : counted(dollars))}
-      className={`text-28 font-semibold tracking-tight sm:text-40 ${COLOURS[toneOf(value)]}`}
+      className={`${size} font-semibold tracking-tight ${COLOURS[toneOf(value)]}`}
     />
   );
 }
