@@ -14,7 +14,7 @@ export interface RouteHandle {
 }
 
 /** Each has few values, and `src/http/rendition.ts` knows which. */
-export type SharedParameter = 'month';
+export type SharedParameter = 'month' | 'week';
 
 export function isRouteHandle(value: unknown): value is RouteHandle {
   return typeof value === 'object' && value !== null && 'module' in value;

@@ -29,7 +29,7 @@ export const routes: RouteObject[] = [
             handle: {
               module: 'pages/landing/landing.tsx',
               description: "The desk's journal, trading calendar and daily P&L. Access by personal code.",
-              shared: ['month'],
+              shared: ['month', 'week'],
             } satisfies RouteHandle,
             lazy: () => import('#web/pages/landing/landing.tsx'),
           },
@@ -39,7 +39,7 @@ export const routes: RouteObject[] = [
               module: 'pages/legacy/legacy.tsx',
               title: 'Trading calendar',
               description: "The team's P&L by day, week and month.",
-              shared: ['month'],
+              shared: ['month', 'week'],
             } satisfies RouteHandle,
             lazy: () => import('#web/pages/legacy/legacy.tsx'),
           },

@@ -70,3 +70,16 @@ test('strangers cannot think up more renditions than there are months and themes
   expect(found.size).toBeLessThanOrEqual(3 * (1 + months));
   for (const text of found) expect(text).toMatch(/^(dark|light|system) \/(\?month=20[0-2]\d-(0\d|1[0-2]))?$/);
 });
+
+test('a week is kept as one of its month, and nothing else is', () => {
+  const both = { path: '/', parameters: ['month', 'week'] } as const;
+  const search = (target: string) =>
+    renditionOf(new Request(`http://desk.test${target}`), both, TODAY, false)?.search;
+  expect(search('/?week=2026-10-12&month=2026-10&x=1')).toBe('?month=2026-10&week=2026-10-12');
+  expect(search('/?week=2026-11-16')).toBe('?week=2026-11-16');
+  expect(search('/?month=2026-10&week=2026-09-28')).toBe('?month=2026-10&week=2026-09-28');
+  for (const week of ['2026-10-13', '2026-09-21', '2026-10-12x', '', '%00']) {
+    expect(search(`/?month=2026-10&week=${week}`)).toBeUndefined();
+  }
+  expect(search('/?month=2027-02&week=2027-02-01')).toBeUndefined();
+});

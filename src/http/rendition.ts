@@ -1,6 +1,7 @@
 import { readCookie, readSessionCookie } from '#src/access/cookie.ts';
-import { isCalendarMonth } from '#src/values/calendar.ts';
+import { isCalendarMonth, isWorkweekOf, monthOf } from '#src/values/calendar.ts';
 import { NEXT } from '#src/values/destination.ts';
+import type { SharedParameter } from '#web/route-handle.ts';
 import type { SharedPage } from '#web/shared-pages.ts';
 
 export type Theme = 'dark' | 'light' | 'system';
@@ -8,7 +9,7 @@ export type Theme = 'dark' | 'light' | 'system';
 /** All that the HTML of a shared page depends on, besides the state of the desk. */
 export interface Rendition {
   path: string;
-  /** Only the parameters that the page reads, e.g. `?month=2026-11`; empty without any. */
+  /** Only the parameters that the page reads, e.g. `?month=2026-11&week=2026-11-16`; empty without any. */
   search: string;
   theme: Theme;
 }
@@ -18,7 +19,7 @@ const NOTICE = 'notice';
 
 /**
  * Which rendition of a shared page a request asks for; `null` when the answer is this visitor's own. What the page
- * does not read is left out, and what it reads is one of a few hundred values: nobody can fill the memory.
+ * does not read is left out, and what it reads is one of a few values: the months, and the weeks of each.
  * @param today the team's day
  * @param secure whether the public address is https
  */
@@ -36,9 +37,12 @@ export function renditionOf(
   const asked = new URL(request.url).searchParams;
   // Where one was going stands in the form.
   if (asked.has(NOTICE) || asked.has(NEXT)) return null;
-  const month = parameters.includes('month') ? asked.get('month') : null;
-  if (month === null) return { path, search: '', theme };
-  return isCalendarMonth(month, today) ? { path, search: `?month=${month}`, theme } : null;
+  const read = (name: SharedParameter) => (parameters.includes(name) ? asked.get(name) : null);
+  const [month, week] = [read('month'), read('week')];
+  if (month !== null && !isCalendarMonth(month, today)) return null;
+  if (week !== null && !isWorkweekOf(month ?? monthOf(today), week)) return null;
+  const search = [...(month === null ? [] : [`month=${month}`]), ...(week === null ? [] : [`week=${week}`])];
+  return { path, search: search.length > 0 ? `?${search.join('&')}` : '', theme };
 }
 
 export function themeOf(cookies: string | null): Theme {

@@ -71,6 +71,23 @@ export function workweekOf(date: string): Span {
   return { from: addDays(from, 1), to: addDays(from, 5) };
 }
 
+/** Monday to Friday of the weeks that have a working day in a month, ascending. */
+export function workweeksOf(month: string): Span[] {
+  return weeksOf(month)
+    .map(({ from }) => workweekOf(from))
+    .filter((week) => touches(week, month));
+}
+
+/** Whether a span has a day in a month. */
+export function touches({ from, to }: Span, month: string): boolean {
+  return monthOf(from) <= month && monthOf(to) >= month;
+}
+
+/** Whether the text is the Monday of one of a month's working weeks. */
+export function isWorkweekOf(month: string, monday: string): boolean {
+  return workweeksOf(month).some(({ from }) => from === monday);
+}
+
 /** Whether the text is a month that the calendar shows: from the first one to the one after today's. */
 export function isCalendarMonth(text: string, today: string): boolean {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text >= FIRST_MONTH && text <= nextMonth(monthOf(today));

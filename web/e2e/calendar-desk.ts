@@ -1,22 +1,20 @@
 import { beforeAll } from 'bun:test';
 import type { Page } from 'playwright-core';
-import { daysOf, workweekOf } from '#src/values/calendar.ts';
-import { tradeDateAt } from '#src/values/trade-date.ts';
+import { workweekOf } from '#src/values/calendar.ts';
 import { deskOfFile } from './desk-fixture.ts';
-import { zoneAtNoon } from './running-desk.ts';
 
-const timeZone = zoneAtNoon();
-export const today = tradeDateAt(Date.now(), timeZone);
+/** A Friday noon. */
+export const NOW = '2026-11-20T17:00:00Z';
+export const today = '2026-11-20';
 export const week = workweekOf(today);
-/** A day of this week that has come, and is not on a weekend; on a Sunday there is none. */
-export const workday = daysOf(week).findLast((day) => day <= today) ?? '';
-export const hasWorkday = workday !== '';
+/** A day of this week. */
+export const workday = '2026-11-19';
 
 export const LONG_NAME = 'Maximiliane Aleksandrovna von und zu Hohenlohe-Waldenburg-Schillingsfürst IVth';
 
-/** A desk for the tests of a file, with days of every kind in the past, and one of this week where that has one. */
+/** A desk for the tests of a file, with days of every kind in the past, and one of this week. */
 export function calendarDesk() {
-  const file = deskOfFile({ BULLPEN_TIMEZONE: timeZone });
+  const file = deskOfFile({ BULLPEN_TIMEZONE: 'America/New_York' }, NOW);
   beforeAll(async () => {
     const { desk } = file;
     const maya = await desk.as(await desk.addTrader('Maya Okafor', 'maya-code-1'));
@@ -32,7 +30,7 @@ export function calendarDesk() {
       [maya, '2023-03-06', '12345678.90'],
       [leo, '2023-03-07', '-12345678.90'],
       [leo, '2023-03-08', '-999999999.99'],
-      ...(hasWorkday ? [[maya, workday, '12345.60'] as const] : []),
+      [maya, workday, '12345.60'],
     ] as const) {
       await trade('POST', '/api/journal', { symbol: 'ESZ6', tradeDate, pnl });
     }

@@ -1,31 +1,105 @@
 import { describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
-import { addDays, formatTradeDate } from '#src/values/trade-date.ts';
+import { daysOf } from '#src/values/calendar.ts';
+import { formatTradeDate } from '#src/values/trade-date.ts';
 import { open, visit } from './browser.ts';
-import { calendarDesk, hasWorkday, week, workday } from './calendar-desk.ts';
+import { calendarDesk, searchOf, week, workday } from './calendar-desk.ts';
 import { calendar } from './models/calendar.ts';
+import { startDesk } from './running-desk.ts';
 
 const at = calendarDesk();
 
+/** The days of the strip, by name. */
+async function stripOf(page: Page): Promise<string[]> {
+  const days = await calendar(page).grid.locator('[data-day]').all();
+  return Promise.all(days.map(async (day) => (await day.getAttribute('data-day')) ?? ''));
+}
+
 describe('below 1024 px', () => {
   for (const width of [1023, 360]) {
-    test(`the calendar is Monday to Friday of this week, at ${width}`, () =>
+    test(`the calendar is Monday to Friday of a week of the chosen month, at ${width}`, () =>
       visit(at.desk, { width }, async ({ page }) => {
         const shown = calendar(page);
-        for (const path of ['/', '/?month=2024-02', '/legacy']) {
+        for (const [path, days] of [
+          ['/', daysOf(week)],
+          ['/legacy', daysOf(week)],
+          // Its last week with trades, not this week of another month.
+          ['/?month=2024-02', daysOf({ from: '2024-02-26', to: '2024-03-01' })],
+          ['/legacy?month=2024-01', daysOf({ from: '2024-01-29', to: '2024-02-02' })],
+          ['/?month=2024-02&week=2024-02-12', daysOf({ from: '2024-02-12', to: '2024-02-16' })],
+          ['/?month=2021-06', daysOf({ from: '2021-06-28', to: '2021-07-02' })],
+        ] as const) {
           await open(page, path);
           expect(await shown.columns.allTextContents()).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri']);
-          const days = await shown.grid.getByRole('button').allTextContents();
-          expect(days.map((text) => /^\w+, \w+ \d+/.exec(text)?.[0].replace(/(\d+?)\1$/, '$1'))).toHaveLength(
-            5,
-          );
-          for (let n = 0; n < 5; n += 1) {
-            const name = formatTradeDate(addDays(week.from, n), { weekday: true, longMonth: true });
-            expect(days[n]).toStartWith(name);
-          }
+          expect(await stripOf(page)).toEqual(days);
         }
       }));
   }
+
+  test('arrows lead from week to week, and take the month along', () =>
+    visit(at.desk, { width: 768 }, async ({ page }) => {
+      const shown = calendar(page);
+      const [back, on] = ['Previous week', 'Next week'].map((name) => shown.card.getByRole('link', { name }));
+      await open(page, '/');
+      await shown.card.getByText('This week, Nov 16 – 20').waitFor();
+      await back?.click();
+      await shown.card.getByText('Nov 9 – 13', { exact: true }).waitFor();
+      await shown.month('Nov 2026').waitFor();
+      await back?.click();
+      await shown.card.getByText('Nov 2 – 6', { exact: true }).waitFor();
+      await back?.click();
+      await shown.card.getByText('Oct 26 – 30', { exact: true }).waitFor();
+      await shown.month('Oct 2026').waitFor();
+      expect(searchOf(page)).toBe('?month=2026-10&week=2026-10-26');
+      await page.reload();
+      await shown.card.getByText('Oct 26 – 30', { exact: true }).waitFor();
+      await on?.click();
+      await shown.month('Nov 2026').waitFor();
+      await shown.today.click();
+      await shown.card.getByText('This week, Nov 16 – 20').waitFor();
+      expect(searchOf(page)).toBe('');
+    }));
+
+  test('arrows lead from week to week without JavaScript', () =>
+    visit(at.desk, { width: 360, javaScript: false }, async ({ page }) => {
+      await page.goto('/?month=2024-02');
+      await page.getByRole('link', { name: 'Previous week' }).click();
+      await page.getByText('Feb 19 – 23', { exact: true }).waitFor();
+      await page.goto('/?month=2024-02&week=2024-02-12');
+      await calendar(page).day('Wednesday, February 14').getByText('−$431').waitFor();
+    }));
+
+  test('a week of two months shows the trades of both, and each can be selected', () =>
+    visit(at.desk, { width: 768 }, async ({ page }) => {
+      const shown = calendar(page);
+      await open(page, '/?month=2024-02&week=2024-01-29');
+      for (const [name, total] of [
+        ['Wednesday, January 31', '+$100.00'],
+        ['Thursday, February 1', '+$1,000.00'],
+      ] as const) {
+        await shown.day(name).click();
+        await shown.selected.getByText(total).first().waitFor();
+        expect(await shown.cell(name).getAttribute('aria-selected')).toBe('true');
+      }
+    }));
+
+  test('from 640 px up a switch shows the whole month', () =>
+    visit(at.desk, { width: 640 }, async ({ page }) => {
+      const shown = calendar(page);
+      await open(page, '/?month=2024-02');
+      expect(await shown.columns.count()).toBe(5);
+      await shown.card.getByRole('radio', { name: 'Month' }).check();
+      expect(await shown.columns.count()).toBe(7);
+      await shown.day('Thursday, February 1').click();
+      await shown.selected.getByText('+$1,000.00').waitFor();
+      await shown.previous.click();
+      await shown.month('Jan 2024').waitFor();
+      expect(await overflowing(page)).toEqual([]);
+      await page.setViewportSize({ width: 639, height: 900 });
+      await shown.card.getByRole('link', { name: 'Previous week' }).waitFor();
+      expect(await shown.columns.count()).toBe(5);
+      expect(await shown.card.getByRole('radio').first().isVisible()).toBe(false);
+    }));
 
   test('the layout turns at 1024 px, without a new page', () =>
     visit(at.desk, { width: 1024 }, async ({ page }) => {
@@ -37,27 +111,45 @@ describe('below 1024 px', () => {
       expect(await shown.columns.count()).toBe(5);
     }));
 
-  test.if(hasWorkday)('a day of this week is selected as one of the month is', () =>
+  test('nothing is selected until a day is, and the panel tells of the last trading day', () =>
     visit(at.desk, { width: 768 }, async ({ page }) => {
       const shown = calendar(page);
-      await open(page, '/?month=2024-02');
-      const name = formatTradeDate(workday, { weekday: true, longMonth: true });
-      await shown.day(name).getByText('+$12,346', { exact: true }).waitFor();
-      await shown.selected.getByRole('heading', { name: 'Thu, Feb 29' }).waitFor();
-      await shown.day(name).focus();
-      await page.keyboard.press('Space');
-      await shown.selected.getByText('+$12,345.60').first().waitFor();
-    }),
-  );
+      for (const width of [768, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await open(page, '/?month=2024-02');
+        expect(await shown.grid.locator('[aria-selected="true"]').count()).toBe(0);
+        await shown.selected.getByText('Last trading day', { exact: true }).waitFor();
+        await shown.selected.getByRole('heading', { name: 'Thu, Feb 29' }).waitFor();
+        await shown.day('Thursday, February 29').focus();
+        await page.keyboard.press('Space');
+        await shown.selected.getByText('Selected day', { exact: true }).waitFor();
+        expect(await shown.cell('Thursday, February 29').getAttribute('aria-selected')).toBe('true');
+      }
+    }));
 
-  test.if(hasWorkday)('a long amount is short on a phone, and still told in full', () =>
+  test('a long amount is short on a phone, and still told in full', () =>
     visit(at.desk, { width: 360 }, async ({ page }) => {
       await open(page, '/');
       const name = formatTradeDate(workday, { weekday: true, longMonth: true });
       await calendar(page).day(name).getByText('+$12.3K', { exact: true }).waitFor();
       expect(await calendar(page).day(name).textContent()).toContain('+$12,346');
-    }),
-  );
+    }));
+});
+
+test('on a Sunday the strip is the last week with trades', async () => {
+  const desk = await startDesk({ BULLPEN_TIMEZONE: 'America/New_York' }, '2026-11-22T17:00:00Z');
+  try {
+    const maya = await desk.as(await desk.addTrader('Maya Okafor', 'maya-code-1'));
+    await maya('POST', '/api/journal', { symbol: 'ESZ6', tradeDate: '2026-11-12', pnl: '80' });
+    await visit(desk, { width: 360 }, async ({ page }) => {
+      await open(page, '/');
+      expect(await stripOf(page)).toEqual(daysOf({ from: '2026-11-09', to: '2026-11-13' }));
+      await calendar(page).card.getByRole('link', { name: 'Next week' }).click();
+      await calendar(page).card.getByText('Nov 16 – 20', { exact: true }).waitFor();
+    });
+  } finally {
+    await desk.stop();
+  }
 });
 
 describe('amounts of eight figures and names of eighty letters', () => {

@@ -197,11 +197,12 @@ describe('another month', () => {
   test('is read as soon as its arrow is pointed at', () =>
     visit(at.desk, {}, async ({ page }) => {
       const shown = calendar(page);
-      await open(page, '/?month=2024-02');
-      const asked = page.waitForRequest('/api/calendar/2024-01');
+      // Its last week lies in no other month.
+      await open(page, '/?month=2024-05');
+      const asked = page.waitForRequest('/api/calendar/2024-04');
       await shown.previous.hover();
       await asked;
-      const next = page.waitForRequest('/api/calendar/2024-03');
+      const next = page.waitForRequest('/api/calendar/2024-06');
       await shown.next.focus();
       await next;
     }));

@@ -3,10 +3,12 @@ import { classNames } from './class-names.ts';
 
 interface SegmentedProps extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
   options: readonly { value: string; label: string }[];
+  /** The one that is chosen, where a page keeps it itself. */
+  chosen?: string;
 }
 
 /** A choice of a few, all of them in sight: radio buttons that look like one control. */
-export function Segmented({ options, className, ...radio }: SegmentedProps) {
+export function Segmented({ options, chosen, className, ...radio }: SegmentedProps) {
   return (
     <div
       className={classNames(
@@ -21,6 +23,7 @@ export function Segmented({ options, className, ...radio }: SegmentedProps) {
         >
           <input
             {...radio}
+            {...(chosen === undefined ? {} : { checked: value === chosen })}
             type="radio"
             value={value}
             // Up to the border of the whole: a thumb needs 44 px.

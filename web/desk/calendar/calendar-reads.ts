@@ -1,16 +1,21 @@
-import { monthOf, workweekOf } from '#src/values/calendar.ts';
+import { monthOf, type Span } from '#src/values/calendar.ts';
 import { calendarQuery } from '#web/queries/calendar.ts';
 import type { LoaderDeps } from '#web/router-context.ts';
 import { shownMonth } from './shown-month.ts';
+import { shownWeek } from './shown-week.ts';
 
-/** The months that hold Monday to Friday of this week: one, or two where it lies between them. */
-export function monthsOfThisWeek(today: string): [string, string] {
-  const { from, to } = workweekOf(today);
-  return [monthOf(from), monthOf(to)];
-}
+/** The months that hold a week: one, or two where it lies between them. */
+export const monthsOf = ({ from, to }: Span): [string, string] => [monthOf(from), monthOf(to)];
 
-/** Starts reading what the calendar shows: the month in the address, and this week for narrow screens. */
-export function calendarReads({ api, queryClient, desk }: LoaderDeps, params: URLSearchParams) {
-  const months = new Set([shownMonth(params, desk.today), ...monthsOfThisWeek(desk.today)]);
-  return [...months].map((month) => queryClient.prefetchQuery(calendarQuery(api, month)));
+/** Reads what the calendar shows: the month in the address, and for narrow screens one of its weeks. */
+export async function calendarReads(
+  { api, queryClient, desk: { today } }: LoaderDeps,
+  params: URLSearchParams,
+): Promise<void> {
+  const month = shownMonth(params, today);
+  const read = calendarQuery(api, month);
+  await queryClient.prefetchQuery(read);
+  const traded = queryClient.getQueryData(read.queryKey)?.days.map(({ date }) => date);
+  const months = monthsOf(shownWeek(params, month, today, traded));
+  await Promise.all(months.map((other) => queryClient.prefetchQuery(calendarQuery(api, other))));
 }

@@ -15,6 +15,8 @@ interface DayGridProps {
   days: ReadonlyMap<string, CalendarDay> | undefined;
   today: string;
   selected: string | null;
+  /** Where Tab leads while nothing is selected, if it is here. */
+  latest: string | null;
   onSelect: (date: string) => void;
   /** A key leads to a day that is not here. When it is shown, it gets the focus. */
   onLeave?: (date: string) => boolean;
@@ -26,13 +28,14 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 /** Days as a WAI-ARIA grid: Tab leads to one of them, arrows, Home, End, PageUp and PageDown to the others. */
 export function DayGrid(props: DayGridProps) {
-  const { label, rows, isShown, days, today, selected, onSelect, onLeave, isTight = false } = props;
+  const { label, rows, isShown, days, today, selected, latest, onSelect, onLeave, isTight = false } = props;
   const grid = useRef<HTMLTableElement>(null);
   /** Where the keys have led; it may not be here yet. */
   const wanted = useRef<string | null>(null);
   const [active, setActive] = useState<string | null>(null);
   const shown = rows.flat().filter(isShown);
-  const tabStop = [active, selected, today].find((date) => date !== null && shown.includes(date)) ?? shown[0];
+  const tabStop =
+    [active, selected, latest, today].find((date) => date !== null && shown.includes(date)) ?? shown[0];
 
   useEffect(() => {
     const cell = wanted.current && grid.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`);

@@ -7,18 +7,36 @@ import { Card } from '#web/ui/card.tsx';
 import { FactRow } from '#web/ui/fact-row.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The selected day. @param day `undefined` where nothing is selected */
-export function DayPanel({ day, isLoading }: { day: CalendarDay | undefined; isLoading: boolean }) {
+interface DayPanelProps {
+  /** `undefined` where there is none to tell of. */
+  day: CalendarDay | undefined;
+  /** Whether somebody has selected it; else it is the last one with trades. */
+  isSelected: boolean;
+  isLoading: boolean;
+}
+
+/** The selected day, until then the last one with trades. */
+export function DayPanel({ day, isSelected, isLoading }: DayPanelProps) {
   return (
-    <Card as="section" aria-label="Selected day" aria-live="polite" className="min-h-40 p-4 sm:p-5">
-      {day ? <Day day={day} /> : isLoading ? <Skeleton className="h-6 w-32" /> : <NoDay />}
+    <Card as="section" aria-label="Selected day" aria-live="polite" className="min-h-44 p-4 sm:p-5">
+      {day ? (
+        <Day day={day} isSelected={isSelected} />
+      ) : isLoading ? (
+        <Skeleton className="h-6 w-32" />
+      ) : (
+        <NoDay />
+      )}
     </Card>
   );
 }
 
-function Day({ day: { date, entryCount, topTrader, totalPnl } }: { day: CalendarDay }) {
+function Day({
+  day: { date, entryCount, topTrader, totalPnl },
+  isSelected,
+}: Pick<DayPanelProps, 'isSelected'> & { day: CalendarDay }) {
   return (
     <>
+      <p className="text-12 font-medium text-muted">{isSelected ? 'Selected day' : 'Last trading day'}</p>
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-16 font-semibold tracking-tight">{formatTradeDate(date, { weekday: true })}</h2>
         <Badge>{count(entryCount, 'trade')}</Badge>

@@ -10,7 +10,8 @@ import { CalendarCard } from './calendar-card.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { ThisMonth, WeeklyPnl } from './month-figures.tsx';
 import { shownMonth } from './shown-month.ts';
-import { byDate, useThisWeek } from './this-week.ts';
+import { shownWeek } from './shown-week.ts';
+import { byDate, useWeek } from './week-reading.ts';
 
 /** The team's month in the address: its days, its weeks, its sum, and one day of it. */
 export function TradingCalendar() {
@@ -18,7 +19,9 @@ export function TradingCalendar() {
   const [params] = useSearchParams();
   const month = shownMonth(params, today);
   const read = useQuery(calendarQuery(useApi(), month));
-  const week = useThisWeek(today);
+  const traded = read.data?.days.map(({ date }) => date);
+  const week = shownWeek(params, month, today, traded);
+  const weekDays = useWeek(week);
   /** Ends with the month in which it was made. */
   const [choice, setChoice] = useState<{ month: string; date: string } | null>(null);
 
@@ -26,8 +29,9 @@ export function TradingCalendar() {
   const figures = read.data;
   const monthDays = figures && byDate(figures);
   const latest = figures?.days.at(-1)?.date ?? null;
-  const selected = choice?.month === month ? choice.date : latest;
-  const day = selected === null ? undefined : (monthDays?.get(selected) ?? week.days?.get(selected));
+  const selected = choice?.month === month ? choice.date : null;
+  const told = selected ?? latest;
+  const day = told === null ? undefined : (monthDays?.get(told) ?? weekDays.days?.get(told));
   const hasFailed = figures === undefined && read.error !== null;
 
   return (
@@ -37,13 +41,15 @@ export function TradingCalendar() {
         month={month}
         totalPnl={figures?.totalPnl ?? null}
         monthDays={{ ...read, days: monthDays, refetch: () => void read.refetch() }}
-        weekDays={week}
+        week={week}
+        weekDays={weekDays}
+        latest={latest}
         selected={selected}
         onSelect={(date) => setChoice({ month, date })}
       />
       {!hasFailed && (
         <div className="grid min-w-0 content-start gap-4 md:grid-cols-2 lg:gap-5 xl:grid-cols-1">
-          <DayPanel day={day} isLoading={figures === undefined} />
+          <DayPanel day={day} isSelected={selected !== null} isLoading={figures === undefined} />
           <ThisMonth figures={figures} />
           <WeeklyPnl figures={figures} month={month} />
         </div>

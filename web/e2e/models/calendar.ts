@@ -13,7 +13,8 @@ export function calendar(page: Page) {
     day,
     cell: (name: string) => day(name).locator('..'),
     columns: grid.getByRole('columnheader'),
-    month: (label: string) => card.getByText(label, { exact: true }),
+    /** Before the script runs, or without it, both layouts are there, one of them in sight. */
+    month: (label: string) => card.getByText(label, { exact: true }).filter({ visible: true }),
     previous: card.getByRole('link', { name: 'Previous month' }),
     next: card.getByRole('link', { name: 'Next month' }),
     today: card.getByRole('link', { name: 'Today' }),

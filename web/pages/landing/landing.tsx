@@ -24,7 +24,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const deps = context.get(loaderDeps);
   const { api, desk, queryClient } = deps;
   const reads = [
-    ...calendarReads(deps, url.searchParams),
+    calendarReads(deps, url.searchParams),
     queryClient.prefetchQuery(dailyQuoteQuery(api, desk.today)),
     queryClient.prefetchQuery(topTraderQuery(api, desk.today)),
     queryClient.prefetchQuery(videosQuery(api)),

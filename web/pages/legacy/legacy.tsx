@@ -18,7 +18,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
   const deps = context.get(loaderDeps);
   const { api, desk, queryClient } = deps;
   return arrive(deps, [
-    ...calendarReads(deps, url.searchParams),
+    calendarReads(deps, url.searchParams),
     queryClient.prefetchQuery(dailyQuoteQuery(api, desk.today)),
   ]);
 }

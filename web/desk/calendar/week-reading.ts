@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CalendarDay, CalendarMonth } from '#src/performance/contract.ts';
+import type { Span } from '#src/values/calendar.ts';
 import { useApi } from '#web/desk/desk.tsx';
 import { calendarQuery } from '#web/queries/calendar.ts';
-import { monthsOfThisWeek } from './calendar-reads.ts';
+import { monthsOf } from './calendar-reads.ts';
 
 export type DaysByDate = ReadonlyMap<string, CalendarDay>;
 
@@ -18,10 +19,10 @@ export function byDate(...months: readonly (CalendarMonth | null)[]): DaysByDate
   return new Map(months.flatMap((month) => month?.days ?? []).map((day) => [day.date, day]));
 }
 
-/** The days of this week, which may lie in two months. */
-export function useThisWeek(today: string): GridReading {
+/** The days of a week, which may lie in two months. */
+export function useWeek(week: Span): GridReading {
   const api = useApi();
-  const [first, last] = monthsOfThisWeek(today);
+  const [first, last] = monthsOf(week);
   const from = useQuery(calendarQuery(api, first));
   const to = useQuery(calendarQuery(api, last));
   return {

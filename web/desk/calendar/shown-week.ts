@@ -1,0 +1,55 @@
+import {
+  isCalendarMonth,
+  isWeekend,
+  isWorkweekOf,
+  monthOf,
+  type Span,
+  touches,
+  workweekOf,
+  workweeksOf,
+} from '#src/values/calendar.ts';
+import { addDays } from '#src/values/trade-date.ts';
+import { WEEK_PARAM } from './shown-month.ts';
+
+/**
+ * Monday to Friday that narrow screens show of a month: the week in the address, else this week in today's month, else
+ * the last one with trades.
+ * @param traded the month's days with trades, ascending; `undefined` while they are being read
+ */
+export function shownWeek(
+  params: URLSearchParams,
+  month: string,
+  today: string,
+  traded: readonly string[] | undefined,
+): Span {
+  const asked = params.get(WEEK_PARAM) ?? '';
+  if (isWorkweekOf(month, asked)) return workweekOf(asked);
+  const current = monthOf(today);
+  if (month === current && !isWeekend(today)) return workweekOf(today);
+  const last = traded?.findLast((date) => !isWeekend(date));
+  if (last !== undefined) return workweekOf(last);
+  const weeks = workweeksOf(month);
+  const [first = workweekOf(today)] = weeks;
+  if (month > current) return first;
+  const thisWeek = workweekOf(today);
+  return touches(thisWeek, month) ? thisWeek : (weeks.at(-1) ?? first);
+}
+
+/** Where an arrow leads: another week, and the month that goes with it. */
+export interface WeekStep {
+  month: string;
+  week: Span;
+}
+
+/** The week before or after; `null` at the end of the calendar. */
+export function stepWeek(month: string, { from }: Span, by: 1 | -1, today: string): WeekStep | null {
+  return weekOf(month, addDays(from, 7 * by), today);
+}
+
+/** The week of a working day, in the month that is shown where it reaches into that, else in its own. */
+export function weekOf(month: string, date: string, today: string): WeekStep | null {
+  const week = workweekOf(date);
+  const own = week.from < `${month}-01` ? monthOf(week.to) : monthOf(week.from);
+  const shown = touches(week, month) ? month : own;
+  return isCalendarMonth(shown, today) ? { month: shown, week } : null;
+}
