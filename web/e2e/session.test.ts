@@ -168,5 +168,5 @@ test('a page that cannot be fetched in the browser says so and offers another tr
     await hub.team.getByText('The database is busy').waitFor();
     await page.unroute('/api/daily-pnl/*');
     await hub.team.getByRole('button', { name: 'Retry' }).click();
-    await hub.team.getByText('No trading activity for Jan 4, 2026').waitFor();
+    await hub.team.getByText('No trading activity for Jan 2, 2026').waitFor();
   }));

@@ -36,10 +36,14 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function Component() {
   const traderId = useLoaderData<typeof loader>();
   const sessionEnd = usePrivatePage(traderId);
+  // Nothing that reads the team's figures stays on the page once the session is over: it would ask for them again.
+  return sessionEnd ? <SessionEnded end={sessionEnd} /> : <Hub traderId={traderId} />;
+}
+
+function Hub({ traderId }: { traderId: number }) {
   const day = useShownDay();
   const dashboard = tabPath(traderId, TABS[0]);
   const aheadOfDashboard = usePrefetch(dashboard);
-  if (sessionEnd) return <SessionEnded end={sessionEnd} />;
   const step = (to: string | null) => () => to !== null && day.show(to);
   return (
     <div className="mx-auto min-h-dvh max-w-310 px-4 pb-16 sm:px-8">
