@@ -4,6 +4,7 @@ import { type Api, createApi } from '#web/api.ts';
 import { refuseUnlessOk } from '#web/api-error.ts';
 import { createQueryClient } from '#web/query-client.ts';
 import { type Upload, upload } from '#web/upload.ts';
+import { carriedGrants } from './carried-grants.ts';
 
 /** How often an upload looks whether its grant is still taken: refused in the middle, it would be told at the end. */
 const UPLOAD_CHECK = 5_000;
@@ -25,39 +26,66 @@ interface AreaEvents {
   onRefused: () => void;
 }
 
+export interface OpenedArea {
+  unlocked: Unlocked;
+  /** From the next call on it is this grant that is carried. */
+  renew: (grant: string) => void;
+  /** Ends every grant of the area on the server. */
+  end: () => void;
+}
+
 /** What a grant opens. */
-export function openArea(grant: string, { onCall, onRefused }: AreaEvents): Unlocked {
-  async function send(request: Request): Promise<Response> {
-    request.headers.set(GRANT_HEADER, grant);
+export function openArea(first: string, { onCall, onRefused }: AreaEvents): OpenedArea {
+  const grants = carriedGrants(first);
+
+  /** Makes a call with the grant of now. */
+  async function carry(call: (grant: string) => Promise<Response>): Promise<Response> {
     onCall();
-    const response = await fetch(request);
-    if (await isRefused(response)) onRefused();
-    return response;
+    const { grant, release } = grants.take();
+    try {
+      const response = await call(grant);
+      if (grants.isCurrent(grant) && (await isRefused(response))) onRefused();
+      return response;
+    } finally {
+      release();
+    }
   }
-  async function sendFile({ onProgress, ...rest }: Omit<Upload, 'headers'>): Promise<void> {
-    onCall();
-    let checked = performance.now();
-    const response = await upload({
-      ...rest,
-      headers: { [GRANT_HEADER]: grant },
-      onProgress(sent, total) {
-        onProgress(sent, total);
-        // As long as it goes on, the area is in use.
-        onCall();
-        if (performance.now() - checked < UPLOAD_CHECK) return;
-        checked = performance.now();
-        send(new Request('/api/admin/settings')).catch(() => {});
-      },
+
+  function send(request: Request): Promise<Response> {
+    return carry((grant) => {
+      request.headers.set(GRANT_HEADER, grant);
+      return fetch(request);
     });
-    if (await isRefused(response)) onRefused();
+  }
+
+  async function sendFile({ onProgress, ...rest }: Omit<Upload, 'headers'>): Promise<void> {
+    let checked = performance.now();
+    const response = await carry((grant) =>
+      upload({
+        ...rest,
+        headers: { [GRANT_HEADER]: grant },
+        onProgress(sent, total) {
+          onProgress(sent, total);
+          // As long as it goes on, the area is in use.
+          onCall();
+          if (performance.now() - checked < UPLOAD_CHECK) return;
+          checked = performance.now();
+          send(new Request('/api/admin/settings')).catch(() => {});
+        },
+      }),
+    );
     await refuseUnlessOk(response);
   }
 
   return {
-    api: createApi({ origin: location.origin, fetch: send }),
-    queryClient: createQueryClient(),
-    download: async (path) => (await refuseUnlessOk(await send(new Request(path)))).blob(),
-    upload: sendFile,
+    renew: grants.renew,
+    end: grants.end,
+    unlocked: {
+      api: createApi({ origin: location.origin, fetch: send }),
+      queryClient: createQueryClient(),
+      download: async (path) => (await refuseUnlessOk(await send(new Request(path)))).blob(),
+      upload: sendFile,
+    },
   };
 }
 
@@ -70,13 +98,4 @@ async function isRefused(response: Response): Promise<boolean> {
     .json()
     .catch(() => null);
   return typeof body === 'object' && body !== null && 'code' in body && body.code === 'forbidden';
-}
-
-/** Ends a grant on the server, also while the page is being left. */
-export function endGrant(grant: string): void {
-  void fetch('/api/auth/admin/lock', {
-    method: 'POST',
-    keepalive: true,
-    headers: { [GRANT_HEADER]: grant },
-  }).catch(() => {});
 }

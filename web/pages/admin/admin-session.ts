@@ -11,7 +11,7 @@ import {
 import { sessionKey } from '#web/queries/session.ts';
 import { reloadKept } from '#web/session/reload-kept.ts';
 import { beginView, endView, isAtView } from '#web/session/viewing.ts';
-import { endGrant, openArea, type Unlocked } from './admin-area.ts';
+import { type OpenedArea, openArea, type Unlocked } from './admin-area.ts';
 
 /** As long as the server keeps a grant that nobody uses. Milliseconds. */
 const IDLE_LIMIT = 20 * 60_000;
@@ -21,7 +21,7 @@ const ARRIVED = 1000;
 
 export interface AdminSession {
   unlocked: Unlocked | null;
-  /** Opens the area with a grant; one that it had before ends. */
+  /** Opens the area with a grant, or goes on in it with another one. */
   open: (grant: string) => void;
   /** A trader's dashboard is gone to, for which the area stays open. */
   view: (traderId: number) => void;
@@ -29,12 +29,12 @@ export interface AdminSession {
 }
 
 /** Beside the pages, since a dashboard that is looked at is another one. In memory alone: a reload locks. */
-let unlocked: Unlocked | null = null;
+let opened: OpenedArea | null = null;
 let end = (): void => {};
 const listeners = new Set<() => void>();
 
-function show(area: Unlocked | null): void {
-  unlocked = area;
+function show(area: OpenedArea | null): void {
+  opened = area;
   for (const listener of listeners) listener();
 }
 
@@ -58,7 +58,10 @@ function lockWhenIdle(): void {
 
 /** @param pages what the pages outside of the area have read */
 function open(grant: string, pages: QueryClient): void {
-  end();
+  if (opened) {
+    opened.renew(grant);
+    return;
+  }
   let isOver = false;
   let idle = setTimeout(lockWhenIdle, IDLE_LIMIT);
   const area = openArea(grant, {
@@ -78,8 +81,8 @@ function open(grant: string, pages: QueryClient): void {
     clearTimeout(idle);
     removeEventListener('pagehide', lock);
     removeEventListener('pageshow', reloadKept);
-    endGrant(grant);
-    area.queryClient.clear();
+    area.end();
+    area.unlocked.queryClient.clear();
     if (endView()) setTimeout(() => forgetViews(pages), ARRIVED);
   };
   show(area);
@@ -100,11 +103,11 @@ export function useOpenedAdminSession(): AdminSession {
   const pages = useQueryClient();
   const area = useSyncExternalStore(
     subscribe,
-    () => unlocked,
+    () => opened?.unlocked ?? null,
     () => null,
   );
   // Whoever comes back sees what has changed meanwhile.
-  useEffect(() => void unlocked?.queryClient.invalidateQueries(), []);
+  useEffect(() => void opened?.unlocked.queryClient.invalidateQueries(), []);
   useLayoutEffect(
     () => () => {
       if (!isAtView()) lock();

@@ -1,0 +1,59 @@
+/** What is called while and after the password is entered again carries a grant that still holds. */
+
+import { expect, test } from 'bun:test';
+import { visit } from './browser.ts';
+import { adminOfTest } from './desk-fixture.ts';
+import { adminPage } from './models/admin-page.ts';
+
+const at = adminOfTest();
+
+test('no call carries a grant that has ended, and one that is under way is not cut off', () =>
+  visit(at.desk, {}, async ({ page, provokes }) => {
+    provokes(/status of 403/);
+    const maya = await at.desk.addTrader('Maya Okafor', 'access-code-1');
+    await at.admin('POST', '/api/admin/journal', { traderId: maya.id, symbol: 'ESZ6', pnl: '5' });
+    const ended = new Set<string>();
+    const tooLate: string[] = [];
+    page.on('request', (request) => {
+      const grant = request.headers()['bullpen-grant'];
+      if (grant === undefined) return;
+      if (ended.has(grant)) tooLate.push(request.url());
+      if (request.url().endsWith('/api/auth/admin/lock')) ended.add(grant);
+    });
+    const answers: [string, number][] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('/api/archives')) answers.push(['archives', response.status()]);
+    });
+    // The list is on its way, with the grant of before, until the password was entered again.
+    let go = () => {};
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.route('**/api/archives', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const gate = adminPage(page);
+    await gate.open('/archive');
+    const underWay = page.waitForRequest('**/api/archives');
+    await gate.enter();
+    await underWay;
+    at.desk.ageGrants(6 * 60_000);
+    await page.getByRole('button', { name: 'Archive & Reset' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Archive & Reset' }).click();
+    await page.getByRole('dialog', { name: 'Please enter the admin password again' }).waitFor();
+    await gate.enter();
+    await question.waitFor();
+    const old = page.waitForResponse('**/api/archives');
+    go();
+    await old;
+    await question.getByRole('button', { name: 'Archive & Reset' }).click();
+    await page.getByRole('list', { name: 'Archives' }).getByRole('listitem').waitFor();
+    await gate.menu.getByRole('link', { name: 'Manage Traders' }).click();
+    await page.getByRole('list', { name: 'Traders' }).getByRole('listitem').first().waitFor();
+    expect(tooLate).toEqual([]);
+    expect(answers.map(([, status]) => status)).toEqual(answers.map(() => 200));
+    // The grant of before ends all the same.
+    expect(ended.size).toBe(1);
+  }));
