@@ -167,13 +167,21 @@ describe('the executable answers every call of the specification', () => {
     // What they add up to: Maya 100.00 − 20.25; Leo does not count.
     const month = day.slice(0, 7);
     expect(await maya.ok(200, 'GET', `/api/daily-pnl/${day}`)).toMatchObject({
-      summaries: [{ traderId: one.id, traderName: 'Maya Okafor', tradeCount: 2, totalPnl: '79.75' }],
+      summaries: [
+        { traderId: one.id, traderName: 'Maya Okafor', tradeCount: 2, openCount: 0, totalPnl: '79.75' },
+      ],
       totalPnl: '79.75',
     });
     expect(await guest.ok(200, 'GET', `/api/calendar/${month}`)).toMatchObject({
       month,
       days: [
-        { date: day, totalPnl: '79.75', entryCount: 2, topTrader: { name: 'Maya Okafor', pnl: '79.75' } },
+        {
+          date: day,
+          totalPnl: '79.75',
+          entryCount: 2,
+          openCount: 0,
+          topTrader: { name: 'Maya Okafor', pnl: '79.75' },
+        },
       ],
       totalPnl: '79.75',
       activeTraders: 1,

@@ -10,6 +10,8 @@ import { POSITION_TYPES } from '#src/journal/contract.ts';
 import { count, day, money, percent, rowId, text } from '#src/values/answer-shapes.ts';
 import { MONTH_TOO_LATE, OTHERS, PERFORMANCE_NOT_PUBLIC } from './contract.ts';
 
+const openCount = count(1).describe('Those of them that are open without a P&L yet: they count as 0');
+
 const ratio = (example: number) =>
   z
     .number()
@@ -21,6 +23,7 @@ export const TraderDay = z.strictObject({
   traderId: rowId,
   traderName: text('Maya Okafor'),
   tradeCount: count(4),
+  openCount,
   totalPnl: money('1250.00'),
 });
 export type TraderDay = z.output<typeof TraderDay>;
@@ -35,6 +38,7 @@ export const CalendarDay = z.strictObject({
   date: day,
   totalPnl: money('1250.00').nullable(),
   entryCount: count(4),
+  openCount,
   topTrader: z
     .strictObject({ name: text('Maya Okafor'), pnl: money('1250.00').nullable() })
     .nullable()
@@ -48,6 +52,7 @@ export const CalendarWeek = z
     weekEnd: day.meta({ examples: ['2026-11-21'] }),
     weeklyPnl: money('3180.25').nullable(),
     weeklyEntries: count(17),
+    openCount,
   })
   .describe('A whole week, Sunday to Saturday, also where it reaches into another month');
 export type CalendarWeek = z.output<typeof CalendarWeek>;

@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/open.ts';
 import { AppError, invalidField, notFound } from '#src/errors.ts';
 import type { PublicView } from '#src/settings/contract.ts';
-import { isCalendarMonth, monthOf, monthSpan, weekSpan, weeksOf } from '#src/values/calendar.ts';
+import { isCalendarMonth, monthOf, monthSpan, type Span, weekSpan, weeksOf } from '#src/values/calendar.ts';
 import { moneyString } from '#src/values/money.ts';
 import { remembered } from '#src/values/remembered.ts';
 import { FIRST_TRADE_DATE, LAST_TRADE_DATE } from '#src/values/trade-date.ts';
@@ -74,10 +74,11 @@ export function performanceService({ db, today }: PerformanceDeps) {
         month,
         days: days
           .filter(({ date }) => monthOf(date) === month)
-          .map(({ date, pnlCents, entries, bestName, bestCents }) => ({
+          .map(({ date, pnlCents, entries, open, bestName, bestCents }) => ({
             date,
             totalPnl: money(pnlCents),
             entryCount: entries,
+            openCount: open,
             topTrader: bestCents > 0n ? { name: bestName, pnl: money(bestCents) } : null,
           })),
         weeks: weeks.map((week) => {
@@ -87,6 +88,7 @@ export function performanceService({ db, today }: PerformanceDeps) {
             weekEnd: week.to,
             weeklyPnl: money(pnlCents),
             weeklyEntries: entries,
+            openCount: days.reduce((sum, { date, open }) => (isIn(week, date) ? sum + open : sum), 0),
           };
         }),
         totalPnl: money(total.pnlCents),
@@ -282,3 +284,5 @@ function partOf(part: rules.Part): BreakdownPart {
 function dayOf(day: { date: string; pnlCents: bigint } | undefined): BestDay | null {
   return day ? { date: day.date, pnl: moneyString(day.pnlCents) } : null;
 }
+
+const isIn = ({ from, to }: Span, date: string): boolean => date >= from && date <= to;

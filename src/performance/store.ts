@@ -42,13 +42,24 @@ const onDate = eq(dailyPnl.tradeDate, sql.placeholder('date'));
 const inSpan = between(dailyPnl.tradeDate, sql.placeholder('from'), sql.placeholder('to'));
 const isIncluded = eq(traders.includePnl, true);
 
+/** The index of the entries by result leads to those that count as 0: open ones are among them, and few more. */
+const isOpenWithoutResult = and(
+  eq(journalEntries.traderId, dailyPnl.traderId),
+  sql`coalesce(${journalEntries.pnlCents}, 0) = 0`,
+  eq(journalEntries.tradeDate, dailyPnl.tradeDate),
+  isNull(journalEntries.pnlCents),
+);
+
 /** Reads of the roll-ups; amounts are cents. Team reads see only traders included in P&L. */
 export function performanceStore({ query }: Db) {
+  const openOfDay = sql<number>`${query.select({ n: sql`count(*)` }).from(journalEntries).where(isOpenWithoutResult)}`;
+
   const teamDay = query
     .select({
       traderId: dailyPnl.traderId,
       traderName: traders.name,
       tradeCount: dailyPnl.entries,
+      openCount: openOfDay,
       pnlCents: dayCents,
     })
     .from(dailyPnl)
@@ -93,6 +104,7 @@ export function performanceStore({ query }: Db) {
       date: dailyPnl.tradeDate,
       pnlCents: exactSum(dailyPnl.pnlCents),
       entries: sql<number>`sum(${dailyPnl.entries})`,
+      open: sql<number>`sum(${openOfDay})`,
       bestCents: exact(sql`max(${dailyPnl.pnlCents})`),
       bestName: sql<string>`${bestName}`,
     })

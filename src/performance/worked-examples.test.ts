@@ -186,6 +186,7 @@ test.each([
       date,
       totalPnl: '4.00',
       entryCount: 4,
+      openCount: 0,
       topTrader: { name: 'Maya Okafor', pnl: '4.00' },
     });
   } finally {

@@ -37,6 +37,8 @@ const smallest = (amounts: Cents[]) => amounts.reduce((a, b) => (b - a < 0n ? b 
 const wins = (entries: Entry[]) => entries.filter((entry) => amount(entry) > 0n);
 const losses = (entries: Entry[]) => entries.filter((entry) => amount(entry) < 0n);
 
+const withoutResult = (entries: Entry[]): number => entries.filter(({ cents: own }) => own === null).length;
+
 /** A quotient to nine decimals, from exact integers. */
 const quotient = (a: bigint, b: bigint): number => Number((a * 1_000_000_000n) / b) / 1e9;
 /** The same figure, floating point aside. */
@@ -105,6 +107,7 @@ export function dailyPnl(desk: Desk, date: string) {
         traderId: id,
         traderName: name,
         tradeCount: own.length,
+        openCount: withoutResult(own),
         totalPnl: usd(pnl(own)),
       })),
     totalPnl: usd(pnl(entries)),
@@ -126,6 +129,7 @@ export function calendar(desk: Desk, month: string) {
         date,
         totalPnl: usd(pnl(on([date]))),
         entryCount: on([date]).length,
+        openCount: withoutResult(on([date])),
         topTrader: best(desk, date),
       })),
     weeks: [...new Set(dates.map(sunday))].map((weekStart) => {
@@ -135,6 +139,7 @@ export function calendar(desk: Desk, month: string) {
         weekEnd: day(weekStart, 6),
         weeklyPnl: usd(pnl(on(week))),
         weeklyEntries: on(week).length,
+        openCount: withoutResult(on(week)),
       };
     }),
     totalPnl: usd(pnl(inMonth)),

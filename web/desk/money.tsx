@@ -20,6 +20,22 @@ export function Money({ value, className, ...format }: MoneyFormat & { value: st
   );
 }
 
+/** What trades came to; where all of them are still open there is nothing to tell. @param value `null` where it is private */
+export function ResultOrOpen({
+  value,
+  trades,
+  open,
+  className = '',
+}: {
+  value: string | null;
+  trades: number;
+  open: number;
+  className?: string;
+}) {
+  if (open > 0 && open === trades) return <span className={classNames('text-muted', className)}>Open</span>;
+  return <MoneyOrPrivate value={value} className={className} />;
+}
+
 /** An amount, or that it is kept to the desk. */
 export function MoneyOrPrivate({ value, className = '' }: { value: string | null; className?: string }) {
   return value === null ? <Private /> : <Money value={value} className={className} />;

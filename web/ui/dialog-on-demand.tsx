@@ -54,7 +54,11 @@ interface NotOpenedProps extends Closable {
 /** The browser's own dialog: the kit's may be what could not be fetched. */
 function NotOpened({ noun, onRetry, onClose }: NotOpenedProps) {
   const box = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => box.current?.showModal(), []);
+  const again = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    box.current?.showModal();
+    again.current?.focus();
+  }, []);
   return (
     <dialog
       ref={box}
@@ -72,7 +76,7 @@ function NotOpened({ noun, onRetry, onClose }: NotOpenedProps) {
       <Reason />
       <div className="mt-4 flex justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="primary" onClick={onRetry} autoFocus>
+        <Button ref={again} variant="primary" onClick={onRetry}>
           Retry
         </Button>
       </div>

@@ -1,22 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
-
-function onChange(check: () => void): () => void {
-  addEventListener('online', check);
-  addEventListener('offline', check);
-  return () => {
-    removeEventListener('online', check);
-    removeEventListener('offline', check);
-  };
-}
+import { useIsOnline } from './online.ts';
 
 /** A small bar over the page while the browser has no connection. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(
-    onChange,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useIsOnline();
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex justify-center px-4">
       {!isOnline && (

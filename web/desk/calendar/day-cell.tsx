@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#src/performance/contract.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
-import { count } from '#web/desk/count.ts';
+import { countTrades } from '#web/desk/count.ts';
 import { toneOf } from '#web/desk/money.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -50,10 +50,12 @@ export function DayCell(props: DayCellProps) {
         <DayNumber date={date} isToday={isToday} />
         {day && (
           <span className="flex w-full min-w-0 flex-col">
-            {day.totalPnl !== null && <DayAmount value={day.totalPnl} isTight={isTight} />}
+            {day.totalPnl !== null && day.openCount < day.entryCount && (
+              <DayAmount value={day.totalPnl} isTight={isTight} />
+            )}
             {/* On a phone always over two lines: else some would break and others not. */}
             <span className={classNames('text-muted', isTight && 'max-sm:mx-auto max-sm:w-min')}>
-              {count(day.entryCount, 'trade')}
+              {countTrades(day.entryCount, day.openCount)}
             </span>
           </span>
         )}

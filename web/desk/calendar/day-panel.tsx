@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#src/performance/contract.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
-import { count } from '#web/desk/count.ts';
-import { Money, MoneyOrPrivate } from '#web/desk/money.tsx';
+import { countTrades } from '#web/desk/count.ts';
+import { Money, ResultOrOpen } from '#web/desk/money.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FactRow } from '#web/ui/fact-row.tsx';
@@ -31,7 +31,7 @@ export function DayPanel({ day, isSelected, isLoading }: DayPanelProps) {
 }
 
 function Day({
-  day: { date, entryCount, topTrader, totalPnl },
+  day: { date, entryCount, openCount, topTrader, totalPnl },
   isSelected,
 }: Pick<DayPanelProps, 'isSelected'> & { day: CalendarDay }) {
   return (
@@ -39,11 +39,11 @@ function Day({
       <p className="text-12 font-medium text-muted">{isSelected ? 'Selected day' : 'Last trading day'}</p>
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-16 font-semibold tracking-tight">{formatTradeDate(date, { weekday: true })}</h2>
-        <Badge>{count(entryCount, 'trade')}</Badge>
+        <Badge>{countTrades(entryCount, openCount)}</Badge>
       </div>
       <dl className="mt-2">
         <FactRow label="Total P&L">
-          <MoneyOrPrivate value={totalPnl} className="font-semibold" />
+          <ResultOrOpen value={totalPnl} trades={entryCount} open={openCount} className="font-semibold" />
         </FactRow>
         <FactRow label="Top trader">
           {topTrader ? (

@@ -2,8 +2,8 @@ import type { CalendarMonth } from '#src/performance/contract.ts';
 import { formatSpan, type Span, weeksOf } from '#src/values/calendar.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { signOf } from '#src/values/money.ts';
-import { count } from '#web/desk/count.ts';
-import { MoneyOrPrivate } from '#web/desk/money.tsx';
+import { countTrades } from '#web/desk/count.ts';
+import { MoneyOrPrivate, ResultOrOpen } from '#web/desk/money.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FactRow } from '#web/ui/fact-row.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -68,9 +68,16 @@ function Week({ number, span, figures }: MonthFiguresProps & { number: number; s
         <div className="text-right">
           <div className="flex items-center justify-end gap-1.5">
             {sign !== 0 && <Icon name={TRENDS[sign]} className="size-3.5" />}
-            <MoneyOrPrivate value={week.weeklyPnl} className="font-semibold" />
+            <ResultOrOpen
+              value={week.weeklyPnl}
+              trades={week.weeklyEntries}
+              open={week.openCount}
+              className="font-semibold"
+            />
           </div>
-          <div className="text-12 text-muted tabular-nums">{count(week.weeklyEntries, 'trade')}</div>
+          <div className="text-12 text-muted tabular-nums">
+            {countTrades(week.weeklyEntries, week.openCount)}
+          </div>
         </div>
       ) : (
         <Skeleton className="h-4 w-24" />

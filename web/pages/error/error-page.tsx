@@ -4,6 +4,7 @@ import { MessagePage } from '#web/desk/message-page.tsx';
 import { usePageTitle } from '#web/desk/page-title.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { errorTitle } from './error-title.ts';
+import { isUnreachable, UnreachablePage } from './unreachable-page.tsx';
 
 const UNEXPECTED =
   'The page could not be shown. Nothing you have saved is affected. Try again, and tell the person who runs the desk if it stays this way.';
@@ -14,6 +15,10 @@ const isLater = (error: unknown): error is ApiError => hasStatus(error, 429) || 
 /** Stands in for a page that is refused or has failed. Of what went wrong it tells nothing. */
 export function ErrorPage() {
   const error = useRouteError();
+  return isUnreachable(error) ? <UnreachablePage /> : <FailedPage error={error} />;
+}
+
+function FailedPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) || isLater(error) ? error.status : 500;
   const title = errorTitle(status);
   usePageTitle(title);

@@ -1,7 +1,7 @@
 import type { DailyPnl } from '#src/performance/contract.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
 import { hasStatus, messageOf } from '#web/api-error.ts';
-import { count } from '#web/desk/count.ts';
+import { count, countTrades } from '#web/desk/count.ts';
 import { Money } from '#web/desk/money.tsx';
 import type { TeamDayPnl } from '#web/queries/daily-pnl.ts';
 import { LogInAgain } from '#web/session/log-in-again.tsx';
@@ -63,6 +63,7 @@ function LastDay({ date, onShow }: Pick<TeamDayProps, 'date' | 'onShow'>) {
 
 function Total({ day: { summaries, totalPnl } }: { day: DailyPnl }) {
   const trades = summaries.reduce((sum, { tradeCount }) => sum + tradeCount, 0);
+  const open = summaries.reduce((sum, { openCount }) => sum + openCount, 0);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 px-4 py-5 sm:px-5">
       <div>
@@ -73,7 +74,7 @@ function Total({ day: { summaries, totalPnl } }: { day: DailyPnl }) {
       </div>
       <p className="flex gap-2 pb-1.5">
         <Badge>{count(summaries.length, 'trader')}</Badge>
-        <Badge>{count(trades, 'trade')}</Badge>
+        <Badge>{countTrades(trades, open)}</Badge>
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { TraderDay } from '#src/performance/contract.ts';
 import { dollarsOf } from '#src/values/money.ts';
-import { count } from '#web/desk/count.ts';
-import { Money } from '#web/desk/money.tsx';
+import { countTrades } from '#web/desk/count.ts';
+import { ResultOrOpen } from '#web/desk/money.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 
@@ -22,7 +22,7 @@ export function TraderRows({ summaries, traderId }: TraderRowsProps) {
       {summaries.map((row) => (
         <li
           key={row.id}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-line px-4 py-3 sm:grid-cols-[minmax(0,3fr)_72px_minmax(64px,2fr)_128px] sm:px-5"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-line px-4 py-3 sm:grid-cols-[minmax(0,3fr)_112px_minmax(48px,2fr)_144px] sm:px-5"
         >
           <div className="flex min-w-0 items-center gap-3 max-sm:order--1">
             <Avatar name={row.traderName} />
@@ -32,10 +32,15 @@ export function TraderRows({ summaries, traderId }: TraderRowsProps) {
             {row.traderId === traderId && <Badge tone="gold">You</Badge>}
           </div>
           <span className="text-right text-12 tabular-nums text-muted max-sm:order-last sm:text-14">
-            {count(row.tradeCount, 'trade')}
+            {countTrades(row.tradeCount, row.openCount)}
           </span>
           <PnlBar dollars={dollarsOf(row.totalPnl)} zero={share(lowest)} share={share} />
-          <Money value={row.totalPnl} className="text-right font-semibold max-sm:order--1" />
+          <ResultOrOpen
+            value={row.totalPnl}
+            trades={row.tradeCount}
+            open={row.openCount}
+            className="text-right font-semibold max-sm:order--1"
+          />
         </li>
       ))}
     </ul>

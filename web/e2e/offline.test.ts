@@ -1,0 +1,70 @@
+/** Going to another page without a connection, or to a server that is away. */
+
+import { describe, expect, test } from 'bun:test';
+import { hasFocus, visit } from './browser.ts';
+import { traderOfTest } from './desk-fixture.ts';
+import { journalPage } from './models/journal-page.ts';
+import { overviewPage } from './models/overview-page.ts';
+
+const at = traderOfTest();
+
+describe('without a connection', () => {
+  test('another page says so, leads back to the one before, and comes once it is there again', () =>
+    visit(at.desk, { as: at.trader }, async ({ page, context, provokes }) => {
+      provokes(/ERR_INTERNET_DISCONNECTED|dynamically imported module|Failed to fetch/);
+      await overviewPage(page, at.trader.id).open();
+      await context.setOffline(true);
+      const strategies = page.getByRole('link', { name: 'Strategies' }).first();
+      await strategies.click();
+      const title = page.getByRole('heading', { name: 'You are offline', level: 1 });
+      await title.waitFor();
+      expect(await page.getByText('500', { exact: true }).count()).toBe(0);
+      expect(await page.title()).toStartWith('You are offline');
+      await page.getByRole('button', { name: 'Go back' }).click();
+      await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
+
+      await strategies.click();
+      await title.waitFor();
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await title.waitFor();
+      await context.setOffline(false);
+      await page
+        .getByRole('heading', { name: 'Strategies', level: 1 })
+        .or(page.getByText('No strategies found'))
+        .first()
+        .waitFor();
+      expect(page.url()).toEndWith('/strategies');
+    }));
+
+  test('a form that cannot be had leaves the page as it is, and comes when asked for again', () =>
+    visit(at.desk, { as: at.trader }, async ({ page, context, provokes }) => {
+      provokes(/ERR_INTERNET_DISCONNECTED|dynamically imported module|Failed to fetch/);
+      const journal = journalPage(page, at.trader.id);
+      await journal.open();
+      await context.setOffline(true);
+      await page.keyboard.type('n');
+      const notice = page.getByRole('alertdialog', { name: 'The form could not be opened' });
+      await notice.getByText('You are offline.').waitFor();
+      await hasFocus(notice.getByRole('button', { name: 'Retry' }));
+      await page.keyboard.press('Escape');
+      await notice.waitFor({ state: 'detached' });
+      expect(await journal.search.isVisible()).toBe(true);
+      await page.keyboard.type('n');
+      await notice.waitFor();
+      await context.setOffline(false);
+      await notice.getByRole('button', { name: 'Retry' }).click();
+      await hasFocus(journal.fields.asset);
+    }));
+});
+
+test('a server that is away is told as that', () =>
+  visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
+    provokes(/ERR_CONNECTION_REFUSED|dynamically imported module|Failed to fetch/);
+    await overviewPage(page, at.trader.id).open();
+    await page.route(/\/(api|assets)\//, (route) => route.abort('connectionrefused'));
+    await page.getByRole('link', { name: 'Strategies' }).first().click();
+    await page.getByRole('heading', { name: 'The server cannot be reached', level: 1 }).waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('No strategies found').waitFor();
+  }));

@@ -1,0 +1,51 @@
+/** A trade without a result is told as open, not as one that made nothing. */
+
+import { beforeAll, expect, test } from 'bun:test';
+import { open, visit } from './browser.ts';
+import { deskOfFile } from './desk-fixture.ts';
+import { calendar } from './models/calendar.ts';
+import type { SeededTrader } from './running-desk.ts';
+
+const at = deskOfFile();
+let maya: SeededTrader;
+
+beforeAll(async () => {
+  maya = await at.desk.addTrader('Maya Okafor', 'access-code-1');
+  const leo = await at.desk.addTrader('Leo Brandt', 'access-code-2');
+  const [mayas, leos] = [await at.desk.as(maya), await at.desk.as(leo)];
+  await mayas('POST', '/api/journal', { symbol: 'ESZ6', isOpen: true, tradeDate: '2024-02-06' });
+  await leos('POST', '/api/journal', { symbol: 'NQZ6', isOpen: true, tradeDate: '2024-02-07' });
+  await leos('POST', '/api/journal', { symbol: 'CLF7', pnl: '5', tradeDate: '2024-02-07' });
+  await leos('POST', '/api/journal', { symbol: 'GCG7', isOpen: true, tradeDate: '2024-02-15' });
+});
+
+test('on the hub', () =>
+  visit(at.desk, { as: maya }, async ({ page }) => {
+    await open(page, `/team-hub/${maya.id}?date=2024-02-06`);
+    const row = page.getByRole('list', { name: 'Traders' }).getByRole('listitem');
+    await row.getByText('1 open trade').waitFor();
+    await row.getByText('Open', { exact: true }).waitFor();
+    expect(await row.textContent()).not.toContain('$0.00');
+    await open(page, `/team-hub/${maya.id}?date=2024-02-07`);
+    await row.getByText('2 trades, 1 open').waitFor();
+    await row.getByText('+$5.00').waitFor();
+  }));
+
+for (const width of [1440, 360]) {
+  test(`in the calendar, its panel and its weeks, at ${width}`, () =>
+    visit(at.desk, { width }, async ({ page }) => {
+      const shown = calendar(page);
+      await open(page, '/?month=2024-02');
+      if (width === 1440) {
+        const day = shown.day('Tuesday, February 6');
+        expect(await day.textContent()).toContain('1 open trade');
+        expect(await day.textContent()).not.toContain('$0');
+        await day.click();
+        await shown.selected.getByText('1 open trade').waitFor();
+        expect(await shown.selected.textContent()).not.toContain('$0.00');
+      }
+      await shown.week(2).getByText('3 trades, 2 open').waitFor();
+      await shown.week(3).getByText('1 open trade').waitFor();
+      expect(await shown.week(3).textContent()).not.toContain('$0.00');
+    }));
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+
+function onChange(check: () => void): () => void {
+  addEventListener('online', check);
+  addEventListener('offline', check);
+  return () => {
+    removeEventListener('online', check);
+    removeEventListener('offline', check);
+  };
+}
+
+/** Whether the browser has a connection. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    onChange,
+    () => navigator.onLine,
+    () => true,
+  );
+}
