@@ -17,7 +17,7 @@ for (const [search, day] of [
   });
 }
 
-const trade = { id: 1, traderId: 1, traderName: 'Maya', tradeCount: 1, totalPnl: '1.00' };
+const trade = { id: 1, traderId: 1, traderName: 'Maya', tradeCount: 1, openCount: 0, totalPnl: '1.00' };
 
 test('the hub opens on today, and on the last day with trades where today has none', () => {
   const quiet = { summaries: [], totalPnl: '0.00' };
