@@ -15,6 +15,7 @@ import { type Disk, diskOf } from './disk.ts';
 import { type Condition, condition } from './doctor/condition.ts';
 import { type DriveLinksService, driveLinksService } from './drive-links/service.ts';
 import { AppError } from './errors.ts';
+import { type IdempotencyService, idempotencyService } from './idempotency/service.ts';
 import { type StartJob, startJob } from './jobs.ts';
 import { type JournalService, journalService } from './journal/service.ts';
 import { type Log, silentLog } from './log.ts';
@@ -44,6 +45,7 @@ export interface Deps {
   demo: DemoService;
   disk: Disk;
   driveLinks: DriveLinksService;
+  idempotency: IdempotencyService;
   journal: JournalService;
   performance: PerformanceService;
   quotes: QuotesService;
@@ -82,6 +84,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
       const key = settleKey(config, db, options.newKey ?? false);
       const settings = settingsService({ db, clock, fixed: config, maxVideoSize: config.maxVideo });
       const access = accessService({ db, clock, log, key, settings, dataDir: config.dataDir });
+      const idempotency = idempotencyService({ db, clock, access });
       const { today } = settings;
       const disk = diskOf(config.dataDir, config.minFree);
       const startOurJob: StartJob = (name, input) => startJob(config, name, input);
@@ -92,6 +95,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
         clock,
         dataDir: config.dataDir,
         timeZone: settings.timeZone,
+        idempotency,
         journal,
         disk,
         startJob: startOurJob,
@@ -142,6 +146,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
         }),
         disk,
         driveLinks,
+        idempotency,
         journal,
         performance: performanceService({ db, today }),
         quotes,

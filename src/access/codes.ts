@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { GENERATED_LENGTH, spellCode } from '#src/values/access-code.ts';
 import { cleanText } from '#src/values/text.ts';
 import type { Key } from './key.ts';
+import { seal, unseal } from './seal.ts';
 
 /** A new access code of 10 base32 characters: 50 random bits. */
 export function generateCode(): string {
@@ -18,23 +19,8 @@ export function codeLookup(code: string, key: Key): string {
   return createHmac('sha256', key.lookup).update(normalizeCode(code)).digest('base64url');
 }
 
-/** Seals a code for the admin's display: AES-256-GCM, `nonce.ciphertext+tag` in base64url. */
-export function sealCode(code: string, key: Key): string {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key.seal, nonce);
-  const sealed = Buffer.concat([
-    cipher.update(normalizeCode(code), 'utf8'),
-    cipher.final(),
-    cipher.getAuthTag(),
-  ]);
-  return `${nonce.toString('base64url')}.${sealed.toString('base64url')}`;
-}
+/** Seals a code for the admin's display. */
+export const sealCode = (code: string, key: Key): string => seal(normalizeCode(code), key.seal);
 
 /** The code inside {@link sealCode}'s text. Throws when it was changed or sealed with another key. */
-export function openCode(sealed: string, key: Key): string {
-  const [nonce = '', text = ''] = sealed.split('.');
-  const bytes = Buffer.from(text, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', key.seal, Buffer.from(nonce, 'base64url'));
-  decipher.setAuthTag(bytes.subarray(-16));
-  return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8');
-}
+export const openCode = (sealed: string, key: Key): string => unseal(sealed, key.seal);

@@ -17,6 +17,9 @@ export interface Key {
   /** For finding access codes, and for sealing them. */
   readonly lookup: Buffer;
   readonly seal: Buffer;
+  /** For finding the answers of creates that are sent again, and for sealing them. */
+  readonly creates: Buffer;
+  readonly answers: Buffer;
   /** For signing links. */
   readonly links: Buffer;
   /** Tells in the database which secret it was made with, without telling the secret. */
@@ -29,6 +32,8 @@ export function deriveKey(secret: Buffer): Key {
   return {
     lookup: derive('access code look-up'),
     seal: derive('access code seal'),
+    creates: derive('creates'),
+    answers: derive('answers'),
     links: derive('links'),
     fingerprint: createHmac('sha256', derive('fingerprint')).update('bullpen').digest('base64url'),
   };

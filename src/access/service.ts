@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Db } from '#src/db/open.ts';
 import { AppError } from '#src/errors.ts';
 import type { Log } from '#src/log.ts';
@@ -16,6 +17,7 @@ import {
   sessionIsLive,
   viewIsLive,
 } from './rules.ts';
+import { seal, unseal } from './seal.ts';
 import { accessStore, type StoredSession } from './store.ts';
 import { newToken, tokenHash } from './token.ts';
 
@@ -151,6 +153,12 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
     /** The access code inside what {@link protectCode} made of it. */
     revealCode: (sealed: string): string => openCode(sealed, key),
     generateCode,
+
+    /** What a caller's key for a create is kept as. */
+    digest: (text: string): string => createHmac('sha256', key.creates).update(text).digest('base64url'),
+    /** What the database keeps of an answer that only this desk's secret opens. */
+    seal: (text: string): string => seal(text, key.answers),
+    unseal: (sealed: string): string => unseal(sealed, key.answers),
 
     /** Forgets all failed attempts. @returns how many there were */
     clearLimits: (): number => tries.clear(),

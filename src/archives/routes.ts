@@ -1,7 +1,8 @@
 import { actorOf } from '#src/access/caller.ts';
 import type { Deps } from '#src/deps.ts';
+import { creationOf } from '#src/http/create-once.ts';
 import { pageHeaders } from '#src/http/paging.ts';
-import { admits, type Connection, routing } from '#src/http/routing.ts';
+import { admits, admitsCreating, type Connection, routing } from '#src/http/routing.ts';
 import { csvAnswer } from '#src/http/stream.ts';
 import { PageQuery } from '#src/journal/contract.ts';
 import { ARCHIVED, ArchivePath, ArchivesQuery } from './contract.ts';
@@ -13,12 +14,14 @@ export const archivesRoutes = (
   routing()
     .post(
       '/api/archive/journal-entries',
-      async ({ caller, request }) => {
-        keepOpen(request);
-        const archive = await archives.archiveInBackground(actorOf(caller), caller.expectAllowed);
+      async (call) => {
+        keepOpen(call.request);
+        const { caller } = call;
+        const creation = creationOf(call, actorOf(caller));
+        const archive = await archives.archiveInBackground(creation, caller.expectAllowed);
         return { message: ARCHIVED, archive };
       },
-      { ...admits('fresh-admin') },
+      { ...admitsCreating('fresh-admin') },
     )
     .get(
       '/api/archives',

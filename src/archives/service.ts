@@ -3,6 +3,7 @@ import { copyDatabase } from '#src/db/backup.ts';
 import { recordChange } from '#src/db/change-context.ts';
 import type { Db } from '#src/db/open.ts';
 import { AppError, notFound } from '#src/errors.ts';
+import type { Creation, IdempotencyService } from '#src/idempotency/service.ts';
 import type { JournalService } from '#src/journal/service.ts';
 import { moneyString } from '#src/values/money.ts';
 import { type IdPage, idPage } from '#src/values/pages.ts';
@@ -17,6 +18,7 @@ export interface ArchivesDeps {
   dataDir: string;
   /** IANA name. */
   timeZone: () => string;
+  idempotency: IdempotencyService;
   journal: Pick<JournalService, 'removeAll'>;
   disk: { expectRoom(bytes: number): void };
   /** Starts our own work in a process of its own, held where it would begin to change something. */
@@ -32,6 +34,8 @@ export interface ArchiveOrder {
   actor: string;
   /** By default the archive is called by its time. */
   label?: string | undefined;
+  /** The call that asks for it, where one does. */
+  creation?: Creation | undefined;
   /** Epoch milliseconds. */
   at: number;
 }
@@ -39,7 +43,16 @@ export interface ArchiveOrder {
 export type ArchivesService = ReturnType<typeof archivesService>;
 
 /** What left the desk and stays readable; nothing puts it back. */
-export function archivesService({ db, clock, dataDir, timeZone, journal, disk, startJob }: ArchivesDeps) {
+export function archivesService({
+  db,
+  clock,
+  dataDir,
+  timeZone,
+  idempotency,
+  journal,
+  disk,
+  startJob,
+}: ArchivesDeps) {
   const store = archivesStore(db);
   let isArchiving = false;
 
@@ -66,15 +79,16 @@ export function archivesService({ db, clock, dataDir, timeZone, journal, disk, s
      * @param expectAllowed asked once the backup is written, before anything is archived; what it throws ends it
      * @throws AppError 409 when there is nothing to archive, or it is under way already; 507 when there is no room for the backup and the archive
      */
-    async archiveInBackground(actor: string, expectAllowed: () => void): Promise<Archive> {
+    async archiveInBackground(creation: Creation, expectAllowed: () => void): Promise<Archive> {
+      const answered = idempotency.answered(creation);
+      const { Archive } = await import('./answers.ts');
+      if (answered !== undefined) return Archive.parse(answered);
       if (isArchiving) throw new AppError('conflict', ARCHIVING);
       expectEntries();
       isArchiving = true;
       try {
-        const job = await startJob('archive', { actor, at: clock() });
-        const archive = await job.finish(expectAllowed);
-        const { Archive } = await import('./answers.ts');
-        return Archive.parse(archive);
+        const job = await startJob('archive', { actor: creation.actor, at: clock(), creation });
+        return Archive.parse(await job.finish(expectAllowed));
       } finally {
         isArchiving = false;
       }
@@ -94,13 +108,15 @@ export function archivesService({ db, clock, dataDir, timeZone, journal, disk, s
     },
 
     /** The second half: every active entry moves into an archive, and all totals begin at zero. */
-    archiveAll: ({ actor, at, label = archiveLabel(at, timeZone()) }: ArchiveOrder): Archive =>
-      recordChange(db, { actor, at, archiving: true }, () => {
-        const archive = store.add({ label, createdAt: at, createdBy: actor, ...expectEntries() });
-        store.copyEntries(archive.id, null);
-        journal.removeAll();
-        return archiveOf(archive);
-      }),
+    archiveAll: ({ actor, at, label = archiveLabel(at, timeZone()), creation }: ArchiveOrder): Archive =>
+      idempotency.once(creation ?? { actor, route: '', key: null }, () =>
+        recordChange(db, { actor, at, archiving: true }, () => {
+          const archive = store.add({ label, createdAt: at, createdBy: actor, ...expectEntries() });
+          store.copyEntries(archive.id, null);
+          journal.removeAll();
+          return archiveOf(archive);
+        }),
+      ),
 
     /**
      * Copies what a trader has into an archive named after them; where there is nothing there is no archive. Whoever

@@ -48,7 +48,12 @@ export const addJob: AddCommand = (program) => {
     });
 };
 
-const ArchiveOrder = z.object({ actor: z.string(), label: z.string().optional(), at: z.number() });
+const ArchiveOrder = z.object({
+  actor: z.string(),
+  label: z.string().optional(),
+  at: z.number(),
+  creation: z.object({ actor: z.string(), route: z.string(), key: z.string().nullable() }).optional(),
+});
 
 async function archive({ data, order, hold }: Work): Promise<unknown> {
   const archiveOrder = ArchiveOrder.parse(order);

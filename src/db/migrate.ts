@@ -8,6 +8,7 @@ import breakdown from './migrations/0005_breakdown.sql' with { type: 'text' };
 import deskOrders from './migrations/0006_desk_orders.sql' with { type: 'text' };
 import videoFiles from './migrations/0007_video_files.sql' with { type: 'text' };
 import versions from './migrations/0008_versions.sql' with { type: 'text' };
+import idempotency from './migrations/0009_idempotency.sql' with { type: 'text' };
 import devices from './migrations/0010_devices.sql' with { type: 'text' };
 import movedEntries from './migrations/0011_moved_entries.sql' with { type: 'text' };
 
@@ -21,6 +22,7 @@ export const MIGRATIONS: readonly string[] = [
   deskOrders,
   videoFiles,
   versions,
+  idempotency,
   devices,
   movedEntries,
 ];

@@ -210,6 +210,18 @@ export const loginAttempts = sqliteTable('login_attempts', {
   at: integer().notNull(),
 });
 
+export const createdAnswers = sqliteTable(
+  'created_answers',
+  {
+    actor: text().notNull(),
+    route: text().notNull(),
+    keyHash: text('key_hash').notNull(),
+    answer: text().notNull(),
+    at: integer().notNull(),
+  },
+  (created) => [primaryKey({ columns: [created.actor, created.route, created.keyHash] })],
+);
+
 export const devices = sqliteTable('devices', {
   id: integer().primaryKey(),
   gate: text({ enum: ['code', 'admin'] }).notNull(),

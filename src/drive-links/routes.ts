@@ -1,9 +1,11 @@
+import { actorOf } from '#src/access/caller.ts';
 import type { Deps } from '#src/deps.ts';
-import { admits, lastingFor, routing } from '#src/http/routing.ts';
+import { createOnce } from '#src/http/create-once.ts';
+import { admits, admitsCreating, lastingFor, routing } from '#src/http/routing.ts';
 import { ListOrder } from '#src/values/shapes.ts';
 import { DriveLinkChange, DriveLinkPath, NewDriveLink } from './contract.ts';
 
-export const driveLinksRoutes = ({ driveLinks }: Pick<Deps, 'driveLinks'>) =>
+export const driveLinksRoutes = ({ driveLinks, idempotency }: Pick<Deps, 'driveLinks' | 'idempotency'>) =>
   routing()
     .get(
       '/api/google-drive-links',
@@ -14,11 +16,8 @@ export const driveLinksRoutes = ({ driveLinks }: Pick<Deps, 'driveLinks'>) =>
     )
     .post(
       '/api/google-drive-links',
-      ({ body, set }) => {
-        set.status = 201;
-        return driveLinks.add(body);
-      },
-      { ...admits('admin'), body: NewDriveLink },
+      (call) => createOnce(idempotency, call, actorOf(call.caller), () => driveLinks.add(call.body)),
+      { ...admitsCreating('admin'), body: NewDriveLink },
     )
     .put('/api/google-drive-links/order', ({ body }) => driveLinks.order(body), {
       ...admits('admin'),

@@ -9,6 +9,9 @@ export const ACCESS = 'x-access';
 /** Where it stands that a route's answer lasts. */
 export const LASTS = 'x-lasts';
 
+/** Where it stands that a route creates something, and can be asked again under the same key. */
+export const CREATES = 'x-creates';
+
 /** The pages with a form for the access code, which is sent to the page it stands on where there is no JavaScript. */
 export const LOG_IN_PAGES = ['/', '/guest'] as const;
 
@@ -47,4 +50,10 @@ export const admits = (...admitted: readonly Admitted[]) => ({
 export const lastingFor = (...admitted: readonly Admitted[]) => {
   const { detail, ...rest } = admits(...admitted);
   return { detail: { ...detail, [LASTS]: true as const }, ...rest };
+};
+
+/** The same for what creates something: its handler runs it by `creates` of `create-once.ts`. */
+export const admitsCreating = (...admitted: readonly Admitted[]) => {
+  const { detail, ...rest } = admits(...admitted);
+  return { detail: { ...detail, [CREATES]: true as const }, ...rest };
 };

@@ -1,7 +1,8 @@
 import { actorOf, ownTraderId, readTraderId } from '#src/access/caller.ts';
 import type { Deps } from '#src/deps.ts';
+import { createOnce } from '#src/http/create-once.ts';
 import { pageHeaders } from '#src/http/paging.ts';
-import { admits, type Connection, lastingFor, routing } from '#src/http/routing.ts';
+import { admits, admitsCreating, type Connection, lastingFor, routing } from '#src/http/routing.ts';
 import { csvAnswer, jsonAnswer } from '#src/http/stream.ts';
 import {
   DayRange,
@@ -16,7 +17,10 @@ import {
   PageQuery,
 } from './contract.ts';
 
-export const journalRoutes = ({ journal }: Pick<Deps, 'journal'>, { streams }: Pick<Connection, 'streams'>) =>
+export const journalRoutes = (
+  { idempotency, journal }: Pick<Deps, 'idempotency' | 'journal'>,
+  { streams }: Pick<Connection, 'streams'>,
+) =>
   routing()
     .get(
       '/api/journal',
@@ -76,13 +80,14 @@ export const journalRoutes = ({ journal }: Pick<Deps, 'journal'>, { streams }: P
     )
     .post(
       '/api/journal',
-      ({ body, caller, set }) => {
-        const entry = journal.create(ownTraderId(caller, body.traderId), body);
-        set.status = 201;
-        set.headers.location = `/api/journal/${entry.id}`;
+      (call) => {
+        const owner = ownTraderId(call.caller, call.body.traderId);
+        const create = () => journal.create(owner, call.body);
+        const entry = createOnce(idempotency, call, `trader:${owner}`, create);
+        call.set.headers.location = `/api/journal/${entry.id}`;
         return entry;
       },
-      { ...admits('trader'), body: NewJournalEntry },
+      { ...admitsCreating('trader'), body: NewJournalEntry },
     )
     .put(
       '/api/journal/:id',
@@ -103,7 +108,7 @@ export const journalRoutes = ({ journal }: Pick<Deps, 'journal'>, { streams }: P
     );
 
 /** The same entries for the admin: everyone's. */
-export const deskJournalRoutes = ({ journal }: Pick<Deps, 'journal'>) =>
+export const deskJournalRoutes = ({ idempotency, journal }: Pick<Deps, 'idempotency' | 'journal'>) =>
   routing()
     .get(
       '/api/admin/journal',
@@ -120,13 +125,13 @@ export const deskJournalRoutes = ({ journal }: Pick<Deps, 'journal'>) =>
     })
     .post(
       '/api/admin/journal',
-      ({ body, set }) => {
-        const entry = journal.createFor(body);
-        set.status = 201;
-        set.headers.location = `/api/journal/${entry.id}`;
+      (call) => {
+        const create = () => journal.createFor(call.body);
+        const entry = createOnce(idempotency, call, actorOf(call.caller), create);
+        call.set.headers.location = `/api/journal/${entry.id}`;
         return entry;
       },
-      { ...admits('admin'), body: NewDeskEntry },
+      { ...admitsCreating('admin'), body: NewDeskEntry },
     )
     .put(
       '/api/admin/journal/:id',

@@ -4,7 +4,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { Admitted } from '#src/access/caller.ts';
 import { ErrorAnswer } from '#src/http/answers.ts';
 import type { CallDescription } from '#src/http/call-description.ts';
-import { ACCESS } from '#src/http/routing.ts';
+import { ACCESS, CREATES } from '#src/http/routing.ts';
+import { IDEMPOTENCY_KEY_LENGTH } from '#src/idempotency/contract.ts';
 import { version } from '#src/version.ts';
 import { CONVENTIONS, SECURITY_SCHEMES, WHO } from './conventions.ts';
 import { exampleOf } from './example.ts';
@@ -17,7 +18,7 @@ export interface ListedRoute {
   method: string;
   path: string;
   hooks: {
-    detail?: { [ACCESS]?: readonly Admitted[] };
+    detail?: { [ACCESS]?: readonly Admitted[]; [CREATES]?: true };
     body?: unknown;
     query?: unknown;
     params?: unknown;
@@ -54,8 +55,9 @@ interface Reference {
 
 interface Parameter {
   name: string;
-  in: 'path' | 'query';
+  in: 'path' | 'query' | 'header';
   required: boolean;
+  description?: string;
   schema: JsonSchema;
 }
 
@@ -95,7 +97,11 @@ export async function openapiDocument(routes: readonly ListedRoute[]): Promise<O
     const { method, path, hooks } = route;
     const admitted = hooks.detail?.[ACCESS] ?? [];
     const hasInput = [hooks.body, hooks.query, hooks.params, call.form].some((part) => part !== undefined);
-    const parameters = [...parametersOf(hooks.params, 'path'), ...parametersOf(hooks.query, 'query')];
+    const parameters = [
+      ...parametersOf(hooks.params, 'path'),
+      ...parametersOf(hooks.query, 'query'),
+      ...(hooks.detail?.[CREATES] ? [KEY_PARAMETER] : []),
+    ];
     const requestBody = bodyOf(call, hooks.body);
     return {
       tags: [tag],
@@ -174,6 +180,15 @@ const textHeaders = (lines: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(lines).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
   );
+
+const KEY_PARAMETER: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Any text of the caller’s own, a new one for each create. Sent again under it within 24 hours, the call does nothing and answers what it answered first, whatever its body says.',
+  schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_LENGTH },
+};
 
 const PAGE_HEADERS = {
   Link: { description: 'Where the next page is, as rel="next"', schema: { type: 'string' } },

@@ -1,19 +1,18 @@
+import { actorOf } from '#src/access/caller.ts';
 import type { Deps } from '#src/deps.ts';
-import { admits, lastingFor, routing } from '#src/http/routing.ts';
+import { createOnce } from '#src/http/create-once.ts';
+import { admits, admitsCreating, lastingFor, routing } from '#src/http/routing.ts';
 import { ListOrder } from '#src/values/shapes.ts';
 import { NewQuote, QuoteChange, QuotePath } from './contract.ts';
 
-export const quotesRoutes = ({ quotes }: Pick<Deps, 'quotes'>) =>
+export const quotesRoutes = ({ quotes, idempotency }: Pick<Deps, 'quotes' | 'idempotency'>) =>
   routing()
     .get('/api/quotes/active', () => quotes.active(), { ...lastingFor('anyone') })
     .get('/api/quotes', () => quotes.list(), { ...admits('admin') })
     .post(
       '/api/quotes',
-      ({ body, set }) => {
-        set.status = 201;
-        return quotes.add(body);
-      },
-      { ...admits('admin'), body: NewQuote },
+      (call) => createOnce(idempotency, call, actorOf(call.caller), () => quotes.add(call.body)),
+      { ...admitsCreating('admin'), body: NewQuote },
     )
     .put('/api/quotes/order', ({ body }) => quotes.order(body), { ...admits('admin'), body: ListOrder })
     .put('/api/quotes/:id', ({ body, params }) => quotes.change(params.id, body), {

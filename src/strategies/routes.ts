@@ -1,12 +1,13 @@
 import { actorOf, type Caller, ownTraderId, readTraderId } from '#src/access/caller.ts';
 import type { Deps } from '#src/deps.ts';
-import { admits, lastingFor, routing } from '#src/http/routing.ts';
+import { createOnce } from '#src/http/create-once.ts';
+import { admits, admitsCreating, lastingFor, routing } from '#src/http/routing.ts';
 import { NewStrategy, StrategiesQuery, StrategyChange, StrategyPath } from './contract.ts';
 
 /** Whose strategies a call changes: a trader's own, everyone's for the admin. */
 const ownerOf = (caller: Caller, asked?: number) => (caller.grant ? null : ownTraderId(caller, asked));
 
-export const strategiesRoutes = ({ strategies }: Pick<Deps, 'strategies'>) =>
+export const strategiesRoutes = ({ strategies, idempotency }: Pick<Deps, 'strategies' | 'idempotency'>) =>
   routing()
     .get(
       '/api/strategies',
@@ -16,12 +17,12 @@ export const strategiesRoutes = ({ strategies }: Pick<Deps, 'strategies'>) =>
     )
     .post(
       '/api/strategies',
-      ({ body, caller, set }) => {
-        const strategy = strategies.create(ownerOf(caller, body.traderId), body);
-        set.status = 201;
-        return strategy;
+      (call) => {
+        const { body, caller } = call;
+        const owner = ownerOf(caller, body.traderId);
+        return createOnce(idempotency, call, actorOf(caller), () => strategies.create(owner, body));
       },
-      { ...admits('trader', 'admin'), body: NewStrategy },
+      { ...admitsCreating('trader', 'admin'), body: NewStrategy },
     )
     .put(
       '/api/strategies/:id',

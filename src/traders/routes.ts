@@ -1,11 +1,12 @@
 import { actorOf, readTraderId } from '#src/access/caller.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError } from '#src/errors.ts';
-import { admits, type Connection, lastingFor, routing } from '#src/http/routing.ts';
+import { createOnce } from '#src/http/create-once.ts';
+import { admits, admitsCreating, type Connection, lastingFor, routing } from '#src/http/routing.ts';
 import { NewTrader, type Trader, TraderChange, TraderPath, type TraderWithCode } from './contract.ts';
 
 export const tradersRoutes = (
-  { access, traders }: Pick<Deps, 'access' | 'traders'>,
+  { access, idempotency, traders }: Pick<Deps, 'access' | 'idempotency' | 'traders'>,
   { keepOpen }: Connection,
 ) =>
   routing()
@@ -22,13 +23,12 @@ export const tradersRoutes = (
     )
     .post(
       '/api/admin/traders',
-      ({ body, set }) => {
-        const trader = traders.add(body);
-        set.status = 201;
-        set.headers.location = `/api/admin/traders/${trader.id}`;
+      (call) => {
+        const trader = createOnce(idempotency, call, actorOf(call.caller), () => traders.add(call.body));
+        call.set.headers.location = `/api/admin/traders/${trader.id}`;
         return trader;
       },
-      { ...admits('admin'), body: NewTrader },
+      { ...admitsCreating('admin'), body: NewTrader },
     )
     .put('/api/admin/traders/:id', ({ body, params }) => traders.change(params.id, body), {
       ...admits('admin'),

@@ -1,16 +1,18 @@
 import type { Caller } from '#src/access/caller.ts';
-import { readTraderId } from '#src/access/caller.ts';
+import { actorOf, readTraderId } from '#src/access/caller.ts';
 import type { Deps } from '#src/deps.ts';
 import { AppError, invalidField } from '#src/errors.ts';
+import { createOnce, creationOf } from '#src/http/create-once.ts';
 import { fileAnswer } from '#src/http/file-answer.ts';
 import { readMultipart } from '#src/http/multipart.ts';
 import { parsed } from '#src/http/parsed.ts';
-import { admits, type Connection, lastingFor, routing } from '#src/http/routing.ts';
+import { admits, admitsCreating, type Connection, lastingFor, routing } from '#src/http/routing.ts';
 import {
   FILE_FIELD,
   FILE_REQUIRED,
   FileQuery,
   NewVideo,
+  type Video,
   VideoChange,
   VideoPath,
   VideosQuery,
@@ -20,7 +22,10 @@ import {
 const readersOf = ({ session, grant }: Caller): number[] | 'all' =>
   grant ? 'all' : [session?.trader?.id, session?.viewing?.id].filter((id) => id !== undefined);
 
-export const videosRoutes = ({ videos }: Pick<Deps, 'videos'>, { keepOpen }: Connection) =>
+export const videosRoutes = (
+  { idempotency, videos }: Pick<Deps, 'idempotency' | 'videos'>,
+  { keepOpen }: Connection,
+) =>
   routing()
     .get(
       '/api/videos',
@@ -55,12 +60,15 @@ export const videosRoutes = ({ videos }: Pick<Deps, 'videos'>, { keepOpen }: Con
     )
     .post(
       '/api/videos',
-      async ({ caller, request, set }) => {
+      async (call) => {
+        const { caller, request } = call;
         keepOpen(request);
+        const actor = actorOf(caller);
+        // Better now than after minutes of uploading.
+        creationOf(call, actor);
         const upload = await readMultipart(request, {
           name: FILE_FIELD,
           async receive(chunks, fieldsBefore) {
-            // Better now than after minutes of uploading.
             if ('title' in fieldsBefore) parsed(NewVideo, fieldsBefore);
             return videos.receive(chunks, caller.expectAllowed);
           },
@@ -71,11 +79,10 @@ export const videosRoutes = ({ videos }: Pick<Deps, 'videos'>, { keepOpen }: Con
           if (upload.file) await videos.discard(upload.file);
           throw error;
         });
-        const video = await videos.add(upload.file, fields, caller.expectAllowed);
-        set.status = 201;
-        return video;
+        const once = (create: () => Video) => createOnce(idempotency, call, actor, create);
+        return videos.add(upload.file, fields, caller.expectAllowed, once);
       },
-      { ...admits('admin'), parse: 'none' },
+      { ...admitsCreating('admin'), parse: 'none' },
     )
     .put('/api/videos/:id', ({ body, params }) => videos.change(params.id, body), {
       ...admits('admin'),

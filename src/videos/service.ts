@@ -122,23 +122,32 @@ export function videosService({ db, clock, log, timeZone, linkKey, ...disk }: Vi
     discard: (file: ReceivedFile): Promise<void> => files.discard(file),
 
     /**
-     * Makes a received file a video; where that fails the file goes.
+     * Makes a received file a video; where that fails, or it is one already, the file goes.
      * @param expectAllowed asked right before the row is added: an upload takes its time, and so does the disk
+     * @param once runs what it is given, unless that was done already; in a transaction
      * @throws AppError 409, 422 for an unknown trader, and what `expectAllowed` throws
      */
-    async add(file: ReceivedFile, video: NewVideo, expectAllowed: () => void): Promise<Video> {
+    async add(
+      file: ReceivedFile,
+      video: NewVideo,
+      expectAllowed: () => void,
+      once = (create: () => Video): Video => db.transaction(create),
+    ): Promise<Video> {
       try {
-        expectRoomFor('videos', { there: store.count(), most: MOST });
-        refuseUnknownTrader(video.traderId);
         await files.settle(file);
         // An upload may have begun long ago.
         await db.writes.turn();
-        return db.transaction(() => {
-          expectAllowed();
+        expectAllowed();
+        let isAdded = false;
+        const answer = once(() => {
+          expectRoomFor('videos', { there: store.count(), most: MOST });
           refuseUnknownTrader(video.traderId);
+          isAdded = true;
           const { fileName, contentType, size: fileSize } = file;
           return videoOf(store.add({ ...video, fileName, contentType, fileSize, uploadDate: clock() }));
         });
+        if (!isAdded) await files.discard(file);
+        return answer;
       } catch (error) {
         await files.discard(file);
         throw error;

@@ -1,0 +1,18 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** Seals a text that only this desk's secret opens: AES-256-GCM, `nonce.ciphertext+tag` in base64url. */
+export function seal(text: string, key: Buffer): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return `${nonce.toString('base64url')}.${sealed.toString('base64url')}`;
+}
+
+/** The text inside {@link seal}'s. Throws when it was changed or sealed with another key. */
+export function unseal(sealed: string, key: Buffer): string {
+  const [nonce = '', text = ''] = sealed.split('.');
+  const bytes = Buffer.from(text, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'));
+  decipher.setAuthTag(bytes.subarray(-16));
+  return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8');
+}
