@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
 /** Seals a text that only this desk's secret opens: AES-256-GCM, `nonce.ciphertext+tag` in base64url. */
 export function seal(text: string, key: Buffer): string {
@@ -16,3 +16,7 @@ export function unseal(sealed: string, key: Buffer): string {
   decipher.setAuthTag(bytes.subarray(-16));
   return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8');
 }
+
+/** What a text is found by without being kept: HMAC-SHA256. */
+export const digest = (text: string, key: Buffer): string =>
+  createHmac('sha256', key).update(text, 'utf8').digest('base64url');

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { Db } from '#src/db/open.ts';
 import { AppError } from '#src/errors.ts';
 import type { Log } from '#src/log.ts';
@@ -17,7 +16,7 @@ import {
   sessionIsLive,
   viewIsLive,
 } from './rules.ts';
-import { seal, unseal } from './seal.ts';
+import { digest, seal, unseal } from './seal.ts';
 import { accessStore, type StoredSession } from './store.ts';
 import { newToken, tokenHash } from './token.ts';
 
@@ -155,7 +154,7 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
     generateCode,
 
     /** What a caller's key for a create is kept as. */
-    digest: (text: string): string => createHmac('sha256', key.creates).update(text).digest('base64url'),
+    digest: (text: string): string => digest(text, key.creates),
     /** What the database keeps of an answer that only this desk's secret opens. */
     seal: (text: string): string => seal(text, key.answers),
     unseal: (sealed: string): string => unseal(sealed, key.answers),

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Video, VideoChange, VideoTexts } from '#src/videos/contract.ts';
 import { type Api, unwrap } from '#web/api.ts';
 import type { Upload } from '#web/upload.ts';
-import { type RowUpdate, useListWrite } from './list-write.ts';
+import { type RowUpdate, underKey, useListWrite } from './list-write.ts';
 
 const allVideosKey = ['videos', 'all'] as const;
 
@@ -18,10 +18,15 @@ export interface VideoInput extends VideoTexts {
   video: File | null;
 }
 
+interface VideoUpload extends Omit<Upload, 'headers' | 'path'> {
+  /** Under which it may be sent again. */
+  key: string;
+}
+
 /** @param send carries the admin's grant */
-export function useUploadVideo(send: (upload: Omit<Upload, 'headers'>) => Promise<void>) {
-  return useListWrite(allVideosKey, (_, upload: Omit<Upload, 'headers' | 'path'>) =>
-    send({ ...upload, path: '/api/videos' }),
+export function useUploadVideo(send: (upload: Upload) => Promise<void>) {
+  return useListWrite(allVideosKey, (_, { key, ...upload }: VideoUpload) =>
+    send({ ...upload, path: '/api/videos', ...underKey(key) }),
   );
 }
 

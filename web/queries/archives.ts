@@ -1,8 +1,11 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Archive } from '#src/archives/contract.ts';
 import type { ArchivedEntry } from '#src/journal/contract.ts';
 import { type Api, answered, unwrap } from '#web/api.ts';
 import { useApi } from '#web/desk/desk.tsx';
+import { newCreateKey } from '#web/desk/saving/create-key.ts';
+import { underKey } from './list-write.ts';
 import { nextCursor } from './page-cursors.ts';
 
 const archivesKey = ['archives'] as const;
@@ -47,9 +50,14 @@ export const archivedEntriesQuery = (api: Api, id: number) =>
 export function useArchiveAll() {
   const api = useApi();
   const queryClient = useQueryClient();
+  // Until an answer has come it is the same archive that is asked for.
+  const [key, setKey] = useState(newCreateKey);
   return useMutation({
-    mutationFn: () => unwrap(api.api.archive['journal-entries'].post()),
-    // Whatever was shown counted the entries that are gone now.
-    onSuccess: () => queryClient.invalidateQueries(),
+    mutationFn: () => unwrap(api.api.archive['journal-entries'].post(undefined, underKey(key))),
+    onSuccess: () => {
+      setKey(newCreateKey());
+      // Whatever was shown counted the entries that are gone now.
+      return queryClient.invalidateQueries();
+    },
   });
 }

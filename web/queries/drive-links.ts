@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { DriveLink, DriveLinkChange, NewDriveLink } from '#src/drive-links/contract.ts';
 import type { ListOrder } from '#src/values/shapes.ts';
 import { type Api, unwrap } from '#web/api.ts';
-import { type RowUpdate, useListWrite } from './list-write.ts';
+import { type Creation, type RowUpdate, underKey, useListWrite } from './list-write.ts';
 
 const driveLinksKey = ['drive-links'] as const;
 
@@ -14,8 +14,8 @@ export const allDriveLinksQuery = (api: Api) =>
   });
 
 export function useCreateDriveLink() {
-  return useListWrite(driveLinksKey, (api, link: NewDriveLink) =>
-    unwrap(api.api['google-drive-links'].post(link)),
+  return useListWrite(driveLinksKey, (api, { row, key }: Creation<NewDriveLink>) =>
+    unwrap(api.api['google-drive-links'].post(row, underKey(key))),
   );
 }
 

@@ -15,6 +15,7 @@ import {
   withChanged,
 } from './journal-lists.ts';
 import { leaderboardKey } from './leaderboard.ts';
+import { type Creation, underKey } from './list-write.ts';
 import { nextCursor } from './page-cursors.ts';
 import { performanceKey } from './performance.ts';
 
@@ -84,10 +85,10 @@ export function useCreateEntry() {
   const queryClient = useQueryClient();
   const lists = journalLists(queryClient);
   return useMutation({
-    mutationFn: (entry: NewEntry): Promise<JournalEntry> => unwrap(api.api.journal.post(entry)),
-    onMutate: async (entry) => {
+    mutationFn: ({ row, key }: Creation<NewEntry>): Promise<JournalEntry> =>
+      unwrap(api.api.journal.post(row, underKey(key))),
+    onMutate: async ({ row: { strategyId = null, ...written } }) => {
       await lists.hold();
-      const { strategyId = null, ...written } = entry;
       lists.add({ ...written, strategyId, id: UNCONFIRMED_ID, createdAt: '', version: 0 });
     },
     onSuccess: (entry) => {

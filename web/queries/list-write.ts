@@ -5,6 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { IDEMPOTENCY_HEADER } from '#src/idempotency/contract.ts';
 import type { Api } from '#web/api.ts';
 import { ApiError } from '#web/api-error.ts';
 import { useApi } from '#web/desk/desk.tsx';
@@ -14,6 +15,15 @@ export interface RowUpdate<Change> {
   id: number;
   change: Change;
 }
+
+/** What is created, and the key under which it may be sent again. */
+export interface Creation<Row> {
+  row: Row;
+  key: string;
+}
+
+/** What goes with a call that creates. */
+export const underKey = (key: string) => ({ headers: { [IDEMPOTENCY_HEADER]: key } });
 
 /**
  * A row of a list as it stands on the server now.

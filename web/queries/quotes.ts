@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { NewQuote, Quote, QuoteChange } from '#src/quotes/contract.ts';
 import type { ListOrder } from '#src/values/shapes.ts';
 import { type Api, unwrap } from '#web/api.ts';
-import { type RowUpdate, useListWrite } from './list-write.ts';
+import { type Creation, type RowUpdate, underKey, useListWrite } from './list-write.ts';
 
 const quotesKey = ['quotes'] as const;
 
@@ -14,7 +14,9 @@ export const quotesQuery = (api: Api) =>
   });
 
 export function useCreateQuote() {
-  return useListWrite(quotesKey, (api, quote: NewQuote) => unwrap(api.api.quotes.post(quote)));
+  return useListWrite(quotesKey, (api, { row, key }: Creation<NewQuote>) =>
+    unwrap(api.api.quotes.post(row, underKey(key))),
+  );
 }
 
 export function useUpdateQuote() {

@@ -4,6 +4,7 @@ import type { NewStrategy, Strategy, StrategyChange } from '#src/strategies/cont
 import { type Api, unwrap } from '#web/api.ts';
 import { useApi } from '#web/desk/desk.tsx';
 import { journalKey } from './journal-lists.ts';
+import { type Creation, underKey } from './list-write.ts';
 import { performanceKey } from './performance.ts';
 
 export const strategiesKey = ['strategies'] as const;
@@ -32,7 +33,8 @@ export function useCreateStrategy() {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (strategy: NewStrategy): Promise<Strategy> => unwrap(api.api.strategies.post(strategy)),
+    mutationFn: ({ row, key }: Creation<NewStrategy>): Promise<Strategy> =>
+      unwrap(api.api.strategies.post(row, underKey(key))),
     onSuccess: () => refreshStrategies(queryClient),
   });
 }

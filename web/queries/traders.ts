@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { NewTrader, TraderChange, TraderWithCode } from '#src/traders/contract.ts';
 import { type Api, unwrap } from '#web/api.ts';
 import { useApi } from '#web/desk/desk.tsx';
-import { type RowUpdate, useListWrite } from './list-write.ts';
+import { type Creation, type RowUpdate, underKey, useListWrite } from './list-write.ts';
 
 const tradersKey = ['traders'] as const;
 
@@ -23,7 +23,9 @@ export const entryCountQuery = (api: Api, traderId: number) =>
   });
 
 export function useCreateTrader() {
-  return useListWrite(tradersKey, (api, trader: NewTrader) => unwrap(api.api.admin.traders.post(trader)));
+  return useListWrite(tradersKey, (api, { row, key }: Creation<NewTrader>) =>
+    unwrap(api.api.admin.traders.post(row, underKey(key))),
+  );
 }
 
 export function useUpdateTrader() {

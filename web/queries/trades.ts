@@ -4,7 +4,7 @@ import type { DeskTotals } from '#src/performance/contract.ts';
 import type { DeskSort, SortOrder } from '#src/values/desk-sort.ts';
 import { type Api, answered, unwrap } from '#web/api.ts';
 import type { EntryUpdate, NewEntry } from './journal.ts';
-import { useListWrite } from './list-write.ts';
+import { type Creation, underKey, useListWrite } from './list-write.ts';
 import { nextCursor, previousCursor } from './page-cursors.ts';
 
 const tradesKey = ['trades'] as const;
@@ -81,7 +81,9 @@ export function useRefreshTrades(): () => Promise<void> {
 }
 
 export function useCreateTrade() {
-  return useListWrite(tradesKey, (api, trade: NewEntry) => unwrap(api.api.admin.journal.post(trade)));
+  return useListWrite(tradesKey, (api, { row, key }: Creation<NewEntry>) =>
+    unwrap(api.api.admin.journal.post(row, underKey(key))),
+  );
 }
 
 export function useUpdateTrade() {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { JournalEntry, NewDeskEntry } from '#src/journal/contract.ts';
 import type { EntryUpdate, NewEntry } from '#web/queries/journal.ts';
+import type { Creation } from '#web/queries/list-write.ts';
 import { type RowChange, useRowSaving } from '../saving/row-saving.ts';
 import { type EntryForm, entryFieldOf, fieldsOf } from './entry-form.ts';
 import type { EntryWords } from './entry-words.ts';
@@ -8,7 +9,7 @@ import { isLargePnl } from './large-pnl.ts';
 
 /** How what the form holds gets to the server, and what is there now comes back. */
 export interface EntryWrites {
-  create: { mutateAsync: (entry: NewEntry) => Promise<unknown>; isPending: boolean };
+  create: { mutateAsync: (creation: Creation<NewEntry>) => Promise<unknown>; isPending: boolean };
   update: { mutateAsync: (update: EntryUpdate) => Promise<unknown>; isPending: boolean };
   fetchCurrent: (id: number) => Promise<JournalEntry>;
   /** Fetches again what is listed. */
@@ -43,7 +44,8 @@ export function useSaving({ entry, today, form, writes, words, onSaved }: Saving
     form,
     fieldsOf: (current: JournalEntry) => fieldsOf(current, today),
     fieldOf: entryFieldOf,
-    create: (typed: NewDeskEntry) => create.mutateAsync({ ...typed, tradeDate: typed.tradeDate ?? today }),
+    create: (typed: NewDeskEntry, key) =>
+      create.mutateAsync({ row: { ...typed, tradeDate: typed.tradeDate ?? today }, key }),
     update: ({ id }, change) => update.mutateAsync({ id, change: changeOf(change) }),
     fetchCurrent: ({ id }) => writes.fetchCurrent(id),
     onGone: () => void writes.refresh(),

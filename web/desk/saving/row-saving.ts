@@ -4,6 +4,7 @@ import type { FieldIssue } from '#src/http/contract.ts';
 import { ApiError, hasStatus, messageOf } from '#web/api-error.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { changedNames, onlyChanged } from './changed-fields.ts';
+import { useCreateKey } from './create-key.ts';
 
 /** What is said of a save. */
 export interface SavingWords {
@@ -30,7 +31,8 @@ export interface RowSavingInput<Row, Fields extends FieldValues, Checked extends
   fieldsOf: (row: Row) => Fields;
   /** Where the form shows what is said about a property. */
   fieldOf: (property: string) => FieldPath<Fields> | null;
-  create: (checked: Checked) => Promise<Answer>;
+  /** @param key under which it may be sent again */
+  create: (checked: Checked, key: string) => Promise<Answer>;
   update: (row: Row, change: RowChange<Checked>) => Promise<Answer>;
   /** Throws a 404 where it is gone. */
   fetchCurrent: (row: Row) => Promise<Row>;
@@ -67,6 +69,7 @@ export function useRowSaving<
   onSaved,
 }: RowSavingInput<Row, Fields, Checked, Answer>) {
   const toast = useToast();
+  const keyFor = useCreateKey();
   // What is being changed, as it was read; a conflict that was settled moves it on.
   const [read, setRead] = useState(row);
   const [conflict, setConflict] = useState<Conflict<Row> | null>(null);
@@ -79,7 +82,7 @@ export function useRowSaving<
       if (changed) {
         const names = changedNames(fieldsOf(changed), form.getValues());
         answer = await update(changed, { ...onlyChanged(checked, names), version: changed.version });
-      } else answer = await create(checked);
+      } else answer = await create(checked, keyFor(checked));
     } catch (error) {
       await explain(error);
       return;

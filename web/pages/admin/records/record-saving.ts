@@ -4,7 +4,7 @@ import type { ZodType } from 'zod';
 import type { FieldIssue } from '#src/http/contract.ts';
 import type { ApiError } from '#web/api-error.ts';
 import { type RowChange, useRowSaving } from '#web/desk/saving/row-saving.ts';
-import { fetchRow } from '#web/queries/list-write.ts';
+import { type Creation, fetchRow } from '#web/queries/list-write.ts';
 import type { RecordWords } from './record-words.ts';
 
 interface Write<Input> {
@@ -27,7 +27,7 @@ interface SavingInput<
   isField: (name: string) => name is FieldPath<Fields>;
   /** Where a new record has others, they are made for it. */
   rules: ZodType<Checked> | ((isNew: boolean) => ZodType<Checked>);
-  create: Write<Checked>;
+  create: Write<Creation<Checked>>;
   update: Write<{ id: number; change: RowChange<Checked> }>;
   words: RecordWords;
   /** Whatever else a refusal says of the fields. */
@@ -49,7 +49,7 @@ export function useRecordSaving<
     ...rest,
     row,
     fieldOf: (property) => (isField(property) ? property : null),
-    create: (checked: Checked) => create.mutateAsync(checked),
+    create: (row: Checked, key) => create.mutateAsync({ row, key }),
     update: ({ id }, change) => update.mutateAsync({ id, change }),
     fetchCurrent: ({ id }) => fetchRow(queryClient, list, id),
   });

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FILE_FIELD } from '#src/videos/contract.ts';
 import { ApiError } from '#web/api-error.ts';
 import { useUploadVideo, type VideoInput } from '#web/queries/all-videos.ts';
+import type { Creation } from '#web/queries/list-write.ts';
 import { useUnlocked } from '../admin-session.ts';
 
 /** Bytes of the whole form. */
@@ -22,7 +23,7 @@ export function useUploading() {
   const stop = useRef<AbortController>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
-  async function start(video: VideoInput): Promise<void> {
+  async function start({ row, key }: Creation<VideoInput>): Promise<void> {
     const controller = new AbortController();
     stop.current = controller;
     setBrokenOff(null);
@@ -30,7 +31,8 @@ export function useUploading() {
     let isAllSent = false;
     try {
       await mutateAsync({
-        form: formOf(video),
+        form: formOf(row),
+        key,
         signal: controller.signal,
         onProgress(done, total) {
           isAllSent = done === total;

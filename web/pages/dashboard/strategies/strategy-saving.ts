@@ -38,7 +38,7 @@ export function useStrategySaving({ traderId, strategy, form, onSaved }: SavingI
     form,
     fieldsOf,
     fieldOf: (property) => (isStrategyField(property) ? property : null),
-    create: (typed: NewStrategy) => create.mutateAsync({ ...typed, traderId }),
+    create: (typed: NewStrategy, key) => create.mutateAsync({ row: { ...typed, traderId }, key }),
     update: ({ id }, { traderId: _, ...change }) => update.mutateAsync({ id, change }),
     fetchCurrent: ({ id }) => fetchRow(queryClient, strategiesQuery(api, traderId), id),
     onGone: () => void refresh(),
