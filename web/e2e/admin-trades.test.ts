@@ -93,6 +93,19 @@ describe('Trade Management', () => {
       await trades.pages.getByText('1–3 of 3', { exact: true }).waitFor();
     }));
 
+  test('shows what an open trade has made so far, and deletes it by that', () =>
+    visit(at.desk, {}, async ({ page }) => {
+      await add(leo, 'CLF7', { pnl: '-75.50', isOpen: true });
+      const trades = tradesPage(page);
+      await trades.open();
+      await trades.row('CLF7').getByText('−$75.50 so far').waitFor();
+      await trades.row('CLF7').getByRole('button', { name: 'Delete CLF7' }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByText(/, −\$75\.50 so far$/)
+        .waitFor();
+    }));
+
   test('shows one trader’s, found among many by a part of the name, and back', () =>
     visit(at.desk, {}, async ({ page }) => {
       await addSome();

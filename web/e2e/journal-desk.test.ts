@@ -233,6 +233,7 @@ describe('before the server has answered', () => {
       const state = (checked: boolean) =>
         journal.entry('ESZ6').locator(`[role="switch"][aria-checked="${checked}"]`);
       await journal.entry('ESZ6').getByRole('switch', { name: 'Open ESZ6' }).click();
+      await journal.question.getByRole('button', { name: 'Reopen' }).click();
       await state(true).waitFor();
       server.go();
       await seeToast(page, 'Error', 'Failed to update entry');

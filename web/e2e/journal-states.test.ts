@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'bun:test';
 import { addDays, tradeDateAt } from '#src/values/trade-date.ts';
 import { barriers } from './barriers.ts';
-import { visit } from './browser.ts';
+import { hasFocus, visit } from './browser.ts';
 import { traderOfTest } from './desk-fixture.ts';
 import { journalPage } from './models/journal-page.ts';
 import { overviewPage } from './models/overview-page.ts';
@@ -63,9 +63,46 @@ describe('an entry', () => {
       const journal = journalPage(page, at.trader.id);
       await journal.open();
       await journal.entry('EVEN').getByText('$0.00', { exact: true }).waitFor();
-      // Where its exit and where its P&L would stand, beside the switch's own word.
-      expect(await journal.entry('OPEN').getByText('Open', { exact: true }).count()).toBe(3);
+      // Where its exit and where its P&L would stand.
+      expect(await journal.entry('OPEN').getByText('Open', { exact: true }).count()).toBe(2);
       expect(await journal.entries.getByText(/^(WIN|LOSS)$/).count()).toBe(0);
+    }));
+
+  test('that is closed asks before it is opened again, and then shows what it made so far', () =>
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      await addEntry({ symbol: 'DONE', pnl: '120.5', exitPrice: '58.2', notes: 'Too early' });
+      const journal = journalPage(page, at.trader.id);
+      await journal.open();
+      const entry = journal.entry('DONE');
+      await entry.getByText('WIN', { exact: true }).waitFor();
+      const toggle = entry.getByRole('switch', { name: 'Open DONE' });
+      await toggle.click();
+      await journal.question.getByText('Reopen this entry?').waitFor();
+      await journal.question.getByText(/P&L of \+\$120\.50 stays/).waitFor();
+      await page.keyboard.press('Escape');
+      await journal.question.waitFor({ state: 'detached' });
+      await hasFocus(toggle);
+      expect(await toggle.isChecked()).toBe(false);
+      await toggle.press('Enter');
+      await journal.question.getByRole('button', { name: 'Reopen' }).click();
+      await seeToast(page, 'Journal entry updated successfully');
+      await entry.getByText('+$120.50 so far').waitFor();
+      await hasFocus(toggle);
+      expect(await entry.getByText(/^(WIN|LOSS)$/).count()).toBe(0);
+      expect(await (await at.elsewhere('GET', '/api/journal')).json()).toMatchObject([
+        { isOpen: true, pnl: '120.50', exitPrice: '58.2', notes: 'Too early' },
+      ]);
+      await page.goto(`/dashboard/${at.trader.id}`);
+      await page.getByRole('region', { name: 'Recent Activity' }).getByText('+$120.50 so far').waitFor();
+    }));
+
+  test('that is closed without an exit price has none: it is not open', () =>
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      await addEntry({ symbol: 'DONE', pnl: '-5', entryPrice: '58.2', strategy: 'Fade' });
+      const journal = journalPage(page, at.trader.id);
+      await journal.open();
+      const exit = journal.entry('DONE').locator('dt', { hasText: 'Exit' });
+      expect(await exit.locator('xpath=following-sibling::dd').textContent()).toBe('—');
     }));
 
   test('of a day to come is refused at its field', () =>

@@ -229,6 +229,7 @@ describe('an entry', () => {
       await journal.open();
       const done = journal.entry('DONE').getByRole('switch', { name: 'Open DONE' });
       await done.click();
+      await journal.question.getByRole('button', { name: 'Reopen' }).click();
       await seeToast(page, 'Journal entry updated successfully');
       await journal.entry('DONE').locator('[role="switch"][data-state="checked"]:not([disabled])').waitFor();
 

@@ -13,6 +13,8 @@ interface AlertDialogProps {
   /** What the button does, e.g. `Delete`. */
   confirm: string;
   cancel?: string;
+  /** Nothing is lost by it. */
+  isHarmless?: boolean;
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -27,6 +29,7 @@ export function AlertDialog({
   description,
   confirm,
   cancel = 'Cancel',
+  isHarmless = false,
   busy = false,
   onConfirm,
   onCancel,
@@ -54,7 +57,7 @@ export function AlertDialog({
             <Radix.Cancel asChild>
               <Button disabled={busy}>{cancel}</Button>
             </Radix.Cancel>
-            <Button variant="destructive" busy={busy} onClick={onConfirm}>
+            <Button variant={isHarmless ? 'primary' : 'destructive'} busy={busy} onClick={onConfirm}>
               {confirm}
             </Button>
           </div>

@@ -24,7 +24,7 @@ function Switch({ checked, onCheckedChange, className, ...rest }: SwitchProps) {
         'relative h-5 w-9 shrink-0 rounded-full border border-line-strong bg-surface-3 ease-colors',
         // The finger's target reaches beyond what is drawn.
         "after:absolute after:-inset-x-1 after:-inset-y-3 after:content-['']",
-        'data-[state=checked]:border-transparent data-[state=checked]:bg-gold-fill disabled:cursor-not-allowed disabled:opacity-60',
+        'data-[state=checked]:border-transparent data-[state=checked]:bg-gold-fill disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
         className,
       )}
     >

@@ -78,7 +78,7 @@ export function EntryFieldset({ form, today, words, isClosing, trader }: EntryFi
         // Not the decimal keys: on some phones they have no minus.
         inputMode="text"
         step={0.01}
-        hint={`${isClosing ? 'A closed trade needs it. ' : ''}In dollars, with a minus sign for a loss.`}
+        hint={`${isOpen ? 'So far, in' : isClosing ? 'A closed trade needs it. In' : 'In'} dollars, with a minus sign for a loss.`}
         className="col-span-2 sm:col-span-3"
       />
       <Controller

@@ -6,8 +6,8 @@ import { formatTradeDate } from '#src/values/trade-date.ts';
 import { messageOf } from '#web/api-error.ts';
 import { count } from '#web/desk/count.ts';
 import { useApi } from '#web/desk/desk.tsx';
+import { EntryResult } from '#web/desk/entry-result.tsx';
 import { LoadMore } from '#web/desk/load-more.tsx';
-import { Money } from '#web/desk/money.tsx';
 import { archivedEntriesQuery } from '#web/queries/archives.ts';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -69,7 +69,7 @@ function Entry({ entry }: { entry: ArchivedEntry }) {
           <time dateTime={entry.tradeDate}>{formatTradeDate(entry.tradeDate, { year: true })}</time>
         </p>
       </div>
-      {entry.pnl === null ? <span className="text-muted">Open</span> : <Money value={entry.pnl} />}
+      <EntryResult pnl={entry.pnl} isOpen={entry.isOpen} />
     </li>
   );
 }

@@ -1,8 +1,9 @@
 import type { DeskEntry } from '#src/journal/contract.ts';
 import { formatCount } from '#src/values/figure.ts';
+import { EntryResult } from '#web/desk/entry-result.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { TradeActions, type TradeActionsProps } from './trade-actions.tsx';
-import { TradeDay, TradeResult } from './trade-figures.tsx';
+import { TradeDay } from './trade-figures.tsx';
 
 interface TradeCardsProps extends Omit<TradeActionsProps, 'trade'> {
   trades: readonly DeskEntry[];
@@ -20,7 +21,7 @@ export function TradeCards({ trades, onEdit, onDelete }: TradeCardsProps) {
           </div>
           <div className="pr-2 text-right">
             <p className="text-16 font-semibold">
-              <TradeResult pnl={trade.pnl} />
+              <EntryResult pnl={trade.pnl} isOpen={trade.isOpen} />
             </p>
             <p className="text-12 tabular-nums text-muted">
               <TradeDay date={trade.tradeDate} />

@@ -1,12 +1,13 @@
 import type { DeskEntry } from '#src/journal/contract.ts';
 import { formatCount } from '#src/values/figure.ts';
+import { EntryResult } from '#web/desk/entry-result.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TradeActions, type TradeActionsProps } from './trade-actions.tsx';
 import { COLUMNS, firstOf, type TradeSort, turned } from './trade-columns.ts';
-import { TradeDay, TradeResult } from './trade-figures.tsx';
+import { TradeDay } from './trade-figures.tsx';
 
 interface TradeTableProps extends Omit<TradeActionsProps, 'trade'> {
   trades: readonly DeskEntry[];
@@ -76,7 +77,7 @@ export function TradeTable({ trades, sorted, onSort, onEdit, onDelete }: TradeTa
             </td>
             <td className="px-2 xl:px-3 text-right tabular-nums">{formatCount(trade.quantity)}</td>
             <td className="px-2 xl:px-3 text-right font-semibold">
-              <TradeResult pnl={trade.pnl} />
+              <EntryResult pnl={trade.pnl} isOpen={trade.isOpen} />
             </td>
             <td className="px-2 xl:px-3 text-right whitespace-nowrap tabular-nums text-muted">
               <TradeDay date={trade.tradeDate} />

@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { DeskEntry } from '#src/journal/contract.ts';
 import { formatCount } from '#src/values/figure.ts';
-import { formatMoney } from '#src/values/money.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
 import { messageOf } from '#web/api-error.ts';
 import { useApi } from '#web/desk/desk.tsx';
 import type { EntryFields } from '#web/desk/entry/entry-form.ts';
+import { entryResultText } from '#web/desk/entry-result.tsx';
 import { tradersQuery } from '#web/queries/traders.ts';
 import { tradesQuery, useDeleteTrade } from '#web/queries/trades.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -120,8 +120,7 @@ export function Component() {
   );
 }
 
-function describe({ traderName, symbol, positionType, quantity, tradeDate, pnl }: DeskEntry): string {
+function describe({ traderName, symbol, positionType, quantity, tradeDate, ...result }: DeskEntry): string {
   const day = formatTradeDate(tradeDate, { weekday: true, year: true });
-  const result = pnl === null ? 'Open' : formatMoney(pnl);
-  return `${traderName}: ${symbol}, ${positionType} ${formatCount(quantity)}, ${day}, ${result}`;
+  return `${traderName}: ${symbol}, ${positionType} ${formatCount(quantity)}, ${day}, ${entryResultText(result)}`;
 }

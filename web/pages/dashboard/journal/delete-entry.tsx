@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { JournalEntry } from '#src/journal/contract.ts';
 import { formatCount } from '#src/values/figure.ts';
-import { formatMoney } from '#src/values/money.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
 import { hasStatus, messageOf } from '#web/api-error.ts';
+import { entryResultText } from '#web/desk/entry-result.tsx';
 import { useDeleteEntry, useRefreshJournal } from '#web/queries/journal.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -51,8 +51,7 @@ export function DeleteEntry({ entry, onClose }: DeleteEntryProps) {
   );
 }
 
-function describe({ symbol, tradeDate, pnl, positionType, quantity }: JournalEntry): string {
+function describe({ symbol, tradeDate, positionType, quantity, ...result }: JournalEntry): string {
   const day = formatTradeDate(tradeDate, { weekday: true, year: true });
-  const result = pnl === null ? 'Open' : formatMoney(pnl);
-  return `${symbol}, ${positionType} ${formatCount(quantity)}, ${day}, ${result}`;
+  return `${symbol}, ${positionType} ${formatCount(quantity)}, ${day}, ${entryResultText(result)}`;
 }

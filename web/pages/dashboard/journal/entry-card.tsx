@@ -1,13 +1,14 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import type { JournalEntry } from '#src/journal/contract.ts';
 import { formatCount } from '#src/values/figure.ts';
-import { signOf } from '#src/values/money.ts';
+import { formatMoney, signOf } from '#src/values/money.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
 import { hasStatus, messageOf } from '#web/api-error.ts';
 import type { EditedEntry } from '#web/desk/entry/entry-dialog.tsx';
-import { Money } from '#web/desk/money.tsx';
+import { EntryResult, settledPnl } from '#web/desk/entry-result.tsx';
 import { formatPrice } from '#web/desk/price.ts';
 import { useRefreshJournal, useUpdateEntry } from '#web/queries/journal.ts';
+import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -29,7 +30,7 @@ export const EntryCard = memo(function EntryCard({ entry, onEdit, onDelete, onHi
   return (
     <Card className={ENTRY_GRID}>
       <Heading entry={entry} />
-      <Result pnl={entry.pnl} />
+      <Result entry={entry} />
       <Details entry={entry} />
       {entry.notes !== null && <FoldedText text={entry.notes} className={ENTRY_NOTES} />}
       <OwnOnly>
@@ -87,16 +88,12 @@ function Heading({ entry }: { entry: JournalEntry }) {
   );
 }
 
-function Result({ pnl }: { pnl: string | null }) {
-  const sign = pnl === null ? 0 : signOf(pnl);
+function Result({ entry }: { entry: JournalEntry }) {
+  const sign = signOf(settledPnl(entry) ?? '0.00');
   return (
     <div className={ENTRY_RESULT}>
       <span className="sr-only">P&L</span>
-      {pnl === null ? (
-        <span className="text-16 font-semibold text-muted">Open</span>
-      ) : (
-        <Money value={pnl} className="text-16 font-semibold" />
-      )}
+      <EntryResult pnl={entry.pnl} isOpen={entry.isOpen} className="text-16 font-semibold" />
       {sign !== 0 && <Badge tone={sign > 0 ? 'gain' : 'loss'}>{sign > 0 ? 'WIN' : 'LOSS'}</Badge>}
     </div>
   );
@@ -106,11 +103,16 @@ function Details({ entry }: { entry: JournalEntry }) {
   return (
     <dl className={ENTRY_DETAILS}>
       <Detail term="Entry">{entry.entryPrice === null ? '—' : formatPrice(entry.entryPrice)}</Detail>
-      <Detail term="Exit">{entry.exitPrice === null ? 'Open' : formatPrice(entry.exitPrice)}</Detail>
+      <Detail term="Exit">{exitOf(entry)}</Detail>
       <Detail term="Quantity">{formatCount(entry.quantity)}</Detail>
       <Detail term="Strategy">{entry.strategy ?? '—'}</Detail>
     </dl>
   );
+}
+
+function exitOf({ exitPrice, isOpen }: JournalEntry): string {
+  if (exitPrice !== null) return formatPrice(exitPrice);
+  return isOpen ? 'Open' : '—';
 }
 
 function Detail({ term, children }: { term: string; children: ReactNode }) {
@@ -128,12 +130,17 @@ function OpenSwitch({ entry, onEdit }: Pick<EntryCardProps, 'entry' | 'onEdit'>)
   const update = useUpdateEntry();
   const refresh = useRefreshJournal();
   const toast = useToast();
+  const [isAsking, setAsking] = useState(false);
 
-  async function toggle(isOpen: boolean) {
-    if (!isOpen && entry.pnl === null) {
-      onEdit({ entry, closing: true });
-      return;
-    }
+  function toggle(isOpen: boolean) {
+    if (update.isPending) return;
+    if (isOpen) setAsking(true);
+    else if (entry.pnl === null) onEdit({ entry, closing: true });
+    else void save(false);
+  }
+
+  async function save(isOpen: boolean) {
+    setAsking(false);
     try {
       await update.mutateAsync({ id: entry.id, change: { isOpen, version: entry.version } });
       toast({ title: 'Journal entry updated successfully' });
@@ -146,16 +153,30 @@ function OpenSwitch({ entry, onEdit }: Pick<EntryCardProps, 'entry' | 'onEdit'>)
   }
 
   return (
-    <LabelledSwitch
-      label={
-        <>
-          Open<span className="sr-only"> {entry.symbol}</span>
-        </>
-      }
-      checked={entry.isOpen}
-      onCheckedChange={(isOpen) => void toggle(isOpen)}
-      disabled={update.isPending}
-      className="py-1 text-12 font-medium text-muted"
-    />
+    <>
+      <LabelledSwitch
+        label={
+          <>
+            Open<span className="sr-only"> {entry.symbol}</span>
+          </>
+        }
+        checked={entry.isOpen}
+        onCheckedChange={toggle}
+        // Not disabled: it keeps the focus, and takes it back from the question.
+        aria-disabled={update.isPending || undefined}
+        className="py-1 text-12 font-medium text-muted"
+      />
+      {isAsking && (
+        <AlertDialog
+          open
+          title="Reopen this entry?"
+          description={`${entry.symbol} keeps everything it says. Its P&L of ${formatMoney(entry.pnl ?? '0.00')} stays as what it made so far, neither WIN nor LOSS until it is closed again.`}
+          confirm="Reopen"
+          isHarmless
+          onConfirm={() => void save(true)}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }

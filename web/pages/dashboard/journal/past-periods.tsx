@@ -5,8 +5,8 @@ import { formatCount } from '#src/values/figure.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
 import { messageOf } from '#web/api-error.ts';
 import { useApi } from '#web/desk/desk.tsx';
+import { EntryResult } from '#web/desk/entry-result.tsx';
 import { LoadMore } from '#web/desk/load-more.tsx';
-import { Money } from '#web/desk/money.tsx';
 import { archivedQuery } from '#web/queries/journal-past.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
@@ -85,18 +85,14 @@ export function PastPeriods({ traderId, onClose }: PastPeriodsProps) {
 }
 
 function PastEntry({ entry }: { entry: ArchivedEntry }) {
-  const { symbol, tradeDate, instrumentType, positionType, quantity, strategy, notes, pnl } = entry;
+  const { symbol, tradeDate, instrumentType, positionType, quantity, strategy, notes, pnl, isOpen } = entry;
   return (
     <li className="border-t border-line py-2.5">
       <div className="flex items-baseline justify-between gap-4">
         <span className="min-w-0 truncate font-semibold" title={symbol}>
           {symbol}
         </span>
-        {pnl === null ? (
-          <span className="text-muted">Open</span>
-        ) : (
-          <Money value={pnl} className="font-semibold" />
-        )}
+        <EntryResult pnl={pnl} isOpen={isOpen} className="font-semibold" />
       </div>
       <p className="text-12 tabular-nums text-muted">
         {formatTradeDate(tradeDate, { weekday: true, year: true })} · {instrumentType} {positionType} ·{' '}

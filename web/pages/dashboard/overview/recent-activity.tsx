@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { JournalEntry } from '#src/journal/contract.ts';
-import { formatMoney } from '#src/values/money.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
 import { TABS, tabPath } from '#web/desk/dashboard-tabs.ts';
 import { useApi } from '#web/desk/desk.tsx';
+import { entryResultText, settledPnl } from '#web/desk/entry-result.tsx';
 import { toneOf } from '#web/desk/money.tsx';
 import { usePrefetch } from '#web/desk/prefetch.ts';
 import { ReadFailure } from '#web/desk/read-failure.tsx';
@@ -64,7 +64,7 @@ function AllEntries({ to }: { to: string }) {
 }
 
 function RecentEntry({ entry }: { entry: JournalEntry }) {
-  const { symbol, instrumentType, positionType, tradeDate, pnl } = entry;
+  const { symbol, instrumentType, positionType, tradeDate } = entry;
   const year = useToday().slice(0, 4);
   return (
     <li className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-line py-2.5 sm:grid-cols-[minmax(0,1fr)_auto_112px] [&+&]:border-t">
@@ -75,7 +75,7 @@ function RecentEntry({ entry }: { entry: JournalEntry }) {
         {formatTradeDate(tradeDate, { year: !tradeDate.startsWith(year) })}
       </time>
       <span className="justify-self-end max-sm:row-span-2">
-        {pnl === null ? <Badge>Open</Badge> : <Badge tone={toneOf(pnl)}>{formatMoney(pnl)}</Badge>}
+        <Badge tone={toneOf(settledPnl(entry) ?? '0.00')}>{entryResultText(entry)}</Badge>
       </span>
     </li>
   );
