@@ -20,7 +20,7 @@ export const longWrites: Trial = {
     'A large seed, the removal of a trader with years of trades, and Archive & Reset hold nobody up: others read at once, and each write is taken in.',
   async run(workshop) {
     const data = await workshop.freshFolder();
-    const entries = workshop.times(90_000, 4000);
+    const entries = workshop.times(30_000, 4000);
     const file = await seedFile(workshop, entries);
     const trader = await addTrader(workshop, data, 'Maya Okafor');
     const server = await startServer(workshop, data);
