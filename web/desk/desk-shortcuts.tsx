@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { TABS, tabPath } from '#web/desk/dashboard-tabs.ts';
+import { hubPath, TEAM_PAGES } from '#web/desk/team-pages.ts';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
@@ -34,7 +35,14 @@ export function DeskShortcuts({ traderId, own = [], hasHub = true }: DeskShortcu
       run: () => void navigate(tabPath(traderId, tab)),
     })),
     ...(hasHub
-      ? [{ keys: 'g h', does: 'Go to the Team hub', run: () => void navigate(`/team-hub/${traderId}`) }]
+      ? [
+          { keys: 'g h', does: 'Go to the Team Hub', run: () => void navigate(hubPath(traderId)) },
+          ...TEAM_PAGES.map(({ keys, name, path }) => ({
+            keys,
+            does: `Go to ${name}`,
+            run: () => void navigate(path),
+          })),
+        ]
       : []),
     { keys: '?', does: 'Show these shortcuts', run: () => setListed(true) },
   ];

@@ -64,12 +64,12 @@ describe('the menu', () => {
     visit(at.desk, { as: at.trader, width: 360 }, async ({ page }) => {
       await overviewPage(page, at.trader.id).open();
       const bar = page.getByRole('navigation', { name: 'Dashboard' });
-      expect(await bar.locator('a,button').allTextContents()).toEqual([
+      expect(await bar.locator('a:visible,button:visible').allTextContents()).toEqual([
         'Dashboard',
         'Journal',
         'New Entry',
-        'Strategies',
-        'Analytics',
+        'Team Hub',
+        'More',
       ]);
       const box = await bar.boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(900);
@@ -78,5 +78,98 @@ describe('the menu', () => {
       await bar.getByRole('link', { name: 'Journal' }).and(current(page)).waitFor();
       await bar.getByRole('button', { name: 'New Entry' }).click();
       await page.getByRole('dialog').getByLabel('Asset').waitFor();
+    }));
+});
+
+describe('the team', () => {
+  /** Where each way leads, and what is in sight there. */
+  const PAGES = [
+    ['Calendar', '/#calendar', 'Trading Calendar'],
+    ['Leaderboard', '/guest', 'Leaderboard'],
+    ['Videos', '/#videos', 'Trading Videos'],
+  ] as const;
+
+  async function seen(page: Page, path: string, region: string): Promise<void> {
+    await page.waitForURL(path);
+    const there = page.getByRole('region', { name: region, exact: true });
+    await there.waitFor();
+    await page.waitForFunction((name) => {
+      const box = document.querySelector(`[aria-label="${name}"]`)?.getBoundingClientRect();
+      return box !== undefined && box.top < innerHeight && box.bottom > 0;
+    }, region);
+  }
+
+  for (const from of ['dashboard', 'team-hub']) {
+    test(`is reached from /${from} on a wide screen`, () =>
+      visit(at.desk, { as: at.trader }, async ({ page }) => {
+        for (const [name, path, region] of PAGES) {
+          await open(page, `/${from}/${at.trader.id}`);
+          await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+          await seen(page, path, region);
+          await page.getByRole('link', { name: `Continue as ${at.trader.name}` }).waitFor();
+        }
+      }));
+
+    test(`is reached from /${from} on a phone, by keys alone`, () =>
+      visit(at.desk, { as: at.trader, width: 360 }, async ({ page }) => {
+        for (const [name, path, region] of PAGES) {
+          await open(page, `/${from}/${at.trader.id}`);
+          await page.getByRole('button', { name: 'More' }).press('Enter');
+          await page
+            .getByRole('dialog', { name: 'More' })
+            .getByRole('link', { name, exact: true })
+            .press('Enter');
+          await seen(page, path, region);
+        }
+      }));
+  }
+
+  test('has keys', () =>
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      for (const [keys, path] of [
+        ['gc', '/#calendar'],
+        ['gl', '/guest'],
+        ['gv', '/#videos'],
+        ['gh', `/team-hub/${at.trader.id}`],
+      ] as const) {
+        await overviewPage(page, at.trader.id).open();
+        for (const key of keys) await page.keyboard.press(key);
+        await page.waitForURL(path);
+      }
+    }));
+
+  test('is a tap away on a phone: the hub in the bar, the other tabs behind it', () =>
+    visit(at.desk, { as: at.trader, width: 360 }, async ({ page }) => {
+      await overviewPage(page, at.trader.id).open();
+      const bar = page.getByRole('navigation', { name: 'Dashboard' });
+      for (const [name, path] of [
+        ['Strategies', '/strategies'],
+        ['Analytics', '/analytics'],
+      ] as const) {
+        await bar.getByRole('button', { name: 'More' }).click();
+        await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name }).click();
+        await page.waitForURL(`/dashboard/${at.trader.id}${path}`);
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+      }
+      await bar.getByRole('link', { name: 'Team Hub' }).click();
+      await page.waitForURL(`/team-hub/${at.trader.id}`);
+    }));
+
+  test('keeps nothing from its traders where the desk shows nothing to others', () =>
+    visit(at.desk, { as: at.trader }, async ({ page }) => {
+      const admin = await at.desk.asAdmin();
+      await admin('PUT', '/api/admin/settings', { public: 'off' });
+      try {
+        await overviewPage(page, at.trader.id).open();
+        const menu = page.getByRole('navigation', { name: 'Dashboard' });
+        await menu.getByRole('link', { name: 'Calendar' }).click();
+        await page.getByRole('grid').waitFor();
+        await overviewPage(page, at.trader.id).open();
+        await menu.getByRole('link', { name: 'Leaderboard' }).click();
+        await page.getByRole('region', { name: 'Leaderboard' }).getByText(at.trader.name).first().waitFor();
+        expect(await page.getByText('This desk keeps its performance to itself').count()).toBe(0);
+      } finally {
+        await admin('PUT', '/api/admin/settings', { public: 'full' });
+      }
     }));
 });

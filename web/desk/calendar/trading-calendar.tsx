@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from '#web/desk/desk.tsx';
+import { useHashTarget } from '#web/desk/hash-target.ts';
 import { useToday } from '#web/desk/today.ts';
 import { calendarQuery } from '#web/queries/calendar.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -13,8 +14,12 @@ import { shownMonth } from './shown-month.ts';
 import { shownWeek } from './shown-week.ts';
 import { byDate, useWeek } from './week-reading.ts';
 
+/** What addresses call it. */
+const CALENDAR_ID = 'calendar';
+
 /** The team's month in the address: its days, its weeks, its sum, and one day of it. */
 export function TradingCalendar() {
+  useHashTarget(CALENDAR_ID, true);
   const today = useToday();
   const [params] = useSearchParams();
   const month = shownMonth(params, today);
@@ -35,7 +40,11 @@ export function TradingCalendar() {
   const hasFailed = figures === undefined && read.error !== null;
 
   return (
-    <section aria-label="Calendar" className="grid gap-4 lg:gap-5 xl:grid-cols-[minmax(0,1fr)_320px]">
+    <section
+      id={CALENDAR_ID}
+      aria-label="Calendar"
+      className="grid scroll-mt-4 gap-4 lg:gap-5 xl:grid-cols-[minmax(0,1fr)_320px]"
+    >
       <CalendarCard
         today={today}
         month={month}
@@ -60,7 +69,7 @@ export function TradingCalendar() {
 
 function PrivateCalendar() {
   return (
-    <Card as="section" aria-label="Calendar">
+    <Card as="section" id={CALENDAR_ID} aria-label="Calendar">
       <EmptyState
         icon="i-lucide-lock"
         title="This desk keeps its performance to itself"

@@ -1,14 +1,18 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { TABS, tabPath } from '#web/desk/dashboard-tabs.ts';
 import { useDesk } from '#web/desk/desk.tsx';
+import { MoreSheet } from '#web/desk/more-sheet.tsx';
 import { usePrefetch } from '#web/desk/prefetch.ts';
+import { hubPath, TEAM_PAGES } from '#web/desk/team-pages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import type { EntryEditing } from './entry-editing.ts';
 import { OwnOnly, useIsReadOnly } from './own-only.tsx';
+
+const HUB_ICON = 'i-lucide-users-round';
 
 interface MenuProps {
   traderId: number;
@@ -19,9 +23,9 @@ export function SideMenu({ traderId }: MenuProps) {
   const { teamName } = useDesk();
   const isReadOnly = useIsReadOnly();
   return (
-    <aside className="sticky top-0 h-dvh flex-col gap-1 border-r border-line px-3 py-5 max-md:hidden md:flex lg:px-3.5">
+    <aside className="sticky top-0 h-dvh overflow-y-auto flex-col gap-1 border-r border-line px-3 py-5 max-md:hidden md:flex lg:px-3.5">
       <Link
-        to={isReadOnly ? `/dashboard/${traderId}` : `/team-hub/${traderId}`}
+        to={isReadOnly ? `/dashboard/${traderId}` : hubPath(traderId)}
         className="mb-5 flex min-w-0 items-center gap-3 rounded px-1.5 py-1 text-ink no-underline lg:px-2.5"
       >
         <Logo size="small" />
@@ -33,11 +37,17 @@ export function SideMenu({ traderId }: MenuProps) {
             {tab.name}
           </SideLink>
         ))}
-        <span className="flex-1" />
         <OwnOnly>
-          <SideLink to={`/team-hub/${traderId}`} icon="i-lucide-users-round" keys="g h">
-            Team hub
+          <span className="min-h-4 flex-1" />
+          <p className="px-3 pb-1 text-12 font-medium text-muted max-lg:sr-only">Team</p>
+          <SideLink to={hubPath(traderId)} icon={HUB_ICON} keys="g h">
+            Team Hub
           </SideLink>
+          {TEAM_PAGES.map(({ path, name, icon, keys }) => (
+            <SideLink key={path} to={path} icon={icon} keys={keys}>
+              {name}
+            </SideLink>
+          ))}
         </OwnOnly>
       </nav>
     </aside>
@@ -73,7 +83,10 @@ function SideLink({ to, icon, keys, children }: EntryProps & { keys: string }) {
 
 /** The same on phones, within reach of the thumb, with the action that is wanted most in its middle. */
 export function BottomBar({ traderId, newEntry }: MenuProps & Pick<EntryEditing, 'newEntry'>) {
+  const isReadOnly = useIsReadOnly();
   const [dashboard, journal, strategies, analytics] = TABS;
+  // Who only looks has no hub, and with that room for every tab; so has who has no script to open the rest with.
+  const rest = isReadOnly ? 'flex' : 'hidden unscripted:flex';
   return (
     <nav
       aria-label="Dashboard"
@@ -89,21 +102,59 @@ export function BottomBar({ traderId, newEntry }: MenuProps & Pick<EntryEditing,
         <button
           {...newEntry}
           type="button"
-          className="flex h-16 flex-col items-center justify-center gap-1 rounded text-12 font-medium text-ink"
+          className={classNames(BOTTOM_LOOK, 'flex text-ink unscripted:hidden')}
         >
           <span className="grid h-7 w-12 place-items-center rounded-full bg-gold-fill text-gold-on">
             <Icon name="i-lucide-plus" className="size-4.5" />
           </span>
           <span className="whitespace-nowrap">New Entry</span>
         </button>
+        <BottomLink to={hubPath(traderId)} icon={HUB_ICON}>
+          Team Hub
+        </BottomLink>
       </OwnOnly>
-      <BottomLink to={tabPath(traderId, strategies)} icon={strategies.icon}>
+      <BottomLink to={tabPath(traderId, strategies)} icon={strategies.icon} display={rest}>
         Strategies
       </BottomLink>
-      <BottomLink to={tabPath(traderId, analytics)} icon={analytics.icon}>
+      <BottomLink to={tabPath(traderId, analytics)} icon={analytics.icon} display={rest}>
         Analytics
       </BottomLink>
+      <OwnOnly>
+        <More traderId={traderId} />
+      </OwnOnly>
     </nav>
+  );
+}
+
+const BOTTOM_LOOK =
+  'h-16 flex-col items-center justify-center gap-1 rounded text-12 font-medium no-underline';
+
+/** What the bar has no room for. */
+function More({ traderId }: MenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const tabs = TABS.slice(2).map(({ name, icon, ...tab }) => ({ to: tabPath(traderId, tab), name, icon }));
+  const isHere = tabs.some(({ to }) => to === pathname);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+        className={classNames(BOTTOM_LOOK, 'flex unscripted:hidden', isHere ? 'text-ink' : 'text-muted')}
+      >
+        <span className="grid h-7 place-items-center">
+          <Icon name="i-lucide-menu" className={classNames('size-5', isHere && 'text-gold')} />
+        </span>
+        More
+      </button>
+      <MoreSheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        links={[...tabs, ...TEAM_PAGES.map(({ path, name, icon }) => ({ to: path, name, icon }))]}
+      />
+    </>
   );
 }
 
@@ -112,17 +163,14 @@ function useIsCurrent(path: string): boolean {
   return useLocation().pathname.replace(/\/$/, '') === path;
 }
 
-function BottomLink({ to, icon, children }: EntryProps) {
+function BottomLink({ to, icon, display = 'flex', children }: EntryProps & { display?: string }) {
   const current = useIsCurrent(to);
   return (
     <Link
       to={to}
       {...usePrefetch(to)}
       aria-current={current ? 'page' : undefined}
-      className={classNames(
-        'flex h-16 flex-col items-center justify-center gap-1 rounded text-12 font-medium no-underline',
-        current ? 'text-ink' : 'text-muted',
-      )}
+      className={classNames(BOTTOM_LOOK, display, current ? 'text-ink' : 'text-muted')}
     >
       <span className="grid h-7 place-items-center">
         <Icon name={icon} className={classNames('size-5', current && 'text-gold')} />

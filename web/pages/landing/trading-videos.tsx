@@ -1,19 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useApi } from '#web/desk/desk.tsx';
+import { useHashTarget } from '#web/desk/hash-target.ts';
 import { VIDEOS_ID, VideoGallery } from '#web/desk/videos/video-gallery.tsx';
 import { videosQuery } from '#web/queries/videos.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 
 /** The videos for everyone. */
 export function TradingVideos() {
+  const reading = useQuery(videosQuery(useApi()));
+  const isAsked = useIsAsked();
+  const hasNone = reading.data?.length === 0;
+  useHashTarget(VIDEOS_ID, hasNone ? isAsked : reading.data !== undefined);
+  if (hasNone && isAsked) return <NoVideos />;
   return (
     <VideoGallery
       heading={
-        <h2 id={VIDEOS_ID} className="text-20 font-semibold tracking-tight">
+        <h2 id={VIDEOS_ID} className="scroll-mt-4 text-20 font-semibold tracking-tight">
           Trading Videos
         </h2>
       }
       titleAs="h3"
-      reading={useQuery(videosQuery(useApi()))}
+      reading={reading}
     />
+  );
+}
+
+/** Whether someone came for the videos. Known after the first render: no server is told what follows the hash. */
+function useIsAsked(): boolean {
+  const { hash } = useLocation();
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => setAsked(hash === `#${VIDEOS_ID}`), [hash]);
+  return isAsked;
+}
+
+function NoVideos() {
+  return (
+    <Card as="section" id={VIDEOS_ID} aria-label="Trading Videos">
+      <EmptyState
+        icon="i-lucide-clapperboard"
+        title="No videos yet"
+        hint="What the person who runs the desk uploads for everyone is shown here."
+      />
+    </Card>
   );
 }

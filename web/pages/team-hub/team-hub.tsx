@@ -16,6 +16,7 @@ import { DayCard } from './day-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { SharedResources } from './shared-resources.tsx';
 import { readShownDay, useShownDay } from './shown-day.ts';
+import { TeamLinks } from './team-links.tsx';
 import { Welcome } from './welcome.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -50,6 +51,7 @@ function Hub({ traderId }: { traderId: number }) {
       <header className="flex h-18 items-center justify-between gap-4">
         <Brand to={`/team-hub/${traderId}`} />
         <nav aria-label="Account" className="flex items-center gap-2">
+          <TeamLinks traderId={traderId} />
           <ThemeSwitch />
           <ButtonLink to={dashboard} {...aheadOfDashboard} icon="i-lucide-notebook-pen" compact>
             My Dashboard
