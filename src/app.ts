@@ -50,7 +50,7 @@ const apiRoutes = (deps: Deps, connection: Connection, isStopping: () => boolean
     .use(tradersRoutes(deps, connection))
     .use(journalRoutes(deps, connection))
     .use(deskJournalRoutes(deps))
-    .use(strategiesRoutes(deps))
+    .use(strategiesRoutes(deps, connection))
     .use(quotesRoutes(deps))
     .use(driveLinksRoutes(deps))
     .use(videosRoutes(deps, connection))

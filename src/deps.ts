@@ -88,7 +88,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
       const { today } = settings;
       const disk = diskOf(config.dataDir, config.minFree);
       const startOurJob: StartJob = (name, input) => startJob(config, name, input);
-      const strategies = strategiesService({ db, clock });
+      const strategies = strategiesService({ db, clock, startJob: startOurJob });
       const journal = journalService({ db, clock, today, strategies });
       const archives = archivesService({
         db,

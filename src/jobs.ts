@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { AppError, ERROR_STATUS, type ErrorCode } from './errors.ts';
 
 /** Work that would stop every request if it ran in the server: each is a command of a process of its own. */
-export type JobName = 'archive' | 'backup' | 'check' | 'remove-trader';
+export type JobName = 'archive' | 'backup' | 'check' | 'remove-strategy' | 'remove-trader';
 
 /** Starts a job on the data folder of a desk. */
 export type StartJob = (name: JobName, input: unknown) => Promise<HeldJob>;

@@ -198,4 +198,35 @@ describe('a strategy that is deleted', () => {
       },
     ]);
   });
+
+  test('does so in a process of its own where many are linked to it: others are answered meanwhile', async () => {
+    const desk = testDesk();
+    const maya = await desk.trader();
+    const { body: strategy } = await desk.call(maya, 'POST', '/api/strategies', { json: { name: 'Fade' } });
+    desk.deps.db.raw.run(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
+       INSERT INTO journal_entries (trader_id, symbol, pnl_cents, strategy, strategy_id, trade_date, created_at, search_text)
+       SELECT ?, 'ES', i, 'Fade', ?, '2026-11-20', i, 'es' FROM n`,
+      [maya.id, strategy.id],
+    );
+    let isRemoved = false;
+    const removing = desk.call(maya, 'DELETE', `/api/strategies/${strategy.id}`).then((answer) => {
+      isRemoved = true;
+      return answer;
+    });
+    expect((await desk.call(maya, 'GET', '/api/strategies')).body).toHaveLength(1);
+    expect(isRemoved).toBe(false);
+    expect((await removing).status).toBe(204);
+    const left = desk.deps.db.raw
+      .query(
+        'SELECT version, strategy_id AS link, strategy, count(*) AS n FROM journal_entries GROUP BY 1, 2, 3',
+      )
+      .all();
+    expect(left).toEqual([{ version: 2, link: null, strategy: 'Fade', n: 1000 }]);
+    const history = desk.deps.db.raw
+      .query('SELECT changed_by AS actor, count(*) AS n FROM journal_history GROUP BY 1')
+      .all();
+    expect(history).toEqual([{ actor: `trader:${maya.id}`, n: 1000 }]);
+    expect((await desk.call(maya, 'DELETE', `/api/strategies/${strategy.id}`)).status).toBe(404);
+  });
 });

@@ -20,6 +20,17 @@ export const SECTIONS: readonly Section[] = [
     title: 'Nothing that was acknowledged is lost',
     promises: [
       trialNamed('kill -9'),
+      trialNamed('sent again'),
+      {
+        promise:
+          'Everything that is created under an Idempotency-Key is created once, and what was answered is answered again for a day.',
+        tests: ['src/idempotency/routes.test.ts', 'web/e2e/lost-answers.test.ts'],
+      },
+      {
+        promise:
+          'A form that was opened before somebody else’s change brings nothing back: it sends what was typed, and where the row is another by now both states are shown.',
+        tests: ['src/stale-writes.test.ts', 'web/e2e/stale-forms.test.ts'],
+      },
       trialNamed('disk full'),
       trialNamed('uploads, cut off'),
       trialNamed('a large upload'),

@@ -15,6 +15,7 @@ import { malformed } from './malformed.ts';
 import { mixedLoad } from './mixed-load.ts';
 import { revokedWhileSending } from './revoked-while-sending.ts';
 import { routeWalk } from './route-walk.ts';
+import { sentAgain } from './sent-again.ts';
 import { slowClients, slowHttpTest } from './slow-clients.ts';
 import { slowReaders } from './slow-readers.ts';
 import { soak } from './soak.ts';
@@ -39,6 +40,7 @@ export const TRIALS: readonly Trial[] = [
   hostileTexts,
   tamperedBackups,
   killedWrites,
+  sentAgain,
   killedArchive,
   killedUpgrades,
   cutUploads,

@@ -20,6 +20,7 @@ const JOBS: Record<JobName, (work: Work) => Promise<unknown>> = {
   archive,
   backup,
   check,
+  'remove-strategy': removeStrategy,
   'remove-trader': removeTrader,
 };
 
@@ -75,6 +76,20 @@ async function removeTrader({ data, order, hold }: Work): Promise<unknown> {
   try {
     await hold();
     return await desk.traders.remove(id, actor);
+  } finally {
+    desk.close();
+  }
+}
+
+const StrategyRemoval = z.object({ owner: z.int().nullable(), id: z.int(), actor: z.string() });
+
+async function removeStrategy({ data, order, hold }: Work): Promise<unknown> {
+  const removal = StrategyRemoval.parse(order);
+  const desk = openDeps(readConfig({ data }));
+  try {
+    await hold();
+    desk.strategies.remove(removal);
+    return null;
   } finally {
     desk.close();
   }

@@ -44,7 +44,7 @@ export function idempotencyService({ db, clock, access }: IdempotencyDeps) {
 
     /** Runs `create`, unless it was run already: its answer is kept in the same transaction. */
     once<T>({ actor, route, key }: Creation, create: () => T extends PromiseLike<unknown> ? never : T): T {
-      if (key === null) return db.transaction<T>(create);
+      if (key === null) return create();
       return db.transaction<T>(() => {
         const now = clock();
         const place = placeOf(actor, route, key);

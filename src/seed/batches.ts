@@ -111,7 +111,7 @@ function* parts([first, last]: Range, most: number): Generator<Range> {
 function remove(desk: SeededDesk, kind: Kind, [first, last]: Range): void {
   try {
     if (kind === 'entry') desk.journal.takeBack(first, last);
-    else if (kind === 'strategy') desk.strategies.remove(null, first, 'cli');
+    else if (kind === 'strategy') desk.strategies.remove({ owner: null, id: first, actor: 'cli' });
     else if (kind === 'quote') desk.quotes.remove(first);
     else if (kind === 'link') desk.driveLinks.remove(first);
     else desk.traders.removeNow(first, 'cli');

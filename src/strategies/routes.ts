@@ -1,13 +1,16 @@
 import { actorOf, type Caller, ownTraderId, readTraderId } from '#src/access/caller.ts';
 import type { Deps } from '#src/deps.ts';
 import { createOnce } from '#src/http/create-once.ts';
-import { admits, admitsCreating, lastingFor, routing } from '#src/http/routing.ts';
+import { admits, admitsCreating, type Connection, lastingFor, routing } from '#src/http/routing.ts';
 import { NewStrategy, StrategiesQuery, StrategyChange, StrategyPath } from './contract.ts';
 
 /** Whose strategies a call changes: a trader's own, everyone's for the admin. */
 const ownerOf = (caller: Caller, asked?: number) => (caller.grant ? null : ownTraderId(caller, asked));
 
-export const strategiesRoutes = ({ strategies, idempotency }: Pick<Deps, 'strategies' | 'idempotency'>) =>
+export const strategiesRoutes = (
+  { strategies, idempotency }: Pick<Deps, 'strategies' | 'idempotency'>,
+  { keepOpen }: Pick<Connection, 'keepOpen'>,
+) =>
   routing()
     .get(
       '/api/strategies',
@@ -31,8 +34,10 @@ export const strategiesRoutes = ({ strategies, idempotency }: Pick<Deps, 'strate
     )
     .delete(
       '/api/strategies/:id',
-      ({ caller, params, set }) => {
-        strategies.remove(ownerOf(caller), params.id, actorOf(caller));
+      async ({ caller, params, request, set }) => {
+        keepOpen(request);
+        const order = { owner: ownerOf(caller), id: params.id, actor: actorOf(caller) };
+        await strategies.removeInBackground(order, caller.expectAllowed);
         set.status = 204;
       },
       { ...admits('trader', 'admin'), params: StrategyPath },

@@ -7,7 +7,24 @@ import { type StoredStrategy, strategiesStore } from './store.ts';
 export interface StrategiesDeps {
   db: Db;
   clock: () => number;
+  /** Starts our own work in a process of its own, held where it would begin to change something. */
+  startJob: (
+    name: 'remove-strategy',
+    input: RemovalOrder,
+  ) => Promise<{ finish(expectAllowed: () => void): Promise<unknown> }>;
 }
+
+/** Which strategy is to be removed, and by whom. */
+interface RemovalOrder {
+  /** Whose it must be; `null` for anyone's. */
+  owner: number | null;
+  id: number;
+  /** `trader:3` or `admin`. */
+  actor: string;
+}
+
+/** Linked entries that lose their link within some milliseconds: starting a process for them would take longer. */
+const UNLINKED_AT_ONCE = 300;
 
 /** A trader's are listed all at once, and everyone's for the admin. */
 const MOST_OF_ONE = 200;
@@ -19,7 +36,7 @@ export type StrategiesService = ReturnType<typeof strategiesService>;
  * What the traders trade by. `owner` is the trader whose strategies a call is about: another trader's are not found.
  * For the admin it is `null`: everyone's.
  */
-export function strategiesService({ db, clock }: StrategiesDeps) {
+export function strategiesService({ db, clock, startJob }: StrategiesDeps) {
   const store = strategiesStore(db);
 
   function existing(owner: number | null, id: number): StoredStrategy {
@@ -34,6 +51,14 @@ export function strategiesService({ db, clock }: StrategiesDeps) {
     if (named === undefined) throw invalidField('traderId', 'Trader is required');
     if (!store.hasTrader(named)) throw invalidField('traderId', 'Trader not found');
     return named;
+  }
+
+  /**
+   * Its entries lose the link, which raises their version, and keep everything else; their history says who did that.
+   * @throws AppError 404
+   */
+  function remove({ owner, id, actor }: RemovalOrder): void {
+    recordChange(db, { actor, at: clock() }, () => store.remove(existing(owner, id).id));
   }
 
   return {
@@ -67,12 +92,16 @@ export function strategiesService({ db, clock }: StrategiesDeps) {
         return strategyOf(store.update(id, { ...before, ...change }));
       }),
 
+    remove,
+
     /**
-     * Its entries lose the link, which raises their version, and keep everything else; their history says who did that.
-     * @throws AppError 404
+     * The same where others must be answered meanwhile: what takes long is done by a process of its own.
+     * @param expectAllowed asked before it begins to change something; what it throws ends it
      */
-    remove(owner: number | null, id: number, actor: string): void {
-      recordChange(db, { actor, at: clock() }, () => store.remove(existing(owner, id).id));
+    async removeInBackground(order: RemovalOrder, expectAllowed: () => void): Promise<void> {
+      existing(order.owner, order.id);
+      if (store.hasFewLinks(order.id, UNLINKED_AT_ONCE)) remove(order);
+      else await (await startJob('remove-strategy', order)).finish(expectAllowed);
     },
   };
 }

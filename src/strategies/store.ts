@@ -1,7 +1,7 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { raised } from '#src/db/raised-version.ts';
-import { strategies, traders } from '#src/db/tables.ts';
+import { journalEntries, strategies, traders } from '#src/db/tables.ts';
 
 export type StoredStrategy = typeof strategies.$inferSelect;
 
@@ -51,6 +51,14 @@ export function strategiesStore({ query }: Db) {
         .where(eq(strategies.id, id))
         .returning()
         .get(),
+    /** Whether at most so many entries are linked to it. */
+    hasFewLinks: (id: number, most: number): boolean =>
+      query
+        .select({ id: journalEntries.id })
+        .from(journalEntries)
+        .where(eq(journalEntries.strategyId, id))
+        .limit(most + 1)
+        .all().length <= most,
     /** Entries that are linked to it lose the link, as an update of each. */
     removeAllOf(traderId: number): void {
       query.delete(strategies).where(eq(strategies.traderId, traderId)).run();

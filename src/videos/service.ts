@@ -124,14 +124,14 @@ export function videosService({ db, clock, log, timeZone, linkKey, ...disk }: Vi
     /**
      * Makes a received file a video; where that fails, or it is one already, the file goes.
      * @param expectAllowed asked right before the row is added: an upload takes its time, and so does the disk
-     * @param once runs what it is given, unless that was done already; in a transaction
+     * @param once runs what it is given, unless that was done already
      * @throws AppError 409, 422 for an unknown trader, and what `expectAllowed` throws
      */
     async add(
       file: ReceivedFile,
       video: NewVideo,
       expectAllowed: () => void,
-      once = (create: () => Video): Video => db.transaction(create),
+      once = (create: () => Video): Video => create(),
     ): Promise<Video> {
       try {
         await files.settle(file);
@@ -139,13 +139,15 @@ export function videosService({ db, clock, log, timeZone, linkKey, ...disk }: Vi
         await db.writes.turn();
         expectAllowed();
         let isAdded = false;
-        const answer = once(() => {
-          expectRoomFor('videos', { there: store.count(), most: MOST });
-          refuseUnknownTrader(video.traderId);
-          isAdded = true;
-          const { fileName, contentType, size: fileSize } = file;
-          return videoOf(store.add({ ...video, fileName, contentType, fileSize, uploadDate: clock() }));
-        });
+        const answer = once(() =>
+          db.transaction(() => {
+            expectRoomFor('videos', { there: store.count(), most: MOST });
+            refuseUnknownTrader(video.traderId);
+            isAdded = true;
+            const { fileName, contentType, size: fileSize } = file;
+            return videoOf(store.add({ ...video, fileName, contentType, fileSize, uploadDate: clock() }));
+          }),
+        );
         if (!isAdded) await files.discard(file);
         return answer;
       } catch (error) {
