@@ -103,10 +103,10 @@ export function createApp(
       context.caller = guard.admit(context.request, pathOf(context.request.url));
     })
     // Asked after the body has come, whenever that is: right before its route runs.
-    .onBeforeHandle({ as: 'global' }, async ({ request }) => {
+    .onBeforeHandle({ as: 'global' }, async ({ caller, request }) => {
       if (isRead(request.method) || deps.db.writes.mayWrite()) return;
       keepOpen(request);
-      await deps.db.writes.turn();
+      await deps.db.writes.turn(caller.session ? 'known' : 'stranger');
     })
     .onAfterHandle({ as: 'global' }, auditTrail(deps))
     .onError({ as: 'global' }, async ({ caller, code, error, request }) => {

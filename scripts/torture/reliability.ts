@@ -146,6 +146,15 @@ export const SECTIONS: readonly Section[] = [
         tests: ['src/http/text-cost.test.ts', 'src/values/text.test.ts'],
       },
       trialNamed('long writes beside the server'),
+      {
+        promise:
+          'While writes have to wait, requests of strangers, however many, hold up whoever is logged in by one turn each.',
+        tests: ['src/db/write-gate.test.ts'],
+      },
+      {
+        promise: 'A failure that nothing catches is logged, and the server goes on answering.',
+        tests: ['src/cli/surprises.test.ts', 'src/db/write-gate.test.ts'],
+      },
       trialNamed('slow clients'),
       trialNamed('slow readers'),
       {

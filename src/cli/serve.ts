@@ -11,6 +11,7 @@ import { takeBackCutOff } from '#src/seed/batches.ts';
 import { version } from '#src/version.ts';
 import { type AddCommand, type CommonOptions, print, withCommonOptions } from './command.ts';
 import { codesTable } from './seed.ts';
+import { outliveSurprises } from './surprises.ts';
 
 interface ServeOptions extends CommonOptions {
   host?: string;
@@ -41,6 +42,7 @@ async function serve(options: ServeOptions): Promise<void> {
     deps.close();
     throw error;
   });
+  outliveSurprises(log);
   const background = startBackground(deps);
   const stop = async (): Promise<void> => {
     const [started] = await Promise.allSettled([background]);

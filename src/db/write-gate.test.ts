@@ -3,6 +3,9 @@ import { expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { type TestDesk, testDesk } from '#src/testing/desk.ts';
 import { command, freshFolder, serverProcess } from '#src/testing/process.ts';
+import { until } from '#src/testing/until.ts';
+import { writeGate } from './write-gate.ts';
+import { writerLock } from './writer-lock.ts';
 
 /** Another process's writer: what a command of ours holds while it moves a whole desk. */
 function another({ dataDir }: Pick<TestDesk, 'dataDir'>, file: string): { end(): void } {
@@ -88,6 +91,83 @@ test('those who have waited together are served one in each turn of the loop, in
   expect(served).toEqual([0]);
   await Promise.all(all);
   expect(served).toEqual([0, 1, 2, 3, 4]);
+});
+
+const WRONG_CODE = { json: { accessCode: 'not-the-code' } };
+
+test.each([
+  ['the log-in', '/api/auth/validate', WRONG_CODE],
+  ['the form of a page', '/', { raw: new URLSearchParams({ accessCode: 'not-the-code' }) }],
+])('hundreds of strangers who wait at %s hold nobody else up', async (_, path, options) => {
+  const desk = testDesk();
+  const maya = await desk.trader();
+  desk.deps.db.writes.serve();
+  await turnOfTheLoop();
+  const other = another(desk, 'writer.lock');
+  let [answered, ahead] = [0, -1];
+  const strangers = Array.from({ length: 200 }, (_, n) =>
+    desk.call(null, 'POST', path, { ...options, peer: `10.0.0.${n}` }).then(() => answered++),
+  );
+  for (let n = 0; n < 5; n++) await turnOfTheLoop();
+  const json = { symbol: 'ES', pnl: '1' };
+  const writing = desk.call(maya, 'POST', '/api/journal', { json }).then(({ status }) => {
+    ahead = answered;
+    return status;
+  });
+  for (let n = 0; n < 5; n++) await turnOfTheLoop();
+  other.end();
+  expect(await writing).toBe(201);
+  expect(ahead).toBeLessThan(10);
+  await Promise.all(strangers);
+});
+
+test('of strangers a thousand wait at most; whoever is known waits behind none but their own', async () => {
+  const { deps } = testDesk();
+  const { writes } = deps.db;
+  await turnOfTheLoop();
+  const other = another(deps.config, 'writer.lock');
+  let served = 0;
+  const strangers = Array.from({ length: 1000 }, () => writes.turn('stranger').then(() => served++));
+  await expect(writes.turn('stranger')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+  const known = Array.from({ length: 3 }, () => writes.turn('known'));
+  other.end();
+  await Promise.all(known);
+  expect(served).toBeLessThan(5);
+  await Promise.all(strangers);
+});
+
+test('a lock that fails while others wait fails them one by one, and not the process', async () => {
+  const broken = new Error('input/output error');
+  const raw = new Database(':memory:');
+  let [isTaken, isBroken, released] = [true, false, 0];
+  const writes = writeGate(raw, {
+    take() {
+      if (isBroken) throw broken;
+      return !isTaken;
+    },
+    release: () => void released++,
+    close() {},
+  });
+  const [first, second] = [writes.turn(), writes.turn()];
+  isBroken = true;
+  await expect(first).rejects.toBe(broken);
+  [isBroken, isTaken] = [false, false];
+  await second;
+  await until(() => released === 1);
+  // What fails after it was taken gives it back.
+  raw.close();
+  await expect(writes.turn()).rejects.toThrow('closed');
+  expect(released).toBe(2);
+});
+
+test('a lock whose transaction has ended by itself is free, and can be taken again', () => {
+  const file = new Database(join(freshFolder(), 'writer.lock'));
+  const lock = writerLock(() => file);
+  expect(lock.take()).toBe(true);
+  file.run('ROLLBACK');
+  lock.release();
+  expect(lock.take()).toBe(true);
+  lock.close();
 });
 
 test('a command waits for a server, and a server for a command', async () => {

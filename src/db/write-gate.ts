@@ -14,9 +14,12 @@ const BUSY_TIMEOUT_IN_SERVER = 50;
 /** Between two looks while another process writes. */
 const LOOK_EVERY = 5;
 
+/** Strangers who may wait at a time: some seconds' worth. */
+const MOST_STRANGERS = 1000;
+
 interface Waiting {
   begin(): void;
-  refuse(error: AppError): void;
+  refuse(error: unknown): void;
   /** On the clock of `performance.now`. */
   until: number;
 }
@@ -26,7 +29,10 @@ interface Waiting {
  * process of ours writes, so that SQLite never makes it wait. A command simply waits.
  */
 export function writeGate(raw: Database, lock: WriterLock) {
-  const waiting: Waiting[] = [];
+  /** Apart, and served by turns: anyone can send strangers' requests, as many as they like. */
+  const known: Waiting[] = [];
+  const strangers: Waiting[] = [];
+  let servedLast = strangers;
   /** Held until the end of this turn of the event loop. */
   let isOurs = false;
   /** Held for what runs at this moment. */
@@ -56,29 +62,49 @@ export function writeGate(raw: Database, lock: WriterLock) {
   function begin(): boolean {
     if (isOurs || isHeld) return true;
     if (!lock.take()) return false;
-    if (!isFree()) {
-      lock.release();
-      return false;
+    try {
+      isOurs = isFree();
+    } finally {
+      if (!isOurs) lock.release();
     }
-    isOurs = true;
-    setImmediate(end);
-    return true;
+    if (isOurs) setImmediate(end);
+    return isOurs;
   }
 
   function end(): void {
     isOurs = false;
     lock.release();
     // The other processes have a chance in between.
-    if (waiting.length > 0) setImmediate(callNext);
+    if (isWaitedFor()) setImmediate(callNext);
+  }
+
+  const isWaitedFor = (): boolean => known.length + strangers.length > 0;
+
+  function nextQueue(): Waiting[] {
+    const [first, second] = servedLast === known ? [strangers, known] : [known, strangers];
+    return first.length > 0 ? first : second;
   }
 
   /** One in each turn of the loop: hundreds that have waited together must not hold up the others together. */
   function callNext(): void {
     const now = performance.now();
-    while (waiting[0] && waiting[0].until < now) waiting.shift()?.refuse(stillBusy());
-    if (waiting.length === 0) return;
-    if (begin()) waiting.shift()?.begin();
-    else setTimeout(callNext, LOOK_EVERY);
+    for (const queue of [known, strangers]) {
+      while (queue[0] && queue[0].until < now) queue.shift()?.refuse(stillBusy());
+    }
+    if (!isWaitedFor()) return;
+    const queue = nextQueue();
+    try {
+      if (!begin()) {
+        setTimeout(callNext, LOOK_EVERY);
+        return;
+      }
+      queue.shift()?.begin();
+      servedLast = queue;
+    } catch (error) {
+      // Nobody catches what a timer throws, and the process would end: it is the failure of the one whose turn it was.
+      queue.shift()?.refuse(error);
+      setImmediate(callNext);
+    }
   }
 
   waitInSqlite();
@@ -92,18 +118,22 @@ export function writeGate(raw: Database, lock: WriterLock) {
     /**
      * Resolves when this process may write, which it may until the end of that turn of the event loop: what goes on
      * later needs a turn of its own.
-     * @throws AppError `unavailable` when others write for longer than a client waits
+     * @param who a stranger has no session: however many of them wait, everyone else gets every second turn
+     * @throws AppError `unavailable` when others write for longer than a client waits, or too many strangers wait
      */
-    turn(): Promise<void> {
-      if (waiting.length === 0 && begin()) return Promise.resolve();
+    async turn(who: 'known' | 'stranger' = 'known'): Promise<void> {
+      const isFirst = !isWaitedFor();
+      if (isFirst && begin()) return;
+      const queue = who === 'known' ? known : strangers;
+      if (strangers.length >= MOST_STRANGERS && queue === strangers) throw stillBusy();
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      waiting.push({ begin: resolve, refuse: reject, until: performance.now() + PATIENCE });
-      if (waiting.length === 1) setTimeout(callNext, LOOK_EVERY);
-      return promise;
+      queue.push({ begin: resolve, refuse: reject, until: performance.now() + PATIENCE });
+      if (isFirst) setTimeout(callNext, LOOK_EVERY);
+      await promise;
     },
 
     /** Whether it may write at once: for what is left out where it may not. */
-    mayWrite: (): boolean => waiting.length === 0 && begin(),
+    mayWrite: (): boolean => !isWaitedFor() && begin(),
 
     /** Runs `work`, which writes, in this process's turn; outside of one it waits, and all that the process does with it. */
     hold<T>(work: () => T): T {
@@ -124,7 +154,7 @@ export function writeGate(raw: Database, lock: WriterLock) {
 
     /** Ends the lock; nobody writes after it. */
     close(): void {
-      for (const { refuse } of waiting.splice(0)) refuse(stillBusy());
+      for (const { refuse } of [...known.splice(0), ...strangers.splice(0)]) refuse(stillBusy());
       lock.close();
     },
   };

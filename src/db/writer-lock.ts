@@ -33,7 +33,10 @@ export function writerLock(openFile: () => Database): WriterLock {
         throw error;
       }
     },
-    release: () => void held?.query('ROLLBACK').run(),
+    release() {
+      // Where something failed badly SQLite has ended it already.
+      if (held?.inTransaction) held.query('ROLLBACK').run();
+    },
     close() {
       held?.close();
       held = null;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test';
+import { describe, expect, spyOn, test } from 'bun:test';
 import { sessionCookieOf, type TestDesk, testDesk } from '#src/testing/desk.ts';
 
 const submit = (desk: TestDesk, accessCode: string, headers: Record<string, string> = {}, page = '/') =>
@@ -90,6 +90,19 @@ test('doubled slashes and one at the end lead to the one address of a page, neve
   expect(await target('/dashboard/1/?tab=journal')).toEqual([308, '/dashboard/1?tab=journal']);
   expect(await target('/healthz//')).toEqual([308, '/healthz']);
   expect(await target('//evil.example//team-hub/1')).toEqual([308, '/evil.example/team-hub/1']);
+});
+
+test('an address that cannot be decoded is no page, and nothing is printed about it', async () => {
+  const desk = testDesk();
+  const maya = await desk.trader();
+  const printed = spyOn(console, 'warn');
+  for (const path of ['/%', '/%E0%A4%A', '/team-hub/%ff', '/dashboard/1/%c0%af', '/admin/%zz']) {
+    const answer = await desk.call(maya, 'GET', path, { headers: { accept: 'text/html' } });
+    expect([path, answer.status]).toEqual([path, 404]);
+    expect(answer.body).toContain('<!doctype html>');
+  }
+  expect(printed).not.toHaveBeenCalled();
+  printed.mockRestore();
 });
 
 test('a page carries its data where it cannot become markup', async () => {

@@ -24,7 +24,8 @@ export const pageRoutes = (
     '/*',
     ({ request }) => {
       const { pathname, search } = new URL(request.url);
-      if (pathname.startsWith('/api/')) throw notFound('Page');
+      // No page is spelled so, and the browser's router would complain about it aloud, past the log.
+      if (pathname.startsWith('/api/') || !isDecodable(pathname)) throw notFound('Page');
       // The browser's router would take `//` for `/`, and a slash at the end for none; one address for one page.
       const plain = pathname.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
       if (plain !== pathname) return redirect(plain + search, 308);
@@ -51,7 +52,7 @@ async function logIn(
 ): Promise<Response> {
   const form = await readFormBody(request);
   const next = form.get(NEXT);
-  await db.writes.turn();
+  await db.writes.turn('stranger');
   try {
     const { accessCode } = parsed(AccessAttempt, { accessCode: form.get('accessCode') ?? '' });
     const { trader, ...entered } = access.logIn(accessCode, visitorOf(caller, request));
@@ -69,6 +70,15 @@ async function logIn(
 function noticeOf(error: AppError): string {
   if (error.message === CODE_REQUIRED) return 'code-required';
   return error.code === 'too_many_attempts' ? 'too-many-attempts' : 'code-invalid';
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURI(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function redirect(location: string, status: number): Response {
