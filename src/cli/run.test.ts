@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'bun:test';
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { SCHEMA_VERSION } from '#src/db/migrate.ts';
 import { command, EXECUTABLE, freshFolder, serverProcess } from '#src/testing/process.ts';
 import { until } from '#src/testing/until.ts';
 
@@ -111,7 +112,7 @@ describe('the command line', () => {
     const data = freshFolder();
     expect(await json(data, ['version'])).toEqual({
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-      schema: 7,
+      schema: SCHEMA_VERSION,
     });
     expect(await json(data, ['config'], { PORT: '4711' })).toMatchObject({
       PORT: '4711',

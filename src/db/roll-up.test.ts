@@ -32,7 +32,10 @@ test('after any history of changes the roll-up equals a naive recomputation', ()
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const db = openDb(':memory:');
       for (const id of [1, 2, 3])
-        db.raw.run("INSERT INTO traders VALUES (?, 'T', ?, '', 1, NULL, 0)", [id, `${id}`]);
+        db.raw.run(
+          "INSERT INTO traders (id, name, code_lookup, code_sealed, created_at) VALUES (?, 'T', ?, '', 0)",
+          [id, `${id}`],
+        );
       const model: NaiveEntry[] = [];
       for (const change of steps) apply(change, model, db.raw);
       expect(rollUp(db.raw)).toEqual(recompute(model));
