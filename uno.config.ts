@@ -211,6 +211,8 @@ export default defineConfig({
       `text-${size}`,
       { 'font-size': fontSize, 'line-height': lineHeight },
     ]),
+    // The preset's own breaks a long word, and still asks for all its width of the grid that it stands in.
+    ['break-words', { 'overflow-wrap': 'anywhere' }],
     // The preset's own is drawn where the system sets the colours.
     ['outline-none', { outline: 'none' }],
     ['only-dark', { display: 'var(--in-dark)' }],

@@ -6,7 +6,7 @@ import { useDesk } from './desk.tsx';
 export function Brand({ to = '/', size }: { to?: string; size?: 'default' | 'small' }) {
   const { teamName } = useDesk();
   return (
-    <Link to={to} className="flex min-w-0 items-center gap-3 rounded text-ink no-underline">
+    <Link to={to} className="flex min-h-11 min-w-0 items-center gap-3 rounded text-ink no-underline">
       <Logo {...(size ? { size } : {})} />
       <span className="truncate font-semibold tracking-tight">{teamName}</span>
     </Link>

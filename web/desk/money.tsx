@@ -1,4 +1,4 @@
-import { formatMoney, type MoneyFormat, signOf } from '#src/values/money.ts';
+import { dollarsOf, formatMoney, type MoneyFormat, signOf } from '#src/values/money.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -16,6 +16,23 @@ export function Money({ value, className, ...format }: MoneyFormat & { value: st
   return (
     <span className={classNames('tabular-nums whitespace-nowrap', COLOURS[toneOf(value)], className)}>
       {formatMoney(value, format)}
+    </span>
+  );
+}
+
+/** From here on an amount is wider than a narrow column: in whole dollars, and at all. */
+const WIDE = { cents: 100_000, whole: 10_000_000 };
+
+/** An amount in a narrow column: short where it is large, and told in full to who asks or listens. */
+export function ShortMoney({ value }: { value: string }) {
+  const dollars = Math.abs(dollarsOf(value));
+  if (dollars < WIDE.cents) return <Money value={value} />;
+  return (
+    <span title={formatMoney(value)}>
+      <Money value={value} className="sr-only" />
+      <span aria-hidden="true">
+        <Money value={value} digits={dollars < WIDE.whole ? 'whole' : 'compact'} />
+      </span>
     </span>
   );
 }

@@ -51,8 +51,10 @@ export function AlertDialog({
           onCloseAutoFocus={focus.giveBack}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <Radix.Title className="text-16 font-semibold">{title}</Radix.Title>
-          {description && <Radix.Description className="text-muted">{description}</Radix.Description>}
+          <Radix.Title className="break-words text-16 font-semibold">{title}</Radix.Title>
+          {description && (
+            <Radix.Description className="break-words text-muted">{description}</Radix.Description>
+          )}
           <div className="mt-4 flex justify-end gap-2">
             <Radix.Cancel asChild>
               <Button disabled={busy}>{cancel}</Button>

@@ -70,9 +70,11 @@ export function Dialog({
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <header className="flex items-center justify-between gap-4 border-b border-line py-3 pl-5 pr-3">
-            <div className="py-1">
-              <Radix.Title className="text-16 font-semibold">{title}</Radix.Title>
-              {description && <Radix.Description className="text-muted">{description}</Radix.Description>}
+            <div className="min-w-0 py-1">
+              <Radix.Title className="break-words text-16 font-semibold">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="break-words text-muted">{description}</Radix.Description>
+              )}
             </div>
             <Radix.Close
               aria-label="Close"

@@ -24,7 +24,7 @@ export function FoldedText({ text, className }: { text: string; className?: stri
           type="button"
           aria-expanded={unfolded}
           onClick={() => setUnfolded(!unfolded)}
-          className="-mx-1 rounded px-1 py-2.5 text-12 font-medium text-ink hover:underline md:py-1"
+          className="-mx-1 rounded px-1 py-3.5 text-12 font-medium text-ink hover:underline md:py-1"
         >
           {unfolded ? 'Show less' : 'Show more'}
         </button>

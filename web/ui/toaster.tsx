@@ -77,9 +77,9 @@ function Toast({ toast, onDismiss }: { toast: QueuedToast; onDismiss: () => void
         className={classNames('mt-0.5 size-4', destructive ? 'text-loss' : 'text-gain')}
       />
       <div className="min-w-0">
-        <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
+        <Radix.Title className="break-words font-semibold">{toast.title}</Radix.Title>
         {toast.description && (
-          <Radix.Description className="text-muted">{toast.description}</Radix.Description>
+          <Radix.Description className="break-words text-muted">{toast.description}</Radix.Description>
         )}
       </div>
       <Radix.Close

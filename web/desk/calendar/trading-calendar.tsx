@@ -43,7 +43,7 @@ export function TradingCalendar() {
     <section
       id={CALENDAR_ID}
       aria-label="Calendar"
-      className="grid scroll-mt-4 gap-4 lg:gap-5 xl:grid-cols-[minmax(0,1fr)_320px]"
+      className="grid scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-4 lg:gap-5 xl:grid-cols-[minmax(0,1fr)_320px]"
     >
       <CalendarCard
         today={today}

@@ -47,7 +47,10 @@ export function RowConflict<Fields extends object>({
       </p>
       <dl className="mt-2 flex flex-col gap-2">
         {rows.map(({ name, label, saved, other, whose }) => (
-          <div key={name} className="grid gap-x-4 sm:grid-cols-[7rem_1fr_1fr]">
+          <div
+            key={name}
+            className="grid gap-x-4 grid-cols-[minmax(0,1fr)] sm:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)]"
+          >
             <dt className="text-muted">{label}</dt>
             <State whose="Saved" value={saved} />
             <State whose={whose} value={other} />

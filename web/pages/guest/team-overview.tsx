@@ -15,7 +15,7 @@ const FIGURE_LOOK = 'text-28 font-semibold tracking-tight lg:leading-11';
 export function TeamOverview({ team }: { team: Leaderboard['team'] | undefined }) {
   return (
     <Card as="section" aria-label="Team Performance Overview" aria-busy={team === undefined}>
-      <dl className="grid grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr]">
+      <dl className="grid grid-cols-2 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)]">
         <Figure label="Total Team P&L" className="max-lg:col-span-2 max-lg:border-b lg:border-r">
           {team && <TotalPnl value={team.totalPnl} />}
         </Figure>

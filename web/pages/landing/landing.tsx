@@ -56,7 +56,7 @@ export function Component() {
             </nav>
           </header>
           <Main className="flex flex-col gap-10 pb-10 pt-6 lg:gap-13 lg:pt-11">
-            <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+            <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
               <Headline />
               <div className="flex min-w-0 flex-col gap-7">
                 <AccessCard />

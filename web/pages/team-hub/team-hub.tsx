@@ -61,7 +61,7 @@ function Hub({ traderId }: { traderId: number }) {
       </header>
       <Main className="pt-6">
         <Welcome traderId={traderId} />
-        <div className="mt-6 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
           <DayCard traderId={traderId} day={day} />
           <div className="flex flex-col gap-4">
             <QuickActions dashboard={dashboard} />

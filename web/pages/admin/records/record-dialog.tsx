@@ -70,7 +70,7 @@ export function RecordDialog<Fields extends FieldValues>({
         <DialogBody className="flex flex-col gap-5">
           <SavingNotices noun={noun} labels={labels} saving={saving} />
           <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
-            <div className="grid gap-x-4 gap-y-5 sm:grid-cols-6">{children}</div>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-5 sm:grid-cols-6">{children}</div>
           </form>
         </DialogBody>
         <DialogFooter>

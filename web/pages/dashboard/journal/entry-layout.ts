@@ -4,7 +4,7 @@
  */
 
 export const ENTRY_GRID =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-3 p-4 md:gap-y-4 xl:grid-cols-[minmax(218px,1fr)_minmax(0,2fr)_minmax(112px,auto)_auto] xl:items-center xl:gap-x-4';
+  'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-3 p-4 md:gap-y-4 xl:grid-cols-[minmax(218px,1fr)_minmax(0,2fr)_148px_auto] xl:items-center xl:gap-x-4';
 
 export const ENTRY_RESULT = 'flex flex-col items-end gap-1 xl:col-start-3 xl:row-start-1';
 

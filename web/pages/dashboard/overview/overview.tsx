@@ -51,14 +51,14 @@ export function Component() {
       )}
       {isShown && (
         <>
-          <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
             <PerformanceOverview traderId={traderId} stats={stats.data} />
             <SideCards stats={stats.data} />
           </div>
           <CountTiles stats={stats.data} />
         </>
       )}
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
         <RecentActivity traderId={traderId} />
         {isShown && <PerformanceHighlights stats={stats.data} />}
       </div>

@@ -27,7 +27,7 @@ export function PerformanceOverview({ traderId, stats }: PerformanceOverviewProp
         <h3 className="font-semibold">Performance Overview</h3>
         {stats ? <PercentOfAccount total={stats.totalPnl} /> : <Skeleton className="h-5.5 w-28" />}
       </div>
-      <div className="mt-3 grid flex-1 items-end gap-x-8 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <div className="mt-3 grid flex-1 grid-cols-[minmax(0,1fr)] items-end gap-x-8 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)]">
         <div className="min-w-0 self-center">
           <p className="text-12 font-medium text-muted">Total P&L</p>
           <p className="mt-1 min-h-8.5 sm:min-h-11">
@@ -36,7 +36,7 @@ export function PerformanceOverview({ traderId, stats }: PerformanceOverviewProp
         </div>
         <EquitySparkline traderId={traderId} />
       </div>
-      <dl className="mt-5 grid rounded border border-line sm:grid-cols-3">
+      <dl className="mt-5 grid grid-cols-[minmax(0,1fr)] rounded border border-line sm:grid-cols-3">
         <Period label="Daily P&L" amount={stats?.dailyPnl} />
         <Period label="Weekly P&L" amount={stats?.weeklyPnl} />
         <Period label="Monthly P&L" amount={stats?.monthlyPnl} />

@@ -22,7 +22,7 @@ export function TeamResources() {
   if (links.data.length === 0) return null;
   return (
     <ResourcesCard>
-      <ul className="grid gap-x-8 gap-y-4 lg:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 lg:grid-cols-2 xl:grid-cols-3">
         {links.data.map((link) => (
           <Resource key={link.id} link={link} />
         ))}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Strategy } from '#src/strategies/contract.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { hasStatus, messageOf } from '#web/api-error.ts';
-import { Money } from '#web/desk/money.tsx';
+import { ShortMoney } from '#web/desk/money.tsx';
 import { Percentage } from '#web/desk/percentage.tsx';
 import { useRefreshStrategies, useUpdateStrategy } from '#web/queries/strategies.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -58,7 +58,7 @@ export function StrategyCard({ strategy, record, isLoading, onEdit, onDelete }: 
           <Figure term="Success rate">
             {successRate === null ? null : <Percentage value={Number(successRate)} />}
           </Figure>
-          <Figure term="Average P&L">{avgPnl === null ? null : <Money value={avgPnl} />}</Figure>
+          <Figure term="Average P&L">{avgPnl === null ? null : <ShortMoney value={avgPnl} />}</Figure>
           <Figure term="Risk/reward">{riskReward === null ? null : `1:${riskReward}`}</Figure>
         </Figures>
         <Figures title="In your journal">
@@ -66,7 +66,7 @@ export function StrategyCard({ strategy, record, isLoading, onEdit, onDelete }: 
             {record ? <Percentage value={record.winRate} /> : null}
           </Figure>
           <Figure term="P&L" isLoading={isLoading}>
-            {record ? <Money value={record.pnl} /> : null}
+            {record ? <ShortMoney value={record.pnl} /> : null}
           </Figure>
           <Figure term="Trades" isLoading={isLoading}>
             {record === undefined ? null : formatCount(record?.trades ?? 0)}

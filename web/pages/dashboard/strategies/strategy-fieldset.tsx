@@ -8,7 +8,7 @@ import { STRATEGY_LABELS, type StrategyFields, type StrategyForm } from './strat
 
 export function StrategyFieldset({ form }: { form: StrategyForm }) {
   return (
-    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-5 sm:grid-cols-6">
       <StrategyTextField form={form} name="name" className="sm:col-span-4" autoComplete="off" />
       <StrategyTextField form={form} name="category" optional className="sm:col-span-2" />
       <StrategyTextField

@@ -4,7 +4,7 @@ export const STRATEGY_GRID = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
 
 export const STRATEGY_CARD = 'flex min-w-0 flex-col gap-4 p-4 sm:p-5';
 
-export const STRATEGY_FIGURES = 'flex flex-wrap gap-x-3 gap-y-2';
+/** The same columns in both groups, and in every card, whatever stands in them. */
+export const STRATEGY_FIGURES = 'grid grid-cols-[minmax(0,4fr)_minmax(0,6fr)_minmax(0,4fr)] gap-x-3 gap-y-2';
 
-/** As wide as it needs to be: an amount is never cut off. */
-export const STRATEGY_FIGURE = 'min-w-fit flex-1 basis-14';
+export const STRATEGY_FIGURE = 'min-w-0 break-words';

@@ -1,0 +1,170 @@
+/** What holds on every page: long texts and wide amounts fit, a thumb finds each control, and names are read as words. */
+
+import { beforeAll, describe, expect, test } from 'bun:test';
+import type { Page } from 'playwright-core';
+import { open, visit } from './browser.ts';
+import { deskOfFile } from './desk-fixture.ts';
+import { everyPage } from './models/every-page.ts';
+import type { SeededTrader } from './running-desk.ts';
+
+const at = deskOfFile();
+let trader: SeededTrader;
+
+const long = (length: number) => 'W'.repeat(length);
+
+beforeAll(async () => {
+  trader = await at.desk.addTrader(long(80), 'access-code-1');
+  const other = await at.desk.addTrader(`X${long(79)}`, 'access-code-2');
+  const admin = await at.desk.asAdmin();
+  await admin('POST', '/api/google-drive-links', {
+    title: long(100),
+    description: long(200),
+    url: `https://example.com/${long(200)}`,
+  });
+  await admin('POST', '/api/quotes', { text: long(200), author: long(80) });
+  for (const [who, sign] of [
+    [trader, ''],
+    [other, '-'],
+  ] as const) {
+    const call = await at.desk.as(who);
+    await call('POST', '/api/strategies', {
+      name: long(100),
+      category: long(100),
+      description: long(300),
+      successRate: '100',
+      avgPnl: `${sign}999999999.99`,
+      riskReward: '999999.9999',
+    });
+    for (const tradeDate of [undefined, '2024-02-06', '2024-02-07']) {
+      await call('POST', '/api/journal', {
+        symbol: long(40),
+        strategy: long(200),
+        notes: long(600),
+        pnl: `${sign}999999999.99`,
+        quantity: 1_000_000_000,
+        entryPrice: '999999999999.99999999',
+        exitPrice: '999999999999.99999999',
+        ...(tradeDate ? { tradeDate } : {}),
+      });
+    }
+  }
+});
+
+/** The page itself, and what hangs out of the card, the row or the button that it stands in. */
+const overflowing = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const root = document.documentElement;
+    const found = root.scrollWidth > root.clientWidth ? [`the page: ${root.scrollWidth}`] : [];
+    for (const node of document.querySelectorAll(
+      'section, article, li, dl > div, dd, [role="dialog"], [role="dialog"] > div, button, main td',
+    )) {
+      const style = getComputedStyle(node);
+      if (style.overflowX !== 'visible' || !node.checkVisibility() || node.closest('.sr-only')) continue;
+      // The finger's target of a switch reaches beyond it, and a quiet button's ground beyond its column.
+      const beyond = node.matches('[role="switch"], section') ? 16 : 1;
+      if (node.scrollWidth > node.clientWidth + beyond && style.display !== 'inline') {
+        found.push(`${node.tagName} ${node.className}: ${node.scrollWidth} of ${node.clientWidth}`);
+      }
+    }
+    return found;
+  });
+
+describe('texts without a space and amounts of nine figures fit', () => {
+  for (const width of [360, 768, 1024, 1440]) {
+    test(`at ${width} px`, () =>
+      visit(at.desk, { as: trader, width }, async ({ page, provokes }) => {
+        provokes(/status of 404/);
+        const found: Record<string, string[]> = {};
+        await everyPage(page, trader, async (where) => {
+          const wide = await overflowing(page);
+          if (wide.length > 0) found[where] = wide;
+        });
+        expect(found).toEqual({});
+      }));
+  }
+});
+
+describe('a thumb finds every control', () => {
+  for (const width of [360, 767]) {
+    test(`at ${width} px`, () =>
+      visit(at.desk, { as: trader, width }, async ({ page, provokes }) => {
+        provokes(/status of 404/);
+        const found: Record<string, string[]> = {};
+        await everyPage(page, trader, async (where) => {
+          const small = await page.evaluate(smallTargets);
+          if (small.length > 0) found[where] = small;
+        });
+        expect(found).toEqual({});
+      }));
+  }
+});
+
+/** Runs in the page: controls less than 44 px high or wide, with what is theirs besides; links in a text are as high as it. */
+function smallTargets(): string[] {
+  const found: string[] = [];
+  for (const node of document.querySelectorAll('a, button, input, select, textarea, [role="tab"]')) {
+    const style = getComputedStyle(node);
+    const isSeen = node.checkVisibility() && style.visibility !== 'hidden' && !node.closest('.sr-only');
+    if (!isSeen || node.getAttribute('aria-hidden') === 'true' || node.matches('.sr-only')) continue;
+    if (style.display === 'inline' && node.tagName === 'A') continue;
+    const label = node.closest('label') ?? node;
+    const boxes = [node, label].map((each) => each.getBoundingClientRect());
+    const after = getComputedStyle(node, '::after');
+    const beyond = (a: string, b: string) =>
+      after.position === 'absolute' ? -(Number.parseFloat(a) || 0) - (Number.parseFloat(b) || 0) : 0;
+    const height = Math.max(...boxes.map((box) => box.height)) + beyond(after.top, after.bottom);
+    const width = Math.max(...boxes.map((box) => box.width)) + beyond(after.left, after.right);
+    if (width === 0 || (height >= 43.5 && width >= 43.5)) continue;
+    const name = (node.getAttribute('aria-label') ?? node.textContent ?? '').slice(0, 30);
+    found.push(`${node.tagName} ${name}: ${Math.round(width)} × ${Math.round(height)}`);
+  }
+  return [...new Set(found)];
+}
+
+for (const [path, list, part] of [
+  ['/journal', 'Journal entries', 'dl > div'],
+  ['/strategies', 'Strategies', 'dl > div'],
+] as const) {
+  test(`a wide amount shifts no column of ${list.toLowerCase()}`, () =>
+    visit(at.desk, { as: trader, width: 1440 }, async ({ page }) => {
+      const call = await at.desk.as(trader);
+      await call('POST', '/api/journal', { symbol: 'ESZ6', pnl: '5' });
+      await call('POST', '/api/strategies', { name: 'Gap fade', avgPnl: '5' });
+      await open(page, `/dashboard/${trader.id}${path}`);
+      const rows = page.getByRole('list', { name: list }).getByRole('listitem');
+      await rows.nth(1).waitFor();
+      const columns = await rows.evaluateAll(
+        (cards, selector) =>
+          cards.map((card) => {
+            const from = card.getBoundingClientRect().left;
+            return [...card.querySelectorAll(selector)].map((node) =>
+              Math.round(node.getBoundingClientRect().left - from),
+            );
+          }),
+        part,
+      );
+      expect(new Set(columns.map((lefts) => lefts.join())).size).toBe(1);
+    }));
+}
+
+test('names are read as words', () =>
+  visit(at.desk, { as: trader }, async ({ page, context, provokes }) => {
+    provokes(/status of 404/);
+    // With the tree in use, the browser speaks of the moment in which a dialog takes the focus.
+    provokes(/Blocked aria-hidden/);
+    const tree = await context.newCDPSession(page);
+    const joined: Record<string, string[]> = {};
+    await everyPage(page, trader, async (where) => {
+      const { nodes } = await tree.send('Accessibility.getFullAXTree');
+      const names = nodes
+        .filter(
+          ({ ignored, role }) => !ignored && !['StaticText', 'InlineTextBox'].includes(String(role?.value)),
+        )
+        .map(({ name }) => String(name?.value ?? ''))
+        .filter((name) =>
+          /[a-z](?:optional|[A-Z][a-z])|[a-z]\d|[\d%)][A-Za-z]{4}/.test(name.replaceAll(/W{3,}/g, 'x ')),
+        );
+      if (names.length > 0) joined[where] = [...new Set(names)];
+    });
+    expect(joined).toEqual({});
+  }));
