@@ -17,6 +17,8 @@ export interface RowConflictProps<Fields> {
 interface Labelled<Fields> {
   /** Of what has a place of its own in the form. */
   labels: Partial<Record<Extract<keyof Fields, string>, string>>;
+  /** What the form calls a value, where that is not the value itself. */
+  nameOf?: (field: string, value: unknown) => string | null;
 }
 
 /** The row was changed elsewhere while this form was open: shows how it stands now, and lets whoever typed choose. */
@@ -26,6 +28,7 @@ export function RowConflict<Fields extends object>({
   current,
   typed,
   labels,
+  nameOf = () => null,
   onTakeCurrent,
   onKeepTyped,
 }: RowConflictProps<Fields> & Labelled<Fields>) {
@@ -42,8 +45,8 @@ export function RowConflict<Fields extends object>({
     <Notice title={message}>
       <p className="mt-1 text-muted">
         {rows.length > 0
-          ? 'Another value was saved elsewhere for:'
-          : 'Its current values are the same as yours.'}
+          ? 'What is saved now differs from this form in:'
+          : 'What is saved now is the same as in this form.'}
       </p>
       <dl className="mt-2 flex flex-col gap-2">
         {rows.map(({ name, label, saved, other, whose }) => (
@@ -52,8 +55,8 @@ export function RowConflict<Fields extends object>({
             className="grid gap-x-4 grid-cols-[minmax(0,1fr)] sm:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)]"
           >
             <dt className="text-muted">{label}</dt>
-            <State whose="Saved" value={saved} />
-            <State whose={whose} value={other} />
+            <State whose="Saved" value={nameOf(name, saved) ?? saved} />
+            <State whose={whose} value={nameOf(name, other) ?? other} />
           </div>
         ))}
       </dl>

@@ -7,6 +7,8 @@ interface SavingNoticesProps<Fields> {
   /** How it can have gone elsewhere: `deleted or archived` */
   ways?: string;
   labels: Partial<Record<Extract<keyof Fields, string>, string>>;
+  /** What the form calls a value, where that is not the value itself. */
+  nameOf?: (field: string, value: unknown) => string | null;
   saving: { conflict: RowConflictProps<Fields> | null; isGone: boolean };
 }
 
@@ -15,6 +17,7 @@ export function SavingNotices<Fields extends object>({
   noun,
   ways = 'deleted',
   labels,
+  nameOf = () => null,
   saving: { conflict, isGone },
 }: SavingNoticesProps<Fields>) {
   return (
@@ -26,7 +29,7 @@ export function SavingNotices<Fields extends object>({
           </p>
         </Notice>
       )}
-      {conflict && <RowConflict {...conflict} labels={labels} />}
+      {conflict && <RowConflict {...conflict} labels={labels} nameOf={nameOf} />}
     </>
   );
 }

@@ -34,6 +34,11 @@ const VIEWS: Record<PublicView, { name: string; hint: string }> = {
   off: { name: 'Nothing', hint: 'Only the people of the desk see how it performs.' },
 };
 
+const viewName = (field: string, value: unknown): string | null => {
+  const view = field === 'public' && PUBLIC_VIEWS.find((known) => known === value);
+  return view ? VIEWS[view].name : null;
+};
+
 type Typed = Pick<Settings, Name>;
 
 /** What was typed and not saved when the area locked itself or was left, and on what. Only in the browser's memory. */
@@ -120,7 +125,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5 p-5">
-      <SavingNotices noun="desk" labels={LABELS} saving={saving} />
+      <SavingNotices noun="desk" labels={LABELS} nameOf={viewName} saving={saving} />
       <Field label={LABELS.teamName} error={errors.teamName?.message} hint={fixedHint('teamName')}>
         {(control) => (
           <Input
