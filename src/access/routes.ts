@@ -25,7 +25,7 @@ export const accessRoutes = ({ access, config }: Pick<Deps, 'access' | 'config'>
     .post(
       '/api/auth/logout',
       ({ caller, set }) => {
-        if (caller.token !== null) access.logOut(caller.token);
+        if (caller.session) access.logOut(caller.session);
         set.headers['set-cookie'] = sessionCookie(null, config.secure);
         set.status = 204;
       },

@@ -122,9 +122,8 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
       });
     },
 
-    logOut(token: string): void {
-      store.endSession(tokenHash(token));
-    },
+    /** By its id: unlocking may have given it another token since it was asked for. */
+    logOut: ({ id }: Pick<Session, 'id'>): void => store.endSessionById(id),
 
     /** The live session of a token, or `null`. */
     findSession: (token: string): Session | null => liveSession(store.findSession(token)),

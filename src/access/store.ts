@@ -102,6 +102,9 @@ export function accessStore(db: Db) {
     endSessionsOf(traderId: number): void {
       query.delete(sessions).where(eq(sessions.traderId, traderId)).run();
     },
+    endSessionById: (id: number): void => {
+      query.delete(sessions).where(eq(sessions.id, id)).run();
+    },
     /** Last seen first. */
     listSessions: (limit: number) =>
       query

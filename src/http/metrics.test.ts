@@ -16,7 +16,10 @@ test('the metrics are for this machine, neither through a proxy nor from a page,
   let peerNow = '';
   const status = async (peer: string, headers: Record<string, string> = {}) => {
     peerNow = peer;
-    return (await handle(new Request('http://desk.test/metrics', { headers }))).status;
+    const request = new Request('http://desk.test/metrics', {
+      headers: { host: 'localhost:3000', ...headers },
+    });
+    return (await handle(request)).status;
   };
   for (const peer of ['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1']) {
     expect([peer, await status(peer)]).toEqual([peer, 200]);
@@ -31,6 +34,19 @@ test('the metrics are for this machine, neither through a proxy nor from a page,
   }
   expect(await status('127.0.0.1', { 'sec-fetch-site': 'same-origin' })).toBe(401);
   expect(await status('127.0.0.1', { origin: 'http://desk.test' })).toBe(401);
+  for (const host of ['127.0.0.1', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST']) {
+    expect([host, await status('127.0.0.1', { host })]).toEqual([host, 200]);
+  }
+  // A page of another site whose name was pointed at this machine.
+  for (const host of [
+    'desk.test',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example:3000',
+    '192.0.2.1',
+    '',
+  ]) {
+    expect([host, await status('127.0.0.1', { host })]).toEqual([host, 401]);
+  }
 });
 
 test('without a token, none opens them', async () => {
