@@ -100,7 +100,10 @@ async function expectLine(next: NextLine, kind: 'held' | 'result'): Promise<unkn
   const text = await next();
   const line: Record<string, unknown> = text === null ? {} : JSON.parse(text);
   if (kind in line) return line[kind];
-  throw refusalIn(line) ?? new AppError('internal', 'The work was broken off. Nothing was changed.');
+  throw (
+    refusalIn(line) ??
+    new AppError('internal', 'The work was broken off. Please reload to see whether it was done.')
+  );
 }
 
 function refusalIn({ refusal }: Record<string, unknown>): AppError | null {

@@ -81,7 +81,13 @@ async function renderAll(deps: Deps, accessCode: string, rounds: number): Promis
   // Before the pages' code is loaded, which takes the function as it finds it.
   const inReact = clockReact();
   const { handle } = createApp(deps, { assets: noAssets });
-  const visitor = { address: '127.0.0.1', userAgent: null, previousToken: null, device: null };
+  const visitor = {
+    address: '127.0.0.1',
+    userAgent: null,
+    previousToken: null,
+    previousSession: null,
+    device: null,
+  };
   const { trader, sessionToken: token } = deps.access.logIn(accessCode, visitor);
   const renders: Render[] = [];
   for (const [name, path] of [

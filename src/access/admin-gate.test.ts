@@ -14,7 +14,13 @@ import { hashPassword } from './password.ts';
 
 const MINUTE = 60_000;
 /** A browser that was never here. */
-const NOBODY = { address: '127.0.0.1', userAgent: null, previousToken: null, device: null };
+const NOBODY = {
+  address: '127.0.0.1',
+  userAgent: null,
+  previousToken: null,
+  previousSession: null,
+  device: null,
+};
 const unlock = (desk: TestDesk, password: string, as: { cookie: string } | null = null, peer = '127.0.0.1') =>
   desk.call(as, 'POST', '/api/auth/admin', { json: { password }, peer });
 const isAdmin = async (desk: TestDesk, as: { cookie: string; grant?: string }) =>

@@ -87,9 +87,10 @@ function hasRole({ session, grant }: Caller, role: Admitted): boolean {
 }
 
 /** What a caller brings when they try to get in. */
-export function visitorOf({ address, device, token }: Caller, request: Request): Visitor {
+export function visitorOf({ address, device, session, token }: Caller, request: Request): Visitor {
   const userAgent = request.headers.get('user-agent')?.slice(0, 300) ?? null;
-  return { address: address(), userAgent, previousToken: token, device: device() };
+  const previousSession = session?.id ?? null;
+  return { address: address(), userAgent, previousToken: token, previousSession, device: device() };
 }
 
 /** Whom a change is put down to in the history. */

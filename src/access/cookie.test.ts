@@ -47,7 +47,13 @@ describe('a cookie', () => {
 test('a session that a neighbour planted under a name that looks like ours is nobody’s', async () => {
   const desk = testDesk({ env: { BULLPEN_PUBLIC_URL: 'https://desk.example.com' } });
   const planted = await desk.deps.access.admin
-    .unlock('Correct-Horse-9', { address: '127.0.0.1', userAgent: null, previousToken: null, device: null })
+    .unlock('Correct-Horse-9', {
+      address: '127.0.0.1',
+      userAgent: null,
+      previousToken: null,
+      previousSession: null,
+      device: null,
+    })
     .then(({ sessionToken }) => sessionToken);
   expect(readSessionCookie(`__Host-bullpen_session=${planted}`, true)).toBe(planted);
   for (const cookie of [

@@ -34,6 +34,7 @@ export interface Visitor {
   userAgent: string | null;
   /** The browser's session so far, which ends with a log-in. */
   previousToken: string | null;
+  previousSession: number | null;
   /** What its device cookie holds, known or not. */
   device: string | null;
 }
@@ -64,10 +65,13 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
   const known = devices({ db, clock });
   const tries = attempts({ db, clock, store, devices: known });
 
-  function openSession(traderId: number | null, { address, userAgent, previousToken }: Visitor) {
+  function openSession(traderId: number | null, visitor: Visitor) {
+    const { address, userAgent, previousToken, previousSession } = visitor;
     const token = newToken();
     const now = clock();
     if (previousToken !== null) store.endSession(tokenHash(previousToken));
+    // Unlocking may have given it another token since this was asked for.
+    if (previousSession !== null) store.endSessionById(previousSession);
     store.dropExpired(now - SESSION_IDLE, now - SESSION_LIFE);
     const id = store.addSession({ tokenHash: tokenHash(token), traderId, at: now, address, userAgent });
     return { id, token };
