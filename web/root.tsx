@@ -5,6 +5,7 @@ import { usePageTitle } from '#web/desk/page-title.ts';
 import { handleOf } from '#web/route-handle.ts';
 import { OfflineNotice } from '#web/ui/offline-notice.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { TooltipLayer } from '#web/ui/tooltip.tsx';
 
 /** What every page has around it. */
 export function Root() {
@@ -25,6 +26,7 @@ export function Root() {
       <ProgressBar active={state !== 'idle'} />
       <Outlet />
       <OfflineNotice />
+      <TooltipLayer />
       <ScrollRestoration />
     </>
   );

@@ -117,7 +117,7 @@ describe('Google Drive Links', () => {
       await links.record('Plan').getByRole('button', { name: 'Move down Plan' }).click();
       await links.records.nth(1).getByRole('heading', { name: 'Plan' }).waitFor();
       expect((await listed()).map(({ title }) => title)).toEqual(['Rules', 'Plan', 'Recaps']);
-      const handle = links.record('Recaps').getByTitle('Drag to order');
+      const handle = links.record('Recaps').locator('[data-tip="Drag to order"]');
       await handle.hover();
       await page.mouse.down();
       await links.record('Rules').hover();

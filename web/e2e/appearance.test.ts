@@ -291,6 +291,7 @@ describe('a toast', () => {
         await page.reload();
         await interactive(page);
         await page.getByRole('switch', { name: 'Open ESZ6' }).first().click();
+        await page.getByRole('button', { name: 'Reopen' }).click();
         await toast.getByText(refused.json.message).waitFor();
         const box = await toast.boundingBox();
         const [right, bottom] = [(box?.x ?? 0) + (box?.width ?? 0), (box?.y ?? 0) + (box?.height ?? 0)];

@@ -182,7 +182,7 @@ describe('a tooltip', () => {
       await page.getByRole('button', { name: 'Destructive toast' }).focus();
       await page.keyboard.press('Tab');
       await page.getByRole('tooltip').getByText('Gross wins divided by gross losses').waitFor();
-      expect(await barriers(page, '[data-radix-popper-content-wrapper]')).toEqual([]);
+      expect(await barriers(page, '[role="tooltip"]')).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('tooltip').waitFor({ state: 'detached' });
     }));

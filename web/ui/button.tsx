@@ -75,6 +75,7 @@ export function Button({
 }: ButtonProps) {
   return (
     <button
+      data-tip={compact ? '' : undefined}
       {...rest}
       type={type}
       disabled={busy || disabled}
@@ -115,7 +116,11 @@ export function Button({
 /** A link that looks like a button. */
 export function ButtonLink({ variant, size, icon, compact, className, children, ...rest }: Look & LinkProps) {
   return (
-    <Link {...rest} className={buttonLook({ variant, size, compact }, className)}>
+    <Link
+      data-tip={compact ? '' : undefined}
+      {...rest}
+      className={buttonLook({ variant, size, compact }, className)}
+    >
       <Content icon={icon} compact={compact}>
         {children}
       </Content>
@@ -123,14 +128,14 @@ export function ButtonLink({ variant, size, icon, compact, className, children, 
   );
 }
 
-/** A button that is only an icon; `label` is its name. */
+/** A button that is only an icon; `label` is its name, which a tooltip shows. */
 export function IconButton({
   label,
   icon,
   ...rest
 }: Omit<ButtonProps, 'children'> & { label: string; icon: string }) {
   return (
-    <Button size="icon" {...rest} aria-label={label} title={label}>
+    <Button size="icon" {...rest} aria-label={label} data-tip={label}>
       <Icon name={icon} />
     </Button>
   );

@@ -59,6 +59,7 @@ export function DatePicker({
           />
           <Popover.Trigger
             aria-label="Choose a date"
+            data-tip="Choose a date"
             disabled={disabled}
             onPointerEnter={() => preload(calendar)}
             onFocus={() => preload(calendar)}

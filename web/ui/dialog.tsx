@@ -78,6 +78,7 @@ export function Dialog({
             </div>
             <Radix.Close
               aria-label="Close"
+              data-tip="Close"
               className="grid size-11 shrink-0 place-items-center rounded text-muted ease-colors hover:bg-surface-2 hover:text-ink md:size-9"
             >
               <Icon name="i-lucide-x" />

@@ -60,7 +60,7 @@ export function DragHandle({ onDrop }: { onDrop: (place: number) => void }) {
   return (
     <span
       aria-hidden="true"
-      title="Drag to order"
+      data-tip="Drag to order"
       onPointerDown={start}
       onPointerMove={move}
       onPointerUp={drop}

@@ -68,6 +68,7 @@ export function SearchBox({
         <button
           type="button"
           aria-label="Clear search"
+          data-tip="Clear search"
           onClick={() => {
             onClear();
             input.current?.focus();

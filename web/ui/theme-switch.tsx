@@ -10,7 +10,7 @@ export function ThemeSwitch() {
   return (
     <Button
       size="icon"
-      title="Switch theme"
+      data-tip="Switch theme"
       onClick={() => chooseTheme(shownTheme() === 'dark' ? 'light' : 'dark')}
     >
       <span className="only-dark leading-0">

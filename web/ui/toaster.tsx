@@ -84,6 +84,7 @@ function Toast({ toast, onDismiss }: { toast: QueuedToast; onDismiss: () => void
       </div>
       <Radix.Close
         aria-label="Dismiss"
+        data-tip="Dismiss"
         className="absolute right-1 top-1 grid size-11 place-items-center rounded text-muted ease-colors hover:text-ink md:right-2 md:top-2 md:size-8"
       >
         <Icon name="i-lucide-x" />

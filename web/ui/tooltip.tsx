@@ -1,41 +1,50 @@
-import * as Radix from 'radix-ui/tooltip';
-import type { ReactElement, ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Tip, watchTips } from './tips.ts';
 
-/** How long the pointer rests before a tooltip opens, and within which the next one opens at once. Milliseconds. */
-const OPEN_DELAY = 700;
-const SKIP_DELAY = 300;
+/** How near to the window's edge it may come. Pixels. */
+const MARGIN = 8;
 
-/** Around a page that has tooltips: they open sooner one after another. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
+const TOOLTIP_ID = 'tooltip';
+
+/** Shows what the page's elements say of themselves by `data-tip`: the name of an icon, or a short explanation. */
+export function TooltipLayer() {
+  const [tip, setTip] = useState<Tip | null>(null);
+  useEffect(() => watchTips(setTip), []);
+  return tip && <Tooltip {...tip} />;
+}
+
+/** Its padding closes the gap to its anchor, so that the pointer can come over. */
+function Tooltip({ anchor, text }: Tip) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (box.current) place(box.current, anchor.getBoundingClientRect());
+    // It is called that already.
+    if (anchor.getAttribute('aria-label') === text || !anchor.getAttribute('data-tip')) return;
+    anchor.setAttribute('aria-describedby', TOOLTIP_ID);
+    return () => anchor.removeAttribute('aria-describedby');
+  }, [anchor, text]);
   return (
-    <Radix.Provider delayDuration={OPEN_DELAY} skipDelayDuration={SKIP_DELAY}>
-      {children}
-    </Radix.Provider>
+    <div
+      ref={box}
+      id={TOOLTIP_ID}
+      role="tooltip"
+      className="pointer-events-auto fixed left-0 top-0 z-60 p-1.5 motion-safe:animate-fade-in print:hidden"
+    >
+      <div className="max-w-70 break-words rounded-sm border border-line-strong bg-surface-3 px-2.5 py-1.5 text-12 text-ink shadow-float">
+        {text}
+      </div>
+    </div>
   );
 }
 
-interface TooltipProps {
-  text: ReactNode;
-  side?: 'top' | 'right' | 'bottom' | 'left';
-  /** What it explains: something that takes the focus, and makes sense without it, as a finger never sees it. */
-  children: ReactElement;
-}
-
-/** A short explanation on hover or focus; Escape closes it. */
-export function Tooltip({ text, side = 'top', children }: TooltipProps) {
-  return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-60 max-w-70 rounded-sm border border-line-strong bg-surface-3 px-2.5 py-1.5 text-12 text-ink shadow-float motion-safe:data-[state=delayed-open]:animate-fade-in motion-safe:data-[state=closed]:animate-fade-out"
-        >
-          {text}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
+/** Above its anchor, or below where there is no room; right of one at the left edge, such as in a menu of icons. */
+function place(box: HTMLElement, at: DOMRect) {
+  const { width, height } = box.getBoundingClientRect();
+  const middle = at.left + (at.width - width) / 2;
+  const above = at.top - height;
+  const isAside = middle < MARGIN;
+  const left = isAside ? at.right : Math.min(middle, document.documentElement.clientWidth - MARGIN - width);
+  const top = isAside ? at.top + (at.height - height) / 2 : above >= 0 ? above : at.bottom;
+  box.style.left = `${left}px`;
+  box.style.top = `${top}px`;
 }

@@ -94,7 +94,7 @@ function Arrow({ label, icon, to }: { label: string; icon: string; to: Target | 
       size="icon"
       icon={icon}
       aria-label={label}
-      title={label}
+      data-tip={label}
       // The same element also at the end, so that the focus stays where it is.
       to={to === null ? {} : { search: to.search }}
       aria-disabled={to === null || undefined}

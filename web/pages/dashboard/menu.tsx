@@ -26,6 +26,7 @@ export function SideMenu({ traderId }: MenuProps) {
     <aside className="sticky top-0 h-dvh overflow-y-auto flex-col gap-1 border-r border-line px-3 py-5 max-md:hidden md:flex lg:px-3.5">
       <Link
         to={isReadOnly ? `/dashboard/${traderId}` : hubPath(traderId)}
+        data-tip=""
         className="mb-5 flex min-w-0 items-center gap-3 rounded px-1.5 py-1 text-ink no-underline lg:px-2.5"
       >
         <Logo size="small" />
@@ -67,6 +68,7 @@ function SideLink({ to, icon, keys, children }: EntryProps & { keys: string }) {
       to={to}
       {...usePrefetch(to)}
       aria-current={current ? 'page' : undefined}
+      data-tip=""
       className={classNames(
         'flex h-10 items-center gap-3 rounded px-3 font-medium no-underline ease-colors max-lg:justify-center max-lg:px-0',
         current ? 'bg-surface-3 text-ink' : 'text-muted hover:bg-surface-2 hover:text-ink',

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
 
 const LONG = 'A line of a text that is longer than the window it stands in. '.repeat(60);
 
@@ -64,12 +63,8 @@ export function Toasts() {
 export function Tooltips() {
   return (
     <div className="flex flex-wrap gap-2">
-      <Tooltip text="Gross wins divided by gross losses">
-        <Button>Profit factor</Button>
-      </Tooltip>
-      <Tooltip text="Average win divided by average loss" side="bottom">
-        <IconButton label="Risk/Reward" icon="i-lucide-info" title="" />
-      </Tooltip>
+      <Button data-tip="Gross wins divided by gross losses">Profit factor</Button>
+      <Button data-tip="Average win divided by average loss">Risk/Reward</Button>
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { Card } from '#web/ui/card.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
-import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { Buttons, Choices, Fields } from './controls.tsx';
 import { Figures } from './figures.tsx';
 import { Dialogs, Toasts, Tooltips } from './floating.tsx';
@@ -21,7 +20,7 @@ const TABS = [
 export function Component() {
   const [tab, setTab] = useState<(typeof TABS)[number]['value']>('controls');
   return (
-    <TooltipProvider>
+    <>
       <div className="mx-auto min-h-dvh max-w-310 px-4 pb-16 sm:px-8">
         <header className="flex h-18 items-center justify-between gap-4">
           <span className="flex items-center gap-3">
@@ -75,7 +74,7 @@ export function Component() {
           </Tabs>
         </Main>
       </div>
-    </TooltipProvider>
+    </>
   );
 }
 

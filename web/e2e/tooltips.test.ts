@@ -1,0 +1,117 @@
+/** Whatever is drawn as an icon alone says what it is, to those who see it as well. */
+
+import { beforeAll, expect, test } from 'bun:test';
+import type { Page } from 'playwright-core';
+import { open, visit } from './browser.ts';
+import { deskOfFile } from './desk-fixture.ts';
+import { adminPage } from './models/admin-page.ts';
+import { journalPage } from './models/journal-page.ts';
+import { addVideo } from './models/videos-area.ts';
+import type { SeededTrader } from './running-desk.ts';
+
+const at = deskOfFile();
+let maya: SeededTrader;
+
+beforeAll(async () => {
+  maya = await at.desk.addTrader('Maya Okafor', 'maya-code-1');
+  const own = await at.desk.as(maya);
+  await own('POST', '/api/journal', { symbol: 'ESZ6', pnl: '12.50' });
+  await own('POST', '/api/strategies', { name: 'Opening range' });
+  const admin = await at.desk.asAdmin();
+  for (const title of ['Recaps', 'Calendar']) {
+    await admin('POST', '/api/google-drive-links', { title, url: 'https://drive.example/a' });
+    await admin('POST', '/api/quotes', { text: title, author: 'A. Trader' });
+  }
+  await addVideo(admin, { title: 'Reading the tape' });
+  await admin('POST', '/api/archive/journal-entries');
+  await own('POST', '/api/journal', { symbol: 'ESZ6', pnl: '12.50' });
+});
+
+/** What can be pressed, shows an icon and no word, and has nothing that would name it. */
+function namelessIcons(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const hasWord = (part: Element) =>
+      part.getBoundingClientRect().width > 1 &&
+      [...part.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && /\S/.test(node.nodeValue ?? ''),
+      );
+    return [...document.querySelectorAll('a, button')]
+      .filter((control) => control.checkVisibility() && control.getBoundingClientRect().width > 1)
+      .filter((control) => control.querySelector('[class*="i-lucide-"], svg') !== null)
+      .filter((control) => ![control, ...control.querySelectorAll('*')].some(hasWord))
+      .filter((control) => !control.hasAttribute('data-tip'))
+      .map((control) => control.outerHTML);
+  });
+}
+
+for (const width of [1440, 768, 360]) {
+  test(`every icon that can be pressed has a tooltip, at ${width} px`, () =>
+    visit(at.desk, { as: maya, width }, async ({ page }) => {
+      const look = async (where: string) => expect([where, await namelessIcons(page)]).toEqual([where, []]);
+      const own = `/dashboard/${maya.id}`;
+      const tabs = ['', '/journal', '/strategies', '/analytics'].map((tab) => own + tab);
+      for (const path of ['/', '/legacy', '/guest', `/team-hub/${maya.id}`, ...tabs]) {
+        await open(page, path);
+        await look(path);
+      }
+      await open(page, `${own}/journal?q=zzz`);
+      await look('a search');
+      await open(page, `${own}/journal`);
+      const journal = journalPage(page, maya.id);
+      await journal.newEntry.first().click();
+      await journal.dialog.waitFor();
+      await look('a form');
+      await adminPage(page).open();
+      await adminPage(page).enter();
+      for (const area of await adminPage(page).menu.getByRole('link').all()) {
+        await area.click();
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+        await look((await area.textContent()) ?? '');
+      }
+    }));
+}
+
+test('a tooltip opens after 700 ms, goes with its button, and leaves the dialog open that it is in', () =>
+  visit(at.desk, { as: maya }, async ({ page }) => {
+    const journal = journalPage(page, maya.id);
+    await page.clock.install();
+    await journal.open();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const tooltip = page.getByRole('tooltip');
+    await journal.entry('ESZ6').getByRole('button', { name: 'Edit ESZ6' }).hover();
+    await page.clock.runFor(690);
+    expect(await tooltip.count()).toBe(0);
+    await page.clock.runFor(20);
+    await tooltip.getByText('Edit ESZ6', { exact: true }).waitFor();
+    await journal.entry('ESZ6').getByRole('button', { name: 'Delete ESZ6' }).hover();
+    await page.clock.runFor(20);
+    await tooltip.getByText('Delete ESZ6', { exact: true }).waitFor();
+    await page.clock.resume();
+    await journal.entry('ESZ6').getByRole('button', { name: 'History of ESZ6' }).click();
+    await tooltip.waitFor({ state: 'detached' });
+    await journal.dialog.waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await tooltip.getByText('Close', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await tooltip.waitFor({ state: 'detached' });
+    expect(await journal.dialog.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await journal.dialog.waitFor({ state: 'detached' });
+  }));
+
+test('the menu of icons says where it leads, and the one with words says it once', () =>
+  visit(at.desk, { as: maya, width: 768 }, async ({ page }) => {
+    await open(page, `/dashboard/${maya.id}`);
+    const analytics = page.getByRole('link', { name: 'Analytics' });
+    await analytics.hover();
+    await page.getByRole('tooltip').getByText('Analytics', { exact: true }).waitFor();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.mouse.move(700, 20);
+    await page.getByRole('tooltip').waitFor({ state: 'detached' });
+    await page.clock.install();
+    await analytics.hover();
+    await page.clock.runFor(1000);
+    expect(await page.getByRole('tooltip').count()).toBe(0);
+  }));
