@@ -75,6 +75,21 @@ const light: typeof dark = {
   '--in-light': 'inline-block',
 };
 
+/** On paper, whichever theme is shown: black on white, and grounds only where they tell something. */
+const paper: typeof dark = {
+  ...light,
+  '--surface-0': '#ffffff',
+  '--surface-1': '#ffffff',
+  '--surface-2': '#ffffff',
+  '--surface-3': '#e5e9ee',
+  '--line': '#c4c9d0',
+  '--line-strong': '#6b7280',
+  '--text': '#000000',
+  '--muted': '#3b4350',
+  '--gold-soft': 'transparent',
+  '--shadow': 'none',
+};
+
 const declarations = (tokens: Record<string, string>) =>
   Object.entries(tokens)
     .map(([name, value]) => `${name}:${value}`)
@@ -86,6 +101,8 @@ const themes = [
   `:root.light{${declarations(light)}}`,
   `@media (prefers-color-scheme:light){:root:not(.dark,.light){${declarations(light)}}}`,
   '@media (prefers-reduced-motion:reduce){:root{--motion:0s}}',
+  // More exact than any theme.
+  `@media print{:root:root:root{${declarations(paper)}}}`,
 ].join('\n');
 
 const colors = {

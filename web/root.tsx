@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { MAIN_ID } from '#web/desk/main.tsx';
 import { usePageTitle } from '#web/desk/page-title.ts';
+import { PrintHeading } from '#web/desk/print-heading.tsx';
 import { handleOf } from '#web/route-handle.ts';
 import { OfflineNotice } from '#web/ui/offline-notice.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -34,8 +35,14 @@ export function Root() {
 
 /** Inside the error boundary: names the window after the page; an error names it itself. */
 export function TitledOutlet() {
-  usePageTitle(handleOf(useMatches())?.title);
-  return <Outlet />;
+  const title = handleOf(useMatches())?.title;
+  usePageTitle(title);
+  return (
+    <>
+      <PrintHeading title={title} />
+      <Outlet />
+    </>
+  );
 }
 
 /** A page that comes without a new document has to be announced: the focus moves to its beginning. */

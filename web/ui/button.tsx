@@ -35,7 +35,7 @@ export function buttonLook(
   className?: string,
 ): string {
   return classNames(
-    'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded border text-14 whitespace-nowrap no-underline ease-colors',
+    'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded border text-14 whitespace-nowrap no-underline ease-colors print:hidden',
     'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',
     VARIANTS[variant],
     SIZES[size],

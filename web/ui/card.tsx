@@ -7,5 +7,10 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
 
 /** The one surface that content stands on. */
 export function Card({ as: Tag = 'div', className, ...rest }: CardProps) {
-  return <Tag {...rest} className={classNames('rounded-lg border border-line bg-surface-1', className)} />;
+  return (
+    <Tag
+      {...rest}
+      className={classNames('break-avoid rounded-lg border border-line bg-surface-1', className)}
+    />
+  );
 }

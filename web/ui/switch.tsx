@@ -44,7 +44,10 @@ interface LabelledSwitchProps extends SwitchProps {
 export function LabelledSwitch({ label, className, ...rest }: LabelledSwitchProps) {
   const id = useId();
   return (
-    <label htmlFor={id} className={classNames('flex cursor-pointer items-center gap-2', className)}>
+    <label
+      htmlFor={id}
+      className={classNames('flex cursor-pointer items-center gap-2 print:hidden', className)}
+    >
       <Switch {...rest} id={id} />
       <span>{label}</span>
     </label>

@@ -28,7 +28,7 @@ export function Toaster({ toasts, onDismiss }: ToasterProps) {
         ref={viewport}
         hotkey={[TOAST_HOTKEY]}
         className={classNames(
-          'fixed inset-x-0 top-0 z-60 m-0 flex list-none flex-col gap-2 p-4 outline-none',
+          'fixed inset-x-0 top-0 z-60 m-0 flex print:hidden list-none flex-col gap-2 p-4 outline-none',
           'lg:inset-x-auto lg:bottom-0 lg:right-0 lg:top-auto lg:w-100 lg:p-6',
           // A dialog's buttons are at its foot: above them, and beside the dialog where there is room.
           'lg:under-dialog:bottom-auto lg:under-dialog:top-0 lg:under-dialog:w-[clamp(20rem,calc(50vw-300px),25rem)]',

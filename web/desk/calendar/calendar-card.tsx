@@ -18,6 +18,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useMedia } from '#web/ui/media.ts';
+import { useIsPrinting } from '#web/ui/printing.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { DayGrid } from './day-grid.tsx';
@@ -42,7 +43,7 @@ interface CalendarCardProps {
 
 /**
  * The month from 1024 px on, Monday to Friday of one of its weeks below; between, where a month has room, a switch shows
- * the whole of it.
+ * the whole of it, and so does paper.
  */
 export function CalendarCard({
   today,
@@ -55,6 +56,7 @@ export function CalendarCard({
 }: CalendarCardProps) {
   const [wantsMonth, setWantsMonth] = useState(false);
   const isMonth = useMedia(wantsMonth ? '(min-width: 640px)' : '(min-width: 1024px)');
+  const isPrinting = useIsPrinting();
   const [forMonth, forWeek] = wantsMonth ? ['max-sm:hidden', 'sm:hidden'] : ['max-lg:hidden', 'lg:hidden'];
   const [params] = useSearchParams();
   const isAsked = params.get(WEEK_PARAM) === week.from;
@@ -63,6 +65,7 @@ export function CalendarCard({
       <div className="mb-4 flex flex-wrap max-sm:px-1 max-sm:pt-1 items-center justify-between gap-x-4 gap-y-3">
         <div className="flex min-h-6 min-w-0 items-center gap-3">
           <h2 className="text-16 font-semibold tracking-tight">Trading Calendar</h2>
+          <span className="hidden print:inline">{formatMonth(month)}</span>
           {totalPnl !== null && <MonthBadge totalPnl={totalPnl} />}
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 max-sm:w-full">
@@ -86,13 +89,13 @@ export function CalendarCard({
           )}
         </div>
       </div>
-      {isMonth !== false && (
-        <div className={classNames('flex flex-1 flex-col', forMonth)}>
+      {(isMonth !== false || isPrinting) && (
+        <div className={classNames('flex flex-1 flex-col print:!flex', forMonth)}>
           <MonthGrid {...selection} today={today} month={month} reading={monthDays} />
         </div>
       )}
       {isMonth !== true && (
-        <div className={classNames('flex flex-col', forWeek)}>
+        <div className={classNames('flex flex-col print:!hidden', forWeek)}>
           <WeekGrid {...selection} today={today} month={month} week={week} reading={weekDays} />
         </div>
       )}

@@ -29,7 +29,7 @@ export function VideoGallery({ heading, reading, titleAs, markOf }: VideoGallery
   const [playing, setPlaying] = useState<{ video: Video; opener: HTMLElement } | null>(null);
   if (!error && !videos?.length) return null;
   return (
-    <section aria-labelledby={VIDEOS_ID}>
+    <section aria-labelledby={VIDEOS_ID} className="print:hidden">
       {heading}
       {videos ? (
         <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">

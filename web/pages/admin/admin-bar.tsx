@@ -5,7 +5,7 @@ import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 
 export function AdminBar({ onLock }: { onLock: () => void }) {
   return (
-    <header className="flex h-18 items-center justify-between gap-4">
+    <header className="print:hidden flex h-18 items-center justify-between gap-4">
       <div className="flex min-w-0 items-center gap-3">
         <Brand />
         <Badge tone="gold">Admin</Badge>

@@ -10,7 +10,7 @@ import { UnlockForm } from './unlock-form.tsx';
 export function Gate({ onUnlocked }: { onUnlocked: (grant: string) => void }) {
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-310 flex-col px-4 sm:px-8">
-      <header className="flex h-18 items-center justify-between gap-4">
+      <header className="print:hidden flex h-18 items-center justify-between gap-4">
         <Brand />
         <div className="flex items-center gap-2">
           <ButtonLink variant="ghost" to="/" icon="i-lucide-house" compact>

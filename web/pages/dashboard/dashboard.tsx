@@ -67,11 +67,12 @@ export function Component() {
   }
   return (
     <ReadOnlyContext value={isReadOnly}>
-      <div className="min-h-dvh md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[232px_minmax(0,1fr)]">
+      <div className="min-h-dvh md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[232px_minmax(0,1fr)] print:!block">
         <SideMenu traderId={trader.id} />
         <div className="min-w-0 pb-28 md:pb-12">
           <TopBar trader={trader} />
           <Main className="mx-auto max-w-300 px-4 pt-4 sm:px-8">
+            <p className="mb-4 hidden text-20 font-semibold print:block">{trader.name}</p>
             {isReadOnly && <ViewingBanner name={trader.name} />}
             <EntryEditingContext value={editing}>
               <StrategyEditingContext value={setEditedStrategy}>

@@ -8,7 +8,7 @@ import { OwnOnly } from './own-only.tsx';
 export function TopBar({ trader }: { trader: TraderIdentity }) {
   const today = useToday();
   return (
-    <header className="mx-auto flex min-h-19 max-w-300 items-center justify-between gap-4 px-4 py-3 sm:px-8">
+    <header className="print:hidden mx-auto flex min-h-19 max-w-300 items-center justify-between gap-4 px-4 py-3 sm:px-8">
       <div className="min-w-0">
         <h1 className="text-16 font-semibold tracking-tight sm:text-20">Welcome back, Trader {trader.id}</h1>
         <p className="truncate text-muted">

@@ -45,7 +45,7 @@ export function Component() {
 
 function Header() {
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-4">
+    <header className="print:hidden flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-4">
       <div className="flex min-w-0 flex-1 items-center gap-3">
         <Brand />
         <Badge tone="gold">Guest View</Badge>
@@ -111,7 +111,7 @@ function TraderAccess() {
       as="section"
       id={ACCESS_ID}
       aria-label="Trader Access"
-      className="scroll-mt-4 p-4 only-child:col-span-full sm:p-5"
+      className="scroll-mt-4 p-4 print:hidden only-child:col-span-full sm:p-5"
     >
       <h2 className="text-16 font-semibold tracking-tight">Trader Access</h2>
       <p className="mb-4 mt-1 text-muted">Your personal access code opens your journal and the team hub.</p>

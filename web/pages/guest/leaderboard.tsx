@@ -32,7 +32,7 @@ export function Leaderboard({ traders, accessId }: LeaderboardProps) {
         </span>
         <a
           href={`#${accessId}`}
-          className="-my-2 inline-flex h-11 items-center gap-1.5 rounded font-medium whitespace-nowrap text-muted no-underline ease-colors lg:hidden hover:text-ink"
+          className="-my-2 inline-flex print:hidden h-11 items-center gap-1.5 rounded font-medium whitespace-nowrap text-muted no-underline ease-colors lg:hidden hover:text-ink"
         >
           Trader Access
           <Icon name="i-lucide-arrow-down" className="size-3.5" />

@@ -43,7 +43,7 @@ export function Component() {
     <AwaitTradingData>
       <div className="flex min-h-dvh flex-col">
         <div className="mx-auto flex w-full max-w-310 flex-1 flex-col px-4 sm:px-8">
-          <header className="flex h-18 items-center justify-between gap-4">
+          <header className="print:hidden flex h-18 items-center justify-between gap-4">
             <Brand />
             <nav aria-label="Desk" className="flex items-center gap-1 sm:gap-2">
               <ButtonLink variant="ghost" to="/guest" icon="i-lucide-trophy" compact>
@@ -88,7 +88,7 @@ function Headline() {
 
 function AccessCard() {
   return (
-    <Card className="p-5 shadow-float sm:p-7">
+    <Card className="p-5 shadow-float sm:p-7 print:hidden">
       <h2 className="text-20 font-semibold tracking-tight">Enter the desk</h2>
       <p className="mb-5 mt-1 text-muted">Your personal access code opens your journal and the team hub.</p>
       <ContinueAs />
@@ -104,7 +104,7 @@ function AccessCard() {
 function Footer() {
   const { teamName, version } = useDesk();
   return (
-    <footer className="mx-auto flex w-full max-w-310 flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-6 text-12 text-muted sm:px-8">
+    <footer className="print:hidden mx-auto flex w-full max-w-310 flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-6 text-12 text-muted sm:px-8">
       <p>A private desk. Nothing here is listed by search engines.</p>
       <div className="flex flex-wrap gap-x-6">
         <Link

@@ -44,7 +44,7 @@ export function Component() {
 
 function Header() {
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-b border-line py-5">
+    <header className="print:hidden flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-b border-line py-5">
       <div className="min-w-0">
         <h1 className="text-20">
           <Brand />

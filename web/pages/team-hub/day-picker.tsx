@@ -27,7 +27,7 @@ export function DayPicker({ day: { date, today, previous, next, show } }: { day:
           Today
         </Button>
       )}
-      <div className="flex items-center gap-2 max-sm:w-full">
+      <div className="flex items-center gap-2 print:hidden max-sm:w-full">
         <Step icon="i-lucide-chevron-left" label="Previous day" to={previous} onShow={show} />
         <DatePicker
           aria-label="Day"

@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx';
 
 export function QuickActions({ dashboard }: { dashboard: string }) {
   return (
-    <Card as="section" aria-label="Quick Actions" className="p-5">
+    <Card as="section" aria-label="Quick Actions" className="p-5 print:hidden">
       <h2 className="text-16 font-semibold tracking-tight">Quick Actions</h2>
       <p className="mb-4 mt-1 text-muted">Record what you traded while it is fresh.</p>
       <ButtonLink

@@ -48,7 +48,7 @@ function Hub({ traderId }: { traderId: number }) {
   const step = (to: string | null) => () => to !== null && day.show(to);
   return (
     <div className="mx-auto min-h-dvh max-w-310 px-4 pb-16 sm:px-8">
-      <header className="flex h-18 items-center justify-between gap-4">
+      <header className="print:hidden flex h-18 items-center justify-between gap-4">
         <Brand to={`/team-hub/${traderId}`} />
         <nav aria-label="Account" className="flex items-center gap-2">
           <TeamLinks traderId={traderId} />

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { useIsPrinting } from '#web/ui/printing.ts';
 
 interface ChartCardProps {
   title: string;
@@ -10,11 +12,15 @@ interface ChartCardProps {
   table: (() => ReactNode) | undefined;
   /** For a chart that a script draws: what is seen where none runs. */
   unscripted?: (() => ReactNode) | undefined;
+  /** For a chart on a canvas, which has the colours of the screen: what is printed. */
+  printed?: (() => ReactNode) | undefined;
 }
 
 /** A chart, and behind a toggle the table of its figures. */
-export function ChartCard({ title, hint, chart, table, unscripted }: ChartCardProps) {
+export function ChartCard({ title, hint, chart, table, unscripted, printed }: ChartCardProps) {
   const [isTable, setTable] = useState(false);
+  const isPrinting = useIsPrinting();
+  const look = classNames(unscripted && 'unscripted:hidden', printed && 'print:hidden');
   return (
     <Card as="section" aria-label={title} className="min-w-0 p-4 sm:p-5">
       <header className="mb-3 flex items-start justify-between gap-4">
@@ -32,7 +38,8 @@ export function ChartCard({ title, hint, chart, table, unscripted }: ChartCardPr
           Table
         </Button>
       </header>
-      {isTable && table ? table() : <div className={unscripted && 'unscripted:hidden'}>{chart}</div>}
+      {isTable && table ? table() : <div className={look}>{chart}</div>}
+      {isPrinting && !isTable && printed?.()}
       {unscripted && (
         <noscript>
           <Unscripted>{unscripted}</Unscripted>

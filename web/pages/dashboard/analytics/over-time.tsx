@@ -10,6 +10,7 @@ import { type Amount, DayChart, DayChartSkeleton } from './day-chart.tsx';
 import { type ChartDay, daySeries } from './day-series.ts';
 import { BEYOND_ACCOUNT, isBeyondAccount } from './drawdown.ts';
 import { FiguresTable } from './figures-table.tsx';
+import { PrintedDaily, PrintedEquity } from './printed-chart.tsx';
 
 interface OverTimeProps {
   /** `undefined` while it is being read. */
@@ -42,6 +43,7 @@ export function OverTime({ curve, from, today }: OverTimeProps) {
         }
         table={days && (() => <EquityTable days={days} />)}
         unscripted={days && (() => <Newest days={days} table={EquityTable} />)}
+        printed={days && (() => <PrintedEquity days={days} />)}
       />
       <ChartCard
         title="Daily P&L"
@@ -61,6 +63,7 @@ export function OverTime({ curve, from, today }: OverTimeProps) {
         }
         table={days && (() => <DailyTable days={days} />)}
         unscripted={days && (() => <Newest days={days} table={DailyTable} />)}
+        printed={days && (() => <PrintedDaily days={days} />)}
       />
     </>
   );

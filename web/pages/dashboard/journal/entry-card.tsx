@@ -110,7 +110,8 @@ function Details({ entry }: { entry: JournalEntry }) {
   );
 }
 
-function exitOf({ exitPrice, isOpen }: JournalEntry): string {
+/** The exit price, or that there is none yet. */
+export function exitOf({ exitPrice, isOpen }: JournalEntry): string {
   if (exitPrice !== null) return formatPrice(exitPrice);
   return isOpen ? 'Open' : '—';
 }

@@ -18,6 +18,8 @@ import { ENTRY_GAP, ENTRY_HEIGHT } from './entry-layout.ts';
 import { journalHeading } from './journal-heading.tsx';
 
 interface EntryListProps {
+  /** Whether this is what is printed: where no script is there to write the whole list for paper. */
+  isPrinted: boolean;
   entries: readonly JournalEntry[];
   /** How many there are in all, where that is known. */
   total: number | null;
@@ -38,12 +40,18 @@ interface EntryListProps {
 const FETCH_WITHIN = 3000;
 
 export function EntryList(props: EntryListProps) {
-  const { isStale, hasMore, isLoadingMore, failure, onMore, onRetry } = props;
+  const { isPrinted, isStale, hasMore, isLoadingMore, failure, onMore, onRetry } = props;
   const end = useRef<HTMLDivElement>(null);
   useWhenNear(end, FETCH_WITHIN, hasMore && !isLoadingMore && failure === null, onMore);
 
   return (
-    <div className={classNames('flex flex-col gap-3 ease-colors', isStale && 'opacity-60')}>
+    <div
+      className={classNames(
+        'flex flex-col gap-3 ease-colors',
+        isStale && 'opacity-60',
+        !isPrinted && 'print:hidden',
+      )}
+    >
       <EntryRows {...props} />
       <div ref={end} className="flex justify-center">
         {failure !== null ? (

@@ -15,7 +15,7 @@ interface JournalToolbarProps {
 
 export function JournalToolbar({ params, onChange }: JournalToolbarProps) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
       <EntrySearch q={params.q} onSearch={(q) => onChange({ q })} />
       <Select
         label="Filter"

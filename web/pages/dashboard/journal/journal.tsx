@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { onDemand } from '#web/ui/on-demand.ts';
+import { useIsPrinting } from '#web/ui/printing.ts';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { useEntryEditing } from '../entry-editing.ts';
 import { NewEntryButton } from '../new-entry-button.tsx';
@@ -22,6 +23,8 @@ import { EntryList } from './entry-list.tsx';
 import { JOURNAL_HEADING_ID, JournalHeading } from './journal-heading.tsx';
 import { type JournalParams, journalParams, useJournalParams } from './journal-params.ts';
 import { JournalToolbar } from './journal-toolbar.tsx';
+import { usePrintAll } from './print-all.ts';
+import { PrintedEntries } from './printed-entries.tsx';
 
 /** What is looked at now and then comes when it is asked for. */
 const history = onDemand(async () => (await import('./entry-history.tsx')).EntryHistory);
@@ -57,17 +60,30 @@ export function Component() {
   });
   const pages = journal.data?.pages;
   const entries = useMemo(() => pages?.flatMap((page) => page.entries) ?? [], [pages]);
+  const total = pages?.[0]?.total ?? null;
+  const isPrinting = useIsPrinting();
+  const printing = usePrintAll(journal, total);
   const isNarrowed = params.q !== '' || params.filter !== 'all';
 
   return (
     <section aria-labelledby={JOURNAL_HEADING_ID} className="flex flex-col gap-4">
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 md:min-h-9">
         <JournalHeading />
-        <p role="status" className="text-12 tabular-nums text-muted">
+        <p role="status" className="text-12 tabular-nums text-muted print:hidden">
           {pages && countText(pages[0]?.total ?? null, entries.length, journal.hasNextPage, params)}
         </p>
-        <OwnOnly>
-          <div className="-mr-3 ml-auto flex md:-mr-3.5">
+        <div className="-mr-3 ml-auto flex md:-mr-3.5">
+          <Button
+            variant="ghost"
+            icon="i-lucide-printer"
+            compact
+            onClick={printing.print}
+            busy={printing.isPreparing}
+            disabled={entries.length === 0}
+          >
+            Print
+          </Button>
+          <OwnOnly>
             <Button
               variant="ghost"
               icon="i-lucide-archive"
@@ -86,8 +102,8 @@ export function Component() {
             >
               Download CSV
             </ButtonLink>
-          </div>
-        </OwnOnly>
+          </OwnOnly>
+        </div>
       </div>
       <JournalToolbar params={params} onChange={setParams} />
       {!pages && !journal.isError && <EntryListSkeleton />}
@@ -107,8 +123,12 @@ export function Component() {
           <NoEntries isNarrowed={isNarrowed} onReset={() => setParams({ q: '', filter: 'all' })} />
         </Card>
       )}
+      {isPrinting && pages && (
+        <PrintedEntries params={params} entries={entries} total={total} hasMore={journal.hasNextPage} />
+      )}
       {entries.length > 0 && (
         <EntryList
+          isPrinted={!isPrinting}
           entries={entries}
           total={pages?.[0]?.total ?? null}
           isStale={journal.isPlaceholderData}
