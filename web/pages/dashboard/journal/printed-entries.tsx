@@ -78,9 +78,9 @@ function Entry({ entry }: { entry: JournalEntry }) {
     <tbody className="break-avoid border-b border-line align-top tabular-nums">
       <tr>
         <td className={`${CELL} whitespace-nowrap`}>{formatTradeDate(tradeDate, { year: true })}</td>
-        <td className={`${CELL} whitespace-nowrap font-semibold`}>{symbol}</td>
+        <td className={`${CELL} font-semibold [overflow-wrap:anywhere]`}>{symbol}</td>
         <td className={`${CELL} whitespace-nowrap`}>{`${instrumentType}, ${positionType}`}</td>
-        <td className={CELL}>{strategy}</td>
+        <td className={`${CELL} [overflow-wrap:anywhere]`}>{strategy}</td>
         <td className={`${CELL} text-right`}>{formatCount(quantity)}</td>
         <td className={`${CELL} text-right`}>{entryPrice === null ? '—' : formatPrice(entryPrice)}</td>
         <td className={`${CELL} text-right`}>{exitOf(entry)}</td>
