@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { visit } from './browser.ts';
 import { adminOfTest } from './desk-fixture.ts';
 import { adminPage } from './models/admin-page.ts';
+import { landingPage } from './models/landing-page.ts';
 import type { SeededTrader } from './running-desk.ts';
 
 const at = adminOfTest();
@@ -98,7 +99,7 @@ describe('from a dashboard that is looked at', () => {
       await expectEnded(page, grant);
     }));
 
-  test('the lock behind the way back ends the grant, and the way forward does not open it again', () =>
+  test('the lock behind the way back ends the grant, and going back shows nothing of the dashboard', () =>
     visit(at.desk, {}, async ({ page }) => {
       const grant = await view(page);
       await backToAdmin(page).click();
@@ -107,8 +108,9 @@ describe('from a dashboard that is looked at', () => {
       await adminPage(page).password.waitFor();
       await expectEnded(page, grant);
       await page.goBack();
-      await page.goForward();
-      await adminPage(page).password.waitFor();
+      // The look has ended with the grant.
+      await landingPage(page).code.waitFor();
+      expect(await page.getByText('Maya Okafor').filter({ visible: true }).count()).toBe(0);
     }));
 
   test('twenty minutes without a call lead to the gate', () =>
