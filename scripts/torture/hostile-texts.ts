@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { closeBrowser, interactive, open, visit } from '#web/e2e/browser.ts';
+import { closeBrowser, open, visit } from '#web/e2e/browser.ts';
 import { adminPage } from '#web/e2e/models/admin-page.ts';
 import { hostileDesk, PAYLOADS } from './hostile-desk.ts';
 import { expectSame, NotHere, type Trial } from './trial.ts';
@@ -88,6 +88,6 @@ async function lookAsAdmin(watched: Watched): Promise<void> {
   await admin.menu.getByRole('link', { name: 'Manage Traders' }).click();
   await page.getByRole('button', { name: 'View Dashboard of <script>' }).click();
   await page.waitForURL(/\/dashboard\//);
-  await interactive(page);
+  await page.getByRole('region', { name: 'Viewing' }).waitFor();
   await watched.lookAround('View Dashboard');
 }
