@@ -36,12 +36,12 @@ export function caption(text: string, at: number, from: number, to: number): str
     : `<text x="320" y="338" text-anchor="middle" font-size="19" font-weight="550" fill="${COLOURS.text}" opacity="${seen}">${text}</text>`;
 }
 
-/** The film's name over its picture, for the first second and a half. */
+/** The film's name over its picture, for the first second and a half. Its card has a button in the middle. */
 export function title(name: string, line: string, at: number): string {
   const seen = 1 - part(at, 1.2, 1.6);
   return seen <= 0
     ? ''
-    : `<g opacity="${seen}" text-anchor="middle"><text x="320" y="174" font-size="46" font-weight="680" letter-spacing="-1.2" fill="${COLOURS.text}">${name}</text><text x="320" y="212" font-size="20" fill="${COLOURS.gold}">${line}</text></g>`;
+    : `<g opacity="${seen}"><text x="32" y="70" font-size="44" font-weight="680" letter-spacing="-1.2" fill="${COLOURS.text}">${name}</text><text x="34" y="104" font-size="20" fill="${COLOURS.gold}">${line}</text></g>`;
 }
 
 /** The whole stage. */

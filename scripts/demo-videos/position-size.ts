@@ -16,7 +16,8 @@ function row(
   place: number,
   at: number,
 ): string {
-  const seen = at < 1.6 ? 1 : part(at, from, from + 0.4);
+  // The first one would stand behind the film's name.
+  const seen = at < 1.6 ? Math.min(place, 1) : part(at, from, from + 0.4);
   if (seen === 0) return '';
   const filled = at < 1.6 ? 1 : part(at, from + 0.5, from + 1.5);
   const each = points * pointValue;
@@ -46,7 +47,7 @@ export const positionSize: Film = {
       caption('Too wide for the big contract? Take the small one.', at, 6.8, 9.1),
       caption('Risk first, size last.', at, 9.2, 11.5),
     ];
-    const plans = `<g opacity="${isTold ? 1 : 0.14}">${limit}${rows.join('')}</g>`;
+    const plans = `<g opacity="${isTold ? 1 : 0.3}">${limit}${rows.join('')}</g>`;
     return plans + said.join('') + title('Size from the stop', 'Never more than you chose to lose', at);
   },
 };

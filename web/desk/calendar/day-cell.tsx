@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#src/performance/contract.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
-import { countTrades } from '#web/desk/count.ts';
+import { count, countTrades } from '#web/desk/count.ts';
 import { toneOf } from '#web/desk/money.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -29,6 +29,7 @@ interface DayCellProps {
 /** A day that can be reached. Those with trades can be selected. */
 export function DayCell(props: DayCellProps) {
   const { date, day, isLoading, isToday, isSelected, isTabStop, isTight, onSelect } = props;
+  const hasResult = day !== undefined && day.openCount < day.entryCount;
   return (
     <td role="gridcell" tabIndex={-1} aria-selected={isSelected} className="flex min-w-0 p-0">
       <button
@@ -50,12 +51,11 @@ export function DayCell(props: DayCellProps) {
         <DayNumber date={date} isToday={isToday} />
         {day && (
           <span className="flex w-full min-w-0 flex-col">
-            {day.totalPnl !== null && day.openCount < day.entryCount && (
-              <DayAmount value={day.totalPnl} isTight={isTight} />
-            )}
-            {/* On a phone always over two lines: else some would break and others not. */}
+            {day.totalPnl !== null && hasResult && <DayAmount value={day.totalPnl} isTight={isTight} />}
+            {/* On a phone always over two lines: else some would break and others not. What is open beside others stands in
+                the day's panel, where there is room. */}
             <span className={classNames('text-muted', isTight && 'max-sm:mx-auto max-sm:w-min')}>
-              {countTrades(day.entryCount, day.openCount)}
+              {hasResult ? count(day.entryCount, 'trade') : countTrades(day.entryCount, day.openCount)}
             </span>
           </span>
         )}
