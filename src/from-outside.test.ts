@@ -150,11 +150,13 @@ describe('the executable answers every call of the specification', () => {
       },
     });
     expect(trade).toMatchObject({ traderName: 'Maya Okafor', quantity: 2, pnl: '40.00' });
-    const moved = { json: { pnl: '45', traderId: two.id } };
-    expect(await admin.ok(200, 'PUT', `/api/admin/journal/${trade.id}`, moved)).toMatchObject({
-      pnl: '45.00',
-      traderId: one.id,
-    });
+    for (const { id: traderId } of [two, one]) {
+      const moved = { json: { pnl: '45', traderId } };
+      expect(await admin.ok(200, 'PUT', `/api/admin/journal/${trade.id}`, moved)).toMatchObject({
+        pnl: '45.00',
+        traderId,
+      });
+    }
     expect(await admin.ok(200, 'GET', `/api/admin/journal?traderId=${one.id}`)).toHaveLength(3);
     expect(await admin.ok(200, 'GET', `/api/admin/journal/${trade.id}`)).toMatchObject({ pnl: '45.00' });
     expect(await admin.ok(200, 'GET', `/api/admin/journal/totals?traderId=${one.id}`)).toMatchObject({

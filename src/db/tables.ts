@@ -94,6 +94,7 @@ export const journalHistory = sqliteTable('journal_history', {
   changedAt: integer('changed_at').notNull(),
   before: text().notNull(),
   after: text(),
+  movedTo: integer('moved_to'),
 });
 
 export const archives = sqliteTable('archives', {

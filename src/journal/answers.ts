@@ -74,11 +74,18 @@ export type EntryVersion = z.output<typeof EntryVersion>;
 export const JournalHistoryItem = z
   .strictObject({
     id: rowId,
-    action: z.enum(['update', 'delete']),
+    action: z.enum(['update', 'move', 'delete']),
     changedBy: text('trader:3').nullable().describe('trader:3, admin or cli'),
     changedAt: instant,
-    before: EntryVersion,
-    after: EntryVersion.nullable().describe('null after a deletion'),
+    before: EntryVersion.nullable().describe('null for the trader that an entry moved to'),
+    after: EntryVersion.nullable().describe('null after a deletion, and for the trader that an entry left'),
+    moved: z
+      .strictObject({
+        from: text('Maya Okafor').nullable(),
+        to: text('Leo Brandt').nullable(),
+      })
+      .nullable()
+      .describe('Where an entry moved, from whom to whom; the name of a removed trader is null'),
   })
   .meta({ id: 'JournalHistoryItem' });
 export type JournalHistoryItem = z.output<typeof JournalHistoryItem>;
@@ -154,6 +161,8 @@ export const journalCalls = {
     },
     'PUT /api/admin/journal/:id': {
       summary: "Changes anyone's entry",
+      description:
+        'With the `traderId` of another trader the entry moves to that one, and loses the link to a strategy of the former. Each of both reads their own side of its history.',
       body: { pnl: '430.00', version: 1 },
       answer: DeskEntry,
       refusals: changed,

@@ -98,6 +98,12 @@ export type JournalEntryChange = z.output<typeof JournalEntryChange>;
 
 export { CURSOR_INVALID };
 
+/** The admin may also move an entry to another trader. */
+export const DeskEntryChange = JournalEntryChange.extend({
+  traderId: z.int('Trader is required').min(1, 'Trader is required').exactOptional(),
+});
+export type DeskEntryChange = z.output<typeof DeskEntryChange>;
+
 const paging = {
   /** 100 by default; more than 500 is cut to 500. */
   limit: idText.transform((limit) => Math.min(limit, 500)).default(100),

@@ -82,7 +82,7 @@ describe("everyone's entries", () => {
       admin,
       'PUT',
       `/api/admin/journal/${id}`,
-      json({ traderId: 2, pnl: '4', version: 1 }),
+      json({ traderId: 1, pnl: '4', version: 1 }),
     );
     expect([changed.status, changed.body]).toMatchObject([
       200,

@@ -6,6 +6,7 @@ import { admits, admitsCreating, type Connection, lastingFor, routing } from '#s
 import { csvAnswer, jsonAnswer } from '#src/http/stream.ts';
 import {
   DayRange,
+  DeskEntryChange,
   DeskJournalQuery,
   EntryPath,
   ExportQuery,
@@ -139,7 +140,7 @@ export const deskJournalRoutes = ({ idempotency, journal }: Pick<Deps, 'idempote
         journal.update(null, params.id, body, actorOf(caller));
         return journal.findAny(params.id);
       },
-      { ...admits('admin'), params: EntryPath, body: JournalEntryChange },
+      { ...admits('admin'), params: EntryPath, body: DeskEntryChange },
     )
     .delete(
       '/api/admin/journal/:id',

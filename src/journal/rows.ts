@@ -81,14 +81,19 @@ export function teamEntryOf({ traderId, createdAt, tradeDate, pnlCents }: TeamCo
   };
 }
 
-export function historyItemOf(row: StoredHistory): JournalHistoryItem {
+/** @param reader the trader who reads it, of an entry that moved only their own side; `null` for the admin, who reads both */
+export function historyItemOf(row: StoredHistory, reader: number | null): JournalHistoryItem {
+  const isMove = row.movedTo !== null;
+  const readsBefore = !isMove || reader === null || reader === row.traderId;
+  const readsAfter = !isMove || reader === null || reader === row.movedTo;
   return {
     id: row.id,
-    action: row.action,
+    action: isMove ? 'move' : row.action,
     changedBy: row.changedBy,
     changedAt: new Date(row.changedAt).toISOString(),
-    before: versionOf(JSON.parse(row.before)),
-    after: row.after === null ? null : versionOf(JSON.parse(row.after)),
+    before: readsBefore ? versionOf(JSON.parse(row.before)) : null,
+    after: row.after === null || !readsAfter ? null : versionOf(JSON.parse(row.after)),
+    moved: isMove ? { from: row.formerName, to: row.nextName } : null,
   };
 }
 

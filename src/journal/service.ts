@@ -8,6 +8,7 @@ import { addDays } from '#src/values/trade-date.ts';
 import { archivedJournal } from './archived.ts';
 import {
   type DeskEntry,
+  type DeskEntryChange,
   type DeskJournalQuery,
   ENTRY_CHANGED,
   type HistoryQuery,
@@ -57,6 +58,10 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
     return entry;
   }
 
+  function expectTrader(traderId: number): void {
+    if (!store.hasTrader(traderId)) throw invalidField('traderId', 'Trader not found');
+  }
+
   function refuseFuture(tradeDate: string): void {
     if (tradeDate > today()) throw invalidField('tradeDate', TRADE_DATE_IN_FUTURE);
   }
@@ -83,12 +88,17 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
     return { strategy, strategyId };
   }
 
-  /** The strategy after a change. Another text without a link ends the link, or it would not be seen. */
-  function changedStrategy(before: StoredEntry, change: JournalEntryChange): KeptStrategy {
+  /**
+   * The strategy after a change. Another text without a link ends the link, or it would not be seen; so does a move to
+   * another trader, unless a strategy of that one is chosen.
+   */
+  function changedStrategy(before: StoredEntry, change: JournalEntryChange, traderId: number): KeptStrategy {
     const { strategy = before.strategy, strategyId } = change;
+    const isFormers = strategyId === undefined || strategyId === before.strategyId;
+    if (traderId !== before.traderId && isFormers) return { strategy, strategyId: null };
     // A row that is sent back as it was read keeps the name that it has, also where the strategy has another one now.
     if (strategyId === before.strategyId && strategy === before.strategy) return { strategy, strategyId };
-    if (typeof strategyId === 'number') return linked(before.traderId, strategyId);
+    if (typeof strategyId === 'number') return linked(traderId, strategyId);
     const staysLinked = strategyId === undefined && strategy === before.strategy;
     return { strategy, strategyId: staysLinked ? before.strategyId : null };
   }
@@ -121,12 +131,12 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
       const rows = store.history(id, owner, cursor, limit + 1);
       if (rows.length === 0 && cursor === undefined) existing(owner, id);
       const shown = fitting(rows.slice(0, limit), ({ before, after }) => before + (after ?? ''));
-      return idPage(rows, shown.length, historyItemOf);
+      return idPage(rows, shown.length, (row) => historyItemOf(row, owner));
     },
 
     /** Enters a trade for a trader. @throws AppError 422 when there is no such trader */
     createFor(entry: NewDeskEntry): DeskEntry {
-      if (!store.hasTrader(entry.traderId)) throw invalidField('traderId', 'Trader not found');
+      expectTrader(entry.traderId);
       const { id } = this.create(entry.traderId, entry);
       return this.findAny(id);
     },
@@ -157,19 +167,22 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
     },
 
     /**
-     * Changes the fields that are sent. A version that is sent must be the current one.
+     * Changes the fields that are sent. A version that is sent must be the current one. Only the admin moves an entry
+     * to another trader.
      * @throws AppError 404, 409 when the entry is at another version, 422
      */
-    update(owner: number | null, id: number, change: JournalEntryChange, actor: string): JournalEntry {
+    update(owner: number | null, id: number, change: DeskEntryChange, actor: string): JournalEntry {
       return recordChange(db, { actor, at: clock() }, () => {
         const before = existing(owner, id);
         expectVersion(before.version, change.version, ENTRY_CHANGED);
-        const merged = { ...entryOf(before), ...change, ...changedStrategy(before, change) };
+        const traderId = owner ?? change.traderId ?? before.traderId;
+        if (traderId !== before.traderId) expectTrader(traderId);
+        const merged = { ...entryOf(before), ...change, ...changedStrategy(before, change, traderId) };
         if (lacksPnl(merged)) throw invalidField('pnl', PNL_REQUIRED);
         if (merged.pnl !== entryOf(before).pnl) refuseOverflow(merged.pnl);
         // A day that it has already may be ahead since the team changed its zone.
         if (merged.tradeDate !== before.tradeDate) refuseFuture(merged.tradeDate);
-        const row = store.update(id, columnsOf(merged));
+        const row = store.update(id, { ...columnsOf(merged), traderId });
         if (!row) throw notFound('Journal entry');
         return entryOf(row);
       });

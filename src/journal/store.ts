@@ -1,4 +1,19 @@
-import { and, asc, between, count, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  between,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#src/db/open.ts';
 import { raised } from '#src/db/raised-version.ts';
 import { dailyPnl, journalEntries, journalHistory, traders, traderTotals } from '#src/db/tables.ts';
@@ -13,7 +28,11 @@ export interface StoredDeskEntry {
   entry: StoredEntry;
   traderName: string;
 }
-export type StoredHistory = typeof journalHistory.$inferSelect;
+/** With what the trader whose the entry was and, where it moved, the next one are called now. */
+export type StoredHistory = typeof journalHistory.$inferSelect & {
+  formerName: string | null;
+  nextName: string | null;
+};
 
 /** Which entries: of one trader, or of all where it is `null`; `since` is the first day of `recent`. */
 export interface EntrySelection {
@@ -82,6 +101,7 @@ export function journalStore({ query }: Db) {
     )
     .prepare();
 
+  const [former, next] = [alias(traders, 'former'), alias(traders, 'next')];
   const { traderId, tradeDate, id, pnlCents } = journalEntries;
 
   const conditions = (filter: JournalFilter, hasTerm: boolean, hasFrom: boolean): (SQL | undefined)[] => [
@@ -139,7 +159,7 @@ export function journalStore({ query }: Db) {
 
   const update = query
     .update(journalEntries)
-    .set({ ...COLUMNS, version: raised(journalEntries.version) })
+    .set({ ...COLUMNS, traderId: bound('traderId'), version: raised(journalEntries.version) })
     .where(eq(journalEntries.id, sql.placeholder('id')))
     .returning()
     .prepare();
@@ -278,14 +298,23 @@ export function journalStore({ query }: Db) {
       query.select({ id: traders.id }).from(traders).where(eq(traders.id, traderId)).get() !== undefined,
 
     /** The changes of an entry before the one called `before`, newest first; of one trader's only, where `traderId` is given. */
-    history: (entryId: number, traderId: number | null, before: number | undefined, limit: number) =>
+    history: (
+      entryId: number,
+      traderId: number | null,
+      before: number | undefined,
+      limit: number,
+    ): StoredHistory[] =>
       query
-        .select()
+        .select({ ...getTableColumns(journalHistory), formerName: former.name, nextName: next.name })
         .from(journalHistory)
+        .leftJoin(former, eq(former.id, journalHistory.traderId))
+        .leftJoin(next, eq(next.id, journalHistory.movedTo))
         .where(
           and(
             eq(journalHistory.entryId, entryId),
-            traderId === null ? undefined : eq(journalHistory.traderId, traderId),
+            traderId === null
+              ? undefined
+              : or(eq(journalHistory.traderId, traderId), eq(journalHistory.movedTo, traderId)),
             before === undefined ? undefined : lt(journalHistory.id, before),
           ),
         )
@@ -299,7 +328,8 @@ export function journalStore({ query }: Db) {
 
     add: (row: Omit<StoredEntry, 'id' | 'version'>): StoredEntry => add.get(row),
 
-    update: (id: number, row: EntryColumns): StoredEntry | undefined => update.get({ id, ...row }),
+    update: (id: number, row: EntryColumns & Pick<StoredEntry, 'traderId'>): StoredEntry | undefined =>
+      update.get({ id, ...row }),
 
     removeAll(): void {
       query.delete(journalEntries).run();

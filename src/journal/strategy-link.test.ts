@@ -64,7 +64,7 @@ scenarios(
     { name: "to another trader's, by the admin", ...adminPost({ traderId: 1, strategyId: 2 }), ...notFound },
     {
       name: "to another trader's, afterwards by the admin",
-      ...adminPut({ traderId: 2, strategyId: 2 }),
+      ...adminPut({ strategyId: 2 }),
       ...notFound,
     },
     ...[0, -1, 1.5, 1e21, '1', '', true, {}].map((strategyId) => ({

@@ -25,6 +25,7 @@ type Step =
   | { kind: 'add'; trader: number; daysAgo: number; cents: Cents | null }
   | { kind: 'change'; pick: number; daysAgo: number; cents: Cents | null }
   | { kind: 'remove'; pick: number }
+  | { kind: 'move'; pick: number; trader: number }
   | { kind: 'toggle'; trader: number }
   | { kind: 'leave'; trader: number }
   | { kind: 'archive' };
@@ -60,6 +61,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 12, arbitrary: fc.record({ kind: fc.constant('add' as const), trader, daysAgo, cents }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('change' as const), pick, daysAgo, cents }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), pick }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), pick, trader }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('toggle' as const), trader }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('leave' as const), trader: fc.nat({ max: 12 }) }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'archive' as const }) },
@@ -130,6 +132,13 @@ async function apply(change: Step, desk: Desk, app: TestDesk): Promise<void> {
   const who = desk.traders.find(({ id }) => id === entry?.traderId);
   if (!entry || !who) return;
   const path = `/api/journal/${entry.id}`;
+  if (change.kind === 'move') {
+    const next = desk.traders[change.trader];
+    if (!next) return;
+    app.deps.journal.update(null, entry.id, { traderId: next.id }, 'admin');
+    entry.traderId = next.id;
+    return;
+  }
   if (change.kind === 'remove') {
     await app.call(who, 'DELETE', path);
     desk.entries = desk.entries.filter(({ id }) => id !== entry.id);

@@ -138,13 +138,34 @@ describe('a trade', () => {
       expect(await listed()).toEqual([]);
     }));
 
-  test('is changed, and stays with its trader', () =>
+  test('moves to another trader, with what it says, but without the strategy of the former', () =>
+    visit(at.desk, {}, async ({ page }) => {
+      const { id: strategyId }: { id: number } = await (
+        await at.admin('POST', '/api/strategies', { traderId: maya, name: 'Fade' })
+      ).json();
+      await add('ESZ6', { notes: 'Waited', strategyId });
+      const trades = tradesPage(page);
+      await trades.open();
+      await trades.row('ESZ6').getByRole('button', { name: 'Edit ESZ6 of Maya Okafor' }).click();
+      await trades.field('Trader').fill('Leo Brandt');
+      await trades.field('Trader').press('Tab');
+      await trades.dialog
+        .getByText("Moves this trade, with its notes, out of Maya Okafor's journal.")
+        .waitFor();
+      await trades.save.click();
+      await seeToast(page, 'Trade updated successfully');
+      await trades.row('ESZ6').getByText('Leo Brandt', { exact: true }).waitFor();
+      expect(await listed()).toMatchObject([
+        { traderId: leo, notes: 'Waited', strategy: 'Fade', strategyId: null },
+      ]);
+    }));
+
+  test('is changed, and stays with its trader where that is not changed', () =>
     visit(at.desk, {}, async ({ page }) => {
       await add('ESZ6', { notes: 'Waited' });
       const trades = tradesPage(page);
       await trades.open();
       await trades.row('ESZ6').getByRole('button', { name: 'Edit ESZ6 of Maya Okafor' }).click();
-      expect(await trades.field('Trader').isDisabled()).toBe(true);
       await trades.says(trades.field('Trader'), 'Maya Okafor');
       await trades.dialog.getByRole('radio', { name: 'Short' }).check();
       await trades.field('Quantity').fill('3');

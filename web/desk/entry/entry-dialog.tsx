@@ -27,8 +27,10 @@ interface EntryDialogProps {
   traderId: number | null;
   words: EntryWords;
   writes: EntryWrites;
-  /** The field for whose entry it is, where there is a choice; not where it is settled already. */
-  traderField?: (form: EntryForm, isSettled: boolean) => ReactNode;
+  /** The field for whose entry it is, where there is a choice. @param isNew whether what is saved is a new entry */
+  traderField?: (form: EntryForm, isNew: boolean) => ReactNode;
+  /** What the form calls a value, where that is not the value itself. */
+  nameOf?: (field: string, value: unknown) => string | null;
   focusFallback?: FocusFallback;
   onClose: () => void;
   /** The form is taken away before it was closed: what was typed in it so far. */
@@ -41,6 +43,7 @@ export function EntryDialog({
   words,
   writes,
   traderField,
+  nameOf,
   focusFallback,
   onClose,
   onInterrupted,
@@ -78,7 +81,13 @@ export function EntryDialog({
         }}
       >
         <DialogBody className="flex flex-col gap-5">
-          <SavingNotices noun={words.noun} ways="deleted or archived" labels={ENTRY_LABELS} saving={saving} />
+          <SavingNotices
+            noun={words.noun}
+            ways="deleted or archived"
+            labels={ENTRY_LABELS}
+            saving={saving}
+            {...(nameOf ? { nameOf } : {})}
+          />
           {large !== null && (
             <LargePnlQuestion
               pnl={large}
@@ -98,7 +107,7 @@ export function EntryDialog({
               today={today}
               words={words}
               isClosing={closing}
-              trader={traderField?.(form, entry !== null && !isGone)}
+              trader={traderField?.(form, entry === null || isGone)}
             />
           </form>
         </DialogBody>

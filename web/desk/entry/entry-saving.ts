@@ -75,7 +75,11 @@ export function useSaving({ entry, today, form, writes, words, onSaved }: Saving
   };
 }
 
-/** Whose entry it is cannot be changed. */
-function changeOf({ traderId: _, tradeDate, ...fields }: RowChange<NewDeskEntry>) {
-  return tradeDate === undefined ? fields : { ...fields, tradeDate };
+/** What is not sent stays as it is. */
+function changeOf({ traderId, tradeDate, ...fields }: RowChange<NewDeskEntry>) {
+  return {
+    ...fields,
+    ...(traderId === undefined ? {} : { traderId }),
+    ...(tradeDate === undefined ? {} : { tradeDate }),
+  };
 }

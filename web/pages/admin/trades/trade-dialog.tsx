@@ -6,7 +6,6 @@ import { EntryDialog } from '#web/desk/entry/entry-dialog.tsx';
 import { ENTRY_LABELS, type EntryFields, type EntryForm } from '#web/desk/entry/entry-form.ts';
 import { fetchTrade, useCreateTrade, useRefreshTrades, useUpdateTrade } from '#web/queries/trades.ts';
 import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import type { EditedRecord } from '../records/edited-record.ts';
 import { TRADE_WORDS } from './trade-words.ts';
 import type { TraderPickerProps } from './trader-picker.tsx';
@@ -19,6 +18,7 @@ interface TradeDialogProps {
   traderId: number | null;
   /** Finds whose a new trade is; it is on the page already. */
   traderPicker: (field: Omit<TraderPickerProps, 'traders'>) => ReactNode;
+  nameOfTrader: (traderId: number) => string | undefined;
   onClose: () => void;
   onInterrupted: (draft: EntryFields) => void;
 }
@@ -28,6 +28,7 @@ export function TradeDialog({
   edited: { row, draft },
   traderId,
   traderPicker,
+  nameOfTrader,
   onClose,
   onInterrupted,
 }: TradeDialogProps) {
@@ -44,12 +45,11 @@ export function TradeDialog({
       traderId={traderId}
       words={TRADE_WORDS}
       writes={writes}
-      traderField={(form, isSettled) =>
-        row && isSettled ? (
-          <TraderName name={row.traderName} />
-        ) : (
-          <TraderField form={form} picker={traderPicker} />
-        )
+      traderField={(form, isNew) => (
+        <TraderField form={form} picker={traderPicker} former={isNew ? null : row} />
+      )}
+      nameOf={(field, value) =>
+        field === 'traderId' && typeof value === 'number' ? (nameOfTrader(value) ?? null) : null
       }
       onClose={onClose}
       onInterrupted={onInterrupted}
@@ -59,24 +59,26 @@ export function TradeDialog({
 
 const PLACE = 'col-span-2 sm:col-span-6';
 
-/** A trade never moves to another trader. */
-function TraderName({ name }: { name: string }) {
-  return (
-    <Field label={ENTRY_LABELS.traderId} className={PLACE}>
-      {(control) => <Input {...control} value={name} disabled readOnly />}
-    </Field>
-  );
-}
-
 interface TraderFieldProps {
   form: EntryForm;
+  /** The trade that another trader would take over. */
+  former: DeskEntry | null;
   picker: TradeDialogProps['traderPicker'];
 }
 
-function TraderField({ form, picker }: TraderFieldProps) {
+function TraderField({ form, picker, former }: TraderFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'traderId' });
   return (
-    <Field label={ENTRY_LABELS.traderId} error={fieldState.error?.message} className={PLACE}>
+    <Field
+      label={ENTRY_LABELS.traderId}
+      hint={
+        former &&
+        field.value !== former.traderId &&
+        `Moves this trade, with its notes, out of ${former.traderName}'s journal.`
+      }
+      error={fieldState.error?.message}
+      className={PLACE}
+    >
       {(control) =>
         picker({
           ...control,

@@ -110,6 +110,7 @@ export function Component() {
               edited={edited}
               traderId={traderId}
               traderPicker={(field) => <TraderPicker {...field} traders={traders.data ?? []} />}
+              nameOfTrader={(id) => traders.data?.find((trader) => trader.id === id)?.name}
               onClose={close}
               onInterrupted={keep}
             />

@@ -82,12 +82,15 @@ export function EntryHistory({ entry, onClose }: EntryHistoryProps) {
 function Change({ item, traderId }: { item: JournalHistoryItem; traderId: number }) {
   const moment = useMoment();
   const { before, after } = item;
-  const changed = LINES.filter(([, textOf]) => after === null || textOf(before) !== textOf(after));
+  const isMove = item.moved !== null;
+  const changed = LINES.filter(
+    ([, textOf]) => before && (after ? textOf(before) !== textOf(after) : !isMove),
+  );
   return (
     <li className="rounded border border-line bg-surface-0 p-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">
-          {after === null ? 'Deleted' : 'Changed'} by {whoIs(item.changedBy, traderId)}
+          {isMove ? 'Moved' : after === null ? 'Deleted' : 'Changed'} by {whoIs(item.changedBy, traderId)}
         </span>
         <time dateTime={item.changedAt} className="text-12 tabular-nums text-muted">
           {moment(item.changedAt)}
@@ -98,7 +101,7 @@ function Change({ item, traderId }: { item: JournalHistoryItem; traderId: number
           <div key={name}>
             <dt className="text-12 text-muted">{name}</dt>
             <dd className="tabular-nums">
-              <Version says="Before">{textOf(before)}</Version>
+              <Version says="Before">{before && textOf(before)}</Version>
               {after && (
                 <>
                   <span aria-hidden="true" className="mx-2 text-muted">
@@ -111,7 +114,9 @@ function Change({ item, traderId }: { item: JournalHistoryItem; traderId: number
           </div>
         ))}
       </dl>
-      {changed.length === 0 && <p className="text-muted">Saved without a change.</p>}
+      {changed.length === 0 && (
+        <p className="text-muted">{item.moved ? whereTo(item.moved) : 'Saved without a change.'}</p>
+      )}
     </li>
   );
 }
@@ -123,6 +128,10 @@ function Version({ says, children }: { says: string; children: ReactNode }) {
       <span className="whitespace-pre-line break-words">{children ?? '—'}</span>
     </>
   );
+}
+
+function whereTo({ from, to }: NonNullable<JournalHistoryItem['moved']>): string {
+  return `From ${from ?? 'a removed trader'} to ${to ?? 'a removed trader'}`;
 }
 
 function whoIs(changedBy: string | null, traderId: number): string {
