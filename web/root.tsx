@@ -6,7 +6,7 @@ import { PrintHeading } from '#web/desk/print-heading.tsx';
 import { handleOf } from '#web/route-handle.ts';
 import { OfflineNotice } from '#web/ui/offline-notice.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { TooltipLayer } from '#web/ui/tooltip.tsx';
+import { Tooltips } from '#web/ui/tooltips.tsx';
 
 /** What every page has around it. */
 export function Root() {
@@ -27,7 +27,7 @@ export function Root() {
       <ProgressBar active={state !== 'idle'} />
       <Outlet />
       <OfflineNotice />
-      <TooltipLayer />
+      <Tooltips />
       <ScrollRestoration />
     </>
   );

@@ -10,7 +10,7 @@ export function LoadingScreen({ text }: { text: string }) {
   return (
     <Main className="flex min-h-dvh flex-col items-center justify-center gap-2 pb-16">
       <Logo />
-      <LoadingIndicator text={text} />
+      <LoadingIndicator variant="bull" text={text} />
     </Main>
   );
 }

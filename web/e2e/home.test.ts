@@ -303,7 +303,7 @@ describe('asked for inside the browser', () => {
       const release = await hold(page, '/api/calendar/*');
       await goHome(page);
       await page.getByRole('status').getByText('Loading trading data...', { exact: true }).waitFor();
-      await page.getByRole('main').locator('svg').waitFor();
+      await page.getByRole('main').locator('svg').first().waitFor();
       expect(await landingPage(page).code.count()).toBe(0);
       release();
       await landingPage(page).code.waitFor();

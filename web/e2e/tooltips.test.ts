@@ -77,6 +77,9 @@ test('a tooltip opens after 700 ms, goes with its button, and leaves the dialog 
     const journal = journalPage(page, maya.id);
     await page.clock.install();
     await journal.open();
+    const came = page.waitForResponse(/\/tooltip/);
+    await page.mouse.move(700, 20);
+    await (await came).finished();
     await page.clock.pauseAt(Date.now() + 60_000);
     const tooltip = page.getByRole('tooltip');
     await journal.entry('ESZ6').getByRole('button', { name: 'Edit ESZ6' }).hover();

@@ -67,16 +67,40 @@ function Drawn({ path }: { path: string }) {
 interface LoadingIndicatorProps {
   variant?: LoadingVariant;
   text?: string;
+  /** The room around it. */
+  padding?: string;
 }
 
 /** Says that something is being waited for. */
-export function LoadingIndicator({ variant = 'spinner', text = 'Loading...' }: LoadingIndicatorProps) {
+export function LoadingIndicator({
+  variant = 'spinner',
+  text = 'Loading...',
+  padding = 'p-6',
+}: LoadingIndicatorProps) {
   return (
-    <p role="status" className="flex items-center justify-center gap-2 p-6 text-muted">
+    <p
+      role="status"
+      data-variant={variant}
+      className={`flex items-center justify-center gap-2 text-muted ${padding}`}
+    >
       <span aria-hidden="true" className="leading-0">
         {PICTURES[variant]}
       </span>
       {text}
     </p>
+  );
+}
+
+/**
+ * The same over the shape of what is on its way, whose place is `relative`: nothing moves for it. What comes at once is
+ * there before it.
+ */
+export function LoadingOver(props: Omit<LoadingIndicatorProps, 'padding'>) {
+  return (
+    <div className="pointer-events-none absolute inset-0 grid max-h-[70vh] place-items-center motion-safe:animate-fade-in [animation-delay:200ms] [animation-fill-mode:both]">
+      <div className="rounded-lg border border-line bg-surface-1 shadow-float">
+        <LoadingIndicator {...props} padding="px-4 py-2.5" />
+      </div>
+    </div>
   );
 }

@@ -68,6 +68,9 @@ export function watchTips(show: (tip: Tip | null) => void): () => void {
   document.addEventListener('pointerdown', close, options);
   document.addEventListener('scroll', close, options);
   window.addEventListener('keydown', key, options);
+  // What came before the watch.
+  turnTo(document.querySelector('[data-tip]:hover'), OPEN_DELAY);
+  if (!anchor) turnTo(document.querySelector('[data-tip]:focus-visible'), 0);
   return () => {
     watch.abort();
     close();

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { CalendarDay } from '#src/performance/contract.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { LoadingOver } from '#web/ui/loading-indicator.tsx';
 import { DayCell, OutsideDay } from './day-cell.tsx';
 import { dayByKey } from './day-keys.ts';
 
@@ -56,56 +57,59 @@ export function DayGrid(props: DayGridProps) {
   }
 
   return (
-    <table
-      ref={grid}
-      role="grid"
-      aria-label={label}
-      aria-busy={days === undefined}
-      onKeyDown={press}
-      onFocus={({ target }) => setActive(target.getAttribute('data-day'))}
-      className="flex flex-1 flex-col"
-    >
-      <thead>
-        <tr className={rowLook(isTight)}>
-          {WEEKDAYS.slice(...(isTight ? [1, 6] : [])).map((weekday) => (
-            <th
-              key={weekday}
-              scope="col"
-              abbr={weekday}
-              className={classNames(
-                'pb-1.5 text-12 font-normal text-muted',
-                isTight ? 'text-center sm:px-2.25 sm:text-left' : 'px-2.25 text-left',
-              )}
-            >
-              {weekday.slice(0, 3)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="grid flex-1 auto-rows-fr gap-1.5">
-        {rows.map((week) => (
-          <tr key={week[0]} className={rowLook(isTight)}>
-            {week.map((date) =>
-              isShown(date) ? (
-                <DayCell
-                  key={date}
-                  date={date}
-                  day={days?.get(date)}
-                  isLoading={days === undefined}
-                  isToday={date === today}
-                  isSelected={date === selected}
-                  isTabStop={date === tabStop}
-                  isTight={isTight}
-                  onSelect={() => onSelect(date)}
-                />
-              ) : (
-                <OutsideDay key={date} date={date} />
-              ),
-            )}
+    <div className="relative flex flex-1 flex-col">
+      <table
+        ref={grid}
+        role="grid"
+        aria-label={label}
+        aria-busy={days === undefined}
+        onKeyDown={press}
+        onFocus={({ target }) => setActive(target.getAttribute('data-day'))}
+        className="flex flex-1 flex-col"
+      >
+        <thead>
+          <tr className={rowLook(isTight)}>
+            {WEEKDAYS.slice(...(isTight ? [1, 6] : [])).map((weekday) => (
+              <th
+                key={weekday}
+                scope="col"
+                abbr={weekday}
+                className={classNames(
+                  'pb-1.5 text-12 font-normal text-muted',
+                  isTight ? 'text-center sm:px-2.25 sm:text-left' : 'px-2.25 text-left',
+                )}
+              >
+                {weekday.slice(0, 3)}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="grid flex-1 auto-rows-fr gap-1.5">
+          {rows.map((week) => (
+            <tr key={week[0]} className={rowLook(isTight)}>
+              {week.map((date) =>
+                isShown(date) ? (
+                  <DayCell
+                    key={date}
+                    date={date}
+                    day={days?.get(date)}
+                    isLoading={days === undefined}
+                    isToday={date === today}
+                    isSelected={date === selected}
+                    isTabStop={date === tabStop}
+                    isTight={isTight}
+                    onSelect={() => onSelect(date)}
+                  />
+                ) : (
+                  <OutsideDay key={date} date={date} />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {days === undefined && <LoadingOver variant="bars" text="Loading calendar..." />}
+    </div>
   );
 }
 

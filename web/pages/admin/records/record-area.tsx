@@ -7,6 +7,7 @@ import { count } from '#web/desk/count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { LoadingOver } from '#web/ui/loading-indicator.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -92,11 +93,11 @@ export function RecordArea<Row extends { id: number }>({
         </Button>
       </div>
       {rows.isPending && (
-        <div role="status" className={layout}>
-          <span className="sr-only">Loading...</span>
+        <div className={`relative ${layout}`}>
           {[0, 1, 2].map((row) => (
             <Skeleton key={row} className={`${skeleton} rounded-lg`} />
           ))}
+          <LoadingOver variant="pulse" />
         </div>
       )}
       {!all && rows.isError && (

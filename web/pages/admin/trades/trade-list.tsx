@@ -5,6 +5,7 @@ import type { TradePage, TradeSelection } from '#web/queries/trades.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { LoadingOver } from '#web/ui/loading-indicator.tsx';
 import { RetryNotice } from '#web/ui/retry-notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
@@ -91,11 +92,11 @@ export function TradeList({ trades, selection, isWide, onSelect, onEdit, onDelet
 
 function ListSkeleton() {
   return (
-    <div role="status" className="flex flex-col gap-4 p-5">
-      <span className="sr-only">Loading...</span>
+    <div className="relative flex flex-col gap-4 p-5">
       {[0, 1, 2, 3, 4, 5].map((row) => (
         <Skeleton key={row} className="h-8" />
       ))}
+      <LoadingOver variant="ticker" />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { formatTradeDate } from '#src/values/trade-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { LoadingOver } from '#web/ui/loading-indicator.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useWhenNear } from '#web/ui/when-near.ts';
 import type { Canvas, Drawing } from './chart-canvas.ts';
@@ -86,7 +87,7 @@ export function DayChart({ label, drawing, days, amountsOf, className }: DayChar
         className={classNames('relative rounded-sm', className)}
       >
         <div ref={host} aria-hidden="true" className="absolute inset-0" />
-        {!canvas && !hasFailed && <Skeleton className="absolute inset-0" />}
+        {!canvas && !hasFailed && <ChartOnItsWay className="absolute inset-0" />}
         {hasFailed && (
           <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 rounded-sm bg-surface-2 p-4 text-center">
             <p className="flex items-center gap-2">
@@ -110,7 +111,17 @@ export function DayChartSkeleton({ amounts, className }: { amounts: 1 | 2; class
       <div className={classNames('mb-2 md:h-4.5', amounts === 1 ? 'h-9' : 'h-13.5')}>
         <Skeleton className="h-4 w-32" />
       </div>
-      <Skeleton className={className} />
+      <ChartOnItsWay className={classNames('relative', className)} />
+    </div>
+  );
+}
+
+/** Not for readers: what the chart is about, or that it is read, is said beside it. */
+function ChartOnItsWay({ className }: { className: string }) {
+  return (
+    <div aria-hidden="true" className={className}>
+      <Skeleton className="h-full" />
+      <LoadingOver variant="chart" text="Loading chart..." />
     </div>
   );
 }

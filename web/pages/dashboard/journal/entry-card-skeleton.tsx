@@ -1,12 +1,12 @@
 import { Card } from '#web/ui/card.tsx';
+import { LoadingOver } from '#web/ui/loading-indicator.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ENTRY_ACTIONS, ENTRY_DETAILS, ENTRY_GRID, ENTRY_RESULT } from './entry-layout.ts';
 
 /** The list's shape while it is on its way. */
 export function EntryListSkeleton() {
   return (
-    <div role="status" className="flex flex-col gap-3">
-      <span className="sr-only">Loading entries...</span>
+    <div className="relative flex flex-col gap-3">
       {[0, 1, 2, 3, 4].map((card) => (
         <Card key={card} className={ENTRY_GRID}>
           <div>
@@ -30,6 +30,7 @@ export function EntryListSkeleton() {
           </div>
         </Card>
       ))}
+      <LoadingOver variant="ticker" text="Loading entries..." />
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function PastPeriods({ traderId, onClose }: PastPeriodsProps) {
     >
       {/* Scrolled with the keys, too. */}
       <DialogBody role="region" aria-label="Past periods" tabIndex={0}>
-        {archived.isPending && <LoadingIndicator text="Loading entries..." />}
+        {archived.isPending && <LoadingIndicator variant="ticker" text="Loading entries..." />}
         {archived.isError && !pages && (
           <ErrorState
             title="Failed to fetch past periods"

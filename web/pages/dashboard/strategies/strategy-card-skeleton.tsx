@@ -1,12 +1,12 @@
 import { Card } from '#web/ui/card.tsx';
+import { LoadingOver } from '#web/ui/loading-indicator.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { STRATEGY_CARD, STRATEGY_FIGURE, STRATEGY_FIGURES, STRATEGY_GRID } from './strategy-layout.ts';
 
 /** The grid's shape while it is on its way. */
 export function StrategyGridSkeleton() {
   return (
-    <div role="status" className={STRATEGY_GRID}>
-      <span className="sr-only">Loading strategies...</span>
+    <div className={`relative ${STRATEGY_GRID}`}>
       {[0, 1, 2].map((card) => (
         <Card key={card} className={STRATEGY_CARD}>
           <div>
@@ -26,6 +26,7 @@ export function StrategyGridSkeleton() {
           <Skeleton className="mt-auto h-9 w-36" />
         </Card>
       ))}
+      <LoadingOver variant="pulse" text="Loading strategies..." />
     </div>
   );
 }

@@ -1,0 +1,129 @@
+/** What a screen shows while its data is on its way: an indicator of its own, over the shape of what comes. */
+
+import { beforeAll, expect, test } from 'bun:test';
+import type { Page } from 'playwright-core';
+import { open, visit } from './browser.ts';
+import { deskOfFile } from './desk-fixture.ts';
+import { adminPage } from './models/admin-page.ts';
+import type { SeededTrader } from './running-desk.ts';
+
+const at = deskOfFile();
+let maya: SeededTrader;
+
+beforeAll(async () => {
+  maya = await at.desk.addTrader('Maya Okafor', 'maya-code-1');
+  const own = await at.desk.as(maya);
+  await own('POST', '/api/journal', { symbol: 'ESZ6', pnl: '12.50' });
+  await own('POST', '/api/strategies', { name: 'Opening range' });
+  await at.desk.asAdmin();
+});
+
+/** Holds back what the page asks for, until it is let go. */
+async function hold(page: Page, path: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+interface Wait {
+  variant: string;
+  text: string;
+  /** What is held back. */
+  path: RegExp;
+  /** Where the visit begins, and how it comes to what waits. */
+  from: (page: Page) => Promise<void>;
+  go: (page: Page) => Promise<void>;
+}
+
+/** By the side menu, or on phones by the bar or its sheet. */
+const tab = (name: RegExp) => async (page: Page) => {
+  const link = page.getByRole('link', { name }).first();
+  if (!(await link.isVisible())) await page.getByRole('button', { name: 'More', exact: true }).click();
+  await link.click();
+};
+const dashboard = (page: Page) => open(page, `/dashboard/${maya.id}`);
+
+const WAITS: Record<string, Wait> = {
+  'the home page': {
+    variant: 'bull',
+    text: 'Loading trading data...',
+    path: /\/api\/calendar\//,
+    from: (page) => open(page, '/guest'),
+    go: (page) => page.getByRole('banner').getByRole('link').first().click(),
+  },
+  'another month': {
+    variant: 'bars',
+    text: 'Loading calendar...',
+    path: /\/api\/calendar\//,
+    from: (page) => open(page, '/?month=2020-02'),
+    go: (page) => page.getByRole('link', { name: 'Today' }).click(),
+  },
+  'the journal': {
+    variant: 'ticker',
+    text: 'Loading entries...',
+    path: /\/api\/journal\?/,
+    from: dashboard,
+    go: tab(/^Journal( Entries)?$/),
+  },
+  'the strategies': {
+    variant: 'pulse',
+    text: 'Loading strategies...',
+    path: /\/api\/strategies\?/,
+    from: dashboard,
+    go: tab(/^Strategies$/),
+  },
+  'the analytics': {
+    variant: 'chart',
+    text: 'Loading chart...',
+    path: /\/api\/traders\/\d+\/(analytics|breakdown)/,
+    from: (page) => open(page, `/dashboard/${maya.id}/journal`),
+    go: tab(/^Analytics$/),
+  },
+  'the traders of the admin': {
+    variant: 'pulse',
+    text: 'Loading...',
+    path: /\/api\/admin\/traders$/,
+    from: (page) => adminPage(page).open(),
+    go: (page) => adminPage(page).enter(),
+  },
+};
+
+for (const [what, { variant, text, path, from, go }] of Object.entries(WAITS)) {
+  for (const width of [1440, 360]) {
+    test(`${what} waits with the indicator ${variant}, which moves nothing, at ${width} px`, () =>
+      visit(at.desk, { as: maya, width }, async ({ page }) => {
+        await from(page);
+        const release = await hold(page, path);
+        await go(page);
+        const indicator = page.locator(`[data-variant="${variant}"]`).first();
+        await indicator.getByText(text).waitFor();
+        const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+        const before = await height();
+        await indicator.evaluate((element) => {
+          const layer = element.closest('.absolute');
+          if (layer instanceof HTMLElement) layer.style.display = 'none';
+        });
+        expect(await height()).toBe(before);
+        release();
+        // A chart is drawn when it comes near.
+        if (variant === 'chart') await page.getByRole('slider').first().scrollIntoViewIfNeeded();
+        await indicator.waitFor({ state: 'detached' });
+      }));
+  }
+}
+
+test('a button waits with the spinner', () =>
+  visit(at.desk, {}, async ({ page, provokes }) => {
+    provokes(/status of 401/);
+    await open(page, '/');
+    const release = await hold(page, /\/api\/auth\/validate/);
+    await page.getByLabel('Access Code').fill('not-a-code');
+    await page.getByRole('button', { name: 'Access Dashboard' }).click();
+    const waiting = page.getByRole('button', { name: 'Validating...' });
+    await waiting.locator('.i-lucide-loader-circle').waitFor();
+    release();
+    await page.getByRole('button', { name: 'Access Dashboard' }).waitFor();
+  }));

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+const loadLayer = () => import('./tooltip.tsx');
+const TooltipLayer = lazy(async () => ({ default: (await loadLayer()).TooltipLayer }));
+
+/** The tooltips of a page. They come with the first pointer or key: a phone, and a page that is only read, need none. */
+export function Tooltips() {
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    const wanted = new AbortController();
+    const load = (event: Event) => {
+      if (event instanceof PointerEvent && event.pointerType === 'touch') return;
+      wanted.abort();
+      // Without them every icon still has its name for readers.
+      loadLayer().then(
+        () => setWanted(true),
+        () => undefined,
+      );
+    };
+    for (const kind of ['pointerover', 'keydown'])
+      document.addEventListener(kind, load, { passive: true, signal: wanted.signal });
+    return () => wanted.abort();
+  }, []);
+  return (
+    isWanted && (
+      <Suspense>
+        <TooltipLayer />
+      </Suspense>
+    )
+  );
+}
