@@ -3,13 +3,14 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 const loadLayer = () => import('./tooltip.tsx');
 const TooltipLayer = lazy(async () => ({ default: (await loadLayer()).TooltipLayer }));
 
-/** The tooltips of a page. They come with the first pointer or key: a phone, and a page that is only read, need none. */
+/** The tooltips of a page. They come with the first pointer or Tab: a phone, and a page that is only read, need none. */
 export function Tooltips() {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {
     const wanted = new AbortController();
     const load = (event: Event) => {
       if (event instanceof PointerEvent && event.pointerType === 'touch') return;
+      if (event instanceof KeyboardEvent && event.key !== 'Tab') return;
       wanted.abort();
       // Without them every icon still has its name for readers.
       loadLayer().then(
