@@ -44,7 +44,7 @@ const quotient = (a: bigint, b: bigint): number => Number((a * 1_000_000_000n) /
 /** The same figure, floating point aside. */
 const about = (value: number) => {
   // Nine digits of a figure, however large it is.
-  const digits = Math.max(0, 8 - Math.floor(Math.log10(Math.max(1, Math.abs(value)))));
+  const digits = 8 - Math.floor(Math.log10(Math.max(1, Math.abs(value))));
   return expect.closeTo(value, Math.min(6, digits));
 };
 const winRate = (entries: Entry[]) =>
