@@ -277,7 +277,7 @@ describe('a trade', () => {
       await at.admin('DELETE', '/api/admin/sessions');
       await trades.submit.click();
       await adminPage(page).password.waitFor();
-      expect(await page.getByText('Trade Management').count()).toBe(0);
+      expect(await page.getByText('Trade Management').filter({ visible: true }).count()).toBe(0);
       await adminPage(page).enter();
       await trades.dialog.waitFor();
       expect(new URL(page.url()).search).toBe(`?sort=pnl&trader=${leo}`);
