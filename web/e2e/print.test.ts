@@ -112,12 +112,17 @@ describe('the journal', () => {
   test('is a paper of many sheets, each row whole', () =>
     visit(at.desk, { as: maya }, async ({ page }) => {
       await open(page, journal());
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      await page.waitForResponse(/\/api\/journal\?.*cursor/).catch(() => undefined);
+      const result = await watchPrint(page);
+      await page.getByRole('button', { name: 'Print', exact: true }).click();
+      await result();
+      await page.emulateMedia({ media: 'print' });
+      await printed(page)
+        .locator('tbody')
+        .nth(ENTRIES - 1)
+        .waitFor();
       const paper = await page.pdf({ format: 'A4' });
       const sheets = paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
       expect(sheets).toBeGreaterThan(10);
-      await page.emulateMedia({ media: 'print' });
       expect(
         await printed(page)
           .locator('tbody')
