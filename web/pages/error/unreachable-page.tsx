@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { MessagePage } from '#web/desk/message-page.tsx';
 import { usePageTitle } from '#web/desk/page-title.ts';
@@ -21,11 +21,23 @@ export function UnreachablePage() {
   const title = isOnline ? 'The server cannot be reached' : 'You are offline';
   usePageTitle(title);
 
-  const retry = useEffectEvent(() => revalidator.revalidate());
+  const isShown = useRef(false);
+
+  async function tryAgain(): Promise<void> {
+    await revalidator.revalidate();
+    // After an update of the server the files of before are gone for good: the page has to come anew.
+    if (isShown.current && (await isAnswering()) && isShown.current) location.reload();
+  }
+
+  const retry = useEffectEvent(tryAgain);
   useEffect(() => {
     const again = () => void retry();
+    isShown.current = true;
     addEventListener('online', again);
-    return () => removeEventListener('online', again);
+    return () => {
+      isShown.current = false;
+      removeEventListener('online', again);
+    };
   }, []);
 
   return (
@@ -40,11 +52,19 @@ export function UnreachablePage() {
       <Button
         variant="primary"
         busy={revalidator.state !== 'idle' || navigation.state !== 'idle'}
-        onClick={() => void revalidator.revalidate()}
+        onClick={() => void tryAgain()}
       >
         Retry
       </Button>
       <Button onClick={() => void navigate(-1)}>Go back</Button>
     </MessagePage>
   );
+}
+
+async function isAnswering(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
 }
