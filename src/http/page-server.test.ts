@@ -165,11 +165,25 @@ test('ten thousand made-up addresses leave a handful of pages in memory', async 
       `?${n}`,
     ][n % 4];
     const request = new Request(`http://desk.test${path}${search}`, {
-      headers: { cookie: `bullpen_theme=${['dark', 'light', n][n % 3]}`, 'accept-encoding': `br, x${n}` },
+      headers: {
+        cookie: `bullpen_theme=${['dark', 'light', n][n % 3]}; bullpen_session=${n % 2 ? 'x' : ''}${n}`,
+        'accept-encoding': `br, x${n}`,
+      },
     });
-    const answer = pages.fromMemory(request, path) ?? (await pages.answer(request));
+    const answer = pages.fromMemory(request, path) ?? (await pages.answer(request, false));
     expect(answer.status).toBe(path === '/' ? 200 : 404);
   }
   expect(pages.kept()).toBeGreaterThan(10);
   expect(pages.kept()).toBeLessThanOrEqual(2 * 3 + MOST_WITH_PARAMETERS);
 }, 60_000);
+
+test('a made-up session is shown the page that is in memory, a live one a page of its own', async () => {
+  const desk = testDesk();
+  const trader = await desk.trader();
+  const tagFor = async (as: { cookie: string } | null) =>
+    (await desk.call(as, 'GET', '/')).headers.get('etag');
+  const tag = await tagFor(null);
+  expect(tag).not.toBeNull();
+  expect(await tagFor({ cookie: `bullpen_session=${'A'.repeat(43)}` })).toBe(tag);
+  expect(await tagFor(trader)).toBeNull();
+});

@@ -1,4 +1,3 @@
-import { readSessionCookie } from '#src/access/cookie.ts';
 import type { Deps } from '#src/deps.ts';
 import { version } from '#src/version.ts';
 import { createApi } from '#web/api.ts';
@@ -8,7 +7,7 @@ import type { Assets } from './assets.ts';
 import type { DeskState } from './desk-state.ts';
 import type { KeptPage } from './kept-page.ts';
 import { pageCache } from './page-cache.ts';
-import { type Rendition, renditionOf, type Theme, themeOf } from './rendition.ts';
+import { bringsSession, type Rendition, renditionOf, type Theme, themeOf } from './rendition.ts';
 
 export interface PageServerDeps extends Pick<Deps, 'config' | 'log' | 'settings'> {
   assets: Assets;
@@ -59,24 +58,27 @@ export function pageServer({ assets, config, handle, log, settings, stateNow }: 
     /** The page that a request asks for, where it is in memory; `null` leaves it to the router. */
     fromMemory(request: Request, pathname: string): Response | null {
       const page = shared.get(pathname);
-      if (!page || !isRead(request.method)) return null;
+      if (!page || !isRead(request.method) || bringsSession(request, secure)) return null;
       const state = stateNow();
-      const rendition = state && renditionOf(request, page, state.today, secure);
+      const rendition = state && renditionOf(request, page, state.today);
       return rendition && (cache.find(rendition, state)?.respond(request) ?? null);
     },
 
-    /** The page that a GET request asks for. */
-    async answer(request: Request): Promise<Response> {
+    /**
+     * The page that a GET request asks for.
+     * @param hasSession whether its cookie is that of a live session: who has one is shown what is theirs, and who made
+     * one up, or comes with one that has ended, what everyone is shown
+     */
+    async answer(request: Request, hasSession: boolean): Promise<Response> {
       const url = new URL(request.url);
-      const cookies = request.headers.get('cookie');
-      // Whoever has a session is shown what is theirs.
-      const page = readSessionCookie(cookies, secure) === null ? await findShared(url.pathname) : null;
+      const page = hasSession ? null : await findShared(url.pathname);
       const state = page && stateNow();
-      const rendition = state && renditionOf(request, page, state.today, secure);
-      const output = rendition
-        ? await cache.get(rendition, state, () => renderShared(rendition))
-        : await render(url, themeOf(cookies), cookies);
-      return responseOf(output, request);
+      const rendition = state && renditionOf(request, page, state.today);
+      if (rendition) {
+        return responseOf(await cache.get(rendition, state, () => renderShared(rendition)), request);
+      }
+      const cookies = request.headers.get('cookie');
+      return responseOf(await render(url, themeOf(cookies), cookies), request);
     },
 
     /** How many pages are in memory. */

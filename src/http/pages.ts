@@ -22,14 +22,14 @@ export const pageRoutes = (
 ) => {
   const routes = routing().get(
     '/*',
-    ({ request }) => {
+    ({ request, caller }) => {
       const { pathname, search } = new URL(request.url);
       // No page is spelled so, and the browser's router would complain about it aloud, past the log.
       if (pathname.startsWith('/api/') || !isDecodable(pathname)) throw notFound('Page');
       // The browser's router would take `//` for `/`, and a slash at the end for none; one address for one page.
       const plain = pathname.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
       if (plain !== pathname) return redirect(plain + search, 308);
-      return assets.respond(request, pathname) ?? pages.answer(request);
+      return assets.respond(request, pathname) ?? pages.answer(request, caller.session !== null);
     },
     { ...admits('anyone') },
   );

@@ -1,16 +1,16 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { renditionOf } from './rendition.ts';
+import { bringsSession, renditionOf } from './rendition.ts';
 
 const CALENDAR = { path: '/', parameters: ['month'] } as const;
 const TODAY = '2026-11-20';
 
-function asked(target: string, cookie?: string, secure = false) {
-  const request = new Request(
-    `http://desk.test${target}`,
-    cookie === undefined ? {} : { headers: { cookie } },
-  );
-  return renditionOf(request, CALENDAR, TODAY, secure);
+function requestOf(target: string, cookie?: string): Request {
+  return new Request(`http://desk.test${target}`, cookie === undefined ? {} : { headers: { cookie } });
+}
+
+function asked(target: string, cookie?: string) {
+  return renditionOf(requestOf(target, cookie), CALENDAR, TODAY);
 }
 
 test('only what the page reads tells one rendition from another', () => {
@@ -23,14 +23,10 @@ test('only what the page reads tells one rendition from another', () => {
   expect(asked('/', 'bullpen_theme=dark')).toEqual({ ...plain, theme: 'dark' });
   expect(asked('/', 'a=b; bullpen_theme=light')).toEqual({ ...plain, theme: 'light' });
   expect(asked('/', 'bullpen_theme=mauve')).toEqual(plain);
-  expect(
-    renditionOf(
-      new Request('http://desk.test/guest?month=2026-11'),
-      { path: '/guest', parameters: [] },
-      TODAY,
-      false,
-    ),
-  ).toEqual({ ...plain, path: '/guest' });
+  expect(renditionOf(requestOf('/guest?month=2026-11'), { path: '/guest', parameters: [] }, TODAY)).toEqual({
+    ...plain,
+    path: '/guest',
+  });
 });
 
 test.each(['2026-12', '2000-01'])('the calendar goes from its first month to the next one: %s', (month) => {
@@ -42,10 +38,18 @@ test.each(['2027-01', '1999-12', '2026-13', '2026-00', '2026-1', '', 'x', '2026-
   (month) => expect(asked(`/?month=${encodeURIComponent(month)}`)).toBeNull(),
 );
 
-test('a visitor with a session, and one who is told something, get a page of their own', () => {
-  expect(asked('/', 'bullpen_session=abc')).toBeNull();
-  expect(asked('/', 'bullpen_theme=dark; bullpen_session=abc')).toBeNull();
-  expect(asked('/', '__Host-bullpen_session=abc', true)).toBeNull();
+test.each([
+  ['bullpen_session=abc', false, true],
+  ['bullpen_theme=dark; bullpen_session=abc', false, true],
+  ['__Host-bullpen_session=abc', true, true],
+  ['__Host-bullpen_session=abc', false, false],
+  ['bullpen_theme=dark', false, false],
+  [undefined, false, false],
+])('the cookies %p, secure %p, bring a session: %p', (cookie, secure, expected) => {
+  expect(bringsSession(requestOf('/', cookie), secure)).toBe(expected);
+});
+
+test('a visitor who is told something gets a page of their own', () => {
   expect(asked('/?notice=code-invalid')).toBeNull();
   expect(asked('/?month=2026-11&notice')).toBeNull();
   expect(asked('/?next=%2Fdashboard%2F1')).toBeNull();
@@ -73,8 +77,7 @@ test('strangers cannot think up more renditions than there are months and themes
 
 test('a week is kept as one of its month, and nothing else is', () => {
   const both = { path: '/', parameters: ['month', 'week'] } as const;
-  const search = (target: string) =>
-    renditionOf(new Request(`http://desk.test${target}`), both, TODAY, false)?.search;
+  const search = (target: string) => renditionOf(requestOf(target), both, TODAY)?.search;
   expect(search('/?week=2026-10-12&month=2026-10&x=1')).toBe('?month=2026-10&week=2026-10-12');
   expect(search('/?week=2026-11-16')).toBe('?week=2026-11-16');
   expect(search('/?month=2026-10&week=2026-09-28')).toBe('?month=2026-10&week=2026-09-28');

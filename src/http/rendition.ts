@@ -18,20 +18,26 @@ export interface Rendition {
 const NOTICE = 'notice';
 
 /**
- * Which rendition of a shared page a request asks for; `null` when the answer is this visitor's own. What the page
- * does not read is left out, and what it reads is one of a few values: the months, and the weeks of each.
- * @param today the team's day
+ * Whether a request brings the cookie of a session, live or not.
  * @param secure whether the public address is https
+ */
+export function bringsSession({ headers }: Request, secure: boolean): boolean {
+  const cookies = headers.get('cookie');
+  return cookies !== null && readSessionCookie(cookies, secure) !== null;
+}
+
+/**
+ * Which rendition of a shared page a request of somebody without a session asks for; `null` when the answer is this
+ * visitor's own. What the page does not read is left out, and what it reads is one of a few values: the months, and the
+ * weeks of each.
+ * @param today the team's day
  */
 export function renditionOf(
   request: Request,
   { path, parameters }: SharedPage,
   today: string,
-  secure: boolean,
 ): Rendition | null {
-  const cookies = request.headers.get('cookie');
-  if (cookies !== null && readSessionCookie(cookies, secure) !== null) return null;
-  const theme = themeOf(cookies);
+  const theme = themeOf(request.headers.get('cookie'));
   const query = request.url.indexOf('?');
   if (query === -1) return { path, search: '', theme };
   const asked = new URL(request.url).searchParams;

@@ -3,8 +3,14 @@
 /** A cell: numbers are written as they are, texts are defused. `null` is an empty cell. */
 export type CsvCell = string | { number: string } | null;
 
-/** What a spreadsheet would run: a formula, or a call that begins with one of these, also written wide as in East Asia. */
-const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+/**
+ * Where a spreadsheet would run what follows: at the start of a cell, also of one that it makes by splitting at semicolons,
+ * tabs or line breaks, as it does where the comma is for decimals. Quotes there are no text to it. `=`, `+`, `-` and `@`
+ * begin a formula, written wide as in East Asia too. Marks that are there already get one more, so that each can be taken
+ * away again.
+ */
+const BEFORE_FORMULA = /(?<=^|[;\t\r\n])("*)('*)(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/g;
+const MARKED_FORMULA = /(?<=^|[;\t\r\n])("*)'('*)(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/g;
 
 /** One line, with its line break. */
 export function csvLine(cells: readonly CsvCell[]): string {
@@ -14,7 +20,7 @@ export function csvLine(cells: readonly CsvCell[]): string {
 function csvCell(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'object') return cell.number;
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  const text = cell.replace(BEFORE_FORMULA, "$1'$2");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
@@ -48,7 +54,7 @@ export function readCsv(text: string): CsvRecord[] | { brokenAt: number } {
   return records;
 }
 
-/** Takes the mark away that kept a text from becoming a formula. */
+/** Takes the marks away that kept a text from becoming a formula. */
 function unmarked(cell: string): string {
-  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+  return cell.includes("'") ? cell.replace(MARKED_FORMULA, '$1$2') : cell;
 }
