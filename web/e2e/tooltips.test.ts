@@ -104,6 +104,30 @@ test('a tooltip opens after 700 ms, goes with its button, and leaves the dialog 
     await journal.dialog.waitFor({ state: 'detached' });
   }));
 
+test('a dialog that opens while the tooltips are on their way is closed by the first Escape', () =>
+  visit(at.desk, { as: maya }, async ({ page }) => {
+    const journal = journalPage(page, maya.id);
+    const asked = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    await page.route(/\/tooltip/, async (route) => {
+      asked.resolve();
+      await release.promise;
+      await route.continue();
+    });
+    await page.clock.install();
+    await journal.open();
+    await page.mouse.move(700, 20);
+    await asked.promise;
+    const came = page.waitForResponse(/\/tooltip/);
+    await journal.entry('ESZ6').getByRole('button', { name: 'History of ESZ6' }).press('Enter');
+    await page.locator('[role="dialog"] :focus-visible').waitFor();
+    release.resolve();
+    await (await came).finished();
+    await page.clock.runFor(1000);
+    await page.keyboard.press('Escape');
+    await journal.dialog.waitFor({ state: 'detached' });
+  }));
+
 test('the menu of icons says where it leads, and the one with words says it once', () =>
   visit(at.desk, { as: maya, width: 768 }, async ({ page }) => {
     await open(page, `/dashboard/${maya.id}`);

@@ -12,9 +12,10 @@ export interface Tip {
  * Watches for a pointer that rests on an element with `data-tip`, or for Tab that brings the focus there. One watch for
  * the page: a list has dozens of icon buttons, and each must cost no more than its attribute.
  * @param show gets what is to be shown, `null` for nothing
+ * @param wantedBy what was used before the watch began: only Tab asks for what has the focus
  * @returns ends the watch
  */
-export function watchTips(show: (tip: Tip | null) => void): () => void {
+export function watchTips(show: (tip: Tip | null) => void, wantedBy: 'pointer' | 'Tab'): () => void {
   /** What the pointer or the focus is at, whether its tooltip is open, still to come or was closed. */
   let anchor: Element | null = null;
   let isOpen = false;
@@ -70,7 +71,7 @@ export function watchTips(show: (tip: Tip | null) => void): () => void {
   window.addEventListener('keydown', key, options);
   // What came before the watch.
   turnTo(document.querySelector('[data-tip]:hover'), OPEN_DELAY);
-  if (!anchor) turnTo(document.querySelector('[data-tip]:focus-visible'), 0);
+  if (!anchor && wantedBy === 'Tab') turnTo(document.querySelector('[data-tip]:focus-visible'), 0);
   return () => {
     watch.abort();
     close();

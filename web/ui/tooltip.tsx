@@ -7,9 +7,9 @@ const MARGIN = 8;
 const TOOLTIP_ID = 'tooltip';
 
 /** Shows what the page's elements say of themselves by `data-tip`: the name of an icon, or a short explanation. */
-export function TooltipLayer() {
+export function TooltipLayer({ wantedBy }: { wantedBy: 'pointer' | 'Tab' }) {
   const [tip, setTip] = useState<Tip | null>(null);
-  useEffect(() => watchTips(setTip), []);
+  useEffect(() => watchTips(setTip, wantedBy), [wantedBy]);
   return tip && <Tooltip {...tip} />;
 }
 

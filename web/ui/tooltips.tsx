@@ -5,7 +5,7 @@ const TooltipLayer = lazy(async () => ({ default: (await loadLayer()).TooltipLay
 
 /** The tooltips of a page. They come with the first pointer or Tab: a phone, and a page that is only read, need none. */
 export function Tooltips() {
-  const [isWanted, setWanted] = useState(false);
+  const [wantedBy, setWantedBy] = useState<'pointer' | 'Tab' | null>(null);
   useEffect(() => {
     const wanted = new AbortController();
     const load = (event: Event) => {
@@ -14,7 +14,7 @@ export function Tooltips() {
       wanted.abort();
       // Without them every icon still has its name for readers.
       loadLayer().then(
-        () => setWanted(true),
+        () => setWantedBy(event instanceof KeyboardEvent ? 'Tab' : 'pointer'),
         () => undefined,
       );
     };
@@ -23,9 +23,9 @@ export function Tooltips() {
     return () => wanted.abort();
   }, []);
   return (
-    isWanted && (
+    wantedBy && (
       <Suspense>
-        <TooltipLayer />
+        <TooltipLayer wantedBy={wantedBy} />
       </Suspense>
     )
   );
