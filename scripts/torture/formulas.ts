@@ -26,7 +26,8 @@ export const formulas: Trial = {
     ] as const) {
       const answer = await send(server, 'GET', path, { headers });
       expectSame(path, answer.status, 200);
-      const [head = [], ...lines] = cellsOf(await answer.text());
+      const csv = await answer.text();
+      const [head = [], ...lines] = cellsOf(csv);
       expect(lines.length > 0, `${path} is empty`);
       for (const line of lines) {
         expectSame(`${path}: cells`, line.length, head.length);
@@ -40,8 +41,14 @@ export const formulas: Trial = {
           } else {
             expect(!BEGINS_FORMULA.test(cell), `${path}: ${title} would be run: ${cell}`);
             counts.texts++;
-            seen.add(cell.replace(/^'(?=[^>])/, ''));
+            seen.add(cell.replace(/(^|;)'(?=[^>])/, '$1'));
           }
+        }
+      }
+      // Where the comma is for decimals, a spreadsheet splits at semicolons.
+      for (const [, ...cells] of cellsOf(csv, ';')) {
+        for (const cell of cells) {
+          expect(!BEGINS_FORMULA.test(cell), `${path}: split at semicolons, this would be run: ${cell}`);
         }
       }
     }
@@ -57,7 +64,7 @@ export const formulas: Trial = {
 };
 
 /** Reads CSV (RFC 4180) on its own: what the program itself would read is not what is asked here. */
-function cellsOf(csv: string): string[][] {
+function cellsOf(csv: string, separator = ','): string[][] {
   const lines: string[][] = [];
   let [line, cell, quoted]: [string[], string, boolean] = [[], '', false];
   for (let at = 0; at < csv.length; at++) {
@@ -66,8 +73,8 @@ function cellsOf(csv: string): string[][] {
       if (letter !== '"') cell += letter;
       else if (csv[at + 1] === '"') cell += csv[++at];
       else quoted = false;
-    } else if (letter === '"') quoted = true;
-    else if (letter === ',') {
+    } else if (letter === '"' && cell === '') quoted = true;
+    else if (letter === separator) {
       line.push(cell);
       cell = '';
     } else if (letter === '\n') {

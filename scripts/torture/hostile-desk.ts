@@ -27,6 +27,7 @@ export const PAYLOADS = [
   '-2+3',
   '@SUM(1,1)',
   '＝1+1',
+  'held;=1+1',
 ] as const;
 
 /** All of them, for the fields that hold more. */
