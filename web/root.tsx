@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { MAIN_ID } from '#web/desk/main.tsx';
 import { usePageTitle } from '#web/desk/page-title.ts';
-import { PrintHeading } from '#web/desk/print-heading.tsx';
+import { PrintHeading } from '#web/desk/print/print-heading.tsx';
 import { handleOf } from '#web/route-handle.ts';
 import { OfflineNotice } from '#web/ui/offline-notice.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';

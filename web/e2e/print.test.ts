@@ -30,21 +30,19 @@ beforeAll(async () => {
 const journal = () => `/dashboard/${maya.id}/journal`;
 const printed = (page: Page) => page.getByRole('table', { name: 'Printed entries' });
 
-/** Has the page print into a variable what would be on paper, as the browser's window would. */
+/** Has the page print into a variable what would be on paper: the browser draws it before the call returns. */
 async function watchPrint(page: Page): Promise<() => Promise<{ rows: number; text: string } | undefined>> {
   await page.evaluate(() => {
     const seen: { rows: number; text: string }[] = [];
     Object.assign(window, { seen });
     window.print = () => {
       dispatchEvent(new Event('beforeprint'));
-      queueMicrotask(() => {
-        const table = document.querySelector('[aria-label="Printed entries"]');
-        seen.push({
-          rows: table?.querySelectorAll('tbody').length ?? 0,
-          text: table?.parentElement?.textContent ?? '',
-        });
-        dispatchEvent(new Event('afterprint'));
+      const table = document.querySelector('[aria-label="Printed entries"]');
+      seen.push({
+        rows: table?.querySelectorAll('tbody').length ?? 0,
+        text: table?.parentElement?.textContent ?? '',
       });
+      dispatchEvent(new Event('afterprint'));
     };
   });
   return async () => {

@@ -5,6 +5,7 @@ import type { JournalEntry } from '#src/journal/contract.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { hasStatus, messageOf } from '#web/api-error.ts';
 import { useApi } from '#web/desk/desk.tsx';
+import { MOST_PRINTED, usePrintAll } from '#web/desk/print/print-all.ts';
 import { journalQuery } from '#web/queries/journal.ts';
 import { LogInAgain } from '#web/session/log-in-again.tsx';
 import { requireTrader } from '#web/session/require-trader.ts';
@@ -12,7 +13,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { onDemand } from '#web/ui/on-demand.ts';
-import { useIsPrinting } from '#web/ui/printing.ts';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { useEntryEditing } from '../entry-editing.ts';
 import { NewEntryButton } from '../new-entry-button.tsx';
@@ -23,7 +23,6 @@ import { EntryList } from './entry-list.tsx';
 import { JOURNAL_HEADING_ID, JournalHeading } from './journal-heading.tsx';
 import { type JournalParams, journalParams, useJournalParams } from './journal-params.ts';
 import { JournalToolbar } from './journal-toolbar.tsx';
-import { usePrintAll } from './print-all.ts';
 import { PrintedEntries } from './printed-entries.tsx';
 
 /** What is looked at now and then comes when it is asked for. */
@@ -61,9 +60,23 @@ export function Component() {
   const pages = journal.data?.pages;
   const entries = useMemo(() => pages?.flatMap((page) => page.entries) ?? [], [pages]);
   const total = pages?.[0]?.total ?? null;
-  const isPrinting = useIsPrinting();
-  const printing = usePrintAll(journal, total);
+  const printing = usePrintAll({
+    selection: JSON.stringify(params),
+    noun: 'entries',
+    total,
+    isWhole: !journal.hasNextPage,
+    load: loadRest,
+  });
   const isNarrowed = params.q !== '' || params.filter !== 'all';
+
+  async function loadRest(signal: AbortSignal) {
+    for (let hasMore = true; hasMore && !signal.aborted; ) {
+      const { data, hasNextPage, isError, error } = await journal.fetchNextPage();
+      if (isError) throw error;
+      const loaded = data?.pages.reduce((sum, page) => sum + page.entries.length, 0) ?? 0;
+      hasMore = hasNextPage && loaded < MOST_PRINTED;
+    }
+  }
 
   return (
     <section aria-labelledby={JOURNAL_HEADING_ID} className="flex flex-col gap-4">
@@ -123,12 +136,12 @@ export function Component() {
           <NoEntries isNarrowed={isNarrowed} onReset={() => setParams({ q: '', filter: 'all' })} />
         </Card>
       )}
-      {isPrinting && pages && (
+      {printing.isOnPaper && pages && (
         <PrintedEntries params={params} entries={entries} total={total} hasMore={journal.hasNextPage} />
       )}
       {entries.length > 0 && (
         <EntryList
-          isPrinted={!isPrinting}
+          isPrinted={!printing.isOnPaper}
           entries={entries}
           total={pages?.[0]?.total ?? null}
           isStale={journal.isPlaceholderData}

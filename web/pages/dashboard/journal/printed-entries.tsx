@@ -3,10 +3,10 @@ import { formatCount } from '#src/values/figure.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
 import { EntryResult } from '#web/desk/entry-result.tsx';
 import { formatPrice } from '#web/desk/price.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { MOST_PRINTED } from '#web/desk/print/print-all.ts';
+import { PRINTED_CELL, PrintedList } from '#web/desk/print/printed-list.tsx';
 import { exitOf } from './entry-card.tsx';
 import { FILTERS, type JournalParams } from './journal-params.ts';
-import { MOST_PRINTED } from './print-all.ts';
 
 interface PrintedEntriesProps {
   params: JournalParams;
@@ -21,44 +21,30 @@ interface PrintedEntriesProps {
 export function PrintedEntries({ params: { filter, q }, entries, total, hasMore }: PrintedEntriesProps) {
   const printed = entries.slice(0, MOST_PRINTED);
   const isWhole = !hasMore && printed.length === entries.length;
-  const filterName = FILTERS.find(({ value }) => value === filter)?.label;
+  const filterName = FILTERS.find(({ value }) => value === filter)?.label ?? filter;
+  const rest =
+    printed.length < MOST_PRINTED
+      ? '‘Print’ in the journal loads and prints the rest.'
+      : 'the CSV file has the rest.';
   return (
-    <div className="hidden print:block">
-      <p>
-        {[filterName, ...(q === '' ? [] : [`Search “${q}”`])].join(' · ')}
-        {' · '}
-        {isWhole ? countOf(printed.length) : `the newest ${countOf(printed.length, total)}`}
-      </p>
-      {!isWhole && (
-        <p className="font-semibold">
-          {printed.length < MOST_PRINTED
-            ? 'Not all are printed here: ‘Print’ in the journal loads and prints the rest.'
-            : 'Not all are printed here: the CSV file has the rest.'}
-        </p>
-      )}
-      <table aria-label="Printed entries" className="mt-3 w-full border-collapse text-12">
-        <thead>
-          <tr className="border-b border-line-strong text-left">
-            {COLUMNS.map(({ name, isFigure }) => (
-              <th
-                key={name}
-                scope="col"
-                className={classNames(CELL, 'font-semibold', isFigure && 'text-right')}
-              >
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {printed.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </table>
-    </div>
+    <PrintedList
+      label="Printed entries"
+      summary={[
+        filterName,
+        ...(q === '' ? [] : [`Search “${q}”`]),
+        isWhole ? countOf(printed.length) : `the newest ${countOf(printed.length, total)}`,
+      ]}
+      rest={isWhole ? null : rest}
+      columns={COLUMNS}
+    >
+      {printed.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </PrintedList>
   );
 }
 
-const COLUMNS = [
+const COLUMNS: readonly { name: string; isFigure?: true }[] = [
   { name: 'Date' },
   { name: 'Asset' },
   { name: 'Type' },
@@ -69,22 +55,22 @@ const COLUMNS = [
   { name: 'P&L', isFigure: true },
 ];
 
-const CELL = 'py-1 pr-3 last:pr-0';
-
 /** A body of its own, so that the notes stay with their entry. */
 function Entry({ entry }: { entry: JournalEntry }) {
   const { tradeDate, symbol, instrumentType, positionType, quantity, entryPrice, strategy, notes } = entry;
   return (
     <tbody className="break-avoid border-b border-line align-top tabular-nums">
       <tr>
-        <td className={`${CELL} whitespace-nowrap`}>{formatTradeDate(tradeDate, { year: true })}</td>
-        <td className={`${CELL} font-semibold [overflow-wrap:anywhere]`}>{symbol}</td>
-        <td className={`${CELL} whitespace-nowrap`}>{`${instrumentType}, ${positionType}`}</td>
-        <td className={`${CELL} [overflow-wrap:anywhere]`}>{strategy}</td>
-        <td className={`${CELL} text-right`}>{formatCount(quantity)}</td>
-        <td className={`${CELL} text-right`}>{entryPrice === null ? '—' : formatPrice(entryPrice)}</td>
-        <td className={`${CELL} text-right`}>{exitOf(entry)}</td>
-        <td className={`${CELL} whitespace-nowrap text-right font-semibold`}>
+        <td className={`${PRINTED_CELL} whitespace-nowrap`}>{formatTradeDate(tradeDate, { year: true })}</td>
+        <td className={`${PRINTED_CELL} font-semibold [overflow-wrap:anywhere]`}>{symbol}</td>
+        <td className={`${PRINTED_CELL} whitespace-nowrap`}>{`${instrumentType}, ${positionType}`}</td>
+        <td className={`${PRINTED_CELL} [overflow-wrap:anywhere]`}>{strategy}</td>
+        <td className={`${PRINTED_CELL} text-right`}>{formatCount(quantity)}</td>
+        <td className={`${PRINTED_CELL} text-right`}>
+          {entryPrice === null ? '—' : formatPrice(entryPrice)}
+        </td>
+        <td className={`${PRINTED_CELL} text-right`}>{exitOf(entry)}</td>
+        <td className={`${PRINTED_CELL} whitespace-nowrap text-right font-semibold`}>
           <EntryResult pnl={entry.pnl} isOpen={entry.isOpen} />
         </td>
       </tr>

@@ -1,6 +1,6 @@
 import { formatTradeDate } from '#src/values/trade-date.ts';
-import { useDesk } from './desk.tsx';
-import { useToday } from './today.ts';
+import { useDesk } from '../desk.tsx';
+import { useToday } from '../today.ts';
 
 /** What stands above every printed page: whose it is, what it is, and of which day. */
 export function PrintHeading({ title }: { title: string | undefined }) {
