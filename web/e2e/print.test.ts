@@ -3,43 +3,69 @@ import type { Page } from 'playwright-core';
 import { open, visit } from './browser.ts';
 import { deskOfFile } from './desk-fixture.ts';
 import { seeToast } from './models/toast.ts';
-import type { SeededTrader } from './running-desk.ts';
+import { tradesPage } from './models/trades-page.ts';
+import type { Caller, SeededTrader } from './running-desk.ts';
 
 /** A Friday noon. */
 const at = deskOfFile({ BULLPEN_TIMEZONE: 'America/New_York' }, '2026-11-20T17:00:00Z');
 const ENTRIES = 620;
 let maya: SeededTrader;
+let leo: SeededTrader;
 
 beforeAll(async () => {
   maya = await at.desk.addTrader('Maya Okafor', 'maya-code-1');
-  const call = await at.desk.as(maya);
-  for (let n = 0; n < ENTRIES; n += 20) {
+  leo = await at.desk.addTrader('Leo Brandt', 'leo-code-22');
+  await addMany(await at.desk.as(maya), ENTRIES, (n) => ({
+    symbol: `S${n}`,
+    tradeDate: `2026-10-${String(1 + (n % 30)).padStart(2, '0')}`,
+    pnl: n % 3 === 0 ? '-10.00' : '25.50',
+    notes: n % 50 === 0 ? 'Held\nover lunch' : '',
+  }));
+  await (await at.desk.as(leo))('POST', '/api/journal', {
+    symbol: 'SPY 610C',
+    instrumentType: 'options',
+    positionType: 'short',
+    quantity: 1200,
+    strategy: 'Opening range',
+    tradeDate: '2025-11-03',
+    isOpen: true,
+  });
+  // Sets the password.
+  await at.desk.asAdmin();
+});
+
+async function addMany(call: Caller, many: number, entry: (n: number) => object) {
+  for (let n = 0; n < many; n += 20) {
     await Promise.all(
-      Array.from({ length: 20 }, (_, k) =>
-        call('POST', '/api/journal', {
-          symbol: `S${n + k}`,
-          tradeDate: `2026-10-${String(1 + ((n + k) % 30)).padStart(2, '0')}`,
-          pnl: (n + k) % 3 === 0 ? '-10.00' : '25.50',
-          notes: (n + k) % 50 === 0 ? 'Held\nover lunch' : '',
-        }),
-      ),
+      Array.from({ length: Math.min(20, many - n) }, (_, k) => call('POST', '/api/journal', entry(n + k))),
     );
   }
-});
+}
 
 const journal = () => `/dashboard/${maya.id}/journal`;
 const printed = (page: Page) => page.getByRole('table', { name: 'Printed entries' });
 
+interface Paper {
+  /** Of the first sheet's table, its bodies and their rows. */
+  bodies: number;
+  rows: string[];
+  /** What stands around it. */
+  text: string;
+}
+
 /** Has the page print into a variable what would be on paper: the browser draws it before the call returns. */
-async function watchPrint(page: Page): Promise<() => Promise<{ rows: number; text: string } | undefined>> {
+async function watchPrint(page: Page): Promise<() => Promise<Paper | undefined>> {
   await page.evaluate(() => {
-    const seen: { rows: number; text: string }[] = [];
+    const seen: Paper[] = [];
     Object.assign(window, { seen });
     window.print = () => {
       dispatchEvent(new Event('beforeprint'));
-      const table = document.querySelector('[aria-label="Printed entries"]');
+      const table = document.querySelector('table[aria-label^="Printed "]');
       seen.push({
-        rows: table?.querySelectorAll('tbody').length ?? 0,
+        bodies: table?.querySelectorAll('tbody').length ?? 0,
+        rows: [...(table?.querySelectorAll('tbody tr') ?? [])].map((row) =>
+          [...row.querySelectorAll('td')].map(({ textContent }) => textContent).join('|'),
+        ),
         text: table?.parentElement?.textContent ?? '',
       });
       dispatchEvent(new Event('afterprint'));
@@ -53,17 +79,32 @@ async function watchPrint(page: Page): Promise<() => Promise<{ rows: number; tex
   };
 }
 
+/** Prints by the page's button or by the browser's keys. */
+async function print(page: Page, way: string) {
+  if (way === 'Print') await page.getByRole('button', { name: 'Print', exact: true }).click();
+  else await page.keyboard.press(way);
+}
+
+/** Fails the page should it print. */
+const failAtPrint = (page: Page) =>
+  page.evaluate(() => {
+    window.print = () => {
+      throw new Error('printed');
+    };
+  });
+
+const WAYS = ['Print', 'Control+p', 'Meta+p'];
+
 describe('the journal', () => {
-  for (const way of ['Print', 'Control+p', 'Meta+p']) {
+  for (const way of WAYS) {
     test(`prints all entries by ${way}, not only those that are drawn`, () =>
       visit(at.desk, { as: maya }, async ({ page }) => {
         await open(page, journal());
         const result = await watchPrint(page);
-        if (way === 'Print') await page.getByRole('button', { name: 'Print', exact: true }).click();
-        else await page.keyboard.press(way);
+        await print(page, way);
         await seeToast(page, 'Preparing to print', `Loading all ${ENTRIES} entries...`);
         const paper = await result();
-        expect(paper?.rows).toBe(ENTRIES);
+        expect(paper?.bodies).toBe(ENTRIES);
         expect(paper?.text).toContain(`All Entries · ${ENTRIES} entries`);
         expect(await printed(page).count()).toBe(0);
       }));
@@ -73,12 +114,12 @@ describe('the journal', () => {
     visit(at.desk, { as: maya }, async ({ page }) => {
       await open(page, `${journal()}?filter=losses&q=s1`);
       const result = await watchPrint(page);
-      await page.getByRole('button', { name: 'Print', exact: true }).click();
+      await print(page, 'Print');
       const paper = await result();
       const found = Array.from({ length: ENTRIES }, (_, n) => n).filter(
         (n) => n % 3 === 0 && `S${n}`.includes('S1'),
       );
-      expect(paper?.rows).toBe(found.length);
+      expect(paper?.bodies).toBe(found.length);
       expect(paper?.text).toContain(`Losses Only · Search “s1” · ${found.length} entries`);
     }));
 
@@ -98,12 +139,8 @@ describe('the journal', () => {
       provokes(/status of 500/);
       await page.route(/\/api\/journal\?.*cursor/, (route) => route.fulfill({ status: 500, body: 'no' }));
       await open(page, journal());
-      await page.evaluate(() => {
-        window.print = () => {
-          throw new Error('printed');
-        };
-      });
-      await page.getByRole('button', { name: 'Print', exact: true }).click();
+      await failAtPrint(page);
+      await print(page, 'Print');
       await seeToast(page, 'Could not load all entries', '500: no');
     }));
 
@@ -111,7 +148,7 @@ describe('the journal', () => {
     visit(at.desk, { as: maya }, async ({ page }) => {
       await open(page, journal());
       const result = await watchPrint(page);
-      await page.getByRole('button', { name: 'Print', exact: true }).click();
+      await print(page, 'Print');
       await result();
       await page.emulateMedia({ media: 'print' });
       await printed(page)
@@ -127,6 +164,122 @@ describe('the journal', () => {
           .first()
           .evaluate((body) => getComputedStyle(body).breakInside),
       ).toBe('avoid');
+    }));
+});
+
+describe('Trade Management', () => {
+  const list = (page: Page) => page.getByRole('table', { name: 'Printed trades' });
+
+  for (const way of WAYS) {
+    test(`prints all trades of the filter by ${way}, in the chosen order, not only those of the page`, () =>
+      visit(at.desk, {}, async ({ page }) => {
+        const trades = tradesPage(page);
+        await trades.open(`?trader=${maya.id}&sort=symbol`);
+        await trades.row('S10').first().waitFor();
+        await trades.pages.getByRole('button', { name: 'Next' }).press('Enter');
+        await trades.pages.getByText(`51–100 of ${ENTRIES}`).waitFor();
+        const result = await watchPrint(page);
+        await print(page, way);
+        await seeToast(page, 'Preparing to print', `Loading all ${ENTRIES} trades...`);
+        const paper = await result();
+        const symbols = Array.from({ length: ENTRIES }, (_, n) => `S${n}`).sort();
+        expect(paper?.rows.map((row) => row.split('|')[1])).toEqual(symbols);
+        expect(paper?.text).toContain(`Maya Okafor · Sorted by Symbol, ascending · ${ENTRIES} trades`);
+        expect(paper?.text).not.toContain('Not all');
+        expect(await list(page).count()).toBe(0);
+      }));
+  }
+
+  test('prints what is there at once, with all there is to know of a trade', () =>
+    visit(at.desk, {}, async ({ page }) => {
+      const trades = tradesPage(page);
+      await trades.open(`?trader=${leo.id}`);
+      await trades.row('SPY 610C').waitFor();
+      const result = await watchPrint(page);
+      await print(page, 'Print');
+      expect(await result()).toMatchObject({
+        rows: ['Leo Brandt|SPY 610C|options|short|Opening range|1,200|Open|Nov 3, 2025'],
+        text: expect.stringContaining('Leo Brandt · Sorted by Date, descending · 1 trade'),
+      });
+    }));
+
+  test("prints from the browser's menu the page that is shown, with its totals, and says which it is", () =>
+    visit(at.desk, {}, async ({ page }) => {
+      const trades = tradesPage(page);
+      await trades.open();
+      await trades.pages.getByRole('button', { name: 'Next' }).press('Enter');
+      await trades.pages.getByText(`51–100 of ${ENTRIES + 1}`).waitFor();
+      await page.emulateMedia({ media: 'print' });
+      await page
+        .getByText(`All traders · Sorted by Date, descending · 51–100 of ${ENTRIES + 1} trades`)
+        .waitFor();
+      await page.getByText('‘Print’ in Trade Management loads and prints the rest').waitFor();
+      expect(await list(page).locator('tbody tr').count()).toBe(50);
+      await page.getByText('Bullpen · Trade Management').waitFor();
+      await trades
+        .total('Trades')
+        .getByText(String(ENTRIES + 1))
+        .waitFor();
+      expect(await page.locator('button, input, nav').filter({ visible: true }).count()).toBe(0);
+      expect(await trades.table.isVisible()).toBe(false);
+    }));
+
+  test('says that it could not load them all, and prints nothing', () =>
+    visit(at.desk, {}, async ({ page, provokes }) => {
+      provokes(/status of 500/);
+      await page.route(/\/api\/admin\/journal\?.*cursor/, (route) =>
+        route.fulfill({ status: 500, body: 'no' }),
+      );
+      const trades = tradesPage(page);
+      await trades.open();
+      await trades.rows.first().waitFor();
+      await failAtPrint(page);
+      await print(page, 'Print');
+      await seeToast(page, 'Could not load all trades', '500: no');
+      expect(await list(page).count()).toBe(0);
+    }));
+
+  test('prints nothing once another trader is chosen', () =>
+    visit(at.desk, {}, async ({ page }) => {
+      const held = Promise.withResolvers<void>();
+      await page.route(/\/api\/admin\/journal\?.*limit=500/, async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      const trades = tradesPage(page);
+      await trades.open();
+      await trades.rows.first().waitFor();
+      await failAtPrint(page);
+      await print(page, 'Print');
+      await seeToast(page, 'Preparing to print', `Loading all ${ENTRIES + 1} trades...`);
+      await trades.filter.fill('leo');
+      await trades.filter.press('Enter');
+      await trades.row('SPY 610C').waitFor();
+      held.resolve();
+      const result = await watchPrint(page);
+      await print(page, 'Print');
+      expect((await result())?.rows.length).toBe(1);
+    }));
+
+  test('prints 5,000 of more, and says so', () =>
+    visit(at.desk, {}, async ({ page }) => {
+      const more = 4400;
+      await addMany(await at.desk.as(leo), more, (n) => ({
+        symbol: `L${n}`,
+        pnl: '1',
+        tradeDate: '2025-11-03',
+      }));
+      const trades = tradesPage(page);
+      await trades.open();
+      await trades.rows.first().waitFor();
+      const result = await watchPrint(page);
+      await print(page, 'Control+p');
+      const paper = await result();
+      expect(paper?.rows.length).toBe(5000);
+      expect(paper?.text).toContain('1–5,000 of 5,021 trades');
+      expect(paper?.text).toContain(
+        'Not all are printed here: a print has at most 5,000, the first in this order.',
+      );
     }));
 });
 

@@ -30,35 +30,65 @@ export interface TradePage {
 
 const PAGE_SIZE = 50;
 
+/** The largest page that the server gives. */
+const LARGEST_PAGE = 500;
+
 /** A page of everyone's entries. Traders add to them all the time, so each look asks again. */
 export const tradesQuery = (api: Api, { traderId, sort, order, cursor }: TradeSelection) =>
   queryOptions({
     queryKey: [...tradesKey, 'page', { traderId, sort, order, cursor }],
-    queryFn: async (): Promise<TradePage> => {
-      const { data, headers } = await answered(
-        api.api.admin.journal.get({
-          query: {
-            sort,
-            order,
-            limit: PAGE_SIZE,
-            filter: 'all',
-            q: '',
-            ...(traderId === null ? {} : { traderId }),
-            ...(cursor === null ? {} : { cursor }),
-          },
-        }),
-      );
-      const link = headers.get('link');
-      return {
-        trades: data,
-        next: nextCursor(link),
-        previous: previousCursor(link),
-        total: Number(headers.get('x-total-count')),
-        offset: Number(headers.get('x-offset')),
-      };
-    },
+    queryFn: () => tradePage(api, { traderId, sort, order, cursor }, { limit: PAGE_SIZE }),
     staleTime: 0,
   });
+
+/** From the first one on, as many of the selected trades as are asked for, as one page. */
+export async function fetchFirstTrades(
+  api: Api,
+  selection: Omit<TradeSelection, 'cursor'>,
+  most: number,
+  signal: AbortSignal,
+): Promise<TradePage> {
+  // What is changed meanwhile may come on two pages.
+  const trades = new Map<number, DeskEntry>();
+  for (let cursor: string | null = null; ; ) {
+    const limit = Math.min(LARGEST_PAGE, most - trades.size);
+    const page: TradePage = await tradePage(api, { ...selection, cursor }, { limit, signal });
+    for (const trade of page.trades) trades.set(trade.id, trade);
+    cursor = page.next;
+    if (cursor === null || trades.size >= most) {
+      return { trades: [...trades.values()], next: cursor, previous: null, total: page.total, offset: 0 };
+    }
+  }
+}
+
+async function tradePage(
+  api: Api,
+  { traderId, sort, order, cursor }: TradeSelection,
+  { limit, signal }: { limit: number; signal?: AbortSignal },
+): Promise<TradePage> {
+  const { data, headers } = await answered(
+    api.api.admin.journal.get({
+      query: {
+        sort,
+        order,
+        limit,
+        filter: 'all',
+        q: '',
+        ...(traderId === null ? {} : { traderId }),
+        ...(cursor === null ? {} : { cursor }),
+      },
+      ...(signal && { fetch: { signal } }),
+    }),
+  );
+  const link = headers.get('link');
+  return {
+    trades: data,
+    next: nextCursor(link),
+    previous: previousCursor(link),
+    total: Number(headers.get('x-total-count')),
+    offset: Number(headers.get('x-offset')),
+  };
+}
 
 /** What everyone's entries add up to, or those of one trader. */
 export const tradeTotalsQuery = (api: Api, traderId: number | null) =>

@@ -4,7 +4,7 @@ import { adminPage } from './admin-page.ts';
 /** The admin's trades: the table, what they add up to, and the form. */
 export function tradesPage(page: Page) {
   const dialog = page.getByRole('dialog');
-  const table = page.getByRole('table', { name: 'Trades' });
+  const table = page.getByRole('table', { name: 'Trades', exact: true });
   const rows = table.locator('tbody').getByRole('row');
   return {
     async open(search = '') {

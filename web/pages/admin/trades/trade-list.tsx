@@ -14,6 +14,8 @@ import { TradePager } from './trade-pager.tsx';
 import { TradeTable } from './trade-table.tsx';
 
 interface TradeListProps {
+  /** Whether this is what is printed. */
+  isPrinted: boolean;
   trades: UseQueryResult<TradePage>;
   selection: TradeSelection;
   isWide: boolean;
@@ -23,7 +25,15 @@ interface TradeListProps {
 }
 
 /** A page of the trades, in every state that it can be in. */
-export function TradeList({ trades, selection, isWide, onSelect, onEdit, onDelete }: TradeListProps) {
+export function TradeList({
+  isPrinted,
+  trades,
+  selection,
+  isWide,
+  onSelect,
+  onEdit,
+  onDelete,
+}: TradeListProps) {
   const { data: page, isError, isFetching } = trades;
   const failure = {
     title: 'Failed to fetch trades',
@@ -70,7 +80,11 @@ export function TradeList({ trades, selection, isWide, onSelect, onEdit, onDelet
   return (
     <Card
       aria-busy={isFetching}
-      className={classNames('ease-colors', trades.isPlaceholderData && 'opacity-60')}
+      className={classNames(
+        'ease-colors',
+        trades.isPlaceholderData && 'opacity-60',
+        !isPrinted && 'print:hidden',
+      )}
     >
       {isError && (
         <div className="border-b border-line p-4">

@@ -7,8 +7,9 @@ import { messageOf } from '#web/api-error.ts';
 import { useApi } from '#web/desk/desk.tsx';
 import type { EntryFields } from '#web/desk/entry/entry-form.ts';
 import { entryResultText } from '#web/desk/entry-result.tsx';
+import { MOST_PRINTED, usePrintAll } from '#web/desk/print/print-all.ts';
 import { tradersQuery } from '#web/queries/traders.ts';
-import { tradesQuery, useDeleteTrade } from '#web/queries/trades.ts';
+import { fetchFirstTrades, tradesQuery, useDeleteTrade } from '#web/queries/trades.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
@@ -18,6 +19,7 @@ import { RetryNotice } from '#web/ui/retry-notice.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { DeleteRecord } from '../records/delete-record.tsx';
 import { type Interrupted, useEditedRecord } from '../records/edited-record.ts';
+import { PrintedTrades } from './printed-trades.tsx';
 import { SortPicker } from './sort-picker.tsx';
 import { TradeList } from './trade-list.tsx';
 import { useTradeParams } from './trade-params.ts';
@@ -48,6 +50,16 @@ export function Component() {
   const { edited, create, edit, close, keep } = useEditedRecord(interrupted);
   const [deleted, setDeleted] = useState<DeskEntry | null>(null);
   const remove = useDeleteTrade();
+  const { data: page, isPlaceholderData } = trades;
+  const printing = usePrintAll({
+    selection: JSON.stringify({ traderId, sort, order }),
+    noun: 'trades',
+    total: page && !isPlaceholderData ? page.total : null,
+    isWhole: !page || (!isPlaceholderData && page.trades.length === page.total),
+    load: (signal) => fetchFirstTrades(api, { traderId, sort, order }, MOST_PRINTED, signal),
+  });
+  const onPaper = printing.loaded ?? (isPlaceholderData ? undefined : page);
+  const isOnPaper = printing.isOnPaper && onPaper !== undefined && onPaper.trades.length > 0;
   const isWide = useMedia('(min-width: 768px)') === true;
   const filter = useRef<HTMLInputElement>(null);
   useShortcuts({ n: create, '/': () => filter.current?.focus() });
@@ -57,7 +69,7 @@ export function Component() {
   return (
     <div className="flex flex-col gap-4">
       <h1 className="text-20 font-semibold tracking-tight">Trade Management</h1>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
         <div className="min-w-0 flex-1 basis-60 md:max-w-80">
           <TraderPicker
             ref={filter}
@@ -72,8 +84,19 @@ export function Component() {
             }}
           />
         </div>
+        <Button
+          variant="ghost"
+          icon="i-lucide-printer"
+          compact
+          onClick={printing.print}
+          busy={printing.isPreparing}
+          disabled={!page || page.trades.length === 0}
+          className="md:ml-auto"
+        >
+          Print
+        </Button>
         {!isWide && <SortPicker sorted={{ sort, order }} onSort={select} />}
-        <Button variant="primary" icon="i-lucide-plus" onClick={create} className="max-md:w-full md:ml-auto">
+        <Button variant="primary" icon="i-lucide-plus" onClick={create} className="max-md:w-full">
           Add Trade
         </Button>
       </div>
@@ -88,7 +111,9 @@ export function Component() {
         </Card>
       )}
       <TradeTotals traderId={traderId} hasExcluded={listed.some(({ includePnl }) => !includePnl)} />
+      {isOnPaper && <PrintedTrades page={onPaper} selection={selection} traderName={listed[0]?.name} />}
       <TradeList
+        isPrinted={!isOnPaper}
         trades={trades}
         selection={selection}
         isWide={isWide}
