@@ -4,7 +4,7 @@ import { COLOURS, stage } from './demo-videos/film.ts';
 import { openingRange } from './demo-videos/opening-range.ts';
 import { positionSize } from './demo-videos/position-size.ts';
 
-/** Draws the two films of the demo desk into `src/demo/videos`. Needs Chromium and ffmpeg. */
+/** Draws the two films of the demo desk into `src/ops/demo/videos`. Needs Chromium and ffmpeg. */
 
 const root = join(import.meta.dir, '..');
 const FRAMES_A_SECOND = 20;
@@ -25,7 +25,7 @@ const page = await browser.newPage({ viewport: { width: 640, height: 360 } });
 await page.setContent(blank);
 await page.evaluate(() => document.fonts.load('600 16px Inter'));
 for (const film of [openingRange, positionSize]) {
-  const file = join(root, `src/demo/videos/${film.name}.mp4`);
+  const file = join(root, `src/ops/demo/videos/${film.name}.mp4`);
   const ffmpeg = Bun.spawn(
     [
       ...[

@@ -51,8 +51,8 @@ function breaches(from: RegExp, allowed: (found: Import, file: string) => boolea
 }
 
 const VALUES = /^src\/values\//;
-const CONTRACT = /^src\/[^/]+\/contract\.ts$/;
-const ANSWERS = /^src\/[^/]+\/answers\.ts$/;
+const CONTRACT = /^src\/(?:features\/[^/]+|server)\/(?:[a-z]+-)?contract\.ts$/;
+const RESPONSES = /^src\/(?:features\/[^/]+|server)\/(?:[a-z]+-)?responses\.ts$/;
 const STORE = /^src\/.*[/-]store\.ts$/;
 const ERRORS = 'src/errors.ts';
 const ours =
@@ -74,27 +74,28 @@ test('values import nothing of ours but values', () => {
   ).toEqual([]);
 });
 
-test('contracts import values, and the types of their own answers', () => {
+test('contracts import values, and the types of their own responses', () => {
   const allowed = ours(
-    (to, file, typeOnly) => VALUES.test(to) || (typeOnly && ANSWERS.test(to) && roomOf(to) === roomOf(file)),
+    (to, file, typeOnly) =>
+      VALUES.test(to) || (typeOnly && RESPONSES.test(to) && roomOf(to) === roomOf(file)),
   );
   expect(breaches(CONTRACT, allowed)).toEqual([]);
 });
 
-test('answers import values, contracts and each other', () => {
+test('responses import values, contracts and each other', () => {
   const allowed = ours(
     (to, _file, typeOnly) =>
       VALUES.test(to) ||
       CONTRACT.test(to) ||
-      ANSWERS.test(to) ||
-      (typeOnly && to === 'src/http/call-description.ts'),
+      RESPONSES.test(to) ||
+      (typeOnly && to === 'src/server/openapi/call-description.ts'),
   );
-  expect(breaches(ANSWERS, allowed)).toEqual([]);
+  expect(breaches(RESPONSES, allowed)).toEqual([]);
 });
 
-test('the shapes of answers are loaded for the OpenAPI document alone', () => {
-  const room = /^src\/openapi\/|\/answers\.ts$/;
-  const described = (to: string) => ANSWERS.test(to) || /^src\/openapi\/(?!routes)/.test(to);
+test('the shapes of responses are loaded for the OpenAPI document alone', () => {
+  const room = /^src\/server\/openapi\/|[/-]responses\.ts$/;
+  const described = (to: string) => RESPONSES.test(to) || /^src\/server\/openapi\/(?!routes)/.test(to);
   expect(
     breaches(
       /^(src|web)\//,
@@ -121,15 +122,15 @@ test('services import their own room, other services, the database handle and er
       VALUES.test(to) ||
       roomOf(to) === roomOf(file) ||
       CONTRACT.test(to) ||
-      to.endsWith('/service.ts') ||
+      /[/-]service\.ts$/.test(to) ||
       [ERRORS, 'src/log.ts', 'src/db/open.ts', 'src/db/change-context.ts', 'src/db/backup.ts'].includes(to),
   );
-  expect(breaches(/^src\/.*\/service\.ts$/, allowed)).toEqual([]);
-  expect(breaches(/^src\/.*\/service\.ts$/, ({ to }) => to !== 'elysia')).toEqual([]);
+  expect(breaches(/^src\/.*[/-]service\.ts$/, allowed)).toEqual([]);
+  expect(breaches(/^src\/.*[/-]service\.ts$/, ({ to }) => to !== 'elysia')).toEqual([]);
 });
 
 test('routes and commands never reach into a store or drizzle', () => {
-  const edge = /^src\/(cli\/.*|.*\/routes|http\/.*)\.tsx?$/;
+  const edge = /^src\/(cli\/.*|.*[/-]routes|server\/(?!compose\.).*)\.tsx?$/;
   expect(breaches(edge, ({ to }) => !STORE.test(to) && !to.startsWith('drizzle-orm'))).toEqual([]);
 });
 
@@ -158,7 +159,7 @@ test('the browser knows contracts, values and the type of the app', () => {
       to.startsWith('web/') ||
       CONTRACT.test(to) ||
       VALUES.test(to) ||
-      (typeOnly && (to === 'src/app.ts' || to === 'src/http/assets.ts')),
+      (typeOnly && (to === 'src/api.ts' || to === 'src/server/render/assets.ts')),
   );
   expect(breaches(/^web\//, allowed)).toEqual([]);
 });
@@ -178,8 +179,8 @@ test('a page does not import another page', () => {
   expect(breaches(/^web\/pages\//, allowed)).toEqual([]);
 });
 
-test('src/http is the only door from the server to the browser code', () => {
-  expect(breaches(/^src\/(?!http\/)/, ({ to }) => !to.startsWith('web/'))).toEqual([]);
+test('src/server/render is the only door from the server to the browser code', () => {
+  expect(breaches(/^src\/(?!server\/render\/)/, ({ to }) => !to.startsWith('web/'))).toEqual([]);
 });
 
 test('nothing but tests imports scripts or testing', () => {
@@ -215,7 +216,7 @@ test('the environment is read in one place, and so is the clock', () => {
       )
       .map(([file]) => file);
   expect(reading(/process\.env|Bun\.env|import\.meta\.env/, ['src/config.ts'])).toEqual([]);
-  expect(reading(/Date\.now|new Date\(\)/, ['src/deps.ts'])).toEqual([]);
+  expect(reading(/Date\.now|new Date\(\)/, ['src/server/compose.ts'])).toEqual([]);
 });
 
 test('text is normalised in one place, which bounds what it costs', () => {

@@ -1,9 +1,9 @@
 import { isAbsolute, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
-import { passwordIssue } from './access/password.ts';
 import { AppError } from './errors.ts';
-import { PUBLIC_VIEWS, type PublicView, TeamName } from './settings/contract.ts';
+import { passwordIssue } from './features/access/password.ts';
+import { PUBLIC_VIEWS, type PublicView, TeamName } from './features/settings/contract.ts';
 import { isTimeZone } from './values/trade-date.ts';
 
 /** A network of proxies whose forwarding headers are believed. */

@@ -1,4 +1,4 @@
-import type { FieldIssue } from './http/contract.ts';
+import type { FieldIssue } from './server/contract.ts';
 import { formatCount } from './values/figure.ts';
 
 /** Every way a call can be refused, and its HTTP status. The code is part of the answer and stays stable. */

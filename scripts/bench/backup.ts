@@ -2,7 +2,7 @@ import { truncateSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from '#src/config.ts';
-import { openDeps } from '#src/deps.ts';
+import { openDeps } from '#src/server/compose.ts';
 import { type Bench, logIn, startProgram } from './program.ts';
 import { figure, type Row, type Samples, type Section, summarize, type Target, target } from './report.ts';
 

@@ -1,6 +1,6 @@
 import { readConfig } from '#src/config.ts';
-import { type Deps, openDeps } from '#src/deps.ts';
-import { DeskJournalQuery } from '#src/journal/contract.ts';
+import { DeskJournalQuery } from '#src/features/journal/contract.ts';
+import { type Deps, openDeps } from '#src/server/compose.ts';
 import { DESK_SORTS, type DeskSort } from '#src/values/desk-sort.ts';
 import type { Bench } from './program.ts';
 import { type Samples, type Section, summarize, target, times } from './report.ts';

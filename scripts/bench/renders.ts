@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
-import { createApp } from '#src/app.ts';
 import { readConfig } from '#src/config.ts';
-import { type Deps, openDeps } from '#src/deps.ts';
-import { noAssets } from '#src/http/assets.ts';
-import { createApi } from '#web/api.ts';
+import { createApp } from '#src/server/app.ts';
+import { type Deps, openDeps } from '#src/server/compose.ts';
+import { noAssets } from '#src/server/render/assets.ts';
+import { createApi } from '#web/app/api.ts';
 import type { Bench } from './program.ts';
 import {
   besideLimit,
@@ -140,7 +140,7 @@ async function pageAtHand(
   path: string,
   cookie: string,
 ): Promise<() => Promise<unknown>> {
-  const { renderPage } = await import('#web/entry.server.tsx');
+  const { renderPage } = await import('#web/app/entry.server.tsx');
   const given = new Map<string, { text: string; init: ResponseInit }>();
   async function answer({ url }: Request): Promise<Response> {
     const before = given.get(url);

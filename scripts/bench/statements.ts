@@ -1,8 +1,8 @@
 import { Database } from 'bun:sqlite';
 import { join } from 'node:path';
 import { readConfig } from '#src/config.ts';
-import { type Deps, openDeps } from '#src/deps.ts';
-import { JournalQuery, NewJournalEntry } from '#src/journal/contract.ts';
+import { JournalQuery, NewJournalEntry } from '#src/features/journal/contract.ts';
+import { type Deps, openDeps } from '#src/server/compose.ts';
 import type { Bench } from './program.ts';
 import { besideLimit, besideLimitColumns, type Row, type Section, summarize, target } from './report.ts';
 

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteObject } from 'react-router';
-import type { AssetIndex } from '#src/http/assets.ts';
-import { devRoutes } from '#web/dev-routes.tsx';
-import { isRouteHandle } from '#web/route-handle.ts';
-import { routes } from '#web/routes.tsx';
+import type { AssetIndex } from '#src/server/render/assets.ts';
+import { devRoutes } from '#web/app/dev-routes.tsx';
+import { isRouteHandle } from '#web/app/route-handle.ts';
+import { routes } from '#web/app/routes.tsx';
 
 /** What a first visit may load, JavaScript and CSS, and what another page or a part of one may add: brotli bytes. */
 const FIRST_PAGE_BUDGET = 135 * 1024;

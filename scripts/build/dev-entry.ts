@@ -1,6 +1,6 @@
 /** The browser's entry while working on the code: the real one, and a page that loads again after each build. */
 
-import '#web/entry.client.tsx';
+import '#web/app/entry.client.tsx';
 
 const BUILD = '/assets/dev-build.json';
 const LOOK_EVERY = 500;

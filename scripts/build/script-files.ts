@@ -30,7 +30,7 @@ type ScriptFile = (typeof FILES)[number];
 
 type Area = 'public' | 'trader' | 'admin';
 
-const ROUTES = /\/web\/routes\.tsx$/;
+const ROUTES = /\/web\/app\/routes\.tsx$/;
 const LIBRARY = '/node_modules/';
 /** Nearly every page reads data. */
 const QUERIES = /\/node_modules\/@tanstack\/(query-core|react-query)\//;

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { type OutputChunk, rolldown } from 'rolldown';
-import type { AssetManifest } from '#src/http/assets.ts';
+import type { AssetManifest } from '#src/server/render/assets.ts';
 import { scriptFiles } from './script-files.ts';
 import { browserWithoutDevPages } from './without-dev-pages.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
@@ -15,7 +15,7 @@ export async function writeScripts(
 ): Promise<ScriptManifest> {
   const mode = development ? 'development' : 'production';
   await using bundle = await rolldown({
-    input: join(root, development ? 'scripts/build/dev-entry.ts' : 'web/entry.client.tsx'),
+    input: join(root, development ? 'scripts/build/dev-entry.ts' : 'web/app/entry.client.tsx'),
     cwd: root,
     platform: 'browser',
     // Nobody imports the entry, so it may lie in a file with others.

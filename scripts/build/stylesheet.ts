@@ -16,7 +16,7 @@ const DEV_PAGES = /^web\/pages\/kit\//;
 /** One stylesheet: our own base with its fonts, then the classes that the pages use. */
 export async function buildStylesheet(root: string, development: boolean): Promise<Stylesheet> {
   const fonts: Stylesheet['fonts'] = [];
-  let base = await Bun.file(join(root, 'web/styles.css')).text();
+  let base = await Bun.file(join(root, 'web/app/styles.css')).text();
   for (const [, path = ''] of base.matchAll(/url\(['"]([^'"]+\.woff2)['"]\)/g)) {
     const bytes = await Bun.file(join(root, 'node_modules', path)).bytes();
     const name = `${path.split('/').at(-1)?.replace('.woff2', '')}-${contentHash(bytes)}.woff2`;

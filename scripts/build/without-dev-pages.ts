@@ -4,7 +4,7 @@ import type { Plugin } from 'rolldown';
 /** Leaves the pages for work on the code out of what is shipped: on both sides, and each side has its bundler. */
 
 const NAME = 'without-dev-pages';
-const DEV_ROUTES = /web\/dev-routes\.tsx$/;
+const DEV_ROUTES = /web\/app\/dev-routes\.tsx$/;
 const NONE = 'export const devRoutes = [];';
 
 export const serverWithoutDevPages: BunPlugin = {

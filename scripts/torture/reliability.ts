@@ -24,26 +24,26 @@ export const SECTIONS: readonly Section[] = [
       {
         promise:
           'Everything that is created under an Idempotency-Key is created once, and what was answered is answered again for a day.',
-        tests: ['src/idempotency/routes.test.ts', 'web/e2e/lost-answers.test.ts'],
+        tests: ['src/features/idempotency/routes.test.ts', 'web/e2e/lost-answers.test.ts'],
       },
       {
         promise:
           'A form that was opened before somebody else’s change brings nothing back: it sends what was typed, and where the row is another by now both states are shown.',
-        tests: ['src/stale-writes.test.ts', 'web/e2e/stale-forms.test.ts'],
+        tests: ['src/server/stale-writes.test.ts', 'web/e2e/stale-forms.test.ts'],
       },
       trialNamed('disk full'),
       trialNamed('uploads, cut off'),
       trialNamed('a large upload'),
       {
         promise: 'A video plays from any place in it: each range that is asked for comes exact to the byte.',
-        tests: ['src/videos/transfer.test.ts'],
+        tests: ['src/features/videos/transfer.test.ts'],
       },
       trialNamed('Archive & Reset, killed'),
       trialNamed('backup under load'),
       {
         promise:
           'A list or file of entries that is downloaded while others write is of one moment: nothing twice, nothing missing.',
-        tests: ['src/journal/in-pieces.test.ts', 'src/db/snapshots.test.ts'],
+        tests: ['src/features/journal/in-pieces.test.ts', 'src/db/snapshots.test.ts'],
       },
       trialNamed('upgrades, killed'),
       {
@@ -60,21 +60,21 @@ export const SECTIONS: readonly Section[] = [
         promise:
           'After any history of changes every total, day, week, month and rate is what one gets by adding up the entries by hand.',
         tests: [
-          'src/performance/agreement.test.ts',
+          'src/features/performance/agreement.test.ts',
           'src/db/roll-up.test.ts',
-          'src/performance/rules.test.ts',
+          'src/features/performance/rules.test.ts',
           'src/values/money.test.ts',
         ],
       },
       {
         promise:
           'Sums of any size are right to the cent, in archives too; an entry that would make one larger than can be kept is rejected.',
-        tests: ['src/performance/large-sums.test.ts', 'src/values/money.test.ts'],
+        tests: ['src/features/performance/large-sums.test.ts', 'src/values/money.test.ts'],
       },
       {
         promise:
           'What is answered from memory is what would be worked out anew, after any change, to each caller their own; an ended session gets none of it.',
-        tests: ['src/http/freshness.test.ts', 'src/http/kept-answers.test.ts'],
+        tests: ['src/server/cache/freshness.test.ts', 'src/server/cache/kept-answers.test.ts'],
       },
       {
         promise:
@@ -82,7 +82,7 @@ export const SECTIONS: readonly Section[] = [
         tests: [
           'src/values/trade-date.test.ts',
           'src/values/calendar.test.ts',
-          'src/journal/zone-change.test.ts',
+          'src/features/journal/zone-change.test.ts',
         ],
       },
     ],
@@ -93,7 +93,7 @@ export const SECTIONS: readonly Section[] = [
       trialNamed('every route'),
       {
         promise: 'No address of the server is without a guard, and a call that is refused changes nothing.',
-        tests: ['src/route-walk.test.ts', 'src/app.test.ts'],
+        tests: ['src/server/guard/route-walk.test.ts', 'src/server/app.test.ts'],
       },
       trialNamed('guessing'),
       trialNamed('guessing at once'),
@@ -103,17 +103,17 @@ export const SECTIONS: readonly Section[] = [
       {
         promise:
           'A list, a file or a private video that is being sent breaks off when the session, the grant or the look it is sent to ends.',
-        tests: ['src/http/revoked-while-sent.test.ts'],
+        tests: ['src/server/guard/revoked-while-sent.test.ts'],
       },
       {
         promise:
           'Unlocking gives the session a new token; a cookie that a neighbour planted beside ours, or under a name that looks like it, is nobody’s.',
-        tests: ['src/access/admin-gate.test.ts', 'src/access/cookie.test.ts'],
+        tests: ['src/features/access/admin-gate.test.ts', 'src/features/access/cookie.test.ts'],
       },
       {
         promise:
           'A new admin password stays in force at the next start, whatever the environment said before.',
-        tests: ['src/cli/run.test.ts', 'src/access/admin-gate.test.ts'],
+        tests: ['src/cli/run.test.ts', 'src/features/access/admin-gate.test.ts'],
       },
       trialNamed('headers'),
       trialNamed('hostile texts'),
@@ -143,7 +143,7 @@ export const SECTIONS: readonly Section[] = [
       trialNamed('combining marks'),
       {
         promise: 'Every field bounds its text before anything else is done with it.',
-        tests: ['src/http/text-cost.test.ts', 'src/values/text.test.ts'],
+        tests: ['src/server/text-cost.test.ts', 'src/values/text.test.ts'],
       },
       trialNamed('long writes beside the server'),
       {
@@ -159,11 +159,11 @@ export const SECTIONS: readonly Section[] = [
       trialNamed('slow readers'),
       {
         promise: 'A download is broken off after five minutes, and its client sees that it is not whole.',
-        tests: ['src/http/open-streams.test.ts'],
+        tests: ['src/server/open-streams.test.ts'],
       },
       {
         promise: 'No answer grows with what was stored: each list is paged or limited.',
-        tests: ['src/http/bounded-lists.test.ts'],
+        tests: ['src/server/bounded-lists.test.ts'],
       },
       trialNamed('slowhttptest'),
       trialNamed('SIGTERM'),

@@ -1,9 +1,9 @@
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Manifest } from '#src/backups/manifest.ts';
-import { type Packed, writeTar } from '#src/backups/tar.ts';
 import { SCHEMA_VERSION } from '#src/db/migrate.ts';
 import { openDb } from '#src/db/open.ts';
+import type { Manifest } from '#src/ops/backups/manifest.ts';
+import { type Packed, writeTar } from '#src/ops/backups/tar.ts';
 import { hostileTars } from '#src/testing/hostile-tars.ts';
 import { isRefusedAtStart, TAMPERINGS, tamper } from '#src/testing/tampering.ts';
 import { hostileDesk } from './hostile-desk.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createRandom, type Random } from '#src/demo/random.ts';
+import { createRandom, type Random } from '#src/ops/demo/random.ts';
 
 /** Where the trials run: the executable, folders to spoil, and how much is to be done. */
 export interface Workshop {

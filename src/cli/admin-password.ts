@@ -1,4 +1,4 @@
-import { generateCode } from '#src/access/codes.ts';
+import { generateCode } from '#src/features/access/codes.ts';
 import { type AddCommand, type CommonOptions, note, print, withCommonOptions, withDesk } from './command.ts';
 
 interface AdminPasswordOptions extends CommonOptions {

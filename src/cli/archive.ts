@@ -1,4 +1,4 @@
-import { ArchiveLabel } from '#src/archives/contract.ts';
+import { ArchiveLabel } from '#src/features/archives/contract.ts';
 import {
   type AddCommand,
   type CommonOptions,

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
-import type { Archive } from '#src/archives/contract.ts';
 import { AppError } from '#src/errors.ts';
-import { PageQuery } from '#src/journal/contract.ts';
+import type { Archive } from '#src/features/archives/contract.ts';
+import { PageQuery } from '#src/features/journal/contract.ts';
 import { idText } from '#src/values/shapes.ts';
 import {
   type AddCommand,

@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path';
-import type { Manifest } from '#src/backups/manifest.ts';
-import { DATABASE } from '#src/backups/parts.ts';
-import { backupName } from '#src/backups/rules.ts';
 import { readConfig } from '#src/config.ts';
 import { expectDatabase } from '#src/db/soundness.ts';
 import { AppError } from '#src/errors.ts';
-import { stepBack } from '#src/jobs.ts';
+import type { Manifest } from '#src/ops/backups/manifest.ts';
+import { DATABASE } from '#src/ops/backups/parts.ts';
+import { backupName } from '#src/ops/backups/rules.ts';
+import { stepBack } from '#src/ops/jobs.ts';
 import {
   type AddCommand,
   type CommonOptions,
@@ -50,7 +50,7 @@ async function backUp(file: string | undefined, options: BackupOptions): Promise
   process.stdout.on('error', () => {});
   await withDesk(options, async (desk) => {
     // Not before it is needed: every other command would start later.
-    const { makeBackup } = await import('#src/backups/backup.ts');
+    const { makeBackup } = await import('#src/ops/backups/backup.ts');
     const to =
       file === undefined
         ? join(desk.config.dataDir, 'backups', backupName(desk.clock(), 'asked'))

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { DATABASE } from '#src/backups/parts.ts';
 import { readConfig } from '#src/config.ts';
-import { type Deps, type OpenOptions, openDeps } from '#src/deps.ts';
 import { AppError } from '#src/errors.ts';
+import { DATABASE } from '#src/ops/backups/parts.ts';
+import { type Deps, type OpenOptions, openDeps } from '#src/server/compose.ts';
 
 /** What every command takes. */
 export interface CommonOptions {

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { readConfig } from '#src/config.ts';
-import { openDeps } from '#src/deps.ts';
 import { AppError } from '#src/errors.ts';
-import { refusalOf } from '#src/http/error-answer.ts';
-import { GO_ON, heardLines, type JobName, sayLine, stepBack } from '#src/jobs.ts';
 import { createLog } from '#src/log.ts';
+import { GO_ON, heardLines, type JobName, sayLine, stepBack } from '#src/ops/jobs.ts';
+import { openDeps } from '#src/server/compose.ts';
+import { refusalOf } from '#src/server/error-response.ts';
 import type { AddCommand } from './command.ts';
 import { stoppable } from './stoppable.ts';
 
@@ -101,7 +101,7 @@ async function backup({ data, order, hold }: Work): Promise<unknown> {
   const { keep } = BackupOrder.parse(order);
   stepBack();
   await hold();
-  const { makeScheduledBackup } = await import('#src/backups/scheduled.ts');
+  const { makeScheduledBackup } = await import('#src/ops/backups/scheduled.ts');
   const desk = openDeps(readConfig({ data }));
   try {
     return await stoppable('Stopped. No backup was written.', (onBytes) =>
@@ -115,6 +115,6 @@ async function backup({ data, order, hold }: Work): Promise<unknown> {
 async function check({ data, hold }: Work): Promise<unknown> {
   stepBack();
   await hold();
-  const { examine } = await import('#src/doctor/examination.ts');
+  const { examine } = await import('#src/ops/doctor/examination.ts');
   return examine(readConfig({ data }), 'short', { serving: true });
 }

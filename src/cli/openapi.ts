@@ -9,7 +9,7 @@ export const addOpenapi: AddCommand = (program) => {
 
 async function printDocument(): Promise<void> {
   // Not before they are needed: every other command would start later.
-  const { listRoutes } = await import('#src/app.ts');
-  const { openapiDocument } = await import('#src/openapi/document.ts');
+  const { listRoutes } = await import('#src/server/app.ts');
+  const { openapiDocument } = await import('#src/server/openapi/document.ts');
   process.stdout.write(`${JSON.stringify(await openapiDocument(listRoutes()), null, 2)}\n`);
 }

@@ -1,7 +1,7 @@
-import type { Restored } from '#src/backups/restore.ts';
 import { readConfig } from '#src/config.ts';
 import { SCHEMA_VERSION } from '#src/db/migrate.ts';
-import { systemClock } from '#src/deps.ts';
+import type { Restored } from '#src/ops/backups/restore.ts';
+import { systemClock } from '#src/server/compose.ts';
 import { type AddCommand, type CommonOptions, counted, print, withCommonOptions } from './command.ts';
 import { progressLine, sizeText } from './progress.ts';
 import { stoppable } from './stoppable.ts';
@@ -32,7 +32,7 @@ export const addRestore: AddCommand = (program) => {
 
 async function restore(file: string, options: RestoreOptions): Promise<void> {
   const config = readConfig(options);
-  const { restoreBackup } = await import('#src/backups/restore.ts');
+  const { restoreBackup } = await import('#src/ops/backups/restore.ts');
   const line = progressLine('Restoring', sizeText);
   const restored = await stoppable('Stopped. Nothing was changed.', (goOn) =>
     restoreBackup(config, {

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { AppError } from '#src/errors.ts';
-import { refusalOf } from '#src/http/error-answer.ts';
 import { silentLog } from '#src/log.ts';
+import { refusalOf } from '#src/server/error-response.ts';
 import { version } from '#src/version.ts';
 import { addAdminPassword } from './admin-password.ts';
 import { addArchive } from './archive.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { DEMO_DEFAULTS, type DemoService } from '#src/demo/service.ts';
 import { AppError } from '#src/errors.ts';
-import { inBatches } from '#src/seed/batches.ts';
+import { DEMO_DEFAULTS, type DemoService } from '#src/ops/demo/service.ts';
+import { inBatches } from '#src/ops/seed/batches.ts';
 import { formatCount } from '#src/values/figure.ts';
 import {
   type AddCommand,
@@ -78,7 +78,7 @@ function seedDemo(options: SeedOptions): Promise<void> {
 
 async function seedFile(file: string, options: SeedOptions): Promise<void> {
   const text = readText(file);
-  const { seedDesk } = await import('#src/seed/seed.ts');
+  const { seedDesk } = await import('#src/ops/seed/seed.ts');
   const line = progressLine('Adding', (entries) => `${entries} entries`);
   await withDesk(options, async (desk) => {
     try {

@@ -1,13 +1,13 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { INITIAL_PASSWORD_FILE } from '#src/access/contract.ts';
 import { readConfig } from '#src/config.ts';
-import { DEMO_DEFAULTS } from '#src/demo/service.ts';
-import { type Deps, openDeps } from '#src/deps.ts';
 import { AppError } from '#src/errors.ts';
-import type { RunningServer } from '#src/http/serve.ts';
+import { INITIAL_PASSWORD_FILE } from '#src/features/access/contract.ts';
 import { createLog } from '#src/log.ts';
-import { takeBackCutOff } from '#src/seed/batches.ts';
+import { DEMO_DEFAULTS } from '#src/ops/demo/service.ts';
+import { takeBackCutOff } from '#src/ops/seed/batches.ts';
+import { type Deps, openDeps } from '#src/server/compose.ts';
+import type { RunningServer } from '#src/server/serve.ts';
 import { version } from '#src/version.ts';
 import { type AddCommand, type CommonOptions, print, withCommonOptions } from './command.ts';
 import { codesTable } from './seed.ts';
@@ -76,16 +76,16 @@ async function listen(deps: Deps, options: ServeOptions): Promise<RunningServer>
   await deps.videos.quarantineLeftovers();
   await takeBackCutOff(deps);
   // The other commands start sooner without it.
-  const { startServer } = await import('#src/http/serve.ts');
+  const { startServer } = await import('#src/server/serve.ts');
   return startServer(deps);
 }
 
 /** What runs beside the requests: the check of the desk, and backups where they are wanted. */
 async function startBackground(deps: Deps): Promise<{ stop(): void }[]> {
-  const { watchCondition } = await import('#src/doctor/watch.ts');
+  const { watchCondition } = await import('#src/ops/doctor/watch.ts');
   const { backupEvery } = deps.config;
   if (backupEvery === null) return [watchCondition(deps)];
-  const { scheduleBackups } = await import('#src/backups/schedule.ts');
+  const { scheduleBackups } = await import('#src/ops/backups/schedule.ts');
   return [watchCondition(deps), scheduleBackups(deps, backupEvery)];
 }
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { AccessCode, NewTrader, type TraderWithCode } from '#src/traders/contract.ts';
+import { AccessCode, NewTrader, type TraderWithCode } from '#src/features/traders/contract.ts';
 import { idText } from '#src/values/shapes.ts';
 import {
   type AddCommand,

@@ -1,9 +1,9 @@
 import { Memoirist } from 'memoirist';
-import { listRoutes } from '#src/app.ts';
-import { ErrorAnswer } from '#src/http/answers.ts';
-import type { CallDescription } from '#src/http/call-description.ts';
-import { openapiDocument } from '#src/openapi/document.ts';
-import { nounDescriptions } from '#src/openapi/nouns.ts';
+import { listRoutes } from '#src/server/app.ts';
+import type { CallDescription } from '#src/server/openapi/call-description.ts';
+import { openapiDocument } from '#src/server/openapi/document.ts';
+import { nounDescriptions } from '#src/server/openapi/nouns.ts';
+import { ErrorAnswer } from '#src/server/responses.ts';
 import type { Answer } from './desk.ts';
 
 const document = await openapiDocument(listRoutes());

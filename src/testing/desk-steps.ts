@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { TestAdmin, TestDesk, TestTrader } from '#src/testing/desk.ts';
+import type { TestAdmin, TestDesk, TestTrader } from './desk.ts';
 
 export type Step = (desk: TestDesk, who: { maya: TestTrader; admin: TestAdmin }) => Promise<unknown>;
 

@@ -2,13 +2,13 @@ import { expect, onTestFinished } from 'bun:test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hashPassword } from '#src/access/password.ts';
-import { createApp } from '#src/app.ts';
 import { readConfig } from '#src/config.ts';
-import { type Deps, openDeps } from '#src/deps.ts';
-import { noAssets } from '#src/http/assets.ts';
+import { hashPassword } from '#src/features/access/password.ts';
+import type { TraderWithCode } from '#src/features/traders/contract.ts';
 import { silentLog } from '#src/log.ts';
-import type { TraderWithCode } from '#src/traders/contract.ts';
+import { createApp } from '#src/server/app.ts';
+import { type Deps, openDeps } from '#src/server/compose.ts';
+import { noAssets } from '#src/server/render/assets.ts';
 import { misdescribed } from './described.ts';
 
 /** An answer with its body read: JSON where it says so, else text. */

@@ -3,7 +3,7 @@ import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '#src/config.ts';
 import { MIGRATIONS, migrate, schemaVersion } from '#src/db/migrate.ts';
-import { openDeps } from '#src/deps.ts';
+import { openDeps } from '#src/server/compose.ts';
 
 /** Makes an empty folder a data folder whose database is of an earlier schema, with entries on 40 days of three traders. */
 export function earlierDesk(folder: string, schema: number, entries: number): string {

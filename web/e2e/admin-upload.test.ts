@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
+import type { Video } from '#src/features/videos/contract.ts';
 import { until } from '#src/testing/until.ts';
-import type { Video } from '#src/videos/contract.ts';
 import { breakableLine } from './breakable-line.ts';
 import { visit } from './browser.ts';
 import { adminOfTest } from './desk-fixture.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DriveLink } from '#src/drive-links/contract.ts';
-import { type Api, unwrap } from '#web/api.ts';
+import type { DriveLink } from '#src/features/drive-links/contract.ts';
+import { type Api, unwrap } from '#web/app/api.ts';
 
 const driveLinksKey = ['drive-links'] as const;
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Video, VideoChange, VideoTexts } from '#src/videos/contract.ts';
-import { type Api, unwrap } from '#web/api.ts';
-import type { Upload } from '#web/upload.ts';
+import type { Video, VideoChange, VideoTexts } from '#src/features/videos/contract.ts';
+import { type Api, unwrap } from '#web/app/api.ts';
+import type { Upload } from '#web/app/upload.ts';
 import { type RowUpdate, underKey, useListWrite } from './list-write.ts';
 
 const allVideosKey = ['videos', 'all'] as const;

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Archive } from '#src/archives/contract.ts';
-import type { ArchivedEntry } from '#src/journal/contract.ts';
-import { type Api, answered, unwrap } from '#web/api.ts';
-import { useApi } from '#web/desk/desk.tsx';
-import { newCreateKey } from '#web/desk/saving/create-key.ts';
+import type { Archive } from '#src/features/archives/contract.ts';
+import type { ArchivedEntry } from '#src/features/journal/contract.ts';
+import { type Api, answered, unwrap } from '#web/app/api.ts';
+import { useApi } from '#web/app/app-context.tsx';
+import { newCreateKey } from '#web/forms/create-key.ts';
 import { underKey } from './list-write.ts';
 import { nextCursor } from './page-cursors.ts';
 

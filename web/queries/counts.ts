@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DeskCounts } from '#src/counts/contract.ts';
-import { type Api, unwrap } from '#web/api.ts';
+import type { DeskCounts } from '#src/features/settings/counts-contract.ts';
+import { type Api, unwrap } from '#web/app/api.ts';
 
 export const countsKey = ['counts'] as const;
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DailyPnl } from '#src/performance/contract.ts';
-import { type Api, answered } from '#web/api.ts';
+import type { DailyPnl } from '#src/features/performance/contract.ts';
+import { type Api, answered } from '#web/app/api.ts';
 
 /** The team's P&L, by day. */
 export const dailyPnlKey = ['daily-pnl'] as const;

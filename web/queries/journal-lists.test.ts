@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import type { JournalEntry } from '#src/journal/contract.ts';
-import { createQueryClient } from '#web/query-client.ts';
+import type { JournalEntry } from '#src/features/journal/contract.ts';
+import { createQueryClient } from '#web/app/query-client.ts';
 import {
   type JournalList,
   journalLists,

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { ArchivedEntry, JournalHistoryItem } from '#src/journal/contract.ts';
-import { type Api, answered } from '#web/api.ts';
+import type { ArchivedEntry, JournalHistoryItem } from '#src/features/journal/contract.ts';
+import { type Api, answered } from '#web/app/api.ts';
 import { journalKey } from './journal-lists.ts';
 import { nextCursor } from './page-cursors.ts';
 

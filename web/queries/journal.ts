@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { DeskEntryChange, JournalEntry, NewJournalEntry } from '#src/journal/contract.ts';
-import { type Api, answered, unwrap } from '#web/api.ts';
-import { useApi } from '#web/desk/desk.tsx';
+import type { DeskEntryChange, JournalEntry, NewJournalEntry } from '#src/features/journal/contract.ts';
+import { type Api, answered, unwrap } from '#web/app/api.ts';
+import { useApi } from '#web/app/app-context.tsx';
 import { calendarKey, topTraderKey } from './calendar.ts';
 import { dailyPnlKey } from './daily-pnl.ts';
 import {

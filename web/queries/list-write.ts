@@ -5,10 +5,10 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { IDEMPOTENCY_HEADER } from '#src/idempotency/contract.ts';
-import type { Api } from '#web/api.ts';
-import { ApiError } from '#web/api-error.ts';
-import { useApi } from '#web/desk/desk.tsx';
+import { IDEMPOTENCY_HEADER } from '#src/features/idempotency/contract.ts';
+import type { Api } from '#web/app/api.ts';
+import { ApiError } from '#web/app/api-error.ts';
+import { useApi } from '#web/app/app-context.tsx';
 
 /** A change of one row. */
 export interface RowUpdate<Change> {

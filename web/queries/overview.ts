@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { JournalEntry } from '#src/journal/contract.ts';
+import type { JournalEntry } from '#src/features/journal/contract.ts';
 import { dollarsOf } from '#src/values/money.ts';
-import { type Api, unwrap } from '#web/api.ts';
+import { type Api, unwrap } from '#web/app/api.ts';
 import { performanceKey } from './performance.ts';
 
 /** What the Dashboard tab shows besides the figures. It changes with them, and so is kept under their key. */

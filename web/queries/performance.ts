@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Breakdown, TraderAnalytics, TraderStats } from '#src/performance/contract.ts';
-import { type Api, unwrap } from '#web/api.ts';
+import type { Breakdown, TraderAnalytics, TraderStats } from '#src/features/performance/contract.ts';
+import { type Api, unwrap } from '#web/app/api.ts';
 
 /** What a trader's entries come to. */
 export const performanceKey = ['performance'] as const;

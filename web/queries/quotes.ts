@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { NewQuote, Quote, QuoteChange } from '#src/quotes/contract.ts';
+import type { NewQuote, Quote, QuoteChange } from '#src/features/quotes/contract.ts';
 import type { ListOrder } from '#src/values/shapes.ts';
-import { type Api, unwrap } from '#web/api.ts';
+import { type Api, unwrap } from '#web/app/api.ts';
 import { type Creation, type RowUpdate, underKey, useListWrite } from './list-write.ts';
 
 const quotesKey = ['quotes'] as const;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SessionAnswer } from '#src/access/contract.ts';
-import { type Api, unwrap } from '#web/api.ts';
+import type { SessionAnswer } from '#src/features/access/contract.ts';
+import { type Api, unwrap } from '#web/app/api.ts';
 
 export const sessionKey = ['session'] as const;
 

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { OpenSession } from '#src/access/contract.ts';
-import type { AuditItem } from '#src/audit/contract.ts';
-import type { Settings, SettingsChange } from '#src/settings/contract.ts';
-import { type Api, unwrap } from '#web/api.ts';
-import { useApi } from '#web/desk/desk.tsx';
+import type { OpenSession } from '#src/features/access/contract.ts';
+import type { AuditItem } from '#src/features/settings/audit-contract.ts';
+import type { Settings, SettingsChange } from '#src/features/settings/contract.ts';
+import { type Api, unwrap } from '#web/app/api.ts';
+import { useApi } from '#web/app/app-context.tsx';
 
 const settingsKey = ['settings'] as const;
 

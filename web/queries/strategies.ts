@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { NewStrategy, Strategy, StrategyChange } from '#src/strategies/contract.ts';
-import { type Api, unwrap } from '#web/api.ts';
-import { useApi } from '#web/desk/desk.tsx';
+import type { NewStrategy, Strategy, StrategyChange } from '#src/features/strategies/contract.ts';
+import { type Api, unwrap } from '#web/app/api.ts';
+import { useApi } from '#web/app/app-context.tsx';
 import { journalKey } from './journal-lists.ts';
 import { type Creation, underKey } from './list-write.ts';
 import { performanceKey } from './performance.ts';

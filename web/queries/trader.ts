@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Trader } from '#src/traders/contract.ts';
-import { type Api, unwrap } from '#web/api.ts';
+import type { Trader } from '#src/features/traders/contract.ts';
+import { type Api, unwrap } from '#web/app/api.ts';
 
 const tradersKey = ['traders'] as const;
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { NewTrader, TraderChange, TraderWithCode } from '#src/traders/contract.ts';
-import { type Api, unwrap } from '#web/api.ts';
-import { useApi } from '#web/desk/desk.tsx';
+import type { NewTrader, TraderChange, TraderWithCode } from '#src/features/traders/contract.ts';
+import { type Api, unwrap } from '#web/app/api.ts';
+import { useApi } from '#web/app/app-context.tsx';
 import { type Creation, type RowUpdate, underKey, useListWrite } from './list-write.ts';
 
 const tradersKey = ['traders'] as const;

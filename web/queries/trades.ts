@@ -1,8 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { DeskEntry } from '#src/journal/contract.ts';
-import type { DeskTotals } from '#src/performance/contract.ts';
+import type { DeskEntry } from '#src/features/journal/contract.ts';
+import type { DeskTotals } from '#src/features/performance/contract.ts';
 import type { DeskSort, SortOrder } from '#src/values/desk-sort.ts';
-import { type Api, answered, unwrap } from '#web/api.ts';
+import { type Api, answered, unwrap } from '#web/app/api.ts';
 import type { EntryUpdate, NewEntry } from './journal.ts';
 import { type Creation, underKey, useListWrite } from './list-write.ts';
 import { nextCursor, previousCursor } from './page-cursors.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Video } from '#src/videos/contract.ts';
-import { type Api, unwrap } from '#web/api.ts';
+import type { Video } from '#src/features/videos/contract.ts';
+import { type Api, unwrap } from '#web/app/api.ts';
 
 /** The videos for everyone, newest first. */
 export const videosQuery = (api: Api) =>

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import type { TraderIdentity } from '#src/access/contract.ts';
+import type { TraderIdentity } from '#src/features/access/contract.ts';
 import { destinationOf } from '#src/values/destination.ts';
-import { useApi } from '#web/desk/desk.tsx';
-import { usePrefetch } from '#web/desk/prefetch.ts';
+import { useApi } from '#web/app/app-context.tsx';
+import { usePrefetch } from '#web/app/prefetch-context.ts';
+import type { LoaderDeps } from '#web/app/router-context.ts';
 import { sessionKey, sessionQuery } from '#web/queries/session.ts';
-import type { LoaderDeps } from '#web/router-context.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useKeptDestination } from './kept-destination.ts';

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
-import type { TraderIdentity } from '#src/access/contract.ts';
+import type { TraderIdentity } from '#src/features/access/contract.ts';
 import { logInNotice } from '#src/values/destination.ts';
+import { type LoaderDeps, loaderDeps } from '#web/app/router-context.ts';
 import { sessionQuery } from '#web/queries/session.ts';
-import { type LoaderDeps, loaderDeps } from '#web/router-context.ts';
 
 /** What the page of a refused trader is told. */
 export interface ForeignPage {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBeforeUnload } from 'react-router';
-import { MAIN_ID } from '#web/desk/main.tsx';
-import { MessagePage } from '#web/desk/message-page.tsx';
+import { MAIN_ID } from '#web/features/layout/main.tsx';
+import { MessagePage } from '#web/features/layout/message-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useLogInPath } from './log-in-again.tsx';
 import type { SessionEnd } from './use-private-page.ts';

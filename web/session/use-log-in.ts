@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { destinationOf } from '#src/values/destination.ts';
-import { unwrap } from '#web/api.ts';
-import { useApi } from '#web/desk/desk.tsx';
+import { unwrap } from '#web/app/api.ts';
+import { useApi } from '#web/app/app-context.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 /** What a form calls the access code; the server reads it by this name when there is no JavaScript. */

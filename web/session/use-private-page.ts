@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { SessionAnswer, TraderIdentity } from '#src/access/contract.ts';
-import { unwrap } from '#web/api.ts';
-import { ApiError } from '#web/api-error.ts';
-import { useApi } from '#web/desk/desk.tsx';
+import type { SessionAnswer, TraderIdentity } from '#src/features/access/contract.ts';
+import { unwrap } from '#web/app/api.ts';
+import { ApiError } from '#web/app/api-error.ts';
+import { useApi } from '#web/app/app-context.tsx';
 import { reloadKept } from './reload-kept.ts';
 import { announceSession, hearSessions } from './session-channel.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { Video } from '#src/videos/contract.ts';
+import type { Video } from '#src/features/videos/contract.ts';
 import type { Caller, RunningDesk } from '../running-desk.ts';
 import { recordArea } from './record-area.ts';
 

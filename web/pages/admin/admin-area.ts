@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { GRANT_HEADER } from '#src/access/contract.ts';
-import { type Api, createApi } from '#web/api.ts';
-import { refuseUnlessOk } from '#web/api-error.ts';
-import { createQueryClient } from '#web/query-client.ts';
-import { type Upload, upload } from '#web/upload.ts';
+import { GRANT_HEADER } from '#src/features/access/contract.ts';
+import { type Api, createApi } from '#web/app/api.ts';
+import { refuseUnlessOk } from '#web/app/api-error.ts';
+import { createQueryClient } from '#web/app/query-client.ts';
+import { type Upload, upload } from '#web/app/upload.ts';
 import { carriedGrants } from './carried-grants.ts';
 
 /** How often an upload looks whether its grant is still taken: refused in the middle, it would be told at the end. */

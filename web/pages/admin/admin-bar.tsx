@@ -1,4 +1,4 @@
-import { Brand } from '#web/desk/brand.tsx';
+import { Brand } from '#web/features/layout/brand.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';

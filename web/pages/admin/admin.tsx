@@ -1,8 +1,8 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, useLoaderData } from 'react-router';
-import { DeskProvider, useDesk } from '#web/desk/desk.tsx';
-import { Main } from '#web/desk/main.tsx';
+import { DeskProvider, useDesk } from '#web/app/app-context.tsx';
+import { Main } from '#web/features/layout/main.tsx';
 import type { Unlocked } from './admin-area.ts';
 import { AdminBar } from './admin-bar.tsx';
 import { AdminMenu } from './admin-menu.tsx';

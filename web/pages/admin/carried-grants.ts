@@ -1,4 +1,4 @@
-import { GRANT_HEADER } from '#src/access/contract.ts';
+import { GRANT_HEADER } from '#src/features/access/contract.ts';
 
 /**
  * The grant that calls carry, and those of before. One that was replaced ends on the server as soon as no call is under

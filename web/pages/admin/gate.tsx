@@ -1,5 +1,5 @@
-import { Brand } from '#web/desk/brand.tsx';
-import { Main } from '#web/desk/main.tsx';
+import { Brand } from '#web/features/layout/brand.tsx';
+import { Main } from '#web/features/layout/main.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';

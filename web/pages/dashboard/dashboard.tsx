@@ -5,8 +5,8 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router';
-import { DeskShortcuts } from '#web/desk/desk-shortcuts.tsx';
-import { Main } from '#web/desk/main.tsx';
+import { Main } from '#web/features/layout/main.tsx';
+import { DeskShortcuts } from '#web/features/layout/team-shortcuts.tsx';
 import { requireTrader } from '#web/session/require-trader.ts';
 import { SessionEnded } from '#web/session/session-ended.tsx';
 import { usePrivatePage } from '#web/session/use-private-page.ts';

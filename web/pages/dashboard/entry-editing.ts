@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { EditedEntry } from '#web/desk/entry/entry-dialog.tsx';
+import type { EditedEntry } from '#web/features/entries/entry-dialog.tsx';
 
 /** Opens the form of an entry over whichever tab is shown. */
 export interface EntryEditing {

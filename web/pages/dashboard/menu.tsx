@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { TABS, tabPath } from '#web/desk/dashboard-tabs.ts';
-import { useDesk } from '#web/desk/desk.tsx';
-import { MoreSheet } from '#web/desk/more-sheet.tsx';
-import { usePrefetch } from '#web/desk/prefetch.ts';
-import { hubPath, TEAM_PAGES } from '#web/desk/team-pages.ts';
+import { useDesk } from '#web/app/app-context.tsx';
+import { usePrefetch } from '#web/app/prefetch-context.ts';
+import { TABS, tabPath } from '#web/features/layout/dashboard-tabs.ts';
+import { MoreSheet } from '#web/features/layout/more-sheet.tsx';
+import { hubPath, TEAM_PAGES } from '#web/features/layout/team-pages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';

@@ -1,6 +1,6 @@
-import type { TraderIdentity } from '#src/access/contract.ts';
+import type { TraderIdentity } from '#src/features/access/contract.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
-import { useToday } from '#web/desk/today.ts';
+import { useToday } from '#web/app/today.ts';
 import { LogOutButton } from '#web/session/log-out-button.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { OwnOnly } from './own-only.tsx';

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { type ApiError, hasStatus, messageOf } from '#web/api-error.ts';
-import { MessagePage } from '#web/desk/message-page.tsx';
-import { usePageTitle } from '#web/desk/page-title.ts';
+import { type ApiError, hasStatus, messageOf } from '#web/app/api-error.ts';
+import { MessagePage } from '#web/features/layout/message-page.tsx';
+import { usePageTitle } from '#web/features/layout/page-title.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { errorTitle } from './error-title.ts';
 import { isUnreachable, UnreachablePage } from './unreachable-page.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate, useNavigation, useRevalidator } from 'react-router';
-import { MessagePage } from '#web/desk/message-page.tsx';
-import { usePageTitle } from '#web/desk/page-title.ts';
+import { MessagePage } from '#web/features/layout/message-page.tsx';
+import { usePageTitle } from '#web/features/layout/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useIsOnline } from '#web/ui/online.ts';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
-import { messageOf } from '#web/api-error.ts';
-import { Brand } from '#web/desk/brand.tsx';
-import { useApi } from '#web/desk/desk.tsx';
-import { Main } from '#web/desk/main.tsx';
-import { Tagline } from '#web/desk/tagline.tsx';
+import { messageOf } from '#web/app/api-error.ts';
+import { useApi } from '#web/app/app-context.tsx';
+import { arrive, loaderDeps } from '#web/app/router-context.ts';
+import { Brand } from '#web/features/layout/brand.tsx';
+import { Main } from '#web/features/layout/main.tsx';
+import { Tagline } from '#web/features/layout/tagline.tsx';
 import { leaderboardQuery } from '#web/queries/leaderboard.ts';
-import { arrive, loaderDeps } from '#web/router-context.ts';
 import { AccessForm } from '#web/session/access-form.tsx';
 import { ContinueAs, knowSession } from '#web/session/continue-as.tsx';
 import { Badge } from '#web/ui/badge.tsx';

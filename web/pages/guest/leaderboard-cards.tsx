@@ -1,7 +1,7 @@
-import type { RankedTrader } from '#src/performance/contract.ts';
-import { count } from '#web/desk/count.ts';
-import { Money } from '#web/desk/money.tsx';
-import { Percentage } from '#web/desk/percentage.tsx';
+import type { RankedTrader } from '#src/features/performance/contract.ts';
+import { count } from '#web/features/figures/count.ts';
+import { Money } from '#web/features/figures/money.tsx';
+import { Percentage } from '#web/features/figures/percentage.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RankMedal, rowLookOf } from './rank-medal.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { RankedTrader } from '#src/performance/contract.ts';
+import type { RankedTrader } from '#src/features/performance/contract.ts';
 import { formatCount } from '#src/values/figure.ts';
-import { Money } from '#web/desk/money.tsx';
-import { Percentage } from '#web/desk/percentage.tsx';
+import { Money } from '#web/features/figures/money.tsx';
+import { Percentage } from '#web/features/figures/percentage.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { RankMedal, rowLookOf } from './rank-medal.tsx';
 

@@ -1,6 +1,6 @@
-import type { Leaderboard } from '#src/performance/contract.ts';
+import type { Leaderboard } from '#src/features/performance/contract.ts';
 import { formatCount } from '#src/values/figure.ts';
-import { Private } from '#web/desk/money.tsx';
+import { Private } from '#web/features/figures/money.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FactRow } from '#web/ui/fact-row.tsx';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Leaderboard } from '#src/performance/contract.ts';
+import type { Leaderboard } from '#src/features/performance/contract.ts';
 import { formatCount } from '#src/values/figure.ts';
-import { Money, Private } from '#web/desk/money.tsx';
-import { Percentage } from '#web/desk/percentage.tsx';
-import { toneOfWinRate } from '#web/desk/win-rate.ts';
+import { Money, Private } from '#web/features/figures/money.tsx';
+import { Percentage } from '#web/features/figures/percentage.tsx';
+import { toneOfWinRate } from '#web/features/figures/win-rate.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Meter } from '#web/ui/meter.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,5 +1,5 @@
-import { Money } from '#web/desk/money.tsx';
-import { Percentage } from '#web/desk/percentage.tsx';
+import { Money } from '#web/features/figures/money.tsx';
+import { Percentage } from '#web/features/figures/percentage.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';

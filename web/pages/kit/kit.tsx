@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Main } from '#web/desk/main.tsx';
+import { Main } from '#web/features/layout/main.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '#web/desk/desk.tsx';
-import { Money } from '#web/desk/money.tsx';
-import { useToday } from '#web/desk/today.ts';
+import { useApi } from '#web/app/app-context.tsx';
+import { useToday } from '#web/app/today.ts';
+import { Money } from '#web/features/figures/money.tsx';
 import { topTraderQuery } from '#web/queries/calendar.ts';
 import { Icon } from '#web/ui/icon.tsx';
 

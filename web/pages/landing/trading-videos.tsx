@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useApi } from '#web/desk/desk.tsx';
-import { useHashTarget } from '#web/desk/hash-target.ts';
-import { VIDEOS_ID, VideoGallery } from '#web/desk/videos/video-gallery.tsx';
+import { useApi } from '#web/app/app-context.tsx';
+import { useHashTarget } from '#web/features/layout/hash-target.ts';
+import { VIDEOS_ID, VideoGallery } from '#web/features/videos/video-gallery.tsx';
 import { videosQuery } from '#web/queries/videos.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/states.tsx';

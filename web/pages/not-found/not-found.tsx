@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { MessagePage } from '#web/desk/message-page.tsx';
+import { MessagePage } from '#web/features/layout/message-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 /** Any path that is no page. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { DriveLink } from '#src/drive-links/contract.ts';
-import { useApi } from '#web/desk/desk.tsx';
-import { ReadFailure } from '#web/desk/read-failure.tsx';
+import type { DriveLink } from '#src/features/drive-links/contract.ts';
+import { useApi } from '#web/app/app-context.tsx';
+import { ReadFailure } from '#web/features/layout/read-failure.tsx';
 import { activeLinksQuery } from '#web/queries/active-links.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';

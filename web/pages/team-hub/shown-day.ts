@@ -2,9 +2,9 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useSearchParams } from 'react-router';
 import { nextWorkday, previousWorkday } from '#src/values/calendar.ts';
 import { FIRST_TRADE_DATE, isTradeDate } from '#src/values/trade-date.ts';
-import type { Api } from '#web/api.ts';
-import { useApi } from '#web/desk/desk.tsx';
-import { useToday } from '#web/desk/today.ts';
+import type { Api } from '#web/app/api.ts';
+import { useApi } from '#web/app/app-context.tsx';
+import { useToday } from '#web/app/today.ts';
 import { dailyPnlQuery, type TeamDayPnl } from '#web/queries/daily-pnl.ts';
 
 const DATE_PARAM = 'date';

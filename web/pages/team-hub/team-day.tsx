@@ -1,8 +1,8 @@
-import type { DailyPnl } from '#src/performance/contract.ts';
+import type { DailyPnl } from '#src/features/performance/contract.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
-import { hasStatus, messageOf } from '#web/api-error.ts';
-import { count, countTrades } from '#web/desk/count.ts';
-import { Money } from '#web/desk/money.tsx';
+import { hasStatus, messageOf } from '#web/app/api-error.ts';
+import { count, countTrades } from '#web/features/figures/count.ts';
+import { Money } from '#web/features/figures/money.tsx';
 import type { TeamDayPnl } from '#web/queries/daily-pnl.ts';
 import { LogInAgain } from '#web/session/log-in-again.tsx';
 import { Badge } from '#web/ui/badge.tsx';

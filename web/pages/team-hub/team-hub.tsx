@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
-import { Brand } from '#web/desk/brand.tsx';
-import { TABS, tabPath } from '#web/desk/dashboard-tabs.ts';
-import { DeskShortcuts } from '#web/desk/desk-shortcuts.tsx';
-import { Main } from '#web/desk/main.tsx';
-import { usePrefetch } from '#web/desk/prefetch.ts';
+import { usePrefetch } from '#web/app/prefetch-context.ts';
+import { Brand } from '#web/features/layout/brand.tsx';
+import { TABS, tabPath } from '#web/features/layout/dashboard-tabs.ts';
+import { Main } from '#web/features/layout/main.tsx';
+import { DeskShortcuts } from '#web/features/layout/team-shortcuts.tsx';
 import { activeLinksQuery } from '#web/queries/active-links.ts';
 import { traderQuery } from '#web/queries/trader.ts';
 import { LogOutButton } from '#web/session/log-out-button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { TABS, tabPath } from '#web/desk/dashboard-tabs.ts';
-import { MoreSheet } from '#web/desk/more-sheet.tsx';
-import { TEAM_PAGES } from '#web/desk/team-pages.ts';
+import { TABS, tabPath } from '#web/features/layout/dashboard-tabs.ts';
+import { MoreSheet } from '#web/features/layout/more-sheet.tsx';
+import { TEAM_PAGES } from '#web/features/layout/team-pages.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 
 /** The way to the team's other pages: in a row where there is room, else behind a button. */

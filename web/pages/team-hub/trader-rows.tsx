@@ -1,7 +1,7 @@
-import type { TraderDay } from '#src/performance/contract.ts';
+import type { TraderDay } from '#src/features/performance/contract.ts';
 import { dollarsOf } from '#src/values/money.ts';
-import { countTrades } from '#web/desk/count.ts';
-import { ResultOrOpen } from '#web/desk/money.tsx';
+import { countTrades } from '#web/features/figures/count.ts';
+import { ResultOrOpen } from '#web/features/figures/money.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatTradeDate } from '#src/values/trade-date.ts';
-import { useApi } from '#web/desk/desk.tsx';
-import { ReadFailure } from '#web/desk/read-failure.tsx';
-import { useToday } from '#web/desk/today.ts';
+import { useApi } from '#web/app/app-context.tsx';
+import { useToday } from '#web/app/today.ts';
+import { ReadFailure } from '#web/features/layout/read-failure.tsx';
 import { traderQuery } from '#web/queries/trader.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Backdrop } from './backdrop.tsx';

@@ -1,7 +1,7 @@
-import type { Archive } from '#src/archives/contract.ts';
-import { count } from '#web/desk/count.ts';
-import { useMoment } from '#web/desk/moment.ts';
-import { Money } from '#web/desk/money.tsx';
+import type { Archive } from '#src/features/archives/contract.ts';
+import { count } from '#web/features/figures/count.ts';
+import { useMoment } from '#web/features/figures/moment.ts';
+import { Money } from '#web/features/figures/money.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DownloadButton } from './download-button.tsx';
 

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Archive } from '#src/archives/contract.ts';
-import { messageOf } from '#web/api-error.ts';
-import { useApi } from '#web/desk/desk.tsx';
-import { LoadMore } from '#web/desk/load-more.tsx';
+import type { Archive } from '#src/features/archives/contract.ts';
+import { messageOf } from '#web/app/api-error.ts';
+import { useApi } from '#web/app/app-context.tsx';
+import { LoadMore } from '#web/lists/load-more.tsx';
 import { archivesQuery } from '#web/queries/archives.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

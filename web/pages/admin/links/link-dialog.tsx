@@ -1,5 +1,5 @@
-import { type DriveLink, NewDriveLink } from '#src/drive-links/contract.ts';
-import { useApi } from '#web/desk/desk.tsx';
+import { type DriveLink, NewDriveLink } from '#src/features/drive-links/contract.ts';
+import { useApi } from '#web/app/app-context.tsx';
 import { allDriveLinksQuery, useCreateDriveLink, useUpdateDriveLink } from '#web/queries/drive-links.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Textarea } from '#web/ui/input.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { DriveLink } from '#src/drive-links/contract.ts';
-import { useApi } from '#web/desk/desk.tsx';
+import type { DriveLink } from '#src/features/drive-links/contract.ts';
+import { useApi } from '#web/app/app-context.tsx';
 import { allDriveLinksQuery, useDeleteDriveLink } from '#web/queries/drive-links.ts';
 import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { onDemand, preload } from '#web/ui/on-demand.ts';

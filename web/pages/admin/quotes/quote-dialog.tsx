@@ -1,5 +1,5 @@
-import { NewQuote, QUOTE_REQUIRED, type Quote } from '#src/quotes/contract.ts';
-import { useApi } from '#web/desk/desk.tsx';
+import { NewQuote, QUOTE_REQUIRED, type Quote } from '#src/features/quotes/contract.ts';
+import { useApi } from '#web/app/app-context.tsx';
 import { quotesQuery, useCreateQuote, useUpdateQuote } from '#web/queries/quotes.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/input.tsx';

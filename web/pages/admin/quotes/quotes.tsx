@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Quote } from '#src/quotes/contract.ts';
+import type { Quote } from '#src/features/quotes/contract.ts';
 import { dailyQuote } from '#src/values/daily-quote.ts';
-import { useApi } from '#web/desk/desk.tsx';
-import { useToday } from '#web/desk/today.ts';
+import { useApi } from '#web/app/app-context.tsx';
+import { useToday } from '#web/app/today.ts';
 import { quotesQuery, useDeleteQuote } from '#web/queries/quotes.ts';
 import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { onDemand, preload } from '#web/ui/on-demand.ts';

@@ -1,4 +1,4 @@
-import { messageOf } from '#web/api-error.ts';
+import { messageOf } from '#web/app/api-error.ts';
 import { LabelledSwitch } from '#web/ui/switch.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { RecordWords } from './record-words.ts';

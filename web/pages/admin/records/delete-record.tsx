@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { messageOf } from '#web/api-error.ts';
+import { messageOf } from '#web/app/api-error.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { RecordWords } from './record-words.ts';

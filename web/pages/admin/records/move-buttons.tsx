@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type ListedRow, movedOrder } from '#src/values/list-order.ts';
 import type { ListOrder } from '#src/values/shapes.ts';
-import { messageOf } from '#web/api-error.ts';
+import { messageOf } from '#web/app/api-error.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { DragHandle } from '#web/ui/drag-handle.tsx';
 import { useToast } from '#web/ui/toast.tsx';

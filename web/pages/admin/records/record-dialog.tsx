@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import type { RowConflictProps } from '#web/desk/saving/row-conflict.tsx';
-import { SavingNotices } from '#web/desk/saving/saving-notices.tsx';
+import type { RowConflictProps } from '#web/forms/row-conflict.tsx';
+import { SavingNotices } from '#web/forms/saving-notices.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
 import { DiscardDialog, useDiscardQuestion } from '#web/ui/discard-question.tsx';

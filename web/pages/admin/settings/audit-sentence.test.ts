@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { listRoutes } from '#src/app.ts';
-import { ACCESS } from '#src/http/routing.ts';
+import { listRoutes } from '#src/server/app.ts';
+import { ACCESS } from '#src/server/guard/routing.ts';
 import { auditSentence } from './audit-sentence.ts';
 
 const item = (rest: object) => ({

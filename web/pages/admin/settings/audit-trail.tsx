@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '#web/api-error.ts';
-import { useApi } from '#web/desk/desk.tsx';
-import { useMoment } from '#web/desk/moment.ts';
+import { messageOf } from '#web/app/api-error.ts';
+import { useApi } from '#web/app/app-context.tsx';
+import { useMoment } from '#web/features/figures/moment.ts';
 import { auditQuery } from '#web/queries/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

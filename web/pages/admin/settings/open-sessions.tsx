@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OpenSession } from '#src/access/contract.ts';
-import { messageOf } from '#web/api-error.ts';
-import { useApi } from '#web/desk/desk.tsx';
-import { useMoment } from '#web/desk/moment.ts';
+import type { OpenSession } from '#src/features/access/contract.ts';
+import { messageOf } from '#web/app/api-error.ts';
+import { useApi } from '#web/app/app-context.tsx';
+import { useMoment } from '#web/features/figures/moment.ts';
 import { openSessionsQuery, useEndAllSessions } from '#web/queries/settings.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

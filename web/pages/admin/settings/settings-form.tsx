@@ -1,12 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { PUBLIC_VIEWS, type PublicView, type Settings, SettingsChange } from '#src/settings/contract.ts';
+import {
+  PUBLIC_VIEWS,
+  type PublicView,
+  type Settings,
+  SettingsChange,
+} from '#src/features/settings/contract.ts';
 import { formatTradeDate, isTimeZone, tradeDateAt } from '#src/values/trade-date.ts';
-import { useApi } from '#web/desk/desk.tsx';
-import { changedNames } from '#web/desk/saving/changed-fields.ts';
-import { useRowSaving } from '#web/desk/saving/row-saving.ts';
-import { SavingNotices } from '#web/desk/saving/saving-notices.tsx';
+import { useApi } from '#web/app/app-context.tsx';
+import { changedNames } from '#web/forms/changed-fields.ts';
+import { useRowSaving } from '#web/forms/row-saving.ts';
+import { SavingNotices } from '#web/forms/saving-notices.tsx';
 import { settingsQuery, useChangeSettings } from '#web/queries/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, FieldGroup } from '#web/ui/field.tsx';

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import type { TraderWithCode } from '#src/traders/contract.ts';
+import type { TraderWithCode } from '#src/features/traders/contract.ts';
 import { formatTradeDate, tradeDateAt } from '#src/values/trade-date.ts';
-import { messageOf } from '#web/api-error.ts';
-import { useDesk } from '#web/desk/desk.tsx';
+import { messageOf } from '#web/app/api-error.ts';
+import { useDesk } from '#web/app/app-context.tsx';
 import { useViewTrader } from '#web/queries/traders.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';

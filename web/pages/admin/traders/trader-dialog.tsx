@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import { ACCESS_CODE_TAKEN, NewTrader, type TraderWithCode } from '#src/traders/contract.ts';
+import { ACCESS_CODE_TAKEN, NewTrader, type TraderWithCode } from '#src/features/traders/contract.ts';
 import { GENERATED_LENGTH, spellCode } from '#src/values/access-code.ts';
-import { useApi } from '#web/desk/desk.tsx';
+import { useApi } from '#web/app/app-context.tsx';
 import { tradersQuery, useCreateTrader, useUpdateTrader } from '#web/queries/traders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { TraderWithCode } from '#src/traders/contract.ts';
-import { count } from '#web/desk/count.ts';
-import { useApi } from '#web/desk/desk.tsx';
+import type { TraderWithCode } from '#src/features/traders/contract.ts';
+import { useApi } from '#web/app/app-context.tsx';
+import { count } from '#web/features/figures/count.ts';
 import { entryCountQuery, tradersQuery, useDeleteTrader } from '#web/queries/traders.ts';
 import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { onDemand, preload } from '#web/ui/on-demand.ts';

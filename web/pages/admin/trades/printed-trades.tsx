@@ -1,10 +1,10 @@
-import type { DeskEntry } from '#src/journal/contract.ts';
+import type { DeskEntry } from '#src/features/journal/contract.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
-import { count } from '#web/desk/count.ts';
-import { EntryResult } from '#web/desk/entry-result.tsx';
-import { MOST_PRINTED } from '#web/desk/print/print-all.ts';
-import { PRINTED_CELL, PrintedList } from '#web/desk/print/printed-list.tsx';
+import { EntryResult } from '#web/features/entries/entry-result.tsx';
+import { count } from '#web/features/figures/count.ts';
+import { MOST_PRINTED } from '#web/features/print/print-all.ts';
+import { PRINTED_CELL, PrintedList } from '#web/features/print/printed-list.tsx';
 import type { TradePage, TradeSelection } from '#web/queries/trades.ts';
 import { COLUMNS, type TradeSort } from './trade-columns.ts';
 

@@ -1,4 +1,4 @@
-import type { DeskEntry } from '#src/journal/contract.ts';
+import type { DeskEntry } from '#src/features/journal/contract.ts';
 import { IconButton } from '#web/ui/button.tsx';
 
 export interface TradeActionsProps {

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
-import type { DeskEntry } from '#src/journal/contract.ts';
-import { useApi } from '#web/desk/desk.tsx';
-import { EntryDialog } from '#web/desk/entry/entry-dialog.tsx';
-import { ENTRY_LABELS, type EntryFields, type EntryForm } from '#web/desk/entry/entry-form.ts';
+import type { DeskEntry } from '#src/features/journal/contract.ts';
+import { useApi } from '#web/app/app-context.tsx';
+import { EntryDialog } from '#web/features/entries/entry-dialog.tsx';
+import { ENTRY_LABELS, type EntryFields, type EntryForm } from '#web/features/entries/entry-form.ts';
 import { fetchTrade, useCreateTrade, useRefreshTrades, useUpdateTrade } from '#web/queries/trades.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { EditedRecord } from '../records/edited-record.ts';
 import { TRADE_WORDS } from './trade-words.ts';
 import type { TraderPickerProps } from './trader-picker.tsx';
 
-export { strategyPickerLoaded } from '#web/desk/entry/entry-fieldset.tsx';
+export { strategyPickerLoaded } from '#web/features/entries/entry-fieldset.tsx';
 
 interface TradeDialogProps {
   edited: EditedRecord<DeskEntry, EntryFields>;

@@ -1,5 +1,5 @@
 import { formatTradeDate } from '#src/values/trade-date.ts';
-import { useToday } from '#web/desk/today.ts';
+import { useToday } from '#web/app/today.ts';
 
 /** The day of a trade; the year only where it is another than this one. */
 export function TradeDay({ date }: { date: string }) {

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { DeskEntry } from '#src/journal/contract.ts';
-import { messageOf } from '#web/api-error.ts';
+import type { DeskEntry } from '#src/features/journal/contract.ts';
+import { messageOf } from '#web/app/api-error.ts';
 import type { TradePage, TradeSelection } from '#web/queries/trades.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
-import type { DeskEntry } from '#src/journal/contract.ts';
+import type { DeskEntry } from '#src/features/journal/contract.ts';
 import { formatCount } from '#src/values/figure.ts';
-import { EntryResult } from '#web/desk/entry-result.tsx';
+import { EntryResult } from '#web/features/entries/entry-result.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatCount } from '#src/values/figure.ts';
-import { messageOf } from '#web/api-error.ts';
-import { useApi } from '#web/desk/desk.tsx';
-import { Money } from '#web/desk/money.tsx';
-import { Percentage } from '#web/desk/percentage.tsx';
+import { messageOf } from '#web/app/api-error.ts';
+import { useApi } from '#web/app/app-context.tsx';
+import { Money } from '#web/features/figures/money.tsx';
+import { Percentage } from '#web/features/figures/percentage.tsx';
 import { tradeTotalsQuery } from '#web/queries/trades.ts';
 import { Card } from '#web/ui/card.tsx';
 import { RetryNotice } from '#web/ui/retry-notice.tsx';

@@ -1,4 +1,4 @@
-import type { EntryWords } from '#web/desk/entry/entry-words.ts';
+import type { EntryWords } from '#web/features/entries/entry-words.ts';
 import type { RecordWords } from '../records/record-words.ts';
 
 export const TRADE_WORDS: RecordWords & EntryWords = {

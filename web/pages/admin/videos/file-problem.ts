@@ -1,4 +1,4 @@
-import { FILE_EMPTY, fileTooLarge, TYPE_REFUSED, VIDEO_TYPES } from '#src/videos/contract.ts';
+import { FILE_EMPTY, fileTooLarge, TYPE_REFUSED, VIDEO_TYPES } from '#src/features/videos/contract.ts';
 
 /** How browsers name what may be one of the containers as well: the server looks into those. */
 const UNCLEAR_TYPES = ['', 'audio/ogg', 'application/ogg'];

@@ -1,7 +1,7 @@
+import type { Video } from '#src/features/videos/contract.ts';
 import { formatFileSize } from '#src/values/file-size.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
-import type { Video } from '#src/videos/contract.ts';
-import { VideoFrame } from '#web/desk/videos/video-frame.tsx';
+import { VideoFrame } from '#web/features/videos/video-frame.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

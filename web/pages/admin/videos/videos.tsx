@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Video } from '#src/videos/contract.ts';
-import { useApi } from '#web/desk/desk.tsx';
+import type { Video } from '#src/features/videos/contract.ts';
+import { useApi } from '#web/app/app-context.tsx';
 import { allVideosQuery, useDeleteVideo } from '#web/queries/all-videos.ts';
 import { tradersQuery } from '#web/queries/traders.ts';
 import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
@@ -22,7 +22,7 @@ const videoForm = onDemand(async () => {
   ]);
   return VideoDialog;
 });
-const player = onDemand(async () => (await import('#web/desk/videos/video-player.tsx')).VideoPlayer);
+const player = onDemand(async () => (await import('#web/features/videos/video-player.tsx')).VideoPlayer);
 
 /** How long the links to traders' own videos are taken for good; the server does so for longer. Milliseconds. */
 const LINKS_LIFE = 40 * 60_000;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { TraderAnalytics } from '#src/performance/contract.ts';
+import type { TraderAnalytics } from '#src/features/performance/contract.ts';
 import { formatCount, formatFixed } from '#src/values/figure.ts';
-import { Money } from '#web/desk/money.tsx';
+import { Money } from '#web/features/figures/money.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FactRow } from '#web/ui/fact-row.tsx';
 

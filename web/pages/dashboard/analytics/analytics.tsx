@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
-import { useApi } from '#web/desk/desk.tsx';
-import { useToday } from '#web/desk/today.ts';
+import { useApi } from '#web/app/app-context.tsx';
+import { arrive } from '#web/app/router-context.ts';
+import { useToday } from '#web/app/today.ts';
 import { analyticsQuery, breakdownQuery } from '#web/queries/performance.ts';
-import { arrive } from '#web/router-context.ts';
 import { requireTrader } from '#web/session/require-trader.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/states.tsx';

@@ -1,7 +1,7 @@
-import type { Breakdown, BreakdownPart } from '#src/performance/contract.ts';
+import type { Breakdown, BreakdownPart } from '#src/features/performance/contract.ts';
 import { formatCount } from '#src/values/figure.ts';
-import { Money } from '#web/desk/money.tsx';
-import { Percentage } from '#web/desk/percentage.tsx';
+import { Money } from '#web/features/figures/money.tsx';
+import { Percentage } from '#web/features/figures/percentage.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { PartBars, PartBarsSkeleton } from './part-bars.tsx';

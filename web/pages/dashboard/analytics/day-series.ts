@@ -1,4 +1,4 @@
-import type { EquityPoint } from '#src/performance/contract.ts';
+import type { EquityPoint } from '#src/features/performance/contract.ts';
 import { daysOf } from '#src/values/calendar.ts';
 import { centsOf, moneyString, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
 import { addDays, weekdayOf } from '#src/values/trade-date.ts';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { TraderAnalytics } from '#src/performance/contract.ts';
+import type { TraderAnalytics } from '#src/features/performance/contract.ts';
 import { monthOf, previousMonth, sameDayIn } from '#src/values/calendar.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
-import { Money } from '#web/desk/money.tsx';
-import { Percentage } from '#web/desk/percentage.tsx';
-import { toneOfWinRate } from '#web/desk/win-rate.ts';
+import { Money } from '#web/features/figures/money.tsx';
+import { Percentage } from '#web/features/figures/percentage.tsx';
+import { toneOfWinRate } from '#web/features/figures/win-rate.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Meter } from '#web/ui/meter.tsx';

@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, useMemo } from 'react';
-import type { EquityPoint } from '#src/performance/contract.ts';
+import type { EquityPoint } from '#src/features/performance/contract.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
-import { count } from '#web/desk/count.ts';
-import { Money, toneOf } from '#web/desk/money.tsx';
-import { formatPercentage, Percentage } from '#web/desk/percentage.tsx';
+import { count } from '#web/features/figures/count.ts';
+import { Money, toneOf } from '#web/features/figures/money.tsx';
+import { formatPercentage, Percentage } from '#web/features/figures/percentage.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { type Amount, DayChart, DayChartSkeleton } from './day-chart.tsx';
 import { type ChartDay, daySeries } from './day-series.ts';

@@ -1,8 +1,8 @@
-import type { BreakdownPart } from '#src/performance/contract.ts';
+import type { BreakdownPart } from '#src/features/performance/contract.ts';
 import { dollarsOf } from '#src/values/money.ts';
-import { count } from '#web/desk/count.ts';
-import { Money, toneOf } from '#web/desk/money.tsx';
-import { formatPercentage } from '#web/desk/percentage.tsx';
+import { count } from '#web/features/figures/count.ts';
+import { Money, toneOf } from '#web/features/figures/money.tsx';
+import { formatPercentage } from '#web/features/figures/percentage.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { NamedPart } from './top-parts.ts';
 

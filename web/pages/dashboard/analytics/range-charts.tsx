@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { EquityPoint } from '#src/performance/contract.ts';
+import type { EquityPoint } from '#src/features/performance/contract.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
-import { useApi } from '#web/desk/desk.tsx';
+import { useApi } from '#web/app/app-context.tsx';
 import { breakdownQuery, type DaySpan } from '#web/queries/performance.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,4 +1,4 @@
-import { type BreakdownPart, OTHERS } from '#src/performance/contract.ts';
+import { type BreakdownPart, OTHERS } from '#src/features/performance/contract.ts';
 import { centsOf, dollarsOf, moneyString } from '#src/values/money.ts';
 
 /** Some of a trader's entries, by the name of what they have in common. */

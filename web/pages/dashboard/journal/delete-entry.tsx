@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { JournalEntry } from '#src/journal/contract.ts';
+import type { JournalEntry } from '#src/features/journal/contract.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
-import { hasStatus, messageOf } from '#web/api-error.ts';
-import { entryResultText } from '#web/desk/entry-result.tsx';
+import { hasStatus, messageOf } from '#web/app/api-error.ts';
+import { entryResultText } from '#web/features/entries/entry-result.tsx';
 import { useDeleteEntry, useRefreshJournal } from '#web/queries/journal.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';

@@ -1,4 +1,4 @@
-import type { EditedEntry } from '#web/desk/entry/entry-dialog.tsx';
+import type { EditedEntry } from '#web/features/entries/entry-dialog.tsx';
 import { useInterruptible } from '../interrupted.ts';
 
 const interrupted = new Map<number, EditedEntry>();

@@ -1,12 +1,12 @@
 import { memo, type ReactNode, useState } from 'react';
-import type { JournalEntry } from '#src/journal/contract.ts';
+import type { JournalEntry } from '#src/features/journal/contract.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatMoney, signOf } from '#src/values/money.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
-import { hasStatus, messageOf } from '#web/api-error.ts';
-import type { EditedEntry } from '#web/desk/entry/entry-dialog.tsx';
-import { EntryResult, settledPnl } from '#web/desk/entry-result.tsx';
-import { formatPrice } from '#web/desk/price.ts';
+import { hasStatus, messageOf } from '#web/app/api-error.ts';
+import type { EditedEntry } from '#web/features/entries/entry-dialog.tsx';
+import { EntryResult, settledPnl } from '#web/features/entries/entry-result.tsx';
+import { formatPrice } from '#web/features/figures/price.ts';
 import { useRefreshJournal, useUpdateEntry } from '#web/queries/journal.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';

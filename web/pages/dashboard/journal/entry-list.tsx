@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { JournalEntry } from '#src/journal/contract.ts';
-import type { EditedEntry } from '#web/desk/entry/entry-dialog.tsx';
+import type { JournalEntry } from '#src/features/journal/contract.ts';
+import type { EditedEntry } from '#web/features/entries/entry-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useWhenNear } from '#web/ui/when-near.ts';

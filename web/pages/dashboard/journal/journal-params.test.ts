@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { JOURNAL_FILTERS } from '#src/journal/contract.ts';
+import { JOURNAL_FILTERS } from '#src/features/journal/contract.ts';
 import { FILTERS, journalParams, MAX_SEARCH } from './journal-params.ts';
 
 test('every filter of the API is offered', () => {

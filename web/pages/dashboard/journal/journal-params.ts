@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import type { JournalFilter } from '#src/journal/contract.ts';
+import type { JournalFilter } from '#src/features/journal/contract.ts';
 
 /** The filters in the order in which they are offered. */
 export const FILTERS: readonly { value: JournalFilter; label: string }[] = [

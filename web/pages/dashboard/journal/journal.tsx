@@ -1,11 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
-import type { JournalEntry } from '#src/journal/contract.ts';
+import type { JournalEntry } from '#src/features/journal/contract.ts';
 import { formatCount } from '#src/values/figure.ts';
-import { hasStatus, messageOf } from '#web/api-error.ts';
-import { useApi } from '#web/desk/desk.tsx';
-import { MOST_PRINTED, usePrintAll } from '#web/desk/print/print-all.ts';
+import { hasStatus, messageOf } from '#web/app/api-error.ts';
+import { useApi } from '#web/app/app-context.tsx';
+import { MOST_PRINTED, usePrintAll } from '#web/features/print/print-all.ts';
 import { journalQuery } from '#web/queries/journal.ts';
 import { LogInAgain } from '#web/session/log-in-again.tsx';
 import { requireTrader } from '#web/session/require-trader.ts';

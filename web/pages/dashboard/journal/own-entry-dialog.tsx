@@ -1,11 +1,11 @@
-import { useApi } from '#web/desk/desk.tsx';
-import { type EditedEntry, EntryDialog } from '#web/desk/entry/entry-dialog.tsx';
-import type { EntryFields } from '#web/desk/entry/entry-form.ts';
-import type { EntryWords } from '#web/desk/entry/entry-words.ts';
+import { useApi } from '#web/app/app-context.tsx';
+import { type EditedEntry, EntryDialog } from '#web/features/entries/entry-dialog.tsx';
+import type { EntryFields } from '#web/features/entries/entry-form.ts';
+import type { EntryWords } from '#web/features/entries/entry-words.ts';
 import { fetchEntry, useCreateEntry, useRefreshJournal, useUpdateEntry } from '#web/queries/journal.ts';
 import { journalHeading } from './journal-heading.tsx';
 
-export { strategyPickerLoaded } from '#web/desk/entry/entry-fieldset.tsx';
+export { strategyPickerLoaded } from '#web/features/entries/entry-fieldset.tsx';
 
 const WORDS: EntryWords = {
   noun: 'entry',

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import type { ArchivedEntry } from '#src/journal/contract.ts';
+import type { ArchivedEntry } from '#src/features/journal/contract.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
-import { messageOf } from '#web/api-error.ts';
-import { useApi } from '#web/desk/desk.tsx';
-import { EntryResult } from '#web/desk/entry-result.tsx';
-import { LoadMore } from '#web/desk/load-more.tsx';
+import { messageOf } from '#web/app/api-error.ts';
+import { useApi } from '#web/app/app-context.tsx';
+import { EntryResult } from '#web/features/entries/entry-result.tsx';
+import { LoadMore } from '#web/lists/load-more.tsx';
 import { archivedQuery } from '#web/queries/journal-past.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';

@@ -1,10 +1,10 @@
-import type { JournalEntry } from '#src/journal/contract.ts';
+import type { JournalEntry } from '#src/features/journal/contract.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
-import { EntryResult } from '#web/desk/entry-result.tsx';
-import { formatPrice } from '#web/desk/price.ts';
-import { MOST_PRINTED } from '#web/desk/print/print-all.ts';
-import { PRINTED_CELL, PrintedList } from '#web/desk/print/printed-list.tsx';
+import { EntryResult } from '#web/features/entries/entry-result.tsx';
+import { formatPrice } from '#web/features/figures/price.ts';
+import { MOST_PRINTED } from '#web/features/print/print-all.ts';
+import { PRINTED_CELL, PrintedList } from '#web/features/print/printed-list.tsx';
 import { exitOf } from './entry-card.tsx';
 import { FILTERS, type JournalParams } from './journal-params.ts';
 

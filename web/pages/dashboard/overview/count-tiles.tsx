@@ -1,7 +1,7 @@
-import type { TraderStats } from '#src/performance/contract.ts';
+import type { TraderStats } from '#src/features/performance/contract.ts';
 import { formatCount } from '#src/values/figure.ts';
-import { Percentage } from '#web/desk/percentage.tsx';
-import { VIDEOS_ID } from '#web/desk/videos/video-gallery.tsx';
+import { Percentage } from '#web/features/figures/percentage.tsx';
+import { VIDEOS_ID } from '#web/features/videos/video-gallery.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { FigureCard } from './figure-card.tsx';
 

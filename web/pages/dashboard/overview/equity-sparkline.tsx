@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
-import { useApi } from '#web/desk/desk.tsx';
+import { useApi } from '#web/app/app-context.tsx';
 import { equityQuery } from '#web/queries/overview.ts';
 import { Sparkline } from '#web/ui/sparkline.tsx';
 

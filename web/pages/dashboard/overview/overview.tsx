@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { useApi } from '#web/desk/desk.tsx';
-import { ReadFailure } from '#web/desk/read-failure.tsx';
+import { useApi } from '#web/app/app-context.tsx';
+import { ReadFailure } from '#web/features/layout/read-failure.tsx';
 import { activeLinksQuery } from '#web/queries/active-links.ts';
 import { equityQuery, recentEntriesQuery } from '#web/queries/overview.ts';
 import { statsQuery } from '#web/queries/performance.ts';

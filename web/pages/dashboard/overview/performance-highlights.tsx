@@ -1,7 +1,7 @@
-import type { BestDay, TraderStats } from '#src/performance/contract.ts';
+import type { BestDay, TraderStats } from '#src/features/performance/contract.ts';
 import { signOf } from '#src/values/money.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
-import { Money } from '#web/desk/money.tsx';
+import { Money } from '#web/features/figures/money.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FactRow } from '#web/ui/fact-row.tsx';

@@ -1,7 +1,7 @@
-import type { TraderStats } from '#src/performance/contract.ts';
+import type { TraderStats } from '#src/features/performance/contract.ts';
 import { dollarsOf, formatMoney, moneyString, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
-import { Money, toneOf } from '#web/desk/money.tsx';
-import { formatPercentage } from '#web/desk/percentage.tsx';
+import { Money, toneOf } from '#web/features/figures/money.tsx';
+import { formatPercentage } from '#web/features/figures/percentage.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CountUp } from '#web/ui/count-up.tsx';

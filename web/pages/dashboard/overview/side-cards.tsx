@@ -1,6 +1,6 @@
-import type { TraderStats } from '#src/performance/contract.ts';
+import type { TraderStats } from '#src/features/performance/contract.ts';
 import { formatCount, formatFixed } from '#src/values/figure.ts';
-import { count } from '#web/desk/count.ts';
+import { count } from '#web/features/figures/count.ts';
 import { FigureCard } from './figure-card.tsx';
 
 /** From how many winning days in a row on there is a trophy. */

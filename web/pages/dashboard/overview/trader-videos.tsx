@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '#web/desk/desk.tsx';
-import { VIDEOS_ID, VideoGallery } from '#web/desk/videos/video-gallery.tsx';
+import { useApi } from '#web/app/app-context.tsx';
+import { VIDEOS_ID, VideoGallery } from '#web/features/videos/video-gallery.tsx';
 import { traderVideosQuery } from '#web/queries/videos.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useIsReadOnly } from '../own-only.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useToday } from '#web/desk/today.ts';
+import { useToday } from '#web/app/today.ts';
 import { performanceKey } from '#web/queries/performance.ts';
 
 /** Figures of today, this week and this month are of the day they were read on. */

@@ -1,5 +1,5 @@
-import { Percentage } from '#web/desk/percentage.tsx';
-import { toneOfWinRate, type WinRateBand } from '#web/desk/win-rate.ts';
+import { Percentage } from '#web/features/figures/percentage.tsx';
+import { toneOfWinRate, type WinRateBand } from '#web/features/figures/win-rate.ts';
 import { Meter } from '#web/ui/meter.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 

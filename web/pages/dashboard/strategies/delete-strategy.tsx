@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Strategy } from '#src/strategies/contract.ts';
-import { hasStatus, messageOf } from '#web/api-error.ts';
+import type { Strategy } from '#src/features/strategies/contract.ts';
+import { hasStatus, messageOf } from '#web/app/api-error.ts';
 import { useDeleteStrategy, useRefreshStrategies } from '#web/queries/strategies.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';

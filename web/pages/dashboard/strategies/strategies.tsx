@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { Strategy } from '#src/strategies/contract.ts';
+import type { Strategy } from '#src/features/strategies/contract.ts';
 import { formatCount } from '#src/values/figure.ts';
-import { hasStatus, messageOf } from '#web/api-error.ts';
-import { useApi } from '#web/desk/desk.tsx';
+import { hasStatus, messageOf } from '#web/app/api-error.ts';
+import { useApi } from '#web/app/app-context.tsx';
 import { breakdownQuery } from '#web/queries/performance.ts';
 import { strategiesQuery } from '#web/queries/strategies.ts';
 import { LogInAgain } from '#web/session/log-in-again.tsx';

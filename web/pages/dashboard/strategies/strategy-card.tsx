@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Strategy } from '#src/strategies/contract.ts';
+import type { Strategy } from '#src/features/strategies/contract.ts';
 import { formatCount } from '#src/values/figure.ts';
-import { hasStatus, messageOf } from '#web/api-error.ts';
-import { ShortMoney } from '#web/desk/money.tsx';
-import { Percentage } from '#web/desk/percentage.tsx';
+import { hasStatus, messageOf } from '#web/app/api-error.ts';
+import { ShortMoney } from '#web/features/figures/money.tsx';
+import { Percentage } from '#web/features/figures/percentage.tsx';
 import { useRefreshStrategies, useUpdateStrategy } from '#web/queries/strategies.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';

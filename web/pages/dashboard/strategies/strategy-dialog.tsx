@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { SavingNotices } from '#web/desk/saving/saving-notices.tsx';
+import { SavingNotices } from '#web/forms/saving-notices.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
 import { DiscardDialog, useDiscardQuestion } from '#web/ui/discard-question.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { NewStrategy, Strategy } from '#src/strategies/contract.ts';
-import { useApi } from '#web/desk/desk.tsx';
-import { useRowSaving } from '#web/desk/saving/row-saving.ts';
+import type { NewStrategy, Strategy } from '#src/features/strategies/contract.ts';
+import { useApi } from '#web/app/app-context.tsx';
+import { useRowSaving } from '#web/forms/row-saving.ts';
 import { fetchRow } from '#web/queries/list-write.ts';
 import {
   strategiesQuery,

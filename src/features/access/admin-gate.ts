@@ -1,0 +1,186 @@
+import { createHmac } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Db } from '#src/db/open.ts';
+import { AppError } from '#src/errors.ts';
+import type { SettingsService } from '#src/features/settings/service.ts';
+import type { Log } from '#src/log.ts';
+import type { Attempts } from './attempts.ts';
+import type { Grant } from './caller.ts';
+import { generateCode } from './codes.ts';
+import { INITIAL_PASSWORD_FILE, PASSWORD_INVALID, type TraderIdentity } from './contract.ts';
+import type { Devices } from './devices.ts';
+import { type Key, sameDigest } from './key.ts';
+import { hashPassword, inTurn, isPassword, normalizePassword, passwordIssue } from './password.ts';
+import { grantIsFresh, grantIsLive, isSeenLongAgo, VIEW_LIFE } from './rules.ts';
+import type { Entered, Visitor } from './service.ts';
+import type { AccessStore } from './store.ts';
+import { newToken, tokenHash } from './token.ts';
+
+export interface AdminGateDeps {
+  db: Db;
+  clock: () => number;
+  log: Log;
+  key: Key;
+  settings: SettingsService;
+  dataDir: string;
+  store: AccessStore;
+  tries: Attempts;
+  devices: Devices;
+  renewSession: (visitor: Visitor) => { id: number; token: string };
+}
+
+/** The admin password, and the grants that unlocking gives. */
+export function adminGate({
+  db,
+  clock,
+  log,
+  key,
+  settings,
+  dataDir,
+  store,
+  tries,
+  devices,
+  renewSession,
+}: AdminGateDeps) {
+  /** By which a start knows the environment's password again, and with it whether it was changed since it was applied. */
+  const sourceOf = (password: string) =>
+    createHmac('sha256', key.seal).update(normalizePassword(password)).digest('base64url');
+
+  async function setPassword(password: string): Promise<void> {
+    const issue = passwordIssue(password);
+    if (issue !== null) throw new AppError('invalid', issue);
+    const hash = await hashPassword(password);
+    await db.writes.turn();
+    keepHash(hash);
+  }
+
+  function keepHash(hash: string): void {
+    db.transaction(() => {
+      settings.keep('admin_password', hash);
+      store.endAllGrants();
+      // Who knew the one before is a stranger at this gate.
+      devices.forgetAt('admin');
+    });
+  }
+
+  /** Whether this value of the environment's password was applied already: what was set since then stays in force. */
+  const wasApplied = (fromEnvironment: string): boolean =>
+    sameDigest(settings.kept('admin_password_source') ?? '', sourceOf(fromEnvironment));
+
+  async function applyFromEnvironment(password: string): Promise<void> {
+    if (wasApplied(password)) return;
+    const hash = await hashPassword(password);
+    await db.writes.turn();
+    db.transaction(() => {
+      keepHash(hash);
+      settings.keep('admin_password_source', sourceOf(password));
+    });
+    log.info('the admin password is the one of BULLPEN_ADMIN_PASSWORD from now on');
+  }
+
+  let prepared = Promise.resolve();
+
+  async function makePassword(fromEnvironment: string | null): Promise<string | null> {
+    if (fromEnvironment !== null) {
+      await applyFromEnvironment(fromEnvironment);
+      return null;
+    }
+    if (settings.kept('admin_password') !== undefined) return null;
+    const password = [generateCode(), generateCode()].join('-').toLowerCase();
+    const hash = await hashPassword(password);
+    await db.writes.turn();
+    return db.transaction(() => {
+      // Somebody may have set one by command meanwhile.
+      if (settings.kept('admin_password') !== undefined) return null;
+      keepHash(hash);
+      return password;
+    });
+  }
+
+  function openGrant(visitor: Visitor): Entered & { grant: string } {
+    const grant = newToken();
+    const now = clock();
+    const session = renewSession(visitor);
+    store.dropDeadGrants(now);
+    store.addGrant({ tokenHash: tokenHash(grant), sessionId: session.id, at: now });
+    const deviceToken = devices.remember('admin', null, visitor.device);
+    return { grant, sessionToken: session.token, deviceToken };
+  }
+
+  return {
+    /** Sets the admin password; whoever had unlocked the area is locked out. @throws AppError 422 when it cannot be one */
+    setPassword,
+
+    wasApplied,
+
+    /**
+     * Makes sure that there is a password at the start of a server.
+     * @param fromEnvironment the password that the environment sets, which is applied once for each of its values, or `null`
+     * @returns a new one that was made because none was ever set, to be told once; else `null`
+     */
+    preparePassword(fromEnvironment: string | null): Promise<string | null> {
+      const making = makePassword(fromEnvironment);
+      // Whoever comes first waits for it: the one from before no longer counts.
+      prepared = making.then(
+        () => {},
+        () => {},
+      );
+      return making;
+    },
+
+    /**
+     * Unlocks the admin area for one page of one browser. Its session goes on under a new token.
+     * @returns the grant's token, and those for the cookies
+     * @throws AppError 401 for a wrong password, 429 with the seconds to wait
+     */
+    async unlock(password: string, visitor: Visitor): Promise<Entered & { grant: string }> {
+      // Who has used up their tries is told at once; who has not is counted when it is their turn, for counting
+      // is a write to the disk, and hundreds of those in a row would keep everybody else waiting.
+      tries.expectAllowed('admin', visitor);
+      return inTurn(async () => {
+        await db.writes.turn('stranger');
+        const takeBack = tries.start('admin', visitor);
+        await prepared;
+        const hash = settings.kept('admin_password');
+        if (hash === undefined || !(await isPassword(password, hash))) {
+          throw new AppError('invalid_password', PASSWORD_INVALID);
+        }
+        rmSync(join(dataDir, INITIAL_PASSWORD_FILE), { force: true });
+        await db.writes.turn();
+        return db.transaction(() => {
+          // Checking takes its time: another one may have been set meanwhile.
+          if (settings.kept('admin_password') !== hash) {
+            throw new AppError('invalid_password', PASSWORD_INVALID);
+          }
+          takeBack();
+          return openGrant(visitor);
+        });
+      });
+    },
+
+    /** The live grant of a token, if it was made under this session; else `null`. */
+    findGrant(token: string, sessionId: number): Grant | null {
+      const grant = store.findGrant(tokenHash(token));
+      const now = clock();
+      if (!grant || grant.sessionId !== sessionId || !grantIsLive(grant, now)) return null;
+      if (isSeenLongAgo(grant, now) && db.writes.mayWrite()) {
+        try {
+          store.markGrantSeen(grant.id, now);
+        } catch (error) {
+          log.warn({ err: error }, 'could not note that a grant is in use');
+        }
+      }
+      return { id: grant.id, isFresh: grantIsFresh(grant, now) };
+    },
+
+    lock(grantId: number): void {
+      store.endGrant(grantId);
+    },
+
+    /** Lets a session look at one trader's dashboard, read-only: for a while, and no longer than the grant lives. */
+    view(sessionId: number, grantId: number, trader: TraderIdentity): void {
+      store.setViewing(sessionId, { traderId: trader.id, grantId, until: clock() + VIEW_LIFE });
+    },
+  };
+}

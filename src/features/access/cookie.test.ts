@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'bun:test';
+import { themeOf } from '#src/server/render/rendition.ts';
+import { testDesk } from '#src/testing/desk.ts';
+import { readCookie, readSessionCookie } from './cookie.ts';
+
+describe('a cookie', () => {
+  test.each([
+    ['id=a', 'a'],
+    ['x=1; id=a; y=2', 'a'],
+    ['x=1;\t id =\ta\t;y=2', 'a'],
+    ['id=a=b', 'a=b'],
+    ['id=', null],
+    ['', null],
+    ['ids=a; xid=b; ID=c', null],
+    // Somebody has set another one, and nobody can tell which is which.
+    ['id=a; id=b', null],
+    ['id=a; id=a', null],
+    ['id=; id=a', null],
+    // What else looks like a space is part of a name that no prefix pins.
+    ['\u00a0id=a', null],
+    ['id\u00a0=a', null],
+    ['\u00a0id=evil; id=own', 'own'],
+    ['\u0085id=a', null],
+    ['\u000bid=a', null],
+    ['\u000cid=a', null],
+    ['\ufeffid=a', null],
+  ])('%j is read as %j', (header, value) => {
+    expect(readCookie(header, 'id')).toBe(value);
+  });
+
+  test('of the longest header is read at once', () => {
+    const started = performance.now();
+    for (const filling of [' '.repeat(100_000), ';'.repeat(100_000), 'id=a;'.repeat(20_000)]) {
+      readCookie(`x${filling}x; id=a`, 'id');
+    }
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
+  test('of the theme is read the same way', () => {
+    expect(themeOf('a=b; bullpen_theme=light')).toBe('light');
+    expect(themeOf('bullpen_theme=dark\u00a0')).toBe('system');
+    expect(themeOf('\u00a0bullpen_theme=light')).toBe('system');
+    expect(themeOf(null)).toBe('system');
+  });
+});
+
+test('a session that a neighbour planted under a name that looks like ours is nobody’s', async () => {
+  const desk = testDesk({ env: { BULLPEN_PUBLIC_URL: 'https://desk.example.com' } });
+  const planted = await desk.deps.access.admin
+    .unlock('Correct-Horse-9', {
+      address: '127.0.0.1',
+      userAgent: null,
+      previousToken: null,
+      previousSession: null,
+      device: null,
+    })
+    .then(({ sessionToken }) => sessionToken);
+  expect(readSessionCookie(`__Host-bullpen_session=${planted}`, true)).toBe(planted);
+  for (const cookie of [
+    `\u00a0__Host-bullpen_session=${planted}`,
+    `__Host-bullpen_session\u00a0=${planted}`,
+    `bullpen_session=${planted}`,
+    `__Host-bullpen_session=${planted}; __Host-bullpen_session=${planted}`,
+  ]) {
+    expect(readSessionCookie(cookie, true)).toBeNull();
+    expect((await desk.call({ cookie }, 'POST', '/api/auth/logout')).status).not.toBe(204);
+  }
+});

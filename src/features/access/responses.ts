@@ -1,0 +1,81 @@
+/** What the calls around sessions answer. */
+
+import * as z from 'zod';
+import type { NounDescription } from '#src/server/openapi/call-description.ts';
+import { flag, instant, rowId, text } from '#src/values/answer-shapes.ts';
+import { CODE_INVALID, CODE_REQUIRED, PASSWORD_INVALID, UNLOCKED } from './contract.ts';
+
+export const TraderIdentity = z.strictObject({ id: rowId, name: text('Maya Okafor') });
+export type TraderIdentity = z.output<typeof TraderIdentity>;
+
+export const AccessGranted = z.strictObject({ trader: TraderIdentity });
+export type AccessGranted = z.output<typeof AccessGranted>;
+
+export const SessionAnswer = z
+  .strictObject({
+    trader: TraderIdentity.nullable(),
+    viewing: TraderIdentity.nullable().describe('The dashboard an admin is looking at, read-only'),
+    admin: flag(false).describe('Whether the call carried a live admin grant'),
+  })
+  .meta({
+    id: 'Session',
+    examples: [{ trader: { id: 3, name: 'Maya Okafor' }, viewing: null, admin: false }],
+  });
+export type SessionAnswer = z.output<typeof SessionAnswer>;
+
+export const Unlocked = z.strictObject({
+  message: z.literal(UNLOCKED),
+  grant: text('kJ8r2Qm0vXw5yT1bN7cL4dF9gH3sA6pZ').describe(
+    'Goes into the header Bullpen-Grant of every admin call; never into a cookie or a store',
+  ),
+});
+export type Unlocked = z.output<typeof Unlocked>;
+
+/** An open session, for the person who runs the desk. */
+export const OpenSession = z
+  .strictObject({
+    id: rowId,
+    trader: TraderIdentity.nullable(),
+    createdAt: instant,
+    lastSeenAt: instant,
+    address: text('203.0.113.7').nullable(),
+    userAgent: z
+      .string()
+      .nullable()
+      .meta({ examples: ['Mozilla/5.0 (X11; Linux x86_64)'] }),
+    isOwn: flag(true).describe('The one that asks'),
+  })
+  .meta({ id: 'OpenSession' });
+export type OpenSession = z.output<typeof OpenSession>;
+
+const LIMIT = 'Too many attempts. Please try again in 60 seconds.';
+
+export const accessCalls = {
+  tag: 'Access',
+  calls: {
+    'POST /api/auth/validate': {
+      summary: 'Logs a trader in by their access code',
+      description:
+        'Answers a new session cookie, and one by which the browser is known at the next log-in: attempts from it are limited by itself instead of its address. The session that came along ends.',
+      body: { accessCode: 'your-access-code' },
+      answer: AccessGranted,
+      refusals: { invalid_access_code: CODE_INVALID, invalid: CODE_REQUIRED, too_many_attempts: LIMIT },
+    },
+    'POST /api/auth/logout': { summary: 'Ends the session', status: 204 },
+    'GET /api/auth/session': { summary: 'Who is calling', answer: SessionAnswer },
+    'POST /api/auth/admin': {
+      summary: 'Unlocks the admin area',
+      description:
+        'The grant counts together with the session cookie it was made under, 20 minutes after its last use and 8 hours at most. The session goes on under a new cookie, and one is made where there was none.',
+      body: { password: 'the admin password' },
+      answer: Unlocked,
+      refusals: { invalid_password: PASSWORD_INVALID, invalid: PASSWORD_INVALID, too_many_attempts: LIMIT },
+    },
+    'POST /api/auth/admin/lock': { summary: 'Locks the admin area: the grant ends', status: 204 },
+    'GET /api/admin/sessions': {
+      summary: 'The open sessions, the 200 that were last seen',
+      answer: z.array(OpenSession),
+    },
+    'DELETE /api/admin/sessions': { summary: 'Ends all sessions, the own one too', status: 204 },
+  },
+} satisfies NounDescription;

@@ -1,0 +1,71 @@
+import type { Deps } from '#src/server/compose.ts';
+import { admits, lastingFor, routing } from '#src/server/guard/routing.ts';
+import { visitorOf } from './caller.ts';
+import {
+  AccessAttempt,
+  type AccessGranted,
+  type SessionAnswer,
+  UNLOCKED,
+  UnlockAttempt,
+  type Unlocked,
+} from './contract.ts';
+import { cookiesOf, sessionCookie } from './cookie.ts';
+
+export const accessRoutes = ({ access, config }: Pick<Deps, 'access' | 'config'>) =>
+  routing()
+    .post(
+      '/api/auth/validate',
+      ({ body, caller, request, set }): AccessGranted => {
+        const { trader, ...entered } = access.logIn(body.accessCode, visitorOf(caller, request));
+        set.headers['set-cookie'] = cookiesOf(entered, config.secure);
+        return { trader };
+      },
+      { ...admits('anyone'), body: AccessAttempt },
+    )
+    .post(
+      '/api/auth/logout',
+      ({ caller, set }) => {
+        if (caller.session) access.logOut(caller.session);
+        set.headers['set-cookie'] = sessionCookie(null, config.secure);
+        set.status = 204;
+      },
+      { ...admits('session') },
+    )
+    .get(
+      '/api/auth/session',
+      ({ caller }): SessionAnswer => ({
+        trader: caller.session?.trader ?? null,
+        viewing: caller.session?.viewing ?? null,
+        admin: caller.grant !== null,
+      }),
+      { ...lastingFor('anyone') },
+    )
+    .post(
+      '/api/auth/admin',
+      async ({ body, caller, request, set }): Promise<Unlocked> => {
+        const { grant, ...entered } = await access.admin.unlock(body.password, visitorOf(caller, request));
+        set.headers['set-cookie'] = cookiesOf(entered, config.secure);
+        return { message: UNLOCKED, grant };
+      },
+      { ...admits('anyone'), body: UnlockAttempt },
+    )
+    .post(
+      '/api/auth/admin/lock',
+      ({ caller, set }) => {
+        if (caller.grant) access.admin.lock(caller.grant.id);
+        set.status = 204;
+      },
+      { ...admits('admin') },
+    )
+    .get('/api/admin/sessions', ({ caller }) => access.openSessions(caller.session?.id ?? null), {
+      ...admits('admin'),
+    })
+    .delete(
+      '/api/admin/sessions',
+      ({ set }) => {
+        access.endAllSessions();
+        set.headers['set-cookie'] = sessionCookie(null, config.secure);
+        set.status = 204;
+      },
+      { ...admits('fresh-admin') },
+    );

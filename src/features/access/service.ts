@@ -1,0 +1,174 @@
+import type { Db } from '#src/db/open.ts';
+import { AppError } from '#src/errors.ts';
+import type { SettingsService } from '#src/features/settings/service.ts';
+import type { Log } from '#src/log.ts';
+import { adminGate } from './admin-gate.ts';
+import { attempts } from './attempts.ts';
+import { codeLookup, generateCode, openCode, sealCode } from './codes.ts';
+import { CODE_INVALID, CODE_REQUIRED, type OpenSession, type TraderIdentity } from './contract.ts';
+import { devices } from './devices.ts';
+import type { Key } from './key.ts';
+import {
+  grantIsLive,
+  isSeenLongAgo,
+  SESSION_IDLE,
+  SESSION_LIFE,
+  sessionIsLive,
+  viewIsLive,
+} from './rules.ts';
+import { digest, seal, unseal } from './seal.ts';
+import { accessStore, type StoredSession } from './store.ts';
+import { newToken, tokenHash } from './token.ts';
+
+/** Who is calling, as far as the session cookie tells. */
+export interface Session {
+  id: number;
+  trader: TraderIdentity | null;
+  /** The trader whose dashboard an admin looks at with this session, while that lasts. */
+  viewing: TraderIdentity | null;
+}
+
+/** What comes with an attempt to get in. */
+export interface Visitor {
+  address: string;
+  userAgent: string | null;
+  /** The browser's session so far, which ends with a log-in. */
+  previousToken: string | null;
+  previousSession: number | null;
+  /** What its device cookie holds, known or not. */
+  device: string | null;
+}
+
+/** What a browser that got in is given for its cookies. */
+export interface Entered {
+  sessionToken: string;
+  deviceToken: string;
+}
+
+export interface AccessDeps {
+  db: Db;
+  clock: () => number;
+  log: Log;
+  key: Key;
+  settings: SettingsService;
+  dataDir: string;
+}
+
+/** Of more than these nobody reads a list; all of them can be ended. */
+const SESSIONS_SHOWN = 200;
+
+export type AccessService = ReturnType<typeof accessService>;
+
+/** Getting in and staying in: codes, sessions, the admin gate and the limits on guessing. */
+export function accessService({ db, clock, log, key, settings, dataDir }: AccessDeps) {
+  const store = accessStore(db);
+  const known = devices({ db, clock });
+  const tries = attempts({ db, clock, store, devices: known });
+
+  function openSession(traderId: number | null, visitor: Visitor) {
+    const { address, userAgent, previousToken, previousSession } = visitor;
+    const token = newToken();
+    const now = clock();
+    if (previousToken !== null) store.endSession(tokenHash(previousToken));
+    // Unlocking may have given it another token since this was asked for.
+    if (previousSession !== null) store.endSessionById(previousSession);
+    store.dropExpired(now - SESSION_IDLE, now - SESSION_LIFE);
+    const id = store.addSession({ tokenHash: tokenHash(token), traderId, at: now, address, userAgent });
+    return { id, token };
+  }
+
+  /**
+   * Gives the browser's session a new token, so that who knew the one before has nothing of what it may do from now on;
+   * opens one where there is none.
+   */
+  function renewSession(visitor: Visitor): { id: number; token: string } {
+    const session = visitor.previousToken === null ? undefined : store.findSession(visitor.previousToken);
+    if (!session || !sessionIsLive(session, clock())) return openSession(null, visitor);
+    const token = newToken();
+    store.setToken(session.id, tokenHash(token));
+    return { id: session.id, token };
+  }
+
+  /** A stored session as it counts now; `null` once it is over. Notes now and then that it is in use. */
+  function liveSession(session: StoredSession | undefined): Session | null {
+    const now = clock();
+    if (!session || !sessionIsLive(session, now)) return null;
+    if (isSeenLongAgo(session, now) && db.writes.mayWrite()) {
+      try {
+        store.markSeen(session.id, now);
+      } catch (error) {
+        log.warn({ err: error }, 'could not note that a session is in use');
+      }
+    }
+    return { id: session.id, trader: session.trader, viewing: viewOf(session, now) };
+  }
+
+  return {
+    admin: adminGate({ db, clock, log, key, settings, dataDir, store, tries, devices: known, renewSession }),
+
+    /**
+     * Logs a trader in by access code. The browser's previous session ends.
+     * @throws AppError 422 for a blank code, 401 for a wrong one, 429 with the seconds to wait
+     */
+    logIn(accessCode: string, visitor: Visitor): Entered & { trader: TraderIdentity } {
+      if (accessCode.trim() === '') {
+        throw new AppError('invalid', CODE_REQUIRED, {
+          issues: [{ path: 'accessCode', message: CODE_REQUIRED }],
+        });
+      }
+      const takeBack = tries.start('code', visitor);
+      const trader = store.findTraderByCode(codeLookup(accessCode, key));
+      if (!trader) throw new AppError('invalid_access_code', CODE_INVALID);
+      return db.transaction(() => {
+        takeBack();
+        const deviceToken = known.remember('code', trader.id, visitor.device);
+        return { trader, sessionToken: openSession(trader.id, visitor).token, deviceToken };
+      });
+    },
+
+    /** By its id: unlocking may have given it another token since it was asked for. */
+    logOut: ({ id }: Pick<Session, 'id'>): void => store.endSessionById(id),
+
+    /** The live session of a token, or `null`. */
+    findSession: (token: string): Session | null => liveSession(store.findSession(token)),
+    /** The session that was found before, if it still lives: unlocking gives it another token. */
+    findAgain: ({ id }: Session): Session | null => liveSession(store.findSessionById(id)),
+
+    /** Ends every session of a trader: their code changed, or they are gone. */
+    endSessionsOf: (traderId: number): void => store.endSessionsOf(traderId),
+    /** The sessions that count now, last seen first: those of the last people to come. */
+    openSessions: (ownId: number | null): OpenSession[] =>
+      store
+        .listSessions(SESSIONS_SHOWN)
+        .filter((session) => sessionIsLive(session, clock()))
+        .map(({ createdAt, lastSeenAt, ...session }) => ({
+          ...session,
+          createdAt: new Date(createdAt).toISOString(),
+          lastSeenAt: new Date(lastSeenAt).toISOString(),
+          isOwn: session.id === ownId,
+        })),
+    /** Ends all sessions, and with them every grant. @returns how many there were */
+    endAllSessions: (): number => store.endAllSessions(),
+
+    /** What the database keeps of an access code. */
+    protectCode: (code: string) => ({ codeLookup: codeLookup(code, key), codeSealed: sealCode(code, key) }),
+    /** The access code inside what {@link protectCode} made of it. */
+    revealCode: (sealed: string): string => openCode(sealed, key),
+    generateCode,
+
+    /** What a caller's key for a create is kept as. */
+    digest: (text: string): string => digest(text, key.creates),
+    /** What the database keeps of an answer that only this desk's secret opens. */
+    seal: (text: string): string => seal(text, key.answers),
+    unseal: (sealed: string): string => unseal(sealed, key.answers),
+
+    /** Forgets all failed attempts. @returns how many there were */
+    clearLimits: (): number => tries.clear(),
+  };
+}
+
+/** The trader whose dashboard a session looks at: while that lasts, and the grant it was allowed under. */
+function viewOf({ viewing, viewingUntil, viewingGrant }: StoredSession, now: number): TraderIdentity | null {
+  if (viewingUntil === null || !viewingGrant) return null;
+  return viewIsLive(viewingUntil, now) && grantIsLive(viewingGrant, now) ? viewing : null;
+}

@@ -1,0 +1,22 @@
+/** Archives as they go over the wire. */
+
+import * as z from 'zod';
+import { idCursor, idText, requiredLine } from '#src/values/shapes.ts';
+
+export type { Archive } from './responses.ts';
+
+export const ARCHIVED = 'Data archived successfully';
+export const ARCHIVING = 'Archiving is under way already';
+export const NOTHING_TO_ARCHIVE = 'There are no journal entries to archive';
+
+/** What an archive is called where its time is not enough. */
+export const ArchiveLabel = requiredLine('Label', 100, 'Label is required');
+
+/** 100 by default; more than 500 is cut to 500. */
+export const ArchivesQuery = z.object({
+  limit: idText.transform((limit) => Math.min(limit, 500)).default(100),
+  cursor: idCursor.optional(),
+});
+export type ArchivesQuery = z.output<typeof ArchivesQuery>;
+
+export const ArchivePath = z.object({ id: idText });

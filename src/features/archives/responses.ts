@@ -1,0 +1,47 @@
+/** What the calls around archives answer. */
+
+import * as z from 'zod';
+import { ArchivedEntry } from '#src/features/journal/responses.ts';
+import { STREAMS_OPEN } from '#src/server/contract.ts';
+import type { NounDescription } from '#src/server/openapi/call-description.ts';
+import { count, instant, money, rowId, text } from '#src/values/answer-shapes.ts';
+import { ARCHIVED, ARCHIVING, NOTHING_TO_ARCHIVE } from './contract.ts';
+
+/** What left the desk at one time, and stays readable. */
+export const Archive = z
+  .strictObject({
+    id: rowId,
+    label: text('Until 2026-11-20'),
+    createdAt: instant,
+    createdBy: text('admin').describe('admin or cli'),
+    entries: count(1240).describe('How many there are in it'),
+    totalPnl: money('48210.50').describe('Their P&L in US dollars, all traders together'),
+  })
+  .meta({ id: 'Archive' });
+export type Archive = z.output<typeof Archive>;
+
+export const archivesCalls = {
+  tag: 'Archives',
+  calls: {
+    'POST /api/archive/journal-entries': {
+      summary: 'Archives every journal entry and starts anew',
+      description: 'A backup of the database comes first. Archives can be read, but not put back.',
+      answer: z.strictObject({ message: z.literal(ARCHIVED), archive: Archive }),
+      refusals: {
+        conflict: `${ARCHIVING}, or: ${NOTHING_TO_ARCHIVE}`,
+        data_folder: 'The data folder /data cannot be used (/data/backups is not a folder).',
+      },
+    },
+    'GET /api/archives': { summary: 'The archives, newest first', answer: z.array(Archive), isPaged: true },
+    'GET /api/archives/:id/entries': {
+      summary: 'The entries of an archive',
+      answer: z.array(ArchivedEntry),
+      isPaged: true,
+    },
+    'GET /api/archives/:id/entries.csv': {
+      summary: 'The same as CSV',
+      media: 'text/csv',
+      refusals: { too_many_streams: STREAMS_OPEN },
+    },
+  },
+} satisfies NounDescription;

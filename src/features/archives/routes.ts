@@ -1,0 +1,52 @@
+import { actorOf } from '#src/features/access/caller.ts';
+import { PageQuery } from '#src/features/journal/contract.ts';
+import type { Deps } from '#src/server/compose.ts';
+import { creationOf } from '#src/server/create-once.ts';
+import { admits, admitsCreating, type Connection, routing } from '#src/server/guard/routing.ts';
+import { pageHeaders } from '#src/server/paging.ts';
+import { csvAnswer } from '#src/server/stream.ts';
+import { ARCHIVED, ArchivePath, ArchivesQuery } from './contract.ts';
+
+export const archivesRoutes = (
+  { archives, journal }: Pick<Deps, 'archives' | 'journal'>,
+  { keepOpen, streams }: Connection,
+) =>
+  routing()
+    .post(
+      '/api/archive/journal-entries',
+      async (call) => {
+        keepOpen(call.request);
+        const { caller } = call;
+        const creation = creationOf(call, actorOf(caller));
+        const archive = await archives.archiveInBackground(creation, caller.expectAllowed);
+        return { message: ARCHIVED, archive };
+      },
+      { ...admitsCreating('fresh-admin') },
+    )
+    .get(
+      '/api/archives',
+      ({ query, request, set }) => {
+        const { items, next } = archives.list(query);
+        Object.assign(set.headers, pageHeaders(request.url, { next, total: null }));
+        return items;
+      },
+      { ...admits('admin'), query: ArchivesQuery },
+    )
+    .get(
+      '/api/archives/:id/entries',
+      ({ params, query, request, set }) => {
+        const page = journal.archived.listOf(archives.find(params.id), query);
+        Object.assign(set.headers, pageHeaders(request.url, page));
+        return page.entries;
+      },
+      { ...admits('admin'), params: ArchivePath, query: PageQuery },
+    )
+    .get(
+      '/api/archives/:id/entries.csv',
+      ({ caller, params }) => {
+        const { id } = archives.find(params.id);
+        const pieces = journal.inPieces.archivedCsv({ archiveId: id, traderId: null });
+        return csvAnswer(pieces, `archive-${id}.csv`, streams.begin(caller));
+      },
+      { ...admits('admin'), params: ArchivePath },
+    );

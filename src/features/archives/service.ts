@@ -1,0 +1,141 @@
+import { join } from 'node:path';
+import { copyDatabase } from '#src/db/backup.ts';
+import { recordChange } from '#src/db/change-context.ts';
+import type { Db } from '#src/db/open.ts';
+import { AppError, notFound } from '#src/errors.ts';
+import type { Creation, IdempotencyService } from '#src/features/idempotency/service.ts';
+import type { JournalService } from '#src/features/journal/service.ts';
+import { moneyString } from '#src/values/money.ts';
+import { type IdPage, idPage } from '#src/values/pages.ts';
+import { ARCHIVING, type Archive, type ArchivesQuery, NOTHING_TO_ARCHIVE } from './contract.ts';
+import { archiveLabel, backupName } from './rules.ts';
+import { archivesStore, type StoredArchive } from './store.ts';
+
+export interface ArchivesDeps {
+  db: Db;
+  clock: () => number;
+  /** The data folder. */
+  dataDir: string;
+  /** IANA name. */
+  timeZone: () => string;
+  idempotency: IdempotencyService;
+  journal: Pick<JournalService, 'removeAll'>;
+  disk: { expectRoom(bytes: number): void };
+  /** Starts our own work in a process of its own, held where it would begin to change something. */
+  startJob: (
+    name: 'archive',
+    input: ArchiveOrder,
+  ) => Promise<{ finish(expectAllowed: () => void): Promise<unknown> }>;
+}
+
+/** What Archive & Reset is told. */
+export interface ArchiveOrder {
+  /** `admin` or `cli`. */
+  actor: string;
+  /** By default the archive is called by its time. */
+  label?: string | undefined;
+  /** The call that asks for it, where one does. */
+  creation?: Creation | undefined;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+export type ArchivesService = ReturnType<typeof archivesService>;
+
+/** What left the desk and stays readable; nothing puts it back. */
+export function archivesService({
+  db,
+  clock,
+  dataDir,
+  timeZone,
+  idempotency,
+  journal,
+  disk,
+  startJob,
+}: ArchivesDeps) {
+  const store = archivesStore(db);
+  let isArchiving = false;
+
+  function expectEntries(): { entries: number; totalCents: bigint } {
+    const active = store.active(null);
+    if (active.entries === 0) throw new AppError('conflict', NOTHING_TO_ARCHIVE);
+    return active;
+  }
+
+  return {
+    /** Newest first. */
+    list: ({ limit, cursor }: ArchivesQuery): IdPage<Archive> =>
+      idPage(store.list(cursor, limit + 1), limit, archiveOf),
+
+    /** @throws AppError 404 */
+    find(id: number): Archive {
+      const found = store.find(id);
+      if (!found) throw notFound('Archive');
+      return archiveOf(found);
+    },
+
+    /**
+     * Archive & Reset, in a process of its own: reads go on, and writes wait until it is over.
+     * @param expectAllowed asked once the backup is written, before anything is archived; what it throws ends it
+     * @throws AppError 409 when there is nothing to archive, or it is under way already; 507 when there is no room for the backup and the archive
+     */
+    async archiveInBackground(creation: Creation, expectAllowed: () => void): Promise<Archive> {
+      const answered = idempotency.answered(creation);
+      const { Archive } = await import('./responses.ts');
+      if (answered !== undefined) return Archive.parse(answered);
+      if (isArchiving) throw new AppError('conflict', ARCHIVING);
+      expectEntries();
+      isArchiving = true;
+      try {
+        const job = await startJob('archive', { actor: creation.actor, at: clock(), creation });
+        return Archive.parse(await job.finish(expectAllowed));
+      } finally {
+        isArchiving = false;
+      }
+    },
+
+    /**
+     * The first half of Archive & Reset: a copy of the whole database into `backups/`. Takes its time.
+     * @returns its file
+     */
+    backUpBefore({ at }: ArchiveOrder): string {
+      expectEntries();
+      // Room for the copy, and for the entries in the archive before the journal's own are given free.
+      disk.expectRoom(2 * db.size());
+      const file = join(dataDir, 'backups', backupName(at));
+      copyDatabase(db, file);
+      return file;
+    },
+
+    /** The second half: every active entry moves into an archive, and all totals begin at zero. */
+    archiveAll: ({ actor, at, label = archiveLabel(at, timeZone()), creation }: ArchiveOrder): Archive =>
+      idempotency.once(creation ?? { actor, route: '', key: null }, () =>
+        recordChange(db, { actor, at, archiving: true }, () => {
+          const archive = store.add({ label, createdAt: at, createdBy: actor, ...expectEntries() });
+          store.copyEntries(archive.id, null);
+          journal.removeAll();
+          return archiveOf(archive);
+        }),
+      ),
+
+    /**
+     * Copies what a trader has into an archive named after them; where there is nothing there is no archive. Whoever
+     * removes the trader takes the originals away in the same transaction.
+     * @returns how many entries there are in it
+     */
+    keepTrader: (trader: { id: number; name: string }, actor: string): number =>
+      db.transaction(() => {
+        const active = store.active(trader.id);
+        if (active.entries + store.itemsOf(trader.id) === 0) return 0;
+        const label = `${trader.name} (removed)`;
+        const archive = store.add({ label, createdAt: clock(), createdBy: actor, ...active });
+        store.copyEntries(archive.id, trader.id);
+        store.copyItems(archive.id, trader);
+        return active.entries;
+      }),
+  };
+}
+
+function archiveOf({ totalCents, createdAt, ...archive }: StoredArchive): Archive {
+  return { ...archive, createdAt: new Date(createdAt).toISOString(), totalPnl: moneyString(totalCents) };
+}

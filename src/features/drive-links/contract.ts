@@ -1,0 +1,63 @@
+/** The team's shared links as they go over the wire. */
+
+import * as z from 'zod';
+import { changedMeanwhile } from '#src/values/changed.ts';
+import {
+  boundedText,
+  idText,
+  optionalText,
+  readVersion,
+  requiredLine,
+  sortOrder,
+} from '#src/values/shapes.ts';
+import { hasControl } from '#src/values/text.ts';
+
+export type { DriveLink } from './responses.ts';
+
+export const LINK_CHANGED = changedMeanwhile('link');
+
+export const TITLE_REQUIRED = 'Title is required';
+export const URL_INVALID = 'Please enter a valid URL';
+
+const URL_LENGTH = 2000;
+
+/** The host written out right after the two slashes; a parser alone would take more, such as `https:\\host`. */
+const HOST_FIRST = /^https?:\/\/[^/?#\\@]+(?:[/?#]|$)/i;
+
+/** Whether a browser that follows this address goes to the web site that it names, and hands it nothing else. */
+export function isWebAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return (
+    (url?.protocol === 'http:' || url?.protocol === 'https:') &&
+    url.username === '' &&
+    url.password === '' &&
+    HOST_FIRST.test(text) &&
+    !hasControl(text)
+  );
+}
+
+const webAddress = boundedText('URL', URL_LENGTH, { missing: URL_INVALID })
+  .trim()
+  .refine((text) => text.isWellFormed() && isWebAddress(text), URL_INVALID);
+
+const fields = {
+  title: requiredLine('Title', 200, TITLE_REQUIRED),
+  description: optionalText('Description', 2000, 'several lines'),
+  url: webAddress,
+  isActive: z.boolean('Active must be true or false'),
+  sortOrder,
+};
+
+export const NewDriveLink = z.object({
+  ...fields,
+  description: fields.description.default(null),
+  isActive: fields.isActive.default(true),
+  sortOrder: fields.sortOrder.default(0),
+});
+export type NewDriveLink = z.output<typeof NewDriveLink>;
+
+/** Any subset of the writable fields, and the version they were read at. Other fields are ignored. */
+export const DriveLinkChange = z.object(fields).exactPartial().extend({ version: readVersion });
+export type DriveLinkChange = z.output<typeof DriveLinkChange>;
+
+export const DriveLinkPath = z.object({ id: idText });

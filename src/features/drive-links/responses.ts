@@ -1,0 +1,55 @@
+/** What the calls around the team's shared links answer. */
+
+import * as z from 'zod';
+import type { NounDescription } from '#src/server/openapi/call-description.ts';
+import { count, flag, instant, rowId, rowVersion, text } from '#src/values/answer-shapes.ts';
+import { LIST_CHANGED } from '#src/values/list-order.ts';
+import { LINK_CHANGED } from './contract.ts';
+
+export const DriveLink = z
+  .strictObject({
+    id: rowId,
+    title: text('Session plan'),
+    description: text('Levels and news of the week').nullable(),
+    url: text('https://drive.example.com/plan').describe(
+      'A web address: http or https, without a user name or password',
+    ),
+    isActive: flag(true),
+    sortOrder: count(0).describe('Lower ones come first; equal ones in the order they were added'),
+    createdAt: instant,
+    version: rowVersion,
+  })
+  .meta({ id: 'DriveLink' });
+export type DriveLink = z.output<typeof DriveLink>;
+
+export const driveLinksCalls = {
+  tag: 'Drive links',
+  calls: {
+    'GET /api/google-drive-links': {
+      summary: 'The shared links: the active ones, all of them for the admin',
+      answer: z.array(DriveLink),
+    },
+    'POST /api/google-drive-links': {
+      summary: 'Adds a link',
+      body: { title: 'Session plan', url: 'https://drive.example.com/plan', sortOrder: 0, isActive: true },
+      status: 201,
+      answer: DriveLink,
+      refusals: { conflict: 'There can be 1,000 links at most. Please remove one first.' },
+    },
+    'PUT /api/google-drive-links/order': {
+      summary: 'Puts the links in order',
+      description:
+        'Names all of them, the first one first; their sort orders are 0, 1, 2, … then. Versions that are sent must be the current ones.',
+      body: { ids: [3, 1, 2], versions: [1, 4, 2] },
+      answer: z.array(DriveLink),
+      refusals: { conflict: LIST_CHANGED },
+    },
+    'PUT /api/google-drive-links/:id': {
+      summary: 'Changes a link',
+      body: { isActive: false, version: 1 },
+      answer: DriveLink,
+      refusals: { conflict: LINK_CHANGED },
+    },
+    'DELETE /api/google-drive-links/:id': { summary: 'Removes a link', status: 204 },
+  },
+} satisfies NounDescription;

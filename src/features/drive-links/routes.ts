@@ -1,0 +1,38 @@
+import { actorOf } from '#src/features/access/caller.ts';
+import type { Deps } from '#src/server/compose.ts';
+import { createOnce } from '#src/server/create-once.ts';
+import { admits, admitsCreating, lastingFor, routing } from '#src/server/guard/routing.ts';
+import { ListOrder } from '#src/values/shapes.ts';
+import { DriveLinkChange, DriveLinkPath, NewDriveLink } from './contract.ts';
+
+export const driveLinksRoutes = ({ driveLinks, idempotency }: Pick<Deps, 'driveLinks' | 'idempotency'>) =>
+  routing()
+    .get(
+      '/api/google-drive-links',
+      ({ caller }) => (caller.grant ? driveLinks.list() : driveLinks.active()),
+      {
+        ...lastingFor('trader', 'viewing', 'admin'),
+      },
+    )
+    .post(
+      '/api/google-drive-links',
+      (call) => createOnce(idempotency, call, actorOf(call.caller), () => driveLinks.add(call.body)),
+      { ...admitsCreating('admin'), body: NewDriveLink },
+    )
+    .put('/api/google-drive-links/order', ({ body }) => driveLinks.order(body), {
+      ...admits('admin'),
+      body: ListOrder,
+    })
+    .put('/api/google-drive-links/:id', ({ body, params }) => driveLinks.change(params.id, body), {
+      ...admits('admin'),
+      params: DriveLinkPath,
+      body: DriveLinkChange,
+    })
+    .delete(
+      '/api/google-drive-links/:id',
+      ({ params, set }) => {
+        driveLinks.remove(params.id);
+        set.status = 204;
+      },
+      { ...admits('admin'), params: DriveLinkPath },
+    );

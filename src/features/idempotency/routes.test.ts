@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'bun:test';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { listRoutes } from '#src/server/app.ts';
+import { CREATES } from '#src/server/guard/routing.ts';
+import type { CallDescription } from '#src/server/openapi/call-description.ts';
+import { nounDescriptions } from '#src/server/openapi/nouns.ts';
+import { type As, type CallOptions, type TestDesk, testDesk } from '#src/testing/desk.ts';
+import { isAdminOnly, WALK } from '#src/testing/route-table.ts';
+import { IDEMPOTENCY_KEY_RULE } from './contract.ts';
+
+const HOUR = 60 * 60 * 1000;
+const creating = listRoutes()
+  .filter(({ hooks }) => hooks.detail?.[CREATES])
+  .map(({ method, path }) => `${method} ${path}`);
+
+const withKey = (send: CallOptions, key: string): CallOptions => ({
+  ...send,
+  headers: { 'idempotency-key': key },
+});
+
+/** How many rows there are of everything that a create can make. */
+function rows({ deps, dataDir }: TestDesk): Record<string, number> {
+  const tables = ['journal_entries', 'strategies', 'traders', 'quotes', 'drive_links', 'videos', 'archives'];
+  const counted = tables.map((table) => [
+    table,
+    deps.db.raw.query<{ n: number }, []>(`SELECT count(*) AS n FROM ${table}`).get()?.n ?? 0,
+  ]);
+  return { ...Object.fromEntries(counted), files: videoFiles(dataDir) };
+}
+
+function videoFiles(dataDir: string): number {
+  try {
+    return readdirSync(join(dataDir, 'videos')).length;
+  } catch {
+    return 0;
+  }
+}
+
+async function deskFor(route: string) {
+  const [method = '', path = ''] = route.split(' ');
+  const { send = {}, statuses } = WALK[route] ?? expect.unreachable();
+  const desk = testDesk();
+  const maya = await desk.trader();
+  const admin = await desk.admin();
+  const caller: As = isAdminOnly(statuses) ? admin : maya;
+  await desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
+  const ask = (key: string, other: CallOptions = send) =>
+    desk.call(caller, method, path, withKey(other, key));
+  return { desk, maya, admin, ask };
+}
+
+test('every call that creates can be sent again', () => {
+  const described = nounDescriptions
+    .flatMap(({ calls }) => Object.entries<CallDescription>(calls))
+    .filter(([, { status }]) => status === 201)
+    .map(([name]) => name);
+  expect(described.length).toBeGreaterThan(5);
+  expect(creating.toSorted()).toEqual([...described, 'POST /api/archive/journal-entries'].toSorted());
+});
+
+for (const route of creating) {
+  describe(route, () => {
+    test('is carried out once, and answers the same when it is sent again', async () => {
+      const { desk, ask } = await deskFor(route);
+      const first = await ask('a-key');
+      const after = rows(desk);
+      desk.now += 1000;
+      const again = await ask('a-key');
+      expect([again.status, again.body]).toEqual([first.status, first.body]);
+      expect(again.headers.get('location')).toBe(first.headers.get('location'));
+      expect(rows(desk)).toEqual(after);
+    });
+
+    test('takes no key that is none', async () => {
+      const { desk, ask } = await deskFor(route);
+      const before = rows(desk);
+      for (const key of ['', 'k'.repeat(256), 'schlüssel', 'a\tb']) {
+        const { status, body } = await ask(key);
+        expect([key, status, body]).toEqual([key, 400, { code: 'malformed', message: IDEMPOTENCY_KEY_RULE }]);
+      }
+      expect(rows(desk)).toEqual(before);
+      expect((await ask(' '.repeat(3) + 'k'.repeat(255))).status).toBeLessThan(300);
+    });
+
+    test('that failed left nothing, and is carried out when it is sent again', async () => {
+      const { desk, ask } = await deskFor(route);
+      const before = rows(desk);
+      // In the file, where other processes that do the work meet it too.
+      desk.deps.db.raw.run(
+        "CREATE TRIGGER fails BEFORE INSERT ON created_answers BEGIN SELECT raise(ABORT, 'fails'); END",
+      );
+      expect((await ask('a-key')).status).toBeGreaterThanOrEqual(500);
+      expect(rows(desk)).toEqual(before);
+      desk.deps.db.raw.run('DROP TRIGGER fails');
+      expect((await ask('a-key')).status).toBeLessThan(300);
+    });
+  });
+}
+
+describe('an entry', () => {
+  const PATH = '/api/journal';
+  const entry = { symbol: 'ES', pnl: '5' };
+  async function desk() {
+    const made = testDesk();
+    const [maya, leo] = [await made.trader('Maya'), await made.trader('Leo')];
+    const post = (as: As, key: string, json: object = entry) =>
+      made.call(as, 'POST', PATH, withKey({ json }, key));
+    return { made, maya, leo, post };
+  }
+
+  test('is entered once by any number of calls at the same time', async () => {
+    const { made, maya, post } = await desk();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(maya, 'one')));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(rows(made)).toMatchObject({ journal_entries: 1 });
+  });
+
+  test('of another body under the same key is the first one', async () => {
+    const { maya, post } = await desk();
+    const { body } = await post(maya, 'one');
+    expect((await post(maya, 'one', { ...entry, pnl: '6' })).body).toEqual(body);
+  });
+
+  test('of another key, another trader or another route is another one', async () => {
+    const { made, maya, leo, post } = await desk();
+    const ids = [(await post(maya, 'one')).body.id];
+    ids.push((await post(maya, 'two')).body.id, (await post(leo, 'one')).body.id);
+    const admin = await made.admin();
+    const send = withKey({ json: { ...entry, traderId: maya.id } }, 'one');
+    ids.push((await made.call(admin, 'POST', '/api/admin/journal', send)).body.id);
+    ids.push((await post({ ...leo, grant: admin.grant }, 'one')).body.id);
+    expect(new Set(ids.slice(0, 4)).size).toBe(4);
+    expect(ids[4]).toBe(ids[2]);
+    expect(
+      (await made.call(maya, 'POST', '/api/strategies', withKey({ json: { name: 'Gap' } }, 'one'))).body,
+    ).toMatchObject({ name: 'Gap' });
+  });
+
+  test('is answered as it was when it was changed or deleted meanwhile, and not entered again', async () => {
+    const { made, maya, post } = await desk();
+    const { body } = await post(maya, 'one');
+    await made.call(maya, 'PUT', `${PATH}/${body.id}`, { json: { pnl: '9' } });
+    expect((await post(maya, 'one')).body).toEqual(body);
+    await made.call(maya, 'DELETE', `${PATH}/${body.id}`);
+    expect(await post(maya, 'one')).toMatchObject({ status: 201, body });
+    expect(rows(made)).toMatchObject({ journal_entries: 0 });
+  });
+
+  test('is entered anew a day later, and what is older is dropped', async () => {
+    const { made, maya, post } = await desk();
+    const { body } = await post(maya, 'one');
+    await post(maya, 'other');
+    for (let hour = 0; hour < 24; hour++) {
+      expect((await post(maya, 'one')).body).toEqual(body);
+      made.now += HOUR;
+    }
+    made.now += 1;
+    const { status, body: anew } = await post(maya, 'one');
+    expect([status, anew.symbol, anew.id === body.id]).toEqual([201, 'ES', false]);
+    const kept = made.deps.db.raw.query('SELECT at FROM created_answers').all();
+    expect(kept).toEqual([{ at: made.now }]);
+  });
+
+  test('is not there without its key, nor the key without the entry', async () => {
+    const { made, maya, post } = await desk();
+    made.deps.db.raw.run(
+      "CREATE TRIGGER full BEFORE INSERT ON created_answers BEGIN SELECT raise(ABORT, 'no room'); END",
+    );
+    expect((await post(maya, 'one')).status).toBe(500);
+    expect(rows(made)).toMatchObject({ journal_entries: 0 });
+  });
+});
+
+test('a trader’s access code cannot be read from what is kept', async () => {
+  const { desk, ask } = await deskFor('POST /api/admin/traders');
+  const { body } = await ask('a-key');
+  const kept = JSON.stringify(desk.deps.db.raw.query('SELECT * FROM created_answers').all());
+  expect(kept).not.toContain(body.accessCode);
+  expect(kept).not.toContain(Buffer.from(body.accessCode).toString('base64url').slice(0, 8));
+  expect(kept).not.toContain('a-key');
+});

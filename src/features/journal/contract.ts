@@ -1,0 +1,156 @@
+/** Journal entries as they go over the wire. */
+
+import * as z from 'zod';
+import { changedMeanwhile } from '#src/values/changed.ts';
+import { DESK_SORTS, SORT_ORDERS } from '#src/values/desk-sort.ts';
+import {
+  boundedText,
+  CURSOR_INVALID,
+  id,
+  idCursor,
+  idText,
+  optionalMoney,
+  optionalPrice,
+  optionalText,
+  positiveCount,
+  readVersion,
+  requiredLine,
+  tradeDate,
+} from '#src/values/shapes.ts';
+
+export type {
+  ArchivedEntry,
+  DeskEntry,
+  EntryVersion,
+  JournalEntry,
+  JournalHistoryItem,
+  TeamEntry,
+} from './responses.ts';
+
+export const INSTRUMENT_TYPES = ['futures', 'options'] as const;
+export const POSITION_TYPES = ['long', 'short'] as const;
+export const JOURNAL_FILTERS = ['all', 'wins', 'losses', 'recent'] as const;
+
+export type InstrumentType = (typeof INSTRUMENT_TYPES)[number];
+export type PositionType = (typeof POSITION_TYPES)[number];
+export type JournalFilter = (typeof JOURNAL_FILTERS)[number];
+
+/** `recent` is today and the six days before. */
+export const RECENT_DAYS = 7;
+
+export const PNL_REQUIRED = 'PnL is required';
+export const TRADE_DATE_IN_FUTURE = 'Trade date must not be in the future';
+export const SUMS_TOO_LARGE = 'PnL would make the totals larger than can be kept';
+export const STRATEGY_NOT_FOUND = 'Strategy not found';
+export const EXPORT_RULE = 'Archived must be true or the id of an archive';
+export const ENTRY_CHANGED = changedMeanwhile('entry');
+
+const fields = {
+  symbol: requiredLine('Asset', 40, 'Asset is required'),
+  pnl: optionalMoney('PnL'),
+  notes: optionalText('Notes', 20_000, 'several lines'),
+  instrumentType: z.enum(INSTRUMENT_TYPES, 'Instrument type must be futures or options'),
+  positionType: z.enum(POSITION_TYPES, 'Position must be long or short'),
+  entryPrice: optionalPrice('Entry price'),
+  exitPrice: optionalPrice('Exit price'),
+  quantity: positiveCount('Quantity', 1_000_000_000),
+  strategy: optionalText('Strategy', 200, 'one line'),
+  strategyId: z.int(STRATEGY_NOT_FOUND).min(1, STRATEGY_NOT_FOUND).nullable(),
+  isOpen: z.boolean('Open must be true or false'),
+  tradeDate: tradeDate('Trade date'),
+};
+
+/** A closed entry needs its P&L. */
+export function lacksPnl(entry: { isOpen: boolean; pnl: string | null }): boolean {
+  return !entry.isOpen && entry.pnl === null;
+}
+
+/** What a new entry may say; what it leaves out takes its default. */
+export const NewJournalEntry = z
+  .object({
+    traderId: id.optional(),
+    symbol: fields.symbol,
+    pnl: fields.pnl.default(null),
+    notes: fields.notes.default(null),
+    instrumentType: fields.instrumentType.default('futures'),
+    positionType: fields.positionType.default('long'),
+    entryPrice: fields.entryPrice.default(null),
+    exitPrice: fields.exitPrice.default(null),
+    quantity: fields.quantity.default(1),
+    strategy: fields.strategy.default(null),
+    strategyId: fields.strategyId.exactOptional(),
+    isOpen: fields.isOpen.default(false),
+    /** Default: the team's today. */
+    tradeDate: fields.tradeDate.optional(),
+  })
+  // Also when other fields are wrong, so that a form shows every message at once.
+  .refine((entry) => !lacksPnl(entry), { path: ['pnl'], message: PNL_REQUIRED, when: pnlIsReadable });
+export type NewJournalEntry = z.output<typeof NewJournalEntry>;
+
+function pnlIsReadable({ value, issues }: z.core.ParsePayload): boolean {
+  if (typeof value !== 'object' || value === null || !('pnl' in value && 'isOpen' in value)) return false;
+  return !issues.some(({ path }) => path?.[0] === 'pnl' || path?.[0] === 'isOpen');
+}
+
+/** Any subset of the writable fields, and the version they were read at. Other fields are ignored. */
+export const JournalEntryChange = z.object(fields).exactPartial().extend({ version: readVersion });
+export type JournalEntryChange = z.output<typeof JournalEntryChange>;
+
+export { CURSOR_INVALID };
+
+/** The admin may also move an entry to another trader. */
+export const DeskEntryChange = JournalEntryChange.extend({
+  traderId: z.int('Trader is required').min(1, 'Trader is required').exactOptional(),
+});
+export type DeskEntryChange = z.output<typeof DeskEntryChange>;
+
+const paging = {
+  /** 100 by default; more than 500 is cut to 500. */
+  limit: idText.transform((limit) => Math.min(limit, 500)).default(100),
+  cursor: z.string(CURSOR_INVALID).max(100, CURSOR_INVALID).optional(),
+};
+
+export const JournalQuery = z.object({
+  traderId: idText.optional(),
+  q: boundedText('Search text', 200, { missing: 'Search text must be one text' }).default(''),
+  filter: z.enum(JOURNAL_FILTERS, `Filter must be one of ${JOURNAL_FILTERS.join(', ')}`).default('all'),
+  ...paging,
+});
+export type JournalQuery = z.output<typeof JournalQuery>;
+
+/** The entries of the desk, in one of its orders. A cursor leads to the page after an entry, or to the one before it. */
+export const DeskJournalQuery = JournalQuery.extend({
+  sort: z.enum(DESK_SORTS, `Sort must be one of ${DESK_SORTS.join(', ')}`).default('date'),
+  /** The one in which the sort begins when left out. */
+  order: z.enum(SORT_ORDERS, `Order must be one of ${SORT_ORDERS.join(', ')}`).optional(),
+  cursor: z.string(CURSOR_INVALID).max(1000, CURSOR_INVALID).optional(),
+});
+export type DeskJournalQuery = z.output<typeof DeskJournalQuery>;
+
+/** The changes of an entry: each holds two versions, so a page has few. More than 50 is cut to 50. */
+export const HistoryQuery = z.object({
+  limit: idText.transform((limit) => Math.min(limit, 50)).default(20),
+  cursor: idCursor.optional(),
+});
+export type HistoryQuery = z.output<typeof HistoryQuery>;
+
+export const PageQuery = z.object(paging);
+export type PageQuery = z.output<typeof PageQuery>;
+
+/** `archived`: `true` for all past periods, or the id of one archive. */
+export const ExportQuery = z.object({
+  traderId: idText.optional(),
+  archived: z.union([z.literal('true').transform(() => null), idText], EXPORT_RULE).optional(),
+});
+
+/** What the admin enters names its trader. */
+export const NewDeskEntry = NewJournalEntry.safeExtend({
+  traderId: z.int('Trader is required').min(1, 'Trader is required'),
+});
+export type NewDeskEntry = z.output<typeof NewDeskEntry>;
+
+/** Both ends count; left out, that end is open. */
+export const DayRange = z.object({ from: tradeDate('From').optional(), to: tradeDate('To').optional() });
+export type DayRange = z.output<typeof DayRange>;
+
+export const EntryPath = z.object({ id: idText });

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'bun:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createApp } from '#src/server/app.ts';
+import { noAssets } from '#src/server/render/assets.ts';
+import { type TestDesk, testDesk } from '#src/testing/desk.ts';
+import { until } from '#src/testing/until.ts';
+
+const COUNT = 4321;
+const LISTS = ['/api/journal/all', '/api/journal/export.csv'] as const;
+const PAST_PERIODS = '/api/journal/export.csv?archived=true';
+
+/** Entries of Maya's and of Leo's in turn, who is not included, each of another amount, on the days up to the 19th. */
+async function longDesk() {
+  const desk = testDesk();
+  const maya = await desk.trader('Maya');
+  const leo = await desk.trader('Leo', { includePnl: false });
+  addEntries(desk, COUNT, (n) => 1 + (n % 2));
+  const app = createApp(desk.deps, { assets: noAssets });
+  const ask = (as: { cookie: string }, path: string, headers: Record<string, string> = {}) =>
+    app.handle(new Request(`http://desk.test${path}`, { headers: { cookie: as.cookie, ...headers } }));
+  return { desk, maya, leo, ask };
+}
+
+/** At times that look like chance, so that not all of a long list goes into the first piece that is compressed. */
+function addEntries(
+  { deps: { db } }: TestDesk,
+  many: number,
+  traderOf: (n: number) => number,
+  month = '2026-11',
+): void {
+  db.transaction(() => {
+    for (let n = 0; n < many; n++) {
+      db.raw.run(
+        "INSERT INTO journal_entries (trader_id, symbol, pnl_cents, trade_date, created_at, search_text) VALUES (?, 'ES', ?, ?, ?, '')",
+        [
+          traderOf(n),
+          1000 + n,
+          `${month}-${String(1 + (n % 19)).padStart(2, '0')}`,
+          (n * 2_654_435_761) % 2 ** 40,
+        ],
+      );
+    }
+  });
+}
+
+/** The day and the amount of each entry of these traders, newest first. */
+function entriesOf({ deps }: TestDesk, ...traders: number[]): string[] {
+  return deps.db.raw
+    .query<{ day: string; cents: number }, []>(
+      `SELECT trade_date AS day, pnl_cents AS cents FROM journal_entries
+       WHERE trader_id IN (${traders.join()}) ORDER BY trade_date DESC, id DESC`,
+    )
+    .all()
+    .map(({ day, cents }) => `${day} ${(cents / 100).toFixed(2)}`);
+}
+
+/** The same, as a list told it. */
+function entriesIn(path: string, text: string): string[] {
+  if (path === '/api/journal/all') {
+    const rows: { tradeDate: string; pnl: string }[] = JSON.parse(text);
+    return rows.map(({ tradeDate, pnl }) => `${tradeDate} ${pnl}`);
+  }
+  const lines = text.split('\r\n').slice(1, -1);
+  return lines.map((line) => line.split(',')).map((cells) => `${cells[0]} ${cells[7]}`);
+}
+
+/** Whether nobody reads a state of the file any more. */
+function isUnread({ deps: { db } }: TestDesk): boolean {
+  db.raw.run('PRAGMA busy_timeout = 0');
+  return db.raw.query<{ busy: number }, []>('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0;
+}
+
+test('the journal for all says the same in each encoding: every entry once, newest first', async () => {
+  const { desk, maya, leo, ask } = await longDesk();
+  for (const [encoding, read] of [
+    ['', (bytes: Buffer) => bytes],
+    ['gzip', gunzipSync],
+    ['br', brotliDecompressSync],
+  ] as const) {
+    for (const [as, expected] of [
+      [maya, entriesOf(desk, 1)],
+      [leo, entriesOf(desk, 1, 2)],
+    ] as const) {
+      const answer = await ask(as, '/api/journal/all', { 'accept-encoding': encoding });
+      expect(answer.headers.get('content-encoding') ?? '').toBe(encoding);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      const text = read(Buffer.from(await answer.arrayBuffer())).toString();
+      expect(entriesIn('/api/journal/all', text)).toEqual(expected);
+    }
+  }
+  expect(isUnread(desk)).toBe(true);
+});
+
+describe.each(LISTS)('%s', (path) => {
+  test('leaves others their turn, and is of the moment when it was asked for, whatever they write', async () => {
+    const { desk, maya, ask } = await longDesk();
+    const expected = entriesOf(desk, 1);
+    const ends = (order: 'ASC' | 'DESC') =>
+      desk.deps.db.raw
+        .query<{ id: number }, []>(
+          `SELECT id FROM journal_entries WHERE trader_id = 1 AND symbol = 'ES' ORDER BY trade_date ${order}, id ${order} LIMIT 1`,
+        )
+        .get()?.id;
+    const write = async (method: string, id: number | undefined, json?: unknown) => {
+      const at = id === undefined ? '/api/journal' : `/api/journal/${id}`;
+      expect((await desk.call(maya, method, at, { json })).status).toBeLessThan(300);
+    };
+
+    const reader = (await ask(maya, path)).body?.getReader();
+    const decoder = new TextDecoder();
+    let text = '';
+    const sizes: number[] = [];
+    for (;;) {
+      const part = await reader?.read();
+      if (!part || part.done) break;
+      text += decoder.decode(part.value);
+      sizes.push(part.value.length);
+      await write('POST', undefined, { symbol: 'NEW', pnl: '1' });
+      await write('PUT', ends('DESC'), { tradeDate: '2020-01-02' });
+      await write('PUT', ends('ASC'), { tradeDate: '2026-11-20' });
+      await write('DELETE', ends('ASC'));
+    }
+    expect(sizes.length).toBeGreaterThan(4);
+    expect(Math.max(...sizes)).toBeLessThan(200 * 1024);
+    expect(entriesIn(path, text)).toEqual(expected);
+    expect(entriesOf(desk, 1)).not.toEqual(expected);
+    expect(isUnread(desk)).toBe(true);
+  });
+});
+
+test('past periods are of the moment when they were asked for, whatever is archived meanwhile', async () => {
+  const { desk, maya, ask } = await longDesk();
+  const expected = entriesOf(desk, 1);
+  desk.deps.archives.archiveAll({ actor: 'admin', at: desk.now });
+  addEntries(desk, COUNT, () => 1);
+
+  const reader = (await ask(maya, PAST_PERIODS)).body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let pieces = 0; ; pieces++) {
+    const part = await reader?.read();
+    if (!part || part.done) break;
+    text += decoder.decode(part.value);
+    if (pieces === 1) desk.deps.archives.archiveAll({ actor: 'admin', at: desk.now + 1 });
+  }
+  expect(entriesIn(PAST_PERIODS, text)).toEqual(expected);
+  const after = entriesIn(PAST_PERIODS, await (await ask(maya, PAST_PERIODS)).text());
+  expect(after.length).toBe(expected.length + COUNT);
+});
+
+test('others have their turn also while there is nothing to send of what is read', async () => {
+  const { desk, maya, leo, ask } = await longDesk();
+  const pieces = 12;
+  addEntries(desk, pieces * 1000, () => leo.id, '2026-10');
+  let turns = 0;
+  let isOver = false;
+  const others = (async () => {
+    for (; !isOver; turns++) await new Promise((resolve) => setImmediate(resolve));
+  })();
+  const answer = await ask(maya, '/api/journal/all');
+  expect(entriesIn('/api/journal/all', await answer.text())).toEqual(entriesOf(desk, maya.id));
+  isOver = true;
+  await others;
+  expect(turns).toBeGreaterThanOrEqual(pieces);
+});
+
+test.each([
+  ['/api/journal/all', 'identity'],
+  ['/api/journal/all', 'gzip'],
+  ['/api/journal/all', 'br'],
+  ['/api/journal/export.csv', 'identity'],
+  [PAST_PERIODS, 'identity'],
+])('%s in %s: a client that goes away leaves nothing open', async (path, encoding) => {
+  const { desk, maya, ask } = await longDesk();
+  // Compressed, nothing is sent before some hundred kilobytes were read.
+  if (encoding !== 'identity') addEntries(desk, 10_000, () => maya.id);
+  if (path === PAST_PERIODS) desk.deps.archives.archiveAll({ actor: 'admin', at: desk.now });
+  const reader = (await ask(maya, path, { 'accept-encoding': encoding })).body?.getReader();
+  await reader?.read();
+  // Only a state that was written over is in the way of the log.
+  addEntries(desk, 1, () => maya.id);
+  expect(isUnread(desk)).toBe(false);
+  await reader?.cancel();
+  await until(() => isUnread(desk));
+});

@@ -1,0 +1,152 @@
+import { actorOf, ownTraderId, readTraderId } from '#src/features/access/caller.ts';
+import type { Deps } from '#src/server/compose.ts';
+import { createOnce } from '#src/server/create-once.ts';
+import { admits, admitsCreating, type Connection, lastingFor, routing } from '#src/server/guard/routing.ts';
+import { pageHeaders } from '#src/server/paging.ts';
+import { csvAnswer, jsonAnswer } from '#src/server/stream.ts';
+import {
+  DayRange,
+  DeskEntryChange,
+  DeskJournalQuery,
+  EntryPath,
+  ExportQuery,
+  HistoryQuery,
+  JournalEntryChange,
+  JournalQuery,
+  NewDeskEntry,
+  NewJournalEntry,
+  PageQuery,
+} from './contract.ts';
+
+export const journalRoutes = (
+  { idempotency, journal }: Pick<Deps, 'idempotency' | 'journal'>,
+  { streams }: Pick<Connection, 'streams'>,
+) =>
+  routing()
+    .get(
+      '/api/journal',
+      ({ caller, query, request, set }) => {
+        const page = journal.list(readTraderId(caller, query.traderId), query);
+        Object.assign(set.headers, pageHeaders(request.url, page));
+        return page.entries;
+      },
+      { ...lastingFor('trader', 'viewing'), query: JournalQuery },
+    )
+    .get(
+      '/api/journal/all',
+      ({ caller, query, request }) =>
+        jsonAnswer(
+          request,
+          journal.inPieces.teamEntries(caller.session?.trader?.id ?? null, query),
+          streams.begin(caller),
+        ),
+      { ...admits('trader', 'admin'), query: DayRange },
+    )
+    .get(
+      '/api/journal/export.csv',
+      ({ caller, query: { traderId, archived } }) => {
+        const owner = readTraderId(caller, traderId);
+        const expectAllowed = () => {
+          caller.expectAllowed();
+          readTraderId(caller, owner);
+        };
+        const opened = streams.begin({ ...caller, expectAllowed });
+        if (archived === undefined) return csvAnswer(journal.inPieces.csv(owner), 'journal.csv', opened);
+        const pieces = journal.inPieces.archivedCsv({ archiveId: archived, traderId: owner });
+        return csvAnswer(pieces, 'past-periods.csv', opened);
+      },
+      { ...admits('trader', 'viewing'), query: ExportQuery },
+    )
+    .get(
+      '/api/journal/archived',
+      ({ caller, query, request, set }) => {
+        const page = journal.archived.listFor(ownTraderId(caller), query);
+        Object.assign(set.headers, pageHeaders(request.url, page));
+        return page.entries;
+      },
+      { ...lastingFor('trader'), query: PageQuery },
+    )
+    .get('/api/journal/:id', ({ caller, params }) => journal.find(readTraderId(caller), params.id), {
+      ...lastingFor('trader', 'viewing'),
+      params: EntryPath,
+    })
+    .get(
+      '/api/journal/:id/history',
+      ({ caller, params, query, request, set }) => {
+        const page = journal.history(caller.grant ? null : ownTraderId(caller), params.id, query);
+        Object.assign(set.headers, pageHeaders(request.url, { next: page.next, total: null }));
+        return page.items;
+      },
+      { ...admits('trader', 'admin'), params: EntryPath, query: HistoryQuery },
+    )
+    .post(
+      '/api/journal',
+      (call) => {
+        const owner = ownTraderId(call.caller, call.body.traderId);
+        const create = () => journal.create(owner, call.body);
+        const entry = createOnce(idempotency, call, `trader:${owner}`, create);
+        call.set.headers.location = `/api/journal/${entry.id}`;
+        return entry;
+      },
+      { ...admitsCreating('trader'), body: NewJournalEntry },
+    )
+    .put(
+      '/api/journal/:id',
+      ({ body, caller, params }) => {
+        const owner = ownTraderId(caller);
+        return journal.update(owner, params.id, body, `trader:${owner}`);
+      },
+      { ...admits('trader'), params: EntryPath, body: JournalEntryChange },
+    )
+    .delete(
+      '/api/journal/:id',
+      ({ caller, params, set }) => {
+        const owner = ownTraderId(caller);
+        journal.remove(owner, params.id, `trader:${owner}`);
+        set.status = 204;
+      },
+      { ...admits('trader'), params: EntryPath },
+    );
+
+/** The same entries for the admin: everyone's. */
+export const deskJournalRoutes = ({ idempotency, journal }: Pick<Deps, 'idempotency' | 'journal'>) =>
+  routing()
+    .get(
+      '/api/admin/journal',
+      ({ query, request, set }) => {
+        const page = journal.listAll(query);
+        Object.assign(set.headers, pageHeaders(request.url, page));
+        return page.entries;
+      },
+      { ...admits('admin'), query: DeskJournalQuery },
+    )
+    .get('/api/admin/journal/:id', ({ params }) => journal.findAny(params.id), {
+      ...admits('admin'),
+      params: EntryPath,
+    })
+    .post(
+      '/api/admin/journal',
+      (call) => {
+        const create = () => journal.createFor(call.body);
+        const entry = createOnce(idempotency, call, actorOf(call.caller), create);
+        call.set.headers.location = `/api/journal/${entry.id}`;
+        return entry;
+      },
+      { ...admitsCreating('admin'), body: NewDeskEntry },
+    )
+    .put(
+      '/api/admin/journal/:id',
+      ({ body, caller, params }) => {
+        journal.update(null, params.id, body, actorOf(caller));
+        return journal.findAny(params.id);
+      },
+      { ...admits('admin'), params: EntryPath, body: DeskEntryChange },
+    )
+    .delete(
+      '/api/admin/journal/:id',
+      ({ caller, params, set }) => {
+        journal.remove(null, params.id, actorOf(caller));
+        set.status = 204;
+      },
+      { ...admits('admin'), params: EntryPath },
+    );

@@ -1,0 +1,209 @@
+import { recordChange } from '#src/db/change-context.ts';
+import type { Db } from '#src/db/open.ts';
+import { expectVersion, invalidField, notFound } from '#src/errors.ts';
+import type { StrategiesService } from '#src/features/strategies/service.ts';
+import { centsOf, MAX_SUM_CENTS } from '#src/values/money.ts';
+import { fitting, type IdPage, idPage } from '#src/values/pages.ts';
+import { addDays } from '#src/values/trade-date.ts';
+import { archivedJournal } from './archived.ts';
+import {
+  type DeskEntry,
+  type DeskEntryChange,
+  type DeskJournalQuery,
+  ENTRY_CHANGED,
+  type HistoryQuery,
+  type JournalEntry,
+  type JournalEntryChange,
+  type JournalHistoryItem,
+  type JournalQuery,
+  lacksPnl,
+  type NewDeskEntry,
+  type NewJournalEntry,
+  PNL_REQUIRED,
+  RECENT_DAYS,
+  STRATEGY_NOT_FOUND,
+  SUMS_TOO_LARGE,
+  TRADE_DATE_IN_FUTURE,
+} from './contract.ts';
+import { type DeskPage, deskList } from './desk-list.ts';
+import { journalInPieces } from './in-pieces.ts';
+import { type Page, pageOf, startOf } from './page.ts';
+import { columnsOf, deskEntryOf, entryOf, historyItemOf } from './rows.ts';
+import { searchTerm } from './rules.ts';
+import { type EntrySelection, journalStore, type StoredEntry } from './store.ts';
+
+export interface JournalDeps {
+  db: Db;
+  clock: () => number;
+  /** The team's day now. */
+  today: () => string;
+  strategies: Pick<StrategiesService, 'nameOf'>;
+}
+
+/** An entry's strategy as it is kept: the text always, the link where there is one. */
+type KeptStrategy = Pick<StoredEntry, 'strategy' | 'strategyId'>;
+
+export type JournalService = ReturnType<typeof journalService>;
+
+/**
+ * The trade journal. `owner` is the trader whose entries a call is about: another trader's are not found. For the admin
+ * it is `null`: everyone's.
+ */
+export function journalService({ db, clock, today, strategies }: JournalDeps) {
+  const store = journalStore(db);
+
+  function existing(owner: number | null, id: number): StoredEntry {
+    const entry = owner === null ? store.findAny(id)?.entry : store.find(owner, id);
+    if (!entry) throw notFound('Journal entry');
+    return entry;
+  }
+
+  function expectTrader(traderId: number): void {
+    if (!store.hasTrader(traderId)) throw invalidField('traderId', 'Trader not found');
+  }
+
+  function refuseFuture(tradeDate: string): void {
+    if (tradeDate > today()) throw invalidField('tradeDate', TRADE_DATE_IN_FUTURE);
+  }
+
+  /**
+   * Every sum is of some wins and some losses: as long as all wins, and all losses, add up to what SQLite can hold, any
+   * sum does.
+   */
+  function refuseOverflow(pnl: string | null): void {
+    const cents = pnl === null ? 0 : Number(centsOf(pnl));
+    if (cents === 0) return;
+    const { won, lost } = store.grossOfAll();
+    const sum = cents > 0 ? won + cents : lost - cents;
+    if (sum > MAX_SUM_CENTS) throw invalidField('pnl', SUMS_TOO_LARGE);
+  }
+
+  /**
+   * A link gives its strategy's name to the entry, which keeps it when the strategy is renamed or goes.
+   * @throws AppError 422 when it is not one of that trader's
+   */
+  function linked(traderId: number, strategyId: number): KeptStrategy {
+    const strategy = strategies.nameOf(traderId, strategyId);
+    if (strategy === null) throw invalidField('strategyId', STRATEGY_NOT_FOUND);
+    return { strategy, strategyId };
+  }
+
+  /**
+   * The strategy after a change. Another text without a link ends the link, or it would not be seen; so does a move to
+   * another trader, unless a strategy of that one is chosen.
+   */
+  function changedStrategy(before: StoredEntry, change: JournalEntryChange, traderId: number): KeptStrategy {
+    const { strategy = before.strategy, strategyId } = change;
+    const isFormers = strategyId === undefined || strategyId === before.strategyId;
+    if (traderId !== before.traderId && isFormers) return { strategy, strategyId: null };
+    // A row that is sent back as it was read keeps the name that it has, also where the strategy has another one now.
+    if (strategyId === before.strategyId && strategy === before.strategy) return { strategy, strategyId };
+    if (typeof strategyId === 'number') return linked(traderId, strategyId);
+    const staysLinked = strategyId === undefined && strategy === before.strategy;
+    return { strategy, strategyId: staysLinked ? before.strategyId : null };
+  }
+
+  function selectionOf(traderId: number | null, { filter, q }: Pick<JournalQuery, 'filter' | 'q'>) {
+    const since = addDays(today(), 1 - RECENT_DAYS);
+    return { traderId, filter, since, term: searchTerm(q) } satisfies EntrySelection;
+  }
+
+  const totalOf = (selection: EntrySelection): number | null =>
+    selection.term === '' ? store.count(selection) : null;
+
+  return {
+    list(owner: number, asked: JournalQuery): Page<JournalEntry> {
+      const selection = selectionOf(owner, asked);
+      const rows = store.list(selection, startOf(asked), asked.limit + 1);
+      return pageOf(rows, { limit: asked.limit, total: totalOf(selection), itemOf: entryOf });
+    },
+
+    /** Everyone's entries, or those of the trader that is asked for, each with its trader's name. */
+    listAll(asked: DeskJournalQuery): DeskPage {
+      const selection = selectionOf(asked.traderId ?? null, asked);
+      return deskList(store, selection, asked, totalOf(selection));
+    },
+
+    inPieces: journalInPieces(db),
+
+    /** The earlier versions of an entry, also of one that was deleted, newest change first. @throws AppError 404 */
+    history(owner: number | null, id: number, { limit, cursor }: HistoryQuery): IdPage<JournalHistoryItem> {
+      const rows = store.history(id, owner, cursor, limit + 1);
+      if (rows.length === 0 && cursor === undefined) existing(owner, id);
+      const shown = fitting(rows.slice(0, limit), ({ before, after }) => before + (after ?? ''));
+      return idPage(rows, shown.length, (row) => historyItemOf(row, owner));
+    },
+
+    /** Enters a trade for a trader. @throws AppError 422 when there is no such trader */
+    createFor(entry: NewDeskEntry): DeskEntry {
+      expectTrader(entry.traderId);
+      const { id } = this.create(entry.traderId, entry);
+      return this.findAny(id);
+    },
+
+    /** Anyone's entry, with its trader's name. @throws AppError 404 */
+    findAny(id: number): DeskEntry {
+      const found = store.findAny(id);
+      if (!found) throw notFound('Trade');
+      return deskEntryOf(found);
+    },
+
+    /** How many entries a trader has in the journal. */
+    countOf: (traderId: number): number => store.count(selectionOf(traderId, { filter: 'all', q: '' })),
+
+    find: (owner: number, id: number): JournalEntry => entryOf(existing(owner, id)),
+
+    /** @param at when the row counts as made, epoch milliseconds */
+    create(traderId: number, entry: NewJournalEntry, at = clock()): JournalEntry {
+      const tradeDate = entry.tradeDate ?? today();
+      refuseFuture(tradeDate);
+      return db.transaction(() => {
+        refuseOverflow(entry.pnl);
+        const { strategy, strategyId = null } = entry;
+        const kept = strategyId === null ? { strategy, strategyId } : linked(traderId, strategyId);
+        const row = columnsOf({ ...entry, tradeDate, ...kept });
+        return entryOf(store.add({ ...row, traderId, createdAt: at }));
+      });
+    },
+
+    /**
+     * Changes the fields that are sent. A version that is sent must be the current one. Only the admin moves an entry
+     * to another trader.
+     * @throws AppError 404, 409 when the entry is at another version, 422
+     */
+    update(owner: number | null, id: number, change: DeskEntryChange, actor: string): JournalEntry {
+      return recordChange(db, { actor, at: clock() }, () => {
+        const before = existing(owner, id);
+        expectVersion(before.version, change.version, ENTRY_CHANGED);
+        const traderId = owner ?? change.traderId ?? before.traderId;
+        if (traderId !== before.traderId) expectTrader(traderId);
+        const merged = { ...entryOf(before), ...change, ...changedStrategy(before, change, traderId) };
+        if (lacksPnl(merged)) throw invalidField('pnl', PNL_REQUIRED);
+        if (merged.pnl !== entryOf(before).pnl) refuseOverflow(merged.pnl);
+        // A day that it has already may be ahead since the team changed its zone.
+        if (merged.tradeDate !== before.tradeDate) refuseFuture(merged.tradeDate);
+        const row = store.update(id, { ...columnsOf(merged), traderId });
+        if (!row) throw notFound('Journal entry');
+        return entryOf(row);
+      });
+    },
+
+    /** What left the journal and stays readable. */
+    archived: archivedJournal({ db }),
+
+    /** Takes all entries away; an archive has them. Part of Archive & Reset. */
+    removeAll: (): void => store.removeAll(),
+
+    /** Takes all of a trader's entries away; an archive has them. Part of removing a trader. */
+    removeAllOf: (traderId: number): void => store.removeAllOf(traderId),
+
+    /** Takes back entries that were never meant to stay, ends included. */
+    takeBack: (first: number, last: number): void => store.removeBetween(first, last),
+
+    remove(owner: number | null, id: number, actor: string): void {
+      recordChange(db, { actor, at: clock() }, () => {
+        store.remove(existing(owner, id).id);
+      });
+    },
+  };
+}

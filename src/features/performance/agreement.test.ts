@@ -1,0 +1,247 @@
+import { expect, test } from 'bun:test';
+import fc from 'fast-check';
+import { PageQuery } from '#src/features/journal/contract.ts';
+import { type TestDesk, type TestTrader, testDesk } from '#src/testing/desk.ts';
+import {
+  analytics,
+  type Cents,
+  calendar,
+  centsOf,
+  type Desk,
+  dailyPnl,
+  day,
+  type Entry,
+  leaderboard,
+  monthsAround,
+  stats,
+  sum,
+  topTrader,
+  usd,
+} from '#src/testing/figures-by-hand.ts';
+
+/** Whatever was journaled, every figure of every endpoint is what adding up the entries by hand gives. */
+
+type Step =
+  | { kind: 'add'; trader: number; daysAgo: number; cents: Cents | null }
+  | { kind: 'change'; pick: number; daysAgo: number; cents: Cents | null }
+  | { kind: 'remove'; pick: number }
+  | { kind: 'move'; pick: number; trader: number }
+  | { kind: 'toggle'; trader: number }
+  | { kind: 'leave'; trader: number }
+  | { kind: 'archive' };
+
+/** Instants around clock changes, midnights, leap days and month ends, and the team's day at each. */
+const MOMENTS = [
+  { now: '2026-03-08T04:59:59.999Z', zone: 'America/New_York', today: '2026-03-07' },
+  { now: '2026-03-08T05:00:00Z', zone: 'America/New_York', today: '2026-03-08' },
+  { now: '2026-03-09T03:59:59.999Z', zone: 'America/New_York', today: '2026-03-08' },
+  { now: '2026-11-02T04:59:59.999Z', zone: 'America/New_York', today: '2026-11-01' },
+  { now: '2026-11-02T05:00:00Z', zone: 'America/New_York', today: '2026-11-02' },
+  { now: '2024-02-29T17:00:00Z', zone: 'America/New_York', today: '2024-02-29' },
+  { now: '2024-03-30T17:00:00Z', zone: 'Europe/London', today: '2024-03-30' },
+  { now: '2026-03-31T12:00:00Z', zone: 'UTC', today: '2026-03-31' },
+  { now: '2026-12-31T11:00:00Z', zone: 'Pacific/Auckland', today: '2027-01-01' },
+  { now: '2026-08-01T10:00:00Z', zone: 'Pacific/Pago_Pago', today: '2026-07-31' },
+] as const;
+
+const trader = fc.nat({ max: 3 });
+const daysAgo = fc.oneof(fc.nat({ max: 9 }), fc.nat({ max: 70 }));
+const pick = fc.nat({ max: 40 });
+const cents = fc.option(
+  fc.oneof(
+    fc.bigInt({ min: -300n, max: 300n }),
+    // Amounts that come again, for ties.
+    fc.constantFrom(0n, 10_000n, 25_000n, -10_000n),
+    fc.bigInt({ min: -900_000n, max: 900_000n }),
+    fc.bigInt({ min: -99_999_999_999n, max: 99_999_999_999n }),
+  ),
+  { freq: 8 },
+);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 12, arbitrary: fc.record({ kind: fc.constant('add' as const), trader, daysAgo, cents }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('change' as const), pick, daysAgo, cents }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), pick }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), pick, trader }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('toggle' as const), trader }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('leave' as const), trader: fc.nat({ max: 12 }) }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'archive' as const }) },
+);
+
+test('after any history every figure equals the one added up by hand', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...MOMENTS),
+      fc.array(step, { maxLength: 45, size: 'max' }),
+      async ({ now, zone, today }, steps) => {
+        const app = testDesk({ now, env: { BULLPEN_TIMEZONE: zone } });
+        // What the disk keeps is not at stake here.
+        app.deps.db.raw.run('PRAGMA synchronous = OFF');
+        const desk: Desk = { today, traders: [], entries: [], archived: [] };
+        for (const name of ['Maya', 'Leo', 'Sofia', 'Arjun']) {
+          const { id, cookie }: TestTrader = await app.trader(name);
+          desk.traders.push({ id, name, included: true, cookie });
+        }
+        for (const change of steps) await apply(change, desk, app);
+        await compare(desk, app);
+        await addUp(desk, app);
+        expect(inArchives(app)).toEqual(addedUp(desk.archived));
+        expect(keptTotals(app)).toEqual(recomputedTotals(app));
+      },
+    ),
+    { numRuns: 60 },
+  );
+}, 60_000);
+
+async function apply(change: Step, desk: Desk, app: TestDesk): Promise<void> {
+  if (change.kind === 'toggle' || change.kind === 'leave') {
+    const who = desk.traders[change.trader];
+    if (!who) return;
+    if (change.kind === 'toggle') {
+      who.included = !who.included;
+      app.deps.traders.change(who.id, { includePnl: who.included });
+    } else {
+      await app.deps.traders.remove(who.id, 'admin');
+      desk.traders = desk.traders.filter(({ id }) => id !== who.id);
+      desk.archived.push(...desk.entries.filter(({ traderId }) => traderId === who.id));
+      desk.entries = desk.entries.filter(({ traderId }) => traderId !== who.id);
+    }
+    return;
+  }
+  if (change.kind === 'archive') {
+    if (desk.entries.length === 0) return;
+    app.deps.archives.archiveAll({ actor: 'admin', at: app.now });
+    desk.archived.push(...desk.entries);
+    desk.entries = [];
+    return;
+  }
+  if (change.kind === 'add') {
+    const who = desk.traders[change.trader];
+    if (!who) return;
+    const date = day(desk.today, -change.daysAgo);
+    const json = {
+      symbol: 'ES',
+      ...pnlOf(change.cents),
+      // Today is what an entry gets by itself.
+      ...(change.daysAgo === 0 ? {} : { tradeDate: date }),
+    };
+    const { body } = await app.call(who, 'POST', '/api/journal', { json });
+    desk.entries.push({ id: body.id, traderId: who.id, date, cents: change.cents });
+    return;
+  }
+  const entry = desk.entries[change.pick % Math.max(1, desk.entries.length)];
+  const who = desk.traders.find(({ id }) => id === entry?.traderId);
+  if (!entry || !who) return;
+  const path = `/api/journal/${entry.id}`;
+  if (change.kind === 'move') {
+    const next = desk.traders[change.trader];
+    if (!next) return;
+    app.deps.journal.update(null, entry.id, { traderId: next.id }, 'admin');
+    entry.traderId = next.id;
+    return;
+  }
+  if (change.kind === 'remove') {
+    await app.call(who, 'DELETE', path);
+    desk.entries = desk.entries.filter(({ id }) => id !== entry.id);
+    return;
+  }
+  entry.date = day(desk.today, -change.daysAgo);
+  entry.cents = change.cents;
+  await app.call(who, 'PUT', path, { json: { ...pnlOf(change.cents), tradeDate: entry.date } });
+}
+
+const pnlOf = (amount: Cents | null) =>
+  amount === null ? { pnl: null, isOpen: true } : { pnl: usd(amount), isOpen: false };
+
+/** What the archives say of themselves, and what is in them. */
+function inArchives({ deps }: TestDesk) {
+  const archives = deps.archives.list({ limit: 500 }).items;
+  const entries = archives.flatMap(
+    (archive) => deps.journal.archived.listOf(archive, PageQuery.parse({ limit: '500' })).entries,
+  );
+  const totals = archives.map(({ totalPnl }) => centsOf(totalPnl));
+  expect(archives.reduce((n, archive) => n + archive.entries, 0)).toBe(entries.length);
+  return {
+    ids: entries.map(({ id }) => id).sort((a, b) => a - b),
+    total: usd(sum(totals)),
+    byHand: usd(sum(entries.map(({ pnl }) => centsOf(pnl ?? '0.00')))),
+  };
+}
+
+function addedUp(entries: Entry[]) {
+  const total = usd(sum(entries.map((entry) => entry.cents ?? 0n)));
+  return { ids: entries.map(({ id }) => id).sort((a, b) => a - b), total, byHand: total };
+}
+
+async function compare(desk: Desk, app: TestDesk): Promise<void> {
+  const read = async (path: string, as: { cookie: string } | null = null) => {
+    const { status, body } = await app.call(as, 'GET', path);
+    expect([path, status]).toEqual([path, 200]);
+    return body;
+  };
+  expect(await read('/api/leaderboard')).toEqual(leaderboard(desk));
+  expect(await read('/api/top-trader')).toEqual(topTrader(desk));
+  for (const month of monthsAround(desk.today)) {
+    expect(await read(`/api/calendar/${month}`)).toEqual(calendar(desk, month));
+  }
+  for (const who of desk.traders) {
+    expect(await read(`/api/traders/${who.id}/stats`, who)).toEqual(stats(desk, who.id));
+    expect(await read(`/api/traders/${who.id}/analytics`, who)).toEqual(analytics(desk, who.id));
+  }
+  const [anyone] = desk.traders;
+  if (!anyone) return;
+  for (const date of new Set([desk.today, ...desk.entries.map((entry) => entry.date)])) {
+    expect(await read(`/api/daily-pnl/${date}`, anyone)).toMatchObject(dailyPnl(desk, date));
+  }
+}
+
+/** The endpoints against each other: days make weeks and months, and all speak of the same entries. */
+async function addUp(desk: Desk, app: TestDesk): Promise<void> {
+  const read = async (path: string, as: { cookie: string } | null = null) =>
+    (await app.call(as, 'GET', path)).body;
+  const months = monthsAround(desk.today);
+  const calendars = await Promise.all(months.map((month) => read(`/api/calendar/${month}`)));
+  const days = new Map<string, string>(
+    calendars.flatMap((month) => month.days).map(({ date, totalPnl }) => [date, totalPnl]),
+  );
+  const total = (dates: string[]) => usd(sum(dates.map((date) => centsOf(days.get(date) ?? '0.00'))));
+  for (const [index, { month, weeks, totalPnl }] of calendars.entries()) {
+    expect(total([...days.keys()].filter((date) => date.startsWith(month)))).toBe(totalPnl);
+    // Weeks at either end reach into months that were not asked for.
+    if (index === 0 || index === calendars.length - 1) continue;
+    for (const { weekStart, weeklyPnl } of weeks) {
+      expect(total([0, 1, 2, 3, 4, 5, 6].map((n) => day(weekStart, n)))).toBe(weeklyPnl);
+    }
+  }
+  const [anyone] = desk.traders;
+  if (!anyone) return;
+  for (const [date, totalPnl] of days) {
+    expect((await read(`/api/daily-pnl/${date}`, anyone)).totalPnl).toBe(totalPnl);
+  }
+  const all = await Promise.all(
+    desk.traders.filter(({ included }) => included).map((who) => read(`/api/traders/${who.id}/stats`, who)),
+  );
+  const ofAll = (figure: string) => usd(sum(all.map((one) => centsOf(one[figure]))));
+  const thisMonth = calendars.find(({ month }) => month === desk.today.slice(0, 7));
+  const thisWeek = thisMonth.weeks.find(
+    (week: { weekStart: string; weekEnd: string }) =>
+      week.weekStart <= desk.today && desk.today <= week.weekEnd,
+  );
+  expect([ofAll('totalPnl'), ofAll('monthlyPnl'), ofAll('weeklyPnl'), ofAll('dailyPnl')]).toEqual([
+    (await read('/api/leaderboard')).team.totalPnl,
+    thisMonth.totalPnl,
+    thisWeek.weeklyPnl,
+    total([desk.today]),
+  ]);
+}
+
+const TOTALS = ['pnl_cents', 'entries', 'wins', 'losses', 'gross_win', 'gross_loss'];
+
+const keptTotals = ({ deps }: TestDesk) =>
+  deps.db.raw.query(`SELECT trader_id, ${TOTALS} FROM trader_totals ORDER BY trader_id`).all();
+
+const recomputedTotals = ({ deps }: TestDesk) =>
+  deps.db.raw
+    .query(
+      `SELECT trader_id, ${TOTALS.map((total) => `sum(${total}) AS ${total}`)} FROM daily_pnl GROUP BY trader_id ORDER BY trader_id`,
+    )
+    .all();

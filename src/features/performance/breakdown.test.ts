@@ -1,0 +1,308 @@
+import { describe, expect, test } from 'bun:test';
+import fc from 'fast-check';
+import { type TestDesk, type TestTrader, testDesk } from '#src/testing/desk.ts';
+import { addDays } from '#src/values/trade-date.ts';
+import type { Breakdown, BreakdownPart } from './contract.ts';
+import { byStrategy, largestParts } from './rules.ts';
+
+/** What a trader's P&L is made of equals the entries added up one by one, whatever was done to them. */
+
+const TODAY = '2026-11-20';
+const SYMBOLS = ['ES', 'es', 'NQ', 'Straße'];
+const TYPED = [null, 'Fade', 'Break', '2'];
+
+interface Entry {
+  id: number;
+  symbol: string;
+  positionType: 'long' | 'short';
+  date: string;
+  cents: bigint;
+  strategyId: number | null;
+  strategy: string | null;
+}
+
+interface Strategy {
+  id: number;
+  name: string;
+}
+
+const fields = fc.record({
+  symbol: fc.constantFrom(...SYMBOLS),
+  positionType: fc.constantFrom('long' as const, 'short' as const),
+  daysAgo: fc.nat({ max: 20 }),
+  cents: fc.oneof(
+    fc.constantFrom(0n, 5000n, -5000n),
+    fc.bigInt({ min: -99_999_999_999n, max: 99_999_999_999n }),
+  ),
+  link: fc.option(fc.nat({ max: 3 })),
+  typed: fc.constantFrom(...TYPED),
+});
+type Fields = typeof fields extends fc.Arbitrary<infer Value> ? Value : never;
+
+const step = fc.oneof(
+  { weight: 10, arbitrary: fc.record({ kind: fc.constant('add' as const), fields }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: fc.constant('change' as const), pick: fc.nat({ max: 30 }), fields }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), pick: fc.nat({ max: 30 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('rename' as const),
+      pick: fc.nat({ max: 3 }),
+      name: fc.constantFrom('Break', 'Trend', '3'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('drop' as const), pick: fc.nat({ max: 3 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('archive' as const) }) },
+);
+
+test('after any history every part equals the one added up by hand', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 40, size: 'max' }),
+      fc.nat({ max: 20 }),
+      async (steps, back) => {
+        const app = testDesk();
+        app.deps.db.raw.run('PRAGMA synchronous = OFF');
+        const maya = await app.trader();
+        let entries: Entry[] = [];
+        let strategies: Strategy[] = [];
+        for (const name of ['Break', 'Fade', 'Trend']) {
+          const { body } = await app.call(maya, 'POST', '/api/strategies', { json: { name } });
+          strategies.push({ id: body.id, name });
+        }
+        const strategyOf = (link: number | null) => (link === null ? undefined : strategies[link]);
+        const sent = ({ symbol, positionType, daysAgo, cents, link, typed }: Fields) => ({
+          symbol,
+          positionType,
+          tradeDate: addDays(TODAY, -daysAgo),
+          pnl: usd(cents),
+          strategyId: strategyOf(link)?.id ?? null,
+          strategy: typed,
+        });
+        for (const change of steps) {
+          const picked = 'pick' in change ? entries[change.pick % Math.max(1, entries.length)] : undefined;
+          if (change.kind === 'add') {
+            const { body } = await app.call(maya, 'POST', '/api/journal', { json: sent(change.fields) });
+            entries.push(entryOf(body));
+          } else if (change.kind === 'change' && picked) {
+            const path = `/api/journal/${picked.id}`;
+            const { body } = await app.call(maya, 'PUT', path, { json: sent(change.fields) });
+            entries = entries.map((entry) => (entry.id === picked.id ? entryOf(body) : entry));
+          } else if (change.kind === 'remove' && picked) {
+            await app.call(maya, 'DELETE', `/api/journal/${picked.id}`);
+            entries = entries.filter(({ id }) => id !== picked.id);
+          } else if (change.kind === 'rename' && strategies[change.pick]) {
+            const { id = 0 } = strategies[change.pick] ?? {};
+            await app.call(maya, 'PUT', `/api/strategies/${id}`, { json: { name: change.name } });
+            strategies = strategies.map((one) => (one.id === id ? { id, name: change.name } : one));
+          } else if (change.kind === 'drop' && strategies[change.pick]) {
+            const { id = 0 } = strategies[change.pick] ?? {};
+            await app.call(maya, 'DELETE', `/api/strategies/${id}`);
+            strategies = strategies.filter((one) => one.id !== id);
+            entries = entries.map((entry) =>
+              entry.strategyId === id ? { ...entry, strategyId: null } : entry,
+            );
+          } else if (change.kind === 'archive' && entries.length > 0) {
+            app.deps.archives.archiveAll({ actor: 'admin', at: app.now });
+            entries = [];
+          }
+        }
+        expect(kept(app)).toEqual(recomputed(app));
+        const from = addDays(TODAY, -back);
+        expect(await read(app, maya, '')).toEqual(byHand(entries, strategies));
+        expect(await read(app, maya, `?from=${from}&to=${TODAY}`)).toEqual(
+          byHand(
+            entries.filter(({ date }) => date >= from),
+            strategies,
+          ),
+        );
+      },
+    ),
+    { numRuns: 40 },
+  );
+}, 60_000);
+
+describe('strategies', () => {
+  const part = { pnlCents: 100n, entries: 1, wins: 1, losses: 0 };
+  const linked = (...ids: number[]) =>
+    ids.map((id) => ({ dimension: 'strategy' as const, key: String(id), ...part }));
+
+  test('two of one name stay two, and what was typed joins the first', () => {
+    const rows = [{ dimension: 'typed strategy' as const, key: 'Break', ...part }, ...linked(10, 9)];
+    const names = new Map([9, 10].map((id) => [id, 'Break']));
+    expect(byStrategy(rows, names).map(({ strategyId, entries }) => [strategyId, entries])).toEqual([
+      [9, 2],
+      [10, 1],
+    ]);
+  });
+
+  test('two of one name that made the same stand in the order they were added in', () => {
+    const names = new Map([2, 9, 10].map((id) => [id, 'Break']));
+    expect(byStrategy(linked(10, 9, 2), names).map(({ strategyId }) => strategyId)).toEqual([2, 9, 10]);
+  });
+});
+
+async function read(app: TestDesk, maya: TestTrader, query: string): Promise<Breakdown> {
+  const { status, body } = await app.call(maya, 'GET', `/api/traders/${maya.id}/breakdown${query}`);
+  expect(status).toBe(200);
+  return body;
+}
+
+/** The answer of the API as the model keeps it. */
+function entryOf(row: Record<'symbol' | 'tradeDate' | 'pnl', string> & Omit<Entry, 'date' | 'cents'>): Entry {
+  const { id, symbol, positionType, strategyId, strategy } = row;
+  return {
+    id,
+    symbol,
+    positionType,
+    strategyId,
+    strategy,
+    date: row.tradeDate,
+    cents: BigInt(row.pnl.replace('.', '')),
+  };
+}
+
+function byHand(entries: Entry[], strategies: Strategy[]): Breakdown {
+  const grouped = <Key extends string | number | null>(keyOf: (entry: Entry) => Key) => {
+    const keys = [...new Set(entries.map(keyOf))];
+    return keys.map((key) => ({ key, ...summed(entries.filter((entry) => keyOf(entry) === key)) }));
+  };
+  // What SQLite's upper() changes: the letters of ASCII.
+  const upper = (text: string) => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+  const nameOf = ({ strategyId, strategy }: Entry) =>
+    strategies.find(({ id }) => id === strategyId)?.name ?? strategy;
+  /** Linked ones by their id; a typed one joins the first linked one of its name that has entries. */
+  const strategyKey = (entry: Entry): string => {
+    if (entry.strategyId !== null) return `#${entry.strategyId}`;
+    const linked = entries.filter(({ strategyId }) => strategyId !== null && nameOf(entry) !== null);
+    const same = linked
+      .filter((other) => nameOf(other) === nameOf(entry))
+      .map(({ strategyId }) => strategyId ?? 0);
+    const [first] = same.sort((a, b) => a - b);
+    return first === undefined ? `typed ${entry.strategy ?? ''}` : `#${first}`;
+  };
+  return {
+    weekdays: grouped(({ date }) => new Date(`${date}T12:00:00Z`).getUTCDay())
+      .sort((a, b) => a.key - b.key)
+      .map(({ key, ...sums }) => ({ weekday: key, ...sums })),
+    positions: best(grouped(({ positionType }) => positionType)).map(({ key, ...sums }) => ({
+      positionType: key,
+      ...sums,
+    })),
+    symbols: best(grouped(({ symbol }) => upper(symbol))).map(({ key, ...sums }) => ({
+      symbol: key,
+      ...sums,
+    })),
+    strategies: best(
+      grouped(strategyKey).map(({ key, ...sums }) => {
+        const strategyId = key.startsWith('#') ? Number(key.slice(1)) : null;
+        const name =
+          strategyId === null
+            ? key.slice('typed '.length)
+            : strategies.find(({ id }) => id === strategyId)?.name;
+        return { key: name ?? '', strategyId, name: name || null, ...sums };
+      }),
+    ).map(({ key: _, ...sums }) => sums),
+  };
+}
+
+/** By P&L, then by name, then by the strategy's id. */
+function best<Part extends BreakdownPart & { key: string; strategyId?: number | null }>(
+  parts: Part[],
+): Part[] {
+  const cents = ({ pnl }: Part) => BigInt(pnl.replace('.', ''));
+  const id = ({ strategyId }: Part) => strategyId ?? Number.POSITIVE_INFINITY;
+  return parts.sort((a, b) => {
+    if (cents(a) !== cents(b)) return cents(b) > cents(a) ? 1 : -1;
+    if (a.key !== b.key) return a.key < b.key ? -1 : 1;
+    return id(a) - id(b);
+  });
+}
+
+function summed(entries: Entry[]): BreakdownPart {
+  const wins = entries.filter(({ cents }) => cents > 0n).length;
+  return {
+    pnl: usd(entries.reduce((sum, { cents }) => sum + cents, 0n)),
+    trades: entries.length,
+    wins,
+    losses: entries.filter(({ cents }) => cents < 0n).length,
+    winRate: (wins * 100) / entries.length,
+  };
+}
+
+function usd(amount: bigint): string {
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(3, '0');
+  return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+const COLUMNS = 'trader_id, dimension, key, trade_date';
+const kept = ({ deps }: TestDesk) =>
+  deps.db.raw.query(`SELECT * FROM daily_breakdown ORDER BY ${COLUMNS}`).all();
+const recomputed = ({ deps }: TestDesk) =>
+  deps.db.raw
+    .query(
+      `SELECT ${COLUMNS}, sum(pnl_cents) AS pnl_cents, count(*) AS entries, sum(pnl_cents > 0) AS wins,
+         sum(pnl_cents < 0) AS losses FROM entry_parts GROUP BY ${COLUMNS} ORDER BY ${COLUMNS}`,
+    )
+    .all();
+
+describe('a trader with thousands of names', () => {
+  const NAMES = 20_000;
+
+  test('is told the largest and the others, soon and to the cent', async () => {
+    const app = testDesk();
+    const maya = await app.trader();
+    for (const name of ['Fade', 'Others']) {
+      await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '500.00', strategy: name } });
+    }
+    // One after the other: each name is looked up among all that came before it.
+    app.deps.db.raw.run(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+      INSERT INTO daily_breakdown SELECT 1, dimension, 'N' || i, '2026-11-19', i * iif(i % 2, 1, -1), 1, i % 2, 1 - i % 2
+      FROM n, (SELECT 'symbol' AS dimension UNION ALL SELECT 'typed strategy')`,
+      [NAMES],
+    );
+    const started = performance.now();
+    const { strategies, symbols } = await read(app, maya, '');
+    expect(performance.now() - started).toBeLessThan(4000);
+    for (const list of [strategies, symbols]) {
+      expect(list).toHaveLength(201);
+      expect(list.at(-1)?.merged).toBe(NAMES + (list === strategies ? 2 : 1) - 200);
+      expect(list.slice(0, -1).every(({ merged }) => merged === undefined)).toBe(true);
+      const of = (amount: (part: BreakdownPart) => bigint) =>
+        list.reduce((sum, part) => sum + amount(part), 0n);
+      expect(of(({ trades }) => BigInt(trades))).toBe(BigInt(NAMES + 2));
+      // Every second one is a loss, a cent larger than the gain before it.
+      expect(of(({ pnl }) => BigInt(pnl.replace('.', '')))).toBe(100_000n - BigInt(NAMES / 2));
+    }
+    expect(strategies.filter(({ name }) => name === 'Others').map(({ trades }) => trades)).toEqual([
+      1,
+      NAMES - 198,
+    ]);
+  }, 20_000);
+
+  test('loses none of them, whatever they made', () => {
+    const part = fc.record({
+      pnlCents: fc.bigInt({ min: -(2n ** 60n), max: 2n ** 60n }),
+      entries: fc.nat(9),
+      wins: fc.nat(9),
+      losses: fc.nat(9),
+    });
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 30 }), fc.nat(8), (parts, most) => {
+        const { shown, others } = largestParts(parts, most);
+        const all = [...shown, ...(others ? [others] : [])];
+        for (const figure of ['pnlCents', 'entries', 'wins', 'losses'] as const) {
+          const sum = (list: readonly Record<typeof figure, bigint | number>[]) =>
+            list.reduce((total, one) => total + BigInt(one[figure]), 0n);
+          expect(sum(all)).toBe(sum(parts));
+        }
+        expect(all.length).toBeLessThanOrEqual(most + 1);
+        expect(shown.length + (others?.merged ?? 0)).toBe(parts.length);
+      }),
+    );
+  });
+});

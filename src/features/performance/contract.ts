@@ -1,0 +1,52 @@
+/** What may be asked of P&L. */
+
+import * as z from 'zod';
+import { FIRST_MONTH } from '#src/values/calendar.ts';
+import { idText, tradeDate } from '#src/values/shapes.ts';
+
+export type {
+  BestDay,
+  Breakdown,
+  BreakdownPart,
+  CalendarDay,
+  CalendarMonth,
+  CalendarWeek,
+  DailyPnl,
+  DeskTotals,
+  EquityPoint,
+  Leaderboard,
+  RankedTrader,
+  TopTrader,
+  TraderAnalytics,
+  TraderDay,
+  TraderStats,
+} from './responses.ts';
+
+export const DayPath = z.object({ date: tradeDate('Date') });
+
+export const MONTH_RULE = `Month must be written yyyy-MM, from ${FIRST_MONTH} on`;
+export const MONTH_TOO_LATE = 'Month must not be later than next month';
+
+export const MonthPath = z.object({
+  month: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, MONTH_RULE)
+    .refine((month) => month >= FIRST_MONTH, MONTH_RULE),
+});
+
+/** Both ends count; left out, that end is open. */
+export const BreakdownQuery = z.object({
+  from: tradeDate('From').optional(),
+  to: tradeDate('To').optional(),
+});
+export type BreakdownQuery = z.output<typeof BreakdownQuery>;
+
+export const TotalsQuery = z.object({ traderId: idText.optional() });
+
+export const TraderPath = z.object({ id: idText });
+
+/** What the smaller parts of a breakdown are called together. */
+export const OTHERS = 'Others';
+
+export const PERFORMANCE_NOT_PUBLIC =
+  'This desk keeps its performance to itself. Please log in with your access code.';

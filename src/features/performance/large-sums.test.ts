@@ -1,0 +1,217 @@
+import { expect, setDefaultTimeout, test } from 'bun:test';
+import fc from 'fast-check';
+import { SUMS_TOO_LARGE } from '#src/features/journal/contract.ts';
+import { type TestDesk, type TestTrader, testDesk } from '#src/testing/desk.ts';
+import {
+  analytics,
+  type Cents,
+  calendar,
+  type Desk,
+  dailyPnl,
+  day,
+  leaderboard,
+  monthsAround,
+  stats,
+  topTrader,
+  usd,
+} from '#src/testing/figures-by-hand.ts';
+
+/** Sums beyond what a JavaScript number holds exactly are right to the cent, or refused when they would come about. */
+
+setDefaultTimeout(60_000);
+
+const TODAY = '2026-11-20';
+const LARGEST = 2n ** 63n - 1n;
+
+/** What years of entries would come to: a trader's day, as the roll-up has it. Each counts as one entry. */
+function addDay({ deps }: TestDesk, traderId: number, date: string, cents: Cents): void {
+  const [won, lost] = [cents > 0n ? cents : 0n, cents < 0n ? -cents : 0n];
+  deps.db.raw.run('INSERT INTO daily_pnl VALUES (?, ?, ?, 1, ?, ?, ?, ?)', [
+    traderId,
+    date,
+    cents,
+    won > 0n ? 1 : 0,
+    lost > 0n ? 1 : 0,
+    won,
+    lost,
+  ]);
+}
+
+async function deskWith(
+  names: readonly string[],
+): Promise<{ app: TestDesk; desk: Desk; traders: TestTrader[] }> {
+  const app = testDesk();
+  app.deps.db.raw.run('PRAGMA synchronous = OFF');
+  const traders: TestTrader[] = [];
+  for (const name of names) traders.push(await app.trader(name));
+  const desk: Desk = {
+    today: TODAY,
+    traders: traders.map(({ id, name, cookie }) => ({ id, name, included: true, cookie })),
+    entries: [],
+    archived: [],
+  };
+  return { app, desk, traders };
+}
+
+const read = async (app: TestDesk, path: string, as: { cookie: string; grant?: string } | null = null) => {
+  const { status, body } = await app.call(as, 'GET', path);
+  expect([path, status]).toEqual([path, 200]);
+  return body;
+};
+
+/** A few of them stay within 2^63, a trader's as the team's. */
+const amount = fc.oneof(
+  fc.bigInt({ min: -(2n ** 58n), max: -1n }),
+  fc.bigInt({ min: 1n, max: 2n ** 58n }),
+  fc.bigInt({ min: 2n ** 53n - 3n, max: 2n ** 53n + 3n }),
+  fc.bigInt({ min: -100_000n, max: -1n }),
+);
+
+test('every figure of every call equals the one added up by hand', async () => {
+  const days = fc.uniqueArray(fc.record({ trader: fc.nat(2), ago: fc.nat(60), cents: amount }), {
+    selector: ({ trader, ago }) => `${trader} ${ago}`,
+    maxLength: 16,
+    size: 'max',
+  });
+  await fc.assert(
+    fc.asyncProperty(days, async (made) => {
+      const { app, desk, traders } = await deskWith(['Maya', 'Leo', 'Sofia']);
+      for (const [n, { trader, ago, cents }] of made.entries()) {
+        const { id: traderId = 0 } = traders[trader] ?? {};
+        const date = day(TODAY, -ago);
+        addDay(app, traderId, date, cents);
+        desk.entries.push({ id: n + 1, traderId, date, cents });
+      }
+      expect(await read(app, '/api/leaderboard')).toEqual(leaderboard(desk));
+      expect(await read(app, '/api/top-trader')).toEqual(topTrader(desk));
+      for (const month of monthsAround(TODAY)) {
+        expect(await read(app, `/api/calendar/${month}`)).toEqual(calendar(desk, month));
+      }
+      for (const who of traders) {
+        const byHand = analytics(desk, who.id);
+        expect(await read(app, `/api/traders/${who.id}/stats`, who)).toEqual(stats(desk, who.id));
+        expect(await read(app, `/api/traders/${who.id}/analytics`, who)).toEqual({
+          ...byHand,
+          // Those are read from the entries themselves, of which there are none.
+          bestTrade: null,
+          worstTrade: null,
+        });
+      }
+      const [anyone = null] = traders;
+      for (const date of new Set(desk.entries.map((entry) => entry.date))) {
+        expect(await read(app, `/api/daily-pnl/${date}`, anyone)).toMatchObject(dailyPnl(desk, date));
+      }
+      const all = desk.entries.reduce((sum, { cents }) => sum + (cents ?? 0n), 0n);
+      const totals = await read(app, '/api/admin/journal/totals', await app.admin());
+      expect([totals.entries, totals.totalPnl]).toEqual([made.length, usd(all)]);
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test('a breakdown beyond 2^53 adds up to the cent', async () => {
+  const { app, traders } = await deskWith(['Maya']);
+  const [maya] = traders;
+  const amounts = [2n ** 61n + 1n, -(2n ** 60n) - 1n, 7n];
+  for (const [n, cents] of amounts.entries()) {
+    for (const ago of [1, 2]) {
+      app.deps.db.raw.run("INSERT INTO daily_breakdown VALUES (1, 'symbol', ?, ?, ?, 1, 1, 0)", [
+        `S${n}`,
+        day(TODAY, -ago),
+        cents,
+      ]);
+    }
+  }
+  const { symbols } = await read(app, '/api/traders/1/breakdown', maya);
+  expect(symbols.map(({ symbol, pnl }: { symbol: string; pnl: string }) => [symbol, pnl])).toEqual([
+    ['S0', usd(2n ** 62n + 2n)],
+    ['S2', '0.14'],
+    ['S1', usd(-(2n ** 61n) - 2n)],
+  ]);
+});
+
+test('totals of traders that are beyond 2^63 together are told all the same', async () => {
+  const { app, traders } = await deskWith(['Maya', 'Leo']);
+  for (const { id } of traders) addDay(app, id, TODAY, LARGEST);
+  const both = usd(2n * LARGEST);
+  expect((await read(app, '/api/leaderboard')).team.totalPnl).toBe(both);
+  expect((await read(app, '/api/calendar/2026-11')).totalPnl).toBe(both);
+  expect((await read(app, `/api/daily-pnl/${TODAY}`, traders[0])).totalPnl).toBe(both);
+  const totals = await read(app, '/api/admin/journal/totals', await app.admin());
+  expect(totals.totalPnl).toBe(both);
+});
+
+test('an entry that would take a sum beyond what can be kept is rejected, and changes nothing', async () => {
+  const { app, traders } = await deskWith(['Maya', 'Leo']);
+  const [maya = null, leo = null] = traders;
+  const entry = { symbol: 'ES', pnl: '10.00', tradeDate: '2026-11-18' };
+  const { body: kept } = await app.call(maya, 'POST', '/api/journal', { json: entry });
+  addDay(app, 1, TODAY, 9_200_000_000_000_000_000n - 2000n);
+  const before = await read(app, '/api/leaderboard');
+  const refused = { status: 422, body: { issues: [{ path: 'pnl', message: SUMS_TOO_LARGE }] } };
+  // Of anyone: the archive of all has to hold it, too.
+  for (const as of [maya, leo]) {
+    expect(
+      await app.call(as, 'POST', '/api/journal', { json: { ...entry, pnl: '999999999.99' } }),
+    ).toMatchObject(refused);
+  }
+  const path = `/api/journal/${kept.id}`;
+  expect(await app.call(maya, 'PUT', path, { json: { pnl: '999999.99' } })).toMatchObject(refused);
+  expect(await read(app, '/api/leaderboard')).toEqual(before);
+  expect((await app.call(maya, 'PUT', path, { json: { notes: 'As it was' } })).status).toBe(200);
+  expect((await app.call(maya, 'POST', '/api/journal', { json: { ...entry, pnl: '-5.00' } })).status).toBe(
+    201,
+  );
+});
+
+test('totals that leave no room at all end in a rejection too', async () => {
+  const { app, traders } = await deskWith(['Maya']);
+  const [maya = null] = traders;
+  const entry = { symbol: 'ES', pnl: '10.00' };
+  const { body: kept } = await app.call(maya, 'POST', '/api/journal', { json: entry });
+  app.deps.db.raw.run('UPDATE trader_totals SET pnl_cents = ?', [LARGEST]);
+  const answers = [
+    await app.call(maya, 'POST', '/api/journal', { json: entry }),
+    await app.call(maya, 'PUT', `/api/journal/${kept.id}`, { json: { pnl: '11.00' } }),
+  ];
+  expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
+    [422, SUMS_TOO_LARGE],
+    [422, SUMS_TOO_LARGE],
+  ]);
+  expect(await read(app, '/api/journal', maya)).toHaveLength(1);
+});
+
+/** Few of more than an entry may have: as many as it takes of those would take minutes. */
+function addEntries({ deps }: TestDesk, traderId: number): Cents {
+  const amounts = [2n ** 52n + 1n, 2n ** 52n, 2n ** 52n];
+  deps.db.raw.run('PRAGMA ignore_check_constraints = ON');
+  for (const cents of amounts) {
+    deps.db.raw.run(
+      `INSERT INTO journal_entries (trader_id, symbol, pnl_cents, trade_date, created_at, search_text)
+      VALUES (?, 'ES', ?, '2026-11-18', 0, 'es')`,
+      [traderId, cents],
+    );
+  }
+  deps.db.raw.run('PRAGMA ignore_check_constraints = OFF');
+  return amounts.reduce((total, cents) => total + cents);
+}
+
+test('archives hold sums beyond 2^53 to the cent, those from before as well', async () => {
+  const { app, traders } = await deskWith(['Maya', 'Leo']);
+  app.deps.db.raw.run(
+    "INSERT INTO archives (label, created_at, created_by, entries, total_cents) VALUES ('Old', 0, 'cli', 0, ?)",
+    [-LARGEST],
+  );
+  const [ofMaya, ofLeo] = traders.map(({ id }) => addEntries(app, id));
+  const admin = await app.admin();
+  expect((await read(app, '/api/leaderboard')).team.totalPnl).toBe(usd((ofMaya ?? 0n) + (ofLeo ?? 0n)));
+  await app.deps.traders.remove(traders[1]?.id ?? 0, 'admin');
+  app.deps.archives.archiveAll({ actor: 'admin', at: app.now });
+  const archives = await read(app, '/api/archives', admin);
+  expect(archives.map(({ totalPnl }: { totalPnl: string }) => totalPnl)).toEqual([
+    usd(ofMaya ?? 0n),
+    usd(ofLeo ?? 0n),
+    usd(-LARGEST),
+  ]);
+  expect((await read(app, '/api/leaderboard')).team.totalPnl).toBe('0.00');
+});

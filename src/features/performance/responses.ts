@@ -1,0 +1,299 @@
+/**
+ * What the calls around P&L answer. The calendar, the leaderboard and the top trader are public. Where the desk shows
+ * only ranks, they keep their shape for callers from outside: every amount, every percentage of an amount and the count
+ * of traders in profit is `null` then, while names, ranks, win rates and trade counts stay.
+ */
+
+import * as z from 'zod';
+import { POSITION_TYPES } from '#src/features/journal/contract.ts';
+import type { NounDescription } from '#src/server/openapi/call-description.ts';
+import { count, day, money, percent, rowId, text } from '#src/values/answer-shapes.ts';
+import { MONTH_TOO_LATE, OTHERS, PERFORMANCE_NOT_PUBLIC } from './contract.ts';
+
+const openCount = count(1).describe('Those of them that are open without a P&L yet: they count as 0');
+
+const ratio = (example: number) =>
+  z
+    .number()
+    .min(0)
+    .meta({ examples: [example] });
+
+export const TraderDay = z.strictObject({
+  id: rowId,
+  traderId: rowId,
+  traderName: text('Maya Okafor'),
+  tradeCount: count(4),
+  openCount,
+  totalPnl: money('1250.00'),
+});
+export type TraderDay = z.output<typeof TraderDay>;
+
+/** The team's day: traders included in P&L that have entries, best first, and their sum. */
+export const DailyPnl = z
+  .strictObject({ summaries: z.array(TraderDay), totalPnl: money('1250.00') })
+  .meta({ id: 'DailyPnl' });
+export type DailyPnl = z.output<typeof DailyPnl>;
+
+export const CalendarDay = z.strictObject({
+  date: day,
+  totalPnl: money('1250.00').nullable(),
+  entryCount: count(4),
+  openCount,
+  topTrader: z
+    .strictObject({ name: text('Maya Okafor'), pnl: money('1250.00').nullable() })
+    .nullable()
+    .describe('null on a day on which nobody made a gain'),
+});
+export type CalendarDay = z.output<typeof CalendarDay>;
+
+export const CalendarWeek = z
+  .strictObject({
+    weekStart: day.meta({ examples: ['2026-11-15'] }),
+    weekEnd: day.meta({ examples: ['2026-11-21'] }),
+    weeklyPnl: money('3180.25').nullable(),
+    weeklyEntries: count(17),
+    openCount,
+  })
+  .describe('A whole week, Sunday to Saturday, also where it reaches into another month');
+export type CalendarWeek = z.output<typeof CalendarWeek>;
+
+/** A month of the team: traders included in P&L. */
+export const CalendarMonth = z
+  .strictObject({
+    month: z
+      .string()
+      .regex(/^\d{4}-\d{2}$/)
+      .meta({ examples: ['2026-11'] }),
+    days: z.array(CalendarDay).describe("The month's days that have entries, ascending"),
+    weeks: z
+      .array(CalendarWeek)
+      .describe('Every week that touches the month, ascending: together they may hold more than the month'),
+    totalPnl: money('9120.75').nullable(),
+    activeTraders: count(5).describe('Included traders with an entry in the month'),
+    totalTrades: count(61),
+  })
+  .meta({ id: 'CalendarMonth' });
+export type CalendarMonth = z.output<typeof CalendarMonth>;
+
+export const RankedTrader = z.strictObject({
+  rank: count(1).describe('1 for the highest P&L; equal ones by trader id'),
+  traderId: rowId,
+  name: text('Maya Okafor'),
+  tradeCount: count(212),
+  winRate: percent(58.49),
+  totalPnl: money('18240.00').nullable(),
+  percent: z
+    .number()
+    .nullable()
+    .meta({ description: 'P&L in percent of the $10,000 notional account', examples: [182.4] }),
+});
+export type RankedTrader = z.output<typeof RankedTrader>;
+
+/** Every trader included in P&L, also those without entries, by P&L. */
+export const Leaderboard = z
+  .strictObject({
+    team: z.strictObject({
+      totalPnl: money('48210.50').nullable(),
+      totalTrades: count(1240),
+      averageWinRate: percent(54.2).describe('The mean over the traders who have entries; 0 with none'),
+    }),
+    traders: z.array(RankedTrader),
+    live: z.strictObject({
+      traders: count(6),
+      positive: count(4).nullable().describe('How many have a P&L above zero'),
+      topPerformer: text('Maya Okafor')
+        .nullable()
+        .describe('The name of the first; null while the team has no entries at all'),
+    }),
+  })
+  .meta({ id: 'Leaderboard' });
+export type Leaderboard = z.output<typeof Leaderboard>;
+
+/** Who made the most today, of those who made a gain. */
+export const TopTrader = z
+  .strictObject({ date: day, name: text('Maya Okafor'), pnl: money('1250.00').nullable() })
+  .meta({ id: 'TopTrader' });
+export type TopTrader = z.output<typeof TopTrader>;
+
+export const BestDay = z.strictObject({ date: day, pnl: money('1250.00') });
+export type BestDay = z.output<typeof BestDay>;
+
+/** A trader's dashboard. An open entry without P&L counts as an entry of 0. */
+export const TraderStats = z
+  .strictObject({
+    totalPnl: money('18240.00'),
+    dailyPnl: money('1250.00').describe('Today, in US dollars'),
+    weeklyPnl: money('3180.25').describe('This week, Sunday to Saturday, in US dollars'),
+    monthlyPnl: money('9120.75').describe('This calendar month, in US dollars'),
+    winRate: percent(58.49),
+    totalTrades: count(212),
+    tradesThisMonth: count(34).describe('In this calendar month'),
+    bestDay: BestDay.nullable().describe('The earliest, where several days are equal; null without entries'),
+    worstDay: BestDay.nullable(),
+    streak: z.int().meta({
+      description:
+        'Days with a result in a row up to the latest: positive for winning ones (zero counts as winning), negative for losing ones',
+      examples: [3],
+    }),
+    riskReward: ratio(1.8).nullable().describe('null unless there are both wins and losses'),
+    entries: count(212),
+    strategies: count(5),
+    videos: count(8).describe("Those for everyone, and the trader's own"),
+  })
+  .meta({ id: 'TraderStats' });
+export type TraderStats = z.output<typeof TraderStats>;
+
+/** The account at the close of a day with entries. */
+export const EquityPoint = z.strictObject({
+  date: day,
+  pnl: money('1250.00').describe('Of that day alone, in US dollars'),
+  equity: money('28240.00').describe('$10,000 and all P&L so far'),
+  drawdown: money('0.00').describe('How far that is below the highest close so far; never negative'),
+});
+export type EquityPoint = z.output<typeof EquityPoint>;
+
+/** A trader's analytics. An open entry without P&L counts as an entry of 0. */
+export const TraderAnalytics = z
+  .strictObject({
+    totalPnl: money('18240.00'),
+    monthPnl: money('9120.75').describe(
+      'From the same day last month to today, both included, in US dollars',
+    ),
+    winRate: percent(58.49),
+    wins: count(124),
+    losses: count(80),
+    avgTrade: money('86.04'),
+    avgWin: money('310.20').describe('US dollars; "0.00" without wins'),
+    avgLoss: money('-172.50').describe(
+      'Zero or negative: the mean P&L of the losing entries, in US dollars; "0.00" without any',
+    ),
+    maxDrawdownPercent: z
+      .number()
+      .min(0)
+      .meta({
+        description: 'The largest drawdown in percent of the peak before it; zero or positive',
+        examples: [12.3],
+      }),
+    maxDrawdown: money('2310.00').describe(
+      'The largest drawdown in US dollars, which may be another one than the largest in percent',
+    ),
+    profitFactor: ratio(2.41).nullable().describe('To 2 decimals; null without losses'),
+    bestTrade: money('2150.00').nullable().describe('The P&L of one entry; null without entries'),
+    worstTrade: money('-980.00').nullable(),
+    riskReward: ratio(1.8).nullable(),
+    totalTrades: count(212),
+    activeStrategies: count(4),
+    videos: count(8),
+    equity: z.array(EquityPoint).describe('One for each day with entries, ascending'),
+  })
+  .meta({ id: 'TraderAnalytics' });
+export type TraderAnalytics = z.output<typeof TraderAnalytics>;
+
+const part = {
+  pnl: money('3180.25'),
+  trades: count(34),
+  wins: count(20),
+  losses: count(12),
+  winRate: percent(58.82),
+};
+/** What some of a trader's entries add up to. */
+export const BreakdownPart = z.strictObject(part);
+export type BreakdownPart = z.output<typeof BreakdownPart>;
+
+const merged = z
+  .int()
+  .min(2)
+  .optional()
+  .describe(`How many are in it: of the one that is called ${OTHERS}, and of no other`);
+const largest = `The 200 with the largest P&L, gained or lost, and at the end, called ${OTHERS}, all others together`;
+
+/** What a trader's entries of a span are made of. In each list every entry counts once; each is by P&L, highest first. */
+export const Breakdown = z
+  .strictObject({
+    weekdays: z
+      .array(
+        z.strictObject({
+          weekday: z
+            .int()
+            .min(0)
+            .max(6)
+            .meta({ description: '0 for Sunday', examples: [2] }),
+          ...part,
+        }),
+      )
+      .describe('The weekdays that have entries, from Sunday on'),
+    positions: z.array(z.strictObject({ positionType: z.enum(POSITION_TYPES), ...part })),
+    symbols: z.array(z.strictObject({ symbol: text('ES'), ...part, merged })).describe(largest),
+    strategies: z
+      .array(
+        z.strictObject({
+          strategyId: rowId
+            .nullable()
+            .describe('null for what was typed, and for entries without a strategy'),
+          name: text('Opening range breakout').nullable().describe('null for entries without a strategy'),
+          ...part,
+          merged,
+        }),
+      )
+      .describe(largest),
+  })
+  .meta({ id: 'Breakdown' });
+export type Breakdown = z.output<typeof Breakdown>;
+
+/** What all entries of the desk, or of one trader, add up to, whether they count in team totals or not. */
+export const DeskTotals = z
+  .strictObject({
+    entries: count(2418),
+    totalPnl: money('48120.35'),
+    wins: count(1320),
+    losses: count(1041),
+    winRate: percent(54.59),
+    profitFactor: ratio(1.62).nullable().describe('To 2 decimals; null without losses'),
+  })
+  .meta({ id: 'DeskTotals' });
+export type DeskTotals = z.output<typeof DeskTotals>;
+
+const notPublic = { forbidden: PERFORMANCE_NOT_PUBLIC };
+
+export const performanceCalls = {
+  tag: 'Performance',
+  calls: {
+    'GET /api/daily-pnl/:date': {
+      summary: "The team's P&L of a day, by trader",
+      answer: DailyPnl,
+      headers: {
+        'X-Last-Trading-Day': 'The last day with trades up to this one; left out before the first.',
+      },
+    },
+    'GET /api/calendar/:month': {
+      summary: "The team's month, by day and week",
+      description: 'Where the desk shows only ranks, amounts are null for callers from outside.',
+      answer: CalendarMonth,
+      refusals: { ...notPublic, invalid: MONTH_TOO_LATE },
+    },
+    'GET /api/leaderboard': {
+      summary: 'The traders by P&L, and the team',
+      description: 'Where the desk shows only ranks, amounts are null for callers from outside.',
+      answer: Leaderboard,
+      refusals: notPublic,
+    },
+    'GET /api/top-trader': {
+      summary: 'Who made the most today; null where nobody made a gain',
+      answer: TopTrader.nullable(),
+      refusals: notPublic,
+    },
+    'GET /api/admin/journal/totals': {
+      summary: 'What the entries of all traders, or of one, add up to',
+      answer: DeskTotals,
+    },
+    'GET /api/traders/:id/stats': { summary: "The figures of a trader's dashboard", answer: TraderStats },
+    'GET /api/traders/:id/analytics': {
+      summary: "A trader's analytics, with the equity curve",
+      answer: TraderAnalytics,
+    },
+    'GET /api/traders/:id/breakdown': {
+      summary: "A trader's P&L by weekday, symbol, side and strategy",
+      answer: Breakdown,
+    },
+  },
+} satisfies NounDescription;

@@ -1,0 +1,57 @@
+import { type Caller, readTraderId } from '#src/features/access/caller.ts';
+import type { PublicView } from '#src/features/settings/contract.ts';
+import type { Deps } from '#src/server/compose.ts';
+import { admits, lastingFor, routing } from '#src/server/guard/routing.ts';
+import { BreakdownQuery, DayPath, MonthPath, TotalsQuery, TraderPath } from './contract.ts';
+
+export const performanceRoutes = ({ performance, settings }: Pick<Deps, 'performance' | 'settings'>) => {
+  /** The people of the desk see everything of the team; anyone else what the settings let them. */
+  const viewOf = ({ session, grant }: Caller): PublicView =>
+    session?.trader || session?.viewing || grant ? 'full' : settings.publicView();
+
+  return routing()
+    .get(
+      '/api/daily-pnl/:date',
+      ({ params: { date }, set }) => {
+        const last = performance.lastTradedDay(date);
+        if (last !== null) set.headers['x-last-trading-day'] = last;
+        return performance.dailyPnl(date);
+      },
+      { ...lastingFor('trader', 'admin'), params: DayPath },
+    )
+    .get('/api/calendar/:month', ({ caller, params }) => performance.calendar(params.month, viewOf(caller)), {
+      ...lastingFor('anyone'),
+      params: MonthPath,
+    })
+    .get('/api/leaderboard', ({ caller }) => performance.leaderboard(viewOf(caller)), {
+      ...lastingFor('anyone'),
+    })
+    .get('/api/top-trader', ({ caller }) => performance.topTrader(viewOf(caller)), {
+      ...lastingFor('anyone'),
+      mapResponse: nullAsJson,
+    })
+    .get('/api/admin/journal/totals', ({ query }) => performance.deskTotals(query.traderId ?? null), {
+      ...admits('admin'),
+      query: TotalsQuery,
+    })
+    .get(
+      '/api/traders/:id/stats',
+      ({ caller, params }) => performance.stats(readTraderId(caller, params.id)),
+      { ...lastingFor('trader', 'viewing'), params: TraderPath },
+    )
+    .get(
+      '/api/traders/:id/analytics',
+      ({ caller, params }) => performance.analytics(readTraderId(caller, params.id)),
+      { ...lastingFor('trader', 'viewing'), params: TraderPath },
+    )
+    .get(
+      '/api/traders/:id/breakdown',
+      ({ caller, params, query }) => performance.breakdown(readTraderId(caller, params.id), query),
+      { ...lastingFor('trader', 'viewing'), params: TraderPath, query: BreakdownQuery },
+    );
+};
+
+/** An answer of nothing is `null` in JSON, where it would else be an empty body. */
+function nullAsJson({ responseValue }: { responseValue: unknown }): Response | undefined {
+  return responseValue === null ? Response.json(null) : undefined;
+}

@@ -1,0 +1,288 @@
+import type { Db } from '#src/db/open.ts';
+import { AppError, invalidField, notFound } from '#src/errors.ts';
+import type { PublicView } from '#src/features/settings/contract.ts';
+import { isCalendarMonth, monthOf, monthSpan, type Span, weekSpan, weeksOf } from '#src/values/calendar.ts';
+import { moneyString } from '#src/values/money.ts';
+import { remembered } from '#src/values/remembered.ts';
+import { FIRST_TRADE_DATE, LAST_TRADE_DATE } from '#src/values/trade-date.ts';
+import {
+  type BestDay,
+  type Breakdown,
+  type BreakdownPart,
+  type BreakdownQuery,
+  type CalendarMonth,
+  type DailyPnl,
+  type DeskTotals,
+  type Leaderboard,
+  MONTH_TOO_LATE,
+  OTHERS,
+  PERFORMANCE_NOT_PUBLIC,
+  type TopTrader,
+  type TraderAnalytics,
+  type TraderStats,
+} from './contract.ts';
+import * as rules from './rules.ts';
+import { performanceStore } from './store.ts';
+
+export interface PerformanceDeps {
+  db: Db;
+  /** The team's day now. */
+  today: () => string;
+}
+
+export type PerformanceService = ReturnType<typeof performanceService>;
+
+/**
+ * P&L of the team and of each trader, from the roll-ups. Those methods that take a view answer what a caller with that
+ * view of the team may see, and throw AppError 403 where that is nothing.
+ */
+export function performanceService({ db, today }: PerformanceDeps) {
+  // Its statements take longer to put together than all others: commands and the start need none of them.
+  const store = remembered(() => performanceStore(db));
+
+  function belongings(traderId: number) {
+    const found = store().belongings(traderId);
+    if (!found) throw notFound('Trader');
+    return found;
+  }
+
+  return {
+    dailyPnl(date: string): DailyPnl {
+      const rows = store().teamDay(date);
+      return {
+        summaries: rows.map(({ pnlCents, ...row }) => ({
+          id: rules.summaryId(row.traderId, date),
+          ...row,
+          totalPnl: moneyString(pnlCents),
+        })),
+        totalPnl: moneyString(rows.reduce((sum, { pnlCents }) => sum + pnlCents, 0n)),
+      };
+    },
+
+    /** The last day with trades of the team up to a day; `null` before the first. */
+    lastTradedDay: (date: string): string | null => store().lastTradedDay(date),
+
+    /** @throws AppError 422 for a month after the next one */
+    calendar(month: string, view: PublicView): CalendarMonth {
+      const { money } = shownIn(view);
+      if (!isCalendarMonth(month, today())) throw invalidField('month', MONTH_TOO_LATE);
+      const span = monthSpan(month);
+      const weeks = weeksOf(month);
+      const days = store().teamDays(rules.spanOf([span, ...weeks]));
+      const total = rules.sumOf(days, span);
+      return {
+        month,
+        days: days
+          .filter(({ date }) => monthOf(date) === month)
+          .map(({ date, pnlCents, entries, open, bestName, bestCents }) => ({
+            date,
+            totalPnl: money(pnlCents),
+            entryCount: entries,
+            openCount: open,
+            topTrader: bestCents > 0n ? { name: bestName, pnl: money(bestCents) } : null,
+          })),
+        weeks: weeks.map((week) => {
+          const { pnlCents, entries } = rules.sumOf(days, week);
+          return {
+            weekStart: week.from,
+            weekEnd: week.to,
+            weeklyPnl: money(pnlCents),
+            weeklyEntries: entries,
+            openCount: days.reduce((sum, { date, open }) => (isIn(week, date) ? sum + open : sum), 0),
+          };
+        }),
+        totalPnl: money(total.pnlCents),
+        activeTraders: store().activeTraders(span),
+        totalTrades: total.entries,
+      };
+    },
+
+    leaderboard(view: PublicView): Leaderboard {
+      const { money, figure } = shownIn(view);
+      const traders = rules.ranked(
+        store()
+          .board()
+          .map(({ totals, ...trader }) => ({ ...trader, ...(totals ?? rules.NO_TOTALS) })),
+      );
+      const pnlCents = traders.reduce((sum, trader) => sum + trader.pnlCents, 0n);
+      const entries = traders.reduce((sum, trader) => sum + trader.entries, 0);
+      return {
+        team: {
+          totalPnl: money(pnlCents),
+          totalTrades: entries,
+          averageWinRate: rules.averageWinRate(traders),
+        },
+        traders: traders.map((trader, index) => ({
+          rank: index + 1,
+          traderId: trader.traderId,
+          name: trader.name,
+          tradeCount: trader.entries,
+          winRate: rules.winRate(trader),
+          totalPnl: money(trader.pnlCents),
+          percent: figure(rules.percentOfAccount(trader.pnlCents)),
+        })),
+        live: {
+          traders: traders.length,
+          positive: figure(traders.filter((trader) => trader.pnlCents > 0n).length),
+          topPerformer: entries === 0 ? null : (traders[0]?.name ?? null),
+        },
+      };
+    },
+
+    topTrader(view: PublicView): TopTrader | null {
+      const { money } = shownIn(view);
+      const date = today();
+      const best = store().bestOfDay(date);
+      return best && best.pnlCents > 0n ? { date, name: best.name, pnl: money(best.pnlCents) } : null;
+    },
+
+    /** Of one trader, or of everyone where it is `null`: those who count in no team total as well. */
+    deskTotals(traderId: number | null): DeskTotals {
+      const found = traderId === null ? store().totalsOfAll() : store().totals(traderId);
+      const { pnlCents, entries, wins, losses, ...gross } = found ?? rules.NO_TOTALS;
+      return {
+        entries,
+        totalPnl: moneyString(pnlCents),
+        wins,
+        losses,
+        winRate: rules.winRate({ wins, entries }),
+        profitFactor: rules.profitFactor(gross),
+      };
+    },
+
+    /** @throws AppError 404 */
+    stats(traderId: number): TraderStats {
+      const { strategies, videos } = belongings(traderId);
+      const date = today();
+      const [day, week, month] = [{ from: date, to: date }, weekSpan(date), monthSpan(monthOf(date))];
+      const days = store().daysIn(traderId, rules.spanOf([week, month]));
+      const totals = store().totals(traderId) ?? rules.NO_TOTALS;
+      const thisMonth = rules.sumOf(days, month);
+      const run = store().latestRun(traderId);
+      return {
+        totalPnl: moneyString(totals.pnlCents),
+        dailyPnl: moneyString(rules.sumOf(days, day).pnlCents),
+        weeklyPnl: moneyString(rules.sumOf(days, week).pnlCents),
+        monthlyPnl: moneyString(thisMonth.pnlCents),
+        winRate: rules.winRate(totals),
+        totalTrades: totals.entries,
+        tradesThisMonth: thisMonth.entries,
+        bestDay: dayOf(store().bestDay(traderId)),
+        worstDay: dayOf(store().worstDay(traderId)),
+        streak: rules.streak(run?.pnlCents ?? null, run?.days ?? 0),
+        riskReward: rules.riskReward(totals),
+        entries: totals.entries,
+        strategies,
+        videos,
+      };
+    },
+
+    /** @throws AppError 404 */
+    analytics(traderId: number): TraderAnalytics {
+      const { activeStrategies, videos } = belongings(traderId);
+      const totals = store().totals(traderId) ?? rules.NO_TOTALS;
+      const days = store().days(traderId);
+      const curve = rules.equityCurve(days);
+      const drawdown = rules.maxDrawdown(curve);
+      const { best, worst } = rules.bestAndWorst(
+        store().extremeTrades(traderId) ?? { highest: null, lowest: null, hasEmpty: false },
+      );
+      return {
+        totalPnl: moneyString(totals.pnlCents),
+        monthPnl: moneyString(rules.sumOf(days, rules.lastMonthWindow(today())).pnlCents),
+        winRate: rules.winRate(totals),
+        wins: totals.wins,
+        losses: totals.losses,
+        avgTrade: moneyString(rules.averageCents(totals.pnlCents, totals.entries)),
+        avgWin: moneyString(rules.averageCents(totals.grossWin, totals.wins)),
+        avgLoss: moneyString(rules.averageCents(-totals.grossLoss, totals.losses)),
+        maxDrawdownPercent: drawdown.percent,
+        maxDrawdown: moneyString(drawdown.cents),
+        profitFactor: rules.profitFactor(totals),
+        bestTrade: best === null ? null : moneyString(best),
+        worstTrade: worst === null ? null : moneyString(worst),
+        riskReward: rules.riskReward(totals),
+        totalTrades: totals.entries,
+        activeStrategies,
+        videos,
+        equity: curve.map(({ date, pnlCents, equityCents, drawdownCents }) => ({
+          date,
+          pnl: moneyString(pnlCents),
+          equity: moneyString(equityCents),
+          drawdown: moneyString(drawdownCents),
+        })),
+      };
+    },
+
+    /** @throws AppError 404 */
+    breakdown(traderId: number, query: BreakdownQuery): Breakdown {
+      const { from = FIRST_TRADE_DATE, to = LAST_TRADE_DATE } = query;
+      belongings(traderId);
+      const rows = store().breakdown(traderId, { from, to });
+      const of = (dimension: rules.BreakdownRow['dimension']) =>
+        rules.byPnl(
+          rows.filter((row) => row.dimension === dimension),
+          ({ key }) => key,
+        );
+      return {
+        weekdays: rules
+          .byWeekday(store().daysIn(traderId, { from, to }))
+          .map(({ weekday, ...part }) => ({ weekday, ...partOf(part) })),
+        positions: of('position').map((row) => ({
+          positionType: row.key === 'long' ? 'long' : 'short',
+          ...partOf(row),
+        })),
+        symbols: withOthers(
+          of('symbol'),
+          ({ key }) => ({ symbol: key }),
+          (name) => ({ symbol: name }),
+        ),
+        strategies: withOthers(
+          rules.byStrategy(rows, store().strategyNames(traderId)),
+          ({ strategyId, name }) => ({ strategyId, name }),
+          (name) => ({ strategyId: null, name }),
+        ),
+      };
+    },
+  };
+}
+
+/**
+ * How a view writes amounts, and figures that tell of them: every one of a public answer goes through here.
+ * @throws AppError 403 where the view is of nothing
+ */
+function shownIn(view: PublicView) {
+  if (view === 'off') throw new AppError('forbidden', PERFORMANCE_NOT_PUBLIC);
+  const isFull = view === 'full';
+  return {
+    money: (cents: bigint): string | null => (isFull ? moneyString(cents) : null),
+    figure: (value: number): number | null => (isFull ? value : null),
+  };
+}
+
+/**
+ * The largest parts, each with what it is called, and at the end what the others come to.
+ * @param called what stands with a part, and with the others under their name
+ */
+function withOthers<T extends rules.Part, Called>(
+  parts: readonly T[],
+  called: (part: T) => Called,
+  othersCalled: (name: string) => Called,
+): (Called & BreakdownPart & { merged?: number })[] {
+  const { shown, others } = rules.largestParts(parts);
+  return [
+    ...shown.map((part) => ({ ...called(part), ...partOf(part) })),
+    ...(others ? [{ ...othersCalled(OTHERS), ...partOf(others), merged: others.merged }] : []),
+  ];
+}
+
+function partOf(part: rules.Part): BreakdownPart {
+  const { pnlCents, entries, wins, losses } = part;
+  return { pnl: moneyString(pnlCents), trades: entries, wins, losses, winRate: rules.winRate(part) };
+}
+
+function dayOf(day: { date: string; pnlCents: bigint } | undefined): BestDay | null {
+  return day ? { date: day.date, pnl: moneyString(day.pnlCents) } : null;
+}
+
+const isIn = ({ from, to }: Span, date: string): boolean => date >= from && date <= to;

@@ -1,0 +1,56 @@
+/** What the calls around quotes answer. */
+
+import * as z from 'zod';
+import type { NounDescription } from '#src/server/openapi/call-description.ts';
+import { count, flag, instant, rowId, rowVersion, text } from '#src/values/answer-shapes.ts';
+import type { QuoteOfTheDay } from '#src/values/daily-quote.ts';
+import { LIST_CHANGED } from '#src/values/list-order.ts';
+import { QUOTE_CHANGED } from './contract.ts';
+
+/** What visitors see of a quote. */
+const ActiveQuote = z.strictObject({
+  text: text('Trade what you see, not what you think.'),
+  author: text('A trader'),
+}) satisfies z.ZodType<QuoteOfTheDay>;
+
+export const Quote = ActiveQuote.extend({
+  id: rowId,
+  isActive: flag(true).describe('Only active quotes take their turn'),
+  sortOrder: count(0).describe('Lower ones come first; equal ones in the order they were added'),
+  createdAt: instant,
+  version: rowVersion,
+}).meta({ id: 'Quote' });
+export type Quote = z.output<typeof Quote>;
+
+export const quotesCalls = {
+  tag: 'Quotes',
+  calls: {
+    'GET /api/quotes/active': {
+      summary: 'The active quotes, in their order',
+      answer: z.array(ActiveQuote),
+    },
+    'GET /api/quotes': { summary: 'All quotes', answer: z.array(Quote) },
+    'POST /api/quotes': {
+      summary: 'Adds a quote',
+      body: { text: 'Plan the trade, trade the plan.', author: 'The desk', isActive: true, sortOrder: 0 },
+      status: 201,
+      answer: Quote,
+      refusals: { conflict: 'There can be 1,000 quotes at most. Please remove one first.' },
+    },
+    'PUT /api/quotes/order': {
+      summary: 'Puts the quotes in order',
+      description:
+        'Names all of them, the first one first; their sort orders are 0, 1, 2, … then. Versions that are sent must be the current ones.',
+      body: { ids: [3, 1, 2], versions: [1, 4, 2] },
+      answer: z.array(Quote),
+      refusals: { conflict: LIST_CHANGED },
+    },
+    'PUT /api/quotes/:id': {
+      summary: 'Changes a quote',
+      body: { sortOrder: 2, version: 1 },
+      answer: Quote,
+      refusals: { conflict: QUOTE_CHANGED },
+    },
+    'DELETE /api/quotes/:id': { summary: 'Removes a quote', status: 204 },
+  },
+} satisfies NounDescription;

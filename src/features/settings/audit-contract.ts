@@ -1,0 +1,3 @@
+/** What the person who runs the desk did, as it goes over the wire. */
+
+export type { AuditItem } from './audit-responses.ts';

@@ -1,0 +1,28 @@
+/** What the desk is called, whose days it keeps, and what anyone may see of it. */
+
+import * as z from 'zod';
+import { boundedText, readVersion, requiredLine } from '#src/values/shapes.ts';
+import { isTimeZone } from '#src/values/trade-date.ts';
+
+export type { Settings } from './responses.ts';
+
+/** `full`: everything; `ranks`: ranks and win rates, without any P&L or percentage; `off`: nothing. */
+export const PUBLIC_VIEWS = ['full', 'ranks', 'off'] as const;
+export type PublicView = (typeof PUBLIC_VIEWS)[number];
+
+export const SETTINGS_CHANGED = 'The settings were changed in the meantime';
+export const TIME_ZONE_RULE = 'Time zone must be an IANA time zone, e.g. America/New_York or Europe/London';
+
+export const TeamName = requiredLine('Team name', 60, 'Team name is required');
+
+const fields = {
+  teamName: TeamName,
+  timeZone: boundedText('Time zone', 100, { missing: TIME_ZONE_RULE, tooLong: TIME_ZONE_RULE })
+    .trim()
+    .refine(isTimeZone, TIME_ZONE_RULE),
+  public: z.enum(PUBLIC_VIEWS, `Public must be one of ${PUBLIC_VIEWS.join(', ')}`),
+};
+
+/** Any subset of them, and the version they were read at. Other fields are ignored. */
+export const SettingsChange = z.object(fields).exactPartial().extend({ version: readVersion });
+export type SettingsChange = z.output<typeof SettingsChange>;

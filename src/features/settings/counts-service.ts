@@ -1,0 +1,11 @@
+import type { Db } from '#src/db/open.ts';
+import type { DeskCounts } from './counts-contract.ts';
+import { countsStore } from './counts-store.ts';
+
+export type CountsService = ReturnType<typeof countsService>;
+
+/** How much there is of everything. */
+export function countsService({ db }: { db: Db }) {
+  const store = countsStore(db);
+  return { all: (): DeskCounts => store.all() };
+}

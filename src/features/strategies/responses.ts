@@ -1,0 +1,54 @@
+/** What the calls around strategies answer. */
+
+import * as z from 'zod';
+import type { NounDescription } from '#src/server/openapi/call-description.ts';
+import { decimal, flag, instant, money, rowId, rowVersion, text } from '#src/values/answer-shapes.ts';
+import { STRATEGY_CHANGED } from './contract.ts';
+
+/** One strategy. Its figures are what its trader says of it; nothing is calculated from them. */
+export const Strategy = z
+  .strictObject({
+    id: rowId,
+    traderId: rowId,
+    name: text('Opening range breakout'),
+    description: text('First 15 minutes, stop below the range').nullable(),
+    successRate: decimal('62.5').nullable().describe('Percent, 0 to 100'),
+    avgPnl: money('180.00').nullable(),
+    riskReward: decimal('2.4').nullable().describe('How many times the risk the reward is: the x of 1:x'),
+    category: text('Breakout').nullable(),
+    isActive: flag(true),
+    createdAt: instant,
+    version: rowVersion,
+  })
+  .meta({ id: 'Strategy' });
+export type Strategy = z.output<typeof Strategy>;
+
+export const strategiesCalls = {
+  tag: 'Strategies',
+  calls: {
+    'GET /api/strategies': {
+      summary: 'The strategies of a trader',
+      description: 'For the admin those of all traders, where none is named.',
+      answer: z.array(Strategy),
+    },
+    'POST /api/strategies': {
+      summary: 'Adds a strategy',
+      body: { name: 'Opening range breakout', successRate: '62.5', avgPnl: '180', riskReward: '2.4' },
+      status: 201,
+      answer: Strategy,
+      refusals: { conflict: 'There can be 200 strategies of one trader at most. Please remove one first.' },
+    },
+    'PUT /api/strategies/:id': {
+      summary: 'Changes a strategy',
+      body: { isActive: false, version: 1 },
+      answer: Strategy,
+      refusals: { conflict: STRATEGY_CHANGED },
+    },
+    'DELETE /api/strategies/:id': {
+      summary: 'Removes a strategy',
+      description:
+        'Entries that are linked to it keep its name and lose the link, which raises their version.',
+      status: 204,
+    },
+  },
+} satisfies NounDescription;

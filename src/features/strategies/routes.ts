@@ -1,0 +1,44 @@
+import { actorOf, type Caller, ownTraderId, readTraderId } from '#src/features/access/caller.ts';
+import type { Deps } from '#src/server/compose.ts';
+import { createOnce } from '#src/server/create-once.ts';
+import { admits, admitsCreating, type Connection, lastingFor, routing } from '#src/server/guard/routing.ts';
+import { NewStrategy, StrategiesQuery, StrategyChange, StrategyPath } from './contract.ts';
+
+/** Whose strategies a call changes: a trader's own, everyone's for the admin. */
+const ownerOf = (caller: Caller, asked?: number) => (caller.grant ? null : ownTraderId(caller, asked));
+
+export const strategiesRoutes = (
+  { strategies, idempotency }: Pick<Deps, 'strategies' | 'idempotency'>,
+  { keepOpen }: Pick<Connection, 'keepOpen'>,
+) =>
+  routing()
+    .get(
+      '/api/strategies',
+      ({ caller, query }) =>
+        strategies.list(caller.grant ? (query.traderId ?? null) : readTraderId(caller, query.traderId)),
+      { ...lastingFor('trader', 'viewing', 'admin'), query: StrategiesQuery },
+    )
+    .post(
+      '/api/strategies',
+      (call) => {
+        const { body, caller } = call;
+        const owner = ownerOf(caller, body.traderId);
+        return createOnce(idempotency, call, actorOf(caller), () => strategies.create(owner, body));
+      },
+      { ...admitsCreating('trader', 'admin'), body: NewStrategy },
+    )
+    .put(
+      '/api/strategies/:id',
+      ({ body, caller, params }) => strategies.update(ownerOf(caller), params.id, body),
+      { ...admits('trader', 'admin'), params: StrategyPath, body: StrategyChange },
+    )
+    .delete(
+      '/api/strategies/:id',
+      async ({ caller, params, request, set }) => {
+        keepOpen(request);
+        const order = { owner: ownerOf(caller), id: params.id, actor: actorOf(caller) };
+        await strategies.removeInBackground(order, caller.expectAllowed);
+        set.status = 204;
+      },
+      { ...admits('trader', 'admin'), params: StrategyPath },
+    );

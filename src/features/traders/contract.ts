@@ -1,0 +1,56 @@
+/** Traders as they go over the wire, and the rules of their access codes. */
+
+import * as z from 'zod';
+import { changedMeanwhile } from '#src/values/changed.ts';
+import { boundedText, idText, optionalText, readVersion, requiredLine } from '#src/values/shapes.ts';
+import { cleanText, hasControl } from '#src/values/text.ts';
+
+export type { Trader, TraderWithCode } from './responses.ts';
+
+export const ACCESS_CODE_LENGTH = { min: 8, max: 128 } as const;
+export const TRADER_CHANGED = changedMeanwhile('trader');
+export const ACCESS_CODE_TAKEN = 'Access code is already in use';
+
+/** NFC, trimmed, case-sensitive: the same on saving and on checking. */
+export const AccessCode = boundedText('Access code', ACCESS_CODE_LENGTH.max, {
+  missing: 'Access code is required',
+})
+  .transform(cleanText)
+  .pipe(
+    z
+      .string()
+      .min(1, 'Access code is required')
+      .min(ACCESS_CODE_LENGTH.min, `Access code must have at least ${ACCESS_CODE_LENGTH.min} characters`)
+      .max(ACCESS_CODE_LENGTH.max, `Access code must have at most ${ACCESS_CODE_LENGTH.max} characters`)
+      .refine((code) => !hasControl(code), 'Access code must be one line of plain text'),
+  );
+
+const backgroundImage = optionalText('Background image', 2000, 'one line').refine(
+  (url) => url === null || isHttpsUrl(url),
+  'Background image must be an https address',
+);
+
+export function isHttpsUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === 'https:' && url.username === '' && url.password === '';
+}
+
+const fields = {
+  name: requiredLine('Name', 100, 'Name is required'),
+  accessCode: AccessCode,
+  includePnl: z.boolean('Included in P&L must be true or false'),
+  backgroundImage,
+};
+
+export const NewTrader = z.object({
+  ...fields,
+  includePnl: fields.includePnl.default(true),
+  backgroundImage: fields.backgroundImage.default(null),
+});
+export type NewTrader = z.output<typeof NewTrader>;
+
+/** Any subset of the writable fields, and the version they were read at. Other fields are ignored. */
+export const TraderChange = z.object(fields).exactPartial().extend({ version: readVersion });
+export type TraderChange = z.output<typeof TraderChange>;
+
+export const TraderPath = z.object({ id: idText });

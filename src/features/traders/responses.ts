@@ -1,0 +1,67 @@
+/** What the calls around traders answer. */
+
+import * as z from 'zod';
+import { TraderIdentity } from '#src/features/access/responses.ts';
+import type { NounDescription } from '#src/server/openapi/call-description.ts';
+import { flag, instant, rowId, rowVersion, text } from '#src/values/answer-shapes.ts';
+import { ACCESS_CODE_TAKEN, TRADER_CHANGED } from './contract.ts';
+
+/** A trader as they themself may see it: without the access code. */
+export const Trader = z
+  .strictObject({
+    id: rowId,
+    name: text('Maya Okafor'),
+    includePnl: flag(true).describe('Whether their entries count in team totals'),
+    backgroundImage: text('https://images.example.com/harbour.jpg').nullable(),
+    createdAt: instant,
+    version: rowVersion,
+  })
+  .meta({ id: 'Trader' });
+export type Trader = z.output<typeof Trader>;
+
+/** A trader as the person who runs the desk sees it. */
+export const TraderWithCode = Trader.extend({ accessCode: text('Q7FHX2M9KD') }).meta({
+  id: 'TraderWithCode',
+});
+export type TraderWithCode = z.output<typeof TraderWithCode>;
+
+const taken = { conflict: ACCESS_CODE_TAKEN };
+
+export const tradersCalls = {
+  tag: 'Traders',
+  calls: {
+    'GET /api/admin/traders': {
+      summary: 'The traders, with their access codes',
+      answer: z.array(TraderWithCode),
+    },
+    'GET /api/admin/traders/:id': {
+      summary: 'A trader',
+      description: 'The access code is in the answer for the admin alone.',
+      answer: z.union([TraderWithCode, Trader]),
+    },
+    'POST /api/admin/traders': {
+      summary: 'Adds a trader',
+      body: { name: 'Maya Okafor', accessCode: 'Q7FHX2M9KD', includePnl: true, backgroundImage: null },
+      status: 201,
+      answer: TraderWithCode,
+      refusals: taken,
+    },
+    'PUT /api/admin/traders/:id': {
+      summary: 'Changes a trader',
+      description: 'With a new access code their sessions end.',
+      body: { accessCode: 'T4WNB8R1ZS', version: 1 },
+      answer: TraderWithCode,
+      refusals: { conflict: `${TRADER_CHANGED} · ${ACCESS_CODE_TAKEN}` },
+    },
+    'DELETE /api/admin/traders/:id': {
+      summary: 'Removes a trader',
+      description: 'Their entries go into an archive of their own, and their sessions end.',
+      status: 204,
+    },
+    'POST /api/admin/traders/:id/view': {
+      summary:
+        "Opens a trader's dashboard to this session, read-only, for 30 minutes at most and no longer than the grant lives",
+      answer: z.strictObject({ viewing: TraderIdentity }),
+    },
+  },
+} satisfies NounDescription;

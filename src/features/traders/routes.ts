@@ -1,0 +1,57 @@
+import { AppError } from '#src/errors.ts';
+import { actorOf, readTraderId } from '#src/features/access/caller.ts';
+import type { Deps } from '#src/server/compose.ts';
+import { createOnce } from '#src/server/create-once.ts';
+import { admits, admitsCreating, type Connection, lastingFor, routing } from '#src/server/guard/routing.ts';
+import { NewTrader, type Trader, TraderChange, TraderPath, type TraderWithCode } from './contract.ts';
+
+export const tradersRoutes = (
+  { access, idempotency, traders }: Pick<Deps, 'access' | 'idempotency' | 'traders'>,
+  { keepOpen }: Connection,
+) =>
+  routing()
+    // The newest first, as every list.
+    .get('/api/admin/traders', () => traders.list().toReversed(), { ...admits('admin') })
+    .get(
+      '/api/admin/traders/:id',
+      ({ caller, params }): Trader | TraderWithCode => {
+        if (caller.grant) return traders.find(params.id);
+        const { accessCode: _, ...trader } = traders.find(readTraderId(caller, params.id));
+        return trader;
+      },
+      { ...lastingFor('trader', 'viewing', 'admin'), params: TraderPath },
+    )
+    .post(
+      '/api/admin/traders',
+      (call) => {
+        const trader = createOnce(idempotency, call, actorOf(call.caller), () => traders.add(call.body));
+        call.set.headers.location = `/api/admin/traders/${trader.id}`;
+        return trader;
+      },
+      { ...admitsCreating('admin'), body: NewTrader },
+    )
+    .put('/api/admin/traders/:id', ({ body, params }) => traders.change(params.id, body), {
+      ...admits('admin'),
+      params: TraderPath,
+      body: TraderChange,
+    })
+    .delete(
+      '/api/admin/traders/:id',
+      async ({ caller, params, request, set }) => {
+        keepOpen(request);
+        await traders.removeInBackground(params.id, actorOf(caller), caller.expectAllowed);
+        set.status = 204;
+      },
+      { ...admits('admin'), params: TraderPath },
+    )
+    .post(
+      '/api/admin/traders/:id/view',
+      ({ caller, params }) => {
+        const { session, grant } = caller;
+        if (!session || !grant) throw new AppError('unauthenticated', 'The session has ended');
+        const { id, name } = traders.find(params.id);
+        access.admin.view(session.id, grant.id, { id, name });
+        return { viewing: { id, name } };
+      },
+      { ...admits('admin'), params: TraderPath },
+    );

@@ -1,0 +1,183 @@
+import { recordChange } from '#src/db/change-context.ts';
+import type { Db } from '#src/db/open.ts';
+import { AppError, expectRoomFor, expectVersion, notFound } from '#src/errors.ts';
+import type { AccessService } from '#src/features/access/service.ts';
+import type { ArchivesService } from '#src/features/archives/service.ts';
+import type { JournalService } from '#src/features/journal/service.ts';
+import type { StrategiesService } from '#src/features/strategies/service.ts';
+import type { VideosService } from '#src/features/videos/service.ts';
+import {
+  ACCESS_CODE_TAKEN,
+  type NewTrader,
+  TRADER_CHANGED,
+  type TraderChange,
+  type TraderWithCode,
+} from './contract.ts';
+import { type StoredTrader, tradersStore } from './store.ts';
+
+/** Who is to be removed, and by whom. */
+interface RemovalOrder {
+  id: number;
+  /** `admin` or `cli`. */
+  actor: string;
+}
+
+export interface TradersDeps {
+  db: Db;
+  clock: () => number;
+  access: AccessService;
+  archives: ArchivesService;
+  journal: JournalService;
+  strategies: StrategiesService;
+  videos: VideosService;
+  /** Starts our own work in a process of its own, held where it would begin to change something. */
+  startJob: (
+    name: 'remove-trader',
+    input: RemovalOrder,
+  ) => Promise<{ finish(expectAllowed: () => void): Promise<unknown> }>;
+}
+
+/** Everyone is on the leaderboard, and in each list to choose from. */
+const MOST = 1000;
+/** Entries whose removal takes some milliseconds: starting a process for it would take longer. */
+const REMOVED_AT_ONCE = 300;
+
+export type TradersService = ReturnType<typeof tradersService>;
+
+/** The people of the desk and their access codes. */
+export function tradersService({
+  db,
+  clock,
+  access,
+  archives,
+  journal,
+  strategies,
+  videos,
+  startJob,
+}: TradersDeps) {
+  const store = tradersStore(db);
+
+  function existing(id: number): StoredTrader {
+    const trader = store.find(id);
+    if (!trader) throw notFound('Trader');
+    return trader;
+  }
+
+  /** @throws AppError 409 when another trader, or this one, has that code */
+  function freshCode(code: string) {
+    const protectedCode = access.protectCode(code);
+    if (store.hasCode(protectedCode.codeLookup)) throw new AppError('conflict', ACCESS_CODE_TAKEN);
+    return protectedCode;
+  }
+
+  /**
+   * Removes a trader. Their entries, strategies and videos' records move to an archive of their own first, in the same
+   * transaction.
+   * @returns how many entries went there, and what puts the files of the videos aside, for after it
+   */
+  function removeNow(id: number, actor: string) {
+    return recordChange(db, { actor, at: clock(), archiving: true }, () => {
+      const trader = existing(id);
+      const archivedEntries = archives.keepTrader({ id, name: trader.name }, actor);
+      journal.removeAllOf(id);
+      strategies.removeAllOf(id);
+      const putFilesAside = videos.removeAllOf(id);
+      store.remove(id);
+      return { name: trader.name, archivedEntries, putFilesAside };
+    });
+  }
+
+  /** Removes a trader, and puts the files of their videos aside. @returns how many entries went into the archive */
+  async function remove(id: number, actor: string): Promise<{ name: string; archivedEntries: number }> {
+    const { putFilesAside, ...removed } = removeNow(id, actor);
+    await putFilesAside();
+    return removed;
+  }
+
+  return {
+    list: (): TraderWithCode[] =>
+      store.list().map((trader) => withCode(trader, access.revealCode(trader.codeSealed))),
+    isEmpty: (): boolean => store.isEmpty(),
+
+    add: (trader: NewTrader): TraderWithCode =>
+      db.transaction(() => {
+        expectRoomFor('traders', { there: store.count(), most: MOST });
+        const row = store.add({
+          name: trader.name,
+          ...freshCode(trader.accessCode),
+          includePnl: trader.includePnl,
+          backgroundImage: trader.backgroundImage,
+          createdAt: clock(),
+        });
+        return withCode(row, trader.accessCode);
+      }),
+
+    find: (id: number): TraderWithCode => {
+      const trader = existing(id);
+      return withCode(trader, access.revealCode(trader.codeSealed));
+    },
+
+    /**
+     * Changes the fields that are sent; with a new code their sessions end. A version that is sent must be the current one.
+     * @throws AppError 404, 409
+     */
+    change: (id: number, { version, ...change }: TraderChange): TraderWithCode =>
+      db.transaction(() => {
+        const before = existing(id);
+        expectVersion(before.version, version, TRADER_CHANGED);
+        const code = access.revealCode(before.codeSealed);
+        const { accessCode = code, ...rest } = change;
+        const isNewCode = access.protectCode(accessCode).codeLookup !== before.codeLookup;
+        const row = store.update(id, {
+          name: rest.name ?? before.name,
+          includePnl: rest.includePnl ?? before.includePnl,
+          backgroundImage: rest.backgroundImage === undefined ? before.backgroundImage : rest.backgroundImage,
+          ...(isNewCode ? freshCode(accessCode) : {}),
+        });
+        if (isNewCode) access.endSessionsOf(id);
+        return withCode(row, accessCode);
+      }),
+
+    /** Gives a trader a new code, a generated one unless it is given. Their sessions end. */
+    changeCode: (id: number, code = access.generateCode()): TraderWithCode =>
+      db.transaction(() => {
+        existing(id);
+        const trader = store.update(id, freshCode(code));
+        access.endSessionsOf(id);
+        return withCode(trader, code);
+      }),
+
+    /** Gives everyone a new code, needing none of the old ones: the way back after the key was lost. */
+    reissueCodes: (): TraderWithCode[] =>
+      db.transaction(() =>
+        store.list().map(({ id }) => {
+          const code = access.generateCode();
+          const trader = store.update(id, freshCode(code));
+          access.endSessionsOf(id);
+          return withCode(trader, code);
+        }),
+      ),
+
+    removeNow,
+    remove,
+
+    /** The same where others must be answered meanwhile: what takes long is done by a process of its own. */
+    async removeInBackground(id: number, actor: string, expectAllowed: () => void): Promise<void> {
+      existing(id);
+      if (journal.countOf(id) <= REMOVED_AT_ONCE) await remove(id, actor);
+      else await (await startJob('remove-trader', { id, actor })).finish(expectAllowed);
+    },
+  };
+}
+
+function withCode(trader: StoredTrader, accessCode: string): TraderWithCode {
+  return {
+    id: trader.id,
+    name: trader.name,
+    accessCode,
+    includePnl: trader.includePnl,
+    backgroundImage: trader.backgroundImage,
+    createdAt: new Date(trader.createdAt).toISOString(),
+    version: trader.version,
+  };
+}

@@ -1,0 +1,99 @@
+/** Training videos as they go over the wire. */
+
+import * as z from 'zod';
+import { changedMeanwhile } from '#src/values/changed.ts';
+import { formatCount } from '#src/values/figure.ts';
+import { idText, numberText, optionalText, readVersion, requiredLine } from '#src/values/shapes.ts';
+
+export type { Video } from './responses.ts';
+
+export const VIDEO_CHANGED = changedMeanwhile('video');
+
+export const FILE_REQUIRED = 'Video file is required';
+export const TYPE_REFUSED =
+  'The file is not a video that browsers play. Please choose an mp4, webm, mov or ogg file.';
+
+export const FILE_EMPTY = 'The video file is empty';
+
+/** The largest file, as texts name it. @param maxSize bytes */
+export const sizeLimit = (maxSize: number): string => `${formatCount(Math.floor(maxSize / 1024 / 1024))} MB`;
+
+/** @param maxSize bytes */
+export const fileTooLarge = (maxSize: number): string =>
+  `The video must not be larger than ${sizeLimit(maxSize)}`;
+
+/** The containers that browsers play. */
+export const VIDEO_TYPES = [
+  'video/mp4',
+  'video/x-m4v',
+  'video/webm',
+  'video/quicktime',
+  'video/ogg',
+] as const;
+export type VideoMediaType = (typeof VIDEO_TYPES)[number];
+
+/** The part of an upload that holds the file. */
+export const FILE_FIELD = 'video';
+
+const DURATION_RULE = 'Duration must be a number of seconds';
+const WEEK = 7 * 24 * 60 * 60;
+
+/** Seconds, to the millisecond; `null` when blank. */
+const duration = z
+  .union([z.number(), numberText(DURATION_RULE)], DURATION_RULE)
+  .nullable()
+  .transform((value, context) => {
+    const text = String(value ?? '').trim();
+    if (text === '') return null;
+    const seconds = Number(text);
+    if (/^\d+(\.\d+)?$/.test(text) && seconds <= WEEK) return Math.round(seconds * 1000) / 1000;
+    context.addIssue({ code: 'custom', message: DURATION_RULE });
+    return z.NEVER;
+  });
+
+const fields = {
+  title: requiredLine('Title', 200, 'Title is required'),
+  description: optionalText('Description', 2000, 'several lines'),
+  duration,
+};
+
+export const TRADER_NOT_FOUND = 'Trader not found';
+
+/** What comes with an upload, as a form's texts. */
+export const NewVideo = z.object({
+  title: fields.title,
+  description: fields.description.default(null),
+  duration: fields.duration.default(null),
+  /** Blank is for everyone. */
+  traderId: numberText(TRADER_NOT_FOUND)
+    .trim()
+    .regex(/^([1-9]\d{0,14})?$/, TRADER_NOT_FOUND)
+    .transform((text) => (text === '' ? null : Number(text)))
+    .default(null),
+});
+export type NewVideo = z.output<typeof NewVideo>;
+
+/** All that is written about a video; `null` for a trader is for everyone. */
+export const VideoTexts = z.object({
+  ...fields,
+  traderId: z.int(TRADER_NOT_FOUND).min(1, TRADER_NOT_FOUND).nullable(),
+});
+export type VideoTexts = z.output<typeof VideoTexts>;
+
+/** Any subset of the writable fields, and the version they were read at. Other fields are ignored. */
+export const VideoChange = VideoTexts.exactPartial().extend({ version: readVersion });
+export type VideoChange = z.output<typeof VideoChange>;
+
+/** Named: what that trader sees, their own with those for everyone. */
+export const VideosQuery = z.object({ traderId: idText.optional() });
+
+export const VideoPath = z.object({ id: idText });
+
+const LINK_INVALID = 'This link is not valid. Please reload the page.';
+
+/** A link to a trader's own video says until when it is good, and proves it. */
+export const FileQuery = z.object({
+  expires: z.string(LINK_INVALID).max(20, LINK_INVALID).optional(),
+  signature: z.string(LINK_INVALID).max(100, LINK_INVALID).optional(),
+});
+export type FileQuery = z.output<typeof FileQuery>;

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { lstatSync } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError, invalidField } from '#src/errors.ts';
+import { type Disk, diskFull, isDiskFull } from '#src/ops/disk.ts';
+import { isVideoFileName } from '#src/values/video-file-name.ts';
+import { FILE_EMPTY, FILE_FIELD, fileTooLarge, TYPE_REFUSED } from './contract.ts';
+import { type VideoType, videoType } from './rules.ts';
+
+/** A file that has arrived whole and is on the disk, but is nobody's video yet. */
+export interface ReceivedFile extends VideoType {
+  /** Where it is now, and the name it gets. */
+  path: string;
+  fileName: string;
+  /** Bytes. */
+  size: number;
+}
+
+export interface VideoFilesDeps {
+  /** The data folder. */
+  dataDir: string;
+  disk: Disk;
+  /** Bytes. */
+  maxSize: number;
+}
+
+/** While a file arrives. */
+const ARRIVING = '.part';
+/** What the type of a file is told by: its first bytes. */
+const HEAD = 4100;
+/** Bytes between two looks at the disk, and at who sends: few enough for a slow line. */
+const LOOK_EVERY = 1024 * 1024;
+
+/** The files of the videos: `videos/` in the data folder. Nothing in there is ever overwritten. */
+export function videoFiles({ dataDir, disk, maxSize }: VideoFilesDeps) {
+  const folder = join(dataDir, 'videos');
+  const quarantine = join(folder, 'quarantine');
+
+  /** Where the file of a video is. @throws AppError for a name that no upload gets: it could be any file's */
+  function placeOf(fileName: string): string {
+    if (isVideoFileName(fileName)) return join(folder, fileName);
+    throw new AppError('internal', 'A video names a file that is none of a video');
+  }
+
+  /** Puts files aside where they are no video of anyone, but can be had back. */
+  async function moveAside(names: readonly string[]): Promise<void> {
+    if (names.length === 0) return;
+    await mkdir(quarantine, { recursive: true, mode: 0o700 });
+    for (const name of names) {
+      try {
+        await rename(join(folder, name), join(quarantine, name));
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+    }
+    await syncFolder();
+  }
+
+  /** Every file in the folder, whatever it is called. */
+  async function namesInFolder(): Promise<string[]> {
+    try {
+      const found = await readdir(folder, { withFileTypes: true });
+      return found.filter((entry) => entry.isFile()).map(({ name }) => name);
+    } catch (error) {
+      if (isMissing(error)) return [];
+      throw error;
+    }
+  }
+
+  /** What a rename or a removal changed survives a crash once the folder itself is on the disk. */
+  async function syncFolder(): Promise<void> {
+    const handle = await open(folder, 'r');
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  }
+
+  async function writeTo(handle: FileHandle, chunks: AsyncIterable<Uint8Array>, onProgress: () => void) {
+    let size = 0;
+    let head = new Uint8Array();
+    let type: VideoType | null = null;
+    let looked = Number.NEGATIVE_INFINITY;
+    for await (const chunk of chunks) {
+      if (size - looked >= LOOK_EVERY) {
+        disk.expectRoom(LOOK_EVERY);
+        onProgress();
+        looked = size;
+      }
+      size += chunk.byteLength;
+      if (size > maxSize) throw new AppError('too_large', fileTooLarge(maxSize));
+      if (type === null) {
+        head = Buffer.concat([head, chunk]);
+        if (head.length >= HEAD) type = await typeOf(head);
+      }
+      await writeAll(handle, chunk);
+    }
+    if (size === 0) throw invalidField(FILE_FIELD, FILE_EMPTY);
+    type ??= await typeOf(head);
+    await handle.sync();
+    return { size, ...type };
+  }
+
+  return {
+    path: placeOf,
+
+    /** Whether a file is there with all its bytes. A link to one elsewhere is none. */
+    isWhole(fileName: string, size: number): boolean {
+      const found = lstatSync(placeOf(fileName), { throwIfNoEntry: false });
+      return found?.isFile() === true && found.size === size;
+    },
+
+    /**
+     * Writes what arrives to the disk, chunk by chunk; where it does not arrive whole, nothing stays.
+     * @param onProgress called every MiB; what it throws ends the upload
+     * @throws AppError 413, 415, 422 for no bytes at all, 507
+     */
+    async receive(chunks: AsyncIterable<Uint8Array>, onProgress: () => void): Promise<ReceivedFile> {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const id = randomUUID();
+      const path = join(folder, `${id}${ARRIVING}`);
+      const handle = await open(path, 'wx', 0o600);
+      try {
+        const written = await writeTo(handle, chunks, onProgress);
+        return { ...written, path, fileName: `${id}.${written.ending}` };
+      } catch (error) {
+        await rm(path, { force: true });
+        throw isDiskFull(error) ? diskFull(error) : error;
+      } finally {
+        await handle.close();
+      }
+    },
+
+    /** Gives a received file its name, for good. */
+    async settle({ path, fileName }: ReceivedFile): Promise<void> {
+      await rename(path, placeOf(fileName));
+      await syncFolder();
+    },
+
+    /** Takes back a file that became nobody's video. */
+    async discard({ path, fileName }: ReceivedFile): Promise<void> {
+      await rm(path, { force: true });
+      await rm(placeOf(fileName), { force: true });
+    },
+
+    async remove(fileName: string): Promise<void> {
+      await rm(placeOf(fileName), { force: true });
+      await syncFolder();
+    },
+
+    /** Puts the files of videos aside that are gone. */
+    async putAside(fileNames: readonly string[]): Promise<void> {
+      for (const name of fileNames) placeOf(name);
+      await moveAside(fileNames);
+    },
+
+    /** Puts aside what is no video's. @param listed the files of all videos @returns what was put aside */
+    async putOthersAside(listed: ReadonlySet<string>): Promise<string[]> {
+      const others = (await namesInFolder()).filter((name) => !listed.has(name));
+      await moveAside(others);
+      return others;
+    },
+  };
+}
+
+/** A write may take less than all. */
+async function writeAll(handle: FileHandle, chunk: Uint8Array): Promise<void> {
+  let at = 0;
+  while (at < chunk.byteLength) at += (await handle.write(chunk, at)).bytesWritten;
+}
+
+/** What a file is, by its first bytes: neither its name nor what the sender says of it counts. */
+async function typeOf(head: Uint8Array): Promise<VideoType> {
+  // Loaded with the first upload: nothing else needs it.
+  const { fileTypeFromBuffer } = await import('file-type');
+  const type = videoType((await fileTypeFromBuffer(head.subarray(0, HEAD)))?.mime);
+  if (!type) throw new AppError('unsupported_type', TYPE_REFUSED);
+  return type;
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -1,0 +1,79 @@
+/** What the calls around videos answer. */
+
+import * as z from 'zod';
+import type { NounDescription } from '#src/server/openapi/call-description.ts';
+import { day, instant, rowId, rowVersion, text } from '#src/values/answer-shapes.ts';
+import { FILE_FIELD, NewVideo, TYPE_REFUSED, VIDEO_CHANGED } from './contract.ts';
+
+export const Video = z
+  .strictObject({
+    id: rowId,
+    title: text('Reading the open'),
+    description: text('How the first half hour sets the day').nullable(),
+    duration: z
+      .number()
+      .min(0)
+      .nullable()
+      .meta({ description: 'Seconds; null when nobody said', examples: [754.5] }),
+    fileSize: z
+      .int()
+      .min(1)
+      .meta({ description: 'Bytes', examples: [48_293_120] }),
+    uploadDate: instant,
+    uploadDay: day,
+    traderId: rowId.nullable().meta({
+      description: 'For everyone where it is null; else for that trader, and the admin',
+      examples: [null],
+    }),
+    fileUrl: text('/api/videos/3/file').describe(
+      "Where the file is. A trader's own video has a link that is good for an hour at most",
+    ),
+    version: rowVersion,
+  })
+  .meta({ id: 'Video' });
+export type Video = z.output<typeof Video>;
+
+export const videosCalls = {
+  tag: 'Videos',
+  calls: {
+    'GET /api/videos': {
+      summary: 'The videos for everyone; for the admin all',
+      description: 'Where a trader is named: what that trader sees, which a session must allow.',
+      answer: z.array(Video),
+      refusals: {
+        unauthenticated: 'Please log in with your access code',
+        forbidden: 'This belongs to another trader',
+      },
+    },
+    'GET /api/videos/:id/file': {
+      summary: 'The file, whole or from any place',
+      media: 'video/*',
+      refusals: { forbidden: 'This link has expired. Please reload the page.' },
+      alsoAnswers: {
+        206: 'The part that Range asked for',
+        304: 'The file that the caller has is the one (If-None-Match)',
+        416: 'The range starts behind the end of the file',
+      },
+    },
+    'POST /api/videos': {
+      summary: 'Takes in a video',
+      form: { fields: NewVideo, file: FILE_FIELD },
+      status: 201,
+      answer: Video,
+      refusals: {
+        conflict: 'There can be 1,000 videos at most. Please remove one first.',
+        malformed: 'The upload was cut off or is no valid form',
+        unsupported_type: TYPE_REFUSED,
+        too_large: 'The video must not be larger than 4,096 MB',
+        invalid: 'Title is required',
+      },
+    },
+    'PUT /api/videos/:id': {
+      summary: 'Changes a video',
+      body: { title: 'Reading the open', version: 1 },
+      answer: Video,
+      refusals: { conflict: VIDEO_CHANGED },
+    },
+    'DELETE /api/videos/:id': { summary: 'Removes a video and its file', status: 204 },
+  },
+} satisfies NounDescription;

@@ -1,0 +1,104 @@
+import { AppError, invalidField } from '#src/errors.ts';
+import type { Caller } from '#src/features/access/caller.ts';
+import { actorOf, readTraderId } from '#src/features/access/caller.ts';
+import type { Deps } from '#src/server/compose.ts';
+import { createOnce, creationOf } from '#src/server/create-once.ts';
+import { fileAnswer } from '#src/server/file-response.ts';
+import { admits, admitsCreating, type Connection, lastingFor, routing } from '#src/server/guard/routing.ts';
+import { readMultipart } from '#src/server/multipart.ts';
+import { parsed } from '#src/server/parsed.ts';
+import {
+  FILE_FIELD,
+  FILE_REQUIRED,
+  FileQuery,
+  NewVideo,
+  type Video,
+  VideoChange,
+  VideoPath,
+  VideosQuery,
+} from './contract.ts';
+
+/** Whose own videos a caller sees. */
+const readersOf = ({ session, grant }: Caller): number[] | 'all' =>
+  grant ? 'all' : [session?.trader?.id, session?.viewing?.id].filter((id) => id !== undefined);
+
+export const videosRoutes = (
+  { idempotency, videos }: Pick<Deps, 'idempotency' | 'videos'>,
+  { keepOpen }: Connection,
+) =>
+  routing()
+    .get(
+      '/api/videos',
+      ({ caller, query: { traderId } }) => {
+        if (traderId === undefined) return caller.grant ? videos.listAll() : videos.list();
+        if (!caller.session) throw new AppError('unauthenticated', 'Please log in with your access code');
+        return videos.listFor(caller.grant ? traderId : readTraderId(caller, traderId));
+      },
+      { ...lastingFor('anyone'), query: VideosQuery },
+    )
+    .get(
+      '/api/videos/:id/file',
+      ({ caller, params, query, request }) => {
+        keepOpen(request);
+        const file = videos.file(params.id, readersOf(caller), query);
+        return fileAnswer(request, {
+          path: file.path,
+          size: file.size,
+          contentType: file.contentType,
+          tag: file.fileName,
+          name: `${file.title}.${file.fileName.split('.').at(-1)}`,
+          cacheControl: file.isPublic ? 'public, no-cache' : 'private, no-store',
+          expectAllowed: file.isPublic
+            ? null
+            : () => {
+                caller.expectAllowed();
+                videos.expectReader(params.id, readersOf(caller), query);
+              },
+        });
+      },
+      { ...admits('anyone'), params: VideoPath, query: FileQuery },
+    )
+    .post(
+      '/api/videos',
+      async (call) => {
+        const { caller, request } = call;
+        keepOpen(request);
+        const actor = actorOf(caller);
+        // Better now than after minutes of uploading.
+        creationOf(call, actor);
+        const upload = await readMultipart(request, {
+          name: FILE_FIELD,
+          async receive(chunks, fieldsBefore) {
+            if ('title' in fieldsBefore) parsed(NewVideo, fieldsBefore);
+            return videos.receive(chunks, caller.expectAllowed);
+          },
+          discard: videos.discard,
+        });
+        if (upload.file === null) throw invalidField(FILE_FIELD, FILE_REQUIRED);
+        const fields = await checked(upload.fields, caller).catch(async (error: unknown) => {
+          if (upload.file) await videos.discard(upload.file);
+          throw error;
+        });
+        const once = (create: () => Video) => createOnce(idempotency, call, actor, create);
+        return videos.add(upload.file, fields, caller.expectAllowed, once);
+      },
+      { ...admitsCreating('admin'), parse: 'none' },
+    )
+    .put('/api/videos/:id', ({ body, params }) => videos.change(params.id, body), {
+      ...admits('admin'),
+      params: VideoPath,
+      body: VideoChange,
+    })
+    .delete(
+      '/api/videos/:id',
+      async ({ params, set }) => {
+        await videos.remove(params.id);
+        set.status = 204;
+      },
+      { ...admits('admin'), params: VideoPath },
+    );
+
+async function checked(fields: Record<string, string>, caller: Caller): Promise<NewVideo> {
+  caller.expectAllowed();
+  return parsed(NewVideo, fields);
+}

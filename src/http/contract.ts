@@ -1,5 +1,0 @@
-/** What every error answer looks like. */
-
-export type { ErrorAnswer, FieldIssue } from './answers.ts';
-
-export const STREAMS_OPEN = 'Too many downloads at once. Please try again when one is over.';

@@ -1,0 +1,172 @@
+import {
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { copyDatabase } from '#src/db/backup.ts';
+import { readContents } from '#src/db/contents.ts';
+import { lockFile } from '#src/db/lock.ts';
+import { AppError } from '#src/errors.ts';
+import { readSecret } from '#src/features/access/key.ts';
+import { diskOf, isDiskFull } from '#src/ops/disk.ts';
+import type { Deps } from '#src/server/compose.ts';
+import { version } from '#src/version.ts';
+import type { Manifest } from './manifest.ts';
+import { DATABASE, KEY, VIDEOS } from './parts.ts';
+import { syncToDisk } from './sync.ts';
+import { type Packed, type Progress, type Sink, writeTar } from './tar.ts';
+import { verifyBackup } from './verify.ts';
+
+export interface BackupOrder {
+  /** A file that is not there yet, or where to write to as it comes. */
+  to: string | Sink;
+  withKey: boolean;
+  progress: Progress;
+}
+
+type Desk = Pick<Deps, 'db' | 'config' | 'clock' | 'disk'>;
+
+/** While it is not whole and verified. */
+const DRAFT = '.part';
+/** What the disk takes in before it is told to keep it: little, so that a server beside it need not wait for long. Bytes. */
+const SYNC_EVERY = 16 * 1024 * 1024;
+
+/**
+ * Writes the whole desk as one tar: a consistent copy of the database, the videos it lists, and the key where it is
+ * asked for. Others read and write meanwhile. A file gets its name when it is whole, on the disk and read back.
+ * @throws AppError `in_use` while another backup of this desk is made, 507 where there is no room
+ */
+export async function makeBackup(desk: Desk, { to, withKey, progress }: BackupOrder): Promise<Manifest> {
+  const folder = join(desk.config.dataDir, 'backups');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (typeof to === 'string') expectNew(to);
+  const unlock = lockFile(
+    join(folder, 'backup.lock'),
+    'Another backup of this desk is being made. Try again later.',
+  );
+  const work = join(folder, 'draft');
+  try {
+    clearDrafts(folder, work);
+    mkdirSync(work, { mode: 0o700 });
+    desk.disk.expectRoom(desk.db.size());
+    const { files, describe } = gather(desk, work, withKey);
+    if (typeof to !== 'string') return await writeTar(files, describe, to, progress);
+    const size = files.reduce((sum, { path }) => sum + statSync(path).size, 0);
+    diskOf(dirname(to), desk.disk.reserve).expectRoom(size);
+    return await writeFileWhole(to, (sink) => writeTar(files, describe, sink, progress));
+  } catch (error) {
+    throw isDiskFull(error)
+      ? new AppError('disk_full', `There is no room for the backup${placeOf(to)}. Nothing of it was kept.`, {
+          cause: error,
+        })
+      : error;
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+    unlock();
+  }
+}
+
+const placeOf = (to: BackupOrder['to']): string => (typeof to === 'string' ? ` at ${to}` : '');
+
+function expectNew(file: string): void {
+  if (existsSync(file)) throw new AppError('invalid', `${file} is there already. Choose another name.`);
+  if (!existsSync(dirname(file))) throw new AppError('invalid', `There is no folder ${dirname(file)}.`);
+}
+
+/** What a backup that was killed left behind: while the lock is held, nobody else is at it. */
+function clearDrafts(folder: string, work: string): void {
+  rmSync(work, { recursive: true, force: true });
+  for (const name of readdirSync(folder)) {
+    if (/^bullpen-[\w-]+\.tar\.part$/.test(name)) rmSync(join(folder, name), { force: true });
+  }
+}
+
+/** Everything that goes in, held fast under names of its own: a video that is deleted now is still there to be read. */
+function gather({ db, config, clock }: Desk, work: string, withKey: boolean) {
+  const videos = join(config.dataDir, VIDEOS);
+  const held = join(work, VIDEOS);
+  mkdirSync(held, { mode: 0o700 });
+  const hold = (name: string): void => {
+    try {
+      linkSync(join(videos, name), join(held, name));
+    } catch {
+      // Held already, gone, or on a disk that knows no links: it is looked for again when it is read.
+    }
+  };
+  for (const entry of existsSync(videos) ? readdirSync(videos, { withFileTypes: true }) : []) {
+    if (entry.isFile()) hold(entry.name);
+  }
+  const createdAt = new Date(clock()).toISOString();
+  const copy = join(work, DATABASE);
+  copyDatabase(db, copy);
+  const { schema, videos: listed } = readContents(copy);
+
+  const files: Packed[] = [{ name: DATABASE, path: copy }];
+  if (withKey) files.push({ name: KEY, path: keyFile(config, work) });
+  const missing: string[] = [];
+  for (const { fileName } of listed) {
+    hold(fileName);
+    const path = [join(held, fileName), join(videos, fileName)].find(isFile);
+    if (path === undefined) missing.push(fileName);
+    else files.push({ name: `${VIDEOS}/${fileName}`, path });
+  }
+  const describe = (contents: Manifest['files']): Manifest => ({
+    product: 'bullpen',
+    format: 1,
+    version,
+    schema,
+    createdAt,
+    files: contents,
+    missing,
+  });
+  return { files, describe };
+}
+
+/** A link to one elsewhere is none: what it leads to is no video. */
+const isFile = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
+function keyFile({ dataDir, secretKey }: Desk['config'], work: string): string {
+  const secret = readSecret(dataDir, secretKey);
+  if (!secret) throw new AppError('bad_key', 'There is no key to put into the backup.');
+  const file = join(work, KEY);
+  writeFileSync(file, `${secret.toString('base64')}\n`, { mode: 0o600 });
+  return file;
+}
+
+/** Writes a file under a draft's name, reads it back, and only then gives it its own. */
+async function writeFileWhole(file: string, write: (sink: Sink) => Promise<Manifest>): Promise<Manifest> {
+  const draft = `${file}${DRAFT}`;
+  const handle = await open(draft, 'w', 0o600);
+  try {
+    try {
+      let unsynced = 0;
+      await write({
+        async write(piece) {
+          for (let at = 0; at < piece.byteLength; ) at += (await handle.write(piece, at)).bytesWritten;
+          unsynced += piece.byteLength;
+          if (unsynced < SYNC_EVERY) return;
+          await handle.datasync();
+          unsynced = 0;
+        },
+      });
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    const manifest = await verifyBackup(draft);
+    expectNew(file);
+    await rename(draft, file);
+    await syncToDisk(dirname(file));
+    return manifest;
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,162 @@
+import { Database } from 'bun:sqlite';
+import { expect, setDefaultTimeout, test } from 'bun:test';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrate, SCHEMA_VERSION } from '#src/db/migrate.ts';
+import desk from '#src/db/migrations/0001_desk.sql' with { type: 'text' };
+import { deriveKey, readSecret } from '#src/features/access/key.ts';
+import { keptDesk, videoHashes } from '#src/testing/kept-desk.ts';
+import { command, freshFolder, type ServerProcess, serverProcess } from '#src/testing/process.ts';
+import { until } from '#src/testing/until.ts';
+import { writeTar } from './tar.ts';
+
+// Each runs the executable many times, maybe on a slow machine.
+setDefaultTimeout(120_000);
+
+/** The restore drill: from a desk that works to another machine's, through its backup alone. */
+
+async function logIn({ url }: ServerProcess, accessCode: string): Promise<string> {
+  const answer = await fetch(new URL('/api/auth/validate', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: new URL(url).origin },
+    body: JSON.stringify({ accessCode }),
+  });
+  expect(answer.status).toBe(200);
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+/** Every figure that the desk shows, and the videos, byte for byte. */
+async function shownBy(server: ServerProcess, accessCode: string, traderId: number) {
+  const cookie = await logIn(server, accessCode);
+  const read = async (path: string) => {
+    const answer = await fetch(new URL(path, server.url), { headers: { cookie } });
+    expect([path, answer.status]).toEqual([path, 200]);
+    return answer.json();
+  };
+  const month = new Date().toISOString().slice(0, 7);
+  const [leaderboard, calendar, stats, analytics, journal, strategies, quotes, videos] = await Promise.all(
+    [
+      '/api/leaderboard',
+      `/api/calendar/${month}`,
+      `/api/traders/${traderId}/stats`,
+      `/api/traders/${traderId}/analytics`,
+      '/api/journal?limit=500',
+      '/api/strategies',
+      '/api/quotes/active',
+      `/api/videos?traderId=${traderId}`,
+    ].map(read),
+  );
+  const files = await Promise.all(
+    videos.map(async ({ fileUrl }: { fileUrl: string }) => {
+      const file = await fetch(new URL(fileUrl, server.url), { headers: { cookie } });
+      return Bun.SHA256.hash(await file.arrayBuffer(), 'hex');
+    }),
+  );
+  const listed = videos.map(({ fileUrl: _, ...video }: { fileUrl: string }) => video);
+  return { leaderboard, calendar, stats, analytics, journal, strategies, quotes, videos: listed, files };
+}
+
+test('what a backup restores on another machine shows the same figures and videos', async () => {
+  const { data, traders } = await keptDesk({ entries: 400 });
+  const maya = traders[1];
+  if (!maya) throw new Error('no trader');
+  const server = await serverProcess(data);
+  const before = await shownBy(server, maya.accessCode, maya.id);
+  expect(before.files).toHaveLength(2);
+  expect(before.journal.length).toBeGreaterThan(50);
+  const tar = join(freshFolder(), 'desk.tar');
+  const backup = await command(data, ['backup', tar, '--with-key']);
+  expect([backup.code, backup.stderr]).toEqual([0, '']);
+  await server.kill('SIGKILL');
+
+  const target = join(freshFolder(), 'another', 'machine');
+  const { code, stdout } = await command(target, ['restore', tar, '--json']);
+  expect([code, JSON.parse(stdout)]).toEqual([
+    0,
+    expect.objectContaining({ schema: SCHEMA_VERSION, traders: 3, entries: 400, videos: 2, replaced: null }),
+  ]);
+  expect(videoHashes(target)).toEqual(videoHashes(data));
+  const again = await serverProcess(target);
+  // The session that was open when the backup was made is none there.
+  const sessions = new Database(join(target, 'bullpen.db'), { readonly: true });
+  expect(sessions.query('SELECT count(*) AS n FROM sessions').get()).toEqual({ n: 0 });
+  sessions.close();
+  expect(await shownBy(again, maya.accessCode, maya.id)).toEqual(before);
+});
+
+test('a backup while traders write is one moment of the desk: totals and entries agree', async () => {
+  const { data, traders } = await keptDesk();
+  const server = await serverProcess(data);
+  const cookie = await logIn(server, traders[0]?.accessCode ?? '');
+  const { origin } = new URL(server.url);
+  let isOver = false;
+  let acknowledged = 0;
+  const writing = (async () => {
+    while (!isOver) {
+      const answer = await fetch(new URL('/api/journal', server.url), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie, origin },
+        body: JSON.stringify({ symbol: 'ES', pnl: '1.25' }),
+      });
+      expect(answer.status).toBe(201);
+      acknowledged++;
+    }
+  })();
+  const tar = join(freshFolder(), 'desk.tar');
+  const target = join(freshFolder(), 'restored');
+  await until(() => acknowledged > 10);
+  const before = acknowledged;
+  expect((await command(data, ['backup', tar, '--with-key'])).code).toBe(0);
+  isOver = true;
+  await writing;
+  expect(acknowledged).toBeGreaterThan(before);
+  expect((await command(target, ['restore', tar])).code).toBe(0);
+  const db = new Database(join(target, 'bullpen.db'), { readonly: true });
+  const sums = (table: string) => `SELECT sum(pnl_cents) AS cents, sum(entries) AS n FROM ${table}`;
+  const entries = db.query('SELECT sum(pnl_cents) AS cents, count(*) AS n FROM journal_entries').get();
+  expect(db.query(sums('daily_pnl')).get()).toEqual(entries);
+  expect(db.query(sums('trader_totals')).get()).toEqual(entries);
+  db.close();
+});
+
+test('a backup of an older schema comes back in the schema of this release', async () => {
+  const folder = freshFolder();
+  const db = new Database(join(folder, 'bullpen.db'), { create: true });
+  migrate(db, 'bullpen.db', [desk]);
+  const secret = Buffer.alloc(32, 5);
+  writeFileSync(join(folder, 'secret.key'), secret.toString('base64'));
+  db.run('INSERT INTO settings VALUES (?, ?)', [
+    'key_fingerprint',
+    deriveKey(readSecret(folder, null) ?? secret).fingerprint,
+  ]);
+  db.run("INSERT INTO traders (name, code_lookup, code_sealed, created_at) VALUES ('Maya', 'x', 'y', 1)");
+  db.run(
+    "INSERT INTO journal_entries (trader_id, symbol, pnl_cents, trade_date, created_at, search_text) VALUES (1, 'ES', 12345, '2026-11-19', 1, 'es')",
+  );
+  db.run('PRAGMA journal_mode = DELETE');
+  db.close();
+  mkdirSync(join(folder, 'out'));
+  const tar = join(folder, 'out', 'old.tar');
+  const file = Bun.file(tar).writer();
+  await writeTar(
+    ['bullpen.db', 'secret.key'].map((name) => ({ name, path: join(folder, name) })),
+    (files) => ({
+      product: 'bullpen',
+      format: 1,
+      version: '0.0.1',
+      schema: 1,
+      createdAt: '2026-11-19T12:00:00.000Z',
+      files,
+      missing: [],
+    }),
+    { write: async (piece) => void file.write(piece) },
+    { onBytes() {} },
+  );
+  await file.end();
+  const target = join(folder, 'restored');
+  const { code, stdout } = await command(target, ['restore', tar]);
+  expect([code, stdout]).toEqual([0, expect.stringContaining(`brought from schema 1 to ${SCHEMA_VERSION}`)]);
+  const { url } = await serverProcess(target);
+  const board = await (await fetch(new URL('/api/leaderboard', url))).json();
+  expect(board).toMatchObject({ team: { totalPnl: '123.45', totalTrades: 1 } });
+});

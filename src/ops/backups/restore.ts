@@ -1,0 +1,246 @@
+import { SQLiteError } from 'bun:sqlite';
+import { createReadStream, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Config } from '#src/config.ts';
+import { readContents } from '#src/db/contents.ts';
+import { databaseFigures } from '#src/db/figures.ts';
+import { holdDataFolder, lockDataFolder, removeEmptyFolder } from '#src/db/lock.ts';
+import { SCHEMA_VERSION } from '#src/db/migrate.ts';
+import { openDb } from '#src/db/open.ts';
+import { openToLookAt, rebuildTotals, unsoundnessOf } from '#src/db/soundness.ts';
+import { AppError } from '#src/errors.ts';
+import { deriveKey, readSecret, sameDigest } from '#src/features/access/key.ts';
+import { accessStore } from '#src/features/access/store.ts';
+import { auditService } from '#src/features/settings/audit-service.ts';
+import { prepareDataFolder } from '#src/ops/data-folder.ts';
+import { diskOf, isDiskFull } from '#src/ops/disk.ts';
+import { beginExchange, finishExchange, isExchanging } from './exchange.ts';
+import type { Manifest } from './manifest.ts';
+import { DATABASE, KEY, VIDEOS } from './parts.ts';
+import { syncToDisk } from './sync.ts';
+import { damaged, type Progress, readTar, type Sink } from './tar.ts';
+
+export interface RestoreOrder {
+  /** A file, or what comes in. */
+  from: string | Readable;
+  /** Also where there is a desk already, which is put aside. */
+  replace: boolean;
+  /** Also where the key of the backup is not at hand. */
+  withoutKey: boolean;
+  clock: () => number;
+  progress: Progress;
+}
+
+export interface Restored {
+  /** When the backup was made, and by which release. */
+  createdAt: string;
+  version: string;
+  schema: number;
+  traders: number;
+  entries: number;
+  videos: number;
+  /** Videos that had no file when the backup was made. */
+  missing: string[];
+  /** Where what was there before is now. */
+  replaced: string | null;
+}
+
+/**
+ * Puts a backup into a data folder that no server uses. Everything is unpacked beside, checked and brought to this
+ * release's schema there; only then does it take its place, all of it or nothing. All sessions end.
+ * @throws AppError that says what is wrong; the folder is as it was then
+ */
+export async function restoreBackup(config: Config, order: RestoreOrder): Promise<Restored> {
+  const { dataDir } = config;
+  expectReadable(order.from);
+  const isNew = !existsSync(dataDir);
+  prepareDataFolder(dataDir);
+  const unlock = lockAlone(dataDir);
+  const draft = join(dataDir, 'restore.part');
+  try {
+    if (isExchanging(dataDir)) finishExchange(dataDir, order.clock());
+    expectEmpty(dataDir, order.replace);
+    rmSync(draft, { recursive: true, force: true });
+    const manifest = await unpack(config, order, draft);
+    const restored = await checkAndUpgrade(config, order, draft, manifest);
+    // The last moment at which whoever wants it to stop is heard.
+    order.progress.onBytes(0);
+    beginExchange(dataDir, draft);
+    return { ...restored, replaced: finishExchange(dataDir, order.clock()) };
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    // What somebody has put in there meanwhile is theirs.
+    if (isNew) removeEmptyFolder(dataDir);
+    throw isDiskFull(error)
+      ? new AppError('disk_full', `There is no room in ${dataDir} for the backup. Nothing was changed.`, {
+          cause: error,
+        })
+      : error;
+  } finally {
+    unlock();
+  }
+}
+
+/** Keeps a server and every other command out. @returns what lets them in again */
+function lockAlone(dataDir: string): () => void {
+  const unlock = lockDataFolder(dataDir);
+  try {
+    const release = holdDataFolder(dataDir);
+    return () => {
+      release();
+      unlock();
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function expectReadable(from: RestoreOrder['from']): void {
+  if (typeof from !== 'string') return;
+  if (!statSync(from, { throwIfNoEntry: false })?.isFile()) {
+    throw new AppError('invalid', `There is no file ${from}.`);
+  }
+}
+
+function expectEmpty(dataDir: string, replace: boolean): void {
+  if (replace) return;
+  const videos = join(dataDir, VIDEOS);
+  const hasVideos = existsSync(videos) && readdirSync(videos).length > 0;
+  if (!hasVideos && !existsSync(join(dataDir, DATABASE))) return;
+  throw new AppError(
+    'conflict',
+    `There is a desk in ${dataDir} already. Restore into an empty folder with --data, or use --replace: it puts the desk aside in there.`,
+  );
+}
+
+async function unpack({ dataDir, minFree }: Config, order: RestoreOrder, draft: string): Promise<Manifest> {
+  const { from, progress } = order;
+  if (typeof from === 'string') diskOf(dataDir, minFree).expectRoom(statSync(from).size);
+  await mkdir(join(draft, VIDEOS), { recursive: true, mode: 0o700 });
+  const source = typeof from === 'string' ? createReadStream(from, { highWaterMark: 1024 * 1024 }) : from;
+  const disk = diskOf(dataDir, minFree);
+  const manifest = await readTar(
+    source,
+    (name, size) => {
+      // What comes through a pipe says only piece by piece how much it is.
+      disk.expectRoom(size);
+      return newFile(join(draft, name));
+    },
+    progress,
+  );
+  if (manifest.schema > SCHEMA_VERSION) {
+    throw new AppError(
+      'newer_schema',
+      `The backup was made by a newer release of Bullpen (${manifest.version}, schema ${manifest.schema}; this one knows ${SCHEMA_VERSION}). Restore it with that release.`,
+    );
+  }
+  return manifest;
+}
+
+/** A file that is on the disk once it is closed. */
+async function newFile(path: string): Promise<Sink & { close(): Promise<void> }> {
+  const handle = await open(path, 'wx', 0o600);
+  return {
+    async write(piece) {
+      for (let at = 0; at < piece.byteLength; ) at += (await handle.write(piece, at)).bytesWritten;
+    },
+    async close() {
+      try {
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+    },
+  };
+}
+
+async function checkAndUpgrade(
+  config: Config,
+  { withoutKey, clock }: RestoreOrder,
+  draft: string,
+  manifest: Manifest,
+): Promise<Omit<Restored, 'replaced'>> {
+  const database = join(draft, DATABASE);
+  if (!existsSync(database)) throw damaged('It holds no database.');
+  const totalsAgree = expectIntact(database);
+  expectVideos(database, manifest);
+  expectKey(config, draft, readContents(database).keyFingerprint, withoutKey);
+  const db = openDb(database);
+  let figures: ReturnType<typeof databaseFigures>;
+  try {
+    if (!totalsAgree) db.transaction(() => rebuildTotals(db.raw));
+    accessStore(db).endAllSessions();
+    const details = `the backup of ${manifest.createdAt}`;
+    auditService({ db, clock }).record({ actor: 'cli', address: null, action: 'restore', details });
+    figures = databaseFigures(db);
+    // Into the one file, which is all that is moved.
+    db.raw.run('PRAGMA journal_mode = DELETE');
+  } finally {
+    db.close();
+  }
+  if (existsSync(`${database}-wal`))
+    throw new AppError('internal', 'The database could not be closed. Nothing was changed.');
+  for (const path of [database, join(draft, VIDEOS), draft, dirname(draft)]) await syncToDisk(path);
+  const { createdAt, version, schema, missing, files } = manifest;
+  const videos = files.filter(({ name }) => name.startsWith(`${VIDEOS}/`)).length;
+  const { traders, entries } = figures;
+  return { createdAt, version, schema, traders, entries, videos, missing };
+}
+
+/** Each video that the database lists came with the backup, or was missed when it was made. */
+function expectVideos(database: string, { files, missing }: Manifest): void {
+  const sizes = new Map(files.map(({ name, size }) => [name, size]));
+  for (const { fileName, fileSize } of readContents(database).videos) {
+    if (missing.includes(fileName) || sizes.get(`${VIDEOS}/${fileName}`) === fileSize) continue;
+    throw damaged(`The file of a video is missing from it, or not of its size: ${fileName}.`);
+  }
+}
+
+/**
+ * A backup may come from anyone: nothing in it is asked for or changed before all of it is seen to be what Bullpen makes.
+ * What is only added up from the entries can be made anew.
+ * @returns whether the totals are those of the entries
+ */
+function expectIntact(database: string): boolean {
+  const raw = openToLookAt(database);
+  try {
+    const found = unsoundnessOf(raw, 'all').filter(({ kind }) => kind !== 'archives');
+    const refused = found.find(({ kind }) => kind !== 'totals' && kind !== 'history');
+    if (refused) throw damaged(`Its database is not as Bullpen makes it: ${refused.message}.`);
+    return found.length === 0;
+  } catch (error) {
+    if (error instanceof SQLiteError) throw damaged(`Its database says: ${error.message}.`, error);
+    throw error;
+  } finally {
+    raw.close();
+  }
+}
+
+/** Whether the server will be able to open what is restored, with the key that it will find. */
+function expectKey(
+  { dataDir, secretKey }: Config,
+  draft: string,
+  fingerprint: string | null,
+  withoutKey: boolean,
+): void {
+  if (fingerprint === null || withoutKey) return;
+  const isIn = existsSync(join(draft, KEY));
+  const secret = readSecret(isIn ? draft : dataDir, secretKey);
+  const way =
+    'or use --without-key and give everyone a new access code with `bullpen traders reissue-codes`.';
+  if (!secret) {
+    throw new AppError(
+      'bad_key',
+      `The key of this backup is not in it, and not here. Put it into ${join(dataDir, KEY)} or BULLPEN_SECRET_KEY first, ${way}`,
+    );
+  }
+  if (sameDigest(deriveKey(secret).fingerprint, fingerprint)) return;
+  const where = secretKey === null ? join(isIn ? 'the backup' : dataDir, KEY) : 'BULLPEN_SECRET_KEY';
+  throw new AppError(
+    'bad_key',
+    `${where} is not the key that this backup was made with. Put that there, ${way}`,
+  );
+}

@@ -1,0 +1,64 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '#src/config.ts';
+import type { Log } from '#src/log.ts';
+import { type HeldJob, startJob } from '#src/ops/jobs.ts';
+import { scheduledBackups, untilNext } from './rules.ts';
+
+export interface ScheduleDeps {
+  config: Config;
+  log: Log;
+  clock: () => number;
+}
+
+/** After the start: the first requests go first. Milliseconds, as all of these. */
+const START_AFTER = 2000;
+/** A timer cannot wait for longer than some weeks, and the clock may be set meanwhile. */
+const LOOK_EVERY = 3_600_000;
+/** After one that failed. */
+const TRY_AGAIN_AFTER = 600_000;
+
+/** Makes a backup each time the last one is older than `every`, in a process of its own. @returns what ends that */
+export function scheduleBackups({ config, log, clock }: ScheduleDeps, every: number): { stop(): void } {
+  let job: HeldJob | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let isStopped = false;
+
+  function lookIn(wait: number): void {
+    if (!isStopped) timer = setTimeout(() => void look(), wait).unref();
+  }
+
+  async function look(): Promise<void> {
+    const due = untilNext(lastScheduled(config.dataDir), every, clock());
+    if (due > 0) return lookIn(Math.min(due, LOOK_EVERY));
+    try {
+      job = await startJob(config, 'backup', { keep: config.backupKeep });
+      log.info({ backup: await job.finish() }, 'made the scheduled backup');
+      lookIn(Math.min(every, LOOK_EVERY));
+    } catch (error) {
+      if (!isStopped) log.error({ err: error }, 'the scheduled backup could not be made');
+      lookIn(Math.min(every, TRY_AGAIN_AFTER));
+    } finally {
+      job = null;
+    }
+  }
+
+  lookIn(START_AFTER);
+  return {
+    stop() {
+      isStopped = true;
+      if (timer) clearTimeout(timer);
+      job?.stop();
+    },
+  };
+}
+
+/** When the schedule last made a backup; `null` where it never did. Epoch milliseconds. */
+export function lastScheduled(dataDir: string): number | null {
+  try {
+    return scheduledBackups(readdirSync(join(dataDir, 'backups')))[0]?.at ?? null;
+  } catch {
+    // There is no such folder before the first one.
+    return null;
+  }
+}

@@ -1,0 +1,42 @@
+import { SQLiteError } from 'bun:sqlite';
+import { statfsSync } from 'node:fs';
+import { AppError } from '#src/errors.ts';
+
+export type Disk = ReturnType<typeof diskOf>;
+
+/**
+ * The disk that a data folder is on. Some of it stays free, so that what is being written can always be finished.
+ * @param reserve bytes
+ */
+export function diskOf(folder: string, reserve: number) {
+  const freeBytes = (): number => {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  };
+  return {
+    /** Bytes. */
+    reserve,
+    freeBytes,
+    /** @throws AppError 507 when `bytes` more would touch the reserve */
+    expectRoom(bytes = 0): void {
+      if (freeBytes() - bytes < reserve) throw diskFull();
+    },
+  };
+}
+
+/** @param cause what the system said, where it was asked */
+export function diskFull(cause?: unknown): AppError {
+  return new AppError(
+    'disk_full',
+    'The disk is full. Nothing was saved; please tell the person who runs Bullpen.',
+    { cause },
+  );
+}
+
+/** Whether an error says that no more could be written: a full disk, a quota, or a limit on the size of a file. */
+export function isDiskFull(error: unknown): boolean {
+  if (error instanceof AppError) return error.code === 'disk_full' || isDiskFull(error.cause);
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false;
+  if (error instanceof SQLiteError) return /^SQLITE_(FULL|IOERR_(WRITE|TRUNCATE|SHMSIZE))/.test(error.code);
+  return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(error.code);
+}

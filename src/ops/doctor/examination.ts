@@ -1,0 +1,50 @@
+import { SQLiteError } from 'bun:sqlite';
+import { join } from 'node:path';
+import type { Config } from '#src/config.ts';
+import { isServing } from '#src/db/lock.ts';
+import { type Depth, openToLookAt, type Unsoundness, unsoundnessOf } from '#src/db/soundness.ts';
+import { DATABASE } from '#src/ops/backups/parts.ts';
+import { expectOwn } from '#src/ops/data-folder.ts';
+import { systemClock } from '#src/server/compose.ts';
+import { CHECKS, type Finding } from './finding.ts';
+import { examineFolder } from './folder.ts';
+import { examineVideos } from './videos.ts';
+
+/**
+ * Looks at everything a desk is kept in, also while its server runs. Changes nothing.
+ * @param serving whether a server uses it now, where that is known
+ * @throws AppError where there is no desk, or it is another user's, another program's or of a newer release
+ */
+export function examine(
+  config: Config,
+  depth: Depth,
+  { serving, now = systemClock() }: { serving?: boolean; now?: number } = {},
+): Finding[] {
+  const { dataDir } = config;
+  const database = join(dataDir, DATABASE);
+  expectOwn(dataDir);
+  const found = examineDatabase(database, depth);
+  // What is broken cannot be asked for more.
+  if (found.some(({ check }) => check === 'integrity' || check === 'schema')) return found;
+  return [
+    ...found,
+    ...examineVideos(dataDir, database, { isServing: serving ?? isServing(dataDir), now }),
+    ...examineFolder(config, database, now),
+  ].sort((a, b) => CHECKS.indexOf(a.check) - CHECKS.indexOf(b.check));
+}
+
+function examineDatabase(file: string, depth: Depth): Finding[] {
+  const raw = openToLookAt(file);
+  try {
+    return unsoundnessOf(raw, depth).map(findingOf);
+  } catch (error) {
+    if (!(error instanceof SQLiteError) || !error.code?.startsWith('SQLITE_CORRUPT')) throw error;
+    return [findingOf({ kind: 'integrity', message: error.message })];
+  } finally {
+    raw.close();
+  }
+}
+
+function findingOf({ kind, message }: Unsoundness): Finding {
+  return { check: kind, message, isDamage: true, isFixable: kind === 'totals' || kind === 'history' };
+}

@@ -1,0 +1,106 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '#src/config.ts';
+import { readContents } from '#src/db/contents.ts';
+import { AppError } from '#src/errors.ts';
+import { deriveKey, readSecret, sameDigest } from '#src/features/access/key.ts';
+import { isExchanging } from '#src/ops/backups/exchange.ts';
+import { scheduledBackups } from '#src/ops/backups/rules.ts';
+import { expectUsable } from '#src/ops/data-folder.ts';
+import { diskOf } from '#src/ops/disk.ts';
+import type { Finding } from './finding.ts';
+
+/** What nobody else on the machine may read. */
+const SECRETS = ['secret.key', 'bullpen.db', 'initial-admin-password'];
+/** Others may read it, write it or go into it. */
+const OPEN_TO_OTHERS = 0o007;
+const DAY = 86_400_000;
+
+/** What lies around the database: whether it can be used, and with which key. */
+export function examineFolder(config: Config, database: string, now: number): Finding[] {
+  const { dataDir } = config;
+  const finding = (check: Finding['check'], message: string, isFixable = false): Finding => ({
+    check,
+    message,
+    isDamage: false,
+    isFixable,
+  });
+  return [
+    ...unfinishedRestore(dataDir).map((message) => finding('restore', message, true)),
+    ...key(config, readContents(database).keyFingerprint).map((message) => finding('key', message)),
+    ...unusable(dataDir).map((message) => finding('permissions', message)),
+    ...openToOthers(dataDir).map((file) => finding('permissions', `others can read ${file}`, true)),
+    ...space(config).map((message) => finding('disk space', message)),
+    ...lateBackup(config, now).map((message) => finding('backups', message)),
+    ...leftovers(dataDir, now).map((path) => finding('leftovers', `${path} was left half done`, true)),
+  ];
+}
+
+function unfinishedRestore(dataDir: string): string[] {
+  return isExchanging(dataDir) ? ['a restore was cut off; the next start finishes it'] : [];
+}
+
+function key({ dataDir, secretKey }: Config, fingerprint: string | null): string[] {
+  if (fingerprint === null) return [];
+  const way = 'restore the key, or run `bullpen traders reissue-codes`';
+  try {
+    const secret = readSecret(dataDir, secretKey);
+    if (!secret) return [`the key of the database is missing: ${way}`];
+    if (sameDigest(deriveKey(secret).fingerprint, fingerprint)) return [];
+    return [`the key is not the one that the database was made with: ${way}`];
+  } catch (error) {
+    if (error instanceof AppError) return [error.message];
+    throw error;
+  }
+}
+
+function unusable(dataDir: string): string[] {
+  try {
+    expectUsable(dataDir);
+    return [];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+/** Files that hold codes or figures and that others on this machine can read. */
+export function openToOthers(dataDir: string): string[] {
+  return SECRETS.map((name) => join(dataDir, name)).filter((file) => {
+    const found = statSync(file, { throwIfNoEntry: false });
+    return found !== undefined && (found.mode & OPEN_TO_OTHERS) !== 0;
+  });
+}
+
+function space({ dataDir, minFree }: Config): string[] {
+  const disk = diskOf(dataDir, minFree);
+  const free = disk.freeBytes();
+  if (free >= disk.reserve) return [];
+  const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`;
+  return [
+    `${megabytes(free)} are free and ${megabytes(disk.reserve)} must stay so: nothing is taken in any more`,
+  ];
+}
+
+/** A schedule that was kept once, and is not any more. */
+function lateBackup({ dataDir, backupEvery }: Config, now: number): string[] {
+  const last = scheduledBackups(namesIn(join(dataDir, 'backups')))[0]?.at;
+  if (backupEvery === null || last === undefined || now - last < 2 * backupEvery) return [];
+  return [`the last scheduled backup is from ${new Date(last).toISOString()}`];
+}
+
+/** What a kill left behind, once nobody can be working on it any more. */
+export function leftovers(dataDir: string, now: number): string[] {
+  const backups = join(dataDir, 'backups');
+  const paths = [
+    ...namesIn(backups)
+      .filter((name) => name === 'draft' || /^bullpen-.+\.part$/.test(name))
+      .map((name) => join(backups, name)),
+    join(dataDir, 'restore.part'),
+  ];
+  return paths.filter((path) => {
+    const found = statSync(path, { throwIfNoEntry: false });
+    return found !== undefined && now - found.mtimeMs > DAY;
+  });
+}
+
+const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { type HeldJob, startJob } from '#src/ops/jobs.ts';
+import type { Deps } from '#src/server/compose.ts';
+import { CHECKS } from './finding.ts';
+
+const Findings = z.array(
+  z.object({ check: z.enum(CHECKS), message: z.string(), isDamage: z.boolean(), isFixable: z.boolean() }),
+);
+
+/** After the start: the first requests go first. Milliseconds, as all of these. */
+const START_AFTER = 3000;
+const CHECK_EVERY = 24 * 3_600_000;
+/** While something is damaged: whoever mends it need not start the server again. */
+const CHECK_AGAIN_AFTER = 60_000;
+
+/** Checks the desk shortly after the start and once a day, in a process of its own. @returns what ends that */
+export function watchCondition({ config, log, condition }: Pick<Deps, 'config' | 'log' | 'condition'>): {
+  stop(): void;
+} {
+  let job: HeldJob | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let isStopped = false;
+
+  function checkIn(wait: number): void {
+    if (!isStopped) timer = setTimeout(() => void check(), wait).unref();
+  }
+
+  async function check(): Promise<void> {
+    try {
+      job = await startJob(config, 'check', null);
+      const findings = Findings.parse(await job.finish());
+      condition.note(findings);
+      for (const { check, message, isDamage } of findings) {
+        if (isDamage) log.error({ check }, `the desk is damaged: ${message}`);
+        else log.warn({ check }, `the daily check found: ${message}`);
+      }
+      if (findings.length === 0) log.info('the check of the desk found everything in order');
+    } catch (error) {
+      if (!isStopped) log.error({ err: error }, 'the check of the desk failed');
+    } finally {
+      job = null;
+    }
+    checkIn(condition.isSound() ? CHECK_EVERY : CHECK_AGAIN_AFTER);
+  }
+
+  checkIn(START_AFTER);
+  return {
+    stop() {
+      isStopped = true;
+      if (timer) clearTimeout(timer);
+      job?.stop();
+    },
+  };
+}

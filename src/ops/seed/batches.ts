@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { recordChange } from '#src/db/change-context.ts';
+import { lockFile } from '#src/db/lock.ts';
+import { AppError } from '#src/errors.ts';
+import type { Deps } from '#src/server/compose.ts';
+import {
+  type AddedSoFar,
+  KINDS,
+  type Kind,
+  noteAdded,
+  nothingYet,
+  type Range,
+  type Steps,
+} from '#src/values/added.ts';
+
+export type SeededDesk = Pick<
+  Deps,
+  'clock' | 'config' | 'db' | 'driveLinks' | 'journal' | 'quotes' | 'settings' | 'strategies' | 'traders'
+>;
+
+/** How long a batch may keep others from writing, and how long it leaves them to. Milliseconds. */
+const BATCH = 40;
+const PAUSE = 10;
+/** Entries that are taken back at a time: as long as a batch. */
+const TAKEN_BACK = 500;
+
+const NOTE = 'seed_under_way';
+const UNDER_WAY = 'A seed is under way already. Wait until it is over.';
+
+/**
+ * Adds all that the steps add, or nothing, in batches between which others write: each says in its own transaction what
+ * was added so far, and what does not come to its end is taken back; also after a kill, by the next seed or start of a
+ * server.
+ * @param goOn called between the batches; what it throws ends the work
+ */
+export async function inBatches<T>(desk: SeededDesk, steps: Steps<T>, goOn: () => void): Promise<T> {
+  const unlock = lockSeeding(desk, UNDER_WAY);
+  try {
+    await takeBack(desk);
+    return await addAll(desk, steps, goOn);
+  } catch (error) {
+    await takeBack(desk);
+    throw error;
+  } finally {
+    unlock();
+  }
+}
+
+async function addAll<T>({ db, settings }: SeededDesk, steps: Steps<T>, goOn: () => void): Promise<T> {
+  const soFar = nothingYet();
+  for (;;) {
+    const over = db.transaction(() => {
+      const until = performance.now() + BATCH;
+      do {
+        const { value, done } = steps.next();
+        if (done) {
+          if (settings.kept(NOTE)) settings.keep(NOTE, '');
+          return { result: value };
+        }
+        noteAdded(soFar, value);
+      } while (performance.now() < until);
+      settings.keep(NOTE, JSON.stringify(soFar));
+      return null;
+    });
+    if (over) return over.result;
+    await Bun.sleep(PAUSE);
+    goOn();
+  }
+}
+
+/** Takes back what a seed that was cut off has added; nothing where there is none, or it goes on. */
+export async function takeBackCutOff(desk: SeededDesk): Promise<void> {
+  if (!desk.settings.kept(NOTE)) return;
+  try {
+    const unlock = lockSeeding(desk, UNDER_WAY);
+    try {
+      await takeBack(desk);
+    } finally {
+      unlock();
+    }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'in_use') throw error;
+  }
+}
+
+const lockSeeding = ({ config }: SeededDesk, taken: string): (() => void) =>
+  lockFile(join(config.dataDir, 'seed.lock'), taken);
+
+async function takeBack(desk: SeededDesk): Promise<void> {
+  const { clock, db, settings } = desk;
+  const note = settings.kept(NOTE);
+  if (!note) return;
+  const added: AddedSoFar = JSON.parse(note);
+  for (const kind of KINDS) {
+    for (const range of added[kind].flatMap((range) => [
+      ...parts(range, kind === 'entry' ? TAKEN_BACK : 1),
+    ])) {
+      // As if it had never been there: no history.
+      recordChange(db, { actor: 'cli', at: clock(), archiving: true }, () => remove(desk, kind, range));
+      await Bun.sleep(0);
+    }
+  }
+  settings.keep(NOTE, '');
+}
+
+function* parts([first, last]: Range, most: number): Generator<Range> {
+  for (let from = first; from <= last; from += most) yield [from, Math.min(from + most - 1, last)];
+}
+
+/** What somebody else has removed already is gone as well. */
+function remove(desk: SeededDesk, kind: Kind, [first, last]: Range): void {
+  try {
+    if (kind === 'entry') desk.journal.takeBack(first, last);
+    else if (kind === 'strategy') desk.strategies.remove({ owner: null, id: first, actor: 'cli' });
+    else if (kind === 'quote') desk.quotes.remove(first);
+    else if (kind === 'link') desk.driveLinks.remove(first);
+    else desk.traders.removeNow(first, 'cli');
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+  }
+}

@@ -1,0 +1,129 @@
+import { AppError } from '#src/errors.ts';
+import type { TraderWithCode } from '#src/features/traders/contract.ts';
+import type { Deps } from '#src/server/compose.ts';
+import type { Added } from '#src/values/added.ts';
+import { inBatches, type SeededDesk } from './batches.ts';
+import { readCsvSeed } from './csv.ts';
+import { type Place, type ReadSeed, SeedFile } from './file.ts';
+import { readJsonSeed } from './json.ts';
+
+export interface SeedOrder {
+  text: string;
+  /** What it is called in messages; its ending tells what it is. */
+  file: string;
+  /** Also adds to a trader of the same name. */
+  force: boolean;
+  /** Told of each entry. */
+  onEntry(): void;
+  /** Asked between batches; what it throws ends the seed. */
+  goOn(): void;
+}
+
+export interface Seeded {
+  /** Those who were added. */
+  traders: TraderWithCode[];
+  strategies: number;
+  entries: number;
+  quotes: number;
+  links: number;
+}
+
+type Desk = SeededDesk & Pick<Deps, 'access'>;
+
+/** How many mistakes are told at once. */
+const MOST_TOLD = 20;
+
+/**
+ * Adds what a seed file says to the desk, all of it or nothing; others write meanwhile.
+ * @throws AppError with a line for each mistake, `file:line: what`
+ */
+export function seedDesk(desk: Desk, order: SeedOrder): Promise<Seeded> {
+  const { text, file } = order;
+  const read = /\.csv$/i.test(file) ? readCsvSeed(text, file) : readJsonSeed(text, file);
+  const seed = checked(read, file);
+  return inBatches(desk, addAll(desk, seed, read, order), order.goOn);
+}
+
+function checked({ value, lineOf }: ReadSeed, file: string): SeedFile {
+  const parsed = SeedFile.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const { issues } = parsed.error;
+  const told = issues.slice(0, MOST_TOLD).map(({ path, message }) => `${file}:${lineOf(path)}: ${message}`);
+  const more = issues.length > told.length ? [`and ${issues.length - told.length} more`] : [];
+  throw new AppError('invalid', [...told, ...more, 'Nothing was added.'].join('\n'));
+}
+
+function* addAll(
+  desk: Desk,
+  seed: SeedFile,
+  { lineOf }: ReadSeed,
+  { file, force, onEntry }: SeedOrder,
+): Generator<Added, Seeded> {
+  /** What the desk itself refuses is told with its line too. */
+  const at = <T>(place: Place, work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const message = `${file}:${lineOf(place)}: ${error.message}\nNothing was added.`;
+      throw new AppError(error.code, message, { cause: error });
+    }
+  };
+  const known = desk.traders.list();
+  const added: TraderWithCode[] = [];
+  let [strategies, entries] = [0, 0];
+  for (const [index, trader] of seed.traders.entries()) {
+    const place = ['traders', index];
+    const { id, isNew } = at(place, () => traderFor(desk, trader, known, force));
+    if (isNew) {
+      added.push(isNew);
+      yield { kind: 'trader', id };
+    }
+    const links = new Map(desk.strategies.list(id).map((strategy) => [strategy.name, strategy.id]));
+    for (const [n, strategy] of trader.strategies.entries()) {
+      const made = at([...place, 'strategies', n], () => desk.strategies.create(id, strategy));
+      links.set(made.name, made.id);
+      strategies++;
+      yield { kind: 'strategy', id: made.id };
+    }
+    for (const [n, entry] of trader.entries.entries()) {
+      const strategyId = links.get(entry.strategy ?? '');
+      const made = at([...place, 'entries', n], () =>
+        desk.journal.create(id, strategyId === undefined ? entry : { ...entry, strategyId }),
+      );
+      entries++;
+      onEntry();
+      yield { kind: 'entry', id: made.id };
+    }
+  }
+  for (const [n, quote] of seed.quotes.entries()) {
+    yield { kind: 'quote', id: at(['quotes', n], () => desk.quotes.add(quote)).id };
+  }
+  for (const [n, link] of seed.links.entries()) {
+    yield { kind: 'link', id: at(['links', n], () => desk.driveLinks.add(link)).id };
+  }
+  return { traders: added, strategies, entries, quotes: seed.quotes.length, links: seed.links.length };
+}
+
+/** @throws AppError 409 where somebody of that name is there and nothing is to be added to them */
+function traderFor(
+  { access, traders }: Desk,
+  { name, accessCode, includePnl, backgroundImage }: SeedFile['traders'][number],
+  known: readonly TraderWithCode[],
+  force: boolean,
+): { id: number; isNew: TraderWithCode | null } {
+  const [same, another] = known.filter((trader) => trader.name === name);
+  if (!same) {
+    const code = accessCode ?? access.generateCode();
+    const isNew = traders.add({ name, accessCode: code, includePnl, backgroundImage });
+    return { id: isNew.id, isNew };
+  }
+  if (!force) {
+    throw new AppError('conflict', `There is a trader called ${name} already. Use --force to add to them.`);
+  }
+  if (another) throw new AppError('conflict', `There are several traders called ${name}.`);
+  if (accessCode !== undefined && accessCode !== same.accessCode) {
+    throw new AppError('conflict', `${name} has another access code already.`);
+  }
+  return { id: same.id, isNew: null };
+}

@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'bun:test';
+import { testDesk } from '#src/testing/desk.ts';
+import { createApp } from './app.ts';
+import { createGuard, type DeclaredRoute } from './guard/guard.ts';
+import { ACCESS } from './guard/routing.ts';
+import { noAssets } from './render/assets.ts';
+
+/** Every route of the product and whom it lets in. A new one is added here on purpose. */
+const ROUTES: Record<string, readonly string[]> = {
+  'POST /api/auth/validate': ['anyone'],
+  'POST /api/auth/logout': ['session'],
+  'GET /api/auth/session': ['anyone'],
+  'POST /api/auth/admin': ['anyone'],
+  'POST /api/auth/admin/lock': ['admin'],
+  'GET /api/admin/audit': ['admin'],
+  'GET /api/admin/counts': ['admin'],
+  'GET /api/admin/sessions': ['admin'],
+  'DELETE /api/admin/sessions': ['fresh-admin'],
+  'GET /api/admin/settings': ['admin'],
+  'PUT /api/admin/settings': ['admin'],
+  'GET /api/admin/traders': ['admin'],
+  'GET /api/admin/traders/:id': ['trader', 'viewing', 'admin'],
+  'POST /api/admin/traders': ['admin'],
+  'PUT /api/admin/traders/:id': ['admin'],
+  'DELETE /api/admin/traders/:id': ['admin'],
+  'POST /api/admin/traders/:id/view': ['admin'],
+  'GET /api/journal': ['trader', 'viewing'],
+  'GET /api/journal/export.csv': ['trader', 'viewing'],
+  'GET /api/journal/all': ['trader', 'admin'],
+  'GET /api/journal/:id': ['trader', 'viewing'],
+  'GET /api/journal/:id/history': ['trader', 'admin'],
+  'GET /api/admin/journal': ['admin'],
+  'GET /api/admin/journal/:id': ['admin'],
+  'GET /api/admin/journal/totals': ['admin'],
+  'POST /api/admin/journal': ['admin'],
+  'PUT /api/admin/journal/:id': ['admin'],
+  'DELETE /api/admin/journal/:id': ['admin'],
+  'POST /api/journal': ['trader'],
+  'PUT /api/journal/:id': ['trader'],
+  'DELETE /api/journal/:id': ['trader'],
+  'GET /api/strategies': ['trader', 'viewing', 'admin'],
+  'POST /api/strategies': ['trader', 'admin'],
+  'PUT /api/strategies/:id': ['trader', 'admin'],
+  'DELETE /api/strategies/:id': ['trader', 'admin'],
+  'GET /api/quotes/active': ['anyone'],
+  'GET /api/quotes': ['admin'],
+  'POST /api/quotes': ['admin'],
+  'PUT /api/quotes/order': ['admin'],
+  'PUT /api/quotes/:id': ['admin'],
+  'DELETE /api/quotes/:id': ['admin'],
+  'GET /api/google-drive-links': ['trader', 'viewing', 'admin'],
+  'POST /api/google-drive-links': ['admin'],
+  'PUT /api/google-drive-links/order': ['admin'],
+  'PUT /api/google-drive-links/:id': ['admin'],
+  'DELETE /api/google-drive-links/:id': ['admin'],
+  'GET /api/daily-pnl/:date': ['trader', 'admin'],
+  'GET /api/calendar/:month': ['anyone'],
+  'GET /api/leaderboard': ['anyone'],
+  'GET /api/top-trader': ['anyone'],
+  'GET /api/traders/:id/stats': ['trader', 'viewing'],
+  'GET /api/traders/:id/analytics': ['trader', 'viewing'],
+  'GET /api/traders/:id/breakdown': ['trader', 'viewing'],
+  'GET /api/videos': ['anyone'],
+  'GET /api/videos/:id/file': ['anyone'],
+  'POST /api/videos': ['admin'],
+  'PUT /api/videos/:id': ['admin'],
+  'DELETE /api/videos/:id': ['admin'],
+  'POST /api/archive/journal-entries': ['fresh-admin'],
+  'GET /api/archives': ['admin'],
+  'GET /api/archives/:id/entries': ['admin'],
+  'GET /api/archives/:id/entries.csv': ['admin'],
+  'GET /api/journal/archived': ['trader'],
+  'GET /metrics': ['monitor'],
+  'GET /api/openapi.json': ['anyone'],
+  'GET /healthz': ['anyone'],
+  'GET /readyz': ['anyone'],
+  'GET /*': ['anyone'],
+  'POST /': ['anyone'],
+  'POST /guest': ['anyone'],
+  'POST /admin': ['anyone'],
+};
+
+describe('the route walk', () => {
+  test('every route declares whom it lets in, as listed here', () => {
+    const { routes } = testDesk();
+    const declared = Object.fromEntries(
+      routes.map(({ method, path, hooks }) => [`${method} ${path}`, hooks.detail?.[ACCESS]]),
+    );
+    expect(declared).toEqual(ROUTES);
+  });
+
+  test('a caller who is not admitted gets 401, whatever is sent', async () => {
+    const desk = testDesk();
+    for (const { method, path } of desk.routes) {
+      if (ROUTES[`${method} ${path}`]?.some((role) => role === 'anyone' || role === 'monitor')) continue;
+      for (const raw of method === 'GET' ? [undefined] : [undefined, '{', 'x'.repeat(2_000_000)]) {
+        const url = path.replace(':id', '1').replace(':date', '2026-11-20');
+        const answer = await desk.call(null, method, url, raw === undefined ? {} : { raw });
+        expect([method, path, answer.status]).toEqual([method, path, 401]);
+      }
+    }
+  });
+
+  test('a route that declares nothing lets nobody in', async () => {
+    const { deps } = testDesk();
+    const routes: DeclaredRoute[] = [{ method: 'GET', path: '/forgotten', hooks: {} }];
+    const { admit } = createGuard(routes, { ...deps, peerAddress: () => null });
+    expect(() => admit(new Request('http://desk.test/forgotten'), '/forgotten')).toThrow('Please log in');
+  });
+});
+
+describe('every answer', () => {
+  const headersOf = async (method: string, path: string, raw?: string) => {
+    const { status, headers } = await testDesk().call(null, method, path, raw === undefined ? {} : { raw });
+    return { status, headers };
+  };
+  test.each([
+    ['GET', '/healthz', 200],
+    ['GET', '/api/journal', 401],
+    ['GET', '/api/nothing', 404],
+    ['PATCH', '/api/journal', 404],
+    ['POST', '/nothing', 404],
+    ['GET', '/api/journal/%E0%A4%A', 401],
+  ])('%s %s (%i) carries the security headers', async (method, path, status) => {
+    const answer = await headersOf(method, path);
+    expect(answer.status).toBe(status);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'; script-src 'self';");
+    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('referrer-policy')).toBe('same-origin');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-robots-tag')).toContain('noindex');
+    expect(answer.headers.get('strict-transport-security')).toBeNull();
+  });
+
+  test('an unknown API path answers 404 in JSON, whoever asks', async () => {
+    const desk = testDesk();
+    const maya = await desk.trader();
+    for (const as of [null, maya]) {
+      for (const path of ['/api/nothing', '/api/', '/api/journal/', '/api/journal/1/2']) {
+        const answer = await desk.call(as, 'GET', path);
+        expect([path, answer.status, answer.body.code]).toEqual([path, 404, 'not_found']);
+      }
+    }
+  });
+
+  test('an unexpected failure is told nobody', async () => {
+    const desk = testDesk();
+    const maya = await desk.trader();
+    desk.deps.db.raw.run('ALTER TABLE journal_entries RENAME TO gone');
+    const answer = await desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
+    expect(answer.status).toBe(500);
+    expect(answer.body).toEqual({
+      code: 'internal',
+      message: 'Something went wrong on the server. Please try again.',
+    });
+  });
+
+  test('a full disk answers 507 and saves nothing; reads go on', async () => {
+    const desk = testDesk();
+    const maya = await desk.trader();
+    const { page_count: pages } = desk.deps.db.raw
+      .query<{ page_count: number }, []>('PRAGMA page_count')
+      .get() ?? { page_count: 0 };
+    desk.deps.db.raw.run(`PRAGMA max_page_count = ${pages}`);
+    const write = () =>
+      desk.call(maya, 'POST', '/api/journal', {
+        json: { symbol: 'ES', pnl: '1', notes: 'x'.repeat(20_000) },
+      });
+    expect((await write()).status).toBe(507);
+    expect((await desk.call(maya, 'GET', '/api/journal')).body).toEqual([]);
+    desk.deps.db.raw.run('PRAGMA max_page_count = 1000000');
+    expect((await write()).status).toBe(201);
+  });
+
+  test('a database that cannot be written answers 503; reads go on', async () => {
+    const desk = testDesk();
+    const maya = await desk.trader();
+    const write = () => desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
+    desk.deps.db.raw.run('PRAGMA query_only = ON');
+    const refused = await write();
+    expect([refused.status, refused.body.code]).toEqual([503, 'unavailable']);
+    expect((await desk.call(maya, 'GET', '/api/journal')).body).toEqual([]);
+    desk.deps.db.raw.run('PRAGMA query_only = OFF');
+    expect((await write()).status).toBe(201);
+  });
+});
+
+test('a short host name does not shift where the path begins', async () => {
+  const { deps } = testDesk();
+  const { handle } = createApp(deps, { assets: noAssets });
+  for (const host of ['a', 'a:1', 'desk.example.com:8080']) {
+    const paths = ['/healthz', '/api/journal', '/api/nothing'];
+    const statuses = await Promise.all(
+      paths.map(async (path) => (await handle(new Request(`http://${host}${path}`))).status),
+    );
+    expect([host, ...statuses]).toEqual([host, 200, 401, 404]);
+  }
+});
+
+test('the health of the process and of its database', async () => {
+  const desk = testDesk();
+  expect((await desk.call(null, 'GET', '/healthz')).body).toEqual({
+    status: 'ok',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+  });
+  expect((await desk.call(null, 'GET', '/readyz')).status).toBe(200);
+});

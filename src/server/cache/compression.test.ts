@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'bun:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createApp } from '#src/server/app.ts';
+import { noAssets } from '#src/server/render/assets.ts';
+import { testDesk } from '#src/testing/desk.ts';
+import { command, freshFolder, serverProcess } from '#src/testing/process.ts';
+import { compressAnswer } from './compression.ts';
+
+/** A desk with a journal of some pages, and what is asked of it as its trader. */
+async function busyDesk() {
+  const desk = testDesk();
+  const maya = await desk.trader();
+  const notes = 'Held above the opening range; added on the retest. '.repeat(60);
+  for (let n = 0; n < 40; n++) {
+    await desk.call(maya, 'POST', '/api/journal', { json: { symbol: `ES${n}`, pnl: '12.50', notes } });
+  }
+  const app = createApp(desk.deps, { assets: noAssets });
+  async function ask(path: string, headers: Record<string, string> = { 'accept-encoding': 'gzip, br' }) {
+    const request = new Request(`http://desk.test${path}`, { headers: { cookie: maya.cookie, ...headers } });
+    const answer = await app.handle(request);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    return { status: answer.status, headers: answer.headers, encoding: encodingOf(answer), bytes };
+  }
+  return { maya, ask };
+}
+
+const encodingOf = ({ headers }: Response) => headers.get('content-encoding');
+const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+
+describe('a private answer', () => {
+  test.each([
+    ['the Journal tab', '/journal'],
+    ['Analytics', '/analytics'],
+    ['the overview', ''],
+  ])('of %s comes as the client takes it, and says the same', async (_, tab) => {
+    const { maya, ask } = await busyDesk();
+    const path = `/dashboard/${maya.id}${tab}`;
+    const plain = await ask(path, {});
+    const brotli = await ask(path);
+    const gzip = await ask(path, { 'accept-encoding': 'gzip' });
+    expect([plain, brotli, gzip].map(({ encoding }) => encoding)).toEqual([null, 'br', 'gzip']);
+    expect(brotliDecompressSync(brotli.bytes)).toEqual(Buffer.from(plain.bytes));
+    expect(gunzipSync(gzip.bytes)).toEqual(Buffer.from(plain.bytes));
+    expect(brotli.bytes.length).toBeLessThan(plain.bytes.length / 3);
+    for (const { headers, status } of [brotli, gzip]) {
+      expect(status).toBe(200);
+      expect(headers.get('vary')).toContain('accept-encoding');
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    }
+  });
+
+  test('in JSON does too, with what its headers said', async () => {
+    const { ask } = await busyDesk();
+    const plain = await ask('/api/journal', {});
+    const brotli = await ask('/api/journal');
+    expect(brotliDecompressSync(brotli.bytes)).toEqual(Buffer.from(plain.bytes));
+    for (const name of ['link', 'x-total-count', 'content-type', 'cache-control'])
+      expect([name, brotli.headers.get(name)]).toEqual([name, plain.headers.get(name)]);
+    expect(brotli.headers.get('x-total-count')).toBe('40');
+  });
+
+  test('that one packet holds is left as it is', async () => {
+    const { maya, ask } = await busyDesk();
+    const { encoding, bytes } = await ask(`/api/traders/${maya.id}/stats`);
+    expect(encoding).toBeNull();
+    expect(JSON.parse(textOf(bytes)).entries).toBe(40);
+  });
+
+  test('that is sent in pieces is left as it is', async () => {
+    const { ask } = await busyDesk();
+    const { encoding, bytes } = await ask('/api/journal/export.csv');
+    expect(encoding).toBeNull();
+    expect(textOf(bytes).split('\r\n').length).toBeGreaterThan(40);
+  });
+
+  test.each([
+    ['another site', 'cross-site', null],
+    ['a neighbour of ours', 'same-site', null],
+    ['our own page', 'same-origin', 'br'],
+    ['a person, by its address', 'none', 'br'],
+  ])('asked for by %s shows its length accordingly', async (_, site, encoding) => {
+    const { maya, ask } = await busyDesk();
+    const headers = { 'accept-encoding': 'br', 'sec-fetch-site': site };
+    for (const path of [`/dashboard/${maya.id}/journal?q=ES1`, '/api/journal?q=ES1'])
+      expect([path, (await ask(path, headers)).encoding]).toEqual([path, encoding]);
+  });
+});
+
+test('a refusal keeps its status and its cookies when it is compressed', async () => {
+  const answer = new Response(`"${'x'.repeat(5000)}"`, {
+    status: 403,
+    headers: [
+      ['content-type', 'application/json'],
+      ['set-cookie', 'a=1'],
+      ['set-cookie', 'b=2'],
+    ],
+  });
+  const request = new Request('http://desk.test/', { headers: { 'accept-encoding': 'br' } });
+  const sent = await compressAnswer(request, answer);
+  expect([sent.status, encodingOf(sent)]).toEqual([403, 'br']);
+  expect(sent.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+});
+
+test.each(['br', 'gzip'])('other requests go on while a large answer is compressed by %s', async (name) => {
+  const html = Array.from({ length: 200_000 }, (_, n) => Bun.hash(`${n}`)).join(' ');
+  const answer = new Response(html, { headers: { 'content-type': 'text/html' } });
+  const request = new Request('http://desk.test/', { headers: { 'accept-encoding': name } });
+  let isCompressed = false;
+  const compressing = compressAnswer(request, answer).then((sent) => {
+    isCompressed = true;
+    return sent;
+  });
+  let turns = 0;
+  while (!isCompressed) {
+    await new Promise((resolve) => setImmediate(resolve));
+    turns++;
+  }
+  expect(turns).toBeGreaterThan(2);
+  expect(encodingOf(await compressing)).toBe(name);
+});
+
+test('over the wire, a private page comes compressed, and HEAD describes it without a body', async () => {
+  const data = freshFolder();
+  const { stdout } = await command(data, ['traders', 'add', 'Maya', '--json']);
+  const { id, accessCode } = JSON.parse(stdout);
+  const { url } = await serverProcess(data);
+  const entered = await fetch(new URL('/api/auth/validate', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: new URL(url).origin },
+    body: JSON.stringify({ accessCode }),
+  });
+  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const ask = (method: string, accepted: string) =>
+    fetch(new URL(`/dashboard/${id}/journal`, url), {
+      method,
+      decompress: false,
+      headers: { cookie, 'accept-encoding': accepted },
+    });
+  const plain = await (await ask('GET', 'identity')).arrayBuffer();
+  const whole = await ask('GET', 'br');
+  const bytes = new Uint8Array(await whole.arrayBuffer());
+  expect([encodingOf(whole), whole.headers.get('content-length')]).toEqual(['br', String(bytes.length)]);
+  expect(brotliDecompressSync(bytes)).toEqual(Buffer.from(plain));
+  const head = await ask('HEAD', 'br');
+  expect([head.status, encodingOf(head), (await head.arrayBuffer()).byteLength]).toEqual([200, null, 0]);
+  expect(head.headers.get('content-length')).toBe(String(plain.byteLength));
+});

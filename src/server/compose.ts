@@ -1,0 +1,221 @@
+import { join } from 'node:path';
+import type { Config } from '#src/config.ts';
+import { lockDataFolder, shareDataFolder } from '#src/db/lock.ts';
+import { type Db, openDb } from '#src/db/open.ts';
+import { watchStatements } from '#src/db/slow-queries.ts';
+import { AppError } from '#src/errors.ts';
+import { createSecret, deriveKey, type Key, readSecret, sameDigest } from '#src/features/access/key.ts';
+import { type AccessService, accessService } from '#src/features/access/service.ts';
+import { type ArchivesService, archivesService } from '#src/features/archives/service.ts';
+import { type DriveLinksService, driveLinksService } from '#src/features/drive-links/service.ts';
+import { type IdempotencyService, idempotencyService } from '#src/features/idempotency/service.ts';
+import { type JournalService, journalService } from '#src/features/journal/service.ts';
+import { type PerformanceService, performanceService } from '#src/features/performance/service.ts';
+import { type QuotesService, quotesService } from '#src/features/quotes/service.ts';
+import { type AuditService, auditService } from '#src/features/settings/audit-service.ts';
+import { type CountsService, countsService } from '#src/features/settings/counts-service.ts';
+import { type SettingsService, settingsService } from '#src/features/settings/service.ts';
+import { settingsStore } from '#src/features/settings/store.ts';
+import { type StrategiesService, strategiesService } from '#src/features/strategies/service.ts';
+import { type TradersService, tradersService } from '#src/features/traders/service.ts';
+import { type VideosService, videosService } from '#src/features/videos/service.ts';
+import { type Log, silentLog } from '#src/log.ts';
+import { finishExchange, isExchanging } from '#src/ops/backups/exchange.ts';
+import { prepareDataFolder } from '#src/ops/data-folder.ts';
+import { type DemoService, demoService } from '#src/ops/demo/service.ts';
+import { type Disk, diskOf } from '#src/ops/disk.ts';
+import { type Condition, condition } from '#src/ops/doctor/condition.ts';
+import { type StartJob, startJob } from '#src/ops/jobs.ts';
+
+/** The time of this machine, in epoch milliseconds. */
+export const systemClock: () => number = Date.now;
+
+/** Everything the routes and the commands work with. */
+export interface Deps {
+  config: Config;
+  log: Log;
+  /** Epoch milliseconds. */
+  clock: () => number;
+  db: Db;
+  access: AccessService;
+  archives: ArchivesService;
+  audit: AuditService;
+  condition: Condition;
+  counts: CountsService;
+  demo: DemoService;
+  disk: Disk;
+  driveLinks: DriveLinksService;
+  idempotency: IdempotencyService;
+  journal: JournalService;
+  performance: PerformanceService;
+  quotes: QuotesService;
+  settings: SettingsService;
+  strategies: StrategiesService;
+  traders: TradersService;
+  videos: VideosService;
+  close(): void;
+}
+
+export interface OpenOptions {
+  log?: Log;
+  clock?: () => number;
+  /** Be the folder's one server; commands work beside it. */
+  serve?: boolean;
+  /** Take a new key where the database's own is gone; the sealed codes are lost then. */
+  newKey?: boolean;
+}
+
+/**
+ * Opens a data folder, making what is missing, and puts the services together.
+ * @throws AppError with what to do about it: folder, lock, schema or key
+ */
+export function openDeps(config: Config, options: OpenOptions = {}): Deps {
+  const { log = silentLog, clock = systemClock } = options;
+  prepareDataFolder(config.dataDir);
+  const unlock = lockForUse(config.dataDir, options.serve ?? false);
+  try {
+    if (isExchanging(config.dataDir)) finishRestore(config.dataDir, options.serve ?? false, clock());
+    const db = openDb(join(config.dataDir, 'bullpen.db'), {
+      backups: join(config.dataDir, 'backups'),
+      writerLock: join(config.dataDir, 'writer.lock'),
+    });
+    try {
+      watchStatements(db.raw, (sql, ms) => log.warn({ sql, ms: Math.round(ms) }, 'a slow query'));
+      const key = settleKey(config, db, options.newKey ?? false);
+      const settings = settingsService({ db, clock, fixed: config, maxVideoSize: config.maxVideo });
+      const access = accessService({ db, clock, log, key, settings, dataDir: config.dataDir });
+      const idempotency = idempotencyService({ db, clock, access });
+      const { today } = settings;
+      const disk = diskOf(config.dataDir, config.minFree);
+      const startOurJob: StartJob = (name, input) => startJob(config, name, input);
+      const strategies = strategiesService({ db, clock, startJob: startOurJob });
+      const journal = journalService({ db, clock, today, strategies });
+      const archives = archivesService({
+        db,
+        clock,
+        dataDir: config.dataDir,
+        timeZone: settings.timeZone,
+        idempotency,
+        journal,
+        disk,
+        startJob: startOurJob,
+      });
+      const videos = videosService({
+        db,
+        clock,
+        log,
+        timeZone: settings.timeZone,
+        disk,
+        dataDir: config.dataDir,
+        maxSize: config.maxVideo,
+        linkKey: key.links,
+      });
+      const traders = tradersService({
+        db,
+        clock,
+        access,
+        archives,
+        journal,
+        strategies,
+        videos,
+        startJob: startOurJob,
+      });
+      const driveLinks = driveLinksService({ db, clock });
+      const quotes = quotesService({ db, clock });
+      return {
+        config,
+        log,
+        clock,
+        db,
+        access,
+        archives,
+        audit: auditService({ db, clock }),
+        condition: condition(),
+        counts: countsService({ db }),
+        demo: demoService({
+          db,
+          clock,
+          today,
+          access,
+          driveLinks,
+          journal,
+          quotes,
+          strategies,
+          traders,
+          videos,
+        }),
+        disk,
+        driveLinks,
+        idempotency,
+        journal,
+        performance: performanceService({ db, today }),
+        quotes,
+        settings,
+        strategies,
+        traders,
+        videos,
+        close() {
+          db.close();
+          unlock();
+        },
+      };
+    } catch (error) {
+      db.close();
+      throw error;
+    }
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** @returns what gives the folder up */
+function lockForUse(dataDir: string, serve: boolean): () => void {
+  const release = shareDataFolder(dataDir);
+  try {
+    const unlock = serve ? lockDataFolder(dataDir) : () => {};
+    return () => {
+      unlock();
+      release();
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** Goes on where a restore was cut off after it was decided. */
+function finishRestore(dataDir: string, isLocked: boolean, now: number): void {
+  const unlock = isLocked ? () => {} : lockDataFolder(dataDir);
+  try {
+    finishExchange(dataDir, now);
+  } finally {
+    unlock();
+  }
+}
+
+/** The key of this database: a new one for a new database, else exactly the one it was made with. */
+function settleKey(config: Config, db: Db, newKey: boolean): Key {
+  const store = settingsStore(db);
+  return db.transaction(() => {
+    const known = store.get('key_fingerprint');
+    const secret = readSecret(config.dataDir, config.secretKey);
+    if (known === undefined || newKey) {
+      const key = deriveKey(secret ?? createSecret(config.dataDir));
+      if (key.fingerprint !== known) store.set('key_fingerprint', key.fingerprint);
+      return key;
+    }
+    if (!secret) throw new AppError('bad_key', `${missingKey(config)} ${WAY_BACK}`);
+    const key = deriveKey(secret);
+    if (sameDigest(key.fingerprint, known)) return key;
+    const where = config.secretKey === null ? 'secret.key' : 'BULLPEN_SECRET_KEY';
+    throw new AppError('bad_key', `${where} is not the key that this database was made with. ${WAY_BACK}`);
+  });
+}
+
+const WAY_BACK =
+  'Restore the key, or run `bullpen traders reissue-codes` to take a new one and give every trader a new access code.';
+
+function missingKey({ dataDir }: Config): string {
+  return `The database has access codes, but its key is missing: ${join(dataDir, 'secret.key')} is not there and BULLPEN_SECRET_KEY is not set.`;
+}

@@ -1,0 +1,108 @@
+import { SQLiteError } from 'bun:sqlite';
+import { ParseError, ValidationError } from 'elysia';
+import { AppError, ERROR_STATUS } from '#src/errors.ts';
+import type { Caller } from '#src/features/access/caller.ts';
+import { SUMS_TOO_LARGE } from '#src/features/journal/contract.ts';
+import type { Log } from '#src/log.ts';
+import { diskFull } from '#src/ops/disk.ts';
+import type { ErrorAnswer, FieldIssue } from './contract.ts';
+
+/** Turns whatever was thrown into the refusal that is answered; the unexpected is logged and told nobody. */
+export function refusalOf(error: unknown, code: string | number, log: Log): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof ValidationError) return invalidInput(error);
+  // What the body's reader throws arrives wrapped.
+  if (error instanceof ParseError) {
+    return error.cause instanceof AppError
+      ? error.cause
+      : new AppError('malformed', 'The request body cannot be read');
+  }
+  if (code === 'NOT_FOUND') return new AppError('not_found', 'Not found');
+  const cause = rootOf(error);
+  if (cause instanceof SQLiteError && /^SQLITE_FULL|^SQLITE_IOERR_WRITE/.test(cause.code ?? '')) {
+    log.error({ err: cause }, 'the disk is full');
+    return diskFull(cause);
+  }
+  // What is beyond 2^63 is no whole number to SQLite any more, and no column of ours takes another.
+  if (cause instanceof SQLiteError && cause.code === 'SQLITE_CONSTRAINT_DATATYPE') {
+    return new AppError('invalid', SUMS_TOO_LARGE);
+  }
+  if (cause instanceof SQLiteError && cause.code?.startsWith('SQLITE_BUSY')) {
+    log.error({ err: cause }, 'the database stayed busy');
+    return new AppError('unavailable', 'The database is busy. Nothing was saved; please try again.', {
+      retryAfter: 1,
+    });
+  }
+  if (cause instanceof SQLiteError && /^SQLITE_(READONLY|CANTOPEN|IOERR)/.test(cause.code ?? '')) {
+    log.error({ err: cause }, 'the database cannot be written');
+    return new AppError(
+      'unavailable',
+      'The database cannot be written. Nothing was saved; please tell the person who runs Bullpen.',
+    );
+  }
+  if (isForeignKey(cause)) {
+    return new AppError(
+      'conflict',
+      'What this belongs to was removed meanwhile. Nothing was saved; please reload.',
+    );
+  }
+  log.error({ err: error }, 'a request failed');
+  return new AppError('internal', 'Something went wrong on the server. Please try again.');
+}
+
+/**
+ * Another process may remove the caller in the very moment in which they write: then it is their row that the database
+ * misses.
+ * @returns what the caller is told of that, or `null` where it is not the reason
+ */
+export async function rejectionOf(error: unknown, caller: Caller): Promise<unknown> {
+  if (!isForeignKey(rootOf(error))) return null;
+  // What another process wrote is seen with the next turn of the event loop.
+  await new Promise((resolve) => setImmediate(resolve));
+  try {
+    caller.expectAllowed();
+    return null;
+  } catch (rejection) {
+    return rejection;
+  }
+}
+
+const isForeignKey = (cause: unknown): boolean =>
+  cause instanceof SQLiteError && cause.code === 'SQLITE_CONSTRAINT_FOREIGNKEY';
+
+/** The JSON answer of a refusal. */
+export function errorAnswer(refusal: AppError): Response {
+  const { message, code, issues, retryAfter } = refusal;
+  const body: ErrorAnswer = { message, code, ...(issues ? { issues } : {}) };
+  return Response.json(body, {
+    status: ERROR_STATUS[code],
+    headers: { 'cache-control': 'no-store', ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}) },
+  });
+}
+
+/** Elysia's name for the input as a whole. */
+const ROOT = 'root';
+
+/** The field messages of a schema, without a trace of the input. */
+function invalidInput(error: ValidationError): AppError {
+  const issues: FieldIssue[] = [];
+  for (const issue of error.all) {
+    if (!('message' in issue) || typeof issue.message !== 'string') continue;
+    const path = 'path' in issue ? pathText(issue.path) : ROOT;
+    // A form shows one message at a field: the first.
+    if (!issues.some((known) => known.path === path)) issues.push({ path, message: issue.message });
+  }
+  const [first] = issues;
+  if (!first || first.path === ROOT) return new AppError('invalid', 'The request body must be a JSON object');
+  return new AppError('invalid', first.message, { issues });
+}
+
+function pathText(path: unknown): string {
+  if (Array.isArray(path))
+    return path.map((part) => String(typeof part === 'object' ? part?.key : part)).join('.');
+  return typeof path === 'string' ? path.replace(/^\//, '').replaceAll('/', '.') : '';
+}
+
+function rootOf(error: unknown): unknown {
+  return error instanceof Error && error.cause instanceof Error ? rootOf(error.cause) : error;
+}

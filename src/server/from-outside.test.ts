@@ -1,0 +1,374 @@
+import { describe, expect, test } from 'bun:test';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freshFolder, serverProcess } from '#src/testing/process.ts';
+import { until } from '#src/testing/until.ts';
+import { sample, uploadForm } from '#src/testing/video.ts';
+import { visitor } from '#src/testing/visitor.ts';
+
+/** Every call that others rely on, asked of the executable with plain HTTP, as a browser or a program would. */
+
+/** `GET /api/journal/{id}` → what finds the paths that were asked for. */
+const patternOf = (path: string) =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`);
+
+describe('the executable answers every call of the specification', () => {
+  test('as it says', async () => {
+    const data = freshFolder();
+    const { url } = await serverProcess(data, [], { BULLPEN_TIMEZONE: 'UTC' });
+    const asked = new Set<string>();
+    const guest = visitor(url, asked);
+    const admin = visitor(url, asked);
+    const maya = visitor(url, asked);
+    const leo = visitor(url, asked);
+
+    // The first start: a password waits in the data folder, and goes with the first unlock.
+    const passwordFile = join(data, 'initial-admin-password');
+    await until(() => existsSync(passwordFile));
+    const password = readFileSync(passwordFile, 'utf8').trim();
+    const wrong = await admin.call('POST', '/api/auth/admin', { json: { password: 'not it, surely' } });
+    expect([wrong.status, wrong.body.message]).toEqual([401, 'Invalid admin password']);
+    const unlocked = await admin.ok(200, 'POST', '/api/auth/admin', {
+      json: { password: password.toUpperCase() },
+    });
+    expect(unlocked.message).toBe('Admin access granted');
+    expect(existsSync(passwordFile)).toBe(false);
+    expect((await admin.ok(200, 'GET', '/api/auth/session')).admin).toBe(false);
+    admin.unlock(unlocked.grant);
+    expect(await admin.ok(200, 'GET', '/api/auth/session')).toEqual({
+      trader: null,
+      viewing: null,
+      admin: true,
+    });
+
+    // Traders.
+    const accessCode = 'harbour-seven';
+    const one = await admin.ok(201, 'POST', '/api/admin/traders', {
+      json: { name: 'Maya Okafor', accessCode },
+    });
+    expect(one).toMatchObject({ name: 'Maya Okafor', accessCode, includePnl: true, backgroundImage: null });
+    const two = await admin.ok(201, 'POST', '/api/admin/traders', {
+      json: { name: 'Leo Brandt', accessCode: 'harbour-eight', includePnl: false },
+    });
+    const twice = await admin.call('POST', '/api/admin/traders', { json: { name: 'Third', accessCode } });
+    expect([twice.status, twice.body.message]).toEqual([409, 'Access code is already in use']);
+    const nameless = await admin.call('POST', '/api/admin/traders', { json: {} });
+    expect(nameless.status).toBe(422);
+    expect(nameless.body.issues).toEqual([
+      { path: 'name', message: 'Name is required' },
+      { path: 'accessCode', message: 'Access code is required' },
+    ]);
+    await admin.ok(200, 'PUT', `/api/admin/traders/${two.id}`, { json: { name: 'Leo B.' } });
+    expect(await admin.ok(200, 'GET', '/api/admin/traders')).toEqual([
+      { ...two, name: 'Leo B.', version: 2 },
+      { ...one },
+    ]);
+    expect((await guest.call('GET', '/api/admin/traders')).status).toBe(401);
+
+    // Logging in.
+    const refused = await guest.call('POST', '/api/auth/validate', { json: { accessCode: 'no such code' } });
+    expect([refused.status, refused.body.message]).toEqual([401, 'Invalid access code. Please try again.']);
+    const login = await maya.ok(200, 'POST', '/api/auth/validate', { json: { accessCode } });
+    expect(login).toEqual({ trader: { id: one.id, name: 'Maya Okafor' } });
+    await leo.ok(200, 'POST', '/api/auth/validate', { json: { accessCode: 'harbour-eight' } });
+    expect((await maya.ok(200, 'GET', '/api/auth/session')).trader).toEqual({
+      id: one.id,
+      name: 'Maya Okafor',
+    });
+    const { accessCode: _, ...record } = one;
+    expect(await maya.ok(200, 'GET', `/api/admin/traders/${one.id}`)).toEqual(record);
+    expect((await maya.call('GET', `/api/admin/traders/${two.id}`)).status).toBe(403);
+
+    // Strategies.
+    const strategy = await maya.ok(201, 'POST', '/api/strategies', {
+      json: { traderId: one.id, name: 'Break', successRate: 62.5, avgPnl: '180', riskReward: '2.4' },
+    });
+    expect(strategy).toMatchObject({
+      successRate: '62.5',
+      avgPnl: '180.00',
+      riskReward: '2.4',
+      isActive: true,
+    });
+    await maya.ok(200, 'PUT', `/api/strategies/${strategy.id}`, { json: { isActive: false } });
+    expect(await maya.ok(200, 'GET', `/api/strategies?traderId=${one.id}`)).toHaveLength(1);
+    expect((await leo.call('GET', `/api/strategies?traderId=${one.id}`)).status).toBe(403);
+
+    // The journal.
+    const entry = await maya.ok(201, 'POST', '/api/journal', {
+      json: { traderId: one.id, symbol: ' ES ', pnl: '120.5', strategyId: strategy.id },
+    });
+    expect(entry).toMatchObject({
+      symbol: 'ES',
+      pnl: '120.50',
+      instrumentType: 'futures',
+      positionType: 'long',
+      quantity: 1,
+      isOpen: false,
+      strategy: 'Break',
+      version: 1,
+    });
+    const day = entry.tradeDate;
+    await maya.ok(201, 'POST', '/api/journal', {
+      json: { symbol: 'NQ', pnl: -20.25, positionType: 'short' },
+    });
+    await leo.ok(201, 'POST', '/api/journal', { json: { symbol: 'CL', pnl: '1000' } });
+    const noPnl = await maya.call('POST', '/api/journal', { json: { symbol: 'ES' } });
+    expect([noPnl.status, noPnl.body.message]).toEqual([422, 'PnL is required']);
+    const changed = await maya.ok(200, 'PUT', `/api/journal/${entry.id}`, {
+      json: { pnl: '100', version: 1 },
+    });
+    expect([changed.pnl, changed.version]).toEqual(['100.00', 2]);
+    const late = await maya.call('PUT', `/api/journal/${entry.id}`, { json: { pnl: '1', version: 1 } });
+    expect(late.status).toBe(409);
+    expect((await leo.call('PUT', `/api/journal/${entry.id}`, { json: { pnl: '1' } })).status).toBe(404);
+    expect(await maya.ok(200, 'GET', `/api/journal/${entry.id}`)).toEqual(changed);
+    const [version] = await maya.ok(200, 'GET', `/api/journal/${entry.id}/history`);
+    expect([version.before.pnl, version.after.pnl, version.changedBy]).toEqual([
+      '120.50',
+      '100.00',
+      `trader:${one.id}`,
+    ]);
+    const page = await maya.call('GET', `/api/journal?traderId=${one.id}&limit=1`);
+    expect([page.body[0].symbol, page.headers.get('x-total-count')]).toEqual(['NQ', '2']);
+    const next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
+    expect((await maya.ok(200, 'GET', next))[0].symbol).toBe('ES');
+    expect(await maya.ok(200, 'GET', '/api/journal?filter=wins&q=es')).toEqual([changed]);
+    expect(await maya.ok(200, 'GET', '/api/journal/all')).toHaveLength(2);
+    expect(await leo.ok(200, 'GET', `/api/journal/all?from=${day}&to=${day}`)).toHaveLength(3);
+    expect((await guest.call('GET', '/api/journal/all')).status).toBe(401);
+    expect(await maya.ok(200, 'GET', '/api/journal/export.csv')).toContain('100.00');
+
+    // The admin's journal.
+    const trade = await admin.ok(201, 'POST', '/api/admin/journal', {
+      json: {
+        traderId: one.id,
+        symbol: 'GC',
+        instrumentType: 'options',
+        positionType: 'long',
+        quantity: 2,
+        pnl: '40',
+      },
+    });
+    expect(trade).toMatchObject({ traderName: 'Maya Okafor', quantity: 2, pnl: '40.00' });
+    for (const { id: traderId } of [two, one]) {
+      const moved = { json: { pnl: '45', traderId } };
+      expect(await admin.ok(200, 'PUT', `/api/admin/journal/${trade.id}`, moved)).toMatchObject({
+        pnl: '45.00',
+        traderId,
+      });
+    }
+    expect(await admin.ok(200, 'GET', `/api/admin/journal?traderId=${one.id}`)).toHaveLength(3);
+    expect(await admin.ok(200, 'GET', `/api/admin/journal/${trade.id}`)).toMatchObject({ pnl: '45.00' });
+    expect(await admin.ok(200, 'GET', `/api/admin/journal/totals?traderId=${one.id}`)).toMatchObject({
+      entries: 3,
+      totalPnl: '124.75',
+    });
+    expect(await admin.ok(200, 'GET', '/api/admin/counts')).toMatchObject({ traders: 2, trades: 4 });
+    await admin.ok(204, 'DELETE', `/api/admin/journal/${trade.id}`);
+
+    // What they add up to: Maya 100.00 − 20.25; Leo does not count.
+    const month = day.slice(0, 7);
+    expect(await maya.ok(200, 'GET', `/api/daily-pnl/${day}`)).toMatchObject({
+      summaries: [
+        { traderId: one.id, traderName: 'Maya Okafor', tradeCount: 2, openCount: 0, totalPnl: '79.75' },
+      ],
+      totalPnl: '79.75',
+    });
+    expect(await guest.ok(200, 'GET', `/api/calendar/${month}`)).toMatchObject({
+      month,
+      days: [
+        {
+          date: day,
+          totalPnl: '79.75',
+          entryCount: 2,
+          openCount: 0,
+          topTrader: { name: 'Maya Okafor', pnl: '79.75' },
+        },
+      ],
+      totalPnl: '79.75',
+      activeTraders: 1,
+      totalTrades: 2,
+    });
+    expect(await guest.ok(200, 'GET', '/api/leaderboard')).toMatchObject({
+      team: { totalPnl: '79.75', totalTrades: 2, averageWinRate: 50 },
+      traders: [{ rank: 1, name: 'Maya Okafor', totalPnl: '79.75', percent: 0.7975 }],
+      live: { traders: 1, positive: 1, topPerformer: 'Maya Okafor' },
+    });
+    expect(await guest.ok(200, 'GET', '/api/top-trader')).toEqual({
+      date: day,
+      name: 'Maya Okafor',
+      pnl: '79.75',
+    });
+    expect(await maya.ok(200, 'GET', `/api/traders/${one.id}/stats`)).toMatchObject({
+      totalPnl: '79.75',
+      dailyPnl: '79.75',
+      winRate: 50,
+      totalTrades: 2,
+      streak: 1,
+      strategies: 1,
+    });
+    expect(await maya.ok(200, 'GET', `/api/traders/${one.id}/analytics`)).toMatchObject({
+      wins: 1,
+      losses: 1,
+      avgWin: '100.00',
+      avgLoss: '-20.25',
+      profitFactor: 4.94,
+      bestTrade: '100.00',
+      worstTrade: '-20.25',
+      activeStrategies: 0,
+      equity: [{ date: day, pnl: '79.75', equity: '10079.75', drawdown: '0.00' }],
+    });
+    expect(await maya.ok(200, 'GET', `/api/traders/${one.id}/breakdown?from=${day}`)).toMatchObject({
+      symbols: [
+        { symbol: 'ES', pnl: '100.00', trades: 1, winRate: 100 },
+        { symbol: 'NQ', pnl: '-20.25', trades: 1, winRate: 0 },
+      ],
+      positions: [{ positionType: 'long' }, { positionType: 'short' }],
+      strategies: [
+        { strategyId: strategy.id, name: 'Break', pnl: '100.00' },
+        { strategyId: null, name: null, pnl: '-20.25' },
+      ],
+    });
+
+    // A look at a dashboard, read-only.
+    expect(await admin.ok(200, 'POST', `/api/admin/traders/${one.id}/view`)).toEqual({
+      viewing: { id: one.id, name: 'Maya Okafor' },
+    });
+    await admin.ok(200, 'GET', `/api/traders/${one.id}/stats`);
+    expect((await admin.call('POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } })).status).toBe(403);
+
+    // Quotes and links.
+    expect(await guest.ok(200, 'GET', '/api/quotes/active')).toEqual([]);
+    const quote = await admin.ok(201, 'POST', '/api/quotes', {
+      json: { text: 'Wait for it.', author: 'Desk', isActive: true, sortOrder: 0 },
+    });
+    expect(await guest.ok(200, 'GET', '/api/quotes/active')).toEqual([
+      { text: 'Wait for it.', author: 'Desk' },
+    ]);
+    await admin.ok(200, 'PUT', `/api/quotes/${quote.id}`, { json: { isActive: false } });
+    expect(await admin.ok(200, 'GET', '/api/quotes')).toEqual([{ ...quote, isActive: false, version: 2 }]);
+    const blank = await admin.call('POST', '/api/quotes', { json: { text: ' ', author: 'Desk' } });
+    expect([blank.status, blank.body.message]).toEqual([422, 'Please fill in both quote text and author']);
+    const later = await admin.ok(201, 'POST', '/api/quotes', { json: { text: 'Later.', author: 'Desk' } });
+    const ids = [later.id, quote.id];
+    expect(await admin.ok(200, 'PUT', '/api/quotes/order', { json: { ids } })).toMatchObject([
+      { id: later.id, sortOrder: 0 },
+      { id: quote.id, sortOrder: 1 },
+    ]);
+    await admin.ok(204, 'DELETE', `/api/quotes/${later.id}`);
+    expect((await admin.call('PUT', '/api/quotes/order', { json: { ids } })).status).toBe(409);
+    await admin.ok(204, 'DELETE', `/api/quotes/${quote.id}`);
+    const link = await admin.ok(201, 'POST', '/api/google-drive-links', {
+      json: { title: 'Plan', description: '', url: 'https://example.com/plan', sortOrder: 1, isActive: true },
+    });
+    const script = await admin.call('POST', '/api/google-drive-links', {
+      json: { title: 'Plan', url: 'javascript:alert(1)' },
+    });
+    expect([script.status, script.body.message]).toEqual([422, 'Please enter a valid URL']);
+    expect(await maya.ok(200, 'GET', '/api/google-drive-links')).toEqual([link]);
+    await admin.ok(200, 'PUT', `/api/google-drive-links/${link.id}`, { json: { isActive: false } });
+    expect(await maya.ok(200, 'GET', '/api/google-drive-links')).toEqual([]);
+    await admin.ok(200, 'PUT', '/api/google-drive-links/order', { json: { ids: [link.id] } });
+    await admin.ok(204, 'DELETE', `/api/google-drive-links/${link.id}`);
+
+    // Videos.
+    const video = await admin.ok(201, 'POST', '/api/videos', {
+      form: uploadForm({ title: 'The open', description: 'First half hour', duration: '3' }),
+    });
+    expect(video).toMatchObject({ title: 'The open', duration: 3, fileSize: sample('mp4').length });
+    const text = await admin.call('POST', '/api/videos', {
+      form: uploadForm({ title: 'Text' }, 'just text'),
+    });
+    expect(text.status).toBe(415);
+    expect(await guest.ok(200, 'GET', '/api/videos')).toEqual([video]);
+    const file = await fetch(new URL(video.fileUrl, url));
+    asked.add(`GET ${video.fileUrl}`);
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(sample('mp4'));
+    const part = await fetch(new URL(video.fileUrl, url), { headers: { range: 'bytes=4-7' } });
+    expect([part.status, await part.text()]).toEqual([206, 'ftyp']);
+    await admin.ok(200, 'PUT', `/api/videos/${video.id}`, { json: { title: 'The open, part 1' } });
+    await admin.ok(204, 'DELETE', `/api/videos/${video.id}`);
+    expect((await fetch(new URL(video.fileUrl, url))).status).toBe(404);
+
+    // Settings: what the public sees.
+    await admin.ok(200, 'PUT', '/api/admin/settings', { json: { public: 'ranks' } });
+    expect((await admin.ok(200, 'GET', '/api/admin/settings')).fixed).toEqual(['timeZone']);
+    expect((await guest.ok(200, 'GET', '/api/leaderboard')).traders[0]).toMatchObject({
+      winRate: 50,
+      totalPnl: null,
+      percent: null,
+    });
+    await admin.ok(200, 'PUT', '/api/admin/settings', { json: { public: 'off' } });
+    expect((await guest.call('GET', '/api/leaderboard')).status).toBe(403);
+
+    // Archive & Reset.
+    const { message, archive } = await admin.ok(200, 'POST', '/api/archive/journal-entries');
+    expect([message, archive.entries, archive.totalPnl]).toEqual([
+      'Data archived successfully',
+      3,
+      '1079.75',
+    ]);
+    expect(await maya.ok(200, 'GET', '/api/journal')).toEqual([]);
+    expect(await admin.ok(200, 'GET', '/api/archives')).toEqual([archive]);
+    expect(await admin.ok(200, 'GET', `/api/archives/${archive.id}/entries`)).toHaveLength(3);
+    expect(await admin.ok(200, 'GET', `/api/archives/${archive.id}/entries.csv`)).toContain('Leo B.');
+    expect(await maya.ok(200, 'GET', '/api/journal/archived')).toHaveLength(2);
+    expect(await maya.ok(200, 'GET', '/api/journal/export.csv?archived=true')).not.toContain('1000.00');
+    const again = await admin.call('POST', '/api/archive/journal-entries');
+    expect(again.status).toBe(409);
+
+    // Going, and what was done.
+    const own = await maya.ok(201, 'POST', '/api/journal', { json: { symbol: 'ES', isOpen: true } });
+    expect(own.pnl).toBeNull();
+    await maya.ok(204, 'DELETE', `/api/journal/${own.id}`);
+    await maya.ok(204, 'DELETE', `/api/strategies/${strategy.id}`);
+    await maya.ok(204, 'POST', '/api/auth/logout');
+    expect((await maya.call('GET', '/api/journal')).status).toBe(401);
+    await admin.ok(204, 'DELETE', `/api/admin/traders/${two.id}`);
+    expect((await leo.call('GET', '/api/journal')).status).toBe(401);
+    expect((await admin.ok(200, 'GET', '/api/admin/audit'))[0]).toMatchObject({
+      actor: 'admin',
+      action: 'DELETE /api/admin/traders/:id',
+    });
+    expect(await admin.ok(200, 'GET', '/api/admin/sessions')).toHaveLength(1);
+    await admin.ok(204, 'POST', '/api/auth/admin/lock');
+    expect((await admin.call('GET', '/api/admin/traders')).status).toBe(403);
+    const second = await admin.ok(200, 'POST', '/api/auth/admin', { json: { password } });
+    admin.unlock(second.grant);
+    await admin.ok(204, 'DELETE', '/api/admin/sessions');
+    expect((await admin.call('GET', '/api/admin/traders')).status).toBe(401);
+
+    // The server itself.
+    expect(await guest.ok(200, 'GET', '/healthz')).toMatchObject({ status: 'ok' });
+    expect(await guest.ok(200, 'GET', '/readyz')).toMatchObject({ status: 'ok' });
+    const metrics = await fetch(new URL('/metrics', url));
+    asked.add('GET /metrics');
+    expect(await metrics.text()).toContain('bullpen_journal_entries 0');
+    const document = await guest.ok(200, 'GET', '/api/openapi.json');
+
+    const never: string[] = [];
+    for (const [path, methods] of Object.entries<object>(document.paths)) {
+      for (const method of Object.keys(methods)) {
+        const pattern = patternOf(path);
+        const isAsked = [...asked].some((call) => {
+          const [verb = '', asked = ''] = call.split(' ');
+          return verb.toLowerCase() === method && pattern.test(asked);
+        });
+        if (!isAsked) never.push(`${method} ${path}`);
+      }
+    }
+    expect(never).toEqual([]);
+  });
+
+  test('and says clearly what is none', async () => {
+    const { url } = await serverProcess(freshFolder());
+    const guest = visitor(url, new Set());
+    const unknown = await guest.call('GET', '/api/unheard-of');
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'not_found']);
+    const page = await guest.call('GET', '/unheard-of', { headers: { accept: 'text/html' } });
+    expect(page.status).toBe(404);
+    expect(page.body).toContain('Page Not Found');
+    const hub = await guest.call('GET', '/team-hub/1', { headers: { accept: 'text/html' } });
+    expect([hub.status, hub.headers.get('location')]).toEqual([302, expect.stringMatching(/^\/\?/)]);
+  });
+});

@@ -1,0 +1,146 @@
+import { Memoirist } from 'memoirist';
+import { AppError } from '#src/errors.ts';
+import {
+  type Admitted,
+  type Caller,
+  NOT_ADMITTED,
+  ownTraderId,
+  readTraderId,
+  refusal,
+} from '#src/features/access/caller.ts';
+import { GRANT_HEADER } from '#src/features/access/contract.ts';
+import { deviceCookieName, readCookie, readSessionCookie } from '#src/features/access/cookie.ts';
+import { clientAddress } from '#src/features/access/rules.ts';
+import type { Session } from '#src/features/access/service.ts';
+import { checkJsonBody } from '#src/server/body.ts';
+import type { Deps } from '#src/server/compose.ts';
+import { idOf } from '#src/values/shapes.ts';
+import { isMonitor } from './monitor.ts';
+import { ACCESS, LASTS, LOG_IN_PAGES } from './routing.ts';
+import { isCrossSite } from './same-origin.ts';
+
+/** A route as Elysia lists it, with the access it declares. */
+export interface DeclaredRoute {
+  method: string;
+  path: string;
+  hooks: { detail?: { [ACCESS]?: readonly Admitted[]; [LASTS]?: true }; parse?: unknown };
+}
+
+/** What the guard has to know of a route with each request. */
+export interface GuardedRoute {
+  /** Its pattern, e.g. `/api/journal/:id`. */
+  path: string;
+  admitted: readonly Admitted[];
+  /** Whether its answer lasts until something is written. */
+  lasts: boolean;
+  readsItsBody: boolean;
+}
+
+export interface GuardDeps extends Pick<Deps, 'access' | 'config' | 'disk'> {
+  /** The other end of a request's connection. */
+  peerAddress: (request: Request) => string | null;
+}
+
+/**
+ * The one door: decides before the body is read whether a request is let in. Its route decides again when the body is
+ * there, which may be much later: see `admits`.
+ * @returns `find`, which tells the route of a request, and `admit`, which answers who is calling or throws the refusal;
+ * nobody is let in where there is no route
+ */
+export function createGuard(
+  routes: readonly DeclaredRoute[],
+  { access, config, disk, peerAddress }: GuardDeps,
+) {
+  const table = new Memoirist<GuardedRoute>();
+  for (const { method, path, hooks } of routes) {
+    const { [ACCESS]: admitted = [], [LASTS]: lasts = false } = hooks.detail ?? {};
+    table.add(method, path, { path, admitted, lasts, readsItsBody: readsItsBody(hooks) });
+  }
+  const find = (method: string, pathname: string): GuardedRoute | null =>
+    table.find(method === 'HEAD' ? 'GET' : method, pathname)?.store ?? null;
+
+  const addressOf = (request: Request): string =>
+    clientAddress(peerAddress(request), request.headers.get('x-forwarded-for'), config.trustedProxies);
+
+  function callerOf(request: Request, { admitted }: GuardedRoute): Caller {
+    const cookies = request.headers.get('cookie');
+    const token = readSessionCookie(cookies, config.secure);
+    const grant = request.headers.get(GRANT_HEADER);
+    const findSession = (known: Session | null) =>
+      token === null ? null : (access.findSession(token) ?? (known && access.findAgain(known)));
+    const caller: Caller = {
+      token,
+      session: null,
+      grant: null,
+      device: () => readCookie(cookies, deviceCookieName(config.secure)),
+      address: () => addressOf(request),
+      isMonitor: () => isMonitor(request, peerAddress(request), config.metricsToken),
+      expectAllowed() {
+        const session = findSession(caller.session);
+        caller.session = session;
+        caller.grant = session && grant !== null ? access.admin.findGrant(grant, session.id) : null;
+        const refused = refusal(admitted, caller);
+        if (refused) throw refused;
+        expectOwnTrader(request, admitted, caller);
+      },
+    };
+    return caller;
+  }
+
+  function admit(request: Request, pathname: string, route = find(request.method, pathname)): Caller {
+    const { method } = request;
+    if (!route) return NOT_ADMITTED;
+    const caller = callerOf(request, route);
+    if (isCrossSite(request, config.publicOrigin, caller.token !== null)) {
+      throw new AppError('cross_site', 'This request did not come from our own pages');
+    }
+    caller.expectAllowed();
+    if (!route.readsItsBody) checkJsonBody(request);
+    if (addsToTheDesk(method, pathname)) disk.expectRoom();
+    return caller;
+  }
+
+  return {
+    find,
+    admit,
+    /** Where a request comes from, as far as trusted proxies tell. */
+    addressOf,
+  };
+}
+
+/**
+ * A query that names another trader is refused wherever a trader is let in, also where the route would not look at it.
+ * What is no id is left to the route's contract.
+ * @throws AppError 403
+ */
+function expectOwnTrader({ url }: Request, admitted: readonly Admitted[], caller: Caller): void {
+  const start = url.indexOf('?');
+  if (start === -1 || caller.grant) return;
+  const isRead = admitted.includes('viewing');
+  if (!isRead && !admitted.includes('trader')) return;
+  for (const named of namedTraders(url.slice(start + 1))) {
+    const traderId = idOf(named);
+    if (traderId !== null) (isRead ? readTraderId : ownTraderId)(caller, traderId);
+  }
+}
+
+/** What a query calls `traderId`. Written plainly, as by our own pages, it is read without decoding the whole of it. */
+function namedTraders(query: string): string[] {
+  if (query.includes('%')) return new URLSearchParams(query).getAll('traderId');
+  const name = 'traderId=';
+  return query
+    .split('&')
+    .filter((pair) => pair.startsWith(name))
+    .map((pair) => pair.slice(name.length));
+}
+
+/** What needs room on the disk. Getting in and out, and taking away, stay possible: they are the way to more of it. */
+function addsToTheDesk(method: string, pathname: string): boolean {
+  if (method !== 'POST' && method !== 'PUT') return false;
+  return !LOG_IN_PAGES.some((page) => page === pathname) && !pathname.startsWith('/api/auth/');
+}
+
+/** Whether a route declared `parse: 'none'`: it checks and reads its body itself. */
+function readsItsBody({ parse }: DeclaredRoute['hooks']): boolean {
+  return Array.isArray(parse) && parse.some((parser) => parser === 'none' || parser?.fn === 'none');
+}

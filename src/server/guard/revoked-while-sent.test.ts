@@ -1,0 +1,128 @@
+import { expect, test } from 'bun:test';
+import { type As, type TestAdmin, type TestDesk, type TestTrader, testDesk } from '#src/testing/desk.ts';
+import { uploadForm } from '#src/testing/video.ts';
+
+/** What is being sent is broken off once whoever gets it may have it no more. */
+
+const COUNT = 4000;
+const MINUTE = 60_000;
+
+interface People {
+  desk: TestDesk;
+  maya: TestTrader;
+  admin: TestAdmin;
+}
+
+/** Maya has a long journal, as long a past, and a video of her own; the admin looks at her dashboard. */
+async function fullDesk(): Promise<People> {
+  const desk = testDesk();
+  const { db } = desk.deps;
+  const [maya, admin] = [await desk.trader('Maya'), await desk.admin()];
+  const addEntries = () =>
+    db.raw.run(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${COUNT})
+       INSERT INTO journal_entries (trader_id, symbol, notes, pnl_cents, trade_date, created_at, search_text)
+       SELECT 1, 'ES', hex(randomblob(100)), i, '2026-11-19', i, '' FROM n`,
+    );
+  addEntries();
+  desk.deps.archives.archiveAll({ actor: 'cli', at: desk.now });
+  addEntries();
+  const big = new Uint8Array(8 * 1024 * 1024);
+  big.set(await Bun.file(`${import.meta.dir}/../../../scripts/samples/clip.mp4`).bytes());
+  await desk.call(admin, 'POST', '/api/videos', { raw: uploadForm({ title: 'Own', traderId: '1' }, big) });
+  await desk.call(admin, 'POST', '/api/admin/traders/1/view');
+  return { desk, maya, admin };
+}
+
+/** Takes the first part of an answer, does `meanwhile`, and takes the rest. @returns whether it came to its end */
+async function isWhole({ desk }: People, as: As, path: string, meanwhile: () => unknown): Promise<boolean> {
+  const response = await desk.handle(
+    new Request(`http://desk.test${path}`, {
+      headers: {
+        ...(as ? { cookie: as.cookie } : {}),
+        ...(as?.grant === undefined ? {} : { 'bullpen-grant': as.grant }),
+      },
+    }),
+  );
+  expect([path, response.status]).toEqual([path, 200]);
+  const reader = response.body?.getReader();
+  if (!reader) throw new Error('nothing is sent');
+  expect((await reader.read()).done).toBe(false);
+  await meanwhile();
+  try {
+    while (!(await reader.read()).done);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const MAYAS = [
+  '/api/journal/all',
+  '/api/journal/export.csv',
+  '/api/journal/export.csv?archived=true',
+  '/api/videos/1/file',
+];
+const ADMINS = ['/api/journal/all', '/api/archives/1/entries.csv', '/api/videos/1/file'];
+const VIEWED = ['/api/journal/export.csv?traderId=1', '/api/videos/1/file'];
+
+type End = [what: string, end: (people: People) => unknown];
+const OF_SESSIONS: End[] = [
+  ['the log-out', ({ desk, maya }) => desk.call(maya, 'POST', '/api/auth/logout')],
+  ['a new code', ({ desk, maya }) => desk.deps.traders.changeCode(maya.id)],
+  ['the removal of the trader', ({ desk, maya }) => desk.deps.traders.remove(maya.id, 'cli')],
+];
+const OF_GRANTS: End[] = [
+  ['the lock', ({ desk, admin }) => desk.call(admin, 'POST', '/api/auth/admin/lock')],
+  ['a new password', ({ desk }) => desk.deps.access.admin.setPassword('another-password')],
+  ['20 minutes without a call', ({ desk }) => (desk.now += 21 * MINUTE)],
+];
+
+test('a list, a file and a video come whole where nothing ends', async () => {
+  const people = await fullDesk();
+  const { maya, admin } = people;
+  for (const path of MAYAS) expect([path, await isWhole(people, maya, path, () => {})]).toEqual([path, true]);
+  for (const path of ADMINS)
+    expect([path, await isWhole(people, admin, path, () => {})]).toEqual([path, true]);
+  const looker = { cookie: admin.cookie };
+  for (const path of VIEWED)
+    expect([path, await isWhole(people, looker, path, () => {})]).toEqual([path, true]);
+});
+
+test.each(OF_SESSIONS)('what a trader is being sent breaks off with %s', async (_, end) => {
+  for (const path of MAYAS) {
+    const people = await fullDesk();
+    expect([path, await isWhole(people, people.maya, path, () => end(people))]).toEqual([path, false]);
+  }
+});
+
+test.each(OF_GRANTS)(
+  'what an admin is being sent breaks off with %s, and what a look at a dashboard is',
+  async (_, end) => {
+    for (const [path, isLook] of [
+      ...ADMINS.map((path) => [path, false] as const),
+      ...VIEWED.map((path) => [path, true] as const),
+    ]) {
+      const people = await fullDesk();
+      const as = isLook ? { cookie: people.admin.cookie } : people.admin;
+      expect([path, isLook, await isWhole(people, as, path, () => end(people))]).toEqual([
+        path,
+        isLook,
+        false,
+      ]);
+    }
+  },
+);
+
+test('a video by its link goes on over the end of a session and of the link, and breaks off with the video', async () => {
+  const people = await fullDesk();
+  const { desk, maya, admin } = people;
+  const { body } = await desk.call(maya, 'GET', '/api/videos?traderId=1');
+  const url: string = body[0].fileUrl;
+  expect(await isWhole(people, null, url, () => (desk.now += 61 * MINUTE))).toBe(true);
+  const { body: anew } = await desk.call(maya, 'GET', '/api/videos?traderId=1');
+  const again = await desk.admin(admin);
+  expect(
+    await isWhole(people, null, anew[0].fileUrl, () => desk.call(again, 'DELETE', '/api/videos/1')),
+  ).toBe(false);
+});

@@ -1,0 +1,44 @@
+/** What holds for every call, said once. */
+
+import type { Admitted } from '#src/features/access/caller.ts';
+import { GRANT_HEADER } from '#src/features/access/contract.ts';
+import { sessionCookieName } from '#src/features/access/cookie.ts';
+
+export const CONVENTIONS = `The API that Bullpen's own pages use.
+
+- Money is a decimal string in US dollars with two places (\`"-1234.50"\`); percentages are numbers in percent (\`55.5\`).
+- A day is one of the team's time zone, written \`yyyy-MM-dd\`; an instant is ISO 8601 in UTC.
+- A PUT takes any subset of the writable fields and ignores all others. A \`version\` that is sent must be the current one, else 409.
+- A create can be sent again after its answer was lost: under the same \`Idempotency-Key\` it is carried out once, within 24 hours.
+- Lists that grow are paged: \`limit\` says how many (100 when left out, 500 at most), and the header \`Link\` where the next page is. A page whose texts are long ends early.
+- A list or file that is sent in pieces takes five minutes at most; a session has four of them at a time, and another one is answered 429.
+- An unsafe method must come from the same origin, or without any cookie.
+- Every refusal has the shape \`Error\`: a message for people, a stable code for programs and, where fields were refused, each of them.`;
+
+/** Each role as a sentence names it. */
+export const WHO: Record<Admitted, string> = {
+  anyone: 'anyone',
+  session: 'whoever has a session',
+  trader: 'traders',
+  viewing: "an admin who looks at a trader's dashboard",
+  monitor: 'whatever has the metrics token, or watches from the same machine',
+  admin: 'the admin',
+  'fresh-admin': 'the admin who entered the password in the last 5 minutes',
+};
+
+export const SECURITY_SCHEMES = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: sessionCookieName(false),
+    description: `Set by a log-in. Over https its name is \`${sessionCookieName(true)}\`.`,
+  },
+  grant: {
+    type: 'apiKey',
+    in: 'header',
+    name: GRANT_HEADER,
+    description:
+      'What unlocking the admin area answered; it counts together with the session it was made under.',
+  },
+  metricsToken: { type: 'http', scheme: 'bearer', description: '`BULLPEN_METRICS_TOKEN`' },
+};

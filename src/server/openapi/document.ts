@@ -1,0 +1,258 @@
+/** The OpenAPI document, made from the routes, the contracts and what each noun says of its calls. */
+
+import { setImmediate } from 'node:timers/promises';
+import type { Admitted } from '#src/features/access/caller.ts';
+import { IDEMPOTENCY_KEY_LENGTH } from '#src/features/idempotency/contract.ts';
+import { ACCESS, CREATES } from '#src/server/guard/routing.ts';
+import { ErrorAnswer } from '#src/server/responses.ts';
+import { version } from '#src/version.ts';
+import type { CallDescription } from './call-description.ts';
+import { CONVENTIONS, SECURITY_SCHEMES, WHO } from './conventions.ts';
+import { exampleOf } from './example.ts';
+import { nounDescriptions } from './nouns.ts';
+import { type Refusable, type Refusal, refusalsOf } from './refusals.ts';
+import { answerSchema, inputSchema, isShape, type JsonSchema } from './schema.ts';
+
+/** A route as Elysia lists it: its shapes are those of the contracts. */
+export interface ListedRoute {
+  method: string;
+  path: string;
+  hooks: {
+    detail?: { [ACCESS]?: readonly Admitted[]; [CREATES]?: true };
+    body?: unknown;
+    query?: unknown;
+    params?: unknown;
+  };
+}
+
+export interface OpenApiDocument {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    schemas: Record<string, JsonSchema>;
+    responses: Record<string, Response>;
+    securitySchemes: Record<string, object>;
+  };
+}
+
+export interface Operation {
+  tags: string[];
+  operationId: string;
+  summary: string;
+  description: string;
+  security: Record<string, string[]>[];
+  parameters?: Parameter[];
+  requestBody?: { required: true; content: Record<string, Content> };
+  responses: Record<string, Response | Reference>;
+}
+
+interface Reference {
+  $ref: string;
+}
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+}
+
+interface Content {
+  schema: JsonSchema;
+  example?: unknown;
+  examples?: Record<string, { value: unknown }>;
+}
+
+interface Response {
+  description: string;
+  headers?: Record<string, object>;
+  content?: Record<string, Content>;
+}
+
+const JSON_TYPE = 'application/json';
+
+/** Others are served in between. @throws Error when something is described that is no route */
+export async function openapiDocument(routes: readonly ListedRoute[]): Promise<OpenApiDocument> {
+  const { schema: error, components } = answerSchema(ErrorAnswer);
+  const schemas = { ...components };
+  const responses: Record<string, Response> = {};
+  const paths: OpenApiDocument['paths'] = {};
+  const byName = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]));
+
+  for (const { tag, calls } of nounDescriptions) {
+    for (const [name, call] of Object.entries<CallDescription>(calls)) {
+      const route = byName.get(name);
+      if (!route) throw new Error(`${name} is described, but there is no such route`);
+      const path = route.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(tag, call, route) };
+      await setImmediate();
+    }
+  }
+
+  function operation(tag: string, call: CallDescription, route: ListedRoute): Operation {
+    const { method, path, hooks } = route;
+    const admitted = hooks.detail?.[ACCESS] ?? [];
+    const hasInput = [hooks.body, hooks.query, hooks.params, call.form].some((part) => part !== undefined);
+    const parameters = [
+      ...parametersOf(hooks.params, 'path'),
+      ...parametersOf(hooks.query, 'query'),
+      ...(hooks.detail?.[CREATES] ? [KEY_PARAMETER] : []),
+    ];
+    const requestBody = bodyOf(call, hooks.body);
+    return {
+      tags: [tag],
+      operationId: operationId(method, path),
+      summary: call.summary,
+      description: [call.description, `For ${admitted.map((role) => WHO[role]).join(', ')}.`]
+        .filter((part) => part !== undefined)
+        .join(' '),
+      security: securityOf(admitted),
+      ...(parameters.length > 0 ? { parameters } : {}),
+      ...(requestBody ? { requestBody } : {}),
+      responses: responsesOf(call, { method, path, admitted, hasInput, call }),
+    };
+  }
+
+  function responsesOf(call: CallDescription, route: Refusable): Operation['responses'] {
+    const byStatus: Operation['responses'] = { [call.status ?? 200]: answered(call) };
+    for (const [status, description] of Object.entries(call.alsoAnswers ?? {})) {
+      byStatus[status] = { description };
+    }
+    for (const [status, refusals] of refusalsOf(route)) {
+      const isOwn = refusals.some(({ code }) => call.refusals?.[code] !== undefined);
+      byStatus[status] = isOwn ? refused(status, refusals) : shared(status, refusals);
+    }
+    return byStatus;
+  }
+
+  /** What many calls refuse alike stands in the document once. */
+  function shared(status: number, refusals: Refusal[]): Reference {
+    const name = refusals.map(({ code }) => pascalCase(code)).join('Or');
+    responses[name] ??= refused(status, refusals);
+    return { $ref: `#/components/responses/${name}` };
+  }
+
+  function answered(call: CallDescription): Response {
+    if (call.media !== undefined) {
+      return { description: call.summary, content: { [call.media]: { schema: { type: 'string' } } } };
+    }
+    if (!call.answer) return { description: 'Done' };
+    const { schema, components: named } = answerSchema(call.answer);
+    Object.assign(schemas, named);
+    return {
+      description: call.summary,
+      ...(call.isPaged ? { headers: call.isPaged === 'both ways' ? BOTH_WAYS_HEADERS : PAGE_HEADERS } : {}),
+      ...(call.headers ? { headers: textHeaders(call.headers) } : {}),
+      content: { [JSON_TYPE]: { schema, example: exampleOf(schema, schemas) } },
+    };
+  }
+
+  function refused(status: number, refusals: Refusal[]): Response {
+    return {
+      description: refusals.map(({ message }) => message).join(' · '),
+      ...(status === 429 || status === 503 ? { headers: RETRY_HEADERS } : {}),
+      content: {
+        [JSON_TYPE]: {
+          schema: error,
+          examples: Object.fromEntries(
+            refusals.map(({ code, message }) => [code, { value: { message, code } }]),
+          ),
+        },
+      },
+    };
+  }
+
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Bullpen', version, description: CONVENTIONS },
+    servers: [{ url: '/' }],
+    tags: [...new Set(nounDescriptions.map(({ tag }) => tag))].map((name) => ({ name })),
+    paths,
+    components: { schemas, responses, securitySchemes: SECURITY_SCHEMES },
+  };
+}
+
+const textHeaders = (lines: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(lines).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  );
+
+const KEY_PARAMETER: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Any text of the caller’s own, a new one for each create. Sent again under it within 24 hours, the call does nothing and answers what it answered first, whatever its body says.',
+  schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_LENGTH },
+};
+
+const PAGE_HEADERS = {
+  Link: { description: 'Where the next page is, as rel="next"', schema: { type: 'string' } },
+  'X-Total-Count': {
+    description: 'How many there are in all; not with a search text',
+    schema: { type: 'integer' },
+  },
+};
+
+const BOTH_WAYS_HEADERS = {
+  ...PAGE_HEADERS,
+  Link: {
+    description: 'Where the next page is, as rel="next", and the one before, as rel="prev"',
+    schema: { type: 'string' },
+  },
+  'X-Offset': {
+    description: 'How many come before this page; not with a filter or a search text',
+    schema: { type: 'integer' },
+  },
+};
+
+const RETRY_HEADERS = {
+  'Retry-After': { description: 'Seconds until another try makes sense', schema: { type: 'integer' } },
+};
+
+/** `GET /api/journal/:id/history` → `getJournalIdHistory` */
+function operationId(method: string, path: string): string {
+  return method.toLowerCase() + pascalCase(path.replace('/api/', '/'));
+}
+
+function pascalCase(text: string): string {
+  const words = text.match(/[a-z]+/gi) ?? [];
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+function securityOf(admitted: readonly Admitted[]): Record<string, string[]>[] {
+  if (admitted.includes('monitor')) return [{ metricsToken: [] }, {}];
+  if (admitted.includes('anyone')) return [{}];
+  const isForTraders = admitted.some((role) => role === 'session' || role === 'trader' || role === 'viewing');
+  const isForAdmin = admitted.some((role) => role === 'admin' || role === 'fresh-admin');
+  return [...(isForTraders ? [{ session: [] }] : []), ...(isForAdmin ? [{ session: [], grant: [] }] : [])];
+}
+
+function parametersOf(shape: unknown, place: 'path' | 'query'): Parameter[] {
+  if (!isShape(shape)) return [];
+  const { properties = {}, required = [] } = inputSchema(shape);
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: typeof schema === 'object' ? schema : {},
+  }));
+}
+
+function bodyOf({ body, form }: CallDescription, shape: unknown): Operation['requestBody'] {
+  if (form) {
+    const { properties = {}, required = [] } = inputSchema(form.fields);
+    const schema: JsonSchema = {
+      type: 'object',
+      properties: { ...properties, [form.file]: { type: 'string', format: 'binary' } },
+      required: [...required, form.file],
+    };
+    return { required: true, content: { 'multipart/form-data': { schema } } };
+  }
+  if (!isShape(shape)) return undefined;
+  return { required: true, content: { [JSON_TYPE]: { schema: inputSchema(shape), example: body } } };
+}

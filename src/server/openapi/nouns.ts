@@ -1,0 +1,31 @@
+import { accessCalls } from '#src/features/access/responses.ts';
+import { archivesCalls } from '#src/features/archives/responses.ts';
+import { driveLinksCalls } from '#src/features/drive-links/responses.ts';
+import { journalCalls } from '#src/features/journal/responses.ts';
+import { performanceCalls } from '#src/features/performance/responses.ts';
+import { quotesCalls } from '#src/features/quotes/responses.ts';
+import { auditCalls } from '#src/features/settings/audit-responses.ts';
+import { countsCalls } from '#src/features/settings/counts-responses.ts';
+import { settingsCalls } from '#src/features/settings/responses.ts';
+import { strategiesCalls } from '#src/features/strategies/responses.ts';
+import { tradersCalls } from '#src/features/traders/responses.ts';
+import { videosCalls } from '#src/features/videos/responses.ts';
+import { serverCalls } from '#src/server/responses.ts';
+import type { NounDescription } from './call-description.ts';
+
+/** What every noun says of its calls, in the order of the document. */
+export const nounDescriptions: readonly NounDescription[] = [
+  accessCalls,
+  journalCalls,
+  strategiesCalls,
+  performanceCalls,
+  videosCalls,
+  quotesCalls,
+  driveLinksCalls,
+  tradersCalls,
+  archivesCalls,
+  settingsCalls,
+  auditCalls,
+  countsCalls,
+  serverCalls,
+];

@@ -1,0 +1,136 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AppError } from '#src/errors.ts';
+import { bestEncoding, type Encoding, holdsTag } from '#src/server/cache/negotiation.ts';
+import { type EmbeddedAssets, embeddedAssets } from './embedded-assets.ts';
+
+/** What a page must name to be complete. URLs. */
+export interface AssetManifest {
+  /** The script that starts every page. */
+  entry: string;
+  /** The scripts that the entry needs at once. */
+  shared: string[];
+  styles: string[];
+  /** The first is needed by every page. */
+  fonts: string[];
+  /** For each lazily loaded module (its path in `web/`), the scripts it needs beyond what is there when it is asked for. */
+  modules: Record<string, string[]>;
+}
+
+/** Everything the browser loads: what the build writes beside the files. */
+export interface AssetIndex {
+  manifest: AssetManifest;
+  /** By URL path: the file, its compressed copies, and whether its name changes with its content. */
+  files: Record<string, { file: string; immutable: boolean; br?: string; gzip?: string }>;
+}
+
+/** The name of the index in the folder of the built assets. */
+export const ASSET_INDEX = 'index.json';
+
+export interface Assets {
+  manifest: AssetManifest;
+  /** The answer for a path that names an asset; `null` for any other. */
+  respond(request: Request, pathname: string): Response | null;
+}
+
+/** For a server without pages, as in tests of the API. */
+export const noAssets: Assets = {
+  manifest: { entry: '/assets/none.js', shared: [], styles: [], fonts: [], modules: {} },
+  respond: () => null,
+};
+
+/** Where the build leaves the assets, for a server that runs from source. */
+const BUILT = join(import.meta.dir, '../../../dist/assets');
+
+/** @throws AppError when nothing was built */
+export function loadAssets(): Assets {
+  if (embeddedAssets !== null) return createAssets(embeddedAssets);
+  const index = join(BUILT, ASSET_INDEX);
+  if (!existsSync(index))
+    throw new AppError('bad_config', 'The browser code is not built. Run `bun run build` first.');
+  return createAssets(readBuilt(BUILT));
+}
+
+/** Reads the assets that a build left in a folder. */
+export function readBuilt(folder: string): EmbeddedAssets {
+  const index: AssetIndex = JSON.parse(readFileSync(join(folder, ASSET_INDEX), 'utf8'));
+  const names = Object.values(index.files).flatMap(({ file, br, gzip }) => [file, br, gzip]);
+  const paths = Object.fromEntries(
+    names.flatMap((name) => (name === undefined ? [] : [[name, join(folder, name)]])),
+  );
+  return { index, paths };
+}
+
+interface HeldAsset {
+  /** Which copies there are. */
+  files: Partial<Record<Encoding, string>>;
+  /** Read when they are first asked for, and kept. */
+  bytes: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
+  tag: string;
+  contentType: string;
+  cacheControl: string;
+}
+
+/** Answers from memory: all assets together are smaller than one photograph. */
+export function createAssets({ index, paths }: EmbeddedAssets): Assets {
+  const held = new Map<string, HeldAsset>();
+  const path = (name: string | undefined) => (name === undefined ? undefined : paths[name]);
+  for (const [url, { file, br, gzip, immutable }] of Object.entries(index.files)) {
+    held.set(url, {
+      files: definedOnly({ identity: path(file), br: path(br), gzip: path(gzip) }),
+      bytes: {},
+      // A built file has the hash of its content in its name.
+      tag: file,
+      contentType: contentTypeOf(url),
+      cacheControl: immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    });
+  }
+  return {
+    manifest: index.manifest,
+    respond(request, pathname) {
+      const asset = held.get(pathname);
+      return asset ? answer(asset, request) : null;
+    },
+  };
+}
+
+function definedOnly(files: Record<Encoding, string | undefined>): Partial<Record<Encoding, string>> {
+  return Object.fromEntries(Object.entries(files).filter(([, file]) => file !== undefined));
+}
+
+function answer(asset: HeldAsset, request: Request): Response {
+  const encoding = bestEncoding(request.headers.get('accept-encoding'), (name) => name in asset.files);
+  const etag = encoding === 'identity' ? `"${asset.tag}"` : `"${asset.tag}.${encoding}"`;
+  const headers = {
+    'content-type': asset.contentType,
+    'cache-control': asset.cacheControl,
+    etag,
+    vary: 'accept-encoding',
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  };
+  if (holdsTag(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers });
+  return new Response(bytesOf(asset, encoding), { headers });
+}
+
+function bytesOf({ bytes, files }: HeldAsset, encoding: Encoding): Uint8Array<ArrayBuffer> | undefined {
+  const file = files[encoding];
+  if (file !== undefined) bytes[encoding] ??= new Uint8Array(readFileSync(file));
+  return bytes[encoding];
+}
+
+const CONTENT_TYPES: Record<string, string> = {
+  css: 'text/css; charset=utf-8',
+  ico: 'image/x-icon',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+  woff2: 'font/woff2',
+};
+
+function contentTypeOf(url: string): string {
+  return CONTENT_TYPES[url.slice(url.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+}

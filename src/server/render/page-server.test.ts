@@ -1,0 +1,189 @@
+import { Database } from 'bun:sqlite';
+import { describe, expect, test } from 'bun:test';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createApp } from '#src/server/app.ts';
+import { deskStates } from '#src/server/cache/desk-state.ts';
+import { testDesk } from '#src/testing/desk.ts';
+import { command, freshFolder, serverProcess } from '#src/testing/process.ts';
+import { noAssets } from './assets.ts';
+import { MOST_WITH_PARAMETERS } from './page-cache.ts';
+import { pageServer } from './page-server.ts';
+
+/** A request on a connection of its own, with nothing added, and the answer as it comes. */
+async function wire(url: string, lines: readonly string[]) {
+  const { hostname, port, host } = new URL(url);
+  const answer = await new Promise<Buffer>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const [first = '', ...rest] = lines;
+    const named = rest.some((line) => line.startsWith('Host:')) ? rest : [`Host: ${host}`, ...rest];
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(`${[`${first} HTTP/1.1`, ...named, 'Connection: close'].join('\r\n')}\r\n\r\n`),
+    );
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.on('end', () => resolve(Buffer.concat(chunks)));
+    socket.on('error', reject);
+  });
+  const end = answer.indexOf('\r\n\r\n');
+  const [status = '', ...headers] = answer.subarray(0, end).toString('latin1').split('\r\n');
+  return {
+    status: Number(status.split(' ')[1]),
+    headers: new Headers(
+      headers.map((line): [string, string] => {
+        const colon = line.indexOf(':');
+        return [line.slice(0, colon), line.slice(colon + 1).trim()];
+      }),
+    ),
+    body: answer.subarray(end + 4),
+  };
+}
+
+const br = 'Accept-Encoding: gzip, deflate, br, zstd';
+
+describe('a page from memory, over the wire', () => {
+  test('comes as the client takes it, each with its own tag, and only once', async () => {
+    const { url } = await serverProcess(freshFolder());
+    const plain = await wire(url, ['GET /']);
+    const brotli = await wire(url, ['GET /', br]);
+    const gzip = await wire(url, ['GET /', 'Accept-Encoding: gzip']);
+    const html = plain.body.toString();
+    expect(html).toContain('Access Dashboard');
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(html);
+    expect(gunzipSync(gzip.body).toString()).toBe(html);
+    const read = ({ status, headers, body }: Awaited<ReturnType<typeof wire>>) => [
+      status,
+      headers.get('content-encoding'),
+      headers.get('content-length') === String(body.length),
+      headers.get('vary'),
+      headers.get('cache-control'),
+      headers.get('content-type'),
+    ];
+    const common = [true, 'accept-encoding, cookie', 'private, no-cache', 'text/html; charset=utf-8'];
+    expect([plain, brotli, gzip].map(read)).toEqual([
+      [200, null, ...common],
+      [200, 'br', ...common],
+      [200, 'gzip', ...common],
+    ]);
+    const tags = [plain, brotli, gzip].map(({ headers }) => headers.get('etag') ?? '');
+    expect(new Set(tags).size).toBe(3);
+    expect(tags.every((tag) => /^"[\w-]{20}(\.br|\.gzip)?"$/.test(tag))).toBe(true);
+
+    const again = await wire(url, ['GET /', br, `If-None-Match: "other", W/${tags[1]}`]);
+    expect([again.status, again.body.length, again.headers.get('etag')]).toEqual([304, 0, tags[1] ?? '']);
+    expect(again.headers.get('vary')).toBe('accept-encoding, cookie');
+    expect(again.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect((await wire(url, ['GET /', `If-None-Match: ${tags[1]}`])).status).toBe(200);
+    expect((await wire(url, ['GET /', br, 'If-None-Match: *'])).status).toBe(304);
+  });
+
+  test('is told to HEAD without being sent', async () => {
+    const { url } = await serverProcess(freshFolder());
+    for (const _ of ['the first', 'from memory']) {
+      const [whole, head] = [await wire(url, ['GET /', br]), await wire(url, ['HEAD /', br])];
+      expect([head.status, head.body.length]).toEqual([200, 0]);
+      for (const name of ['content-length', 'content-encoding', 'etag', 'vary', 'content-type'])
+        expect([name, head.headers.get(name)]).toEqual([name, whole.headers.get(name)]);
+    }
+  });
+
+  test('has every security header, and none of it comes for a Host that is none', async () => {
+    const { url } = await serverProcess(freshFolder());
+    const [first, second] = [await wire(url, ['GET /']), await wire(url, ['GET /'])];
+    // The time, and the id under which a page that had to be rendered is logged, are each answer's own.
+    const lasting = ({ headers }: typeof first) =>
+      [...headers].filter(([name]) => name !== 'date' && name !== 'x-request-id');
+    expect(lasting(second)).toEqual(lasting(first));
+    expect(second.headers.get('x-frame-options')).toBe('DENY');
+    expect((await wire(url, ['GET /', 'Host: a b'])).status).toBe(400);
+    expect((await wire(url, ['GET /', 'Host: elsewhere.example'])).body).toEqual(first.body);
+  });
+
+  test('is not for whoever has a session, or is told something', async () => {
+    const data = freshFolder();
+    const { stdout } = await command(data, ['traders', 'add', 'Maya', '--json']);
+    const { url } = await serverProcess(data);
+    const answer = await fetch(new URL('/api/auth/validate', url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: new URL(url).origin },
+      body: JSON.stringify({ accessCode: JSON.parse(stdout).accessCode }),
+    });
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0];
+    const tag = (await wire(url, ['GET /'])).headers.get('etag');
+    for (const lines of [['GET /', `Cookie: ${cookie}`], ['GET /?notice=code-invalid']]) {
+      const { status, headers } = await wire(url, [...lines, `If-None-Match: ${tag}`]);
+      expect([status, headers.get('etag'), headers.get('cache-control')]).toEqual([200, null, 'no-store']);
+    }
+    const told = await wire(url, ['GET /?notice=code-invalid']);
+    expect(told.body.toString()).toContain('<noscript>');
+    expect((await wire(url, ['GET /'])).body.toString()).not.toContain('<noscript>');
+  });
+
+  test('where nothing is, stays missing: no tag, never 304', async () => {
+    const { url } = await serverProcess(freshFolder());
+    for (const path of ['/nothing', '/not-found', '/nothing/else', '/not-found']) {
+      const { status, headers, body } = await wire(url, [`GET ${path}`, br, 'If-None-Match: *']);
+      expect([path, status, headers.get('etag'), headers.get('cache-control')]).toEqual([
+        path,
+        404,
+        null,
+        'no-store',
+      ]);
+      expect(brotliDecompressSync(body).toString()).toContain('Page Not Found');
+    }
+  });
+
+  test('is new with what another process has written', async () => {
+    const data = freshFolder();
+    const { url } = await serverProcess(data);
+    const before = await wire(url, ['GET /', br]);
+    const other = new Database(join(data, 'bullpen.db'));
+    other.run('PRAGMA busy_timeout = 5000');
+    other.run("INSERT INTO settings VALUES ('team_name', 'Night & Day')");
+    other.close();
+    const after = await wire(url, ['GET /', br, `If-None-Match: ${before.headers.get('etag')}`]);
+    expect(after.status).toBe(200);
+    expect(brotliDecompressSync(after.body).toString()).toContain('<title>Night &amp; Day</title>');
+  });
+});
+
+test('ten thousand made-up addresses leave a handful of pages in memory', async () => {
+  const { deps } = testDesk();
+  const app = createApp(deps, { assets: noAssets });
+  const pages = pageServer({
+    ...deps,
+    assets: noAssets,
+    stateNow: deskStates(deps),
+    handle: async (request) => app.handle(request),
+  });
+  for (let n = 0; n < 10_000; n++) {
+    const path = n % 10 === 0 ? `/${Bun.hash(`${n}`)}` : '/';
+    const search = [
+      `?a=${n}`,
+      `?month=20${n % 100}-${n % 13}`,
+      `?month=2025-${10 + (n % 3)}&x=${n}`,
+      `?${n}`,
+    ][n % 4];
+    const request = new Request(`http://desk.test${path}${search}`, {
+      headers: {
+        cookie: `bullpen_theme=${['dark', 'light', n][n % 3]}; bullpen_session=${n % 2 ? 'x' : ''}${n}`,
+        'accept-encoding': `br, x${n}`,
+      },
+    });
+    const answer = pages.fromMemory(request, path) ?? (await pages.answer(request, false));
+    expect(answer.status).toBe(path === '/' ? 200 : 404);
+  }
+  expect(pages.kept()).toBeGreaterThan(10);
+  expect(pages.kept()).toBeLessThanOrEqual(2 * 3 + MOST_WITH_PARAMETERS);
+}, 60_000);
+
+test('a made-up session is shown the page that is in memory, a live one a page of its own', async () => {
+  const desk = testDesk();
+  const trader = await desk.trader();
+  const tagFor = async (as: { cookie: string } | null) =>
+    (await desk.call(as, 'GET', '/')).headers.get('etag');
+  const tag = await tagFor(null);
+  expect(tag).not.toBeNull();
+  expect(await tagFor({ cookie: `bullpen_session=${'A'.repeat(43)}` })).toBe(tag);
+  expect(await tagFor(trader)).toBeNull();
+});

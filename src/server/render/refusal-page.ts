@@ -1,0 +1,25 @@
+import type { AppError } from '#src/errors.ts';
+import type { AssetManifest } from './assets.ts';
+import { themeOf } from './rendition.ts';
+
+/** Whether whoever asks shows the answer to a person as it comes; a script reads it. */
+export function isShownAsPage({ headers, url }: Request): boolean {
+  if (!headers.get('accept')?.includes('text/html')) return false;
+  return !(URL.canParse(url) && new URL(url).pathname.startsWith('/api/'));
+}
+
+/** The page of a refusal, for what no page of the browser stands in for. */
+export async function refusalPage(
+  { status, message, retryAfter }: AppError,
+  { headers }: Request,
+  assets: AssetManifest,
+): Promise<Response> {
+  const { renderRefusal } = await import('#web/app/refusal-document.tsx');
+  return new Response(renderRefusal({ status, message, assets, theme: themeOf(headers.get('cookie')) }), {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}),
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import { readCookie, readSessionCookie } from '#src/features/access/cookie.ts';
+import { isCalendarMonth, isWorkweekOf, monthOf } from '#src/values/calendar.ts';
+import { NEXT } from '#src/values/destination.ts';
+import type { SharedParameter } from '#web/app/route-handle.ts';
+import type { SharedPage } from '#web/app/shared-pages.ts';
+
+export type Theme = 'dark' | 'light' | 'system';
+
+/** All that the HTML of a shared page depends on, besides the state of the desk. */
+export interface Rendition {
+  path: string;
+  /** Only the parameters that the page reads, e.g. `?month=2026-11&week=2026-11-16`; empty without any. */
+  search: string;
+  theme: Theme;
+}
+
+/** A notice is for the one visitor it was meant for. */
+const NOTICE = 'notice';
+
+/**
+ * Whether a request brings the cookie of a session, live or not.
+ * @param secure whether the public address is https
+ */
+export function bringsSession({ headers }: Request, secure: boolean): boolean {
+  const cookies = headers.get('cookie');
+  return cookies !== null && readSessionCookie(cookies, secure) !== null;
+}
+
+/**
+ * Which rendition of a shared page a request of somebody without a session asks for; `null` when the answer is this
+ * visitor's own. What the page does not read is left out, and what it reads is one of a few values: the months, and the
+ * weeks of each.
+ * @param today the team's day
+ */
+export function renditionOf(
+  request: Request,
+  { path, parameters }: SharedPage,
+  today: string,
+): Rendition | null {
+  const theme = themeOf(request.headers.get('cookie'));
+  const query = request.url.indexOf('?');
+  if (query === -1) return { path, search: '', theme };
+  const asked = new URL(request.url).searchParams;
+  // Where one was going stands in the form.
+  if (asked.has(NOTICE) || asked.has(NEXT)) return null;
+  const read = (name: SharedParameter) => (parameters.includes(name) ? asked.get(name) : null);
+  const [month, week] = [read('month'), read('week')];
+  if (month !== null && !isCalendarMonth(month, today)) return null;
+  if (week !== null && !isWorkweekOf(month ?? monthOf(today), week)) return null;
+  const search = [...(month === null ? [] : [`month=${month}`]), ...(week === null ? [] : [`week=${week}`])];
+  return { path, search: search.length > 0 ? `?${search.join('&')}` : '', theme };
+}
+
+export function themeOf(cookies: string | null): Theme {
+  const chosen = readCookie(cookies, 'bullpen_theme');
+  return chosen === 'dark' || chosen === 'light' ? chosen : 'system';
+}

@@ -1,0 +1,86 @@
+import type { Config } from '#src/config.ts';
+import { AppError } from '#src/errors.ts';
+import { createApp } from './app.ts';
+import type { Deps } from './compose.ts';
+import { errorAnswer, refusalOf } from './error-response.ts';
+import { loadAssets } from './render/assets.ts';
+import { harden } from './security-headers.ts';
+
+export interface RunningServer {
+  /** Where it answers, e.g. `http://127.0.0.1:3000/`. */
+  url: URL;
+  /** Lets requests in flight finish, takes no new ones, then closes the database. */
+  stop(): Promise<void>;
+}
+
+/** What an upload is larger than its video by, at most. Bytes. */
+const FORM_AROUND_VIDEO = 1024 * 1024;
+/** How long a transfer may stand still. Seconds. */
+const IDLE = 30;
+const IDLE_IN_TRANSFER = 120;
+/** How long a stop waits for requests in flight. Milliseconds. */
+const STOP_WITHIN = 8000;
+
+/**
+ * Starts to answer on the configured address.
+ * @throws AppError `in_use` when the port is taken or the address is not this machine's
+ */
+export function startServer(deps: Deps): RunningServer {
+  const { config } = deps;
+  deps.db.writes.serve();
+  let stopping = false;
+  const app = createApp(deps, {
+    assets: loadAssets(),
+    peerAddress: (request) => server.requestIP(request)?.address ?? null,
+    keepOpen: (request) => server.timeout(request, IDLE_IN_TRANSFER),
+    isStopping: () => stopping,
+  });
+  const server = listen(config, app.handle, (error) =>
+    harden(errorAnswer(refusalOf(error, 'UNKNOWN', deps.log)), config.secure),
+  );
+  return {
+    url: server.url,
+    async stop() {
+      stopping = true;
+      const deadline = setTimeout(() => void server.stop(true), STOP_WITHIN);
+      await server.stop();
+      clearTimeout(deadline);
+      deps.close();
+    },
+  };
+}
+
+type Handle = (request: Request) => Response | Promise<Response>;
+
+/** @param onFailure answers where even the app did not, as when a file is gone once its answer has begun */
+function listen(
+  { host: hostname, port, maxVideo }: Config,
+  fetch: Handle,
+  onFailure: (error: Error) => Response,
+): Bun.Server<undefined> {
+  try {
+    return Bun.serve({
+      hostname,
+      port,
+      fetch,
+      error: onFailure,
+      idleTimeout: IDLE,
+      // Each route has a lower cap of its own; this is where the connection itself cuts off.
+      maxRequestBodySize: maxVideo + FORM_AROUND_VIDEO,
+      development: false,
+      // Off unless said so: outside development Bun would share the port with another server without a word.
+      reusePort: false,
+    });
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : '';
+    if (code === 'EADDRINUSE') {
+      throw new AppError(
+        'in_use',
+        `Port ${port} on ${hostname} is in use. Stop what uses it, or choose another with --port.`,
+        { cause },
+      );
+    }
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new AppError('in_use', `Cannot listen on ${hostname} port ${port}: ${reason}`, { cause });
+  }
+}

@@ -1,0 +1,63 @@
+/** What a refused call looks like to the pages. */
+
+import type { ErrorAnswer, FieldIssue } from '#src/server/contract.ts';
+
+/** Any answer that is not OK. Its message is the status, a colon and the body's text, or the status text without one. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The answer's body, when it is one of ours. */
+  readonly body: ErrorAnswer | null;
+
+  constructor(status: number, statusText: string, bodyText: string) {
+    super(`${status}: ${bodyText || statusText}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.body = readErrorAnswer(bodyText);
+  }
+
+  /** The refused fields. */
+  get issues(): readonly FieldIssue[] {
+    return this.body?.issues ?? [];
+  }
+}
+
+/** @throws ApiError unless the answer is OK */
+export async function refuseUnlessOk(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  throw new ApiError(response.status, response.statusText, await response.text());
+}
+
+/** Whether a call failed with this status. */
+export function hasStatus(error: unknown, status: number): error is ApiError {
+  return error instanceof ApiError && error.status === status;
+}
+
+/** What a toast says: the server's message, else the error's own form; the fallback when the server was not reached. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError ? (error.body?.message ?? error.message) : fallback;
+}
+
+function readErrorAnswer(text: string): ErrorAnswer | null {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof body !== 'object' || body === null) return null;
+  if (!('message' in body && typeof body.message === 'string' && 'code' in body)) return null;
+  if (typeof body.code !== 'string') return null;
+  const issues = 'issues' in body && Array.isArray(body.issues) ? body.issues.filter(isFieldIssue) : [];
+  return { message: body.message, code: body.code, ...(issues.length > 0 ? { issues } : {}) };
+}
+
+function isFieldIssue(value: unknown): value is FieldIssue {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'path' in value &&
+    typeof value.path === 'string' &&
+    'message' in value &&
+    typeof value.message === 'string'
+  );
+}

@@ -1,0 +1,64 @@
+/** The typed client of the API: the same for the browser and for the first render, which asks in process. */
+
+import { treaty } from '@elysiajs/eden/treaty2';
+import type { App } from '#src/api.ts';
+import { ApiError, refuseUnlessOk } from './api-error.ts';
+
+export type Api = ReturnType<typeof createApi>;
+
+export interface ApiOptions {
+  /** Who answers; the browser's own `fetch` when left out. */
+  fetch?: (request: Request) => Promise<Response>;
+  /** Where the API lives, e.g. `http://localhost:3000`. */
+  origin: string;
+  /** The caller's cookies, on the server. */
+  cookie?: string | null;
+}
+
+export function createApi({ fetch: answer, origin, cookie }: ApiOptions) {
+  const send = async (input: string | URL | Request, init?: RequestInit) => {
+    const response = answer ? answer(new Request(input, init)) : fetch(input, init);
+    return refuseUnlessOk(await response);
+  };
+  return treaty<App>(origin, {
+    fetcher: Object.assign(send, { preconnect: fetch.preconnect }),
+    headers: cookie ? { cookie } : {},
+    // Days and instants are texts to us, on both sides. The client would still look at each text of an answer, which
+    // took longer than all else of a first render but React: read at once, there is nothing left for it to look at.
+    parseDate: false,
+    onResponse: (answer) => (isJson(answer) ? answer.json() : null),
+  });
+}
+
+const isJson = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.startsWith('application/json') ?? false;
+
+interface Refused {
+  data: null;
+  error: { value: unknown };
+}
+
+interface Answered<Data> {
+  data: Data;
+  error: null;
+  response: Response;
+}
+
+/**
+ * The data of an answer, with its headers.
+ * @throws ApiError when the answer is not OK, or what `fetch` threw when there was none
+ */
+export async function answered<Data>(
+  call: Promise<Answered<Data> | Refused>,
+): Promise<{ data: Data; headers: Headers }> {
+  const answer = await call;
+  if (answer.error === null) return { data: answer.data, headers: answer.response.headers };
+  // The client catches what our own fetch throws, and hands it on as the value of its error.
+  const { value } = answer.error;
+  throw value instanceof Error ? value : new ApiError(0, 'The answer cannot be read', '');
+}
+
+/** The data of an answer. Throws as {@link answered} does. */
+export async function unwrap<Data>(call: Promise<Answered<Data> | Refused>): Promise<Data> {
+  return (await answered(call)).data;
+}

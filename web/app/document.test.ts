@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'bun:test';
+import { createGenerator } from 'unocss';
+import { GROUND } from '#web/ui/theme.ts';
+import uno from '../../uno.config.ts';
+import { type DocumentInput, renderDocument } from './document.tsx';
+
+const input: DocumentInput = {
+  title: 'Journal · Bullpen',
+  siteName: 'Bullpen',
+  publicOrigin: null,
+  theme: 'system',
+  assets: {
+    entry: '/assets/entry.js',
+    shared: ['/assets/shared.js'],
+    styles: ['/assets/app.css'],
+    fonts: ['/assets/latin.woff2', '/assets/latin-ext.woff2'],
+    modules: {},
+  },
+  preload: ['/assets/page.js'],
+  html: '<p>page</p>',
+  state: {
+    desk: {
+      teamName: 'T',
+      timeZone: 'UTC',
+      today: '2026-11-20',
+      dayEndsAt: Date.parse('2026-11-21'),
+      version: '0',
+    },
+    queries: { queries: [], mutations: [] },
+    router: {},
+  },
+};
+
+describe('the document', () => {
+  test('holds the page, names its files and runs no script of its own', () => {
+    const html = renderDocument(input);
+    expect(html).toStartWith('<!doctype html><html lang="en"><head>');
+    expect(html).toContain('<div id="root"><p>page</p></div>');
+    expect(html).toContain('<link rel="modulepreload" href="/assets/page.js" fetchPriority="low"/>');
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>');
+    expect(html.match(/<script[^>]*>/g)).toEqual([
+      '<script type="module" src="/assets/entry.js" fetchPriority="low">',
+      '<script type="application/json" id="state">',
+    ]);
+    expect(html).not.toContain('latin-ext');
+  });
+
+  test('tells other sites what it is, with a picture at its public address', () => {
+    const html = renderDocument({
+      ...input,
+      title: 'Team "P&L" · Bullpen',
+      description: 'Ranks & win rates.',
+      publicOrigin: 'https://desk.example',
+    });
+    for (const meta of [
+      'name="description" content="Ranks &amp; win rates."',
+      'property="og:title" content="Team &quot;P&amp;L&quot; · Bullpen"',
+      'property="og:description" content="Ranks &amp; win rates."',
+      'property="og:site_name" content="Bullpen"',
+      'property="og:image" content="https://desk.example/social-card.png"',
+    ])
+      expect(html).toContain(`<meta ${meta}/>`);
+    expect(renderDocument(input)).toContain('property="og:image" content="/social-card.png"');
+    expect(renderDocument(input)).toMatch(/name="description" content="[^"]{20,}"/);
+  });
+
+  test('carries the chosen theme', () => {
+    expect(renderDocument({ ...input, theme: 'light' })).toContain('<html lang="en" class="light">');
+  });
+
+  test('no text ends the block that it is in', () => {
+    const teamName = '</script><script>alert(1)</script><!--';
+    const html = renderDocument({
+      ...input,
+      state: { ...input.state, desk: { ...input.state.desk, teamName } },
+    });
+    expect(html).not.toContain('alert(1)</script>');
+    const block = /id="state">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(block).desk.teamName).toBe(teamName);
+  });
+
+  test("the browser's own bars have the colour of the page's ground", async () => {
+    const { css } = await (await createGenerator(uno)).generate('');
+    expect(css).toContain(`:root{color-scheme:dark;--surface-0:${GROUND.dark}`);
+    expect(css).toContain(`:root.light{color-scheme:light;--surface-0:${GROUND.light}`);
+  });
+});

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { GROUND } from '#web/ui/theme.ts';
+import { type PageState, ROOT_ID, STATE_ID } from './hydration.ts';
+
+/** The files of the browser, by their hashed addresses. */
+export interface AssetManifest {
+  entry: string;
+  /** The scripts that the entry needs at once. */
+  shared: readonly string[];
+  styles: readonly string[];
+  /** The first is needed by every page; the others only where their alphabet occurs. */
+  fonts: readonly string[];
+  /** What a page's module needs beyond the entry and the shared; the page is named relative to `web/`. */
+  modules: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What the head of a document is made from. */
+export interface HeadInput {
+  title: string;
+  /** One sentence on what is there. */
+  description?: string | undefined;
+  /** The name of the whole. */
+  siteName: string;
+  /** Where pictures for other sites are found; without it by their path alone. */
+  publicOrigin: string | null;
+  theme: 'dark' | 'light' | 'system';
+  assets: AssetManifest;
+}
+
+export interface DocumentInput extends HeadInput {
+  /** Modules the page will ask for: fetched along with the entry. */
+  preload: readonly string[];
+  /** The page, rendered. */
+  html: string;
+  state: PageState;
+}
+
+/** What is said of a page that says nothing of itself. */
+const DESCRIPTION = 'The trading journal and daily P&L of a team. Access by personal code.';
+
+/** JSON that cannot end its script element: `<` only ever occurs inside its strings. */
+function jsonBlock(state: PageState): string {
+  return JSON.stringify(state).replaceAll('<', '\\u003c');
+}
+
+/** The whole document. There is no script in it, only the address of one. */
+export function renderDocument({ html, state, preload, ...head }: DocumentInput): string {
+  return [
+    beginning(head, <Scripts assets={head.assets} preload={preload} />),
+    `<div id="${ROOT_ID}">`,
+    html,
+    `</div><script type="application/json" id="${STATE_ID}">`,
+    jsonBlock(state),
+    '</script></body></html>',
+  ].join('');
+}
+
+/** A document that is all there is: nothing comes to life in it. */
+export function renderStill(body: ReactNode, head: HeadInput): string {
+  return `${beginning(head)}${renderToStaticMarkup(body)}</body></html>`;
+}
+
+/** A document as far as the first of its body. */
+function beginning(head: HeadInput, scripts?: ReactNode): string {
+  const themeClass = head.theme === 'system' ? '' : ` class="${head.theme}"`;
+  const markup = renderToStaticMarkup(
+    <>
+      <Head {...head} />
+      {scripts}
+    </>,
+  );
+  return `<!doctype html><html lang="en"${themeClass}><head>${markup}</head><body>`;
+}
+
+function Head({ title, description = DESCRIPTION, siteName, publicOrigin, theme, assets }: HeadInput) {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta name="robots" content="noindex, nofollow" />
+      <ThemeColor theme={theme} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={`${publicOrigin ?? ''}/social-card.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      {assets.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {assets.fonts.slice(0, 1).map((href) => (
+        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+    </>
+  );
+}
+
+function Scripts({ assets, preload }: Pick<DocumentInput, 'assets' | 'preload'>) {
+  return (
+    <>
+      {[...new Set([...assets.shared, ...preload])].map((href) => (
+        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+      ))}
+      <script type="module" src={assets.entry} fetchPriority="low" />
+    </>
+  );
+}
+
+function ThemeColor({ theme }: Pick<DocumentInput, 'theme'>) {
+  if (theme !== 'system') return <meta name="theme-color" content={GROUND[theme]} />;
+  return (
+    <>
+      <meta name="theme-color" content={GROUND.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={GROUND.dark} />
+    </>
+  );
+}

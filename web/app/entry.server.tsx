@@ -1,0 +1,160 @@
+/** The first render of every page: the browser's own routes, run once with the caller's rights. */
+
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import { pageTitle } from '#web/features/layout/page-title.ts';
+import { errorTitle } from '#web/pages/error/error-title.ts';
+import type { Api } from './api.ts';
+import { ApiError } from './api-error.ts';
+import type { Desk } from './app-context.tsx';
+import { AppProviders } from './app-providers.tsx';
+import { type AssetManifest, type DocumentInput, renderDocument } from './document.tsx';
+import { undated } from './hydration.ts';
+import { createQueryClient } from './query-client.ts';
+import { handleOf, isRouteHandle } from './route-handle.ts';
+import { provideLoaderDeps } from './router-context.ts';
+import { routes } from './routes.tsx';
+import { sharedPages } from './shared-pages.ts';
+
+export interface PageInput {
+  /** What is asked for. Of a shared page the origin is not to be shown: it is answered under every host name. */
+  url: URL;
+  /** Asks with the caller's cookies. */
+  api: Api;
+  desk: Desk;
+  theme: DocumentInput['theme'];
+  assets: AssetManifest;
+  /** Where the desk is known to live, e.g. `https://desk.example`; `null` where nothing says so. */
+  publicOrigin: string | null;
+  /** Told what a page failed with; the page itself says only that it did. */
+  onError?: (error: unknown) => void;
+}
+
+export type PageOutput =
+  | {
+      kind: 'page';
+      status: number;
+      html: string;
+      /** Whether it comes out the same until the data changes; not when something failed that may work next time. */
+      lasting: boolean;
+    }
+  | { kind: 'redirect'; status: number; location: string };
+
+/** Made once: it resolves each lazy page the first time it is asked for. */
+const handler = createStaticHandler(routes);
+
+export const sharedPageAt = sharedPages(routes);
+
+export async function renderPage(input: PageInput): Promise<PageOutput> {
+  const { url, api, desk } = input;
+  const queryClient = createQueryClient();
+  try {
+    const context = await handler.query(new Request(url), {
+      requestContext: provideLoaderDeps({ api, queryClient, desk, isFirstRender: true }),
+    });
+    if (context instanceof Response) {
+      return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
+    }
+    hideFailures(context, input.onError);
+    const hasFailed = hasFailedQueries(queryClient);
+    forgetFailedQueries(queryClient);
+    const page = renderMatched(input, context, queryClient);
+    return { kind: 'page', ...page, lasting: !hasFailed && page.status < 500 };
+  } finally {
+    queryClient.clear();
+  }
+}
+
+function renderMatched(input: PageInput, context: StaticHandlerContext, queryClient: QueryClient) {
+  let html: string;
+  try {
+    html = renderApp(input, context, queryClient);
+  } catch (error) {
+    input.onError?.(error);
+    failWith(context, 'pages');
+    html = renderApp(input, context, queryClient);
+  }
+  const { loaderData, errors, statusCode, matches } = context;
+  const page = errors ? undefined : handleOf(matches.map(({ route }) => route));
+  const title = errors ? errorTitle(statusCode) : page?.title;
+  const { assets, desk, publicOrigin, theme } = input;
+  return {
+    status: statusCode,
+    html: renderDocument({
+      title: pageTitle(title, desk.teamName),
+      description: page?.description,
+      siteName: desk.teamName,
+      publicOrigin,
+      theme,
+      assets,
+      preload: matches.flatMap(({ route }) => modulesOf(route.handle, assets)),
+      html,
+      state: {
+        desk,
+        queries: undated(dehydrate(queryClient)),
+        router: { loaderData, ...(errors ? { errors } : {}) },
+      },
+    }),
+  };
+}
+
+function renderApp(
+  { api, desk }: PageInput,
+  context: StaticHandlerContext,
+  queryClient: QueryClient,
+): string {
+  return renderToString(
+    <AppProviders api={api} desk={desk} queryClient={queryClient}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </AppProviders>,
+  );
+}
+
+function modulesOf(handle: unknown, { modules }: AssetManifest): readonly string[] {
+  return isRouteHandle(handle) ? (modules[handle.module] ?? []) : [];
+}
+
+/** A failure may hold anything; what both renders see of it is that it happened. */
+function hideFailures(context: StaticHandlerContext, onError: PageInput['onError']): void {
+  for (const [boundary, error] of Object.entries(context.errors ?? {})) {
+    if (isRouteErrorResponse(error)) continue;
+    onError?.(error);
+    failWith(context, boundary);
+  }
+}
+
+function failWith(context: StaticHandlerContext, boundary: string): void {
+  context.statusCode = 500;
+  context.errors = { [boundary]: { status: 500, statusText: 'Error', internal: true, data: null } };
+}
+
+/** Whether something could not be fetched that may be there next time; a refusal stays one. */
+function hasFailedQueries(queryClient: QueryClient): boolean {
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .some(({ state: { error } }) => error !== null && !isRefusal(error));
+}
+
+function isRefusal(error: Error): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+}
+
+/**
+ * What could not be fetched is left for the browser to ask again: it starts without the data on both sides, as the
+ * error itself cannot be handed over.
+ */
+function forgetFailedQueries(queryClient: QueryClient): void {
+  queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' });
+}

@@ -1,0 +1,36 @@
+import { buttonLook } from '#web/ui/button.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { type HeadInput, renderStill } from './document.tsx';
+
+export interface RefusalInput extends Pick<HeadInput, 'assets' | 'theme'> {
+  status: number;
+  /** What people are told. */
+  message: string;
+}
+
+const TITLES: Record<number, string> = {
+  403: 'Not allowed',
+  404: 'Page Not Found',
+  429: 'Too many attempts',
+};
+
+/** What a browser shows where there is no page to render: a form that is refused, a server that cannot read its data. */
+export function renderRefusal({ status, message, ...head }: RefusalInput): string {
+  const title = TITLES[status] ?? 'Something went wrong';
+  return renderStill(
+    <main className="mx-auto flex min-h-dvh max-w-120 flex-col items-center justify-center px-4 py-16 text-center">
+      <Logo />
+      <p aria-hidden="true" className="mt-8 text-14 font-semibold tabular-nums text-gold">
+        {status}
+      </p>
+      <h1 className="mt-2 text-28 font-semibold tracking-tight sm:text-40">{title}</h1>
+      <p className="mt-3 text-balance text-16 text-muted">
+        {status === 404 ? 'There is nothing at this address.' : message}
+      </p>
+      <a href="/" className={buttonLook({ variant: 'primary' }, 'mt-8')}>
+        Back to Home
+      </a>
+    </main>,
+    { ...head, title, siteName: 'Bullpen', publicOrigin: null },
+  );
+}

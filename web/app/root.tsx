@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { MAIN_ID } from '#web/features/layout/main.tsx';
+import { usePageTitle } from '#web/features/layout/page-title.ts';
+import { PrintHeading } from '#web/features/print/print-heading.tsx';
+import { OfflineNotice } from '#web/ui/offline-notice.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Tooltips } from '#web/ui/tooltips.tsx';
+import { handleOf, handleOf } from './route-handle.ts';
+
+/** What every page has around it. */
+export function Root() {
+  const { state } = useNavigation();
+  useFocusAfterNavigation();
+  useEffect(() => {
+    // Its effects run last: from here on every key and button of the page does what it says.
+    document.documentElement.dataset.interactive = 'true';
+  }, []);
+  return (
+    <>
+      <a
+        href={`#${MAIN_ID}`}
+        className="sr-only rounded bg-gold-fill font-semibold text-gold-on focus:not-sr-only focus:fixed focus:left-4 focus:top-4 focus:z-60 focus:px-4 focus:py-3"
+      >
+        Skip to content
+      </a>
+      <ProgressBar active={state !== 'idle'} />
+      <Outlet />
+      <OfflineNotice />
+      <Tooltips />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** Inside the error boundary: names the window after the page; an error names it itself. */
+export function TitledOutlet() {
+  const title = handleOf(useMatches())?.title;
+  usePageTitle(title);
+  return (
+    <>
+      <PrintHeading title={title} />
+      <Outlet />
+    </>
+  );
+}
+
+/** A page that comes without a new document has to be announced: the focus moves to its beginning. */
+function useFocusAfterNavigation() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+  }, [pathname]);
+}

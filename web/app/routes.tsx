@@ -1,0 +1,194 @@
+import { Navigate, type RouteObject } from 'react-router';
+import { AREAS } from '#web/pages/admin/areas.ts';
+import { ErrorPage } from '#web/pages/error/error-page.tsx';
+import { devRoutes } from './dev-routes.tsx';
+import { Root, TitledOutlet } from './root.tsx';
+import type { RouteHandle } from './route-handle.ts';
+
+const ADMIN: RouteHandle = {
+  module: 'pages/admin/admin.tsx',
+  title: 'Admin',
+  description: 'For the person who runs the desk.',
+};
+
+/** Every page. Each is a chunk of its own, named in `handle` so that its files can be preloaded. */
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    Component: Root,
+    ErrorBoundary: ErrorPage,
+    children: [
+      {
+        id: 'pages',
+        Component: TitledOutlet,
+        // Inside the root, so that an error page keeps what every page has.
+        ErrorBoundary: ErrorPage,
+        children: [
+          {
+            index: true,
+            handle: {
+              module: 'pages/landing/landing.tsx',
+              description: "The desk's journal, trading calendar and daily P&L. Access by personal code.",
+              shared: ['month', 'week'],
+            } satisfies RouteHandle,
+            lazy: () => import('#web/pages/landing/landing.tsx'),
+          },
+          {
+            path: 'legacy',
+            handle: {
+              module: 'pages/legacy/legacy.tsx',
+              title: 'Trading calendar',
+              description: "The team's P&L by day, week and month.",
+              shared: ['month', 'week'],
+            } satisfies RouteHandle,
+            lazy: () => import('#web/pages/legacy/legacy.tsx'),
+          },
+          {
+            path: 'guest',
+            handle: {
+              module: 'pages/guest/guest.tsx',
+              title: 'Team Performance',
+              description: "The team's total P&L, trades and win rate, and the leaderboard of its traders.",
+              shared: [],
+            } satisfies RouteHandle,
+            lazy: () => import('#web/pages/guest/guest.tsx'),
+          },
+          {
+            path: 'team-hub/:traderId',
+            handle: {
+              module: 'pages/team-hub/team-hub.tsx',
+              title: 'Team hub',
+              description: "The team's day: everyone's P&L. Opens with a personal access code.",
+            } satisfies RouteHandle,
+            lazy: () => import('#web/pages/team-hub/team-hub.tsx'),
+          },
+          {
+            path: 'dashboard/:traderId',
+            handle: { module: 'pages/dashboard/dashboard.tsx' } satisfies RouteHandle,
+            lazy: () => import('#web/pages/dashboard/dashboard.tsx'),
+            children: [
+              {
+                index: true,
+                handle: {
+                  module: 'pages/dashboard/overview/overview.tsx',
+                  title: 'Dashboard',
+                  description: "A trader's own figures. Opens with a personal access code.",
+                } satisfies RouteHandle,
+                lazy: () => import('#web/pages/dashboard/overview/overview.tsx'),
+              },
+              {
+                path: 'journal',
+                handle: {
+                  module: 'pages/dashboard/journal/journal.tsx',
+                  title: 'Journal',
+                  description: "A trader's own journal. Opens with a personal access code.",
+                } satisfies RouteHandle,
+                lazy: () => import('#web/pages/dashboard/journal/journal.tsx'),
+              },
+              {
+                path: 'strategies',
+                handle: {
+                  module: 'pages/dashboard/strategies/strategies.tsx',
+                  title: 'Strategies',
+                  description: "A trader's own strategies. Opens with a personal access code.",
+                } satisfies RouteHandle,
+                lazy: () => import('#web/pages/dashboard/strategies/strategies.tsx'),
+              },
+              {
+                path: 'analytics',
+                handle: {
+                  module: 'pages/dashboard/analytics/analytics.tsx',
+                  title: 'Analytics',
+                  description: "How a trader's own P&L came about. Opens with a personal access code.",
+                } satisfies RouteHandle,
+                lazy: () => import('#web/pages/dashboard/analytics/analytics.tsx'),
+              },
+            ],
+          },
+          {
+            path: 'admin',
+            handle: ADMIN,
+            lazy: () => import('#web/pages/admin/admin.tsx'),
+            children: [
+              { index: true, handle: ADMIN, element: <Navigate to={AREAS[0].path} replace /> },
+              {
+                path: 'traders',
+                handle: {
+                  module: 'pages/admin/traders/traders.tsx',
+                  title: 'Manage Traders',
+                  description: 'For the person who runs the desk.',
+                } satisfies RouteHandle,
+                lazy: () => import('#web/pages/admin/traders/traders.tsx'),
+              },
+              {
+                path: 'trades',
+                handle: {
+                  module: 'pages/admin/trades/trades.tsx',
+                  title: 'Trade Management',
+                  description: 'For the person who runs the desk.',
+                } satisfies RouteHandle,
+                lazy: () => import('#web/pages/admin/trades/trades.tsx'),
+              },
+              {
+                path: 'videos',
+                handle: {
+                  module: 'pages/admin/videos/videos.tsx',
+                  title: 'Manage Videos',
+                  description: 'For the person who runs the desk.',
+                } satisfies RouteHandle,
+                lazy: () => import('#web/pages/admin/videos/videos.tsx'),
+              },
+              {
+                path: 'links',
+                handle: {
+                  module: 'pages/admin/links/links.tsx',
+                  title: 'Google Drive Links',
+                  description: 'For the person who runs the desk.',
+                } satisfies RouteHandle,
+                lazy: () => import('#web/pages/admin/links/links.tsx'),
+              },
+              {
+                path: 'quotes',
+                handle: {
+                  module: 'pages/admin/quotes/quotes.tsx',
+                  title: 'Manage Quotes',
+                  description: 'For the person who runs the desk.',
+                } satisfies RouteHandle,
+                lazy: () => import('#web/pages/admin/quotes/quotes.tsx'),
+              },
+              {
+                path: 'archive',
+                handle: {
+                  module: 'pages/admin/archive/archive.tsx',
+                  title: 'Archive & Reset',
+                  description: 'For the person who runs the desk.',
+                } satisfies RouteHandle,
+                lazy: () => import('#web/pages/admin/archive/archive.tsx'),
+              },
+              {
+                path: 'settings',
+                handle: {
+                  module: 'pages/admin/settings/settings.tsx',
+                  title: 'Settings',
+                  description: 'For the person who runs the desk.',
+                } satisfies RouteHandle,
+                lazy: () => import('#web/pages/admin/settings/settings.tsx'),
+              },
+            ],
+          },
+          ...devRoutes,
+          {
+            path: '*',
+            handle: {
+              module: 'pages/not-found/not-found.tsx',
+              title: 'Page Not Found',
+              description: 'There is nothing at this address.',
+              shared: [],
+            } satisfies RouteHandle,
+            lazy: () => import('#web/pages/not-found/not-found.tsx'),
+          },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useLoaderData, useSearchParams } from 'react-router';
+import { useApi } from '#web/app/app-context.tsx';
+import type { Arrival } from '#web/app/router-context.ts';
+import { useToday } from '#web/app/today.ts';
+import { LoadingScreen } from '#web/features/layout/loading-screen.tsx';
+import { calendarQuery } from '#web/queries/calendar.ts';
+import { shownMonth } from './shown-month.ts';
+
+/**
+ * Stands in for a page with the calendar until its month is there: when the page was asked for inside the browser, as
+ * the server sends none without its data. Another month on the same page is waited for in its place.
+ */
+export function AwaitTradingData({ children }: { children: ReactNode }) {
+  const { isFirstRender } = useLoaderData<Arrival>();
+  const [params] = useSearchParams();
+  const { isPending } = useQuery(calendarQuery(useApi(), shownMonth(params, useToday())));
+  const [isWaiting, setWaiting] = useState(!isFirstRender);
+  if (isWaiting && !isPending) setWaiting(false);
+  return isWaiting ? <LoadingScreen text="Loading trading data..." /> : children;
+}

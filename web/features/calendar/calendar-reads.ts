@@ -1,0 +1,21 @@
+import { monthOf, type Span } from '#src/values/calendar.ts';
+import type { LoaderDeps } from '#web/app/router-context.ts';
+import { calendarQuery } from '#web/queries/calendar.ts';
+import { shownMonth } from './shown-month.ts';
+import { shownWeek } from './shown-week.ts';
+
+/** The months that hold a week: one, or two where it lies between them. */
+export const monthsOf = ({ from, to }: Span): [string, string] => [monthOf(from), monthOf(to)];
+
+/** Reads what the calendar shows: the month in the address, and for narrow screens one of its weeks. */
+export async function calendarReads(
+  { api, queryClient, desk: { today } }: LoaderDeps,
+  params: URLSearchParams,
+): Promise<void> {
+  const month = shownMonth(params, today);
+  const read = calendarQuery(api, month);
+  await queryClient.prefetchQuery(read);
+  const traded = queryClient.getQueryData(read.queryKey)?.days.map(({ date }) => date);
+  const months = monthsOf(shownWeek(params, month, today, traded));
+  await Promise.all(months.map((other) => queryClient.prefetchQuery(calendarQuery(api, other))));
+}

@@ -1,0 +1,94 @@
+import type { CalendarDay } from '#src/features/performance/contract.ts';
+import { formatTradeDate } from '#src/values/trade-date.ts';
+import { count, countTrades } from '#web/features/figures/count.ts';
+import { toneOf } from '#web/features/figures/money.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DayAmount } from './day-amount.tsx';
+
+const GROUNDS = {
+  gain: 'bg-gain-soft hover:border-gain',
+  loss: 'bg-loss-soft hover:border-loss',
+  neutral: 'bg-surface-3 hover:border-line-strong',
+} as const;
+
+interface DayCellProps {
+  date: string;
+  /** What was traded; `undefined` where nothing was. */
+  day: CalendarDay | undefined;
+  isLoading: boolean;
+  isToday: boolean;
+  isSelected: boolean;
+  /** Whether Tab leads here: to one day of a grid. */
+  isTabStop: boolean;
+  /** In five columns on a phone. */
+  isTight: boolean;
+  onSelect: () => void;
+}
+
+/** A day that can be reached. Those with trades can be selected. */
+export function DayCell(props: DayCellProps) {
+  const { date, day, isLoading, isToday, isSelected, isTabStop, isTight, onSelect } = props;
+  const hasResult = day !== undefined && day.openCount < day.entryCount;
+  return (
+    <td role="gridcell" tabIndex={-1} aria-selected={isSelected} className="flex min-w-0 p-0">
+      <button
+        type="button"
+        data-day={date}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-disabled={!day}
+        aria-current={isToday ? 'date' : undefined}
+        onClick={day && onSelect}
+        className={classNames(
+          'flex w-full min-w-0 flex-col justify-between gap-2 rounded border border-transparent py-2 text-12 ease-colors',
+          isTight
+            ? 'min-h-22 items-center px-0 text-center sm:items-start sm:px-2 sm:text-left'
+            : 'min-h-20 items-start px-2 text-left',
+          day ? GROUNDS[toneOf(day.totalPnl ?? '0.00')] : 'cursor-default bg-surface-2',
+          isSelected && 'shadow-selected',
+        )}
+      >
+        <DayNumber date={date} isToday={isToday} />
+        {day && (
+          <span className="flex w-full min-w-0 flex-col">
+            {day.totalPnl !== null && hasResult && <DayAmount value={day.totalPnl} isTight={isTight} />}
+            {/* On a phone always over two lines: else some would break and others not. What is open beside others stands in
+                the day's panel, where there is room. */}
+            <span className={classNames('text-muted', isTight && 'max-sm:mx-auto max-sm:w-min')}>
+              {hasResult ? count(day.entryCount, 'trade') : countTrades(day.entryCount, day.openCount)}
+            </span>
+          </span>
+        )}
+        {isLoading && <Skeleton className="h-4 w-4/5" />}
+      </button>
+    </td>
+  );
+}
+
+function DayNumber({ date, isToday }: Pick<DayCellProps, 'date' | 'isToday'>) {
+  return (
+    <>
+      <span className="sr-only">{formatTradeDate(date, { weekday: true, longMonth: true })}</span>
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'font-medium tabular-nums',
+          isToday ? 'rounded-sm bg-gold-fill px-1.5 text-gold-on' : 'text-muted',
+        )}
+      >
+        {dayOfMonth(date)}
+      </span>
+    </>
+  );
+}
+
+/** A day of another month: only its number. */
+export function OutsideDay({ date }: { date: string }) {
+  return (
+    <td aria-disabled="true" className="px-2.25 py-2.25 text-12 tabular-nums text-muted opacity-50">
+      {dayOfMonth(date)}
+    </td>
+  );
+}
+
+const dayOfMonth = (date: string) => Number(date.slice(8));

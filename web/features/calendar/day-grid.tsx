@@ -1,0 +1,117 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { CalendarDay } from '#src/features/performance/contract.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { LoadingOver } from '#web/ui/loading-indicator.tsx';
+import { DayCell, OutsideDay } from './day-cell.tsx';
+import { dayByKey } from './day-keys.ts';
+
+interface DayGridProps {
+  /** What it shows, for those who hear it. */
+  label: string;
+  /** Rows of days, ascending. */
+  rows: readonly (readonly string[])[];
+  /** Whether a day is one of those shown; others only fill their row. */
+  isShown: (date: string) => boolean;
+  /** What was traded, by day; `undefined` while that is being read. */
+  days: ReadonlyMap<string, CalendarDay> | undefined;
+  today: string;
+  selected: string | null;
+  /** Where Tab leads while nothing is selected, if it is here. */
+  latest: string | null;
+  onSelect: (date: string) => void;
+  /** A key leads to a day that is not here. When it is shown, it gets the focus. */
+  onLeave?: (date: string) => boolean;
+  /** As many columns as a working week has, for screens that have little room. */
+  isTight?: boolean;
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** Days as a WAI-ARIA grid: Tab leads to one of them, arrows, Home, End, PageUp and PageDown to the others. */
+export function DayGrid(props: DayGridProps) {
+  const { label, rows, isShown, days, today, selected, latest, onSelect, onLeave, isTight = false } = props;
+  const grid = useRef<HTMLTableElement>(null);
+  /** Where the keys have led; it may not be here yet. */
+  const wanted = useRef<string | null>(null);
+  const [active, setActive] = useState<string | null>(null);
+  const shown = rows.flat().filter(isShown);
+  const tabStop =
+    [active, selected, latest, today].find((date) => date !== null && shown.includes(date)) ?? shown[0];
+
+  useEffect(() => {
+    const cell = wanted.current && grid.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`);
+    if (!cell) return;
+    wanted.current = null;
+    cell.focus();
+  });
+
+  function press(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || tabStop === undefined) return;
+    const row = rows.find((week) => week.includes(tabStop)) ?? [];
+    const date = dayByKey(event.key, tabStop, row.filter(isShown));
+    if (date === null) return;
+    event.preventDefault();
+    if (!shown.includes(date) && !onLeave?.(date)) return;
+    wanted.current = date;
+    setActive(date);
+  }
+
+  return (
+    <div className="relative flex flex-1 flex-col">
+      <table
+        ref={grid}
+        role="grid"
+        aria-label={label}
+        aria-busy={days === undefined}
+        onKeyDown={press}
+        onFocus={({ target }) => setActive(target.getAttribute('data-day'))}
+        className="flex flex-1 flex-col"
+      >
+        <thead>
+          <tr className={rowLook(isTight)}>
+            {WEEKDAYS.slice(...(isTight ? [1, 6] : [])).map((weekday) => (
+              <th
+                key={weekday}
+                scope="col"
+                abbr={weekday}
+                className={classNames(
+                  'pb-1.5 text-12 font-normal text-muted',
+                  isTight ? 'text-center sm:px-2.25 sm:text-left' : 'px-2.25 text-left',
+                )}
+              >
+                {weekday.slice(0, 3)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="grid flex-1 auto-rows-fr gap-1.5">
+          {rows.map((week) => (
+            <tr key={week[0]} className={rowLook(isTight)}>
+              {week.map((date) =>
+                isShown(date) ? (
+                  <DayCell
+                    key={date}
+                    date={date}
+                    day={days?.get(date)}
+                    isLoading={days === undefined}
+                    isToday={date === today}
+                    isSelected={date === selected}
+                    isTabStop={date === tabStop}
+                    isTight={isTight}
+                    onSelect={() => onSelect(date)}
+                  />
+                ) : (
+                  <OutsideDay key={date} date={date} />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {days === undefined && <LoadingOver variant="bars" text="Loading calendar..." />}
+    </div>
+  );
+}
+
+const rowLook = (isTight: boolean) =>
+  classNames('grid gap-1 sm:gap-1.5', isTight ? 'grid-cols-5' : 'grid-cols-7');

@@ -1,0 +1,72 @@
+import type { CalendarDay } from '#src/features/performance/contract.ts';
+import { formatTradeDate } from '#src/values/trade-date.ts';
+import { countTrades } from '#web/features/figures/count.ts';
+import { Money, ResultOrOpen } from '#web/features/figures/money.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FactRow } from '#web/ui/fact-row.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+interface DayPanelProps {
+  /** `undefined` where there is none to tell of. */
+  day: CalendarDay | undefined;
+  /** Whether somebody has selected it; else it is the last one with trades. */
+  isSelected: boolean;
+  isLoading: boolean;
+}
+
+/** The selected day, until then the last one with trades. */
+export function DayPanel({ day, isSelected, isLoading }: DayPanelProps) {
+  return (
+    <Card as="section" aria-label="Selected day" aria-live="polite" className="min-h-44 p-4 sm:p-5">
+      {day ? (
+        <Day day={day} isSelected={isSelected} />
+      ) : isLoading ? (
+        <Skeleton className="h-6 w-32" />
+      ) : (
+        <NoDay />
+      )}
+    </Card>
+  );
+}
+
+function Day({
+  day: { date, entryCount, openCount, topTrader, totalPnl },
+  isSelected,
+}: Pick<DayPanelProps, 'isSelected'> & { day: CalendarDay }) {
+  return (
+    <>
+      <p className="text-12 font-medium text-muted">{isSelected ? 'Selected day' : 'Last trading day'}</p>
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="text-16 font-semibold tracking-tight">{formatTradeDate(date, { weekday: true })}</h2>
+        <Badge>{countTrades(entryCount, openCount)}</Badge>
+      </div>
+      <dl className="mt-2">
+        <FactRow label="Total P&L">
+          <ResultOrOpen value={totalPnl} trades={entryCount} open={openCount} className="font-semibold" />
+        </FactRow>
+        <FactRow label="Top trader">
+          {topTrader ? (
+            <span className="flex flex-wrap items-baseline justify-end gap-x-2 text-right">
+              <span className="min-w-0 break-words text-balance">{topTrader.name}</span>
+              {topTrader.pnl !== null && <Money value={topTrader.pnl} className="font-semibold" />}
+            </span>
+          ) : (
+            <span className="text-muted">None in profit</span>
+          )}
+        </FactRow>
+      </dl>
+    </>
+  );
+}
+
+function NoDay() {
+  return (
+    <>
+      <h2 className="text-16 font-semibold tracking-tight">No day selected</h2>
+      <p className="mt-1 text-muted">
+        Days with trades can be selected in the calendar. Their total, trades and top trader show here.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { CalendarMonth } from '#src/features/performance/contract.ts';
+import { formatSpan, type Span, weeksOf } from '#src/values/calendar.ts';
+import { formatCount } from '#src/values/figure.ts';
+import { signOf } from '#src/values/money.ts';
+import { countTrades } from '#web/features/figures/count.ts';
+import { MoneyOrPrivate, ResultOrOpen } from '#web/features/figures/money.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FactRow } from '#web/ui/fact-row.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** @param figures `undefined` while they are being read */
+interface MonthFiguresProps {
+  figures: CalendarMonth | undefined;
+}
+
+export function ThisMonth({ figures }: MonthFiguresProps) {
+  return (
+    <Card as="section" aria-label="This Month" className="p-4 sm:p-5">
+      <h2 className="text-16 font-semibold tracking-tight">This Month</h2>
+      <dl className="mt-2">
+        <FactRow label="Total P&L">
+          {figures && <MoneyOrPrivate value={figures.totalPnl} className="font-semibold" />}
+        </FactRow>
+        <FactRow label="Active Traders">
+          {figures && <span className="font-semibold tabular-nums">{figures.activeTraders}</span>}
+        </FactRow>
+        <FactRow label="Total Trades">
+          {figures && <span className="font-semibold tabular-nums">{formatCount(figures.totalTrades)}</span>}
+        </FactRow>
+      </dl>
+    </Card>
+  );
+}
+
+export function WeeklyPnl({ figures, month }: MonthFiguresProps & { month: string }) {
+  return (
+    <Card
+      as="section"
+      aria-label="Weekly P&L"
+      className="flex flex-col p-4 sm:p-5 md:max-xl:col-start-2 md:max-xl:row-span-2 md:max-xl:row-start-1"
+    >
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="text-16 font-semibold tracking-tight">Weekly P&L</h2>
+        <span className="text-12 text-muted">full weeks</span>
+      </div>
+      <ol className="mt-2 flex grow flex-col">
+        {weeksOf(month).map((span, index) => (
+          <Week key={span.from} number={index + 1} span={span} figures={figures} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+const TRENDS = { 1: 'i-lucide-trending-up text-gain', [-1]: 'i-lucide-trending-down text-loss' } as const;
+
+function Week({ number, span, figures }: MonthFiguresProps & { number: number; span: Span }) {
+  const week = figures?.weeks.find(({ weekStart }) => weekStart === span.from);
+  const sign = week?.weeklyPnl ? signOf(week.weeklyPnl) : 0;
+  return (
+    <li className="flex min-h-13 grow items-center justify-between gap-4 border-line py-1.5 [&+&]:border-t">
+      <div>
+        <div className="font-medium">Week {number}</div>
+        <div className="text-12 text-muted tabular-nums">{formatSpan(span)}</div>
+      </div>
+      {week ? (
+        <div className="text-right">
+          <div className="flex items-center justify-end gap-1.5">
+            {sign !== 0 && <Icon name={TRENDS[sign]} className="size-3.5" />}
+            <ResultOrOpen
+              value={week.weeklyPnl}
+              trades={week.weeklyEntries}
+              open={week.openCount}
+              className="font-semibold"
+            />
+          </div>
+          <div className="text-12 text-muted tabular-nums">
+            {countTrades(week.weeklyEntries, week.openCount)}
+          </div>
+        </div>
+      ) : (
+        <Skeleton className="h-4 w-24" />
+      )}
+    </li>
+  );
+}

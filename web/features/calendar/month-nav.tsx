@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  FIRST_MONTH,
+  formatMonth,
+  monthOf,
+  nextMonth,
+  previousMonth,
+  type Span,
+} from '#src/values/calendar.ts';
+import { useApi } from '#web/app/app-context.tsx';
+import { calendarQuery } from '#web/queries/calendar.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { searchFor } from './shown-month.ts';
+import { stepWeek } from './shown-week.ts';
+
+interface MonthNavProps {
+  month: string;
+  today: string;
+}
+
+/** From month to month. */
+export function MonthNav({ month, today }: MonthNavProps) {
+  const isLast = month > monthOf(today);
+  const to = (other: string): Target => ({ month: other, search: searchFor(other, today) });
+  return (
+    <Nav
+      unit="month"
+      month={month}
+      isAtToday={month === monthOf(today)}
+      previous={month > FIRST_MONTH ? to(previousMonth(month)) : null}
+      next={isLast ? null : to(nextMonth(month))}
+    />
+  );
+}
+
+/** From week to week; the month goes along. @param isAsked whether the week is the one in the address */
+export function WeekNav({ month, week, isAsked, today }: MonthNavProps & { week: Span; isAsked: boolean }) {
+  const to = (by: 1 | -1): Target | null => {
+    const step = stepWeek(month, week, by, today);
+    return step && { month: step.month, search: searchFor(step.month, today, step.week.from) };
+  };
+  return (
+    <Nav
+      unit="week"
+      month={month}
+      isAtToday={month === monthOf(today) && !isAsked}
+      previous={to(-1)}
+      next={to(1)}
+    />
+  );
+}
+
+interface Target {
+  /** What has to be read for it. */
+  month: string;
+  search: string;
+}
+
+interface NavProps {
+  unit: 'month' | 'week';
+  month: string;
+  isAtToday: boolean;
+  /** `null` at the end of the calendar. */
+  previous: Target | null;
+  next: Target | null;
+}
+
+/** Links, so that another month or week can be opened without a script, and in another tab. */
+function Nav({ unit, month, isAtToday, previous, next }: NavProps) {
+  return (
+    <nav aria-label="Month" className="flex items-center gap-1 max-sm:w-full max-sm:justify-between sm:gap-2">
+      {!isAtToday && (
+        <ButtonLink variant="ghost" to={{ search: '' }} preventScrollReset className="max-sm:order-last">
+          Today
+        </ButtonLink>
+      )}
+      <Arrow label={`Previous ${unit}`} icon="i-lucide-chevron-left" to={previous} />
+      <span aria-live="polite" className="min-w-20 text-center font-semibold tabular-nums max-sm:flex-1">
+        {formatMonth(month)}
+      </span>
+      <Arrow label={`Next ${unit}`} icon="i-lucide-chevron-right" to={next} />
+    </nav>
+  );
+}
+
+function Arrow({ label, icon, to }: { label: string; icon: string; to: Target | null }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const prefetch = () => {
+    if (to !== null) void queryClient.prefetchQuery(calendarQuery(api, to.month));
+  };
+  return (
+    <ButtonLink
+      size="icon"
+      icon={icon}
+      aria-label={label}
+      data-tip={label}
+      // The same element also at the end, so that the focus stays where it is.
+      to={to === null ? {} : { search: to.search }}
+      aria-disabled={to === null || undefined}
+      onClick={to === null ? (event) => event.preventDefault() : undefined}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      preventScrollReset
+      className="aria-disabled:opacity-50"
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CalendarDay, CalendarMonth } from '#src/features/performance/contract.ts';
+import type { Span } from '#src/values/calendar.ts';
+import { useApi } from '#web/app/app-context.tsx';
+import { calendarQuery } from '#web/queries/calendar.ts';
+import { monthsOf } from './calendar-reads.ts';
+
+export type DaysByDate = ReadonlyMap<string, CalendarDay>;
+
+/** A read of what a grid shows. `days` are there when all of them are. */
+export interface GridReading {
+  days: DaysByDate | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => void;
+}
+
+export function byDate(...months: readonly (CalendarMonth | null)[]): DaysByDate {
+  return new Map(months.flatMap((month) => month?.days ?? []).map((day) => [day.date, day]));
+}
+
+/** The days of a week, which may lie in two months. */
+export function useWeek(week: Span): GridReading {
+  const api = useApi();
+  const [first, last] = monthsOf(week);
+  const from = useQuery(calendarQuery(api, first));
+  const to = useQuery(calendarQuery(api, last));
+  return {
+    days: from.data === undefined || to.data === undefined ? undefined : byDate(from.data, to.data),
+    error: from.error ?? to.error,
+    isFetching: from.isFetching || to.isFetching,
+    refetch() {
+      for (const read of new Set([from, to])) if (read.error) void read.refetch();
+    },
+  };
+}

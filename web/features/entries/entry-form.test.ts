@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'bun:test';
+import type { JournalEntry } from '#src/features/journal/contract.ts';
+import { checkEntry, type EntryFields, fieldsOf, lastDayFor } from './entry-form.ts';
+
+const today = '2026-11-20';
+const closed: EntryFields = {
+  ...fieldsOf(null, today),
+  traderId: 3,
+  symbol: 'ESZ6',
+  pnl: '12.5',
+};
+
+const messages = (fields: Partial<EntryFields>) => {
+  const { errors } = checkEntry({ ...closed, ...fields }, today);
+  return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error.message]));
+};
+
+describe('the form of an entry', () => {
+  test('starts as a closed long future of today', () => {
+    expect(fieldsOf(null, today)).toMatchObject({
+      instrumentType: 'futures',
+      positionType: 'long',
+      tradeDate: today,
+      quantity: '1',
+      isOpen: false,
+    });
+  });
+
+  test('says what it holds as the wire wants it', () => {
+    const { values } = checkEntry(
+      { ...closed, symbol: ' ESZ6 ', pnl: '−430.5', entryPrice: '6980.750' },
+      today,
+    );
+    expect(values).toMatchObject({
+      symbol: 'ESZ6',
+      pnl: '-430.50',
+      entryPrice: '6980.750',
+      exitPrice: null,
+      quantity: 1,
+    });
+  });
+
+  test('takes no day that has yet to come, but the one that the entry has already', () => {
+    expect(lastDayFor(null, today)).toBe(today);
+    expect(lastDayFor({ tradeDate: '2026-11-18' }, today)).toBe(today);
+    const ahead = { ...closed, tradeDate: '2026-11-21' };
+    expect(checkEntry(ahead, lastDayFor(ahead, today)).errors).toEqual({});
+    expect(messages(ahead)).toEqual({ tradeDate: 'Trade date must not be in the future' });
+  });
+
+  test('an entry that is read and not changed is saved as it was', () => {
+    const entry: JournalEntry = {
+      id: 4,
+      traderId: 1,
+      symbol: 'CLF7',
+      pnl: null,
+      notes: 'a\nb',
+      instrumentType: 'options',
+      positionType: 'short',
+      entryPrice: '-37.63',
+      exitPrice: null,
+      quantity: 3,
+      strategy: null,
+      strategyId: null,
+      isOpen: true,
+      tradeDate: '2026-10-01',
+      createdAt: '2026-10-01T14:00:00.000Z',
+      version: 2,
+    };
+    const { values } = checkEntry(fieldsOf(entry, today), today);
+    const { id: _, createdAt: __, version: ___, ...written } = entry;
+    expect(values).toEqual(written);
+  });
+
+  test('shows every message at once, each at its field', () => {
+    expect(messages({ symbol: ' ', pnl: '', quantity: '1e3', tradeDate: '2026-11-21' })).toEqual({
+      symbol: 'Asset is required',
+      pnl: 'PnL is required',
+      quantity: 'Quantity must be a whole number of 1 or more',
+      tradeDate: 'Trade date must not be in the future',
+    });
+  });
+
+  test('an open entry needs no P&L', () => {
+    expect(messages({ pnl: '', isOpen: true })).toEqual({});
+  });
+
+  const QUANTITY = 'Quantity must be a whole number of 1 or more';
+  const PNL = 'PnL must be an amount with at most 2 decimals, below 1,000,000,000';
+  const price = (label: string) =>
+    `${label} price must be a number with at most 8 decimals, below 1,000,000,000,000`;
+
+  /** What is typed or pasted into each number field, and how it is taken. */
+  const TAKEN: [
+    field: 'quantity' | 'pnl' | 'entryPrice' | 'exitPrice',
+    typed: string,
+    as: string | number,
+  ][] = [
+    ['quantity', ' 12 ', 12],
+    ['quantity', '1,000', 1000],
+    ['quantity', '\u00a03\u200b', 3],
+    ['quantity', '007', 7],
+    ['pnl', '1,234.50', '1234.50'],
+    ['pnl', '1,234,567', '1234567.00'],
+    ['pnl', '1,000', '1000.00'],
+    ['pnl', '−5', '-5.00'],
+    ['pnl', '–5', '-5.00'],
+    ['pnl', '- 5', '-5.00'],
+    ['pnl', ' 12 ', '12.00'],
+    ['pnl', '$5', '5.00'],
+    ['pnl', '-$5', '-5.00'],
+    ['pnl', '$-5', '-5.00'],
+    ['pnl', '$ 5.', '5.00'],
+    ['pnl', '+$1,450.50', '1450.50'],
+    ['pnl', '−$430.50', '-430.50'],
+    ['pnl', '(430.50)', '-430.50'],
+    ['pnl', '($1,430.50)', '-1430.50'],
+    ['pnl', '\u202a-430.5\u202c', '-430.50'],
+    ['pnl', '.5', '0.50'],
+    ['pnl', '-0', '0.00'],
+    ['pnl', '0001', '1.00'],
+    ['entryPrice', '6,980.75', '6980.75'],
+    ['entryPrice', '$58.20', '58.20'],
+    ['entryPrice', ' 1.08505 ', '1.08505'],
+    ['exitPrice', '−37.63', '-37.63'],
+    ['exitPrice', '12,345,678.00000001', '12345678.00000001'],
+    ['exitPrice', ' ', ''],
+  ];
+  for (const [field, typed, as] of TAKEN) {
+    test(`takes ${JSON.stringify(typed)} as the ${field} ${as}`, () => {
+      const { values, errors } = checkEntry({ ...closed, [field]: typed }, today);
+      expect(errors).toEqual({});
+      expect(values).toHaveProperty(field, as === '' ? null : as);
+    });
+  }
+
+  const REFUSED: [
+    field: 'quantity' | 'pnl' | 'entryPrice' | 'exitPrice',
+    message: string,
+    typed: string[],
+  ][] = [
+    [
+      'quantity',
+      QUANTITY,
+      [
+        '0',
+        '-1',
+        '−1',
+        '(1)',
+        '1.5',
+        '1.',
+        '1e3',
+        '',
+        ' ',
+        'x',
+        '$5',
+        '5 lots',
+        '1,5',
+        '1,00',
+        '10,00',
+        '1 000',
+        '+-1',
+      ],
+    ],
+    ['quantity', 'Quantity must be at most 1,000,000,000', ['1000000001', '9,999,999,999']],
+    [
+      'pnl',
+      PNL,
+      [
+        'abc',
+        '1e9',
+        '1.234',
+        '1,234.567',
+        '1000000000',
+        '-1,000,000,000',
+        '1,2345',
+        '12345,678',
+        ',500',
+        '1,,000',
+        '1,000,',
+        '1.000,000',
+        '0x10',
+        '--5',
+        '-$-5',
+        '(-5)',
+        '()',
+        '(5',
+        '$',
+        '-',
+        '$$5',
+        '€5',
+        '5 USD',
+        '5%',
+        '5-',
+        '1.2.3',
+        '٣',
+        'Infinity',
+      ],
+    ],
+    ['pnl', 'PnL is required', ['', ' ', '\u00a0', '\u200b']],
+    ['entryPrice', price('Entry'), ['x', '110-16', '0.123456789', '1000000000000', '1e-7']],
+    ['exitPrice', price('Exit'), ['@58', '58.2.0', '$', '1 1/2']],
+  ];
+  for (const [field, message, texts] of REFUSED) {
+    for (const typed of texts) {
+      test(`refuses ${JSON.stringify(typed)} as the ${field}, and says what it must be`, () => {
+        expect(messages({ [field]: typed })).toEqual({ [field]: message });
+      });
+    }
+  }
+
+  for (const [field, typed, advice] of [
+    ['pnl', '1250,50', 'Write 1250.50, with a point'],
+    ['pnl', '−$1.234,50', 'Write -1234.50, with a point'],
+    ['pnl', '1 234', 'Write 1234'],
+    ['entryPrice', "114'08", 'Write 114.25 for 114 and 8/32'],
+    ['exitPrice', '6980,75', 'Write 6980.75, with a point'],
+  ] as const) {
+    test(`says how to write ${typed} as the ${field}`, () => {
+      expect(messages({ [field]: typed })).toEqual({ [field]: advice });
+    });
+  }
+
+  test('texts that are too long are refused, not cut', () => {
+    expect(
+      messages({ symbol: 'x'.repeat(41), strategy: 'x'.repeat(201), notes: 'x'.repeat(20_001) }),
+    ).toEqual({
+      symbol: 'Asset must have at most 40 characters',
+      strategy: 'Strategy must have at most 200 characters',
+      notes: 'Notes must have at most 20000 characters',
+    });
+  });
+
+  for (const tradeDate of ['', '2026-02-30', '1999-12-31']) {
+    test(`refuses the day "${tradeDate}"`, () => {
+      expect(messages({ tradeDate })).toHaveProperty('tradeDate');
+    });
+  }
+});

@@ -1,0 +1,27 @@
+import type { JournalEntry } from '#src/features/journal/contract.ts';
+import { formatMoney } from '#src/values/money.ts';
+import { Money } from '#web/features/figures/money.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+
+type Result = Pick<JournalEntry, 'pnl' | 'isOpen'>;
+
+/** What an entry came to, where it has come to something for good: what is open may still turn. */
+export const settledPnl = ({ pnl, isOpen }: Result): string | null => (isOpen ? null : pnl);
+
+/** The P&L of an entry: of an open one what it has made so far, in grey, or that there is none yet. */
+export function EntryResult({ pnl, isOpen, className }: Result & { className?: string }) {
+  if (pnl === null) return <span className={classNames('text-muted', className)}>Open</span>;
+  if (!isOpen) return <Money value={pnl} {...(className ? { className } : {})} />;
+  return (
+    <span className={classNames('whitespace-nowrap text-muted', className)}>
+      <span className="tabular-nums">{formatMoney(pnl)}</span>{' '}
+      <span className="text-12 font-normal">so far</span>
+    </span>
+  );
+}
+
+/** The same as plain text. */
+export function entryResultText({ pnl, isOpen }: Result): string {
+  if (pnl === null) return 'Open';
+  return isOpen ? `${formatMoney(pnl)} so far` : formatMoney(pnl);
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useController } from 'react-hook-form';
+import { foldText } from '#src/values/text.ts';
+import { useApi } from '#web/app/app-context.tsx';
+import { strategiesQuery } from '#web/queries/strategies.ts';
+import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import type { EntryForm } from './entry-form.ts';
+import type { EntryWords } from './entry-words.ts';
+import { STRATEGY_PLACE } from './strategy-place.ts';
+
+export interface StrategyPickerProps {
+  form: EntryForm;
+  label: string;
+  /** Whose strategies are offered; of nobody, none are. */
+  traderId: number | null;
+  words: EntryWords;
+}
+
+/** One of the trader's strategies, which links the entry to it, or whatever else they write. */
+export function StrategyPicker({ form, label, traderId, words }: StrategyPickerProps) {
+  // Without them a strategy can still be written: nothing waits for them, or fails with them.
+  const strategies = useQuery({
+    ...strategiesQuery(useApi(), traderId ?? 0),
+    enabled: traderId !== null,
+  });
+  const text = useController({ control: form.control, name: 'strategy' }).field;
+  const link = useController({ control: form.control, name: 'strategyId' }).field;
+  const options = (strategies.data ?? [])
+    .filter(({ isActive }) => isActive)
+    .map(({ id, name, category }) => ({ id, label: name, detail: category }));
+  const wasWritten = useRef(false);
+
+  /** Whoever writes the name of a strategy means it. */
+  function linkNamed(written: string) {
+    wasWritten.current = true;
+    link.onChange(namedBy(written, options)?.id ?? null);
+  }
+
+  const linkOnceKnown = useEffectEvent(() => {
+    if (wasWritten.current && link.value === null) linkNamed(text.value);
+  });
+  // The trader may have written before their strategies were there, or another trader was chosen.
+  useEffect(() => {
+    if (strategies.data) linkOnceKnown();
+  }, [strategies.data]);
+
+  return (
+    <Field
+      label={label}
+      optional
+      hint={link.value === null ? words.strategyHint : words.linkedHint}
+      error={form.formState.errors.strategy?.message}
+      className={STRATEGY_PLACE}
+    >
+      {(control) => (
+        <Combobox
+          {...control}
+          ref={text.ref}
+          options={options}
+          value={text.value}
+          isFree
+          onBlur={() => {
+            const linked = options.find(({ id }) => id === link.value);
+            if (wasWritten.current && linked) text.onChange(linked.label);
+            text.onBlur();
+          }}
+          onType={(typed) => {
+            text.onChange(typed);
+            linkNamed(typed);
+          }}
+          onChoose={({ id, label }) => {
+            text.onChange(label);
+            link.onChange(id);
+            wasWritten.current = true;
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The one of this name; where several differ in their case alone, the one that is written alike. */
+function namedBy(written: string, options: readonly ComboboxOption[]): ComboboxOption | undefined {
+  const name = foldText(written);
+  const named = name === '' ? [] : options.filter(({ label }) => foldText(label) === name);
+  return named.find(({ label }) => label === written.trim()) ?? named[0];
+}

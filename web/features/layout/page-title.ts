@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useDesk } from '#web/app/app-context.tsx';
+
+/** What stands in the window's title bar. */
+export function pageTitle(title: string | undefined, teamName: string): string {
+  return title ? `${title} · ${teamName}` : teamName;
+}
+
+export function usePageTitle(title: string | undefined): void {
+  const { teamName } = useDesk();
+  useEffect(() => {
+    document.title = pageTitle(title, teamName);
+  }, [title, teamName]);
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { Video } from '#src/features/videos/contract.ts';
+import { formatTradeDate } from '#src/values/trade-date.ts';
+import { Card } from '#web/ui/card.tsx';
+import { VideoFrame } from './video-frame.tsx';
+
+interface VideoCardProps {
+  video: Video;
+  titleAs: 'h3' | 'h4';
+  mark?: ReactNode;
+  /** @param opener what was pressed: the focus comes back to it */
+  onPlay: (opener: HTMLElement) => void;
+  /** It will perhaps be played. */
+  onNear: () => void;
+}
+
+export function VideoCard({ video, titleAs: Title, mark, onPlay, onNear }: VideoCardProps) {
+  const { title, description, duration, uploadDate, uploadDay, fileUrl } = video;
+  return (
+    <Card
+      as="li"
+      className="group relative flex min-w-0 flex-col overflow-hidden ease-colors hover:border-line-strong"
+    >
+      <VideoFrame fileUrl={fileUrl} duration={duration} />
+      <div className="flex flex-1 flex-col gap-1 p-4">
+        <Title className="break-words text-16 font-semibold">
+          {/* The whole card is pressed; its name is read once. Without a script it opens the file itself. */}
+          <a
+            href={fileUrl}
+            aria-haspopup="dialog"
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+              event.preventDefault();
+              onPlay(event.currentTarget);
+            }}
+            onPointerEnter={onNear}
+            onFocus={onNear}
+            className="text-ink no-underline after:absolute after:inset-0 after:rounded-lg after:content-empty"
+          >
+            {title}
+          </a>
+        </Title>
+        {description && <p className="line-clamp-3 break-words text-muted">{description}</p>}
+        <p className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-1 text-12 text-muted">
+          <time dateTime={uploadDate}>{formatTradeDate(uploadDay, { year: true })}</time>
+          {mark}
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Video } from '#src/features/videos/contract.ts';
+import { messageOf } from '#web/app/api-error.ts';
+import { Card } from '#web/ui/card.tsx';
+import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { onDemand, preload } from '#web/ui/on-demand.ts';
+import { ErrorState } from '#web/ui/states.tsx';
+import { VideoCard } from './video-card.tsx';
+
+const player = onDemand(async () => (await import('./video-player.tsx')).VideoPlayer);
+
+/** Where the section is on its page: what leads to it names this. */
+export const VIDEOS_ID = 'videos';
+
+interface VideoGalleryProps {
+  /** The section's heading. */
+  heading: ReactNode;
+  reading: Pick<UseQueryResult<Video[]>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  /** How the titles stand below the heading. */
+  titleAs: 'h3' | 'h4';
+  /** Said on a video's card. */
+  markOf?: (video: Video) => ReactNode;
+}
+
+/** Videos to be played; nothing where there are none. */
+export function VideoGallery({ heading, reading, titleAs, markOf }: VideoGalleryProps) {
+  const { data: videos, error, isFetching, refetch } = reading;
+  const [playing, setPlaying] = useState<{ video: Video; opener: HTMLElement } | null>(null);
+  if (!error && !videos?.length) return null;
+  return (
+    <section aria-labelledby={VIDEOS_ID} className="print:hidden">
+      {heading}
+      {videos ? (
+        <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+          {videos.map((video) => (
+            <VideoCard
+              key={video.id}
+              video={video}
+              titleAs={titleAs}
+              mark={markOf?.(video)}
+              onPlay={(opener) => setPlaying({ video, opener })}
+              onNear={() => preload(player)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <Card className="mt-4">
+          <ErrorState
+            title="Failed to fetch videos"
+            hint={messageOf(error, 'The server could not be reached.')}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        </Card>
+      )}
+      {playing && (
+        <DialogOnDemand dialog={player} noun="video" onClose={() => setPlaying(null)}>
+          {(VideoPlayer) => <VideoPlayer {...playing} onClose={() => setPlaying(null)} />}
+        </DialogOnDemand>
+      )}
+    </section>
+  );
+}
