@@ -6,7 +6,7 @@ import { PrintHeading } from '#web/features/print/print-heading.tsx';
 import { OfflineNotice } from '#web/ui/offline-notice.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Tooltips } from '#web/ui/tooltips.tsx';
-import { handleOf, handleOf } from './route-handle.ts';
+import { handleOf } from './route-handle.ts';
 
 /** What every page has around it. */
 export function Root() {
