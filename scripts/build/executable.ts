@@ -37,7 +37,7 @@ export async function buildExecutable({
       {
         name: 'embed-assets',
         setup(build) {
-          build.onLoad({ filter: /src\/http\/embedded-assets\.ts$/ }, () => ({
+          build.onLoad({ filter: /src\/server\/render\/embedded-assets\.ts$/ }, () => ({
             loader: 'ts',
             contents: embeddingModule(assetsDir, index),
           }));
