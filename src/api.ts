@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { accessRoutes } from '#src/features/access/routes.ts';
 import { archivesRoutes } from '#src/features/archives/routes.ts';
 import { driveLinksRoutes } from '#src/features/drive-links/routes.ts';
-import { deskJournalRoutes, journalRoutes } from '#src/features/journal/routes.ts';
+import { adminJournalRoutes, journalRoutes } from '#src/features/journal/routes.ts';
 import { performanceRoutes } from '#src/features/performance/routes.ts';
 import { quotesRoutes } from '#src/features/quotes/routes.ts';
 import { auditRoutes } from '#src/features/settings/audit-routes.ts';
@@ -24,7 +24,7 @@ export const apiRoutes = (deps: Deps, connection: Connection, isStopping: () => 
     .use(settingsRoutes(deps))
     .use(tradersRoutes(deps, connection))
     .use(journalRoutes(deps, connection))
-    .use(deskJournalRoutes(deps))
+    .use(adminJournalRoutes(deps))
     .use(strategiesRoutes(deps, connection))
     .use(quotesRoutes(deps))
     .use(driveLinksRoutes(deps))

@@ -25,8 +25,8 @@ export async function measureBackup(bench: Bench): Promise<Section> {
   const data = await bench.freshFolder();
   const tar = join(await bench.freshFolder(), 'desk.tar');
   const restored = await bench.freshFolder();
-  const desk = ['--traders', TRADERS, '--days', DAYS, '--entries', entries].map(String);
-  const accessCode = await bench.seed(data, desk);
+  const app = ['--traders', TRADERS, '--days', DAYS, '--entries', entries].map(String);
+  const accessCode = await bench.seed(data, app);
   await addVideo(bench.root, data, video);
   const { file: executable } = bench.bullpen(data);
   const server = await startProgram(bench.bullpen(data));
@@ -118,11 +118,11 @@ async function latencies(url: string, cookie: string, end: Promise<unknown>): Pr
   for (let n = 0; !isOver; n++) {
     const path = reads[n % reads.length] ?? '/';
     const started = performance.now();
-    const answer =
+    const response =
       n % 10 === 9 ? await enter(url, cookie) : await fetch(new URL(path, url), { headers: { cookie } });
-    await answer.arrayBuffer();
+    await response.arrayBuffer();
     times.push(performance.now() - started);
-    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`);
+    if (!response.ok) throw new Error(`${path} was answered ${response.status}`);
     // People pause; without it the measurement itself would take a whole core from the backup.
     await Bun.sleep(5);
   }

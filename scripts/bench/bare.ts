@@ -11,7 +11,7 @@ interface Recorded {
   headers: Record<string, string>;
 }
 
-function answers(): () => Response {
+function responses(): () => Response {
   if (first === undefined) return () => new Response('ok');
   if (first === '--file') return () => new Response(Bun.file(file ?? ''));
   const { base64, headers }: Recorded = JSON.parse(readFileSync(first, 'utf8'));
@@ -19,5 +19,5 @@ function answers(): () => Response {
   return () => new Response(bytes, { headers });
 }
 
-const server = Bun.serve({ hostname: '127.0.0.1', port: 0, development: false, fetch: answers() });
+const server = Bun.serve({ hostname: '127.0.0.1', port: 0, development: false, fetch: responses() });
 process.stdout.write(`${JSON.stringify({ url: server.url.href })}\n`);

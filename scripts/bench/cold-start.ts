@@ -7,7 +7,7 @@ const LARGE = 1_000_000;
 
 /** How long after its start a server gives the first answer: with a new data folder, with a used one, with a large one. */
 export async function measureColdStart(bench: Bench): Promise<Section> {
-  const large = await bench.deskOf(bench.entries(LARGE));
+  const large = await bench.appOf(bench.entries(LARGE));
   const samples = {
     bare: [] as number[],
     fresh: [] as number[],
@@ -50,7 +50,7 @@ export async function measureColdStart(bench: Bench): Promise<Section> {
 }
 
 async function coldStart(program: Program): Promise<number> {
-  const { firstAnswer, stop } = await startProgram(program);
+  const { firstResponse, stop } = await startProgram(program);
   await stop();
-  return firstAnswer;
+  return firstResponse;
 }

@@ -1,7 +1,7 @@
 import { readConfig } from '#src/config.ts';
-import { DeskJournalQuery } from '#src/features/journal/contract.ts';
+import { AdminJournalQuery } from '#src/features/journal/contract.ts';
 import { type Deps, openDeps } from '#src/server/compose.ts';
-import { DESK_SORTS, type DeskSort } from '#src/values/desk-sort.ts';
+import { ENTRY_SORTS, type EntrySort } from '#src/values/entry-sort.ts';
 import type { Bench } from './program.ts';
 import { type Samples, type Section, summarize, target, times } from './report.ts';
 
@@ -79,12 +79,12 @@ const READINGS: readonly Reading[] = [
     of:
       ({ performance }) =>
       () =>
-        performance.deskTotals(null),
+        performance.entryTotals(null),
     limit: 5,
     growth: 1.2,
   },
   { name: 'menu counts', of: ({ counts }) => counts.all, limit: 5, growth: 1.2 },
-  ...DESK_SORTS.map((sort) => ({
+  ...ENTRY_SORTS.map((sort) => ({
     name: `trades by ${sort}, middle page`,
     of: (deps: Deps) => middlePage(deps, sort),
     ...PAGE,
@@ -97,8 +97,8 @@ const READINGS: readonly Reading[] = [
 ];
 
 /** The page in the middle of everyone's entries, or of a trader's, as far from either end as there is. */
-function middlePage({ journal }: Deps, sort: DeskSort, traderId?: number): () => unknown {
-  const asked = { ...DeskJournalQuery.parse({ sort }), traderId };
+function middlePage({ journal }: Deps, sort: EntrySort, traderId?: number): () => unknown {
+  const asked = { ...AdminJournalQuery.parse({ sort }), traderId };
   let page = journal.listAll({ ...asked, limit: 500 });
   for (let passed = 500; page.next !== null && passed < (page.total ?? 0) / 2; passed += 500) {
     page = journal.listAll({ ...asked, limit: 500, cursor: page.next });
@@ -110,11 +110,11 @@ function middlePage({ journal }: Deps, sort: DeskSort, traderId?: number): () =>
 /** How long each figure takes over the same days with ever more entries, in this process and without HTTP. */
 export async function measureFigures(bench: Bench): Promise<Section> {
   const sizes = SIZES.map(bench.entries);
-  const desks: Deps[] = [];
+  const apps: Deps[] = [];
   try {
     for (const size of sizes) {
-      const { dataDir } = await bench.deskOf(size);
-      desks.push(openDeps(readConfig({}, { BULLPEN_DATA_DIR: dataDir })));
+      const { dataDir } = await bench.appOf(size);
+      apps.push(openDeps(readConfig({}, { BULLPEN_DATA_DIR: dataDir })));
     }
     return {
       title: 'figures on the server',
@@ -122,7 +122,7 @@ export async function measureFigures(bench: Bench): Promise<Section> {
       columns: [...sizes.map((size) => `${size.toLocaleString('en-US')} entries`), 'growth'],
       rows: READINGS.map(({ name, of, limit, growth, byDay = false, isPage = false }) => {
         const taken = inTurn(
-          desks.map((desk) => of(desk)),
+          apps.map((app) => of(app)),
           bench.rounds(150),
         );
         const medians = taken.map(({ median }) => median);
@@ -144,7 +144,7 @@ export async function measureFigures(bench: Bench): Promise<Section> {
       }),
     };
   } finally {
-    for (const desk of desks) desk.close();
+    for (const app of apps) app.close();
   }
 }
 

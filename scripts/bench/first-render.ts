@@ -2,7 +2,7 @@ import { type Bench, logIn, startProgram } from './program.ts';
 import { figure, type Row, type Section, summarize, target } from './report.ts';
 
 /** One trader over three years. */
-const DESK = ['--traders', '1', '--days', '1095', '--entries', '100000'];
+const APP = ['--traders', '1', '--days', '1095', '--entries', '100000'];
 const WARM_UP = 15;
 /** Milliseconds. */
 const LIMIT = 60;
@@ -10,7 +10,7 @@ const LIMIT = 60;
 /** A trader's pages, rendered with their data, and a search, with 100,000 entries of that one trader. */
 export async function measureFirstRenders(bench: Bench): Promise<Section> {
   const dataDir = await bench.freshFolder();
-  const accessCode = await bench.seed(dataDir, DESK);
+  const accessCode = await bench.seed(dataDir, APP);
   const server = await startProgram(bench.bullpen(dataDir));
   const { traderId, cookie } = await logIn(server.url, accessCode);
   const rows: Row[] = [];
@@ -29,9 +29,9 @@ export async function measureFirstRenders(bench: Bench): Promise<Section> {
       // An address of its own each time: nothing is to come from memory.
       const url = new URL(path, server.url);
       url.searchParams.set('round', String(round));
-      const answer = await fetch(url, { headers: { cookie }, redirect: 'manual' });
-      await answer.arrayBuffer();
-      if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`);
+      const response = await fetch(url, { headers: { cookie }, redirect: 'manual' });
+      await response.arrayBuffer();
+      if (response.status !== 200) throw new Error(`${path} was answered ${response.status}`);
       if (round >= 0) times.push(performance.now() - started);
     }
     const time = summarize(times);

@@ -24,7 +24,7 @@ export async function measureIdleMemory(bench: Bench): Promise<Section> {
   const bullpen: Memory[] = [];
   for (let round = 0; round < bench.rounds(5); round++) {
     bare.push(await idleMemory(bench.bare, ({ url }) => visit(url, ['/', '/', '/', '/'])));
-    bullpen.push(await idleMemory(bench.bullpen(dataDir), ({ url }) => useDesk(url, accessCode)));
+    bullpen.push(await idleMemory(bench.bullpen(dataDir), ({ url }) => useApp(url, accessCode)));
   }
   const of = (all: readonly Memory[], part: keyof Memory) => summarize(all.map((memory) => memory[part]));
   return {
@@ -50,7 +50,7 @@ async function idleMemory(program: Program, use: (server: RunningProgram) => Pro
 }
 
 /** What a trader does in the first minute: see the home page, log in, read the hub and the journal. */
-async function useDesk(url: string, accessCode: string): Promise<void> {
+async function useApp(url: string, accessCode: string): Promise<void> {
   await visit(url, ['/', '/']);
   const { traderId, cookie } = await logIn(url, accessCode);
   await visit(url, [`/team-hub/${traderId}`, `/dashboard/${traderId}`, '/api/journal'], { cookie });
@@ -58,12 +58,12 @@ async function useDesk(url: string, accessCode: string): Promise<void> {
 
 async function visit(url: string, paths: readonly string[], headers: Record<string, string> = {}) {
   for (const path of paths) {
-    const answer = await fetch(new URL(path, url), {
+    const response = await fetch(new URL(path, url), {
       headers: { connection: 'close', ...headers },
       redirect: 'manual',
     });
-    await answer.arrayBuffer();
-    if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`);
+    await response.arrayBuffer();
+    if (response.status !== 200) throw new Error(`${path} was answered ${response.status}`);
   }
 }
 

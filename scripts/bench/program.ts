@@ -12,7 +12,7 @@ export interface RunningProgram {
   url: string;
   pid: number;
   /** From the spawn to the end of the first answer with status 200. Milliseconds. */
-  firstAnswer: number;
+  firstResponse: number;
   stop(): Promise<void>;
 }
 
@@ -27,19 +27,19 @@ export interface Bench {
   /** A new, empty data folder. */
   freshFolder(): Promise<string>;
   /** Makes a demo desk. @returns a trader's access code */
-  seed(dataDir: string, desk?: readonly string[]): Promise<string>;
+  seed(dataDir: string, app?: readonly string[]): Promise<string>;
   /** A small demo desk that is only read. */
-  seeded: Desk;
+  seeded: AppInfo;
   /** Twenty traders over five years with so many entries, made once; it is only read. */
-  deskOf(entries: number): Promise<Desk>;
+  appOf(entries: number): Promise<AppInfo>;
   /** The same once more, to be written to. */
-  copyOf(desk: Desk): Promise<Desk>;
+  copyOf(app: AppInfo): Promise<AppInfo>;
   rounds(count: number): number;
   entries(count: number): number;
   clear(): Promise<void>;
 }
 
-export interface Desk {
+export interface AppInfo {
   dataDir: string;
   /** Of one of its traders. */
   accessCode: string;
@@ -64,13 +64,13 @@ export async function openBench(root: string, isQuick = false): Promise<Bench> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const freshFolder = () => mkdtemp(join(folder, 'data-'));
-  const seed = (dataDir: string, desk?: readonly string[]) => seedDemo(executable, dataDir, desk);
+  const seed = (dataDir: string, app?: readonly string[]) => seedDemo(executable, dataDir, app);
   const dataDir = await freshFolder();
-  const desks = new Map<number, Promise<Desk>>();
-  async function makeDesk(entries: number): Promise<Desk> {
+  const apps = new Map<number, Promise<AppInfo>>();
+  async function makeApp(entries: number): Promise<AppInfo> {
     const dir = await freshFolder();
-    const desk = ['--traders', TRADERS, '--days', DAYS, '--entries', entries].map(String);
-    return { dataDir: dir, accessCode: await seed(dir, desk), entries };
+    const app = ['--traders', TRADERS, '--days', DAYS, '--entries', entries].map(String);
+    return { dataDir: dir, accessCode: await seed(dir, app), entries };
   }
   return {
     root,
@@ -80,15 +80,15 @@ export async function openBench(root: string, isQuick = false): Promise<Bench> {
     freshFolder,
     seed,
     seeded: { dataDir, accessCode: await seed(dataDir), entries: 0 },
-    deskOf(entries) {
-      const made = desks.get(entries) ?? makeDesk(entries);
-      desks.set(entries, made);
+    appOf(entries) {
+      const made = apps.get(entries) ?? makeApp(entries);
+      apps.set(entries, made);
       return made;
     },
-    async copyOf(desk) {
+    async copyOf(app) {
       const copy = await freshFolder();
-      cpSync(desk.dataDir, copy, { recursive: true });
-      return { ...desk, dataDir: copy };
+      cpSync(app.dataDir, copy, { recursive: true });
+      return { ...app, dataDir: copy };
     },
     rounds: (count) => (isQuick ? Math.min(count, 2) : count),
     entries: (count) => (isQuick ? Math.ceil(count / 100) : count),
@@ -113,9 +113,9 @@ async function compileBare(folder: string): Promise<string> {
 export async function seedDemo(
   executable: string,
   dataDir: string,
-  desk: readonly string[] = [],
+  app: readonly string[] = [],
 ): Promise<string> {
-  const child = Bun.spawn([executable, 'seed', '--demo', '--json', '--data', dataDir, ...desk], {
+  const child = Bun.spawn([executable, 'seed', '--demo', '--json', '--data', dataDir, ...app], {
     env: ENVIRONMENT,
     stderr: 'inherit',
   });
@@ -133,14 +133,14 @@ export async function startProgram({ file, args }: Program, env = {}): Promise<R
   const child = Bun.spawn([file, ...args], { env: { ...ENVIRONMENT, ...env }, stderr: 'inherit' });
   const url = await printedUrl(child.stdout);
   // A connection that is kept alive would have to be waited for at the stop.
-  const answer = await fetch(new URL('/healthz', url), { headers: { connection: 'close' } });
-  await answer.arrayBuffer();
-  const firstAnswer = performance.now() - spawned;
-  if (answer.status !== 200) throw new Error(`the first answer was ${answer.status}`);
+  const response = await fetch(new URL('/healthz', url), { headers: { connection: 'close' } });
+  await response.arrayBuffer();
+  const firstResponse = performance.now() - spawned;
+  if (response.status !== 200) throw new Error(`the first answer was ${response.status}`);
   return {
     url,
     pid: child.pid,
-    firstAnswer,
+    firstResponse,
     async stop() {
       child.kill();
       await child.exited;
@@ -160,14 +160,14 @@ async function printedUrl(stdout: ReadableStream<Uint8Array<ArrayBuffer>>): Prom
 
 /** Logs a trader in. */
 export async function logIn(url: string, accessCode: string): Promise<{ traderId: number; cookie: string }> {
-  const answer = await fetch(new URL('/api/auth/validate', url), {
+  const response = await fetch(new URL('/api/auth/validate', url), {
     method: 'POST',
     headers: { connection: 'close', 'content-type': 'application/json', origin: new URL(url).origin },
     body: JSON.stringify({ accessCode }),
   });
-  if (answer.status !== 200) throw new Error(`the log-in was answered ${answer.status}`);
-  const { trader }: { trader: { id: number } } = await answer.json();
-  return { traderId: trader.id, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
+  if (response.status !== 200) throw new Error(`the log-in was answered ${response.status}`);
+  const { trader }: { trader: { id: number } } = await response.json();
+  return { traderId: trader.id, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' };
 }
 
 /** Unlocks the admin area. @returns the headers of its calls */
@@ -175,14 +175,14 @@ export async function unlock(
   url: string,
   password: string,
 ): Promise<{ cookie: string; 'bullpen-grant': string }> {
-  const answer = await fetch(new URL('/api/auth/admin', url), {
+  const response = await fetch(new URL('/api/auth/admin', url), {
     method: 'POST',
     headers: { connection: 'close', 'content-type': 'application/json', origin: new URL(url).origin },
     body: JSON.stringify({ password }),
   });
-  if (answer.status !== 200) throw new Error(`the admin password was answered ${answer.status}`);
-  const { grant }: { grant: string } = await answer.json();
-  return { cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '', 'bullpen-grant': grant };
+  if (response.status !== 200) throw new Error(`the admin password was answered ${response.status}`);
+  const { grant }: { grant: string } = await response.json();
+  return { cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '', 'bullpen-grant': grant };
 }
 
 /** The resident set of a process. Bytes. */

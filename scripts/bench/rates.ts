@@ -136,13 +136,13 @@ const medianLoad = (loads: readonly Load[]): Load => ({
 
 /** Keeps an answer as it goes over the wire. */
 async function record(url: URL, headers: Record<string, string>, json: unknown, file: string): Promise<void> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     headers: { ...headers, ...(json === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(json === undefined ? {} : { method: 'POST', body: JSON.stringify(json) }),
     decompress: false,
   });
-  if (!answer.ok) throw new Error(`${url.pathname} was answered ${answer.status}`);
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  const { date: _, 'content-length': __, ...kept } = Object.fromEntries(answer.headers);
+  if (!response.ok) throw new Error(`${url.pathname} was answered ${response.status}`);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const { date: _, 'content-length': __, ...kept } = Object.fromEntries(response.headers);
   await writeFile(file, JSON.stringify({ base64: bytes.toString('base64'), headers: kept }));
 }

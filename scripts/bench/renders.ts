@@ -142,7 +142,7 @@ async function pageAtHand(
 ): Promise<() => Promise<unknown>> {
   const { renderPage } = await import('#web/app/entry.server.tsx');
   const given = new Map<string, { text: string; init: ResponseInit }>();
-  async function answer({ url }: Request): Promise<Response> {
+  async function respond({ url }: Request): Promise<Response> {
     const before = given.get(url);
     if (before) return new Response(before.text, before.init);
     const answered = await handle(new Request(url, { headers: { cookie } }));
@@ -156,8 +156,8 @@ async function pageAtHand(
   return () =>
     renderPage({
       url: new URL(path, 'http://desk.test'),
-      api: createApi({ fetch: answer, origin: 'http://desk.test', cookie }),
-      desk: { teamName, timeZone, today, dayEndsAt, version: '' },
+      api: createApi({ fetch: respond, origin: 'http://desk.test', cookie }),
+      app: { teamName, timeZone, today, dayEndsAt, version: '' },
       theme: 'system',
       assets: noAssets.manifest,
       publicOrigin: null,
@@ -171,9 +171,9 @@ async function timed(
 ): Promise<number> {
   const request = new Request(`http://desk.test${path}`, { headers });
   const started = performance.now();
-  const answer = await handle(request);
-  await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`);
+  const response = await handle(request);
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`${path} was answered ${response.status}`);
   return performance.now() - started;
 }
 

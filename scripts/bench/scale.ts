@@ -2,8 +2,8 @@ import { Database } from 'bun:sqlite';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  type AppInfo,
   type Bench,
-  type Desk,
   logIn,
   type RunningProgram,
   residentMemory,
@@ -42,7 +42,7 @@ interface Call {
 }
 
 interface Served {
-  desk: Desk;
+  app: AppInfo;
   server: RunningProgram;
   traderId: number;
   cookie: string;
@@ -88,9 +88,9 @@ export async function measureScale(bench: Bench): Promise<Section> {
   const served: Served[] = [];
   const sizes = SIZES.map(bench.entries);
   for (const size of sizes) {
-    const desk = await bench.copyOf(await bench.deskOf(size));
-    const server = await startProgram(bench.bullpen(desk.dataDir));
-    served.push({ desk, server, ...(await logIn(server.url, desk.accessCode)) });
+    const app = await bench.copyOf(await bench.appOf(size));
+    const server = await startProgram(bench.bullpen(app.dataDir));
+    served.push({ app, server, ...(await logIn(server.url, app.accessCode)) });
   }
   try {
     const rows: Row[] = [];
@@ -211,10 +211,10 @@ function memoryRow(served: readonly Served[]): Row {
 async function heapRow(bench: Bench, size: number): Promise<Row> {
   const mib: number[] = [];
   for (const env of [{}, { BUN_JSC_forceRAMSize: String(LITTLE_MEMORY * MIB) }]) {
-    const desk = await bench.copyOf(await bench.deskOf(size));
-    const server = await startProgram(bench.bullpen(desk.dataDir), env);
+    const app = await bench.copyOf(await bench.appOf(size));
+    const server = await startProgram(bench.bullpen(app.dataDir), env);
     try {
-      const one = { desk, server, ...(await logIn(server.url, desk.accessCode)) };
+      const one = { app, server, ...(await logIn(server.url, app.accessCode)) };
       for (let round = 0; round < bench.rounds(24); round++) {
         await enterTrade(one);
         await drain(one, YEAR_OF_ALL);
@@ -234,7 +234,7 @@ async function heapRow(bench: Bench, size: number): Promise<Row> {
 }
 
 function sizeRow(served: readonly Served[]): Row {
-  const mib = served.map(({ desk }) => statSync(join(desk.dataDir, 'bullpen.db')).size / MIB);
+  const mib = served.map(({ app }) => statSync(join(app.dataDir, 'bullpen.db')).size / MIB);
   return row(
     'database',
     mib.map((size) => `${size.toFixed(0)} MiB`),
@@ -246,8 +246,8 @@ function sizeRow(served: readonly Served[]): Row {
 
 /** What a breakdown adds up: the more trades on a day, the more symbols they are of. */
 function breakdownRow(served: readonly Served[]): Row {
-  const counts = served.map(({ desk, traderId }) => {
-    const db = new Database(join(desk.dataDir, 'bullpen.db'), { readonly: true });
+  const counts = served.map(({ app, traderId }) => {
+    const db = new Database(join(app.dataDir, 'bullpen.db'), { readonly: true });
     const read = db.query<{ n: number }, [number]>(
       'SELECT count(*) AS n FROM daily_breakdown WHERE trader_id = ?',
     );
@@ -280,24 +280,27 @@ const headersOf = ({ cookie, server }: Served) => ({ cookie, origin: new URL(ser
 
 /** Keeps nothing of the answer, or this process would be what others wait for. */
 async function drain(one: Served, path: string): Promise<void> {
-  const answer = await fetch(new URL(path, one.server.url), { headers: headersOf(one) });
-  if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`);
-  for await (const _ of answer.body ?? []);
+  const response = await fetch(new URL(path, one.server.url), { headers: headersOf(one) });
+  if (response.status !== 200) throw new Error(`${path} was answered ${response.status}`);
+  for await (const _ of response.body ?? []);
 }
 
 async function get(one: Served, path: string): Promise<ArrayBuffer> {
-  const answer = await fetch(new URL(path, one.server.url), { headers: headersOf(one), redirect: 'manual' });
-  const body = await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`);
+  const response = await fetch(new URL(path, one.server.url), {
+    headers: headersOf(one),
+    redirect: 'manual',
+  });
+  const body = await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`${path} was answered ${response.status}`);
   return body;
 }
 
 async function enterTrade(one: Served): Promise<void> {
-  const answer = await fetch(new URL('/api/journal', one.server.url), {
+  const response = await fetch(new URL('/api/journal', one.server.url), {
     method: 'POST',
     headers: { ...headersOf(one), 'content-type': 'application/json' },
     body: JSON.stringify({ symbol: 'ESZ6', pnl: '12.50' }),
   });
-  await answer.arrayBuffer();
-  if (answer.status !== 201) throw new Error(`a trade was answered ${answer.status}`);
+  await response.arrayBuffer();
+  if (response.status !== 201) throw new Error(`a trade was answered ${response.status}`);
 }

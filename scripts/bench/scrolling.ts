@@ -4,7 +4,7 @@ import { type Bench, logIn, startProgram } from './program.ts';
 import { figure, type Row, type Samples, type Section, summarize, target } from './report.ts';
 
 /** One trader over three years. */
-const DESK = ['--traders', '1', '--days', '1095', '--entries', '100000'];
+const APP = ['--traders', '1', '--days', '1095', '--entries', '100000'];
 /** Thirty pages of the list. */
 const ROWS = 3000;
 const FRAMES_AT_REST = 100;
@@ -20,7 +20,7 @@ const TURN = 600;
  */
 export async function measureScrolling(bench: Bench): Promise<Section> {
   const dataDir = await bench.freshFolder();
-  const accessCode = await bench.seed(dataDir, DESK);
+  const accessCode = await bench.seed(dataDir, APP);
   const server = await startProgram(bench.bullpen(dataDir));
   const { traderId, cookie } = await logIn(server.url, accessCode);
   const browser = await launchChromium();

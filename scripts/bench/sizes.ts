@@ -59,7 +59,7 @@ async function pageRow(name: string, url: URL, cookie: string | null): Promise<R
 }
 
 async function sentBytes(url: URL, headers: Record<string, string>): Promise<number> {
-  const answer = await fetch(url, { headers: { ...headers, 'accept-encoding': 'br' }, decompress: false });
-  if (answer.status !== 200) throw new Error(`${url.pathname} was answered ${answer.status}`);
-  return (await answer.arrayBuffer()).byteLength;
+  const response = await fetch(url, { headers: { ...headers, 'accept-encoding': 'br' }, decompress: false });
+  if (response.status !== 200) throw new Error(`${url.pathname} was answered ${response.status}`);
+  return (await response.arrayBuffer()).byteLength;
 }

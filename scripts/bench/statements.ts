@@ -64,15 +64,15 @@ const WORKS: readonly Work[] = [
 
 /** What our services add to the statements that they run: the same statements, prepared, on a connection of their own. */
 export async function measureStatements(bench: Bench): Promise<Section> {
-  const desk = await bench.copyOf(await bench.deskOf(bench.entries(ENTRIES)));
+  const app = await bench.copyOf(await bench.appOf(bench.entries(ENTRIES)));
   const recorder = recordStatements();
-  const deps = openDeps(readConfig({}, { BULLPEN_DATA_DIR: desk.dataDir }));
-  const file = join((await bench.copyOf(desk)).dataDir, 'bullpen.db');
+  const deps = openDeps(readConfig({}, { BULLPEN_DATA_DIR: app.dataDir }));
+  const file = join((await bench.copyOf(app)).dataDir, 'bullpen.db');
   const bare = openBare(file);
   try {
     return {
       title: 'beside SQLite alone',
-      note: `The same statements with the same values through \`bun:sqlite\` alone, in a transaction with the same durability (\`synchronous=FULL\`) where they write. A desk of ${desk.entries.toLocaleString('en-US')} entries.`,
+      note: `The same statements with the same values through \`bun:sqlite\` alone, in a transaction with the same durability (\`synchronous=FULL\`) where they write. A desk of ${app.entries.toLocaleString('en-US')} entries.`,
       columns: besideLimitColumns('SQLite alone'),
       rows: WORKS.map((work) => rowOf(bench, work, deps, bare, recorder)),
     };

@@ -94,9 +94,9 @@ function copied(original: string, size: number): number {
 
 async function downloaded(url: string, size: number): Promise<number> {
   const started = performance.now();
-  const answer = await fetch(url);
+  const response = await fetch(url);
   let received = 0;
-  for await (const chunk of answer.body ?? []) received += chunk.length;
+  for await (const chunk of response.body ?? []) received += chunk.length;
   if (received !== size) throw new Error(`${received} bytes came, of ${size}`);
   return rate(size, started);
 }

@@ -9,8 +9,8 @@ let known: string | undefined;
 
 async function look(): Promise<void> {
   // While the server starts again there is nobody to ask.
-  const answer = await fetch(BUILD, { cache: 'no-store' }).catch(() => undefined);
-  const build = answer?.ok ? await answer.text() : known;
+  const response = await fetch(BUILD, { cache: 'no-store' }).catch(() => undefined);
+  const build = response?.ok ? await response.text() : known;
   if (known !== undefined && build !== known) location.reload();
   known = build;
 }

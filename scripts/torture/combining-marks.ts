@@ -125,10 +125,10 @@ async function slowestDuring(server: Server, { method, path, headers, body }: At
     redirect: 'manual',
     headers: { origin: server.origin, ...headers },
     ...(body === undefined ? {} : { body }),
-  }).then(async (answer) => {
-    await answer.arrayBuffer();
+  }).then(async (response) => {
+    await response.arrayBuffer();
     isOver = true;
-    expect(answer.status < 500, `${method} ${path.slice(0, 40)} was answered ${answer.status}`);
+    expect(response.status < 500, `${method} ${path.slice(0, 40)} was answered ${response.status}`);
   });
   let slowest = 0;
   do {

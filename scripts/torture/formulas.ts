@@ -1,4 +1,4 @@
-import { hostileDesk, PAYLOADS } from './hostile-desk.ts';
+import { hostileApp, PAYLOADS } from './hostile-app.ts';
 import { expect, expectSame, type Trial } from './trial.ts';
 import { logIn, send, startServer } from './workshop.ts';
 
@@ -14,7 +14,7 @@ export const formulas: Trial = {
   async run(workshop) {
     const data = await workshop.freshFolder();
     const server = await startServer(workshop, data);
-    const { trader, admin } = await hostileDesk(workshop, server, data);
+    const { trader, admin } = await hostileApp(workshop, server, data);
     const own = await logIn(server, trader);
     const counts = { texts: 0, numbers: 0, negative: 0 };
     const seen = new Set<string>();
@@ -24,9 +24,9 @@ export const formulas: Trial = {
       ['/api/archives/1/entries.csv', admin],
       ['/api/archives/4/entries.csv', admin],
     ] as const) {
-      const answer = await send(server, 'GET', path, { headers });
-      expectSame(path, answer.status, 200);
-      const csv = await answer.text();
+      const response = await send(server, 'GET', path, { headers });
+      expectSame(path, response.status, 200);
+      const csv = await response.text();
       const [head = [], ...lines] = cellsOf(csv);
       expect(lines.length > 0, `${path} is empty`);
       for (const line of lines) {

@@ -24,9 +24,9 @@ export const guessing: Trial = {
         Array.from({ length: 40 }, async (_, n) => {
           // Without a trusted proxy, what a visitor claims of itself counts for nothing.
           const headers = { 'x-forwarded-for': `203.0.113.${n}`, forwarded: `for=203.0.113.${n}` };
-          const answer = await send(server, 'POST', path, { json, headers });
-          if (answer.status === 429) expect(answer.headers.has('retry-after'), 'a 429 does not say when');
-          return answer.status;
+          const response = await send(server, 'POST', path, { json, headers });
+          if (response.status === 429) expect(response.headers.has('retry-after'), 'a 429 does not say when');
+          return response.status;
         }),
       );
       const failures = statuses.filter((status) => status === 401).length;
@@ -63,12 +63,12 @@ export const knownBrowsers: Trial = {
     ];
     let server = await startServer(workshop, data);
     const enter = async (json: object, path: string, device = '') => {
-      const answer = await send(server, 'POST', path, {
+      const response = await send(server, 'POST', path, {
         json,
         headers: device === '' ? {} : { cookie: device },
       });
-      expectSame(`${path} of a known browser`, answer.status, 200);
-      const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+      expectSame(`${path} of a known browser`, response.status, 200);
+      const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
       return cookies.find((cookie) => cookie.startsWith('bullpen_device=')) ?? '';
     };
     const wrong = async (path: string, json: object, device: string, count: number) => {
@@ -116,12 +116,12 @@ export const guessedAtOnce: Trial = {
     // Fewer than the limit for all addresses together.
     const count = workshop.times(200, 40);
     const guesses = Array.from({ length: count }, async (_, n) => {
-      const answer = await send(server, 'POST', '/api/auth/admin', {
+      const response = await send(server, 'POST', '/api/auth/admin', {
         json: { password: WRONG.password },
         headers: { 'x-forwarded-for': `203.0.113.${n}` },
       });
-      await answer.arrayBuffer();
-      return answer.status;
+      await response.arrayBuffer();
+      return response.status;
     });
     let isOver = false;
     const statuses = Promise.all(guesses).finally(() => {
@@ -135,8 +135,8 @@ export const guessedAtOnce: Trial = {
       // The pace of the measurement. Nobody waits for the one before: a stall delays each who comes meanwhile.
       await Bun.sleep(Math.max(0, due - performance.now()));
       visits.push(
-        fetch(`${server.origin}/healthz`).then(async (answer) => {
-          await answer.arrayBuffer();
+        fetch(`${server.origin}/healthz`).then(async (response) => {
+          await response.arrayBuffer();
           times.push(performance.now() - due);
         }),
       );

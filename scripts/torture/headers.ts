@@ -41,14 +41,14 @@ export const headers: Trial = {
     for (const as of [{}, admin]) {
       for (const path of PATHS) {
         for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) {
-          const answer = await send(server, method, path, { headers: { ...as } });
-          const where = `${method} ${path.slice(0, 40)} (${answer.status})`;
-          expectSame(`${where}: policy`, answer.headers.get('content-security-policy'), POLICY);
-          expectSame(`${where}: nosniff`, answer.headers.get('x-content-type-options'), 'nosniff');
-          expect(answer.status < 500, `${where} failed`);
-          if (answer.headers.get('content-type')?.startsWith('text/html'))
-            expectNoInlineScript(where, await answer.text());
-          else await answer.arrayBuffer();
+          const response = await send(server, method, path, { headers: { ...as } });
+          const where = `${method} ${path.slice(0, 40)} (${response.status})`;
+          expectSame(`${where}: policy`, response.headers.get('content-security-policy'), POLICY);
+          expectSame(`${where}: nosniff`, response.headers.get('x-content-type-options'), 'nosniff');
+          expect(response.status < 500, `${where} failed`);
+          if (response.headers.get('content-type')?.startsWith('text/html'))
+            expectNoInlineScript(where, await response.text());
+          else await response.arrayBuffer();
           looked++;
         }
       }

@@ -30,8 +30,8 @@ export const hostileAddresses: Trial = {
     const server = await startServer(workshop, data);
     const admin = await unlock(server);
     const ask = async (method: string, path: string, json: unknown) => {
-      const answer = await send(server, method, path, { json, headers: admin });
-      return { status: answer.status, text: await answer.text() };
+      const response = await send(server, method, path, { json, headers: admin });
+      return { status: response.status, text: await response.text() };
     };
     const link = { title: 'Plan', url: 'https://example.com/plan' };
     expectSame('a link', (await ask('POST', '/api/google-drive-links', link)).status, 201);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { closeBrowser, open, visit } from '#web/e2e/browser.ts';
 import { adminPage } from '#web/e2e/models/admin-page.ts';
-import { hostileDesk, PAYLOADS } from './hostile-desk.ts';
+import { hostileApp, PAYLOADS } from './hostile-app.ts';
 import { expectSame, NotHere, type Trial } from './trial.ts';
 import { expectToSeeHarm, type Watched, watch } from './watched-pages.ts';
 import { ADMIN_PASSWORD, startServer, type TraderAccess, type Workshop } from './workshop.ts';
@@ -27,7 +27,7 @@ export const hostileTexts: Trial = {
 async function lookEverywhere(workshop: Workshop): Promise<string> {
   const data = await workshop.freshFolder();
   const server = await startServer(workshop, data);
-  const { trader, rows } = await hostileDesk(workshop, server, data);
+  const { trader, rows } = await hostileApp(workshop, server, data);
   const each = workshop.times(PAYLOADS.length, 1);
   const visitors: [who: string, (watched: Watched) => Promise<void>][] = [
     ['a guest', (watched) => lookAsGuest(watched, PAYLOADS.slice(0, each))],

@@ -53,10 +53,10 @@ async function archiveFor(workshop: Workshop, template: string, killAfter: numbe
     await Bun.sleep(killAfter);
     await server.kill('SIGKILL');
   }
-  const answer = await archiving;
+  const response = await archiving;
   const took = performance.now() - started;
   if (killAfter === null) {
-    expectSame('Archive & Reset', answer?.status, 200);
+    expectSame('Archive & Reset', response?.status, 200);
     await server.kill('SIGTERM');
   }
   return { data, took };

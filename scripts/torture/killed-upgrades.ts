@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SCHEMA_VERSION } from '#src/db/migrate.ts';
-import { earlierDesk, sums, sumsOf } from '#src/testing/earlier-desk.ts';
+import { earlierApp, sums, sumsOf } from '#src/testing/earlier-data.ts';
 import { Broken, expect, expectSame, type Trial } from './trial.ts';
 import { ADMIN_PASSWORD, run, type Workshop } from './workshop.ts';
 
@@ -19,7 +19,7 @@ export const killedUpgrades: Trial = {
     const earliest = workshop.times(1, SCHEMA_VERSION - 1);
     let halfway = 0;
     for (let schema = earliest; schema < SCHEMA_VERSION; schema++) {
-      const template = earlierDesk(await workshop.freshFolder(), schema, entries);
+      const template = earlierApp(await workshop.freshFolder(), schema, entries);
       const before = sumsOf(template);
       const took = await upgrade(workshop, await copyOf(workshop, template), null);
       for (let round = 0; round < rounds; round++) {
@@ -65,7 +65,7 @@ async function upgrade({ executable }: Workshop, data: string, killAfter: number
 }
 
 async function expectNewerRefused(workshop: Workshop): Promise<void> {
-  const data = earlierDesk(await workshop.freshFolder(), SCHEMA_VERSION - 1, 100);
+  const data = earlierApp(await workshop.freshFolder(), SCHEMA_VERSION - 1, 100);
   await run(workshop, [...UPGRADING, '--data', data]);
   const db = new Database(join(data, 'bullpen.db'));
   db.run(`PRAGMA user_version = ${SCHEMA_VERSION + 1}`);

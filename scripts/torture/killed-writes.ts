@@ -44,13 +44,13 @@ async function writeUntilKilled(
   async function write(): Promise<void> {
     while (!isOver) {
       const pnl = (random.between(-100_000, 100_000) / 100).toFixed(2);
-      const answer = await send(server, 'POST', '/api/journal', {
+      const response = await send(server, 'POST', '/api/journal', {
         headers: { cookie },
         json: { symbol: 'ESZ6', pnl },
       }).catch(() => null);
-      if (!answer) return;
-      expectSame('a write', answer.status, 201);
-      const row: { id: number } | null = await answer.json().catch(() => null);
+      if (!response) return;
+      expectSame('a write', response.status, 201);
+      const row: { id: number } | null = await response.json().catch(() => null);
       // An answer whose end did not come is none.
       if (row) acknowledged.set(row.id, pnl);
       if (acknowledged.size >= enough) isOver = true;

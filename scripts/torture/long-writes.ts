@@ -85,8 +85,8 @@ async function seedFile(workshop: Workshop, entries: number): Promise<string> {
 const month = (n: number): string => String(1 + (n % 12)).padStart(2, '0');
 const day = (n: number): string => String(1 + (n % 28)).padStart(2, '0');
 
-async function expectDone(answer: Promise<Response>, status: number): Promise<void> {
-  expectSame('the admin', (await answer).status, status);
+async function expectDone(response: Promise<Response>, status: number): Promise<void> {
+  expectSame('the admin', (await response).status, status);
 }
 
 /** Writes and asks until the work is over. @returns how many seconds it took, and how many milliseconds the others waited */
@@ -99,9 +99,9 @@ async function beside(server: Server, cookie: string, acknowledged: Set<number>,
     while (!isOver) {
       const since = performance.now();
       const json = { symbol: 'NQ', pnl: '1.00' };
-      const answer = await send(server, 'POST', '/api/journal', { headers: { cookie }, json });
-      expectSame('a write', answer.status, 201);
-      const { id }: { id: number } = await answer.json();
+      const response = await send(server, 'POST', '/api/journal', { headers: { cookie }, json });
+      expectSame('a write', response.status, 201);
+      const { id }: { id: number } = await response.json();
       acknowledged.add(id);
       longestWrite = Math.max(longestWrite, performance.now() - since);
       await Bun.sleep(ASKED_EVERY);

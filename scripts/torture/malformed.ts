@@ -167,23 +167,23 @@ export const malformed: Trial = {
     }
     async function askOne({ method, path, type, body: sent, as }: Malformed): Promise<void> {
       const started = performance.now();
-      const answer = await fetch(`${server.origin}${path.startsWith('/') ? path : `/${path}`}`, {
+      const response = await fetch(`${server.origin}${path.startsWith('/') ? path : `/${path}`}`, {
         method,
         redirect: 'manual',
         headers: { origin: server.origin, ...(type === '' ? {} : { 'content-type': type }), ...callers[as] },
         ...(method === 'GET' || method === 'HEAD' ? {} : { body: sent }),
       });
-      await answer.arrayBuffer();
+      await response.arrayBuffer();
       slowest = Math.max(slowest, performance.now() - started);
-      expect(answer.status < 500, `${method} ${path} ${sent.slice(0, 200)}: ${answer.status}`);
+      expect(response.status < 500, `${method} ${path} ${sent.slice(0, 200)}: ${response.status}`);
     }
     /** Beside the others: what is not whole is waited for by the server, and given up here. */
     async function connectBroken(): Promise<void> {
       for (let done = 0; done < broken; done += AT_ONCE) {
-        const answers = fc
+        const responses = fc
           .sample(bytes, { numRuns: AT_ONCE, seed: done })
           .map(async (sent) => ({ sent, text: await raw(server, sent, GIVEN_UP_AFTER) }));
-        for (const { sent, text } of await Promise.all(answers)) {
+        for (const { sent, text } of await Promise.all(responses)) {
           // Of those, 505 is right: an HTTP that nobody speaks.
           expect(
             !/^HTTP\/1\.1 5(?!05)/.test(text),

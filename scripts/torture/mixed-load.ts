@@ -42,19 +42,19 @@ export const mixedLoad: Trial = {
 
     async function ask(path: string): Promise<void> {
       const started = performance.now();
-      const answer = await send(server, 'GET', path, { headers: { cookie } });
-      await answer.arrayBuffer();
+      const response = await send(server, 'GET', path, { headers: { cookie } });
+      await response.arrayBuffer();
       times.push(performance.now() - started);
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
     }
     async function write(): Promise<void> {
-      const answer = await send(server, 'POST', '/api/journal', {
+      const response = await send(server, 'POST', '/api/journal', {
         headers: { cookie },
         json: { symbol: 'ESZ6', pnl: (workshop.random.between(-9999, 9999) / 100).toFixed(2) },
       });
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-      const row: { id: number } = await answer.json();
-      if (answer.status === 201) kept.add(row.id);
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+      const row: { id: number } = await response.json();
+      if (response.status === 201) kept.add(row.id);
     }
     async function client(): Promise<void> {
       while (performance.now() < until) {

@@ -24,7 +24,7 @@ export const SECTIONS: readonly Section[] = [
       {
         promise:
           'Everything that is created under an Idempotency-Key is created once, and what was answered is answered again for a day.',
-        tests: ['src/features/idempotency/routes.test.ts', 'web/e2e/lost-answers.test.ts'],
+        tests: ['src/features/idempotency/routes.test.ts', 'web/e2e/lost-responses.test.ts'],
       },
       {
         promise:
@@ -43,7 +43,7 @@ export const SECTIONS: readonly Section[] = [
       {
         promise:
           'A list or file of entries that is downloaded while others write is of one moment: nothing twice, nothing missing.',
-        tests: ['src/features/journal/in-pieces.test.ts', 'src/db/snapshots.test.ts'],
+        tests: ['src/features/journal/in-batches.test.ts', 'src/db/snapshots.test.ts'],
       },
       trialNamed('upgrades, killed'),
       {

@@ -15,7 +15,7 @@ import {
 
 type Headers = Record<string, string>;
 
-interface Desk {
+interface AppInfo {
   workshop: Workshop;
   data: string;
   server: Server;
@@ -25,7 +25,7 @@ interface Desk {
 }
 
 /** How an access ends, by the API and by a command beside the server. */
-const ENDS: Record<'trader' | 'admin', [what: string, end: (desk: Desk) => Promise<unknown>][]> = {
+const ENDS: Record<'trader' | 'admin', [what: string, end: (app: AppInfo) => Promise<unknown>][]> = {
   trader: [
     ['log-out', ({ server, trader }) => send(server, 'POST', '/api/auth/logout', { headers: trader })],
     ['sessions end', ({ workshop, data }) => run(workshop, ['sessions', 'end', '--data', data])],
@@ -81,13 +81,13 @@ async function tryOne(
   workshop: Workshop,
   role: 'trader' | 'admin',
   what: string,
-  end: (desk: Desk) => Promise<unknown>,
+  end: (app: AppInfo) => Promise<unknown>,
 ): Promise<number> {
   const data = await workshop.freshFolder();
   const maya = await addTrader(workshop, data, 'Maya Okafor');
   const leo = await addTrader(workshop, data, 'Leo Brandt');
   const server = await startServer(workshop, data);
-  const desk = {
+  const app = {
     workshop,
     data,
     server,
@@ -96,22 +96,22 @@ async function tryOne(
     admin: await unlock(server),
   };
   for (const pnl of ['1', '2']) {
-    await send(server, 'POST', '/api/journal', { headers: desk.trader, json: { symbol: 'ES', pnl } });
+    await send(server, 'POST', '/api/journal', { headers: app.trader, json: { symbol: 'ES', pnl } });
   }
   const { promise: revoked, resolve: goOn } = Promise.withResolvers<void>();
   const sent = CALLS[role].map(([method, path, json]) =>
-    sendLate(desk, desk[role], method, path, json, revoked),
+    sendLate(app, app[role], method, path, json, revoked),
   );
-  if (role === 'admin') sent.push(uploadLate(desk, revoked));
+  if (role === 'admin') sent.push(uploadLate(app, revoked));
   // Each was let in as far as its headers go: of an anonymous one that came after them all the server has decided.
   expectSame('anonymous', (await send(server, 'POST', '/api/journal', { json: {} })).status, 401);
-  const before = await end(desk).then(() => stateOf(desk, leo));
+  const before = await end(app).then(() => stateOf(app, leo));
   goOn();
   for (const [n, { status }] of (await Promise.all(sent)).entries()) {
     const call = CALLS[role][n]?.slice(0, 2).join(' ') ?? 'an upload';
     expect(status === 401 || status === 403, `${call} after ${what}: answered ${status}`);
   }
-  expectSame(`the desk after ${what}`, await stateOf(desk, leo), before);
+  expectSame(`the desk after ${what}`, await stateOf(app, leo), before);
   expectSame(`failures after ${what}`, server.log().match(/"level":"error"/g), null);
   await server.kill('SIGTERM');
   await run(workshop, ['doctor', '--data', data]);
@@ -120,7 +120,7 @@ async function tryOne(
 
 /** Sends the headers at once, and the body when `revoked` says so. */
 function sendLate(
-  { server }: Desk,
+  { server }: AppInfo,
   headers: Headers,
   method: string,
   path: string,
@@ -147,21 +147,21 @@ function sendLate(
 }
 
 /** Sends all of a video but its end. */
-function uploadLate({ server, admin }: Desk, revoked: Promise<void>) {
+function uploadLate({ server, admin }: AppInfo, revoked: Promise<void>) {
   const { body, ...upload } = longUpload(server, UPLOAD_SIZE, { ...admin, origin: server.origin });
-  const pieces = [...body];
+  const batches = [...body];
   return rawRequest({
     ...upload,
     body: (async function* () {
-      yield* pieces.slice(0, -1);
+      yield* batches.slice(0, -1);
       await revoked;
-      yield* pieces.slice(-1);
+      yield* batches.slice(-1);
     })(),
   });
 }
 
 /** What a late request would have changed, as someone else sees it. */
-async function stateOf({ workshop, data, server }: Desk, leo: TraderAccess): Promise<string> {
+async function stateOf({ workshop, data, server }: AppInfo, leo: TraderAccess): Promise<string> {
   const { cookie } = await logIn(server, leo);
   const paths = ['/api/journal/all', '/api/google-drive-links', '/api/videos', '/api/quotes/active', '/'];
   const seen = await Promise.all(

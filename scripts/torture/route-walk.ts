@@ -12,7 +12,7 @@ export const routeWalk: Trial = {
   promise: 'Nobody gets from any address of the server what is not theirs, whoever they are logged in as.',
   async run(workshop) {
     const template = await workshop.freshFolder();
-    const callers = await fullDesk(workshop, template);
+    const callers = await fullApp(workshop, template);
     let server: Server | undefined;
     let asked = 0;
     for (const [route, { path, send: sent = {}, statuses }] of Object.entries(WALK)) {
@@ -69,7 +69,7 @@ async function end(server: Server): Promise<undefined> {
 }
 
 /** A desk with one of everything: Maya's where it can be, and a trader besides her. */
-async function fullDesk(workshop: Workshop, data: string): Promise<Callers> {
+async function fullApp(workshop: Workshop, data: string): Promise<Callers> {
   const add = async (name: string, code: string) =>
     JSON.parse(await run(workshop, ['traders', 'add', name, '--code', code, '--json', '--data', data]));
   const people = [await add('Maya Okafor', 'code-number-1'), await add('Leo Brandt', 'code-number-2')];
@@ -88,8 +88,8 @@ async function fullDesk(workshop: Workshop, data: string): Promise<Callers> {
     [admin, 'POST', '/api/quotes', QUOTE],
     [admin, 'POST', '/api/google-drive-links', LINK],
   ] as const) {
-    const answer = await send(server, method, path, { headers: { ...headers }, json });
-    expectSame(`${method} ${path}`, answer.ok, true);
+    const response = await send(server, method, path, { headers: { ...headers }, json });
+    expectSame(`${method} ${path}`, response.ok, true);
   }
   const uploaded = await fetch(`${server.origin}/api/videos`, {
     method: 'POST',

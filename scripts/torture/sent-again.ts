@@ -44,13 +44,13 @@ const unanswered = (sent: Sent): string[] => [...sent].filter(([, id]) => id ===
 async function enter(server: Server, cookie: string, key: string, sent: Sent): Promise<boolean> {
   const known = sent.get(key) ?? null;
   sent.set(key, known);
-  const answer = await send(server, 'POST', '/api/journal', {
+  const response = await send(server, 'POST', '/api/journal', {
     headers: { cookie, 'idempotency-key': key },
     json: { symbol: 'ESZ6', pnl: '12.50' },
   }).catch(() => null);
-  if (!answer) return false;
-  expectSame('a write', answer.status, 201);
-  const row: { id: number } | null = await answer.json().catch(() => null);
+  if (!response) return false;
+  expectSame('a write', response.status, 201);
+  const row: { id: number } | null = await response.json().catch(() => null);
   if (!row) return false;
   if (known !== null) expectSame('the answer of a trade that was sent again', row.id, known);
   sent.set(key, row.id);

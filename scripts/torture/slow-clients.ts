@@ -71,9 +71,9 @@ async function slowestOf({ origin }: Server, count: number): Promise<number> {
   let slowest = 0;
   for (let n = 0; n < count; n++) {
     const started = performance.now();
-    const answer = await fetch(`${origin}/`, { headers: { connection: 'close' } });
-    await answer.arrayBuffer();
-    expectSame('a visitor', answer.status, 200);
+    const response = await fetch(`${origin}/`, { headers: { connection: 'close' } });
+    await response.arrayBuffer();
+    expectSame('a visitor', response.status, 200);
     slowest = Math.max(slowest, performance.now() - started);
   }
   return slowest;

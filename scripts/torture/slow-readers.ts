@@ -89,9 +89,9 @@ async function write(server: Server, cookie: string, times: number): Promise<num
   const started = performance.now();
   for (let n = 0; n < times; n++) {
     const json = { symbol: 'NQ', pnl: '1.00' };
-    const answer = await send(server, 'POST', '/api/journal', { headers: { cookie }, json });
-    expectSame('a write', answer.status, 201);
-    await answer.arrayBuffer();
+    const response = await send(server, 'POST', '/api/journal', { headers: { cookie }, json });
+    expectSame('a write', response.status, 201);
+    await response.arrayBuffer();
   }
   return (performance.now() - started) / 1000;
 }

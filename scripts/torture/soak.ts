@@ -31,15 +31,15 @@ export const soak: Trial = {
     let failed = 0;
     /** One of fifty writes. */
     async function ask(): Promise<void> {
-      const answer =
+      const response =
         ++sent % 50 === 0
           ? await send(server, 'POST', '/api/journal', {
               headers: { cookie },
               json: { symbol: 'ES', pnl: '1.00' },
             })
           : await send(server, 'GET', paths[sent % paths.length] ?? '/', { headers: { cookie } });
-      await answer.arrayBuffer();
-      if (answer.status >= 400) failed++;
+      await response.arrayBuffer();
+      if (response.status >= 400) failed++;
     }
     const onTheirWay = new Set<Promise<void>>();
     const started = performance.now();

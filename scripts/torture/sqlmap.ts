@@ -52,7 +52,7 @@ export const sqlmap: Trial = {
       );
       expect(!/is vulnerable|injection point\(s\)/.test(said), `${path} can be injected into`);
     }
-    const { asked, putOff, failed } = await answersOf(server);
+    const { asked, putOff, failed } = await responsesOf(server);
     expectSame('guesses that were put off', putOff, 0);
     expectSame('failures', failed, 0);
     await server.kill('SIGTERM');
@@ -74,12 +74,12 @@ function forgetAttempts(data: string): { end(): void } {
 }
 
 /** What the server counted: all answers, those that say to wait, and failures. */
-async function answersOf(server: Server) {
-  const answer = await send(server, 'GET', '/metrics', {
+async function responsesOf(server: Server) {
+  const response = await send(server, 'GET', '/metrics', {
     headers: { authorization: `Bearer ${METRICS_TOKEN}` },
   });
   const counted = [
-    ...(await answer.text()).matchAll(/^bullpen_http_requests_total\{.*status="(\d+)".*\} (\d+)$/gm),
+    ...(await response.text()).matchAll(/^bullpen_http_requests_total\{.*status="(\d+)".*\} (\d+)$/gm),
   ];
   const sum = (of: RegExp) =>
     counted.reduce((total, [, status = '', count]) => total + (of.test(status) ? Number(count) : 0), 0);

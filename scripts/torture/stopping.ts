@@ -15,20 +15,20 @@ export const stopping: Trial = {
       const server = await startServer(workshop, data);
       const { cookie } = await logIn(server, trader);
       const asked = Array.from({ length: 20 }, async (_, n) => {
-        const answer = await send(server, 'POST', '/api/journal', {
+        const response = await send(server, 'POST', '/api/journal', {
           headers: { cookie },
           json: { symbol: `S${n}`, pnl: '1.00' },
         }).catch(() => null);
-        return answer && { status: answer.status, row: await answer.json().catch(() => null) };
+        return response && { status: response.status, row: await response.json().catch(() => null) };
       });
       // At least one is answered, so that the others are on their way.
       await Promise.race(asked);
       const started = performance.now();
       const exit = server.kill('SIGTERM');
-      const answers = (await Promise.all(asked)).filter((answer) => answer !== null);
+      const responses = (await Promise.all(asked)).filter((response) => response !== null);
       expectSame('exit code', await exit, 0);
       slowest = Math.max(slowest, performance.now() - started);
-      for (const { status, row } of answers) {
+      for (const { status, row } of responses) {
         expect(status === 201 || status === 503, `an answer was ${status}`);
         expect(row !== null, 'an answer was cut off');
         if (status === 201) finished++;

@@ -6,7 +6,7 @@ import type { Manifest } from '#src/ops/backups/manifest.ts';
 import { type Packed, writeTar } from '#src/ops/backups/tar.ts';
 import { hostileTars } from '#src/testing/hostile-tars.ts';
 import { isRefusedAtStart, TAMPERINGS, tamper } from '#src/testing/tampering.ts';
-import { hostileDesk } from './hostile-desk.ts';
+import { hostileApp } from './hostile-app.ts';
 import { expect, expectSame, type Trial } from './trial.ts';
 import { run, startServer, type Workshop } from './workshop.ts';
 
@@ -15,12 +15,12 @@ export const tamperedBackups: Trial = {
   promise:
     'A backup that somebody else has changed is rejected before anything of it is used, and changes nothing; a data folder that somebody else has changed is found by the doctor, and not served.',
   async run(workshop) {
-    const desk = await deskToTamperWith(workshop);
+    const app = await appToTamperWith(workshop);
     const tamperings = TAMPERINGS.filter((_, n) => n % workshop.times(1, 8) === 0);
     let notStarted = 0;
     for (const tampering of tamperings) {
       const { name } = tampering;
-      const data = await copyOf(workshop, desk);
+      const data = await copyOf(workshop, app);
       tamper(join(data, 'bullpen.db'), tampering);
       await expectRejected(workshop, name, await tarOf(workshop, data));
       const examined = await attempt(workshop, ['doctor', '--json', '--data', data]);
@@ -40,7 +40,7 @@ export const tamperedBackups: Trial = {
       );
       notStarted++;
     }
-    const tars = [...hostileTars(readFileSync(join(desk, 'bullpen.db')))].filter(
+    const tars = [...hostileTars(readFileSync(join(app, 'bullpen.db')))].filter(
       (_, n) => n % workshop.times(1, 6) === 0,
     );
     for (const [n, blocks] of tars.entries()) {
@@ -50,17 +50,17 @@ export const tamperedBackups: Trial = {
     }
     // The same tar with nothing changed is one that is taken.
     const restored = join(await workshop.freshFolder(), 'restored');
-    await run(workshop, ['restore', await tarOf(workshop, desk), '--data', restored]);
+    await run(workshop, ['restore', await tarOf(workshop, app), '--data', restored]);
     await run(workshop, ['doctor', '--data', restored]);
     return `${tamperings.length} tampered databases and ${tars.length} hostile tars rejected, each tampering found by the doctor; ${notStarted} of them would lead to other files or code, and no server started with them`;
   },
 };
 
 /** With a row of each kind that is tampered with, in the one file. */
-async function deskToTamperWith(workshop: Workshop): Promise<string> {
+async function appToTamperWith(workshop: Workshop): Promise<string> {
   const data = await workshop.freshFolder();
   const server = await startServer(workshop, data);
-  await hostileDesk(workshop, server, data);
+  await hostileApp(workshop, server, data);
   await server.kill('SIGTERM');
   const { raw, close } = openDb(join(data, 'bullpen.db'));
   raw.run('PRAGMA journal_mode = DELETE');
@@ -68,9 +68,9 @@ async function deskToTamperWith(workshop: Workshop): Promise<string> {
   return data;
 }
 
-async function copyOf(workshop: Workshop, desk: string): Promise<string> {
+async function copyOf(workshop: Workshop, app: string): Promise<string> {
   const data = await workshop.freshFolder();
-  cpSync(desk, data, { recursive: true });
+  cpSync(app, data, { recursive: true });
   return data;
 }
 
@@ -90,7 +90,7 @@ async function tarOf(workshop: Workshop, data: string): Promise<string> {
     files: contents,
     missing: [],
   });
-  const sink = { write: async (piece: Uint8Array) => void writer.write(piece) };
+  const sink = { write: async (batch: Uint8Array) => void writer.write(batch) };
   await writeTar(files, manifest, sink, { onBytes() {} });
   await writer.end();
   return file;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { open, type Visit, visit } from '#web/e2e/browser.ts';
-import { MARK, PAYLOADS, PICTURES } from './hostile-desk.ts';
+import { MARK, PAYLOADS, PICTURES } from './hostile-app.ts';
 import { Broken, expectSame } from './trial.ts';
 
 /** Buttons that open a dialog, and those that show more on the spot: how their names begin. */

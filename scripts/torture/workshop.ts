@@ -145,17 +145,17 @@ export function send(
 
 /** Logs a trader in. @returns the headers of their calls */
 export async function logIn(server: Server, { accessCode }: TraderAccess): Promise<{ cookie: string }> {
-  const answer = await send(server, 'POST', '/api/auth/validate', { json: { accessCode } });
-  if (answer.status !== 200) throw new Error(`the log-in was answered ${answer.status}`);
-  return { cookie: cookieOf(answer) };
+  const response = await send(server, 'POST', '/api/auth/validate', { json: { accessCode } });
+  if (response.status !== 200) throw new Error(`the log-in was answered ${response.status}`);
+  return { cookie: cookieOf(response) };
 }
 
 /** Unlocks the admin area. @returns the headers of its calls */
 export async function unlock(server: Server): Promise<{ cookie: string; 'bullpen-grant': string }> {
-  const answer = await send(server, 'POST', '/api/auth/admin', { json: { password: ADMIN_PASSWORD } });
-  if (answer.status !== 200) throw new Error(`the admin password was answered ${answer.status}`);
-  const { grant }: { grant: string } = await answer.json();
-  return { cookie: cookieOf(answer), 'bullpen-grant': grant };
+  const response = await send(server, 'POST', '/api/auth/admin', { json: { password: ADMIN_PASSWORD } });
+  if (response.status !== 200) throw new Error(`the admin password was answered ${response.status}`);
+  const { grant }: { grant: string } = await response.json();
+  return { cookie: cookieOf(response), 'bullpen-grant': grant };
 }
 
 const cookieOf = ({ headers }: Response): string => headers.get('set-cookie')?.split(';')[0] ?? '';

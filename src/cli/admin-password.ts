@@ -1,5 +1,5 @@
 import { generateCode } from '#src/features/access/codes.ts';
-import { type AddCommand, type CommonOptions, note, print, withCommonOptions, withDesk } from './command.ts';
+import { type AddCommand, type CommonOptions, note, print, withApp, withCommonOptions } from './command.ts';
 
 interface AdminPasswordOptions extends CommonOptions {
   stdin?: boolean;
@@ -18,15 +18,15 @@ export const addAdminPassword: AddCommand = (program) => {
       const given = options.stdin
         ? (await new Response(Bun.stdin.stream()).text()).replace(/\r?\n$/, '')
         : null;
-      return withDesk(options, async (desk) => {
+      return withApp(options, async (app) => {
         const password = given ?? `${generateCode()}-${generateCode()}`.toLowerCase();
-        await desk.access.admin.setPassword(password);
-        note(desk, 'admin-password', '');
+        await app.access.admin.setPassword(password);
+        note(app, 'admin-password', '');
         if (given === null) print(options, { password }, `The admin password is ${password}`);
         else print(options, { changed: true }, 'The admin password is set.');
-        const { adminPassword } = desk.config;
+        const { adminPassword } = app.config;
         if (adminPassword !== null && !options.json) {
-          process.stderr.write(`${aboutVariable(desk.access.admin.wasApplied(adminPassword))}\n`);
+          process.stderr.write(`${aboutVariable(app.access.admin.wasApplied(adminPassword))}\n`);
         }
       });
     });

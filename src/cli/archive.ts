@@ -5,8 +5,8 @@ import {
   note,
   parsed,
   print,
+  withApp,
   withCommonOptions,
-  withDesk,
 } from './command.ts';
 import { confirm } from './confirm.ts';
 
@@ -30,13 +30,13 @@ export const addArchive: AddCommand = (program) => {
     .option('--label <text>', 'what the archive is called (default: its time)')
     .action((options: ArchiveOptions) => {
       const label = options.label === undefined ? undefined : parsed(ArchiveLabel, options.label);
-      return withDesk(options, async (desk) => {
-        const { archives, clock } = desk;
+      return withApp(options, async (app) => {
+        const { archives, clock } = app;
         if (!options.yes) await confirm(QUESTION, 'Nothing was archived.');
         const order = { actor: 'cli', at: clock(), label };
         const backup = archives.backUpBefore(order);
         const archive = archives.archiveAll(order);
-        note(desk, 'archive', archive.label);
+        note(app, 'archive', archive.label);
         const entries = archive.entries === 1 ? '1 entry' : `${archive.entries} entries`;
         print(
           options,

@@ -9,8 +9,8 @@ import {
   columns,
   parsed,
   print,
+  withApp,
   withCommonOptions,
-  withDesk,
 } from './command.ts';
 
 interface ExportOptions extends CommonOptions {
@@ -26,19 +26,19 @@ export const addArchives: AddCommand = (program) => {
     withCommonOptions(archives.command(usage).description(description), `archives ${example}`);
 
   command('list', 'list all archives, newest first', 'list --json').action((options: CommonOptions) => {
-    return withDesk(options, (desk) => {
+    return withApp(options, (app) => {
       // All of them: nobody else waits for a command.
-      const list = desk.archives.list({ limit: Number.MAX_SAFE_INTEGER - 1 }).items;
+      const list = app.archives.list({ limit: Number.MAX_SAFE_INTEGER - 1 }).items;
       print(options, list, list.length === 0 ? 'There are no archives yet.' : table(list));
     });
   });
 
   command('show <id>', `show an archive and its newest ${SHOWN} entries`, 'show 3').action(
     (id: string, options: CommonOptions) => {
-      return withDesk(options, (desk) => {
-        const archive = desk.archives.find(parsed(idText, id));
+      return withApp(options, (app) => {
+        const archive = app.archives.find(parsed(idText, id));
         const asked = PageQuery.parse({ limit: String(SHOWN) });
-        const { entries } = desk.journal.archived.listOf(archive, asked);
+        const { entries } = app.journal.archived.listOf(archive, asked);
         const rows = entries.map((entry) => [
           entry.tradeDate,
           entry.traderName,
@@ -56,14 +56,14 @@ export const addArchives: AddCommand = (program) => {
   command('export <id>', 'write all entries of an archive as CSV', 'export 3 --out season.csv')
     .option('--out <file>', 'a new file (default: standard output)')
     .action((id: string, options: ExportOptions) => {
-      return withDesk(options, async (desk) => {
-        const archive = desk.archives.find(parsed(idText, id));
-        const pieces = desk.journal.inPieces.archivedCsv({ archiveId: archive.id, traderId: null });
+      return withApp(options, async (app) => {
+        const archive = app.archives.find(parsed(idText, id));
+        const batches = app.journal.inBatches.archivedCsv({ archiveId: archive.id, traderId: null });
         if (options.out === undefined) {
-          for (const piece of pieces) await Bun.write(Bun.stdout, piece);
+          for (const batch of batches) await Bun.write(Bun.stdout, batch);
           return;
         }
-        writeNewFile(options.out, pieces);
+        writeNewFile(options.out, batches);
         print(
           options,
           { ...archive, file: options.out },
@@ -86,7 +86,7 @@ function table(list: readonly Archive[]): string {
 }
 
 /** Never over a file that is there; nothing stays of one that could not be written whole. */
-function writeNewFile(file: string, pieces: Iterable<string>): void {
+function writeNewFile(file: string, batches: Iterable<string>): void {
   let descriptor: number;
   try {
     descriptor = openSync(file, 'wx', 0o600);
@@ -95,7 +95,7 @@ function writeNewFile(file: string, pieces: Iterable<string>): void {
     throw new AppError('invalid', `${file} cannot be made: ${reason}`, { cause });
   }
   try {
-    for (const piece of pieces) writeSync(descriptor, piece);
+    for (const batch of batches) writeSync(descriptor, batch);
     fsyncSync(descriptor);
   } catch (error) {
     rmSync(file, { force: true });

@@ -1,18 +1,18 @@
 import { join, resolve } from 'node:path';
 import { readConfig } from '#src/config.ts';
-import { expectDatabase } from '#src/db/soundness.ts';
+import { expectDatabase } from '#src/db/integrity.ts';
 import { AppError } from '#src/errors.ts';
 import type { Manifest } from '#src/ops/backups/manifest.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
 import { backupName } from '#src/ops/backups/rules.ts';
-import { stepBack } from '#src/ops/jobs.ts';
+import { lowerPriority } from '#src/ops/jobs.ts';
 import {
   type AddCommand,
   type CommonOptions,
   counted,
   print,
+  withApp,
   withCommonOptions,
-  withDesk,
 } from './command.ts';
 import { progressLine, sizeText } from './progress.ts';
 import { stoppable } from './stoppable.ts';
@@ -48,18 +48,18 @@ async function backUp(file: string | undefined, options: BackupOptions): Promise
   expectDatabase(join(readConfig(options).dataDir, DATABASE));
   // The write that fails says so; the stream would end the process first.
   process.stdout.on('error', () => {});
-  await withDesk(options, async (desk) => {
+  await withApp(options, async (app) => {
     // Not before it is needed: every other command would start later.
     const { makeBackup } = await import('#src/ops/backups/backup.ts');
     const to =
       file === undefined
-        ? join(desk.config.dataDir, 'backups', backupName(desk.clock(), 'asked'))
+        ? join(app.config.dataDir, 'backups', backupName(app.clock(), 'asked'))
         : resolve(file);
     const withKey = options.withKey ?? false;
-    stepBack();
+    lowerPriority();
     const line = progressLine('Backing up', sizeText);
     const manifest = await stoppable('Stopped. No backup was written.', (goOn) =>
-      makeBackup(desk, {
+      makeBackup(app, {
         to: file === '-' ? { write: writeOut } : to,
         withKey,
         progress: {
@@ -77,9 +77,9 @@ async function backUp(file: string | undefined, options: BackupOptions): Promise
 }
 
 /** Waits until the reader has taken it. */
-function writeOut(piece: Uint8Array): Promise<void> {
+function writeOut(batch: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
-    process.stdout.write(piece, (cause) => {
+    process.stdout.write(batch, (cause) => {
       if (!cause) return resolve();
       reject(new AppError('unavailable', 'Nobody takes the backup any more. It is not whole.', { cause }));
     });

@@ -24,7 +24,7 @@ export function withCommonOptions(command: Command, ...examples: readonly [strin
 }
 
 /** Opens the data folder for the length of `work`. Works while the server runs. */
-export async function withDesk(
+export async function withApp(
   options: CommonOptions,
   work: (deps: Deps) => void | Promise<void>,
   open: OpenOptions = {},

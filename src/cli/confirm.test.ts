@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test';
-import { keptDesk } from '#src/testing/kept-desk.ts';
+import { filledFolder } from '#src/testing/filled-folder.ts';
 import { command } from '#src/testing/process.ts';
 
 test.each([[['archive']], [['traders', 'remove', '2']]])(
   'what cannot be undone is asked first, and not done where nobody can answer: %j',
   async (args) => {
-    const { data, traders } = await keptDesk();
+    const { data, traders } = await filledFolder();
     expect(await command(data, args, {}, 'y\n')).toEqual({
       code: 1,
       stdout: '',

@@ -9,7 +9,7 @@ import { AppError } from '#src/errors.ts';
 export async function confirm(question: string, aborted: string): Promise<void> {
   if (!process.stdin.isTTY) throw new AppError('invalid', 'Not a terminal; pass --yes.');
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await terminal.question(`${question} [y/N] `);
+  const response = await terminal.question(`${question} [y/N] `);
   terminal.close();
-  if (!/^y(es)?$/i.test(answer.trim())) throw new AppError('invalid', aborted);
+  if (!/^y(es)?$/i.test(response.trim())) throw new AppError('invalid', aborted);
 }

@@ -1,6 +1,6 @@
 import { readConfig } from '#src/config.ts';
 import { AppError } from '#src/errors.ts';
-import { stepBack } from '#src/ops/jobs.ts';
+import { lowerPriority } from '#src/ops/jobs.ts';
 import { type AddCommand, type CommonOptions, counted, print, withCommonOptions } from './command.ts';
 
 interface DoctorOptions extends CommonOptions {
@@ -25,7 +25,7 @@ export const addDoctor: AddCommand = (program) => {
 async function diagnose(options: DoctorOptions): Promise<void> {
   const config = readConfig(options);
   const { examine } = await import('#src/ops/doctor/examination.ts');
-  stepBack();
+  lowerPriority();
   let findings = examine(config, 'all');
   let fixed: typeof findings = [];
   if (options.fix && findings.some(({ isFixable }) => isFixable)) {

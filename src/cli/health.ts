@@ -21,12 +21,12 @@ export const addHealth: AddCommand = (program) => {
     .action(async (options: HealthOptions) => {
       const { host, port } = readConfig(options);
       const url = `http://${reachable(host)}:${port}/readyz`;
-      const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) }).catch((cause: unknown) => {
+      const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) }).catch((cause: unknown) => {
         throw new AppError('unavailable', `No server answers at ${url}`, { cause });
       });
-      const body: unknown = await answer.json().catch(() => null);
-      if (!answer.ok)
-        throw new AppError('unavailable', `The server at ${url} is not ready (${answer.status})`);
+      const body: unknown = await response.json().catch(() => null);
+      if (!response.ok)
+        throw new AppError('unavailable', `The server at ${url} is not ready (${response.status})`);
       print(options, body, 'ready');
     });
 };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { readConfig } from '#src/config.ts';
 import { AppError } from '#src/errors.ts';
 import { createLog } from '#src/log.ts';
-import { GO_ON, heardLines, type JobName, sayLine, stepBack } from '#src/ops/jobs.ts';
+import { GO_ON, heardLines, type JobName, lowerPriority, sayLine } from '#src/ops/jobs.ts';
 import { openDeps } from '#src/server/compose.ts';
 import { refusalOf } from '#src/server/error-response.ts';
 import type { AddCommand } from './command.ts';
@@ -58,13 +58,13 @@ const ArchiveOrder = z.object({
 
 async function archive({ data, order, hold }: Work): Promise<unknown> {
   const archiveOrder = ArchiveOrder.parse(order);
-  const desk = openDeps(readConfig({ data }));
+  const app = openDeps(readConfig({ data }));
   try {
-    desk.archives.backUpBefore(archiveOrder);
+    app.archives.backUpBefore(archiveOrder);
     await hold();
-    return desk.archives.archiveAll(archiveOrder);
+    return app.archives.archiveAll(archiveOrder);
   } finally {
-    desk.close();
+    app.close();
   }
 }
 
@@ -72,12 +72,12 @@ const RemovalOrder = z.object({ id: z.int(), actor: z.string() });
 
 async function removeTrader({ data, order, hold }: Work): Promise<unknown> {
   const { id, actor } = RemovalOrder.parse(order);
-  const desk = openDeps(readConfig({ data }));
+  const app = openDeps(readConfig({ data }));
   try {
     await hold();
-    return await desk.traders.remove(id, actor);
+    return await app.traders.remove(id, actor);
   } finally {
-    desk.close();
+    app.close();
   }
 }
 
@@ -85,13 +85,13 @@ const StrategyRemoval = z.object({ owner: z.int().nullable(), id: z.int(), actor
 
 async function removeStrategy({ data, order, hold }: Work): Promise<unknown> {
   const removal = StrategyRemoval.parse(order);
-  const desk = openDeps(readConfig({ data }));
+  const app = openDeps(readConfig({ data }));
   try {
     await hold();
-    desk.strategies.remove(removal);
+    app.strategies.remove(removal);
     return null;
   } finally {
-    desk.close();
+    app.close();
   }
 }
 
@@ -99,21 +99,21 @@ const BackupOrder = z.object({ keep: z.int().min(1) });
 
 async function backup({ data, order, hold }: Work): Promise<unknown> {
   const { keep } = BackupOrder.parse(order);
-  stepBack();
+  lowerPriority();
   await hold();
   const { makeScheduledBackup } = await import('#src/ops/backups/scheduled.ts');
-  const desk = openDeps(readConfig({ data }));
+  const app = openDeps(readConfig({ data }));
   try {
     return await stoppable('Stopped. No backup was written.', (onBytes) =>
-      makeScheduledBackup(desk, keep, { onBytes }),
+      makeScheduledBackup(app, keep, { onBytes }),
     );
   } finally {
-    desk.close();
+    app.close();
   }
 }
 
 async function check({ data, hold }: Work): Promise<unknown> {
-  stepBack();
+  lowerPriority();
   await hold();
   const { examine } = await import('#src/ops/doctor/examination.ts');
   return examine(readConfig({ data }), 'short', { serving: true });

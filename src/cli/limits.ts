@@ -4,8 +4,8 @@ import {
   counted,
   note,
   print,
+  withApp,
   withCommonOptions,
-  withDesk,
 } from './command.ts';
 
 export const addLimits: AddCommand = (program) => {
@@ -14,10 +14,10 @@ export const addLimits: AddCommand = (program) => {
     limits.command('clear').description('forget all failed attempts, so that nobody has to wait'),
     'limits clear',
   ).action((options: CommonOptions) => {
-    return withDesk(options, (desk) => {
-      const cleared = desk.access.clearLimits();
+    return withApp(options, (app) => {
+      const cleared = app.access.clearLimits();
       const attempts = counted(cleared, 'failed attempt');
-      note(desk, 'limits clear', attempts);
+      note(app, 'limits clear', attempts);
       print(options, { cleared }, `Cleared ${attempts}.`);
     });
   });

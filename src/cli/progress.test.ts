@@ -1,7 +1,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keptDesk } from '#src/testing/kept-desk.ts';
+import { filledFolder } from '#src/testing/filled-folder.ts';
 import { command, EXECUTABLE, freshFolder } from '#src/testing/process.ts';
 import { until } from '#src/testing/until.ts';
 import { sizeText } from './progress.ts';
@@ -31,7 +31,7 @@ async function onTerminal(args: readonly string[]): Promise<string> {
 const CLEARED = '\r\u001b[K';
 
 test('what takes its time says on a terminal how far it is, and takes that away in the end', async () => {
-  const { data } = await keptDesk();
+  const { data } = await filledFolder();
   const [video = ''] = readdirSync(join(data, 'videos'));
   truncateSync(join(data, 'videos', video), 64 * 1024 * 1024);
   const shown = await onTerminal(['backup', '--data', data]);
@@ -47,7 +47,7 @@ test('what takes its time says on a terminal how far it is, and takes that away 
 });
 
 test('a backup is never written to a terminal', async () => {
-  const { data } = await keptDesk();
+  const { data } = await filledFolder();
   let shown = '';
   const child = Bun.spawn([EXECUTABLE, 'backup', '-', '--data', data], {
     terminal: {

@@ -28,7 +28,7 @@ async function addEntry(url: string, cookie: string, symbol: string): Promise<Re
   });
 }
 
-const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? '';
 
 describe('the command line', () => {
   test('what it does not understand ends with the usage on stderr and 2', async () => {
@@ -295,8 +295,8 @@ describe('serving', () => {
     for (const symbol of symbols) expect((await addEntry(first.url, cookie, symbol)).status).toBe(201);
     await first.kill('SIGKILL');
     const second = await serverProcess(data);
-    const answer = await fetch(new URL('/api/journal', second.url), { headers: { cookie } });
-    const entries: { symbol: string; tradeDate: string }[] = await answer.json();
+    const response = await fetch(new URL('/api/journal', second.url), { headers: { cookie } });
+    const entries: { symbol: string; tradeDate: string }[] = await response.json();
     expect(entries.map(({ symbol }) => symbol)).toEqual(symbols.reverse());
     const day = await fetch(new URL(`/api/daily-pnl/${entries[0]?.tradeDate}`, second.url), {
       headers: { cookie },
@@ -307,9 +307,9 @@ describe('serving', () => {
   test('a Host header that names no host gets 400 in our own form', async () => {
     const { url } = await serverProcess(freshFolder());
     for (const host of ['a b', '', 'evil"><script>', 'x@y:99999']) {
-      const answer = await rawAnswer(url, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
-      expect([host, answer.split('\r\n')[0]]).toEqual([host, 'HTTP/1.1 400 Bad Request']);
-      expect(answer.toLowerCase()).toContain("content-security-policy: default-src 'none'");
+      const response = await rawResponse(url, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+      expect([host, response.split('\r\n')[0]]).toEqual([host, 'HTTP/1.1 400 Bad Request']);
+      expect(response.toLowerCase()).toContain("content-security-policy: default-src 'none'");
     }
   });
 
@@ -388,7 +388,7 @@ describe('serving', () => {
 });
 
 /** What a server sends back for these very bytes, until it closes the connection. */
-async function rawAnswer(url: string, bytes: string): Promise<string> {
+async function rawResponse(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.end(bytes);

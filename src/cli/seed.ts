@@ -8,8 +8,8 @@ import {
   type CommonOptions,
   columns,
   print,
+  withApp,
   withCommonOptions,
-  withDesk,
 } from './command.ts';
 import { progressLine } from './progress.ts';
 import { stoppable } from './stoppable.ts';
@@ -58,8 +58,8 @@ of the API; a CSV file an entry a line, under the titles of the exports, with a 
 const STOPPED = 'Stopped. Nothing was added.';
 
 function seedDemo(options: SeedOptions): Promise<void> {
-  return withDesk(options, async (desk) => {
-    const { demo } = desk;
+  return withApp(options, async (app) => {
+    const { demo } = app;
     const entries = count('--entries', options.entries, 10_000_000);
     const steps = demo.steps(
       {
@@ -70,7 +70,7 @@ function seedDemo(options: SeedOptions): Promise<void> {
       },
       options.force,
     );
-    const seeded = await stoppable(STOPPED, (goOn) => inBatches(desk, steps, goOn));
+    const seeded = await stoppable(STOPPED, (goOn) => inBatches(app, steps, goOn));
     await demo.addVideos();
     print(options, seeded, codesTable(seeded));
   });
@@ -78,13 +78,13 @@ function seedDemo(options: SeedOptions): Promise<void> {
 
 async function seedFile(file: string, options: SeedOptions): Promise<void> {
   const text = readText(file);
-  const { seedDesk } = await import('#src/ops/seed/seed.ts');
+  const { seedApp } = await import('#src/ops/seed/seed.ts');
   const line = progressLine('Adding', (entries) => `${entries} entries`);
-  await withDesk(options, async (desk) => {
+  await withApp(options, async (app) => {
     try {
       const onEntry = () => line.advance(1);
       const seeded = await stoppable(STOPPED, (goOn) =>
-        seedDesk(desk, { text, file, force: options.force ?? false, onEntry, goOn }),
+        seedApp(app, { text, file, force: options.force ?? false, onEntry, goOn }),
       );
       line.end();
       const { traders, entries, strategies, quotes, links } = seeded;

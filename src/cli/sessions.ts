@@ -4,8 +4,8 @@ import {
   counted,
   note,
   print,
+  withApp,
   withCommonOptions,
-  withDesk,
 } from './command.ts';
 
 export const addSessions: AddCommand = (program) => {
@@ -14,10 +14,10 @@ export const addSessions: AddCommand = (program) => {
     sessions.command('end').description('end all sessions: everyone has to log in again'),
     'sessions end',
   ).action((options: CommonOptions) => {
-    return withDesk(options, (desk) => {
-      const ended = desk.access.endAllSessions();
+    return withApp(options, (app) => {
+      const ended = app.access.endAllSessions();
       const sessions = counted(ended, 'session');
-      note(desk, 'sessions end', sessions);
+      note(app, 'sessions end', sessions);
       print(options, { ended }, `Ended ${sessions}.`);
     });
   });

@@ -9,8 +9,8 @@ import {
   note,
   parsed,
   print,
+  withApp,
   withCommonOptions,
-  withDesk,
 } from './command.ts';
 import { confirm } from './confirm.ts';
 
@@ -37,8 +37,8 @@ export const addTraders: AddCommand = (program) => {
 
   command('list', 'list all traders with their access codes', 'list --json').action(
     (options: CommonOptions) => {
-      return withDesk(options, (desk) => {
-        const list = desk.traders.list();
+      return withApp(options, (app) => {
+        const list = app.traders.list();
         print(
           options,
           list,
@@ -52,15 +52,15 @@ export const addTraders: AddCommand = (program) => {
     .option('--code <code>', 'access code of 8 to 128 characters (default: a generated one)')
     .option('--no-pnl', 'leave the trader out of P&L totals and team summaries')
     .action((name: string, options: AddOptions) => {
-      return withDesk(options, (desk) => {
-        const trader = desk.traders.add(
+      return withApp(options, (app) => {
+        const trader = app.traders.add(
           parsed(NewTrader, {
             name,
-            accessCode: options.code ?? desk.access.generateCode(),
+            accessCode: options.code ?? app.access.generateCode(),
             includePnl: options.pnl,
           }),
         );
-        note(desk, 'traders add', `${trader.id} ${trader.name}`);
+        note(app, 'traders add', `${trader.id} ${trader.name}`);
         print(
           options,
           trader,
@@ -72,10 +72,10 @@ export const addTraders: AddCommand = (program) => {
   command('code <id>', 'give a trader a new access code; their sessions end', 'code 3')
     .option('--code <code>', 'the new code (default: a generated one)')
     .action((id: string, options: CodeOptions) => {
-      return withDesk(options, (desk) => {
+      return withApp(options, (app) => {
         const code = options.code === undefined ? undefined : parsed(AccessCode, options.code);
-        const trader = desk.traders.changeCode(parsed(idText, id), code);
-        note(desk, 'traders code', `${trader.id} ${trader.name}`);
+        const trader = app.traders.changeCode(parsed(idText, id), code);
+        note(app, 'traders code', `${trader.id} ${trader.name}`);
         print(options, trader, `New access code of ${trader.name}: ${trader.accessCode}`);
       });
     });
@@ -83,17 +83,17 @@ export const addTraders: AddCommand = (program) => {
   command('remove <id>', 'remove a trader; their entries move to an archive', 'remove 3 --yes')
     .option('--yes', 'do not ask')
     .action((id: string, options: RemoveOptions) => {
-      return withDesk(options, async (desk) => {
+      return withApp(options, async (app) => {
         const traderId = parsed(idText, id);
-        const { name } = desk.traders.find(traderId);
+        const { name } = app.traders.find(traderId);
         if (!options.yes) {
           await confirm(
             `Are you sure you want to remove ${name}? Their entries move to an archive, and nothing puts them back.`,
             'Nobody was removed.',
           );
         }
-        const removed = await desk.traders.remove(traderId, 'cli');
-        note(desk, 'traders remove', `${traderId} ${removed.name}`);
+        const removed = await app.traders.remove(traderId, 'cli');
+        note(app, 'traders remove', `${traderId} ${removed.name}`);
         const entries = removed.archivedEntries === 1 ? '1 entry' : `${removed.archivedEntries} entries`;
         print(options, removed, `Removed ${removed.name}. ${entries} moved to an archive.`);
       });
@@ -104,11 +104,11 @@ export const addTraders: AddCommand = (program) => {
     'give every trader a new access code, also after the key was lost; all sessions end',
     'reissue-codes',
   ).action((options: CommonOptions) => {
-    return withDesk(
+    return withApp(
       options,
-      (desk) => {
-        const list = desk.traders.reissueCodes();
-        note(desk, 'traders reissue-codes', counted(list.length, 'trader'));
+      (app) => {
+        const list = app.traders.reissueCodes();
+        note(app, 'traders reissue-codes', counted(list.length, 'trader'));
         print(options, list, table(list));
       },
       { newKey: true },

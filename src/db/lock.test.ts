@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keptDesk } from '#src/testing/kept-desk.ts';
+import { filledFolder } from '#src/testing/filled-folder.ts';
 import { command, EXECUTABLE, freshFolder, serverProcess } from '#src/testing/process.ts';
 import { until } from '#src/testing/until.ts';
 import { isServing, lockDataFolder } from './lock.ts';
@@ -9,7 +9,7 @@ import { isServing, lockDataFolder } from './lock.ts';
 describe('a restore and any other command keep each other out', () => {
   /** A restore that has begun, and goes on once it is given the rest of its backup. */
   async function halfRestored(target: string, args: readonly string[] = []) {
-    const { data } = await keptDesk();
+    const { data } = await filledFolder();
     const tar = join(freshFolder(), 'desk.tar');
     await command(data, ['backup', tar, '--with-key']);
     const bytes = readFileSync(tar);
@@ -32,7 +32,7 @@ describe('a restore and any other command keep each other out', () => {
   }
 
   test('while a backup is restored nothing else works with the folder', async () => {
-    const { data, traders } = await keptDesk({ entries: 33 });
+    const { data, traders } = await filledFolder({ entries: 33 });
     const restoring = await halfRestored(data, ['--replace']);
     for (const args of [
       ['traders', 'list'],
@@ -56,7 +56,7 @@ describe('a restore and any other command keep each other out', () => {
   });
 
   test('while a command works nothing is restored', async () => {
-    const { data } = await keptDesk();
+    const { data } = await filledFolder();
     const tar = join(freshFolder(), 'desk.tar');
     await command(data, ['backup', tar, '--with-key']);
     // Nobody reads on: it waits in the middle.
@@ -95,7 +95,7 @@ describe('a restore and any other command keep each other out', () => {
 
 describe('looking whether a server runs', () => {
   test('sees one, and takes the folder from none that starts', async () => {
-    const { data } = await keptDesk();
+    const { data } = await filledFolder();
     expect(isServing(data)).toBe(false);
     let isOver = false;
     let looks = 0;

@@ -1,11 +1,11 @@
 import type { Database } from 'bun:sqlite';
 import { AppError } from '#src/errors.ts';
-import desk from './migrations/0001_desk.sql' with { type: 'text' };
+import app from './migrations/0001_desk.sql' with { type: 'text' };
 import admin from './migrations/0002_admin.sql' with { type: 'text' };
 import totals from './migrations/0003_totals.sql' with { type: 'text' };
 import archives from './migrations/0004_archives.sql' with { type: 'text' };
 import breakdown from './migrations/0005_breakdown.sql' with { type: 'text' };
-import deskOrders from './migrations/0006_desk_orders.sql' with { type: 'text' };
+import entryOrders from './migrations/0006_desk_orders.sql' with { type: 'text' };
 import videoFiles from './migrations/0007_video_files.sql' with { type: 'text' };
 import versions from './migrations/0008_versions.sql' with { type: 'text' };
 import idempotency from './migrations/0009_idempotency.sql' with { type: 'text' };
@@ -14,12 +14,12 @@ import movedEntries from './migrations/0011_moved_entries.sql' with { type: 'tex
 
 /** In order; a migration's number is its place in this list, counted from 1. Never change one that was released. */
 export const MIGRATIONS: readonly string[] = [
-  desk,
+  app,
   admin,
   totals,
   archives,
   breakdown,
-  deskOrders,
+  entryOrders,
   videoFiles,
   versions,
   idempotency,

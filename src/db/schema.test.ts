@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isRefusedAtStart, TAMPERINGS, tamper } from '#src/testing/tampering.ts';
 import { isVideoFileName } from '#src/values/video-file-name.ts';
+import { integrityIssuesOf, openToLookAt } from './integrity.ts';
 import { MIGRATIONS, migrate, SCHEMA_VERSION } from './migrate.ts';
 import { openDb } from './open.ts';
 import { digestsOfMigrations, hasOwnSchema, schemaDifferences } from './schema.ts';
-import { openToLookAt, unsoundnessOf } from './soundness.ts';
 import { strangeVideoFiles } from './stored-values.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bullpen-schema-'));
@@ -47,7 +47,7 @@ beforeAll(() => {
 const found = (file: string): string[] => {
   const raw = openToLookAt(file);
   try {
-    return unsoundnessOf(raw, 'all').map(({ kind, message }) => `${kind}: ${message}`);
+    return integrityIssuesOf(raw, 'all').map(({ kind, message }) => `${kind}: ${message}`);
   } finally {
     raw.close();
   }

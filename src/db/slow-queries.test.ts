@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { createLog } from '#src/log.ts';
-import { testDesk } from '#src/testing/desk.ts';
+import { testApp } from '#src/testing/test-app.ts';
 import { SLOW } from './slow-queries.ts';
 
 const COUNT_TO =
@@ -8,7 +8,7 @@ const COUNT_TO =
 
 test('a statement that takes long is logged with its text, and not with its values', () => {
   const written: string[] = [];
-  const { deps } = testDesk({ log: createLog('warn', { write: (line) => written.push(line) }) });
+  const { deps } = testApp({ log: createLog('warn', { write: (line) => written.push(line) }) });
   const count = deps.db.raw.prepare<{ n: number }, [number]>(COUNT_TO);
   expect(count.get(3)).toEqual({ n: 3 });
   expect(written).toEqual([]);
@@ -21,7 +21,7 @@ test('a statement that takes long is logged with its text, and not with its valu
 
 test('statements of the stores are watched as well', () => {
   const written: string[] = [];
-  const { deps } = testDesk({ log: createLog('warn', { write: (line) => written.push(line) }) });
+  const { deps } = testApp({ log: createLog('warn', { write: (line) => written.push(line) }) });
   deps.db.raw.run('CREATE TABLE long (n INTEGER)');
   deps.db.raw.run(
     'CREATE TRIGGER wait AFTER INSERT ON quotes BEGIN INSERT INTO long WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < 4000000) SELECT max(n) FROM c; END',

@@ -32,9 +32,9 @@ export function snapshotsOf(file: string): { take(): Snapshot; close(): void } {
         query: drizzle(reader),
         close() {
           // Where a read has failed badly SQLite has ended it already, and nobody reads with that connection again.
-          const isSound = reader.inTransaction;
-          if (isSound) reader.run('ROLLBACK');
-          if (isSound && !isOver && waiting.length < KEPT) waiting.push(reader);
+          const isIntact = reader.inTransaction;
+          if (isIntact) reader.run('ROLLBACK');
+          if (isIntact && !isOver && waiting.length < KEPT) waiting.push(reader);
           else reader.close();
         },
       };

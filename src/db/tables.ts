@@ -211,13 +211,13 @@ export const loginAttempts = sqliteTable('login_attempts', {
   at: integer().notNull(),
 });
 
-export const createdAnswers = sqliteTable(
+export const createdResponses = sqliteTable(
   'created_answers',
   {
     actor: text().notNull(),
     route: text().notNull(),
     keyHash: text('key_hash').notNull(),
-    answer: text().notNull(),
+    response: text('answer').notNull(),
     at: integer().notNull(),
   },
   (created) => [primaryKey({ columns: [created.actor, created.route, created.keyHash] })],

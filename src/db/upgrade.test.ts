@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite';
 import { expect, test } from 'bun:test';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { earlierDesk, sums, sumsOf } from '#src/testing/earlier-desk.ts';
+import { earlierApp, sums, sumsOf } from '#src/testing/earlier-data.ts';
 import { command, freshFolder } from '#src/testing/process.ts';
 import { until } from '#src/testing/until.ts';
 import { SCHEMA_VERSION, schemaVersion } from './migrate.ts';
@@ -11,7 +11,7 @@ const BACKUP = 'bullpen-schema-1-before-upgrade.db';
 
 for (let schema = 1; schema < SCHEMA_VERSION; schema++) {
   test(`a desk of schema ${schema} is upgraded with every entry, after a copy of it was kept`, async () => {
-    const folder = earlierDesk(freshFolder(), schema, 2000);
+    const folder = earlierApp(freshFolder(), schema, 2000);
     const earlier = readFileSync(join(folder, 'earlier.db'));
     expect((await command(folder, ['archives', 'list'])).code).toBe(0);
     const { schema: now, integrity, entries, totals, days, breakdown } = sums(folder);
@@ -35,7 +35,7 @@ for (let schema = 1; schema < SCHEMA_VERSION; schema++) {
 }
 
 test('an upgrade whose copy has no room leaves the database as it was', async () => {
-  const folder = earlierDesk(freshFolder(), 1, 100);
+  const folder = earlierApp(freshFolder(), 1, 100);
   writeFileSync(join(folder, 'backups'), 'in the way');
   const before = readFileSync(join(folder, 'bullpen.db'));
   const { code, stderr } = await command(folder, ['archives', 'list']);
@@ -45,7 +45,7 @@ test('an upgrade whose copy has no room leaves the database as it was', async ()
 });
 
 test('killed at any point, the desk is of the schema before or of the one after, and the next start goes on', async () => {
-  const template = earlierDesk(freshFolder(), 1, 20_000);
+  const template = earlierApp(freshFolder(), 1, 20_000);
   const before = sumsOf(template);
   const points: [when: string, holds: (folder: string) => boolean][] = [
     ['the copy has begun', (folder) => existsSync(join(folder, 'backups', `${BACKUP}.part`))],

@@ -1,14 +1,14 @@
 import { Database } from 'bun:sqlite';
 import { expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { type TestDesk, testDesk } from '#src/testing/desk.ts';
 import { command, freshFolder, serverProcess } from '#src/testing/process.ts';
+import { type TestApp, testApp } from '#src/testing/test-app.ts';
 import { until } from '#src/testing/until.ts';
 import { writeGate } from './write-gate.ts';
 import { writerLock } from './writer-lock.ts';
 
 /** Another process's writer: what a command of ours holds while it moves a whole desk. */
-function another({ dataDir }: Pick<TestDesk, 'dataDir'>, file: string): { end(): void } {
+function another({ dataDir }: Pick<TestApp, 'dataDir'>, file: string): { end(): void } {
   const other = new Database(join(dataDir, file));
   other.run('PRAGMA busy_timeout = 5000');
   other.run('BEGIN IMMEDIATE');
@@ -25,23 +25,23 @@ const turnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve));
 test.each(['writer.lock', 'bullpen.db'])(
   'while another holds %s, writes wait and everything else goes on',
   async (file) => {
-    const desk = testDesk();
-    const maya = await desk.trader();
-    desk.deps.db.writes.serve();
+    const app = testApp();
+    const maya = await app.trader();
+    app.deps.db.writes.serve();
     await turnOfTheLoop();
-    const other = another(desk, file);
+    const other = another(app, file);
     let isOver = false;
-    const writing = desk
+    const writing = app
       .call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } })
       .finally(() => {
         isOver = true;
       });
     // A session whose last call is long ago would be noted as in use: not now.
-    desk.now += 3 * 60_000;
+    app.now += 3 * 60_000;
     let longest = 0;
     for (let n = 0; n < 100; n++) {
       const started = performance.now();
-      expect((await desk.call(maya, 'GET', '/api/journal')).body).toEqual([]);
+      expect((await app.call(maya, 'GET', '/api/journal')).body).toEqual([]);
       longest = Math.max(longest, performance.now() - started);
     }
     // Waiting inside SQLite would take seconds; a busy machine takes its time too.
@@ -53,20 +53,20 @@ test.each(['writer.lock', 'bullpen.db'])(
 );
 
 test('a body that comes late waits for its turn when it has come, not before', async () => {
-  const desk = testDesk();
-  const maya = await desk.trader();
-  desk.deps.db.writes.serve();
+  const app = testApp();
+  const maya = await app.trader();
+  app.deps.db.writes.serve();
   const json = new TextEncoder().encode(JSON.stringify({ symbol: 'ES', pnl: '1' }));
   let other: { end(): void } | null = null;
   const late = new ReadableStream({
     async pull(controller) {
       await turnOfTheLoop();
-      other ??= another(desk, 'writer.lock');
+      other ??= another(app, 'writer.lock');
       controller.enqueue(json);
       controller.close();
     },
   });
-  const writing = desk.call(maya, 'POST', '/api/journal', {
+  const writing = app.call(maya, 'POST', '/api/journal', {
     raw: late,
     headers: { 'content-type': 'application/json' },
   });
@@ -74,13 +74,13 @@ test('a body that comes late waits for its turn when it has come, not before', a
   while (!other) await turnOfTheLoop();
   for (let n = 0; n < 20; n++) await turnOfTheLoop();
   expect(performance.now() - started).toBeLessThan(1000);
-  expect((await desk.call(maya, 'GET', '/api/journal')).body).toEqual([]);
+  expect((await app.call(maya, 'GET', '/api/journal')).body).toEqual([]);
   (other as { end(): void }).end();
   expect((await writing).status).toBe(201);
 });
 
 test('those who have waited together are served one in each turn of the loop, in the order they came', async () => {
-  const { deps } = testDesk();
+  const { deps } = testApp();
   const { writes } = deps.db;
   await turnOfTheLoop();
   const other = another(deps.config, 'writer.lock');
@@ -99,18 +99,18 @@ test.each([
   ['the log-in', '/api/auth/validate', WRONG_CODE],
   ['the form of a page', '/', { raw: new URLSearchParams({ accessCode: 'not-the-code' }) }],
 ])('hundreds of strangers who wait at %s hold nobody else up', async (_, path, options) => {
-  const desk = testDesk();
-  const maya = await desk.trader();
-  desk.deps.db.writes.serve();
+  const app = testApp();
+  const maya = await app.trader();
+  app.deps.db.writes.serve();
   await turnOfTheLoop();
-  const other = another(desk, 'writer.lock');
+  const other = another(app, 'writer.lock');
   let [answered, ahead] = [0, -1];
   const strangers = Array.from({ length: 200 }, (_, n) =>
-    desk.call(null, 'POST', path, { ...options, peer: `10.0.0.${n}` }).then(() => answered++),
+    app.call(null, 'POST', path, { ...options, peer: `10.0.0.${n}` }).then(() => answered++),
   );
   for (let n = 0; n < 5; n++) await turnOfTheLoop();
   const json = { symbol: 'ES', pnl: '1' };
-  const writing = desk.call(maya, 'POST', '/api/journal', { json }).then(({ status }) => {
+  const writing = app.call(maya, 'POST', '/api/journal', { json }).then(({ status }) => {
     ahead = answered;
     return status;
   });
@@ -122,7 +122,7 @@ test.each([
 });
 
 test('of strangers a thousand wait at most; whoever is known waits behind none but their own', async () => {
-  const { deps } = testDesk();
+  const { deps } = testApp();
   const { writes } = deps.db;
   await turnOfTheLoop();
   const other = another(deps.config, 'writer.lock');

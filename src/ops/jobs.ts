@@ -126,7 +126,7 @@ export function heardLines(): AsyncIterator<string> {
 }
 
 /** Lets whoever else wants the processor have it first: the server. */
-export function stepBack(): void {
+export function lowerPriority(): void {
   try {
     setPriority(10);
   } catch {

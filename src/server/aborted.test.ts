@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { createLog } from '#src/log.ts';
-import { testDesk } from '#src/testing/desk.ts';
+import { testApp } from '#src/testing/test-app.ts';
 
 test.each([
   ['/', 'application/x-www-form-urlencoded', 'accessCode=AB'],
@@ -8,7 +8,7 @@ test.each([
   ['/api/auth/admin', 'application/json', '{"password":'],
 ])('a request to %s that breaks off is no failure of the server', async (path, type, sent) => {
   const lines: string[] = [];
-  const desk = testDesk({ log: createLog('debug', { write: (line) => lines.push(line) }) });
+  const app = testApp({ log: createLog('debug', { write: (line) => lines.push(line) }) });
   const raw = new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode(sent));
@@ -17,7 +17,7 @@ test.each([
       controller.error(new DOMException('The connection was closed.', 'AbortError'));
     },
   });
-  const { status } = await desk.call(null, 'POST', path, { raw, headers: { 'content-type': type } });
+  const { status } = await app.call(null, 'POST', path, { raw, headers: { 'content-type': type } });
   expect(status).toBeLessThan(500);
   expect(lines.map((line) => JSON.parse(line)).filter(({ level, err }) => level > 30 || err)).toEqual([]);
 });

@@ -1,22 +1,22 @@
 import { expect, test } from 'bun:test';
 import { createLog } from '#src/log.ts';
-import { ADMIN_PASSWORD, testDesk } from '#src/testing/desk.ts';
+import { ADMIN_PASSWORD, testApp } from '#src/testing/test-app.ts';
 
 /** A desk whose log is kept, as the lines of a file would be. */
-function loggedDesk(level: string) {
+function loggedApp(level: string) {
   const written: string[] = [];
-  const desk = testDesk({ log: createLog(level, { write: (line) => written.push(line) }) });
+  const app = testApp({ log: createLog(level, { write: (line) => written.push(line) }) });
   return {
-    desk,
+    app,
     text: () => written.join(''),
     lines: () => written.map((line): Record<string, unknown> => JSON.parse(line)),
   };
 }
 
 test('a change is logged with where it came from, and under the id that its answer carries', async () => {
-  const { desk, lines } = loggedDesk('info');
-  const maya = await desk.trader();
-  const added = await desk.call(maya, 'POST', '/api/journal?trace=1', {
+  const { app, lines } = loggedApp('info');
+  const maya = await app.trader();
+  const added = await app.call(maya, 'POST', '/api/journal?trace=1', {
     json: { symbol: 'ESZ6', pnl: '12.50', notes: 'between us' },
     peer: '192.0.2.7',
   });
@@ -36,22 +36,22 @@ test('a change is logged with where it came from, and under the id that its answ
 });
 
 test('what is only read is left to debug, and a refusal is not', async () => {
-  const { desk, lines } = loggedDesk('info');
-  await desk.call(null, 'GET', '/api/leaderboard');
-  await desk.call(null, 'GET', '/api/nothing-here');
+  const { app, lines } = loggedApp('info');
+  await app.call(null, 'GET', '/api/leaderboard');
+  await app.call(null, 'GET', '/api/nothing-here');
   expect(lines()).toEqual([]);
-  await desk.call(null, 'GET', '/api/admin/traders');
+  await app.call(null, 'GET', '/api/admin/traders');
   expect(lines()).toMatchObject([{ level: 30, path: '/api/admin/traders', status: 401 }]);
 
-  const curious = loggedDesk('debug');
-  await curious.desk.call(null, 'GET', '/api/leaderboard');
+  const curious = loggedApp('debug');
+  await curious.app.call(null, 'GET', '/api/leaderboard');
   expect(curious.lines()).toMatchObject([{ level: 20, path: '/api/leaderboard', status: 200 }]);
 });
 
 test('what failed on the server is told with its cause under the id of the request', async () => {
-  const { desk, lines } = loggedDesk('info');
-  desk.deps.db.raw.run('DROP TABLE quotes');
-  const failed = await desk.call(await desk.admin(), 'GET', '/api/quotes');
+  const { app, lines } = loggedApp('info');
+  app.deps.db.raw.run('DROP TABLE quotes');
+  const failed = await app.call(await app.admin(), 'GET', '/api/quotes');
   expect(failed.status).toBe(500);
   const requestId = failed.headers.get('x-request-id');
   expect(requestId).not.toBeNull();
@@ -62,31 +62,31 @@ test('what failed on the server is told with its cause under the id of the reque
 });
 
 test('two requests at a time do not share an id', async () => {
-  const { desk, lines } = loggedDesk('debug');
-  const answers = await Promise.all(
+  const { app, lines } = loggedApp('debug');
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () =>
-      desk.call(null, 'POST', '/api/auth/validate', { json: { accessCode: 'x' } }),
+      app.call(null, 'POST', '/api/auth/validate', { json: { accessCode: 'x' } }),
     ),
   );
-  const ids = answers.map(({ headers }) => headers.get('x-request-id'));
+  const ids = responses.map(({ headers }) => headers.get('x-request-id'));
   expect(new Set(ids).size).toBe(20);
   const logged = lines().filter(({ msg }) => msg === 'request');
   expect(new Set(logged.map(({ requestId }) => requestId))).toEqual(new Set(ids));
 });
 
 test('an action of the admin is logged as it is kept', async () => {
-  const { desk, lines } = loggedDesk('info');
-  const admin = await desk.admin();
-  await desk.call(admin, 'POST', '/api/quotes', { json: { text: 'Wait', author: 'The desk' } });
+  const { app, lines } = loggedApp('info');
+  const admin = await app.admin();
+  await app.call(admin, 'POST', '/api/quotes', { json: { text: 'Wait', author: 'The desk' } });
   expect(lines()).toContainEqual(
     expect.objectContaining({ msg: 'admin action', actor: 'admin', action: 'POST /api/quotes' }),
   );
 });
 
 test('no secret, and nothing that a person wrote, is in any line', async () => {
-  const { desk, text } = loggedDesk('debug');
-  const maya = await desk.trader();
-  const admin = await desk.admin(maya);
+  const { app, text } = loggedApp('debug');
+  const maya = await app.trader();
+  const admin = await app.admin(maya);
   const secrets = {
     code: 'code-number-1',
     'wrong code': 'a-code-that-is-not-taken',
@@ -99,7 +99,7 @@ test('no secret, and nothing that a person wrote, is in any line', async () => {
     'new code': 'another-code-number',
   };
   const send = (method: string, path: string, json?: unknown, as: typeof admin | null = admin) =>
-    desk.call(as, method, path, json === undefined ? {} : { json });
+    app.call(as, method, path, json === undefined ? {} : { json });
   await send('POST', '/api/auth/validate', { accessCode: secrets['wrong code'] }, null);
   await send('POST', '/api/auth/admin', { password: secrets['wrong password'] }, null);
   expect((await send('POST', '/api/journal', { symbol: 'ES', pnl: '1', notes: secrets.notes })).status).toBe(
@@ -109,7 +109,7 @@ test('no secret, and nothing that a person wrote, is in any line', async () => {
   await send('POST', '/api/journal', { symbol: secrets.notes.repeat(40) });
   const trader = { name: 'Ines Duarte', accessCode: secrets['new code'] };
   expect((await send('POST', '/api/admin/traders', trader)).status).toBe(201);
-  desk.deps.db.raw.run("CREATE TRIGGER refuse BEFORE INSERT ON quotes BEGIN SELECT RAISE(ABORT, 'no'); END");
+  app.deps.db.raw.run("CREATE TRIGGER refuse BEFORE INSERT ON quotes BEGIN SELECT RAISE(ABORT, 'no'); END");
   expect((await send('POST', '/api/quotes', { text: secrets.notes, author: 'x' })).status).toBe(500);
   const found = Object.entries(secrets).filter(([, secret]) => secret === '' || text().includes(secret));
   expect(found.map(([name]) => name)).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { testDesk } from '#src/testing/desk.ts';
+import { testApp } from '#src/testing/test-app.ts';
 import { createApp } from './app.ts';
 import { createGuard, type DeclaredRoute } from './guard/guard.ts';
 import { ACCESS } from './guard/routing.ts';
@@ -82,7 +82,7 @@ const ROUTES: Record<string, readonly string[]> = {
 
 describe('the route walk', () => {
   test('every route declares whom it lets in, as listed here', () => {
-    const { routes } = testDesk();
+    const { routes } = testApp();
     const declared = Object.fromEntries(
       routes.map(({ method, path, hooks }) => [`${method} ${path}`, hooks.detail?.[ACCESS]]),
     );
@@ -90,28 +90,28 @@ describe('the route walk', () => {
   });
 
   test('a caller who is not admitted gets 401, whatever is sent', async () => {
-    const desk = testDesk();
-    for (const { method, path } of desk.routes) {
+    const app = testApp();
+    for (const { method, path } of app.routes) {
       if (ROUTES[`${method} ${path}`]?.some((role) => role === 'anyone' || role === 'monitor')) continue;
       for (const raw of method === 'GET' ? [undefined] : [undefined, '{', 'x'.repeat(2_000_000)]) {
         const url = path.replace(':id', '1').replace(':date', '2026-11-20');
-        const answer = await desk.call(null, method, url, raw === undefined ? {} : { raw });
-        expect([method, path, answer.status]).toEqual([method, path, 401]);
+        const response = await app.call(null, method, url, raw === undefined ? {} : { raw });
+        expect([method, path, response.status]).toEqual([method, path, 401]);
       }
     }
   });
 
   test('a route that declares nothing lets nobody in', async () => {
-    const { deps } = testDesk();
+    const { deps } = testApp();
     const routes: DeclaredRoute[] = [{ method: 'GET', path: '/forgotten', hooks: {} }];
-    const { admit } = createGuard(routes, { ...deps, peerAddress: () => null });
-    expect(() => admit(new Request('http://desk.test/forgotten'), '/forgotten')).toThrow('Please log in');
+    const { authorize } = createGuard(routes, { ...deps, peerAddress: () => null });
+    expect(() => authorize(new Request('http://desk.test/forgotten'), '/forgotten')).toThrow('Please log in');
   });
 });
 
 describe('every answer', () => {
   const headersOf = async (method: string, path: string, raw?: string) => {
-    const { status, headers } = await testDesk().call(null, method, path, raw === undefined ? {} : { raw });
+    const { status, headers } = await testApp().call(null, method, path, raw === undefined ? {} : { raw });
     return { status, headers };
   };
   test.each([
@@ -122,73 +122,73 @@ describe('every answer', () => {
     ['POST', '/nothing', 404],
     ['GET', '/api/journal/%E0%A4%A', 401],
   ])('%s %s (%i) carries the security headers', async (method, path, status) => {
-    const answer = await headersOf(method, path);
-    expect(answer.status).toBe(status);
-    const policy = answer.headers.get('content-security-policy') ?? '';
+    const response = await headersOf(method, path);
+    expect(response.status).toBe(status);
+    const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'; script-src 'self';");
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('referrer-policy')).toBe('same-origin');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('x-robots-tag')).toContain('noindex');
-    expect(answer.headers.get('strict-transport-security')).toBeNull();
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('referrer-policy')).toBe('same-origin');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-robots-tag')).toContain('noindex');
+    expect(response.headers.get('strict-transport-security')).toBeNull();
   });
 
   test('an unknown API path answers 404 in JSON, whoever asks', async () => {
-    const desk = testDesk();
-    const maya = await desk.trader();
+    const app = testApp();
+    const maya = await app.trader();
     for (const as of [null, maya]) {
       for (const path of ['/api/nothing', '/api/', '/api/journal/', '/api/journal/1/2']) {
-        const answer = await desk.call(as, 'GET', path);
-        expect([path, answer.status, answer.body.code]).toEqual([path, 404, 'not_found']);
+        const response = await app.call(as, 'GET', path);
+        expect([path, response.status, response.body.code]).toEqual([path, 404, 'not_found']);
       }
     }
   });
 
   test('an unexpected failure is told nobody', async () => {
-    const desk = testDesk();
-    const maya = await desk.trader();
-    desk.deps.db.raw.run('ALTER TABLE journal_entries RENAME TO gone');
-    const answer = await desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
-    expect(answer.status).toBe(500);
-    expect(answer.body).toEqual({
+    const app = testApp();
+    const maya = await app.trader();
+    app.deps.db.raw.run('ALTER TABLE journal_entries RENAME TO gone');
+    const response = await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
+    expect(response.status).toBe(500);
+    expect(response.body).toEqual({
       code: 'internal',
       message: 'Something went wrong on the server. Please try again.',
     });
   });
 
   test('a full disk answers 507 and saves nothing; reads go on', async () => {
-    const desk = testDesk();
-    const maya = await desk.trader();
-    const { page_count: pages } = desk.deps.db.raw
+    const app = testApp();
+    const maya = await app.trader();
+    const { page_count: pages } = app.deps.db.raw
       .query<{ page_count: number }, []>('PRAGMA page_count')
       .get() ?? { page_count: 0 };
-    desk.deps.db.raw.run(`PRAGMA max_page_count = ${pages}`);
+    app.deps.db.raw.run(`PRAGMA max_page_count = ${pages}`);
     const write = () =>
-      desk.call(maya, 'POST', '/api/journal', {
+      app.call(maya, 'POST', '/api/journal', {
         json: { symbol: 'ES', pnl: '1', notes: 'x'.repeat(20_000) },
       });
     expect((await write()).status).toBe(507);
-    expect((await desk.call(maya, 'GET', '/api/journal')).body).toEqual([]);
-    desk.deps.db.raw.run('PRAGMA max_page_count = 1000000');
+    expect((await app.call(maya, 'GET', '/api/journal')).body).toEqual([]);
+    app.deps.db.raw.run('PRAGMA max_page_count = 1000000');
     expect((await write()).status).toBe(201);
   });
 
   test('a database that cannot be written answers 503; reads go on', async () => {
-    const desk = testDesk();
-    const maya = await desk.trader();
-    const write = () => desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
-    desk.deps.db.raw.run('PRAGMA query_only = ON');
+    const app = testApp();
+    const maya = await app.trader();
+    const write = () => app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
+    app.deps.db.raw.run('PRAGMA query_only = ON');
     const refused = await write();
     expect([refused.status, refused.body.code]).toEqual([503, 'unavailable']);
-    expect((await desk.call(maya, 'GET', '/api/journal')).body).toEqual([]);
-    desk.deps.db.raw.run('PRAGMA query_only = OFF');
+    expect((await app.call(maya, 'GET', '/api/journal')).body).toEqual([]);
+    app.deps.db.raw.run('PRAGMA query_only = OFF');
     expect((await write()).status).toBe(201);
   });
 });
 
 test('a short host name does not shift where the path begins', async () => {
-  const { deps } = testDesk();
+  const { deps } = testApp();
   const { handle } = createApp(deps, { assets: noAssets });
   for (const host of ['a', 'a:1', 'desk.example.com:8080']) {
     const paths = ['/healthz', '/api/journal', '/api/nothing'];
@@ -200,10 +200,10 @@ test('a short host name does not shift where the path begins', async () => {
 });
 
 test('the health of the process and of its database', async () => {
-  const desk = testDesk();
-  expect((await desk.call(null, 'GET', '/healthz')).body).toEqual({
+  const app = testApp();
+  expect((await app.call(null, 'GET', '/healthz')).body).toEqual({
     status: 'ok',
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
   });
-  expect((await desk.call(null, 'GET', '/readyz')).status).toBe(200);
+  expect((await app.call(null, 'GET', '/readyz')).status).toBe(200);
 });

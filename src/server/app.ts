@@ -1,15 +1,15 @@
 import { Elysia } from 'elysia';
 import { apiRoutes } from '#src/api.ts';
 import { AppError } from '#src/errors.ts';
-import { NOT_ADMITTED } from '#src/features/access/caller.ts';
+import { NOBODY } from '#src/features/access/caller.ts';
 import { withRequestId } from '#src/log.ts';
 import { requestIds, requestLog } from './access-log.ts';
 import { auditTrail } from './audit-trail.ts';
-import { compressAnswer } from './cache/compression.ts';
-import { deskStates } from './cache/desk-state.ts';
+import { compressResponse } from './cache/compression.ts';
+import { dataVersions } from './cache/data-version.ts';
 import { keptAnswers, type Place, REQUEST_ID_HEADER } from './cache/kept-answers.ts';
 import type { Deps } from './compose.ts';
-import { errorAnswer, refusalOf, rejectionOf } from './error-response.ts';
+import { errorResponse, refusalOf, rejectionOf } from './error-response.ts';
 import { createGuard, type GuardedRoute } from './guard/guard.ts';
 import type { Connection } from './guard/routing.ts';
 import { metricsRoutes, type Observed } from './metrics/metrics.ts';
@@ -57,18 +57,18 @@ export function createApp(
   const requests = requestMetrics();
   const log = requestLog(deps.log);
   const nextId = requestIds();
-  const stateNow = deskStates(deps);
+  const stateNow = dataVersions(deps);
   const pages = pageServer({ ...deps, assets, stateNow, handle: answerOrRemember });
-  const answers = keptAnswers();
+  const responses = keptAnswers();
   const app = new Elysia({
     // A short host name must not shift where the path starts, nor a slash at the end name the same route twice.
     handler: { standardHostname: false },
     strictPath: true,
     normalize: false,
   })
-    .decorate('caller', NOT_ADMITTED)
+    .decorate('caller', NOBODY)
     .onRequest((context) => {
-      context.caller = guard.admit(context.request, pathOf(context.request.url));
+      context.caller = guard.authorize(context.request, pathOf(context.request.url));
     })
     // Asked after the body has come, whenever that is: right before its route runs.
     .onBeforeHandle({ as: 'global' }, async ({ caller, request }) => {
@@ -79,14 +79,14 @@ export function createApp(
     .onAfterHandle({ as: 'global' }, auditTrail(deps))
     .onError({ as: 'global' }, async ({ caller, code, error, request }) => {
       const refused = refusalOf((await rejectionOf(error, caller)) ?? error, code, deps.log);
-      return isShownAsPage(request) ? refusalPage(refused, request, assets.manifest) : errorAnswer(refused);
+      return isShownAsPage(request) ? refusalPage(refused, request, assets.manifest) : errorResponse(refused);
     })
     .use(apiRoutes(deps, { keepOpen, streams }, isStopping))
     .use(serverRoutes(deps, { requests, streams }, listRoutes))
     .use(pageRoutes(deps, { assets, pages }));
   const guard = createGuard(app.routes, { ...deps, peerAddress });
 
-  async function answer(request: Request): Promise<Response> {
+  async function respond(request: Request): Promise<Response> {
     return harden(await app.fetch(request), deps.config.secure);
   }
 
@@ -94,7 +94,10 @@ export function createApp(
   function answerAtOnce(request: Request, path: string): Response | null {
     // With a Host header that names no host the server knows no address; nothing after this has to ask.
     if (URL.canParse(request.url)) return pages.fromMemory(request, path);
-    return harden(errorAnswer(new AppError('malformed', 'The Host header is not valid')), deps.config.secure);
+    return harden(
+      errorResponse(new AppError('malformed', 'The Host header is not valid')),
+      deps.config.secure,
+    );
   }
 
   /** Where the answer of a read that was let in is kept; `null` for what is not kept, and for refusals. */
@@ -102,7 +105,7 @@ export function createApp(
     if (!route?.lasts || request.method !== 'GET') return null;
     const state = stateNow();
     try {
-      return state && answers.placeOf(request, guard.admit(request, path, route), state);
+      return state && responses.placeOf(request, guard.authorize(request, path, route), state);
     } catch {
       // It is refused again where refusals are answered.
       return null;
@@ -115,7 +118,7 @@ export function createApp(
     const place = placeOf(request, path, guard.find(request.method, path));
     const kept = place?.find(null);
     if (kept) return kept;
-    const answered = await answer(request);
+    const answered = await respond(request);
     return place ? place.keep(answered) : answered;
   }
 
@@ -142,7 +145,7 @@ export function createApp(
     const kept = place?.find(id);
     if (kept) return note(kept);
     return withRequestId(id, async () => {
-      const compressed = await compressAnswer(request, await answer(request));
+      const compressed = await compressResponse(request, await respond(request));
       const answered = place ? await place.keep(compressed) : compressed;
       answered.headers.set(REQUEST_ID_HEADER, id);
       return note(answered);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { NewStrategy } from '#src/features/strategies/contract.ts';
-import { type As, type TestDesk, testDesk } from '#src/testing/desk.ts';
+import { type As, type TestApp, testApp } from '#src/testing/test-app.ts';
 
 /** Whatever is stored, an answer stays of a size that a server and a browser can hold. */
 
@@ -8,11 +8,11 @@ const MIB = 1024 * 1024;
 const NOTES = 'x'.repeat(20_000);
 
 /** Reads a list to its end, page by page. */
-async function pagesOf(desk: TestDesk, as: As, path: string): Promise<{ ids: number[]; largest: number }> {
+async function pagesOf(app: TestApp, as: As, path: string): Promise<{ ids: number[]; largest: number }> {
   const ids: number[] = [];
   let largest = 0;
   for (let next: string | undefined = path; next !== undefined; ) {
-    const { status, headers, body } = await desk.call(as, 'GET', next);
+    const { status, headers, body } = await app.call(as, 'GET', next);
     expect(status).toBe(200);
     largest = Math.max(largest, JSON.stringify(body).length);
     ids.push(...body.map(({ id }: { id: number }) => id));
@@ -25,66 +25,66 @@ const downFrom = (n: number): number[] => Array.from({ length: n }, (_, index) =
 
 describe('a list is answered page by page', () => {
   test('the history of an entry that was changed 200 times, with long notes', async () => {
-    const desk = testDesk();
-    const maya = await desk.trader();
+    const app = testApp();
+    const maya = await app.trader();
     const json = { symbol: 'ES', pnl: '1', notes: NOTES };
-    await desk.call(maya, 'POST', '/api/journal', { json });
+    await app.call(maya, 'POST', '/api/journal', { json });
     for (let n = 0; n < 200; n++) {
-      await desk.call(maya, 'PUT', '/api/journal/1', { json: { symbol: `ES${n}` } });
+      await app.call(maya, 'PUT', '/api/journal/1', { json: { symbol: `ES${n}` } });
     }
-    const { ids, largest } = await pagesOf(desk, maya, '/api/journal/1/history?limit=50');
+    const { ids, largest } = await pagesOf(app, maya, '/api/journal/1/history?limit=50');
     expect(ids).toEqual(downFrom(200));
     expect(largest).toBeLessThan(MIB);
-    const byDefault = await desk.call(maya, 'GET', '/api/journal/1/history');
+    const byDefault = await app.call(maya, 'GET', '/api/journal/1/history');
     expect(byDefault.body.length).toBeLessThanOrEqual(20);
-    expect((await desk.call(maya, 'GET', '/api/journal/1/history?cursor=x')).status).toBe(422);
-    expect((await desk.call(maya, 'GET', '/api/journal/1/history?cursor=1')).body).toEqual([]);
+    expect((await app.call(maya, 'GET', '/api/journal/1/history?cursor=x')).status).toBe(422);
+    expect((await app.call(maya, 'GET', '/api/journal/1/history?cursor=1')).body).toEqual([]);
   });
 
   test('entries with long notes, to the trader and, both ways, to the admin', async () => {
-    const desk = testDesk();
-    const maya = await desk.trader();
-    const admin = await desk.admin();
+    const app = testApp();
+    const maya = await app.trader();
+    const admin = await app.admin();
     for (let n = 0; n < 60; n++) {
       const json = { symbol: 'ES', pnl: '1', notes: NOTES };
-      await desk.call(maya, 'POST', '/api/journal', { json });
+      await app.call(maya, 'POST', '/api/journal', { json });
     }
     for (const [as, path] of [
       [maya, '/api/journal?limit=500'],
       [admin, '/api/admin/journal?limit=500'],
     ] as const) {
-      const { ids, largest } = await pagesOf(desk, as, path);
+      const { ids, largest } = await pagesOf(app, as, path);
       expect(ids).toEqual(downFrom(60));
       expect(largest).toBeLessThan(MIB);
     }
-    let last = await desk.call(admin, 'GET', '/api/admin/journal?limit=40&order=asc');
+    let last = await app.call(admin, 'GET', '/api/admin/journal?limit=40&order=asc');
     const forth: number[] = [];
     for (;;) {
       forth.push(...last.body.map(({ id }: { id: number }) => id));
       const next = /<([^>]+)>; rel="next"/.exec(last.headers.get('link') ?? '')?.[1];
       if (next === undefined) break;
-      last = await desk.call(admin, 'GET', next);
+      last = await app.call(admin, 'GET', next);
     }
     expect(forth).toEqual(downFrom(60).toReversed());
     const before: number[] = last.body.map(({ id }: { id: number }) => id);
     for (;;) {
       const previous = /<([^>]+)>; rel="prev"/.exec(last.headers.get('link') ?? '')?.[1];
       if (previous === undefined) break;
-      last = await desk.call(admin, 'GET', previous);
+      last = await app.call(admin, 'GET', previous);
       before.unshift(...last.body.map(({ id }: { id: number }) => id));
     }
     expect(before).toEqual(downFrom(60).toReversed());
   });
 
   test('the archives', async () => {
-    const desk = testDesk();
-    const maya = await desk.trader();
-    const admin = await desk.admin();
+    const app = testApp();
+    const maya = await app.trader();
+    const admin = await app.admin();
     for (let n = 0; n < 12; n++) {
-      await desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
-      desk.deps.archives.archiveAll({ actor: 'cli', at: desk.now });
+      await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
+      app.deps.archives.archiveAll({ actor: 'cli', at: app.now });
     }
-    const { ids } = await pagesOf(desk, admin, '/api/archives?limit=5');
+    const { ids } = await pagesOf(app, admin, '/api/archives?limit=5');
     expect(ids).toEqual(downFrom(12));
   });
 });
@@ -95,10 +95,10 @@ describe('what is answered whole is limited where it is made', () => {
     ['links', 'driveLinks', 1000, '/api/google-drive-links', { title: 'Plan', url: 'https://a.example/' }],
     ['strategies of one trader', 'strategies', 200, '/api/strategies', { name: 'Plan', traderId: 1 }],
   ] as const)('%s', async (what, noun, most, path, json) => {
-    const desk = testDesk();
-    await desk.trader();
-    const admin = await desk.admin();
-    const { db, quotes, driveLinks, strategies } = desk.deps;
+    const app = testApp();
+    await app.trader();
+    const admin = await app.admin();
+    const { db, quotes, driveLinks, strategies } = app.deps;
     const add = {
       quotes: () => quotes.add({ text: 'Plan', author: 'The desk', isActive: true, sortOrder: 0 }),
       driveLinks: () =>
@@ -114,8 +114,8 @@ describe('what is answered whole is limited where it is made', () => {
     db.transaction(() => {
       for (let n = 1; n < most; n++) add();
     });
-    expect((await desk.call(admin, 'POST', path, { json })).status).toBe(201);
-    const full = await desk.call(admin, 'POST', path, { json });
+    expect((await app.call(admin, 'POST', path, { json })).status).toBe(201);
+    const full = await app.call(admin, 'POST', path, { json });
     expect([full.status, full.body.message]).toEqual([
       409,
       `There can be ${most === 1000 ? '1,000' : most} ${what} at most. Please remove one first.`,

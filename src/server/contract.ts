@@ -1,5 +1,5 @@
 /** What every error answer looks like. */
 
-export type { ErrorAnswer, FieldIssue } from './responses.ts';
+export type { ErrorResponse, FieldIssue } from './responses.ts';
 
 export const STREAMS_OPEN = 'Too many downloads at once. Please try again when one is over.';

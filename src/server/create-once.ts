@@ -27,7 +27,7 @@ export function createOnce<T>(
   actor: string,
   create: () => T extends PromiseLike<unknown> ? never : T,
 ): T {
-  const answer = once<T>(creationOf(call, actor), create);
+  const response = once<T>(creationOf(call, actor), create);
   call.set.status = 201;
-  return answer;
+  return response;
 }

@@ -5,7 +5,7 @@ import type { Caller } from '#src/features/access/caller.ts';
 import { SUMS_TOO_LARGE } from '#src/features/journal/contract.ts';
 import type { Log } from '#src/log.ts';
 import { diskFull } from '#src/ops/disk.ts';
-import type { ErrorAnswer, FieldIssue } from './contract.ts';
+import type { ErrorResponse, FieldIssue } from './contract.ts';
 
 /** Turns whatever was thrown into the refusal that is answered; the unexpected is logged and told nobody. */
 export function refusalOf(error: unknown, code: string | number, log: Log): AppError {
@@ -71,9 +71,9 @@ const isForeignKey = (cause: unknown): boolean =>
   cause instanceof SQLiteError && cause.code === 'SQLITE_CONSTRAINT_FOREIGNKEY';
 
 /** The JSON answer of a refusal. */
-export function errorAnswer(refusal: AppError): Response {
+export function errorResponse(refusal: AppError): Response {
   const { message, code, issues, retryAfter } = refusal;
-  const body: ErrorAnswer = { message, code, ...(issues ? { issues } : {}) };
+  const body: ErrorResponse = { message, code, ...(issues ? { issues } : {}) };
   return Response.json(body, {
     status: ERROR_STATUS[code],
     headers: { 'cache-control': 'no-store', ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}) },

@@ -16,7 +16,7 @@ export interface ServedFile {
 }
 
 /** Answers with a file, or the part of it that is asked for (RFC 9110, sections 13 and 14). It goes out as it is read. */
-export function fileAnswer(request: Request, file: ServedFile): Response {
+export function fileResponse(request: Request, file: ServedFile): Response {
   const etag = `"${file.tag}"`;
   const headers = {
     'content-type': file.contentType,

@@ -1,12 +1,12 @@
 import { AppError } from '#src/errors.ts';
 import { version } from '#src/version.ts';
 import type { Deps } from './compose.ts';
-import { admits, routing } from './guard/routing.ts';
+import { allow, routing } from './guard/routing.ts';
 
 /** `/healthz`: the process answers. `/readyz`: it can also do its work, and is not on its way out. */
 export const healthRoutes = ({ db, condition }: Pick<Deps, 'db' | 'condition'>, isStopping: () => boolean) =>
   routing()
-    .get('/healthz', () => ({ status: 'ok', version }), { ...admits('anyone') })
+    .get('/healthz', () => ({ status: 'ok', version }), { ...allow('anyone') })
     .get(
       '/readyz',
       () => {
@@ -16,7 +16,7 @@ export const healthRoutes = ({ db, condition }: Pick<Deps, 'db' | 'condition'>, 
         } catch (cause) {
           throw new AppError('unavailable', 'The database cannot be read', { cause });
         }
-        if (!condition.isSound()) {
+        if (!condition.isIntact()) {
           throw new AppError(
             'unavailable',
             'The last check found the database damaged; `bullpen doctor` tells more',
@@ -24,5 +24,5 @@ export const healthRoutes = ({ db, condition }: Pick<Deps, 'db' | 'condition'>, 
         }
         return { status: 'ok', version };
       },
-      { ...admits('anyone') },
+      { ...allow('anyone') },
     );

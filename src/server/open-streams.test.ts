@@ -1,6 +1,6 @@
 import { expect, onTestFinished, setDefaultTimeout, test } from 'bun:test';
 import { connect, type Socket } from 'node:net';
-import { type TestDesk, testDesk } from '#src/testing/desk.ts';
+import { type TestApp, testApp } from '#src/testing/test-app.ts';
 import { until } from '#src/testing/until.ts';
 import { createApp } from './app.ts';
 import { openStreams } from './open-streams.ts';
@@ -22,26 +22,26 @@ async function served({
   entries?: number;
   notes?: number;
 } = {}) {
-  const desk = testDesk();
-  const maya = await desk.trader();
+  const bullpen = testApp();
+  const maya = await bullpen.trader();
   // The totals are not asked for here, and keeping them takes most of the time.
-  for (const { name } of desk.deps.db.raw
+  for (const { name } of bullpen.deps.db.raw
     .query<{ name: string }, []>(
       "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = 'journal_entries' AND sql LIKE '%AFTER INSERT%'",
     )
     .all()) {
-    desk.deps.db.raw.run(`DROP TRIGGER ${name}`);
+    bullpen.deps.db.raw.run(`DROP TRIGGER ${name}`);
   }
-  desk.deps.db.raw.run(
+  bullpen.deps.db.raw.run(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${entries})
      INSERT INTO journal_entries (trader_id, symbol, notes, pnl_cents, trade_date, created_at, search_text)
      SELECT 1, 'ES', hex(randomblob(${notes / 2})), i, '2026-11-18', 0, '' FROM n`,
   );
   const streams = openStreams(life);
-  const app = createApp(desk.deps, { assets: noAssets, streams });
+  const app = createApp(bullpen.deps, { assets: noAssets, streams });
   const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: app.handle });
   onTestFinished(() => server.stop(true));
-  return { desk, maya, streams, url: server.url };
+  return { bullpen, maya, streams, url: server.url };
 }
 
 /** Asks, and reads nothing of the answer but its beginning. */
@@ -58,13 +58,13 @@ function slowReader(url: URL, path: string, cookie: string): Promise<{ socket: S
   });
 }
 
-const isUnread = ({ deps: { db } }: TestDesk): boolean => {
+const isUnread = ({ deps: { db } }: TestApp): boolean => {
   db.raw.run('PRAGMA busy_timeout = 0');
   return db.raw.query<{ busy: number }, []>('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0;
 };
 
 test('a session has four streams at most, everyone together 32; the others are told when to come again', async () => {
-  const { desk, maya, streams, url } = await served();
+  const { bullpen, maya, streams, url } = await served();
   const readers = await Promise.all(Array.from({ length: 8 }, () => slowReader(url, CSV, maya.cookie)));
   const statuses = readers.map(({ head }) => head.slice(9, 12));
   expect(statuses.toSorted()).toEqual([...Array(4).fill('200'), ...Array(4).fill('429')]);
@@ -75,26 +75,26 @@ test('a session has four streams at most, everyone together 32; the others are t
   // Each log-in is a session of its own.
   for (let n = 0; n < 10; n++) {
     const { accessCode } = maya;
-    const { headers } = await desk.call(null, 'POST', '/api/auth/validate', { json: { accessCode } });
+    const { headers } = await bullpen.call(null, 'POST', '/api/auth/validate', { json: { accessCode } });
     const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
     for (let one = 0; one < 4; one++) readers.push(await slowReader(url, CSV, cookie));
   }
   expect(streams.count()).toBe(32);
   expect(readers.filter(({ head }) => head.startsWith('HTTP/1.1 200'))).toHaveLength(32);
   // What is no stream goes on.
-  expect((await desk.call(maya, 'GET', '/api/journal')).status).toBe(200);
+  expect((await bullpen.call(maya, 'GET', '/api/journal')).status).toBe(200);
   for (const { socket } of readers) socket.destroy();
   await until(() => streams.count() === 0);
-  await until(() => isUnread(desk));
-  expect((await desk.call(maya, 'GET', CSV)).status).toBe(200);
+  await until(() => isUnread(bullpen));
+  expect((await bullpen.call(maya, 'GET', CSV)).status).toBe(200);
 });
 
 test.each(LISTS)('%s ends after its time, and its client sees that it is not whole', async (path) => {
-  const { desk, maya, streams, url } = await served({ life: 300, entries: 200_000, notes: 40 });
+  const { bullpen, maya, streams, url } = await served({ life: 300, entries: 200_000, notes: 40 });
   const { socket, head } = await slowReader(url, path, maya.cookie);
   expect(head).toStartWith('HTTP/1.1 200');
   await until(() => streams.count() === 0);
-  await until(() => isUnread(desk));
+  await until(() => isUnread(bullpen));
   let tail = head;
   socket.on('data', (data) => {
     tail = (tail + data.toString('latin1')).slice(-100);
@@ -114,8 +114,8 @@ test('HEAD, and an answer that was read to its end, leave nothing open', async (
       const head = await fetch(new URL(path, url), { method: 'HEAD', headers: { cookie: maya.cookie } });
       expect(head.status).toBe(200);
     }
-    const answer = await fetch(new URL(path, url), { headers: { cookie: maya.cookie } });
-    expect((await answer.text()).length).toBeGreaterThan(1000);
+    const response = await fetch(new URL(path, url), { headers: { cookie: maya.cookie } });
+    expect((await response.text()).length).toBeGreaterThan(1000);
     expect(streams.count()).toBe(0);
   }
 });

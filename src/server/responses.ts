@@ -1,7 +1,7 @@
 /** What every noun's calls may answer besides their own, and the calls that belong to none. */
 
 import * as z from 'zod';
-import { text } from '#src/values/answer-shapes.ts';
+import { text } from '#src/values/response-shapes.ts';
 import type { NounDescription } from './openapi/call-description.ts';
 
 /** A field that was refused. */
@@ -12,7 +12,7 @@ export const FieldIssue = z.strictObject({
 export type FieldIssue = z.output<typeof FieldIssue>;
 
 /** What every refusal looks like. It never echoes the input. */
-export const ErrorAnswer = z
+export const ErrorResponse = z
   .strictObject({
     message: text('Asset is required').describe('For people'),
     code: z
@@ -22,23 +22,26 @@ export const ErrorAnswer = z
     issues: z.array(FieldIssue).optional(),
   })
   .meta({ id: 'Error' });
-export type ErrorAnswer = z.output<typeof ErrorAnswer>;
+export type ErrorResponse = z.output<typeof ErrorResponse>;
 
 const Health = z.strictObject({ status: z.literal('ok'), version: text('0.1.0') }).meta({ id: 'Health' });
 
 export const serverCalls = {
   tag: 'Server',
   calls: {
-    'GET /healthz': { summary: 'The process answers', answer: Health },
+    'GET /healthz': { summary: 'The process answers', response: Health },
     'GET /readyz': {
       summary: 'The server can do its work, and is not on its way out',
-      answer: Health,
+      response: Health,
       refusals: { unavailable: 'Bullpen is stopping' },
     },
     'GET /metrics': {
       summary: 'Requests by route, and how large and how busy everything is, for Prometheus',
       media: 'text/plain',
     },
-    'GET /api/openapi.json': { summary: 'This document', answer: z.looseObject({ openapi: text('3.1.1') }) },
+    'GET /api/openapi.json': {
+      summary: 'This document',
+      response: z.looseObject({ openapi: text('3.1.1') }),
+    },
   },
 } satisfies NounDescription;

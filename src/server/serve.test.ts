@@ -14,12 +14,12 @@ test('what fails where nothing else catches it is answered like any failure, and
     throw new Error('a broken pipe');
   };
   const server = startServer(deps);
-  const answer = await fetch(new URL('/api/auth/logout', server.url), { method: 'POST' });
-  const { status, headers } = answer;
+  const response = await fetch(new URL('/api/auth/logout', server.url), { method: 'POST' });
+  const { status, headers } = response;
   expect([status, headers.get('content-type')]).toEqual([500, 'application/json;charset=utf-8']);
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(headers.get('cache-control')).toBe('no-store');
-  expect(await answer.json()).toMatchObject({ code: 'internal' });
+  expect(await response.json()).toMatchObject({ code: 'internal' });
   expect(lines.join()).toContain('a broken pipe');
   await server.stop();
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test';
-import { type As, type TestDesk, testDesk } from '#src/testing/desk.ts';
+import { type As, type TestApp, testApp } from '#src/testing/test-app.ts';
 import { uploadForm } from '#src/testing/video.ts';
 
 /** What is changed by whom, and how another's change of it and one's own look. */
 interface Kind {
   /** Makes one. @returns where it is */
-  make: (desk: TestDesk, callers: Callers) => Promise<string>;
+  make: (app: TestApp, callers: Callers) => Promise<string>;
   as: keyof Callers;
   /** What somebody else changes meanwhile, and what is sent on top of what was read before. */
   elsewhere: Record<string, unknown>;
@@ -20,8 +20,8 @@ interface Callers {
 
 const posted =
   (path: string, json: object): Kind['make'] =>
-  async (desk, { admin }) =>
-    `${path}/${(await desk.call(admin, 'POST', path, { json })).body.id}`;
+  async (app, { admin }) =>
+    `${path}/${(await app.call(admin, 'POST', path, { json })).body.id}`;
 
 const KINDS: Record<string, Kind> = {
   'a trader': {
@@ -53,8 +53,8 @@ const KINDS: Record<string, Kind> = {
     message: 'This link was changed in the meantime',
   },
   'a video': {
-    make: async (desk, { admin }) => {
-      const { body } = await desk.call(admin, 'POST', '/api/videos', { raw: uploadForm({ title: 'Clip' }) });
+    make: async (app, { admin }) => {
+      const { body } = await app.call(admin, 'POST', '/api/videos', { raw: uploadForm({ title: 'Clip' }) });
       return `/api/videos/${body.id}`;
     },
     as: 'admin',
@@ -63,16 +63,16 @@ const KINDS: Record<string, Kind> = {
     message: 'This video was changed in the meantime',
   },
   'a strategy': {
-    make: async (desk, { maya }) =>
-      `/api/strategies/${(await desk.call(maya, 'POST', '/api/strategies', { json: { name: 'Fade' } })).body.id}`,
+    make: async (app, { maya }) =>
+      `/api/strategies/${(await app.call(maya, 'POST', '/api/strategies', { json: { name: 'Fade' } })).body.id}`,
     as: 'maya',
     elsewhere: { isActive: false },
     own: { name: 'Fade the gap', isActive: true },
     message: 'This strategy was changed in the meantime',
   },
   'an entry': {
-    make: async (desk, { maya }) =>
-      `/api/journal/${(await desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '5' } })).body.id}`,
+    make: async (app, { maya }) =>
+      `/api/journal/${(await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '5' } })).body.id}`,
     as: 'maya',
     elsewhere: { pnl: '7.00' },
     own: { notes: 'Late', pnl: '5.00' },
@@ -80,24 +80,24 @@ const KINDS: Record<string, Kind> = {
   },
 };
 
-async function deskWith({ make, as }: Kind) {
-  const desk = testDesk();
-  const callers = { maya: await desk.trader(), admin: await desk.admin() };
-  const path = await make(desk, callers);
-  const put = (json: object) => desk.call(callers[as], 'PUT', path, { json });
-  return { desk, callers, path, put };
+async function appWith({ make, as }: Kind) {
+  const app = testApp();
+  const callers = { maya: await app.trader(), admin: await app.admin() };
+  const path = await make(app, callers);
+  const put = (json: object) => app.call(callers[as], 'PUT', path, { json });
+  return { app, callers, path, put };
 }
 
 for (const [name, kind] of Object.entries(KINDS)) {
   describe(name, () => {
     test('has a version that grows with every change', async () => {
-      const { put } = await deskWith(kind);
+      const { put } = await appWith(kind);
       expect((await put(kind.elsewhere)).body.version).toBe(2);
       expect((await put(kind.own)).body.version).toBe(3);
     });
 
     test('is not overwritten by who read it before it was changed', async () => {
-      const { put } = await deskWith(kind);
+      const { put } = await appWith(kind);
       const changed = await put({ ...kind.elsewhere, version: 1 });
       expect(changed.status).toBe(200);
       const refused = await put({ ...kind.own, version: 1 });
@@ -107,7 +107,7 @@ for (const [name, kind] of Object.entries(KINDS)) {
     });
 
     test('takes no version that is none', async () => {
-      const { put } = await deskWith(kind);
+      const { put } = await appWith(kind);
       for (const version of [0, -1, 1.5, '1', null, 2 ** 53]) {
         const { status, body } = await put({ ...kind.own, version });
         expect([version, status, body.issues?.[0]?.path]).toEqual([version, 422, 'version']);
@@ -118,19 +118,19 @@ for (const [name, kind] of Object.entries(KINDS)) {
 
 describe('the version of a trader grows', () => {
   test('with a new code from the command line', async () => {
-    const { desk, path, put } = await deskWith(KINDS['a trader'] ?? expect.unreachable());
+    const { app, path, put } = await appWith(KINDS['a trader'] ?? expect.unreachable());
     const id = Number(path.split('/').at(-1));
-    expect(desk.deps.traders.changeCode(id).version).toBe(2);
+    expect(app.deps.traders.changeCode(id).version).toBe(2);
     expect((await put({ name: 'Ana Lund', version: 1 })).status).toBe(409);
-    expect(desk.deps.traders.reissueCodes().find((trader) => trader.id === id)?.version).toBe(3);
+    expect(app.deps.traders.reissueCodes().find((trader) => trader.id === id)?.version).toBe(3);
   });
 });
 
 for (const path of ['/api/quotes', '/api/google-drive-links']) {
   describe(`the order of ${path}`, () => {
     async function threeOf() {
-      const desk = testDesk();
-      const admin = await desk.admin();
+      const app = testApp();
+      const admin = await app.admin();
       for (const n of [1, 2, 3]) {
         const json = {
           text: `${n}`,
@@ -139,10 +139,10 @@ for (const path of ['/api/quotes', '/api/google-drive-links']) {
           url: 'https://example.com',
           sortOrder: n - 1,
         };
-        await desk.call(admin, 'POST', path, { json });
+        await app.call(admin, 'POST', path, { json });
       }
-      const order = (json: object) => desk.call(admin, 'PUT', `${path}/order`, { json });
-      return { desk, admin, order };
+      const order = (json: object) => app.call(admin, 'PUT', `${path}/order`, { json });
+      return { app, admin, order };
     }
     const versions = (rows: { id: number; version: number }[]) =>
       Object.fromEntries(rows.map(({ id, version }) => [id, version]));
@@ -154,11 +154,11 @@ for (const path of ['/api/quotes', '/api/google-drive-links']) {
     });
 
     test('is refused to who read the list before it was changed', async () => {
-      const { desk, admin, order } = await threeOf();
+      const { app, admin, order } = await threeOf();
       await order({ ids: [2, 1, 3] });
       const refused = await order({ ids: [1, 3, 2], versions: [1, 1, 1] });
       expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
-      await desk.call(admin, 'PUT', `${path}/3`, { json: { isActive: false } });
+      await app.call(admin, 'PUT', `${path}/3`, { json: { isActive: false } });
       expect((await order({ ids: [1, 3, 2], versions: [2, 1, 2] })).status).toBe(409);
       expect((await order({ ids: [1, 3, 2], versions: [2, 2, 2] })).status).toBe(200);
       expect((await order({ ids: [1, 2, 3] })).status).toBe(200);
@@ -175,21 +175,21 @@ for (const path of ['/api/quotes', '/api/google-drive-links']) {
 
 describe('a strategy that is deleted', () => {
   test('raises the version of the entries that were linked to it, and of no others', async () => {
-    const desk = testDesk();
-    const maya = await desk.trader();
-    const post = (path: string, json: object) => desk.call(maya, 'POST', path, { json });
+    const app = testApp();
+    const maya = await app.trader();
+    const post = (path: string, json: object) => app.call(maya, 'POST', path, { json });
     const { body: strategy } = await post('/api/strategies', { name: 'Fade' });
     const { body: linked } = await post('/api/journal', { symbol: 'ES', pnl: '5', strategyId: strategy.id });
     const { body: other } = await post('/api/journal', { symbol: 'NQ', pnl: '5', strategy: 'Fade' });
-    await desk.call(maya, 'DELETE', `/api/strategies/${strategy.id}`);
-    const read = async ({ id }: { id: number }) => (await desk.call(maya, 'GET', `/api/journal/${id}`)).body;
+    await app.call(maya, 'DELETE', `/api/strategies/${strategy.id}`);
+    const read = async ({ id }: { id: number }) => (await app.call(maya, 'GET', `/api/journal/${id}`)).body;
     expect(await read(linked)).toEqual({ ...linked, strategyId: null, version: 2 });
     expect(await read(other)).toEqual(other);
-    const stale = await desk.call(maya, 'PUT', `/api/journal/${linked.id}`, {
+    const stale = await app.call(maya, 'PUT', `/api/journal/${linked.id}`, {
       json: { pnl: '6', version: 1 },
     });
     expect([stale.status, stale.body.message]).toEqual([409, 'This entry was changed in the meantime']);
-    const { body: history } = await desk.call(maya, 'GET', `/api/journal/${linked.id}/history`);
+    const { body: history } = await app.call(maya, 'GET', `/api/journal/${linked.id}/history`);
     expect(history).toMatchObject([
       {
         changedBy: `trader:${maya.id}`,
@@ -200,33 +200,33 @@ describe('a strategy that is deleted', () => {
   });
 
   test('does so in a process of its own where many are linked to it: others are answered meanwhile', async () => {
-    const desk = testDesk();
-    const maya = await desk.trader();
-    const { body: strategy } = await desk.call(maya, 'POST', '/api/strategies', { json: { name: 'Fade' } });
-    desk.deps.db.raw.run(
+    const app = testApp();
+    const maya = await app.trader();
+    const { body: strategy } = await app.call(maya, 'POST', '/api/strategies', { json: { name: 'Fade' } });
+    app.deps.db.raw.run(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
        INSERT INTO journal_entries (trader_id, symbol, pnl_cents, strategy, strategy_id, trade_date, created_at, search_text)
        SELECT ?, 'ES', i, 'Fade', ?, '2026-11-20', i, 'es' FROM n`,
       [maya.id, strategy.id],
     );
     let isRemoved = false;
-    const removing = desk.call(maya, 'DELETE', `/api/strategies/${strategy.id}`).then((answer) => {
+    const removing = app.call(maya, 'DELETE', `/api/strategies/${strategy.id}`).then((response) => {
       isRemoved = true;
-      return answer;
+      return response;
     });
-    expect((await desk.call(maya, 'GET', '/api/strategies')).body).toHaveLength(1);
+    expect((await app.call(maya, 'GET', '/api/strategies')).body).toHaveLength(1);
     expect(isRemoved).toBe(false);
     expect((await removing).status).toBe(204);
-    const left = desk.deps.db.raw
+    const left = app.deps.db.raw
       .query(
         'SELECT version, strategy_id AS link, strategy, count(*) AS n FROM journal_entries GROUP BY 1, 2, 3',
       )
       .all();
     expect(left).toEqual([{ version: 2, link: null, strategy: 'Fade', n: 1000 }]);
-    const history = desk.deps.db.raw
+    const history = app.deps.db.raw
       .query('SELECT changed_by AS actor, count(*) AS n FROM journal_history GROUP BY 1')
       .all();
     expect(history).toEqual([{ actor: `trader:${maya.id}`, n: 1000 }]);
-    expect((await desk.call(maya, 'DELETE', `/api/strategies/${strategy.id}`)).status).toBe(404);
+    expect((await app.call(maya, 'DELETE', `/api/strategies/${strategy.id}`)).status).toBe(404);
   });
 });

@@ -6,8 +6,8 @@ import type { OpenStream } from './open-streams.ts';
 export type ExpectAllowed = () => void;
 
 /** A CSV file to save, sent in pieces. */
-export function csvAnswer(pieces: Iterable<string>, fileName: string, opened: OpenStream): Response {
-  return new Response(streamOf(inTurns(pieces, opened.expectAllowed), opened), {
+export function csvResponse(batches: Iterable<string>, fileName: string, opened: OpenStream): Response {
+  return new Response(streamOf(inTurns(batches, opened.expectAllowed), opened), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${fileName}"`,
@@ -16,22 +16,22 @@ export function csvAnswer(pieces: Iterable<string>, fileName: string, opened: Op
 }
 
 /** A list as JSON, sent in pieces as its client takes it. */
-export function jsonAnswer(
+export function jsonResponse(
   request: Request,
-  pieces: Iterable<readonly unknown[]>,
+  batches: Iterable<readonly unknown[]>,
   opened: OpenStream,
 ): Response {
   const encoding = encodingFor(request);
   const headers = new Headers({ 'content-type': 'application/json', vary: 'accept-encoding' });
   if (encoding !== 'identity') headers.set('content-encoding', encoding);
-  const bytes = inTurns(jsonPieces(pieces), opened.expectAllowed);
+  const bytes = inTurns(jsonBatches(batches), opened.expectAllowed);
   return new Response(streamOf(compressedOnTheWay(bytes, encoding), opened), { headers });
 }
 
 /** The text of one array, whose items come in pieces. */
-function* jsonPieces(pieces: Iterable<readonly unknown[]>): Generator<string> {
+function* jsonBatches(batches: Iterable<readonly unknown[]>): Generator<string> {
   let before = '[';
-  for (const items of pieces) {
+  for (const items of batches) {
     const text = JSON.stringify(items).slice(1, -1);
     yield text === '' ? '' : before + text;
     if (text !== '') before = ',';
@@ -40,11 +40,11 @@ function* jsonPieces(pieces: Iterable<readonly unknown[]>): Generator<string> {
 }
 
 /** The text's bytes, piece by piece; making each one, also one that comes to nothing, is all that happens in its turn. */
-async function* inTurns(pieces: Iterable<string>, expectAllowed: ExpectAllowed): AsyncGenerator<Uint8Array> {
+async function* inTurns(batches: Iterable<string>, expectAllowed: ExpectAllowed): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  for (const piece of pieces) {
+  for (const batch of batches) {
     expectAllowed();
-    if (piece !== '') yield encoder.encode(piece);
+    if (batch !== '') yield encoder.encode(batch);
     // Other requests come first.
     await new Promise((resolve) => setImmediate(resolve));
   }

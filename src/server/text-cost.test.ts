@@ -1,5 +1,5 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { type As, type CallOptions, testDesk } from '#src/testing/desk.ts';
+import { type As, type CallOptions, testApp } from '#src/testing/test-app.ts';
 import { LOG_IN_PAGES } from './guard/routing.ts';
 
 setDefaultTimeout(60_000);
@@ -29,8 +29,8 @@ const ADMIN: readonly Fields[] = [
   ['PUT', '/api/videos/1', ['title', 'description', 'duration']],
 ];
 
-async function desk() {
-  const opened = testDesk();
+async function app() {
+  const opened = testApp();
   const trader = await opened.trader();
   await opened.call(trader, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
   /** @returns the status, of a call that was answered soon */
@@ -44,7 +44,7 @@ async function desk() {
 }
 
 test('text that is hard to normalise is rejected at once in every field of every call', async () => {
-  const { admin, trader, soon } = await desk();
+  const { admin, trader, soon } = await app();
   const callers: [As, readonly Fields[]][] = [
     [trader, OWN],
     [await admin(), ADMIN],
@@ -62,7 +62,7 @@ test('text that is hard to normalise is rejected at once in every field of every
 });
 
 test('nor does it cost anything at the doors that are open to all', async () => {
-  const { call, soon } = await desk();
+  const { call, soon } = await app();
   for (const text of TEXTS) {
     expect(await soon(null, 'POST', '/api/auth/validate', { json: { accessCode: text } })).toBe(422);
     expect(await soon(null, 'POST', '/api/auth/admin', { json: { password: text } })).toBe(401);
@@ -73,15 +73,15 @@ test('nor does it cost anything at the doors that are open to all', async () => 
     }
   }
   const code = new URLSearchParams({ accessCode: marks(1500) }).toString();
-  const answer = await call(null, 'POST', '/', {
+  const response = await call(null, 'POST', '/', {
     raw: code,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/?notice=code-invalid']);
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/?notice=code-invalid']);
 });
 
 test('nor as a new admin password', async () => {
-  const { deps } = await desk();
+  const { deps } = await app();
   for (const text of TEXTS) {
     const started = performance.now();
     expect(deps.access.admin.setPassword(text)).rejects.toThrow('must have at most 1024 bytes');
@@ -91,7 +91,7 @@ test('nor as a new admin password', async () => {
 });
 
 test('a search and the texts of a video are bounded as well', async () => {
-  const { admin, trader, soon } = await desk();
+  const { admin, trader, soon } = await app();
   for (const text of [marks(400), halfWidth(1000), marks(12_000)]) {
     const q = encodeURIComponent(text);
     expect(await soon(trader, 'GET', `/api/journal?q=${q}`, {})).toBe(422);
@@ -103,7 +103,7 @@ test('a search and the texts of a video are bounded as well', async () => {
 });
 
 test('what a letter has too many of is told at its field', async () => {
-  const { call, trader } = await desk();
+  const { call, trader } = await app();
   const { body } = await call(trader, 'POST', '/api/journal', {
     json: { symbol: 'ES', pnl: '1', notes: `Held on${'\u0301'.repeat(21)}` },
   });
@@ -113,7 +113,7 @@ test('what a letter has too many of is told at its field', async () => {
 });
 
 test('the limit of a field is that of what was sent, and of what is kept', async () => {
-  const { call, trader } = await desk();
+  const { call, trader } = await app();
   const notesOf = async (notes: string) =>
     (await call(trader, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1', notes } })).status;
   expect(await notesOf('x'.repeat(20_000))).toBe(201);
@@ -126,7 +126,7 @@ test('the limit of a field is that of what was sent, and of what is kept', async
 });
 
 test('entries with such text from before are shown, found and changed', async () => {
-  const { call, deps, soon, trader } = await desk();
+  const { call, deps, soon, trader } = await app();
   const notes = marks(80_000);
   deps.db.raw.run('UPDATE journal_entries SET notes = ?, search_text = ? WHERE id = 1', [notes, notes]);
   const { body } = await call(trader, 'GET', '/api/journal');
@@ -136,7 +136,7 @@ test('entries with such text from before are shown, found and changed', async ()
 });
 
 test('a body of a million values is rejected before anything is made of it', async () => {
-  const { soon, trader } = await desk();
+  const { soon, trader } = await app();
   const bodies = ['[{},', '[[],', '{"ids":[1,', '{"ids":["",', '{"a":1,"b":[[[[1,'].map(
     (start) => start + start.slice(-3).repeat(1_000_000 / 3),
   );
@@ -148,7 +148,7 @@ test('a body of a million values is rejected before anything is made of it', asy
 });
 
 test('a list of too many ids is counted before they are looked at', async () => {
-  const { admin, call } = await desk();
+  const { admin, call } = await app();
   const { body } = await call(await admin(), 'PUT', '/api/quotes/order', {
     json: { ids: Array.from({ length: 40_000 }, () => '') },
   });

@@ -3,8 +3,8 @@ import { listRoutes } from '#src/server/app.ts';
 import type { CallDescription } from '#src/server/openapi/call-description.ts';
 import { openapiDocument } from '#src/server/openapi/document.ts';
 import { nounDescriptions } from '#src/server/openapi/nouns.ts';
-import { ErrorAnswer } from '#src/server/responses.ts';
-import type { Answer } from './desk.ts';
+import { ErrorResponse } from '#src/server/responses.ts';
+import type { TestResponse } from './test-app.ts';
 
 const document = await openapiDocument(listRoutes());
 const calls = new Map(nounDescriptions.flatMap((noun) => Object.entries<CallDescription>(noun.calls)));
@@ -16,21 +16,21 @@ for (const { method, path } of listRoutes()) patterns.add(method, path, path);
  * it was refused, the code.
  * @returns what is not as described, or `null`
  */
-export function misdescribed(asked: string, path: string, answer: Answer): string | null {
+export function misdescribed(asked: string, path: string, reply: TestResponse): string | null {
   const method = asked === 'HEAD' ? 'GET' : asked;
   const pattern = patterns.find(method, path.split('?')[0] ?? '')?.store;
   if (pattern === undefined) return null;
-  const { status } = answer;
+  const { status } = reply;
   const promised = responseOf(method, pattern, status);
   if (!promised) return `${method} ${pattern} is not said to answer ${status}`;
   // Nothing more can be told without a body.
   if (asked === 'HEAD' || status === 204) return null;
   if (status >= 400 && promised.content) {
-    const { code } = ErrorAnswer.parse(answer.body);
+    const { code } = ErrorResponse.parse(reply.body);
     const codes = Object.keys(promised.content['application/json']?.examples ?? {});
     return codes.includes(code) ? null : `${method} ${pattern} is not said to answer ${status} ${code}`;
   }
-  const problem = calls.get(`${method} ${pattern}`)?.answer?.safeParse(answer.body).error?.issues[0];
+  const problem = calls.get(`${method} ${pattern}`)?.response?.safeParse(reply.body).error?.issues[0];
   return problem
     ? `${method} ${pattern} answers otherwise than described: ${problem.path.join('.')}: ${problem.message}`
     : null;

@@ -14,7 +14,7 @@ export interface Entry {
   cents: Cents | null;
 }
 
-export interface Desk {
+export interface AppInfo {
   today: string;
   traders: { id: number; name: string; included: boolean; cookie: string }[];
   entries: Entry[];
@@ -77,31 +77,31 @@ function sunday(date: string): string {
   return start;
 }
 
-const included = ({ traders, entries }: Desk) =>
+const included = ({ traders, entries }: AppInfo) =>
   entries.filter(({ traderId }) => traders.some((one) => one.id === traderId && one.included));
 
 /** Each trader's sum, best first, ties by id. */
-function standings(desk: Desk, entries: Entry[]) {
-  return desk.traders
+function standings(app: AppInfo, entries: Entry[]) {
+  return app.traders
     .map((one) => ({ ...one, own: entries.filter(({ traderId }) => traderId === one.id) }))
     .sort((a, b) => (pnl(b.own) > pnl(a.own) ? 1 : pnl(b.own) < pnl(a.own) ? -1 : a.id - b.id));
 }
 
-function best(desk: Desk, date: string): { name: string; pnl: string } | null {
-  const entries = included(desk).filter((entry) => entry.date === date);
-  const [first] = standings(desk, entries);
+function best(app: AppInfo, date: string): { name: string; pnl: string } | null {
+  const entries = included(app).filter((entry) => entry.date === date);
+  const [first] = standings(app, entries);
   return first && pnl(first.own) > 0n ? { name: first.name, pnl: usd(pnl(first.own)) } : null;
 }
 
-export function topTrader(desk: Desk) {
-  const found = best(desk, desk.today);
-  return found && { date: desk.today, ...found };
+export function topTrader(app: AppInfo) {
+  const found = best(app, app.today);
+  return found && { date: app.today, ...found };
 }
 
-export function dailyPnl(desk: Desk, date: string) {
-  const entries = included(desk).filter((entry) => entry.date === date);
+export function dailyPnl(app: AppInfo, date: string) {
+  const entries = included(app).filter((entry) => entry.date === date);
   return {
-    summaries: standings(desk, entries)
+    summaries: standings(app, entries)
       .filter(({ own }) => own.length > 0)
       .map(({ id, name, own }) => ({
         traderId: id,
@@ -114,8 +114,8 @@ export function dailyPnl(desk: Desk, date: string) {
   };
 }
 
-export function calendar(desk: Desk, month: string) {
-  const entries = included(desk);
+export function calendar(app: AppInfo, month: string) {
+  const entries = included(app);
   const inMonth = entries.filter(({ date }) => date.startsWith(month));
   const dates = Array.from({ length: 31 }, (_, n) => day(`${month}-01`, n)).filter((date) =>
     date.startsWith(month),
@@ -130,7 +130,7 @@ export function calendar(desk: Desk, month: string) {
         totalPnl: usd(pnl(on([date]))),
         entryCount: on([date]).length,
         openCount: withoutResult(on([date])),
-        topTrader: best(desk, date),
+        topTrader: best(app, date),
       })),
     weeks: [...new Set(dates.map(sunday))].map((weekStart) => {
       const week = [0, 1, 2, 3, 4, 5, 6].map((n) => day(weekStart, n));
@@ -148,9 +148,9 @@ export function calendar(desk: Desk, month: string) {
   };
 }
 
-export function leaderboard(desk: Desk) {
-  const entries = included(desk);
-  const listed = standings(desk, entries).filter((one) => one.included);
+export function leaderboard(app: AppInfo) {
+  const entries = included(app);
+  const listed = standings(app, entries).filter((one) => one.included);
   const rates = listed.filter(({ own }) => own.length > 0).map(({ own }) => winRate(own));
   return {
     team: {
@@ -187,11 +187,11 @@ function riskReward(entries: Entry[]) {
   return about(quotient(pnl(won) * BigInt(lost.length), -pnl(lost) * BigInt(won.length)));
 }
 
-export function stats(desk: Desk, traderId: number) {
-  const own = desk.entries.filter((entry) => entry.traderId === traderId);
+export function stats(app: AppInfo, traderId: number) {
+  const own = app.entries.filter((entry) => entry.traderId === traderId);
   const days = daysOf(own);
-  const from = sunday(desk.today);
-  const month = own.filter(({ date }) => date.slice(0, 7) === desk.today.slice(0, 7));
+  const from = sunday(app.today);
+  const month = own.filter(({ date }) => date.slice(0, 7) === app.today.slice(0, 7));
   const extreme = (of: (amounts: Cents[]) => Cents) => {
     if (days.length === 0) return null;
     const end = of(days.map((one) => one.cents));
@@ -202,7 +202,7 @@ export function stats(desk: Desk, traderId: number) {
   const run = settled.length - 1 - settled.findLastIndex((one) => one.cents < 0n !== isLosing);
   return {
     totalPnl: usd(pnl(own)),
-    dailyPnl: usd(pnl(own.filter(({ date }) => date === desk.today))),
+    dailyPnl: usd(pnl(own.filter(({ date }) => date === app.today))),
     weeklyPnl: usd(pnl(own.filter(({ date }) => sunday(date) === from))),
     monthlyPnl: usd(pnl(month)),
     winRate: about(winRate(own)),
@@ -225,10 +225,10 @@ function aMonthBefore(today: string): string {
   return sameDay > lastDay ? lastDay : sameDay;
 }
 
-export function analytics(desk: Desk, traderId: number) {
-  const own = desk.entries.filter((entry) => entry.traderId === traderId);
+export function analytics(app: AppInfo, traderId: number) {
+  const own = app.entries.filter((entry) => entry.traderId === traderId);
   const [won, lost] = [wins(own), losses(own)];
-  const since = aMonthBefore(desk.today);
+  const since = aMonthBefore(app.today);
   const gross = { won: pnl(won), lost: -pnl(lost) };
   let [equity, peak, deepest, share] = [1_000_000n, 1_000_000n, 0n, 0];
   const points = daysOf(own).map(({ date, cents: made }) => {
@@ -240,7 +240,7 @@ export function analytics(desk: Desk, traderId: number) {
   });
   return {
     totalPnl: usd(pnl(own)),
-    monthPnl: usd(pnl(own.filter(({ date }) => since <= date && date <= desk.today))),
+    monthPnl: usd(pnl(own.filter(({ date }) => since <= date && date <= app.today))),
     winRate: about(winRate(own)),
     wins: won.length,
     losses: lost.length,

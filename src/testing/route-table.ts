@@ -1,4 +1,4 @@
-import type { CallOptions } from './desk.ts';
+import type { CallOptions } from './test-app.ts';
 import { uploadForm } from './video.ts';
 
 /** What each caller gets from each route. All ids in the paths are of Maya's rows, or of rows of the desk. */

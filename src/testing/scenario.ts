@@ -1,6 +1,13 @@
 import { expect, test } from 'bun:test';
 import { readdirSync } from 'node:fs';
-import { type Answer, type As, type CallOptions, type TestDesk, type TestTrader, testDesk } from './desk.ts';
+import {
+  type As,
+  type CallOptions,
+  type TestApp,
+  type TestResponse,
+  type TestTrader,
+  testApp,
+} from './test-app.ts';
 
 /**
  * Who makes a scenario's call: nobody; Maya, whose rows it is about; Leo, another trader; the admin, with a grant; or
@@ -23,14 +30,14 @@ export interface Scenario {
   body?: object | string;
   /** The messages by field that a 422 must hold, all of them. */
   issues?: Record<string, string>;
-  check?: (answer: Answer, desk: TestDesk) => void;
+  check?: (response: TestResponse, app: TestApp) => void;
   /** Whether the call may change something; every refusal must leave everything as it was. */
   changes?: boolean;
 }
 
 /** Puts more on the desk before each row. @returns what `{name}` in a path stands for */
 export type Setup = (
-  desk: TestDesk,
+  app: TestApp,
   people: { maya: TestTrader; leo: TestTrader },
 ) => Record<string, number> | Promise<Record<string, number>>;
 
@@ -38,43 +45,43 @@ export type Setup = (
 export function scenarios(title: string, rows: readonly Scenario[], setup: Setup = () => ({})): void {
   for (const row of rows) {
     test(`${title}: ${row.name}`, async () => {
-      const desk = testDesk();
-      const maya = await desk.trader('Maya Okafor');
-      const leo = await desk.trader('Leo Brandt');
-      const { body: entry } = await desk.call(maya, 'POST', '/api/journal', {
+      const app = testApp();
+      const maya = await app.trader('Maya Okafor');
+      const leo = await app.trader('Leo Brandt');
+      const { body: entry } = await app.call(maya, 'POST', '/api/journal', {
         json: { symbol: 'ESZ6', pnl: '125.50', notes: 'Waited for the retest', strategy: 'Range break' },
       });
-      const ids: Record<string, number> = { entry: entry.id, ...(await setup(desk, { maya, leo })) };
-      const caller = await callerOf(desk, row.as, { maya, leo });
-      const before = contents(desk);
+      const ids: Record<string, number> = { entry: entry.id, ...(await setup(app, { maya, leo })) };
+      const caller = await callerOf(app, row.as, { maya, leo });
+      const before = contents(app);
       const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name) => String(ids[name]));
-      const answer = await desk.call(caller, row.method, path, row.send);
-      expect({ status: answer.status, body: answer.body }).toMatchObject({ status: row.status });
-      if (typeof row.body === 'string') expect(answer.body).toBe(row.body);
-      else if (row.body !== undefined) expect(answer.body).toMatchObject(row.body);
+      const response = await app.call(caller, row.method, path, row.send);
+      expect({ status: response.status, body: response.body }).toMatchObject({ status: row.status });
+      if (typeof row.body === 'string') expect(response.body).toBe(row.body);
+      else if (row.body !== undefined) expect(response.body).toMatchObject(row.body);
       if (row.issues) {
         const found = Object.fromEntries(
-          answer.body.issues.map((i: { path: string; message: string }) => [i.path, i.message]),
+          response.body.issues.map((i: { path: string; message: string }) => [i.path, i.message]),
         );
         expect(found).toEqual(row.issues);
-        expect(answer.body).toMatchObject({ code: 'invalid', message: Object.values(row.issues)[0] });
+        expect(response.body).toMatchObject({ code: 'invalid', message: Object.values(row.issues)[0] });
       }
-      row.check?.(answer, desk);
-      if (!row.changes) expect(contents(desk)).toEqual(before);
+      row.check?.(response, app);
+      if (!row.changes) expect(contents(app)).toEqual(before);
     });
   }
 }
 
 async function callerOf(
-  desk: TestDesk,
+  app: TestApp,
   role: Role,
   people: { maya: TestTrader; leo: TestTrader },
 ): Promise<As> {
   if (role === 'anonymous') return null;
   if (role === 'maya' || role === 'leo') return people[role];
-  const admin = await desk.admin();
+  const admin = await app.admin();
   if (role === 'admin') return admin;
-  await desk.call(admin, 'POST', `/api/admin/traders/${people.maya.id}/view`);
+  await app.call(admin, 'POST', `/api/admin/traders/${people.maya.id}/view`);
   return { cookie: admin.cookie };
 }
 
@@ -95,7 +102,7 @@ const TABLES = [
 ];
 
 /** Everything of the desk that a refused call must leave alone, on the disk too. */
-export function contents({ deps, dataDir }: TestDesk): unknown[] {
+export function contents({ deps, dataDir }: TestApp): unknown[] {
   const files = readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((found) => found.isFile() && !found.name.startsWith('bullpen.db'))
     .map(({ parentPath, name }) => `${parentPath}/${name}`);

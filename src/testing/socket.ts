@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   text: string;
   /** Bytes that had left for the server when its first answer came. */
@@ -19,7 +19,7 @@ export interface RawRequest {
 }
 
 /** Sends a request byte by byte as a slow, broken or hostile client would, and stops with the first answer. */
-export function rawRequest({ url, method, path, headers, body, goOn }: RawRequest): Promise<RawAnswer> {
+export function rawRequest({ url, method, path, headers, body, goOn }: RawRequest): Promise<RawResponse> {
   const { hostname, port, host } = new URL(url);
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname);
@@ -29,10 +29,10 @@ export function rawRequest({ url, method, path, headers, body, goOn }: RawReques
       const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0);
       resolve({ status, text, sentBefore });
     };
-    const pieces = Symbol.iterator in body ? body[Symbol.iterator]() : body[Symbol.asyncIterator]();
+    const batches = Symbol.iterator in body ? body[Symbol.iterator]() : body[Symbol.asyncIterator]();
     const pump = async (): Promise<void> => {
       if (socket.destroyed || text !== '') return;
-      const { value, done: isOver } = await pieces.next();
+      const { value, done: isOver } = await batches.next();
       if (isOver || socket.destroyed) return;
       if (goOn && !goOn(socket.bytesWritten - socket.writableLength)) {
         socket.destroy();

@@ -1,6 +1,6 @@
 import { expect } from 'bun:test';
 import { misdescribed } from './described.ts';
-import type { Answer } from './desk.ts';
+import type { TestResponse } from './test-app.ts';
 
 export interface Sent {
   json?: unknown;
@@ -17,7 +17,7 @@ export function visitor(url: string, asked: Set<string>) {
     method: string,
     path: string,
     { json, form, headers = {} }: Sent = {},
-  ): Promise<Answer> {
+  ): Promise<TestResponse> {
     const response = await fetch(origin + path, {
       method,
       redirect: 'manual',
@@ -33,27 +33,27 @@ export function visitor(url: string, asked: Set<string>) {
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
-    const answer: Answer = {
+    const reply: TestResponse = {
       status: response.status,
       headers: response.headers,
       body: isJson ? JSON.parse(text) : text,
     };
     const set = response.headers.get('set-cookie')?.split(';')[0];
     if (set !== undefined) cookie = set;
-    expect(misdescribed(method, path, answer)).toBeNull();
-    if (answer.status < 300) asked.add(`${method} ${path.split('?')[0]}`);
-    return answer;
+    expect(misdescribed(method, path, reply)).toBeNull();
+    if (reply.status < 300) asked.add(`${method} ${path.split('?')[0]}`);
+    return reply;
   }
   /** The body of a call that must succeed. */
   const ok = async (status: number, method: string, path: string, sent?: Sent) => {
-    const answer = await call(method, path, sent);
-    expect([method, path, answer.status, answer.status === status ? '' : answer.body]).toEqual([
+    const reply = await call(method, path, sent);
+    expect([method, path, reply.status, reply.status === status ? '' : reply.body]).toEqual([
       method,
       path,
       status,
       '',
     ]);
-    return answer.body;
+    return reply.body;
   };
   return { call, ok, unlock: (token: string) => (grant = token) };
 }

@@ -70,7 +70,7 @@ test.each(ELSEWHERE)('%j leads to the hub', (path) => {
 });
 
 test('whatever is asked for, the way leads to a page of the trader on this site', () => {
-  const piece = fc.constantFrom(
+  const batch = fc.constantFrom(
     '/',
     '\\',
     '//',
@@ -87,7 +87,7 @@ test('whatever is asked for, the way leads to a page of the trader on this site'
   const path = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc
-      .array(fc.oneof(piece, fc.constantFrom('/dashboard/3', '/team-hub/3', 'journal')))
+      .array(fc.oneof(batch, fc.constantFrom('/dashboard/3', '/team-hub/3', 'journal')))
       .map((all) => all.join('')),
   );
   fc.assert(

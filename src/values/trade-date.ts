@@ -3,7 +3,7 @@
  * is always asked with the team's time zone.
  */
 
-import { remembered } from './remembered.ts';
+import { memoize } from './memoize.ts';
 
 /** The first day the calendar knows. */
 export const FIRST_TRADE_DATE = '2000-01-01';
@@ -34,7 +34,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-const dayFormatter = remembered(
+const dayFormatter = memoize(
   (timeZone: string) =>
     new Intl.DateTimeFormat('en-US', {
       timeZone,

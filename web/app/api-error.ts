@@ -1,18 +1,18 @@
 /** What a refused call looks like to the pages. */
 
-import type { ErrorAnswer, FieldIssue } from '#src/server/contract.ts';
+import type { ErrorResponse, FieldIssue } from '#src/server/contract.ts';
 
 /** Any answer that is not OK. Its message is the status, a colon and the body's text, or the status text without one. */
 export class ApiError extends Error {
   readonly status: number;
   /** The answer's body, when it is one of ours. */
-  readonly body: ErrorAnswer | null;
+  readonly body: ErrorResponse | null;
 
   constructor(status: number, statusText: string, bodyText: string) {
     super(`${status}: ${bodyText || statusText}`);
     this.name = 'ApiError';
     this.status = status;
-    this.body = readErrorAnswer(bodyText);
+    this.body = readErrorResponse(bodyText);
   }
 
   /** The refused fields. */
@@ -37,7 +37,7 @@ export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError ? (error.body?.message ?? error.message) : fallback;
 }
 
-function readErrorAnswer(text: string): ErrorAnswer | null {
+function readErrorResponse(text: string): ErrorResponse | null {
   let body: unknown;
   try {
     body = JSON.parse(text);

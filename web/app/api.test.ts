@@ -5,14 +5,14 @@ import { ApiError } from './api-error.ts';
 const origin = 'http://desk.example';
 
 /** A client whose server gives one answer, and what it was asked. */
-function clientOf(answer: () => Response | Promise<Response>, cookie?: string) {
+function clientOf(response: () => Response | Promise<Response>, cookie?: string) {
   const asked: Request[] = [];
   const api = createApi({
     origin,
     ...(cookie === undefined ? {} : { cookie }),
     fetch: async (request) => {
       asked.push(request);
-      return answer();
+      return response();
     },
   });
   return { api, asked };

@@ -15,9 +15,9 @@ export interface ApiOptions {
   cookie?: string | null;
 }
 
-export function createApi({ fetch: answer, origin, cookie }: ApiOptions) {
+export function createApi({ fetch: reply, origin, cookie }: ApiOptions) {
   const send = async (input: string | URL | Request, init?: RequestInit) => {
-    const response = answer ? answer(new Request(input, init)) : fetch(input, init);
+    const response = reply ? reply(new Request(input, init)) : fetch(input, init);
     return refuseUnlessOk(await response);
   };
   return treaty<App>(origin, {
@@ -26,7 +26,7 @@ export function createApi({ fetch: answer, origin, cookie }: ApiOptions) {
     // Days and instants are texts to us, on both sides. The client would still look at each text of an answer, which
     // took longer than all else of a first render but React: read at once, there is nothing left for it to look at.
     parseDate: false,
-    onResponse: (answer) => (isJson(answer) ? answer.json() : null),
+    onResponse: (reply) => (isJson(reply) ? reply.json() : null),
   });
 }
 
@@ -51,10 +51,10 @@ interface Answered<Data> {
 export async function answered<Data>(
   call: Promise<Answered<Data> | Refused>,
 ): Promise<{ data: Data; headers: Headers }> {
-  const answer = await call;
-  if (answer.error === null) return { data: answer.data, headers: answer.response.headers };
+  const reply = await call;
+  if (reply.error === null) return { data: reply.data, headers: reply.response.headers };
   // The client catches what our own fetch throws, and hands it on as the value of its error.
-  const { value } = answer.error;
+  const { value } = reply.error;
   throw value instanceof Error ? value : new ApiError(0, 'The answer cannot be read', '');
 }
 

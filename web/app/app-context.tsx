@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react';
 import type { Api } from './api.ts';
 
 /** What every page knows about the desk it runs on. */
-export interface Desk {
+export interface AppInfo {
   teamName: string;
   /** IANA name of the zone in which the team's days begin and end. */
   timeZone: string;
@@ -13,23 +13,23 @@ export interface Desk {
   version: string;
 }
 
-interface DeskContextValue {
-  desk: Desk;
+interface AppContextValue {
+  app: AppInfo;
   api: Api;
 }
 
-const DeskContext = createContext<DeskContextValue | null>(null);
+const AppContext = createContext<AppContextValue | null>(null);
 
-export function DeskProvider({ desk, api, children }: DeskContextValue & { children: ReactNode }) {
-  return <DeskContext value={{ desk, api }}>{children}</DeskContext>;
+export function AppContextProvider({ app, api, children }: AppContextValue & { children: ReactNode }) {
+  return <AppContext value={{ app, api }}>{children}</AppContext>;
 }
 
-function useDeskContext(): DeskContextValue {
-  const value = use(DeskContext);
+function useAppContext(): AppContextValue {
+  const value = use(AppContext);
   if (!value) throw new Error('outside of DeskProvider');
   return value;
 }
 
-export const useDesk = (): Desk => useDeskContext().desk;
+export const useApp = (): AppInfo => useAppContext().app;
 
-export const useApi = (): Api => useDeskContext().api;
+export const useApi = (): Api => useAppContext().api;

@@ -19,7 +19,7 @@ const input: DocumentInput = {
   preload: ['/assets/page.js'],
   html: '<p>page</p>',
   state: {
-    desk: {
+    app: {
       teamName: 'T',
       timeZone: 'UTC',
       today: '2026-11-20',
@@ -72,11 +72,11 @@ describe('the document', () => {
     const teamName = '</script><script>alert(1)</script><!--';
     const html = renderDocument({
       ...input,
-      state: { ...input.state, desk: { ...input.state.desk, teamName } },
+      state: { ...input.state, app: { ...input.state.app, teamName } },
     });
     expect(html).not.toContain('alert(1)</script>');
     const block = /id="state">(.*?)<\/script>/.exec(html)?.[1] ?? '';
-    expect(JSON.parse(block).desk.teamName).toBe(teamName);
+    expect(JSON.parse(block).app.teamName).toBe(teamName);
   });
 
   test("the browser's own bars have the colour of the page's ground", async () => {

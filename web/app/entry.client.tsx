@@ -26,19 +26,19 @@ async function start(): Promise<void> {
   const state: PageState = JSON.parse(block.textContent ?? '');
   // What it brings is dropped with everything cached when a session ends; it must not outlive that here.
   block.remove();
-  const { desk } = state;
+  const { app } = state;
   const api = createApi({ origin: location.origin });
   const queryClient = createQueryClient();
   hydrate(queryClient, dated(state.queries, Date.now()));
   await loadMatchedPages(routes);
-  const getContext = () => provideLoaderDeps({ api, queryClient, desk, isFirstRender: false });
+  const getContext = () => provideLoaderDeps({ api, queryClient, app, isFirstRender: false });
   const router = createBrowserRouter(routes, { hydrationData: state.router, getContext });
   const prefetch = createPrefetch(routes, getContext);
   // As a transition it is done in small steps: what someone types or taps meanwhile does not wait for a whole page.
   startTransition(() => {
     hydrateRoot(
       root,
-      <AppProviders api={api} desk={desk} queryClient={queryClient} prefetch={prefetch}>
+      <AppProviders api={api} app={app} queryClient={queryClient} prefetch={prefetch}>
         <RouterProvider router={router} />
       </AppProviders>,
     );

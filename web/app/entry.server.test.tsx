@@ -12,18 +12,18 @@ const day = {
 /** The API as far as pages ask it: an answer or a status for each path. */
 function pageInput(
   path: string,
-  answers: Record<string, object | number>,
+  responses: Record<string, object | number>,
   errors: unknown[] = [],
 ): PageInput {
   const fetch = async (request: Request) => {
-    const answer = answers[new URL(request.url).pathname] ?? 404;
-    if (typeof answer !== 'number') return Response.json(answer);
-    return Response.json({ message: 'secret detail', code: 'internal' }, { status: answer });
+    const response = responses[new URL(request.url).pathname] ?? 404;
+    if (typeof response !== 'number') return Response.json(response);
+    return Response.json({ message: 'secret detail', code: 'internal' }, { status: response });
   };
   return {
     url: new URL(path, origin),
     api: createApi({ origin, fetch }),
-    desk: {
+    app: {
       teamName: 'Night Desk',
       timeZone: 'America/New_York',
       today: '2026-11-20',
@@ -46,8 +46,8 @@ function pageInput(
 const loggedIn = { '/api/auth/session': { trader: maya, viewing: null, admin: false } };
 const nobody = { '/api/auth/session': { trader: null, viewing: null, admin: false } };
 
-async function rendered(path: string, answers: Record<string, object | number>, errors: unknown[] = []) {
-  const output = await renderPage(pageInput(path, answers, errors));
+async function rendered(path: string, responses: Record<string, object | number>, errors: unknown[] = []) {
+  const output = await renderPage(pageInput(path, responses, errors));
   if (output.kind !== 'page') throw new Error(`redirected to ${output.location}`);
   return output;
 }
@@ -77,13 +77,13 @@ describe('the first render', () => {
   });
 
   test('asks for the day in the address, unless it is still to come', async () => {
-    const answers = {
+    const responses = {
       ...loggedIn,
       '/api/daily-pnl/2026-11-19': day,
       '/api/daily-pnl/2026-11-20': { ...day, totalPnl: '7.00' },
     };
-    expect((await rendered('/team-hub/3?date=2026-11-19', answers)).html).toContain('−$12.50');
-    expect((await rendered('/team-hub/3?date=2026-11-21', answers)).html).toContain('+$7.00');
+    expect((await rendered('/team-hub/3?date=2026-11-19', responses)).html).toContain('−$12.50');
+    expect((await rendered('/team-hub/3?date=2026-11-21', responses)).html).toContain('+$7.00');
   });
 
   for (const path of ['/team-hub/3', '/dashboard/3']) {
@@ -129,12 +129,12 @@ describe('the first render', () => {
   });
 
   test('comes out the same from the same data', async () => {
-    const answers = { ...loggedIn, '/api/daily-pnl/2026-11-20': day };
-    const { html } = await rendered('/team-hub/3', answers);
+    const responses = { ...loggedIn, '/api/daily-pnl/2026-11-20': day };
+    const { html } = await rendered('/team-hub/3', responses);
     expect(html).toContain('-12.50');
     setSystemTime(Date.now() + 60_000);
     onTestFinished(() => void setSystemTime());
-    expect((await rendered('/team-hub/3', answers)).html).toBe(html);
+    expect((await rendered('/team-hub/3', responses)).html).toBe(html);
   });
 
   test.each([

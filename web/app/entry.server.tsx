@@ -13,7 +13,7 @@ import { pageTitle } from '#web/features/layout/page-title.ts';
 import { errorTitle } from '#web/pages/error/error-title.ts';
 import type { Api } from './api.ts';
 import { ApiError } from './api-error.ts';
-import type { Desk } from './app-context.tsx';
+import type { AppInfo } from './app-context.tsx';
 import { AppProviders } from './app-providers.tsx';
 import { type AssetManifest, type DocumentInput, renderDocument } from './document.tsx';
 import { undated } from './hydration.ts';
@@ -28,7 +28,7 @@ export interface PageInput {
   url: URL;
   /** Asks with the caller's cookies. */
   api: Api;
-  desk: Desk;
+  app: AppInfo;
   theme: DocumentInput['theme'];
   assets: AssetManifest;
   /** Where the desk is known to live, e.g. `https://desk.example`; `null` where nothing says so. */
@@ -53,11 +53,11 @@ const handler = createStaticHandler(routes);
 export const sharedPageAt = sharedPages(routes);
 
 export async function renderPage(input: PageInput): Promise<PageOutput> {
-  const { url, api, desk } = input;
+  const { url, api, app } = input;
   const queryClient = createQueryClient();
   try {
     const context = await handler.query(new Request(url), {
-      requestContext: provideLoaderDeps({ api, queryClient, desk, isFirstRender: true }),
+      requestContext: provideLoaderDeps({ api, queryClient, app, isFirstRender: true }),
     });
     if (context instanceof Response) {
       return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
@@ -84,20 +84,20 @@ function renderMatched(input: PageInput, context: StaticHandlerContext, queryCli
   const { loaderData, errors, statusCode, matches } = context;
   const page = errors ? undefined : handleOf(matches.map(({ route }) => route));
   const title = errors ? errorTitle(statusCode) : page?.title;
-  const { assets, desk, publicOrigin, theme } = input;
+  const { assets, app, publicOrigin, theme } = input;
   return {
     status: statusCode,
     html: renderDocument({
-      title: pageTitle(title, desk.teamName),
+      title: pageTitle(title, app.teamName),
       description: page?.description,
-      siteName: desk.teamName,
+      siteName: app.teamName,
       publicOrigin,
       theme,
       assets,
       preload: matches.flatMap(({ route }) => modulesOf(route.handle, assets)),
       html,
       state: {
-        desk,
+        app,
         queries: undated(dehydrate(queryClient)),
         router: { loaderData, ...(errors ? { errors } : {}) },
       },
@@ -105,13 +105,9 @@ function renderMatched(input: PageInput, context: StaticHandlerContext, queryCli
   };
 }
 
-function renderApp(
-  { api, desk }: PageInput,
-  context: StaticHandlerContext,
-  queryClient: QueryClient,
-): string {
+function renderApp({ api, app }: PageInput, context: StaticHandlerContext, queryClient: QueryClient): string {
   return renderToString(
-    <AppProviders api={api} desk={desk} queryClient={queryClient}>
+    <AppProviders api={api} app={app} queryClient={queryClient}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}

@@ -1,10 +1,10 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { HydrationState as RouterState } from 'react-router';
-import type { Desk } from './app-context.tsx';
+import type { AppInfo } from './app-context.tsx';
 
 /** What the server's render hands to the browser's: as JSON, so nothing in it may need more than JSON. */
 export interface PageState {
-  desk: Desk;
+  app: AppInfo;
   queries: DehydratedState;
   router: RouterState;
 }

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, RouterContextProvider } from 'react-router';
 import type { Api } from './api.ts';
-import type { Desk } from './app-context.tsx';
+import type { AppInfo } from './app-context.tsx';
 
 /** What loaders work with: one per request on the server, one per document in the browser. */
 export interface LoaderDeps {
   api: Api;
   queryClient: QueryClient;
-  desk: Desk;
+  app: AppInfo;
   /** Whether this is the server's render, which must have its data before it begins. */
   isFirstRender: boolean;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { tradeDateAt } from '#src/values/trade-date.ts';
-import { useDesk } from './app-context.tsx';
+import { useApp } from './app-context.tsx';
 
 /** How soon after midnight an open page notices the new day. Milliseconds. */
 const CHECK_EVERY = 30_000;
@@ -17,7 +17,7 @@ function onDayCheck(check: () => void): () => void {
 
 /** The team's day, `yyyy-MM-dd`, also when the page stays open past midnight. */
 export function useToday(): string {
-  const { timeZone, today, dayEndsAt } = useDesk();
+  const { timeZone, today, dayEndsAt } = useApp();
   const current = useCallback(() => {
     const now = Date.now();
     // Working a day out has the browser get its time zones ready, which takes long: it is left to those who stay.

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import type { DriveLink } from '#src/features/drive-links/contract.ts';
+import { adminOfTest } from './app-fixture.ts';
 import { barriers } from './barriers.ts';
 import { hasFocus, visit } from './browser.ts';
-import { adminOfTest } from './desk-fixture.ts';
 import { recordArea } from './models/record-area.ts';
 import { seeToast } from './models/toast.ts';
 
@@ -29,14 +29,14 @@ async function add(title: string, rest: object = {}): Promise<number> {
 
 describe('Google Drive Links', () => {
   test('adds a link, and opens it in a new tab', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const links = linksArea(page);
       await links.open();
       await page.getByText('No Google Drive Links', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'New Link' }).click();
       await links.field('Title').fill('Session plan');
       await links.field('Description').fill('Levels of the week');
-      await links.field('URL').fill(`${at.desk.origin}/guest`);
+      await links.field('URL').fill(`${at.app.origin}/guest`);
       await links.field('Sort Order').fill('3');
       await links.submit.click();
       await seeToast(page, 'Google Drive link created successfully');
@@ -53,7 +53,7 @@ describe('Google Drive Links', () => {
     }));
 
   test('refuses a link without a title or with no address at its fields', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const links = linksArea(page);
       await links.open();
       await page.getByRole('button', { name: 'New Link' }).click();
@@ -68,7 +68,7 @@ describe('Google Drive Links', () => {
     }));
 
   test('edits a link, and switches it off in place', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       await add('Session plan', { description: 'Levels' });
       const links = linksArea(page);
       await links.open();
@@ -85,7 +85,7 @@ describe('Google Drive Links', () => {
     }));
 
   test('deletes a link once the question is answered', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       await add('Session plan');
       const links = linksArea(page);
@@ -110,7 +110,7 @@ describe('Google Drive Links', () => {
     }));
 
   test('are put in order, and searched', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       for (const title of ['Plan', 'Rules', 'Recaps']) await add(title);
       const links = linksArea(page);
       await links.open();
@@ -138,7 +138,7 @@ describe('Google Drive Links', () => {
     }));
 
   test('are not put in an order that was made from an older list', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 409/);
       for (const title of ['Plan', 'Rules']) await add(title);
       const links = linksArea(page);
@@ -157,7 +157,7 @@ for (const [write, message] of [
   ['PUT', 'Failed to update Google Drive link'],
 ] as const) {
   test(`nothing typed is lost when the server is gone: ${write}`, () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       await add('Session plan');
       const links = linksArea(page);
@@ -180,7 +180,7 @@ for (const [write, message] of [
 for (const colorScheme of ['dark', 'light'] as const) {
   for (const width of [1440, 360]) {
     test(`nothing stands in the way of anyone: ${colorScheme}, ${width} px`, () =>
-      visit(at.desk, { colorScheme, width }, async ({ page }) => {
+      visit(at.app, { colorScheme, width }, async ({ page }) => {
         await add('T'.repeat(200), {
           description: 'One line.\n'.repeat(20),
           url: `https://drive.example.com/${'p'.repeat(900)}`,

@@ -1,22 +1,22 @@
 import { beforeAll, expect, test } from 'bun:test';
+import { appOfFile } from './app-fixture.ts';
 import { visit } from './browser.ts';
-import { deskOfFile } from './desk-fixture.ts';
 import { adminPage } from './models/admin-page.ts';
 import { recordArea } from './models/record-area.ts';
-import type { Caller, SeededTrader } from './running-desk.ts';
+import type { Caller, SeededTrader } from './running-app.ts';
 
-const at = deskOfFile();
+const at = appOfFile();
 let admin: Caller;
 let maya: SeededTrader;
 
 beforeAll(async () => {
-  admin = await at.desk.asAdmin();
-  maya = await at.desk.addTrader('Maya Okafor', 'maya-code-1');
+  admin = await at.app.asAdmin();
+  maya = await at.app.addTrader('Maya Okafor', 'maya-code-1');
   await admin('POST', '/api/google-drive-links', { title: 'Plan', url: 'https://example.com/plan' });
 });
 
 test('the menu says how much there is of everything, as it changes here and elsewhere', () =>
-  visit(at.desk, {}, async ({ page }) => {
+  visit(at.app, {}, async ({ page }) => {
     const { menu } = adminPage(page);
     const quotes = recordArea(page, '/quotes', 'Quotes');
     const see = (name: string) => menu.getByRole('link', { name, exact: true }).waitFor();
@@ -36,7 +36,7 @@ test('the menu says how much there is of everything, as it changes here and else
     await quotes.field('Author').fill('A trader');
     await quotes.submit.click();
     await see('Manage Quotes 1');
-    const asMaya = await at.desk.as(maya);
+    const asMaya = await at.app.as(maya);
     await asMaya('POST', '/api/journal', { symbol: 'ESZ6', pnl: '10' });
     await menu.getByRole('link', { name: 'Google Drive Links' }).click();
     await see('Trade Management 1');
@@ -46,7 +46,7 @@ test('the menu says how much there is of everything, as it changes here and else
   }));
 
 test('nobody is told before the gate is open', () =>
-  visit(at.desk, {}, async ({ page, context }) => {
+  visit(at.app, {}, async ({ page, context }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await adminPage(page).open();
@@ -57,10 +57,10 @@ test('nobody is told before the gate is open', () =>
 
 for (const width of [1440, 768]) {
   test(`nothing moves when the counts arrive: ${width} px`, () =>
-    visit(at.desk, { width }, async ({ page }) => {
-      let answer = () => {};
+    visit(at.app, { width }, async ({ page }) => {
+      let response = () => {};
       const held = new Promise<void>((resolve) => {
-        answer = resolve;
+        response = resolve;
       });
       await page.route('/api/admin/counts', async (route) => {
         await held;
@@ -75,7 +75,7 @@ for (const width of [1440, 768]) {
       await adminPage(page).enter();
       await page.getByRole('heading', { name: 'Plan' }).waitFor();
       const before = await boxes();
-      answer();
+      response();
       await menu.getByRole('link', { name: 'Google Drive Links 1', exact: true }).waitFor();
       expect(await boxes()).toEqual(before);
     }));

@@ -1,8 +1,8 @@
 /** What is called while and after the password is entered again carries a grant that still holds. */
 
 import { expect, test } from 'bun:test';
+import { adminOfTest } from './app-fixture.ts';
 import { visit } from './browser.ts';
-import { adminOfTest } from './desk-fixture.ts';
 import { adminPage } from './models/admin-page.ts';
 
 const at = adminOfTest();
@@ -11,9 +11,9 @@ const at = adminOfTest();
 const ARCHIVES = /\/api\/archives(\?|$)/;
 
 test('no call carries a grant that has ended, and one that is under way is not cut off', () =>
-  visit(at.desk, {}, async ({ page, provokes }) => {
+  visit(at.app, {}, async ({ page, provokes }) => {
     provokes(/status of 403/);
-    const maya = await at.desk.addTrader('Maya Okafor', 'access-code-1');
+    const maya = await at.app.addTrader('Maya Okafor', 'access-code-1');
     await at.admin('POST', '/api/admin/journal', { traderId: maya.id, symbol: 'ESZ6', pnl: '5' });
     const ended = new Set<string>();
     const tooLate: string[] = [];
@@ -23,9 +23,9 @@ test('no call carries a grant that has ended, and one that is under way is not c
       if (ended.has(grant)) tooLate.push(request.url());
       if (request.url().endsWith('/api/auth/admin/lock')) ended.add(grant);
     });
-    const answers: [string, number][] = [];
+    const responses: [string, number][] = [];
     page.on('response', (response) => {
-      if (ARCHIVES.test(response.url())) answers.push(['archives', response.status()]);
+      if (ARCHIVES.test(response.url())) responses.push(['archives', response.status()]);
     });
     // The list is on its way, with the grant of before, until the password was entered again.
     let go = () => {};
@@ -41,7 +41,7 @@ test('no call carries a grant that has ended, and one that is under way is not c
     const underWay = page.waitForRequest(ARCHIVES);
     await gate.enter();
     await underWay;
-    at.desk.ageGrants(6 * 60_000);
+    at.app.ageGrants(6 * 60_000);
     await page.getByRole('button', { name: 'Archive & Reset' }).click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Archive & Reset' }).click();
@@ -56,7 +56,7 @@ test('no call carries a grant that has ended, and one that is under way is not c
     await gate.menu.getByRole('link', { name: 'Manage Traders' }).click();
     await page.getByRole('list', { name: 'Traders' }).getByRole('listitem').first().waitFor();
     expect(tooLate).toEqual([]);
-    expect(answers.map(([, status]) => status)).toEqual(answers.map(() => 200));
+    expect(responses.map(([, status]) => status)).toEqual(responses.map(() => 200));
     // The grant of before ends all the same.
     expect(ended.size).toBe(1);
   }));

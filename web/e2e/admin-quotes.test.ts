@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 import type { Quote } from '#src/features/quotes/contract.ts';
 import { dailyQuote } from '#src/values/daily-quote.ts';
 import { tradeDateAt } from '#src/values/trade-date.ts';
+import { adminOfTest } from './app-fixture.ts';
 import { barriers } from './barriers.ts';
 import { hasFocus, interactive, visit } from './browser.ts';
-import { adminOfTest } from './desk-fixture.ts';
 import { adminPage } from './models/admin-page.ts';
 import { recordArea } from './models/record-area.ts';
 import { seeToast } from './models/toast.ts';
-import { zoneAtNoon } from './running-desk.ts';
+import { zoneAtNoon } from './running-app.ts';
 
 const ZONE = zoneAtNoon();
 const MISSING = 'Please fill in both quote text and author';
@@ -33,7 +33,7 @@ async function add(text: string, author: string, rest: object = {}): Promise<num
 
 describe('Manage Quotes', () => {
   test('adds a quote, which the home page shows', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const quotes = quotesArea(page);
       await quotes.open();
       await page.getByText('No quotes found').waitFor();
@@ -52,7 +52,7 @@ describe('Manage Quotes', () => {
     }));
 
   test('refuses what lacks a text or an author', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const quotes = quotesArea(page);
       await quotes.open();
       await page.getByRole('button', { name: 'New Quote' }).click();
@@ -71,7 +71,7 @@ describe('Manage Quotes', () => {
     }));
 
   test('edits a quote, and switches it off in place', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 503/);
       await add('Cut losses', 'A trader', { sortOrder: 4 });
       const quotes = quotesArea(page);
@@ -93,7 +93,7 @@ describe('Manage Quotes', () => {
     }));
 
   test('deletes a quote once the question is answered', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       await add('Cut losses', 'A trader');
       const quotes = quotesArea(page);
@@ -118,7 +118,7 @@ describe('Manage Quotes', () => {
     }));
 
   test('is searched by text and author, and marks the quote of today', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       await add('Cut losses', 'Anna Bell');
       await add('Let winners run', 'Carl Dahl');
       await add('Wait', 'Anna Bell', { isActive: false });
@@ -144,7 +144,7 @@ describe('Manage Quotes', () => {
     }));
 
   test('puts quotes in order by the keyboard', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       for (const text of ['One', 'Two', 'Three']) await add(text, 'A trader');
       const quotes = quotesArea(page);
       await quotes.open();
@@ -166,7 +166,7 @@ describe('Manage Quotes', () => {
 
 describe('when something goes wrong', () => {
   test('nothing typed is lost', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       const quotes = quotesArea(page);
       await quotes.open();
@@ -185,7 +185,7 @@ describe('when something goes wrong', () => {
     }));
 
   test('what was deleted elsewhere is saved as a new one, or is gone from the list', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 404/);
       const id = await add('Cut losses', 'A trader');
       const quotes = quotesArea(page);
@@ -205,7 +205,7 @@ describe('when something goes wrong', () => {
     }));
 
   test('what was typed comes back after the area was locked', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 40[13]/);
       const quotes = quotesArea(page);
       await quotes.open();
@@ -223,7 +223,7 @@ describe('when something goes wrong', () => {
     }));
 
   test('says what failed to load, and tries again', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       await page.route('/api/quotes', (route) => route.abort('connectionrefused'));
       await quotesArea(page).open();
@@ -237,7 +237,7 @@ describe('when something goes wrong', () => {
 for (const colorScheme of ['dark', 'light'] as const) {
   for (const width of [1440, 360]) {
     test(`nothing stands in the way of anyone: ${colorScheme}, ${width} px`, () =>
-      visit(at.desk, { colorScheme, width }, async ({ page }) => {
+      visit(at.app, { colorScheme, width }, async ({ page }) => {
         await add('Q'.repeat(900), 'A'.repeat(200), { sortOrder: 1_000_000_000 });
         await add('Plain', 'A trader', { isActive: false });
         const quotes = quotesArea(page);

@@ -1,22 +1,22 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
+import { adminOfTest } from './app-fixture.ts';
 import { visit } from './browser.ts';
-import { adminOfTest } from './desk-fixture.ts';
 import { adminPage } from './models/admin-page.ts';
 import { seeToast } from './models/toast.ts';
-import { type SeededTrader, startDesk } from './running-desk.ts';
+import { type SeededTrader, startApp } from './running-app.ts';
 
 const at = adminOfTest();
 let trader: SeededTrader;
 
 beforeAll(async () => {
-  trader = await at.desk.addTrader('Maya Okafor', 'maya-code-1');
+  trader = await at.app.addTrader('Maya Okafor', 'maya-code-1');
 });
 
 const settings = async () => (await at.admin('GET', '/api/admin/settings')).json();
 
 describe('the settings', () => {
   test('are changed, and show on the next page', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       await adminPage(page).open('/settings');
       await adminPage(page).enter();
       await page.getByLabel('Team Name').fill('Harbour Street');
@@ -37,7 +37,7 @@ describe('the settings', () => {
     }));
 
   test('that make no sense are refused at their fields, and nothing is changed', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const before = await settings();
       await adminPage(page).open('/settings');
       await adminPage(page).enter();
@@ -52,7 +52,7 @@ describe('the settings', () => {
     }));
 
   test('that the server fixes can be read only', async () => {
-    const fixed = await startDesk({ BULLPEN_TEAM_NAME: 'Pit', BULLPEN_PUBLIC: 'off' });
+    const fixed = await startApp({ BULLPEN_TEAM_NAME: 'Pit', BULLPEN_PUBLIC: 'off' });
     try {
       await fixed.asAdmin();
       await visit(fixed, {}, async ({ page }) => {
@@ -72,7 +72,7 @@ describe('the settings', () => {
   });
 
   test('that were typed come back after the area was locked, and can be discarded', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 40[13]/);
       const gate = adminPage(page);
       await gate.open('/settings');
@@ -98,17 +98,17 @@ describe('the settings', () => {
 
 describe('the sessions', () => {
   test('are listed, and all ended once the password was entered again', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       // Too old a grant; and no session is left to lock.
       provokes(/status of 40[13]/);
-      const maya = await at.desk.as(trader);
+      const maya = await at.app.as(trader);
       const gate = adminPage(page);
       await gate.open('/settings');
       await gate.enter();
       const sessions = page.getByRole('list', { name: 'Open sessions' }).getByRole('listitem');
       await sessions.filter({ hasText: 'Maya Okafor' }).first().waitFor();
       expect(await sessions.filter({ hasText: 'This one' }).count()).toBe(1);
-      at.desk.ageGrants(6 * 60_000);
+      at.app.ageGrants(6 * 60_000);
       await page.getByRole('button', { name: 'End all sessions' }).click();
       const question = page.getByRole('alertdialog', {
         name: 'Are you sure you want to end all sessions?',
@@ -124,7 +124,7 @@ describe('the sessions', () => {
 });
 
 test('what was done is listed, the last first', () =>
-  visit(at.desk, {}, async ({ page }) => {
+  visit(at.app, {}, async ({ page }) => {
     await at.admin('POST', '/api/quotes', { text: 'Wait.', author: 'Desk' });
     await adminPage(page).open('/settings');
     await adminPage(page).enter();

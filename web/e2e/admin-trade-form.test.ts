@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { adminOfTest } from './app-fixture.ts';
 import { hasFocus, visit } from './browser.ts';
-import { adminOfTest } from './desk-fixture.ts';
 import { adminPage } from './models/admin-page.ts';
 import { seeToast } from './models/toast.ts';
 import { tradesPage } from './models/trades-page.ts';
@@ -12,9 +12,9 @@ let maya: number;
 let leo: number;
 
 beforeAll(async () => {
-  const admin = await at.desk.asAdmin();
-  maya = (await at.desk.addTrader('Maya Okafor', 'maya-code-1')).id;
-  leo = (await at.desk.addTrader('Leo Brandt', 'leo-code-22')).id;
+  const admin = await at.app.asAdmin();
+  maya = (await at.app.addTrader('Maya Okafor', 'maya-code-1')).id;
+  leo = (await at.app.addTrader('Leo Brandt', 'leo-code-22')).id;
   await admin('POST', '/api/strategies', { traderId: maya, name: 'Gap fade', category: 'Reversal' });
   await admin('POST', '/api/strategies', { traderId: leo, name: 'Breakout' });
 });
@@ -35,7 +35,7 @@ async function add(symbol: string, rest: object = {}): Promise<number> {
 
 describe('a trade', () => {
   test('is added with the keys alone, with one of the trader’s strategies', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const trades = tradesPage(page);
       await trades.open();
       await page.getByText('No trades found').waitFor();
@@ -72,7 +72,7 @@ describe('a trade', () => {
     }));
 
   test('of another trader loses the link to a strategy, not its name', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const trades = tradesPage(page);
       await trades.open(`?trader=${maya}`);
       await trades.add.click();
@@ -90,7 +90,7 @@ describe('a trade', () => {
     }));
 
   test('with a name that nobody has is not entered for the one who was chosen before', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const trades = tradesPage(page);
       await trades.open();
       await trades.add.click();
@@ -109,7 +109,7 @@ describe('a trade', () => {
     }));
 
   test('says at its fields what is missing or wrong', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const trades = tradesPage(page);
       await trades.open();
       await trades.add.click();
@@ -139,7 +139,7 @@ describe('a trade', () => {
     }));
 
   test('moves to another trader, with what it says, but without the strategy of the former', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const { id: strategyId }: { id: number } = await (
         await at.admin('POST', '/api/strategies', { traderId: maya, name: 'Fade' })
       ).json();
@@ -161,7 +161,7 @@ describe('a trade', () => {
     }));
 
   test('is changed, and stays with its trader where that is not changed', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       await add('ESZ6', { notes: 'Waited' });
       const trades = tradesPage(page);
       await trades.open();
@@ -180,7 +180,7 @@ describe('a trade', () => {
     }));
 
   test('that was changed elsewhere shows both, and lets one choose', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 409/);
       const id = await add('ESZ6');
       const trades = tradesPage(page);
@@ -205,7 +205,7 @@ describe('a trade', () => {
     }));
 
   test('that was deleted elsewhere is saved as a new one', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 404/);
       const id = await add('ESZ6');
       const trades = tradesPage(page);
@@ -221,9 +221,9 @@ describe('a trade', () => {
     }));
 
   test('of a trader who was removed meanwhile says so at the field', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 422/);
-      const gone = await at.desk.addTrader('Gone Soon', 'gone-code-3');
+      const gone = await at.app.addTrader('Gone Soon', 'gone-code-3');
       const trades = tradesPage(page);
       await trades.open();
       await trades.add.click();
@@ -244,7 +244,7 @@ describe('a trade', () => {
     ['Edit ESZ6 of Maya Okafor', 'Save Changes', 'Error updating trade'],
   ] as const) {
     test(`is not lost when the server is gone: ${button}`, () =>
-      visit(at.desk, {}, async ({ page, provokes }) => {
+      visit(at.app, {}, async ({ page, provokes }) => {
         provokes(/ERR_CONNECTION_REFUSED/);
         await add('ESZ6');
         const trades = tradesPage(page);
@@ -266,7 +266,7 @@ describe('a trade', () => {
   }
 
   test('that is typed when the area locks comes back with it', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 40[13]/);
       const trades = tradesPage(page);
       await trades.open(`?sort=pnl&trader=${leo}`);

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import type { TraderWithCode } from '#src/features/traders/contract.ts';
+import { adminOfTest } from './app-fixture.ts';
 import { barriers } from './barriers.ts';
 import { hasFocus, interactive, visit } from './browser.ts';
-import { adminOfTest } from './desk-fixture.ts';
 import { adminPage } from './models/admin-page.ts';
 import { landingPage } from './models/landing-page.ts';
 import { recordArea } from './models/record-area.ts';
@@ -29,7 +29,7 @@ async function add(name: string, accessCode: string, rest: object = {}): Promise
 
 describe('Manage Traders', () => {
   test('is what the admin area opens with', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       await adminPage(page).open();
       await adminPage(page).enter();
       await page.waitForURL('**/admin/traders');
@@ -48,7 +48,7 @@ describe('Manage Traders', () => {
     }));
 
   test('adds a trader with a code that opens the door', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const traders = tradersArea(page);
       await traders.open();
       await page.getByText('No traders found').waitFor();
@@ -68,7 +68,7 @@ describe('Manage Traders', () => {
     }));
 
   test('refuses at the fields what is missing or taken', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 409/);
       await add('Maya Okafor', 'maya-code-1');
       const traders = tradersArea(page);
@@ -99,7 +99,7 @@ describe('Manage Traders', () => {
     }));
 
   test('hides codes until they are asked for, and copies them', () =>
-    visit(at.desk, {}, async ({ page, context }) => {
+    visit(at.app, {}, async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await add('Maya Okafor', 'maya-code-1');
       await add('Jonas Weber', 'jonas-code-2');
@@ -120,7 +120,7 @@ describe('Manage Traders', () => {
     }));
 
   test('copies codes where the browser keeps its clipboard back, as on plain http', () =>
-    visit(at.desk, {}, async ({ page, context }) => {
+    visit(at.app, {}, async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read']);
       await add('Maya Okafor', 'maya-code-1');
       const traders = tradersArea(page);
@@ -136,7 +136,7 @@ describe('Manage Traders', () => {
     }));
 
   test('edits a trader: taken out of the P&L, with a picture behind the team hub', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const picture = 'https://pictures.example/harbour.png';
       await page.route('https://pictures.example/**', (route) =>
         route.fulfill({ path: 'web/public/icon-192.png' }),
@@ -159,7 +159,7 @@ describe('Manage Traders', () => {
     }));
 
   test('says when there is no picture at an address', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/pictures\.example/);
       await page.route('https://pictures.example/**', (route) => route.abort('connectionrefused'));
       const traders = tradersArea(page);
@@ -170,10 +170,10 @@ describe('Manage Traders', () => {
     }));
 
   test('deletes a trader, and says what goes to an archive', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       const { id } = await add('Maya Okafor', 'maya-code-1');
-      const maya = await at.desk.as({ id, name: 'Maya Okafor', accessCode: 'maya-code-1' });
+      const maya = await at.app.as({ id, name: 'Maya Okafor', accessCode: 'maya-code-1' });
       for (const symbol of ['ESZ6', 'NQZ6']) await maya('POST', '/api/journal', { symbol, pnl: '10' });
       const traders = tradersArea(page);
       await traders.open();
@@ -201,9 +201,9 @@ describe('Manage Traders', () => {
     }));
 
   test("shows a trader's dashboard, read-only", () =>
-    visit(at.desk, {}, async ({ page, context }) => {
+    visit(at.app, {}, async ({ page, context }) => {
       const { id } = await add('Maya Okafor', 'maya-code-1');
-      const maya = await at.desk.as({ id, name: 'Maya Okafor', accessCode: 'maya-code-1' });
+      const maya = await at.app.as({ id, name: 'Maya Okafor', accessCode: 'maya-code-1' });
       await maya('POST', '/api/journal', { symbol: 'ESZ6', pnl: '10' });
       await maya('POST', '/api/strategies', { name: 'Gap fade' });
       const traders = tradersArea(page);
@@ -231,7 +231,7 @@ describe('Manage Traders', () => {
       expect(await barriers(page)).toEqual([]);
       const refused = await context.request.post('/api/journal', {
         data: { traderId: id, symbol: 'NQZ6', pnl: '1' },
-        headers: { origin: at.desk.origin },
+        headers: { origin: at.app.origin },
       });
       expect(refused.status()).toBe(403);
       await page.goto(`/team-hub/${id}`);
@@ -242,7 +242,7 @@ describe('Manage Traders', () => {
     }));
 
   test('is searched by name and access code', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       await add('Maya Okafor', 'maya-code-1');
       await add('Jonas Weber', 'jonas-code-2');
       const traders = tradersArea(page);
@@ -261,7 +261,7 @@ for (const [button, message] of [
   ['Edit Maya Okafor', 'Failed to update trader'],
 ] as const) {
   test(`nothing typed is lost when the server is gone: ${button}`, () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       await add('Maya Okafor', 'maya-code-1');
       const traders = tradersArea(page);
@@ -282,7 +282,7 @@ for (const [button, message] of [
 for (const colorScheme of ['dark', 'light'] as const) {
   for (const width of [1440, 360]) {
     test(`nothing stands in the way of anyone: ${colorScheme}, ${width} px`, () =>
-      visit(at.desk, { colorScheme, width }, async ({ page }) => {
+      visit(at.app, { colorScheme, width }, async ({ page }) => {
         await add('N'.repeat(100), 'c'.repeat(128), { includePnl: false });
         await add('Maya Okafor', 'maya-code-1');
         const traders = tradersArea(page);

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { adminOfTest } from './app-fixture.ts';
 import { barriers } from './barriers.ts';
 import { hasFocus, interactive, visit } from './browser.ts';
-import { adminOfTest } from './desk-fixture.ts';
 import { adminPage } from './models/admin-page.ts';
 import { seeToast } from './models/toast.ts';
 import { tradesPage } from './models/trades-page.ts';
@@ -13,9 +13,9 @@ let maya: number;
 let leo: number;
 
 beforeAll(async () => {
-  const admin = await at.desk.asAdmin();
-  maya = (await at.desk.addTrader('Maya Okafor', 'maya-code-1')).id;
-  leo = (await at.desk.addTrader('Leo Brandt', 'leo-code-22')).id;
+  const admin = await at.app.asAdmin();
+  maya = (await at.app.addTrader('Maya Okafor', 'maya-code-1')).id;
+  leo = (await at.app.addTrader('Leo Brandt', 'leo-code-22')).id;
   await admin('PUT', `/api/admin/traders/${leo}`, { includePnl: false });
 });
 
@@ -39,7 +39,7 @@ async function addSome() {
 
 describe('Trade Management', () => {
   test('says when there are none', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const trades = tradesPage(page);
       await trades.open();
       await page.getByText('No trades found').waitFor();
@@ -52,7 +52,7 @@ describe('Trade Management', () => {
     }));
 
   test('lists everyone’s trades, newest first, with all there is to know and what they add up to', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       await addSome();
       const trades = tradesPage(page);
       await trades.open();
@@ -94,7 +94,7 @@ describe('Trade Management', () => {
     }));
 
   test('shows what an open trade has made so far, and deletes it by that', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       await add(leo, 'CLF7', { pnl: '-75.50', isOpen: true });
       const trades = tradesPage(page);
       await trades.open();
@@ -107,7 +107,7 @@ describe('Trade Management', () => {
     }));
 
   test('shows one trader’s, found among many by a part of the name, and back', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       await addSome();
       const trades = tradesPage(page);
       await trades.open();
@@ -137,7 +137,7 @@ describe('Trade Management', () => {
     }));
 
   test('sorts by every column, either way, with the keys too', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       await addSome();
       const trades = tradesPage(page);
       await trades.open();
@@ -174,7 +174,7 @@ describe('Trade Management', () => {
     }));
 
   test('turns the pages there and back, and keeps the page in the address', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const day = (n: number) => `2026-03-${String(28 - (n >> 2)).padStart(2, '0')}`;
       for (let n = 0; n < 53; n++) await add(maya, `T${n}`, { pnl: String(n), tradeDate: day(n) });
       const trades = tradesPage(page);
@@ -210,7 +210,7 @@ describe('Trade Management', () => {
     }));
 
   test('deletes a trade after its question, or says why not', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED|status of 404/);
       const id = await add(maya, 'ESZ6', { quantity: 2 });
       const other = await add(leo, 'NQZ6');
@@ -248,7 +248,7 @@ describe('Trade Management', () => {
     }));
 
   test('says what failed to load, and tries again', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED|status of 422/);
       await page.route(`${PATH}**`, (route) => route.abort('connectionrefused'));
       const trades = tradesPage(page);
@@ -268,7 +268,7 @@ describe('Trade Management', () => {
     }));
 
   test('is a list on phones, sorted from a list of columns', () =>
-    visit(at.desk, { width: 360 }, async ({ page }) => {
+    visit(at.app, { width: 360 }, async ({ page }) => {
       await addSome();
       const trades = tradesPage(page);
       await trades.open();
@@ -287,9 +287,9 @@ describe('Trade Management', () => {
 for (const colorScheme of ['dark', 'light'] as const) {
   for (const width of [1440, 1024, 768, 360]) {
     test(`nothing stands in the way of anyone: ${colorScheme}, ${width} px`, () =>
-      visit(at.desk, { colorScheme, width }, async ({ page }) => {
+      visit(at.app, { colorScheme, width }, async ({ page }) => {
         const widest = { quantity: 1_000_000_000, tradeDate: '2001-09-20', pnl: '-999999999.99' };
-        const { id } = await at.desk.addTrader('N'.repeat(100), `long-name-${colorScheme}-${width}`);
+        const { id } = await at.app.addTrader('N'.repeat(100), `long-name-${colorScheme}-${width}`);
         await add(id, 'W'.repeat(40), { ...widest, instrumentType: 'options', positionType: 'short' });
         await addSome();
         const trades = tradesPage(page);

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import type { Video } from '#src/features/videos/contract.ts';
 import { until } from '#src/testing/until.ts';
+import { adminOfTest } from './app-fixture.ts';
 import { breakableLine } from './breakable-line.ts';
 import { visit } from './browser.ts';
-import { adminOfTest } from './desk-fixture.ts';
 import { adminPage } from './models/admin-page.ts';
 import { seeToast } from './models/toast.ts';
 import { clip, longClip, slowLine, videoFiles, videosArea } from './models/videos-area.ts';
-import { startDesk } from './running-desk.ts';
+import { startApp } from './running-app.ts';
 
 const KIB = 1024;
 
@@ -37,7 +37,7 @@ async function uploadSlowly(page: Page) {
 
 describe('an upload', () => {
   test('takes a file that is dropped anywhere', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const videos = videosArea(page);
       await videos.open();
       await videos.startUpload();
@@ -60,7 +60,7 @@ describe('an upload', () => {
     }));
 
   test('is refused at the fields for what can be told before it is sent', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       let sent = 0;
       page.on('request', (request) => {
         if (request.method() === 'POST' && request.url().endsWith('/api/videos')) sent++;
@@ -89,7 +89,7 @@ describe('an upload', () => {
     }));
 
   test('of something else that is called a video is refused by what it is', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 415/);
       const videos = videosArea(page);
       await videos.open();
@@ -104,11 +104,11 @@ describe('an upload', () => {
         .problem('The file is not a video that browsers play. Please choose an mp4, webm, mov or ogg file.')
         .waitFor();
       expect(await videos.field('Title').inputValue()).toBe('notes');
-      expect(videoFiles(at.desk)).toEqual([]);
+      expect(videoFiles(at.app)).toEqual([]);
     }));
 
   test('shows how far it is, warns whoever leaves, and can be cancelled', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const { videos, line } = await uploadSlowly(page);
       expect(await videos.progress.getAttribute('aria-valuetext')).toMatch(/ of 6\.0 MB · \d+%$/);
       expect(await videos.field('Title').isDisabled()).toBe(true);
@@ -124,15 +124,15 @@ describe('an upload', () => {
       await videos.cancelUpload.click();
       await videos.upload.waitFor();
       expect(await videos.field('Description').inputValue()).toBe('Typed before');
-      await until(() => videoFiles(at.desk).length === 0);
+      await until(() => videoFiles(at.app).length === 0);
       await line.mend();
       await videos.upload.click();
       await videos.record('Long clip').getByText('6.0 MB', { exact: true }).waitFor();
-      expect(videoFiles(at.desk)).toHaveLength(1);
+      expect(videoFiles(at.app)).toHaveLength(1);
     }));
 
   test('that breaks off says so, and is tried again with what was typed and chosen', async () => {
-    const between = await breakableLine(at.desk.origin);
+    const between = await breakableLine(at.app.origin);
     await visit(between, {}, async ({ page, provokes }) => {
       provokes(/ERR_(CONNECTION_RESET|CONNECTION_CLOSED|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/);
       const { videos, line } = await uploadSlowly(page);
@@ -151,7 +151,7 @@ describe('an upload', () => {
   });
 
   test('whose admin is locked out in the middle ends, and what was typed and chosen comes back', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 40[13]/);
       const { videos, line } = await uploadSlowly(page);
       await at.admin('DELETE', '/api/admin/sessions');
@@ -168,7 +168,7 @@ describe('an upload', () => {
     }));
 
   test('keeps the area open for as long as it takes', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       await page.clock.install();
       const { videos, line } = await uploadSlowly(page);
       const shown = () => videos.progress.getAttribute('aria-valuetext');
@@ -188,7 +188,7 @@ describe('an upload', () => {
 
 describe('what the desk has no room for', () => {
   test('is refused before it is sent where it is over the cap', async () => {
-    const small = await startDesk({ BULLPEN_MAX_VIDEO_MB: '1' });
+    const small = await startApp({ BULLPEN_MAX_VIDEO_MB: '1' });
     await small.asAdmin();
     await visit(small, {}, async ({ page }) => {
       const videos = videosArea(page);
@@ -205,7 +205,7 @@ describe('what the desk has no room for', () => {
   });
 
   test('is refused where the disk is full', async () => {
-    const full = await startDesk({ BULLPEN_MIN_FREE_MB: '9999999' });
+    const full = await startApp({ BULLPEN_MIN_FREE_MB: '9999999' });
     await full.asAdmin();
     await visit(full, {}, async ({ page, provokes }) => {
       provokes(/status of 507/);

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import type { TraderWithCode } from '#src/features/traders/contract.ts';
 import type { Video } from '#src/features/videos/contract.ts';
+import { adminOfTest } from './app-fixture.ts';
 import { barriers } from './barriers.ts';
 import { hasFocus, visit } from './browser.ts';
-import { adminOfTest } from './desk-fixture.ts';
 import { adminPage } from './models/admin-page.ts';
 import { landingPage } from './models/landing-page.ts';
 import { seeToast } from './models/toast.ts';
@@ -42,7 +42,7 @@ const seek = (page: Page, to: number) =>
 describe('Manage Videos', () => {
   for (const ending of ['mp4', 'webm'] as const) {
     test(`takes in a real ${ending}, plays it from any place, shows it to everyone, and deletes it`, () =>
-      visit(at.desk, {}, async ({ page }) => {
+      visit(at.app, {}, async ({ page }) => {
         const videos = videosArea(page);
         await videos.open();
         await page.getByText('No videos found', { exact: true }).waitFor();
@@ -63,11 +63,11 @@ describe('Manage Videos', () => {
           await video.getByText(text, { exact: true }).waitFor();
         }
         await video.getByText(/^\w{3} \d{1,2}, \d{4}$/).waitFor();
-        expect(videoFiles(at.desk)).toEqual([expect.stringMatching(new RegExp(`^[\\w-]+\\.${ending}$`))]);
+        expect(videoFiles(at.app)).toEqual([expect.stringMatching(new RegExp(`^[\\w-]+\\.${ending}$`))]);
 
         const parts: number[] = [];
-        page.on('response', (answer) => {
-          if (answer.url().includes('/file')) parts.push(answer.status());
+        page.on('response', (reply) => {
+          if (reply.url().includes('/file')) parts.push(reply.status());
         });
         const play = video.getByRole('button', { name: 'Play Reading the tape' });
         await play.press('Enter');
@@ -91,17 +91,17 @@ describe('Manage Videos', () => {
         await videos.question.getByRole('button', { name: 'Delete' }).click();
         await seeToast(page, 'Video deleted successfully');
         await page.getByText('No videos found', { exact: true }).waitFor();
-        expect(videoFiles(at.desk)).toEqual([]);
+        expect(videoFiles(at.app)).toEqual([]);
       }));
   }
 
   test('says 00:00 and Unknown where nothing is known', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       await addVideo(at.admin, { title: 'Plain' });
       await page.route('/api/videos', async (route) => {
-        const answer = await route.fetch();
-        const rows: Video[] = await answer.json();
-        await route.fulfill({ response: answer, json: rows.map((row) => ({ ...row, fileSize: null })) });
+        const reply = await route.fetch();
+        const rows: Video[] = await reply.json();
+        await route.fulfill({ response: reply, json: rows.map((row) => ({ ...row, fileSize: null })) });
       });
       const videos = videosArea(page);
       await videos.open();
@@ -111,7 +111,7 @@ describe('Manage Videos', () => {
     }));
 
   test('keeps what is for one trader from everyone else', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       await addTrader('Maya Okafor');
       const videos = videosArea(page);
       await videos.open();
@@ -126,13 +126,13 @@ describe('Manage Videos', () => {
       await videos.upload.click();
       const video = videos.record('clip');
       await video.getByText('Only Maya Okafor', { exact: true }).waitFor();
-      expect(await (await fetch(`${at.desk.origin}/api/videos`)).json()).toEqual([]);
+      expect(await (await fetch(`${at.app.origin}/api/videos`)).json()).toEqual([]);
       await video.getByRole('button', { name: 'Play clip' }).click();
       expect(await seek(page, 2)).toBeGreaterThanOrEqual(2);
     }));
 
   test('edits a video, and whom it is for', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       const { id: traderId } = await addTrader('Maya Okafor');
       const { id } = await addVideo(at.admin, {
@@ -169,7 +169,7 @@ describe('Manage Videos', () => {
     }));
 
   test('deletes a video only once the question is answered', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       await addVideo(at.admin, { title: 'Tape' });
       const videos = videosArea(page);
@@ -183,11 +183,11 @@ describe('Manage Videos', () => {
       await videos.question.getByRole('button', { name: 'Delete' }).click();
       await seeToast(page, 'Error', 'Failed to delete video');
       expect(await listed()).toHaveLength(1);
-      expect(videoFiles(at.desk)).toHaveLength(1);
+      expect(videoFiles(at.app)).toHaveLength(1);
     }));
 
   test('says so when a video was deleted in another tab', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 404/);
       for (const title of ['Tape', 'Open']) await addVideo(at.admin, { title });
       const videos = videosArea(page);
@@ -212,7 +212,7 @@ describe('Manage Videos', () => {
   test(
     'searches 300 videos, and finds one of 500 traders',
     () =>
-      visit(at.desk, {}, async ({ page }) => {
+      visit(at.app, {}, async ({ page }) => {
         for (let n = 1; n <= 500; n++) await addTrader(`Trader ${n}.`);
         for (let n = 1; n <= 300; n++)
           await addVideo(at.admin, { title: `Tape ${n}.`, description: `Day ${n}.` });
@@ -241,7 +241,7 @@ describe('Manage Videos', () => {
   );
 
   test('says what failed to load, and tries again', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       await page.route('/api/videos', (route) => route.abort('connectionrefused'));
       await videosArea(page).open();
@@ -256,7 +256,7 @@ describe('Manage Videos', () => {
 for (const colorScheme of ['dark', 'light'] as const) {
   for (const width of [1440, 360]) {
     test(`nothing stands in the way of anyone: ${colorScheme}, ${width} px`, () =>
-      visit(at.desk, { colorScheme, width }, async ({ page }) => {
+      visit(at.app, { colorScheme, width }, async ({ page }) => {
         const { id } = await addTrader('N'.repeat(60));
         await addVideo(at.admin, {
           title: 'T'.repeat(200),

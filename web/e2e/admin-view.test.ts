@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
+import { adminOfTest } from './app-fixture.ts';
 import { visit } from './browser.ts';
-import { adminOfTest } from './desk-fixture.ts';
 import { adminPage } from './models/admin-page.ts';
 import { landingPage } from './models/landing-page.ts';
-import type { SeededTrader } from './running-desk.ts';
+import type { SeededTrader } from './running-app.ts';
 
 const at = adminOfTest();
 let maya: SeededTrader;
 
 beforeAll(async () => {
-  maya = await at.desk.addTrader('Maya Okafor', 'maya-code-1');
+  maya = await at.app.addTrader('Maya Okafor', 'maya-code-1');
 });
 
 const card = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Maya Okafor' });
@@ -29,8 +29,8 @@ async function view(page: Page): Promise<string> {
 
 /** Whether the server still takes the grant. */
 async function isTaken(page: Page, grant: string): Promise<boolean> {
-  const answer = await page.request.get('/api/admin/settings', { headers: { 'bullpen-grant': grant } });
-  return answer.ok();
+  const response = await page.request.get('/api/admin/settings', { headers: { 'bullpen-grant': grant } });
+  return response.ok();
 }
 
 async function expectEnded(page: Page, grant: string): Promise<void> {
@@ -39,7 +39,7 @@ async function expectEnded(page: Page, grant: string): Promise<void> {
 
 describe('from a dashboard that is looked at', () => {
   test('the way back to the area asks for no password, as often as it is gone', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const grant = await view(page);
       let documents = 0;
       page.on('request', (request) => {
@@ -63,15 +63,15 @@ describe('from a dashboard that is looked at', () => {
     }));
 
   test('what changed meanwhile is there on the way back', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       await view(page);
-      await at.desk.addTrader('Nia Newcomer', 'nia-code-77');
+      await at.app.addTrader('Nia Newcomer', 'nia-code-77');
       await backToAdmin(page).click();
       await page.getByRole('heading', { name: 'Nia Newcomer' }).waitFor();
     }));
 
   test('a reload locks', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const grant = await view(page);
       await page.reload();
       await expectEnded(page, grant);
@@ -80,7 +80,7 @@ describe('from a dashboard that is looked at', () => {
     }));
 
   test('leaving for another page inside the browser locks, and going back shows nothing', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const grant = await view(page);
       await page.evaluate(() => {
         history.pushState(null, '', '/guest');
@@ -93,14 +93,14 @@ describe('from a dashboard that is looked at', () => {
     }));
 
   test('leaving the site locks', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const grant = await view(page);
       await page.goto('about:blank');
       await expectEnded(page, grant);
     }));
 
   test('the lock behind the way back ends the grant, and going back shows nothing of the dashboard', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const grant = await view(page);
       await backToAdmin(page).click();
       await card(page).waitFor();
@@ -114,7 +114,7 @@ describe('from a dashboard that is looked at', () => {
     }));
 
   test('twenty minutes without a call lead to the gate', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       await page.clock.install();
       const grant = await view(page);
       await page.clock.fastForward('20:01');

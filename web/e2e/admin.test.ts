@@ -2,11 +2,11 @@ import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { AREAS } from '#web/pages/admin/areas.ts';
+import { adminOfTest } from './app-fixture.ts';
 import { visit } from './browser.ts';
-import { adminOfTest } from './desk-fixture.ts';
 import { adminPage } from './models/admin-page.ts';
 import { seeToast } from './models/toast.ts';
-import { ADMIN_PASSWORD, type Caller, type SeededTrader } from './running-desk.ts';
+import { ADMIN_PASSWORD, type Caller, type SeededTrader } from './running-app.ts';
 
 const MINUTE = 60_000;
 const QUESTION =
@@ -17,11 +17,11 @@ let trader: SeededTrader;
 let maya: Caller;
 
 beforeAll(async () => {
-  trader = await at.desk.addTrader('Maya Okafor', 'maya-code-1');
+  trader = await at.app.addTrader('Maya Okafor', 'maya-code-1');
 });
 
 beforeEach(async () => {
-  maya = await at.desk.as(trader);
+  maya = await at.app.as(trader);
 });
 
 /** What the browser sends as its grant with the next call. */
@@ -35,7 +35,7 @@ async function grantOf(page: Page): Promise<string> {
 
 describe('the gate', () => {
   test('stands before everything, and opens with the password however it is written', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 401/);
       const gate = adminPage(page);
       await gate.open('/archive');
@@ -51,7 +51,7 @@ describe('the gate', () => {
     }));
 
   test('takes the first area where none is named, and leads home', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       await adminPage(page).open();
       await adminPage(page).enter();
       await page.waitForURL(`**/admin/${AREAS[0].path}`);
@@ -60,7 +60,7 @@ describe('the gate', () => {
     }));
 
   test('is closed again after a reload, in another tab, and after going away and back', () =>
-    visit(at.desk, {}, async ({ page, context }) => {
+    visit(at.app, {}, async ({ page, context }) => {
       const gate = adminPage(page);
       await gate.open();
       await gate.enter();
@@ -81,7 +81,7 @@ describe('the gate', () => {
     }));
 
   test('is closed again after going back from a page that was not drawn yet', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const gate = adminPage(page);
       await gate.open();
       await gate.enter();
@@ -100,7 +100,7 @@ describe('the gate', () => {
     }));
 
   test('ends the grant on the server with the lock', () =>
-    visit(at.desk, {}, async ({ page, context }) => {
+    visit(at.app, {}, async ({ page, context }) => {
       const gate = adminPage(page);
       await gate.open();
       await gate.enter();
@@ -114,7 +114,7 @@ describe('the gate', () => {
     }));
 
   test('comes back when the grant is no longer taken', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 40[13]/);
       const gate = adminPage(page);
       await gate.open('/archive');
@@ -127,7 +127,7 @@ describe('the gate', () => {
     }));
 
   test('says that it needs JavaScript, and sends no password into an address', () =>
-    visit(at.desk, { javaScript: false }, async ({ page }) => {
+    visit(at.app, { javaScript: false }, async ({ page }) => {
       await page.goto('/admin');
       // The browser of the tests keeps what is for those without scripts to itself.
       const html = await (await page.request.get('/admin')).text();
@@ -144,7 +144,7 @@ async function expectEnded(status: () => Promise<number>): Promise<void> {
 
 describe('Archive & Reset', () => {
   test('warns, asks, archives and shows what was archived', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       await maya('POST', '/api/journal', { symbol: 'ESZ6', pnl: '120.50' });
       await maya('POST', '/api/journal', { symbol: 'NQZ6', isOpen: true });
       const gate = adminPage(page);
@@ -178,7 +178,7 @@ describe('Archive & Reset', () => {
     }));
 
   test('of nothing says so', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 409/);
       await adminPage(page).open('/archive');
       await adminPage(page).enter();
@@ -188,14 +188,14 @@ describe('Archive & Reset', () => {
     }));
 
   test('asks for the password again when it was entered a while ago', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 403/);
       await maya('POST', '/api/journal', { symbol: 'CLF7', pnl: '-5' });
       const gate = adminPage(page);
       await gate.open('/archive');
       await gate.enter();
       await page.getByRole('heading', { name: 'Archives' }).waitFor();
-      at.desk.ageGrants(6 * MINUTE);
+      at.app.ageGrants(6 * MINUTE);
       await page.getByRole('button', { name: 'Archive & Reset' }).click();
       const question = page.getByRole('alertdialog');
       await question.getByRole('button', { name: 'Archive & Reset' }).click();

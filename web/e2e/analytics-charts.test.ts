@@ -2,8 +2,8 @@ import { describe, expect, test } from 'bun:test';
 import type { Locator } from 'playwright-core';
 import { monthOf, previousMonth, sameDayIn } from '#src/values/calendar.ts';
 import { addDays, formatTradeDate, tradeDateAt, weekdayOf } from '#src/values/trade-date.ts';
+import { traderOfTest } from './app-fixture.ts';
 import { visit } from './browser.ts';
-import { traderOfTest } from './desk-fixture.ts';
 import { analyticsPage } from './models/analytics-page.ts';
 import {
   addEntries,
@@ -14,7 +14,7 @@ import {
   pnlOf,
   WEEKDAYS,
 } from './models/naive-analytics.ts';
-import { zoneAtNoon } from './running-desk.ts';
+import { zoneAtNoon } from './running-app.ts';
 
 const timeZone = zoneAtNoon();
 const today = tradeDateAt(Date.now(), timeZone);
@@ -26,7 +26,7 @@ const longDate = (date: string) => formatTradeDate(date, { weekday: true, year: 
 
 describe('the charts', () => {
   test('have tables of what the entries of the range add up to', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       const entries = aYear(today);
       await addEntries(at.elsewhere, entries);
       const analytics = analyticsPage(page, at.trader.id);
@@ -77,7 +77,7 @@ describe('the charts', () => {
     }));
 
   test('tell the drawdown of each day', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntries(at.elsewhere, [
         { tradeDate: daysAgo(9), cents: 1_000_000 },
         { tradeDate: daysAgo(6), cents: -500_000 },
@@ -100,7 +100,7 @@ describe('the charts', () => {
     }));
 
   test('are read along the days with the keys and with the pointer', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntries(at.elsewhere, [
         { tradeDate: daysAgo(9), cents: 1_000_000 },
         { tradeDate: daysAgo(6), cents: -500_000 },
@@ -136,7 +136,7 @@ describe('the charts', () => {
     }));
 
   test('sum up the symbols that moved the least as Others', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       const long = 'W'.repeat(40);
       await addEntries(at.elsewhere, [
         ...Array.from({ length: 11 }, (_, n) => ({
@@ -172,7 +172,7 @@ describe('the charts', () => {
     }));
 
   test('take up the room that was kept for them, and another theme at once', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntries(at.elsewhere, [{ tradeDate: today, cents: -50_000 }]);
       const analytics = analyticsPage(page, at.trader.id);
       let release = () => {};
@@ -199,7 +199,7 @@ describe('the charts', () => {
     }));
 
   test('are drawn when they come near the window of a phone, not before', () =>
-    visit(at.desk, { as: at.trader, width: 360 }, async ({ page }) => {
+    visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
       await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000 }]);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
@@ -211,7 +211,7 @@ describe('the charts', () => {
     }));
 
   test('say so when they cannot be loaded, and leave their tables', () =>
-    visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
+    visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
       await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000 }]);
       provokes(/chart-canvas/);
       provokes(/Failed to load resource/);
@@ -227,7 +227,7 @@ describe('the charts', () => {
     }));
 
   test('name whose they are', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000 }]);
       await analyticsPage(page, at.trader.id).open();
       await page.getByText('TradingView Lightweight Charts™, Copyright (c) 2026 TradingView, Inc.').waitFor();

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'bun:test';
 import type { Locator } from 'playwright-core';
 import { monthOf, previousMonth, sameDayIn } from '#src/values/calendar.ts';
 import { addDays, formatTradeDate, tradeDateAt } from '#src/values/trade-date.ts';
+import { traderOfTest } from './app-fixture.ts';
 import { barriers } from './barriers.ts';
 import { visit } from './browser.ts';
-import { traderOfTest } from './desk-fixture.ts';
 import { analyticsPage } from './models/analytics-page.ts';
 import { journalPage } from './models/journal-page.ts';
 import { addEntries, aYear, dollars, mean, naiveDrawdown, sum } from './models/naive-analytics.ts';
-import { zoneAtNoon } from './running-desk.ts';
+import { zoneAtNoon } from './running-app.ts';
 
 const timeZone = zoneAtNoon();
 const today = tradeDateAt(Date.now(), timeZone);
@@ -20,7 +20,7 @@ const longDate = (date: string) => formatTradeDate(date, { weekday: true, year: 
 
 describe('the figures', () => {
   test('are what the entries add up to, over all time', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       const entries = aYear(today);
       await addEntries(at.elsewhere, entries);
       await at.elsewhere('POST', '/api/strategies', { name: 'Opening range' });
@@ -68,7 +68,7 @@ describe('the figures', () => {
 
   test('of losses alone have a profit factor of nothing, and no risk/reward', async () => {
     await addEntries(at.elsewhere, [{ tradeDate: today, cents: -123_050 }]);
-    await visit(at.desk, { as: at.trader }, async ({ page }) => {
+    await visit(at.app, { as: at.trader }, async ({ page }) => {
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
       expect(await analytics.figure('Profit Factor')).toEqual(['0.00']);
@@ -84,7 +84,7 @@ describe('the figures', () => {
       { tradeDate: addDays(today, -1), cents: 250_000 },
       { tradeDate: today, cents: -1_870_025 },
     ]);
-    await visit(at.desk, { as: at.trader }, async ({ page }) => {
+    await visit(at.app, { as: at.trader }, async ({ page }) => {
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
       expect(await analytics.figure('Max Drawdown')).toEqual(['−$18,700.25', 'over the $10,000 account']);
@@ -101,7 +101,7 @@ describe('the figures', () => {
 
   test('of gains alone have no profit factor and no risk/reward', async () => {
     await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000 }]);
-    await visit(at.desk, { as: at.trader }, async ({ page }) => {
+    await visit(at.app, { as: at.trader }, async ({ page }) => {
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
       expect(await analytics.figure('Profit Factor')).toEqual(['N/A']);
@@ -113,7 +113,7 @@ describe('the figures', () => {
 
   test('are there without a script', async () => {
     await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000 }]);
-    await visit(at.desk, { as: at.trader, javaScript: false }, async ({ page }) => {
+    await visit(at.app, { as: at.trader, javaScript: false }, async ({ page }) => {
       const analytics = analyticsPage(page, at.trader.id);
       await page.goto(analytics.path);
       expect((await analytics.figure('Total P&L'))[0]).toBe('+$500.00');
@@ -129,7 +129,7 @@ describe('the figures', () => {
       at.elsewhere,
       Array.from({ length: 40 }, (_, n) => ({ tradeDate: daysAgo(n), cents: -100 * (n + 1) })),
     );
-    await visit(at.desk, { as: at.trader, javaScript: false }, async ({ page }) => {
+    await visit(at.app, { as: at.trader, javaScript: false }, async ({ page }) => {
       const analytics = analyticsPage(page, at.trader.id);
       await page.goto(analytics.path);
       for (const [title, newest] of [
@@ -160,7 +160,7 @@ const says = (chart: Locator, text: string) =>
 
 describe('the range', () => {
   test('stands in the address, and what is no range means all', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntries(at.elsewhere, [
         { tradeDate: daysAgo(500), cents: 10_000, symbol: 'OLD' },
         { tradeDate: today, cents: 20_000, symbol: 'NEW' },
@@ -191,7 +191,7 @@ describe('the range', () => {
     }));
 
   test('without entries says so, and leads to all of them', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntries(at.elsewhere, [{ tradeDate: daysAgo(500), cents: 10_000 }]);
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open('?range=1M');
@@ -204,7 +204,7 @@ describe('the range', () => {
 
 describe('the tab', () => {
   test('says what to do while there are no entries, and follows the first one', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
       for (const [term, shown] of [
@@ -232,7 +232,7 @@ describe('the tab', () => {
     }));
 
   test('shows open entries as nothing gained or lost', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntries(at.elsewhere, [{ tradeDate: today, cents: null }]);
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
@@ -244,7 +244,7 @@ describe('the tab', () => {
     }));
 
   test('shows its shape at once when it is asked for inside the browser', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000 }]);
       const analytics = analyticsPage(page, at.trader.id);
       let release = () => {};
@@ -272,7 +272,7 @@ describe('the tab', () => {
     }));
 
   test('says what failed, and tries again', () =>
-    visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
+    visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
       await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000 }]);
       provokes(/500/);
       const analytics = analyticsPage(page, at.trader.id);
@@ -297,7 +297,7 @@ describe('the tab', () => {
     }));
 
   test('holds three years of days', () =>
-    visit(at.desk, { as: at.trader, width: 360 }, async ({ page }) => {
+    visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
       const days = Array.from({ length: 1095 }, (_, n) => daysAgo(n));
       await addEntries(
         at.elsewhere,
@@ -314,7 +314,7 @@ describe('the tab', () => {
 
   for (const colorScheme of ['dark', 'light'] as const) {
     test(`bars nobody, in the ${colorScheme} theme`, () =>
-      visit(at.desk, { as: at.trader, colorScheme }, async ({ page }) => {
+      visit(at.app, { as: at.trader, colorScheme }, async ({ page }) => {
         await addEntries(at.elsewhere, aYear(today));
         const analytics = analyticsPage(page, at.trader.id);
         for (const width of [1280, 360]) {

@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Locator, Page } from 'playwright-core';
+import { appOfFile } from './app-fixture.ts';
 import { barriers } from './barriers.ts';
 import { interactive, open, visit } from './browser.ts';
-import { deskOfFile } from './desk-fixture.ts';
 import { adminPage } from './models/admin-page.ts';
 import { addVideo } from './models/videos-area.ts';
-import type { SeededTrader } from './running-desk.ts';
+import type { SeededTrader } from './running-app.ts';
 
-const at = deskOfFile();
+const at = appOfFile();
 let maya: SeededTrader;
 
 beforeAll(async () => {
-  maya = await at.desk.addTrader('Maya Okafor', 'maya-code-1');
-  await visit(at.desk, { as: maya }, async ({ page, origin }) => {
+  maya = await at.app.addTrader('Maya Okafor', 'maya-code-1');
+  await visit(at.app, { as: maya }, async ({ page, origin }) => {
     for (const entry of [
       { symbol: 'ESZ6', pnl: '120.50', notes: 'A line.\n'.repeat(6), strategy: 'Opening range break' },
       { symbol: 'A very long name of an asset, 40 letters', pnl: '-99999999.99', positionType: 'short' },
@@ -28,7 +28,7 @@ const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.b
 
 describe('the theme', () => {
   test('follows the system, then the switch, and is there in the first bytes of the next page', () =>
-    visit(at.desk, { colorScheme: 'light' }, async ({ page }) => {
+    visit(at.app, { colorScheme: 'light' }, async ({ page }) => {
       await open(page, '/');
       const light = await groundOf(page);
       await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
@@ -41,7 +41,7 @@ describe('the theme', () => {
     }));
 
   test('needs no script', () =>
-    visit(at.desk, { colorScheme: 'light', javaScript: false }, async ({ page, context, origin }) => {
+    visit(at.app, { colorScheme: 'light', javaScript: false }, async ({ page, context, origin }) => {
       await page.goto('/');
       const light = await groundOf(page).catch(() => null);
       await context.addCookies([{ name: 'bullpen_theme', value: 'dark', url: origin }]);
@@ -183,7 +183,7 @@ describe('on every screen', () => {
   for (const { name, path, as, act, within = 'body' } of scenes) {
     for (const colorScheme of ['dark', 'light'] as const) {
       test(`${name}, ${colorScheme}: no barrier, nothing beyond the edge of a phone`, () =>
-        visit(at.desk, { colorScheme, ...(as ? { as: as() } : {}) }, async ({ page, provokes }) => {
+        visit(at.app, { colorScheme, ...(as ? { as: as() } : {}) }, async ({ page, provokes }) => {
           provokes(/status of 40[34]/);
           for (const width of [1280, 360]) {
             await page.setViewportSize({ width, height: 800 });
@@ -202,18 +202,18 @@ describe('on every screen', () => {
 
 /** A quote, a video, and someone in profit today. */
 async function furnishHome(): Promise<void> {
-  const admin = await at.desk.asAdmin();
+  const admin = await at.app.asAdmin();
   await addVideo(admin, {
     title: 'Reading the tape',
     description: 'Thirty minutes at the open, and what they told.',
   });
   await admin('POST', '/api/quotes', { text: 'Wait for it. '.repeat(40), author: 'A. Trader' });
-  const leo = await at.desk.as(await at.desk.addTrader('Leo Brandt', 'leo-code-22'));
+  const leo = await at.app.as(await at.app.addTrader('Leo Brandt', 'leo-code-22'));
   await leo('POST', '/api/journal', { symbol: 'NQZ6', pnl: '2310.50' });
 }
 
 test('what an entry says in a word or a figure stands on one line, at any width', () =>
-  visit(at.desk, { as: maya }, async ({ page, origin }) => {
+  visit(at.app, { as: maya }, async ({ page, origin }) => {
     const ordinary = [
       { symbol: 'NQZ6', entryPrice: '26021.75', exitPrice: '26035.75', quantity: 3, pnl: '840' },
       { symbol: 'SPY 688C', instrumentType: 'options', positionType: 'short', pnl: '-1592.50' },
@@ -225,11 +225,11 @@ test('what an entry says in a word or a figure stands on one line, at any width'
       pnl: '-999999999.99',
     };
     for (const entry of [...ordinary, large]) {
-      const answer = await page.request.post('/api/journal', {
+      const response = await page.request.post('/api/journal', {
         data: { strategy: 'Opening range break', ...entry },
         headers: { origin },
       });
-      expect(answer.status()).toBe(201);
+      expect(response.status()).toBe(201);
     }
     await open(page, `/dashboard/${maya.id}/journal`);
     const words = page.getByRole('list', { name: 'Journal entries' }).locator('h3,time,dt,dd,span,label');
@@ -262,7 +262,7 @@ describe('a toast', () => {
     [360, 740, false],
   ] as const) {
     test(`at ${width} × ${height} covers no button of a dialog, and can be dismissed over it`, () =>
-      visit(at.desk, { as: maya, width }, async ({ page, provokes }) => {
+      visit(at.app, { as: maya, width }, async ({ page, provokes }) => {
         provokes(/status of 503/);
         await page.setViewportSize({ width, height });
         await open(page, `/dashboard/${maya.id}/journal`);

@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
-import type { RunningDesk, SeededTrader } from './running-desk.ts';
+import type { RunningApp, SeededTrader } from './running-app.ts';
 
 const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const FAILURES = join(import.meta.dir, '../../dist/e2e-failures');
@@ -75,12 +75,12 @@ export interface Visit {
 
 /** Runs a test in a fresh browser profile. */
 export async function visit(
-  desk: Pick<RunningDesk, 'origin'> & Partial<Pick<RunningDesk, 'now'>>,
+  app: Pick<RunningApp, 'origin'> & Partial<Pick<RunningApp, 'now'>>,
   { as: trader, javaScript = true, width = 1280, colorScheme = 'dark' }: VisitOptions,
   test: (visit: Visit) => Promise<void>,
 ): Promise<void> {
   const context = await (await browser()).newContext({
-    baseURL: desk.origin,
+    baseURL: app.origin,
     javaScriptEnabled: javaScript,
     viewport: { width, height: 900 },
     colorScheme,
@@ -88,7 +88,7 @@ export async function visit(
     locale: 'en-US',
   });
   context.setDefaultTimeout(PATIENCE);
-  if (desk.now) await context.clock.setFixedTime(desk.now);
+  if (app.now) await context.clock.setFixedTime(app.now);
   const problems: string[] = [];
   const provoked: RegExp[] = [];
   // Also what a script only tries and gets over, which the browser keeps from the console.
@@ -99,10 +99,10 @@ export async function visit(
   );
   context.on('page', (page) => watch(page, problems, javaScript));
   try {
-    if (trader) await logIn(context, desk.origin, trader);
+    if (trader) await logIn(context, app.origin, trader);
     const page = await context.newPage();
     try {
-      await test({ page, context, origin: desk.origin, provokes: (problem) => provoked.push(problem) });
+      await test({ page, context, origin: app.origin, provokes: (problem) => provoked.push(problem) });
     } catch (error) {
       await picture(page);
       throw problems.length > 0 ? new Error(problems.join('\n'), { cause: error }) : error;
@@ -131,11 +131,11 @@ function watch(page: Page, problems: string[], javaScript: boolean): void {
 }
 
 async function logIn(context: BrowserContext, origin: string, { accessCode }: SeededTrader): Promise<void> {
-  const answer = await context.request.post('/api/auth/validate', {
+  const response = await context.request.post('/api/auth/validate', {
     data: { accessCode },
     headers: { origin },
   });
-  if (!answer.ok()) throw new Error(`cannot log in: ${await answer.text()}`);
+  if (!response.ok()) throw new Error(`cannot log in: ${await response.text()}`);
 }
 
 async function picture(page: Page): Promise<void> {

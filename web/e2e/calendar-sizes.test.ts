@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { daysOf } from '#src/values/calendar.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
 import { open, visit } from './browser.ts';
-import { calendarDesk, searchOf, week, workday } from './calendar-desk.ts';
+import { calendarApp, searchOf, week, workday } from './calendar-app.ts';
 import { calendar } from './models/calendar.ts';
-import { startDesk } from './running-desk.ts';
+import { startApp } from './running-app.ts';
 
-const at = calendarDesk();
+const at = calendarApp();
 
 /** The days of the strip, by name. */
 async function stripOf(page: Page): Promise<string[]> {
@@ -18,7 +18,7 @@ async function stripOf(page: Page): Promise<string[]> {
 describe('below 1024 px', () => {
   for (const width of [1023, 360]) {
     test(`the calendar is Monday to Friday of a week of the chosen month, at ${width}`, () =>
-      visit(at.desk, { width }, async ({ page }) => {
+      visit(at.app, { width }, async ({ page }) => {
         const shown = calendar(page);
         for (const [path, days] of [
           ['/', daysOf(week)],
@@ -37,7 +37,7 @@ describe('below 1024 px', () => {
   }
 
   test('arrows lead from week to week, and take the month along', () =>
-    visit(at.desk, { width: 768 }, async ({ page }) => {
+    visit(at.app, { width: 768 }, async ({ page }) => {
       const shown = calendar(page);
       const [back, on] = ['Previous week', 'Next week'].map((name) => shown.card.getByRole('link', { name }));
       await open(page, '/');
@@ -61,7 +61,7 @@ describe('below 1024 px', () => {
     }));
 
   test('arrows lead from week to week without JavaScript', () =>
-    visit(at.desk, { width: 360, javaScript: false }, async ({ page }) => {
+    visit(at.app, { width: 360, javaScript: false }, async ({ page }) => {
       await page.goto('/?month=2024-02');
       await page.getByRole('link', { name: 'Previous week' }).click();
       await page.getByText('Feb 19 – 23', { exact: true }).waitFor();
@@ -70,7 +70,7 @@ describe('below 1024 px', () => {
     }));
 
   test('a week of two months shows the trades of both, and each can be selected', () =>
-    visit(at.desk, { width: 768 }, async ({ page }) => {
+    visit(at.app, { width: 768 }, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2024-02&week=2024-01-29');
       for (const [name, total] of [
@@ -84,7 +84,7 @@ describe('below 1024 px', () => {
     }));
 
   test('from 640 px up a switch shows the whole month', () =>
-    visit(at.desk, { width: 640 }, async ({ page }) => {
+    visit(at.app, { width: 640 }, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2024-02');
       expect(await shown.columns.count()).toBe(5);
@@ -102,7 +102,7 @@ describe('below 1024 px', () => {
     }));
 
   test('the layout turns at 1024 px, without a new page', () =>
-    visit(at.desk, { width: 1024 }, async ({ page }) => {
+    visit(at.app, { width: 1024 }, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/');
       expect(await shown.columns.count()).toBe(7);
@@ -112,7 +112,7 @@ describe('below 1024 px', () => {
     }));
 
   test('nothing is selected until a day is, and the panel tells of the last trading day', () =>
-    visit(at.desk, { width: 768 }, async ({ page }) => {
+    visit(at.app, { width: 768 }, async ({ page }) => {
       const shown = calendar(page);
       for (const width of [768, 1280]) {
         await page.setViewportSize({ width, height: 900 });
@@ -128,7 +128,7 @@ describe('below 1024 px', () => {
     }));
 
   test('a long amount is short on a phone, and still told in full', () =>
-    visit(at.desk, { width: 360 }, async ({ page }) => {
+    visit(at.app, { width: 360 }, async ({ page }) => {
       await open(page, '/');
       const name = formatTradeDate(workday, { weekday: true, longMonth: true });
       await calendar(page).day(name).getByText('+$12.3K', { exact: true }).waitFor();
@@ -137,25 +137,25 @@ describe('below 1024 px', () => {
 });
 
 test('on a Sunday the strip is the last week with trades', async () => {
-  const desk = await startDesk({ BULLPEN_TIMEZONE: 'America/New_York' }, '2026-11-22T17:00:00Z');
+  const app = await startApp({ BULLPEN_TIMEZONE: 'America/New_York' }, '2026-11-22T17:00:00Z');
   try {
-    const maya = await desk.as(await desk.addTrader('Maya Okafor', 'maya-code-1'));
+    const maya = await app.as(await app.addTrader('Maya Okafor', 'maya-code-1'));
     await maya('POST', '/api/journal', { symbol: 'ESZ6', tradeDate: '2026-11-12', pnl: '80' });
-    await visit(desk, { width: 360 }, async ({ page }) => {
+    await visit(app, { width: 360 }, async ({ page }) => {
       await open(page, '/');
       expect(await stripOf(page)).toEqual(daysOf({ from: '2026-11-09', to: '2026-11-13' }));
       await calendar(page).card.getByRole('link', { name: 'Next week' }).click();
       await calendar(page).card.getByText('Nov 16 – 20', { exact: true }).waitFor();
     });
   } finally {
-    await desk.stop();
+    await app.stop();
   }
 });
 
 describe('amounts of eight figures and names of eighty letters', () => {
   for (const width of [1440, 1280, 1024, 768, 360]) {
     test(`fit at ${width} px`, () =>
-      visit(at.desk, { width }, async ({ page }) => {
+      visit(at.app, { width }, async ({ page }) => {
         for (const path of ['/?month=2023-03', '/?month=2024-02', '/', '/legacy?month=2023-03']) {
           await open(page, path);
           expect(await overflowing(page)).toEqual([]);
@@ -165,7 +165,7 @@ describe('amounts of eight figures and names of eighty letters', () => {
 });
 
 test('an amount too long for a day at any width is short there, and told in full', () =>
-  visit(at.desk, {}, async ({ page }) => {
+  visit(at.app, {}, async ({ page }) => {
     const shown = calendar(page);
     await open(page, '/?month=2023-03');
     const day = shown.day('Wednesday, March 8');
@@ -189,8 +189,8 @@ const overflowing = (page: Page): Promise<string[]> =>
 
 describe('where the desk shows', () => {
   test('only ranks, days have trades and names but no amounts', () =>
-    visit(at.desk, {}, async ({ page }) => {
-      await (await at.desk.asAdmin())('PUT', '/api/admin/settings', { public: 'ranks' });
+    visit(at.app, {}, async ({ page }) => {
+      await (await at.app.asAdmin())('PUT', '/api/admin/settings', { public: 'ranks' });
       try {
         const shown = calendar(page);
         await open(page, '/?month=2024-02');
@@ -203,13 +203,13 @@ describe('where the desk shows', () => {
         expect(await page.locator('main').textContent()).not.toContain('$');
         expect(await page.content()).not.toContain('1250.25');
       } finally {
-        await (await at.desk.asAdmin())('PUT', '/api/admin/settings', { public: 'full' });
+        await (await at.app.asAdmin())('PUT', '/api/admin/settings', { public: 'full' });
       }
     }));
 
   test('nothing, the calendar says that it is private', () =>
-    visit(at.desk, {}, async ({ page }) => {
-      await (await at.desk.asAdmin())('PUT', '/api/admin/settings', { public: 'off' });
+    visit(at.app, {}, async ({ page }) => {
+      await (await at.app.asAdmin())('PUT', '/api/admin/settings', { public: 'off' });
       try {
         for (const path of ['/?month=2024-02', '/legacy']) {
           await open(page, path);
@@ -218,7 +218,7 @@ describe('where the desk shows', () => {
           expect(await page.content()).not.toMatch(/Maya|1250/);
         }
       } finally {
-        await (await at.desk.asAdmin())('PUT', '/api/admin/settings', { public: 'full' });
+        await (await at.app.asAdmin())('PUT', '/api/admin/settings', { public: 'full' });
       }
     }));
 });

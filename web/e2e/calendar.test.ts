@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'bun:test';
 import { formatMonth, monthOf, nextMonth } from '#src/values/calendar.ts';
 import { hasFocus, open, visit } from './browser.ts';
-import { calendarDesk, searchOf, today } from './calendar-desk.ts';
+import { calendarApp, searchOf, today } from './calendar-app.ts';
 import { calendar } from './models/calendar.ts';
 
-const at = calendarDesk();
+const at = calendarApp();
 
 describe('the month', () => {
   test('is a grid from Sunday to Saturday with the days around it greyed', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2024-02');
       expect(await shown.columns.allTextContents()).toEqual([
@@ -29,7 +29,7 @@ describe('the month', () => {
     }));
 
   test('shows amount, sign and trades of the days that have them', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2024-02');
       const colourOf = (date: string, text: string) =>
@@ -50,7 +50,7 @@ describe('the month', () => {
     }));
 
   test('is totalled in its badge, in This Month and by full weeks', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2024-02');
       await shown.card.getByText('+$570', { exact: true }).waitFor();
@@ -81,15 +81,15 @@ describe('the month', () => {
     }));
 
   test('without a trade has a badge of +$0', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       await open(page, '/?month=2001-05');
       await calendar(page).card.getByText('+$0', { exact: true }).waitFor();
       await calendar(page).selected.getByText('No day selected').waitFor();
     }));
 
   test('of a loss has a minus sign in its badge', () =>
-    visit(at.desk, {}, async ({ page }) => {
-      await (await at.desk.as({ id: 1, name: '', accessCode: 'maya-code-1' }))('POST', '/api/journal', {
+    visit(at.app, {}, async ({ page }) => {
+      await (await at.app.as({ id: 1, name: '', accessCode: 'maya-code-1' }))('POST', '/api/journal', {
         symbol: 'CLF7',
         tradeDate: '2022-06-10',
         pnl: '-430.49',
@@ -101,7 +101,7 @@ describe('the month', () => {
 
 describe('a day', () => {
   test('is selected by a click, and its panel tells total, trades and top trader', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2024-02');
       const day = 'Thursday, February 1';
@@ -120,7 +120,7 @@ describe('a day', () => {
     }));
 
   test('without trades cannot be selected', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2024-02');
       const before = await shown.selected.textContent();
@@ -130,7 +130,7 @@ describe('a day', () => {
     }));
 
   test('is reached and selected by keys', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2024-02');
       await shown.next.focus();
@@ -163,7 +163,7 @@ describe('a day', () => {
     }));
 
   test('before the first and after the last month is not reached', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2000-01');
       await shown.day('Saturday, January 1').focus();
@@ -175,7 +175,7 @@ describe('a day', () => {
 
 describe('another month', () => {
   test('is opened by the arrows, stands in the address, and is there again after a reload', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2024-02');
       await shown.month('Feb 2024').waitFor();
@@ -195,7 +195,7 @@ describe('another month', () => {
     }));
 
   test('is read as soon as its arrow is pointed at', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const shown = calendar(page);
       // Its last week lies in no other month.
       await open(page, '/?month=2024-05');
@@ -208,10 +208,10 @@ describe('another month', () => {
     }));
 
   test('keeps its place while it is read, and the screen', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2024-02');
-      const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+      const { promise: asked, resolve: response } = Promise.withResolvers<void>();
       await page.route('/api/calendar/2024-01', async (route) => {
         await asked;
         await route.continue();
@@ -223,13 +223,13 @@ describe('another month', () => {
       expect(await shown.grid.getAttribute('aria-busy')).toBe('true');
       expect(await page.getByText('Loading trading data...').count()).toBe(0);
       expect(await shown.card.boundingBox()).toEqual(before);
-      answer();
+      response();
       await shown.day('Wednesday, January 31').getByText('+$100').waitFor();
       expect(await shown.grid.getAttribute('aria-busy')).toBe('false');
     }));
 
   test('goes from January 2000 to next month', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const shown = calendar(page);
       const last = nextMonth(monthOf(today));
       for (const [month, end] of [
@@ -246,7 +246,7 @@ describe('another month', () => {
 
   for (const month of ['2026-13', '1999-12', '9999-01', 'x', '', '2024-02-01', '<script>']) {
     test(`that is none, such as "${month}", is today's`, () =>
-      visit(at.desk, {}, async ({ page }) => {
+      visit(at.app, {}, async ({ page }) => {
         await open(page, `/?month=${encodeURIComponent(month)}`);
         await calendar(page)
           .month(formatMonth(monthOf(today)))
@@ -255,7 +255,7 @@ describe('another month', () => {
   }
 
   test('that cannot be read says so, and can be tried again', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 500/);
       const shown = calendar(page);
       await open(page, '/?month=2024-02');
@@ -271,7 +271,7 @@ describe('another month', () => {
     }));
 
   test('is opened without JavaScript', () =>
-    visit(at.desk, { javaScript: false }, async ({ page }) => {
+    visit(at.app, { javaScript: false }, async ({ page }) => {
       const shown = calendar(page);
       await page.goto('/?month=2024-02');
       await shown.day('Thursday, February 1').getByText('+$1,000').waitFor();

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'bun:test';
 import { formatMoney, moneyString } from '#src/values/money.ts';
 import { addDays, formatTradeDate, tradeDateAt } from '#src/values/trade-date.ts';
+import { traderOfTest } from './app-fixture.ts';
 import { hasFocus, visit } from './browser.ts';
-import { traderOfTest } from './desk-fixture.ts';
 import { overviewPage } from './models/overview-page.ts';
 import { recordArea } from './models/record-area.ts';
 import { entriesOn, type RecordedEntry, record } from './models/recorded.ts';
 import { addVideo } from './models/videos-area.ts';
 import { naiveStats } from './naive-stats.ts';
-import { zoneAtNoon } from './running-desk.ts';
+import { zoneAtNoon } from './running-app.ts';
 
 const timeZone = zoneAtNoon();
 const today = tradeDateAt(Date.now(), timeZone);
@@ -47,9 +47,9 @@ describe('figures', () => {
   for (const [name, entriesOf] of Object.entries(journals)) {
     test(`of ${name} are what the entries add up to`, async () => {
       const entries = entriesOf();
-      await record(at.desk, at.trader, entries);
+      await record(at.app, at.trader, entries);
       const naive = naiveStats(entries, today);
-      await visit(at.desk, { as: at.trader }, async ({ page }) => {
+      await visit(at.app, { as: at.trader }, async ({ page }) => {
         const overview = overviewPage(page, at.trader.id);
         await overview.open();
         const { performance, period, figure, highlight } = overview;
@@ -100,14 +100,11 @@ describe('figures', () => {
 
   test('count strategies, and the videos that the trader may see', async () => {
     for (const name of ['Breakout', 'Fade']) await at.elsewhere('POST', '/api/strategies', { name });
-    const [admin, other] = [
-      await at.desk.asAdmin(),
-      await at.desk.addTrader('Someone Else', 'another-code-1'),
-    ];
+    const [admin, other] = [await at.app.asAdmin(), await at.app.addTrader('Someone Else', 'another-code-1')];
     for (const traderId of [null, at.trader.id, other.id]) {
       await addVideo(admin, { title: 'Reading the tape', traderId: String(traderId ?? '') });
     }
-    await visit(at.desk, { as: at.trader }, async ({ page }) => {
+    await visit(at.app, { as: at.trader }, async ({ page }) => {
       const overview = overviewPage(page, at.trader.id);
       await overview.open();
       expect(await overview.figure('Strategies').textContent()).toBe('2');
@@ -123,12 +120,12 @@ describe('figures', () => {
 
   test('of videos leads to those that the trader may watch, which play in a dialog', async () => {
     const [admin, other] = [
-      await at.desk.asAdmin(),
-      await at.desk.addTrader('Somebody Else', 'another-code-2'),
+      await at.app.asAdmin(),
+      await at.app.addTrader('Somebody Else', 'another-code-2'),
     ];
     await addVideo(admin, { title: 'For the other', traderId: String(other.id) });
     await addVideo(admin, { title: 'Your exits', description: 'Too early.', traderId: String(at.trader.id) });
-    await visit(at.desk, { as: at.trader }, async ({ page }) => {
+    await visit(at.app, { as: at.trader }, async ({ page }) => {
       const overview = overviewPage(page, at.trader.id);
       await overview.open();
       await overview.section('Videos').getByRole('link', { name: 'Videos', exact: true }).press('Enter');
@@ -160,9 +157,9 @@ describe('figures', () => {
   });
 
   test('of videos are there for the admin who looks at the dashboard', async () => {
-    const admin = await at.desk.asAdmin();
+    const admin = await at.app.asAdmin();
     await addVideo(admin, { title: 'Your exits', traderId: String(at.trader.id) });
-    await visit(at.desk, {}, async ({ page }) => {
+    await visit(at.app, {}, async ({ page }) => {
       const traders = recordArea(page, '/traders', 'Traders');
       await traders.open();
       await traders
@@ -184,8 +181,8 @@ describe('figures', () => {
   });
 
   test('follow at once when an entry is recorded', async () => {
-    await record(at.desk, at.trader, entriesOn(today, '100.00'));
-    await visit(at.desk, { as: at.trader }, async ({ page }) => {
+    await record(at.app, at.trader, entriesOn(today, '100.00'));
+    await visit(at.app, { as: at.trader }, async ({ page }) => {
       const overview = overviewPage(page, at.trader.id);
       await overview.open();
       await page.keyboard.press('n');
@@ -200,7 +197,7 @@ describe('figures', () => {
   });
 
   test('are read again when the day turns', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       await page.clock.install();
       await overviewPage(page, at.trader.id).open();
       const again = page.waitForRequest(/\/stats$/);
@@ -218,11 +215,11 @@ describe('bands and marks', () => {
   ] as const) {
     test(`${wins} wins of ${entries} say '${message}'`, async () => {
       await record(
-        at.desk,
+        at.app,
         at.trader,
         entriesOn(today, ...Array.from({ length: entries }, (_, n) => (n < wins ? '10.00' : '-10.00'))),
       );
-      await visit(at.desk, { as: at.trader }, async ({ page }) => {
+      await visit(at.app, { as: at.trader }, async ({ page }) => {
         const { performance, open } = overviewPage(page, at.trader.id);
         await open();
         await performance.getByText(message, { exact: true }).waitFor();
@@ -240,8 +237,8 @@ describe('bands and marks', () => {
     ['14.90', '1.49', 'text-loss'],
   ] as const) {
     test(`a risk/reward of ${text} has the colour of its band`, async () => {
-      await record(at.desk, at.trader, entriesOn(today, win, '-10.00'));
-      await visit(at.desk, { as: at.trader }, async ({ page }) => {
+      await record(at.app, at.trader, entriesOn(today, win, '-10.00'));
+      await visit(at.app, { as: at.trader }, async ({ page }) => {
         const overview = overviewPage(page, at.trader.id);
         await overview.open();
         const figure = overview.figure('Risk/Reward').getByText(text, { exact: true });
@@ -257,8 +254,8 @@ describe('bands and marks', () => {
     ['three losing days', ['-5.00', '-1.00', '-2.00'], '3 losing days', false],
   ] as const) {
     test(`${name} are a streak ${hasTrophy ? 'with' : 'without'} a trophy`, async () => {
-      await record(at.desk, at.trader, latestDays(...days));
-      await visit(at.desk, { as: at.trader }, async ({ page }) => {
+      await record(at.app, at.trader, latestDays(...days));
+      await visit(at.app, { as: at.trader }, async ({ page }) => {
         const overview = overviewPage(page, at.trader.id);
         await overview.open();
         expect(await overview.figure('Trading Streak').textContent()).toBe(text);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
+import { traderOfTest } from './app-fixture.ts';
 import { open, visit } from './browser.ts';
-import { traderOfTest } from './desk-fixture.ts';
 import { overviewPage } from './models/overview-page.ts';
 
 const at = traderOfTest();
@@ -18,7 +18,7 @@ describe('the menu', () => {
   ] as const;
 
   test('leads to each tab, marks the one that is shown, and the address goes with it', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       const overview = overviewPage(page, at.trader.id);
       await open(page, `/dashboard/${at.trader.id}/analytics`);
       for (const [name, path] of tabs) {
@@ -30,7 +30,7 @@ describe('the menu', () => {
     }));
 
   test('has keys', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       await overviewPage(page, at.trader.id).open();
       for (const [keys, path] of [
         ['ga', '/analytics'],
@@ -45,7 +45,7 @@ describe('the menu', () => {
 
   for (const near of ['hover', 'focus'] as const) {
     test(`has fetched a tab by the time it is gone to, on ${near}`, () =>
-      visit(at.desk, { as: at.trader }, async ({ page }) => {
+      visit(at.app, { as: at.trader }, async ({ page }) => {
         const overview = overviewPage(page, at.trader.id);
         await overview.open();
         const ahead = page.waitForResponse(/\/api\/journal\?/);
@@ -61,7 +61,7 @@ describe('the menu', () => {
   }
 
   test('is a bar of five at the bottom of a phone', () =>
-    visit(at.desk, { as: at.trader, width: 360 }, async ({ page }) => {
+    visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
       await overviewPage(page, at.trader.id).open();
       const bar = page.getByRole('navigation', { name: 'Dashboard' });
       expect(await bar.locator('a:visible,button:visible').allTextContents()).toEqual([
@@ -101,7 +101,7 @@ describe('the team', () => {
 
   for (const from of ['dashboard', 'team-hub']) {
     test(`is reached from /${from} on a wide screen`, () =>
-      visit(at.desk, { as: at.trader }, async ({ page }) => {
+      visit(at.app, { as: at.trader }, async ({ page }) => {
         for (const [name, path, region] of PAGES) {
           await open(page, `/${from}/${at.trader.id}`);
           await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
@@ -111,7 +111,7 @@ describe('the team', () => {
       }));
 
     test(`is reached from /${from} on a phone, by keys alone`, () =>
-      visit(at.desk, { as: at.trader, width: 360 }, async ({ page }) => {
+      visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
         for (const [name, path, region] of PAGES) {
           await open(page, `/${from}/${at.trader.id}`);
           await page.getByRole('button', { name: 'More' }).press('Enter');
@@ -125,7 +125,7 @@ describe('the team', () => {
   }
 
   test('has keys', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       for (const [keys, path] of [
         ['gc', '/#calendar'],
         ['gl', '/guest'],
@@ -139,7 +139,7 @@ describe('the team', () => {
     }));
 
   test('is a tap away on a phone: the hub in the bar, the other tabs behind it', () =>
-    visit(at.desk, { as: at.trader, width: 360 }, async ({ page }) => {
+    visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
       await overviewPage(page, at.trader.id).open();
       const bar = page.getByRole('navigation', { name: 'Dashboard' });
       for (const [name, path] of [
@@ -156,8 +156,8 @@ describe('the team', () => {
     }));
 
   test('keeps nothing from its traders where the desk shows nothing to others', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
-      const admin = await at.desk.asAdmin();
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      const admin = await at.app.asAdmin();
       await admin('PUT', '/api/admin/settings', { public: 'off' });
       try {
         await overviewPage(page, at.trader.id).open();

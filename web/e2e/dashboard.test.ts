@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { addDays, formatTradeDate, tradeDateAt } from '#src/values/trade-date.ts';
+import { traderOfTest } from './app-fixture.ts';
 import { barriers } from './barriers.ts';
 import { interactive, open, visit } from './browser.ts';
-import { traderOfTest } from './desk-fixture.ts';
 import { overviewPage } from './models/overview-page.ts';
 import { entriesOn, record } from './models/recorded.ts';
-import { type Caller, zoneAtNoon } from './running-desk.ts';
+import { type Caller, zoneAtNoon } from './running-app.ts';
 
 const timeZone = zoneAtNoon();
 const today = tradeDateAt(Date.now(), timeZone);
@@ -16,7 +16,7 @@ const at = traderOfTest({ BULLPEN_TIMEZONE: timeZone });
 let admin: Caller;
 
 beforeAll(async () => {
-  admin = await at.desk.asAdmin();
+  admin = await at.app.asAdmin();
 });
 
 describe('the total', () => {
@@ -59,8 +59,8 @@ describe('the total', () => {
     ['coming from another tab', '/strategies'],
   ] as const) {
     test(`counts from nothing after 300 ms, and moves nothing, ${arrival}`, async () => {
-      await record(at.desk, at.trader, entriesOn(today, '12345.67'));
-      await visit(at.desk, { as: at.trader }, async ({ page }) => {
+      await record(at.app, at.trader, entriesOn(today, '12345.67'));
+      await visit(at.app, { as: at.trader }, async ({ page }) => {
         await page.emulateMedia({ reducedMotion: 'no-preference' });
         await watch(page);
         const overview = overviewPage(page, at.trader.id);
@@ -90,8 +90,8 @@ describe('the total', () => {
   }
 
   test('appears by itself where its script does not come, and counts no more when it comes late', async () => {
-    await record(at.desk, at.trader, entriesOn(today, '12345.67'));
-    await visit(at.desk, { as: at.trader }, async ({ page }) => {
+    await record(at.app, at.trader, entriesOn(today, '12345.67'));
+    await visit(at.app, { as: at.trader }, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await watch(page);
       const { promise: late, resolve: come } = Promise.withResolvers<void>();
@@ -111,8 +111,8 @@ describe('the total', () => {
   });
 
   test('is there at once where motion is unwanted', async () => {
-    await record(at.desk, at.trader, entriesOn(today, '-12345.67'));
-    await visit(at.desk, { as: at.trader }, async ({ page }) => {
+    await record(at.app, at.trader, entriesOn(today, '-12345.67'));
+    await visit(at.app, { as: at.trader }, async ({ page }) => {
       await watch(page);
       await overviewPage(page, at.trader.id).open();
       await page.getByText('−$12,345.67', { exact: true }).first().waitFor();
@@ -121,8 +121,8 @@ describe('the total', () => {
   });
 
   test('comes from the server, with everything else, and needs no script to be seen', async () => {
-    await record(at.desk, at.trader, entriesOn(today, '12345.67'));
-    await visit(at.desk, { as: at.trader, javaScript: false }, async ({ page }) => {
+    await record(at.app, at.trader, entriesOn(today, '12345.67'));
+    await visit(at.app, { as: at.trader, javaScript: false }, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       const overview = overviewPage(page, at.trader.id);
       await page.goto(overview.path);
@@ -136,7 +136,7 @@ describe('the total', () => {
 
 describe('recent activity', () => {
   test('lists the five newest entries with their date and P&L', async () => {
-    await record(at.desk, at.trader, [
+    await record(at.app, at.trader, [
       { symbol: 'OLD', tradeDate: daysAgo(9), pnl: '1.00' },
       { symbol: 'CLF7', tradeDate: daysAgo(3), pnl: '0.00' },
       { symbol: 'GCG7', tradeDate: daysAgo(2), pnl: null },
@@ -144,7 +144,7 @@ describe('recent activity', () => {
       { symbol: '<b>SPY</b> 610C', tradeDate: daysAgo(1), pnl: '1215', instrumentType: 'options' },
       { symbol: 'W'.repeat(40), tradeDate: today, pnl: '2310.50' },
     ]);
-    await visit(at.desk, { as: at.trader }, async ({ page }) => {
+    await visit(at.app, { as: at.trader }, async ({ page }) => {
       const overview = overviewPage(page, at.trader.id);
       await overview.open();
       const shown = (date: string) => formatTradeDate(date, { year: date.slice(0, 4) !== today.slice(0, 4) });
@@ -161,7 +161,7 @@ describe('recent activity', () => {
   });
 
   test('says that there is none', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       const overview = overviewPage(page, at.trader.id);
       await overview.open();
       await overview.section('Recent Activity').getByText('No recent activity', { exact: true }).waitFor();
@@ -172,7 +172,7 @@ describe('recent activity', () => {
 
 describe('team resources', () => {
   test('are the active links, each opened in a new tab; without any there is no card', async () => {
-    await visit(at.desk, { as: at.trader }, async ({ page }) => {
+    await visit(at.app, { as: at.trader }, async ({ page }) => {
       const overview = overviewPage(page, at.trader.id);
       await overview.open();
       await overview.section('Performance Highlights').waitFor();
@@ -186,7 +186,7 @@ describe('team resources', () => {
       const { id }: { id: number } = await (await admin('POST', '/api/google-drive-links', link)).json();
       added.push(id);
     }
-    await visit(at.desk, { as: at.trader }, async ({ page }) => {
+    await visit(at.app, { as: at.trader }, async ({ page }) => {
       const overview = overviewPage(page, at.trader.id);
       await overview.open();
       expect(await overview.resources.getByRole('listitem').count()).toBe(1);
@@ -208,7 +208,7 @@ describe('what cannot be read', () => {
     ['/api/journal?*', 'Failed to fetch journal entries', 'No recent activity'],
   ] as const) {
     test(`says '${message}', and is tried again`, () =>
-      visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
+      visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
         provokes(/status of 500/);
         await open(page, `/dashboard/${at.trader.id}/strategies`);
         await page.route(path, (route) => route.fulfill({ status: 500, body: 'no' }));
@@ -224,7 +224,7 @@ describe('what cannot be read', () => {
   }
 
   test("says 'Failed to fetch Google Drive links', and shows nothing once there are none", () =>
-    visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
+    visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/ERR_FAILED/);
       await open(page, `/dashboard/${at.trader.id}/strategies`);
       await page.route('/api/google-drive-links', (route) => route.abort());
@@ -238,8 +238,8 @@ describe('what cannot be read', () => {
     }));
 
   test('leaves what was read before, and says that it may be out of date', async () => {
-    await record(at.desk, at.trader, entriesOn(today, '100.00'));
-    await visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
+    await record(at.app, at.trader, entriesOn(today, '100.00'));
+    await visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/status of 500/);
       const overview = overviewPage(page, at.trader.id);
       await overview.open();
@@ -261,8 +261,8 @@ describe('what cannot be read', () => {
 describe('at any width', () => {
   for (const colorScheme of ['dark', 'light'] as const) {
     test(`there is no barrier and nothing beyond the edge, with the largest amounts, ${colorScheme}`, async () => {
-      await record(at.desk, at.trader, entriesOn(today, '999999999.99', '999999999.99', '-999999999.98'));
-      await visit(at.desk, { as: at.trader, colorScheme }, async ({ page }) => {
+      await record(at.app, at.trader, entriesOn(today, '999999999.99', '999999999.99', '-999999999.98'));
+      await visit(at.app, { as: at.trader, colorScheme }, async ({ page }) => {
         for (const width of [1440, 1024, 768, 360]) {
           await page.setViewportSize({ width, height: 900 });
           await page.goto(overviewPage(page, at.trader.id).path);

@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
+import { appOfFile } from './app-fixture.ts';
 import { interactive, visit } from './browser.ts';
-import { deskOfFile } from './desk-fixture.ts';
 import { landingPage } from './models/landing-page.ts';
 import { seeToast } from './models/toast.ts';
-import type { SeededTrader } from './running-desk.ts';
+import type { SeededTrader } from './running-app.ts';
 
-const at = deskOfFile();
+const at = appOfFile();
 let maya: SeededTrader;
 let leo: SeededTrader;
 
 beforeAll(async () => {
-  maya = await at.desk.addTrader('Maya Okafor', 'maya-code-1');
-  leo = await at.desk.addTrader('Leo Brandt', 'leo-code-22');
+  maya = await at.app.addTrader('Maya Okafor', 'maya-code-1');
+  leo = await at.app.addTrader('Leo Brandt', 'leo-code-22');
 });
 
 const whereOf = (page: Page) => {
@@ -25,7 +25,7 @@ const journal = () => `/dashboard/${maya.id}/journal?q=es+z6&filter=wins`;
 
 describe.each([true, false])('with JavaScript: %p, a deep link', (javaScript) => {
   test('leads there after the log-in, which says why one is asked', () =>
-    visit(at.desk, { javaScript }, async ({ page }) => {
+    visit(at.app, { javaScript }, async ({ page }) => {
       await page.goto(journal());
       if (javaScript) {
         await interactive(page);
@@ -37,7 +37,7 @@ describe.each([true, false])('with JavaScript: %p, a deep link', (javaScript) =>
     }));
 
   test('is kept over a wrong code', () =>
-    visit(at.desk, { javaScript }, async ({ page, provokes }) => {
+    visit(at.app, { javaScript }, async ({ page, provokes }) => {
       provokes(/status of 401/);
       await page.goto(journal());
       if (javaScript) await interactive(page);
@@ -50,7 +50,7 @@ describe.each([true, false])('with JavaScript: %p, a deep link', (javaScript) =>
     }));
 
   test("leads to one's own hub where it is another trader's", () =>
-    visit(at.desk, { javaScript }, async ({ page }) => {
+    visit(at.app, { javaScript }, async ({ page }) => {
       await page.goto(journal());
       if (javaScript) await interactive(page);
       await landingPage(page).enter(leo.accessCode);
@@ -66,7 +66,7 @@ describe.each([true, false])('with JavaScript: %p, a deep link', (javaScript) =>
     'javascript:alert(1)',
     '/team-hub/1/../../admin',
   ])('that somebody made up, %s, leads to the hub', (next) =>
-    visit(at.desk, { javaScript }, async ({ page }) => {
+    visit(at.app, { javaScript }, async ({ page }) => {
       await page.goto(`/?next=${encodeURIComponent(next)}`);
       if (javaScript) await interactive(page);
       await landingPage(page).enter(maya.accessCode);
@@ -76,7 +76,7 @@ describe.each([true, false])('with JavaScript: %p, a deep link', (javaScript) =>
 });
 
 test('a deep link is kept while one looks at another month first', () =>
-  visit(at.desk, {}, async ({ page }) => {
+  visit(at.app, {}, async ({ page }) => {
     await page.goto(journal());
     await interactive(page);
     await page.getByRole('link', { name: 'Previous month' }).click();
@@ -86,7 +86,7 @@ test('a deep link is kept while one looks at another month first', () =>
   }));
 
 test('a session that ended comes back to the page it ended on', () =>
-  visit(at.desk, { as: maya }, async ({ page, context, origin }) => {
+  visit(at.app, { as: maya }, async ({ page, context, origin }) => {
     await page.goto(journal());
     await interactive(page);
     await context.request.post('/api/auth/logout', { headers: { origin } });

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
+import { appOfFile } from './app-fixture.ts';
 import { interactive, open, visit } from './browser.ts';
-import { deskOfFile } from './desk-fixture.ts';
 import { guestPage } from './models/guest-page.ts';
 import { hubPage } from './models/hub-page.ts';
 import { landingPage } from './models/landing-page.ts';
-import type { SeededTrader } from './running-desk.ts';
+import type { SeededTrader } from './running-app.ts';
 
-const at = deskOfFile({ BULLPEN_TEAM_NAME: 'Night Desk' });
+const at = appOfFile({ BULLPEN_TEAM_NAME: 'Night Desk' });
 let maya: SeededTrader;
 
 beforeAll(async () => {
-  maya = await at.desk.addTrader('Maya Okafor', 'maya-code-1');
+  maya = await at.app.addTrader('Maya Okafor', 'maya-code-1');
 });
 
 describe('a page that fails', () => {
@@ -35,7 +35,7 @@ describe('a page that fails', () => {
     ],
   ] as const) {
     test(`with ${status} says so, and can be tried again`, () =>
-      visit(at.desk, { as: maya }, async ({ page, provokes }) => {
+      visit(at.app, { as: maya }, async ({ page, provokes }) => {
         provokes(/status of (500|429|503)|ApiError|React Router caught/);
         await open(page, '/nowhere').catch(() => undefined);
         provokes(/status of 404/);
@@ -55,7 +55,7 @@ describe('a page that fails', () => {
   }
 
   test('because its files are gone, as after an update, comes back with another try', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/guest-|Failed to (load|fetch)|status of 404|error loading|React Router caught/i);
       await open(page, '/');
       let areGone = true;
@@ -74,12 +74,12 @@ describe('a page that fails', () => {
     }));
 
   test('on the server, before any page is rendered, is one page with a way back', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 403/);
       // A form that did not come from a page of the desk.
       await page.route('/guest', (route) => route.continue({ method: 'POST', postData: 'accessCode=x' }));
-      const answer = await page.goto('/guest');
-      expect(answer?.status()).toBe(403);
+      const response = await page.goto('/guest');
+      expect(response?.status()).toBe(403);
       await page.getByRole('heading', { name: 'Not allowed' }).waitFor();
       await page.getByText('This request did not come from our own pages').waitFor();
       await page.getByRole('link', { name: 'Back to Home' }).click();
@@ -88,17 +88,17 @@ describe('a page that fails', () => {
 });
 
 test("another trader's page, and one that nobody has, lead to one's own", () =>
-  visit(at.desk, { as: maya }, async ({ page, provokes }) => {
+  visit(at.app, { as: maya }, async ({ page, provokes }) => {
     provokes(/status of 403/);
-    const leo = await at.desk.addTrader('Leo Brandt', 'leo-code-22');
+    const leo = await at.app.addTrader('Leo Brandt', 'leo-code-22');
     for (const path of [
       `/team-hub/${leo.id}`,
       `/dashboard/${leo.id}`,
       '/team-hub/77',
       '/dashboard/77/journal',
     ]) {
-      const answer = await page.goto(path);
-      expect([path, answer?.status()]).toEqual([path, 403]);
+      const response = await page.goto(path);
+      expect([path, response?.status()]).toEqual([path, 403]);
       await page.getByRole('heading', { name: 'Not your page', exact: true }).waitFor();
       await page.getByText('403', { exact: true }).waitFor();
       await page.getByText(/^This page belongs to another trader\./).waitFor();
@@ -113,11 +113,11 @@ test("another trader's page, and one that nobody has, lead to one's own", () =>
 describe('no such page', () => {
   for (const javaScript of [true, false]) {
     test(`is told so, with a way back, ${javaScript ? 'with' : 'without'} JavaScript`, () =>
-      visit(at.desk, { javaScript }, async ({ page, provokes }) => {
+      visit(at.app, { javaScript }, async ({ page, provokes }) => {
         provokes(/status of 404/);
         for (const path of ['/nowhere', '/guest/deeper', '/team-hub']) {
-          const answer = await page.goto(path);
-          expect([path, answer?.status()]).toEqual([path, 404]);
+          const response = await page.goto(path);
+          expect([path, response?.status()]).toEqual([path, 404]);
           await page.getByRole('heading', { name: 'Page Not Found', exact: true }).waitFor();
         }
         await page.getByRole('link', { name: 'Back to Home' }).click();
@@ -127,7 +127,7 @@ describe('no such page', () => {
 });
 
 test('while the connection is gone a bar says so', () =>
-  visit(at.desk, {}, async ({ page, context }) => {
+  visit(at.app, {}, async ({ page, context }) => {
     await open(page, '/');
     // The last of the page's files is there.
     await page.getByRole('region', { name: /^Notifications/ }).waitFor({ state: 'attached' });
@@ -142,7 +142,7 @@ test('while the connection is gone a bar says so', () =>
   }));
 
 test('what cannot be read while the connection is gone can be tried again', () =>
-  visit(at.desk, {}, async ({ page, context, provokes }) => {
+  visit(at.app, {}, async ({ page, context, provokes }) => {
     provokes(/ERR_INTERNET_DISCONNECTED/);
     await open(page, '/');
     // Its files are there, from a visit before.
@@ -166,11 +166,11 @@ describe('what a page says of itself', () => {
     '/nowhere': 'Page Not Found · Night Desk',
   };
   test('is its own title and sentence, and that no search engine is to list it', () =>
-    visit(at.desk, { javaScript: false }, async ({ page, provokes }) => {
+    visit(at.app, { javaScript: false }, async ({ page, provokes }) => {
       provokes(/status of 404/);
       const sentences = new Set<string | null>();
       for (const [path, title] of Object.entries(heads)) {
-        const answer = await page.goto(path);
+        const response = await page.goto(path);
         const meta = (name: string) =>
           page.locator(`meta[name="${name}"],meta[property="${name}"]`).getAttribute('content');
         expect(await page.title()).toBe(title);
@@ -179,14 +179,14 @@ describe('what a page says of itself', () => {
         expect(await meta('og:description')).toBe(await meta('description'));
         expect(await meta('og:image')).toBe('/social-card.png');
         expect(await meta('robots')).toBe('noindex, nofollow');
-        expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow');
+        expect(response?.headers()['x-robots-tag']).toBe('noindex, nofollow');
         sentences.add(await meta('description'));
       }
       expect(sentences.size).toBe(4);
     }));
 
   test('changes its title inside the browser too', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       await open(page, '/');
       await page.getByRole('link', { name: 'Team Performance', exact: true }).click();
       await page.waitForFunction(() => document.title === 'Team Performance · Night Desk');
@@ -195,17 +195,17 @@ describe('what a page says of itself', () => {
 
 describe('the files beside the pages', () => {
   test('robots.txt keeps every robot out', async () => {
-    const answer = await fetch(`${at.desk.origin}/robots.txt`);
-    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect(await answer.text()).toBe('User-agent: *\nDisallow: /\n');
+    const response = await fetch(`${at.app.origin}/robots.txt`);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await response.text()).toBe('User-agent: *\nDisallow: /\n');
   });
 
   test('the manifest is taken by the browser, with icons of the sizes it names', () =>
-    visit(at.desk, {}, async ({ page, context }) => {
+    visit(at.app, {}, async ({ page, context }) => {
       await open(page, '/');
       const devTools = await context.newCDPSession(page);
       const { url, errors, data } = await devTools.send('Page.getAppManifest');
-      expect([url, errors]).toEqual([`${at.desk.origin}/manifest.webmanifest`, []]);
+      expect([url, errors]).toEqual([`${at.app.origin}/manifest.webmanifest`, []]);
       const { icons }: { icons: { src: string; sizes: string; purpose?: string }[] } = JSON.parse(data ?? '');
       expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
       const pictures = [
@@ -214,22 +214,22 @@ describe('the files beside the pages', () => {
         ['/social-card.png', '1200x630'],
       ] as const;
       for (const [src, sizes] of pictures) {
-        const answer = await fetch(`${at.desk.origin}${src}`);
-        const bytes = await answer.arrayBuffer();
+        const response = await fetch(`${at.app.origin}${src}`);
+        const bytes = await response.arrayBuffer();
         if (sizes === 'any') {
-          expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+          expect(response.headers.get('content-type')).toBe('image/svg+xml');
           continue;
         }
         // Width and height stand in a PNG's first chunk.
         const view = new DataView(bytes);
         expect([src, `${view.getUint32(16)}x${view.getUint32(20)}`]).toEqual([src, sizes]);
-        expect(answer.headers.get('content-type')).toBe('image/png');
+        expect(response.headers.get('content-type')).toBe('image/png');
       }
     }));
 });
 
 test('the page of a trader whose session another browser ended leads to the form', () =>
-  visit(at.desk, { as: maya }, async ({ page, context }) => {
+  visit(at.app, { as: maya }, async ({ page, context }) => {
     await hubPage(page, maya.id).open();
     await context.clearCookies({ name: 'bullpen_session' });
     await page.reload();

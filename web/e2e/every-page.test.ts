@@ -2,20 +2,20 @@
 
 import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
+import { appOfFile } from './app-fixture.ts';
 import { open, visit } from './browser.ts';
-import { deskOfFile } from './desk-fixture.ts';
 import { everyPage } from './models/every-page.ts';
-import type { SeededTrader } from './running-desk.ts';
+import type { SeededTrader } from './running-app.ts';
 
-const at = deskOfFile();
+const at = appOfFile();
 let trader: SeededTrader;
 
 const long = (length: number) => 'W'.repeat(length);
 
 beforeAll(async () => {
-  trader = await at.desk.addTrader(long(80), 'access-code-1');
-  const other = await at.desk.addTrader(`X${long(79)}`, 'access-code-2');
-  const admin = await at.desk.asAdmin();
+  trader = await at.app.addTrader(long(80), 'access-code-1');
+  const other = await at.app.addTrader(`X${long(79)}`, 'access-code-2');
+  const admin = await at.app.asAdmin();
   await admin('POST', '/api/google-drive-links', {
     title: long(100),
     description: long(200),
@@ -26,7 +26,7 @@ beforeAll(async () => {
     [trader, ''],
     [other, '-'],
   ] as const) {
-    const call = await at.desk.as(who);
+    const call = await at.app.as(who);
     await call('POST', '/api/strategies', {
       name: long(100),
       category: long(100),
@@ -72,7 +72,7 @@ const overflowing = (page: Page): Promise<string[]> =>
 describe('texts without a space and amounts of nine figures fit', () => {
   for (const width of [360, 768, 1024, 1440]) {
     test(`at ${width} px`, () =>
-      visit(at.desk, { as: trader, width }, async ({ page, provokes }) => {
+      visit(at.app, { as: trader, width }, async ({ page, provokes }) => {
         provokes(/status of 404/);
         const found: Record<string, string[]> = {};
         await everyPage(page, trader, async (where) => {
@@ -87,7 +87,7 @@ describe('texts without a space and amounts of nine figures fit', () => {
 describe('a thumb finds every control', () => {
   for (const width of [360, 767]) {
     test(`at ${width} px`, () =>
-      visit(at.desk, { as: trader, width }, async ({ page, provokes }) => {
+      visit(at.app, { as: trader, width }, async ({ page, provokes }) => {
         provokes(/status of 404/);
         const found: Record<string, string[]> = {};
         await everyPage(page, trader, async (where) => {
@@ -126,8 +126,8 @@ for (const [path, list, part] of [
   ['/strategies', 'Strategies', 'dl > div'],
 ] as const) {
   test(`a wide amount shifts no column of ${list.toLowerCase()}`, () =>
-    visit(at.desk, { as: trader, width: 1440 }, async ({ page }) => {
-      const call = await at.desk.as(trader);
+    visit(at.app, { as: trader, width: 1440 }, async ({ page }) => {
+      const call = await at.app.as(trader);
       await call('POST', '/api/journal', { symbol: 'ESZ6', pnl: '5' });
       await call('POST', '/api/strategies', { name: 'Gap fade', avgPnl: '5' });
       await open(page, `/dashboard/${trader.id}${path}`);
@@ -148,7 +148,7 @@ for (const [path, list, part] of [
 }
 
 test('names are read as words', () =>
-  visit(at.desk, { as: trader }, async ({ page, context, provokes }) => {
+  visit(at.app, { as: trader }, async ({ page, context, provokes }) => {
     provokes(/status of 404/);
     // With the tree in use, the browser speaks of the moment in which a dialog takes the focus.
     provokes(/Blocked aria-hidden/);

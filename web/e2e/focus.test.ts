@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import type { Locator, Page } from 'playwright-core';
+import { appOfFile } from './app-fixture.ts';
 import { type Visit, visit } from './browser.ts';
-import { deskOfFile } from './desk-fixture.ts';
 import { journalPage } from './models/journal-page.ts';
 import { seeToast } from './models/toast.ts';
-import type { SeededTrader } from './running-desk.ts';
+import type { SeededTrader } from './running-app.ts';
 
-const at = deskOfFile();
+const at = appOfFile();
 let trader: SeededTrader;
 let traders = 0;
 
 beforeEach(async () => {
   traders += 1;
-  trader = await at.desk.addTrader(`Trader No ${traders}`, `access-code-${traders}`);
+  trader = await at.app.addTrader(`Trader No ${traders}`, `access-code-${traders}`);
 });
 
 /** A journal with the entries ONE and TWO, open in a browser. */
@@ -25,7 +25,7 @@ function withJournal(
     provokes: Visit['provokes'];
   }) => Promise<void>,
 ): Promise<void> {
-  return visit(at.desk, { as: trader }, async ({ page, origin, provokes }) => {
+  return visit(at.app, { as: trader }, async ({ page, origin, provokes }) => {
     for (const symbol of ['TWO', 'ONE']) {
       await page.request.post('/api/journal', { data: { symbol, pnl: '1' }, headers: { origin } });
     }
@@ -149,7 +149,7 @@ describe('the focus comes back', () => {
     }));
 
   test('to the switch that could not be thrown without a P&L', () =>
-    visit(at.desk, { as: trader }, async ({ page, origin }) => {
+    visit(at.app, { as: trader }, async ({ page, origin }) => {
       await page.request.post('/api/journal', { data: { symbol: 'CL', isOpen: true }, headers: { origin } });
       const journal = journalPage(page, trader.id);
       await journal.open();
@@ -162,7 +162,7 @@ describe('the focus comes back', () => {
     }));
 
   test('to the heading after the first entry, whose button stood where the list is now', () =>
-    visit(at.desk, { as: trader }, async ({ page }) => {
+    visit(at.app, { as: trader }, async ({ page }) => {
       const journal = journalPage(page, trader.id);
       await journal.open();
       await page.getByText('No journal entries found').waitFor();

@@ -2,18 +2,18 @@
 
 import { beforeAll, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
+import { appOfFile } from './app-fixture.ts';
 import { open, visit } from './browser.ts';
-import { deskOfFile } from './desk-fixture.ts';
 import { adminPage } from './models/admin-page.ts';
 import { journalPage } from './models/journal-page.ts';
-import type { SeededTrader } from './running-desk.ts';
+import type { SeededTrader } from './running-app.ts';
 
-const at = deskOfFile();
+const at = appOfFile();
 let trader: SeededTrader;
 
 beforeAll(async () => {
-  trader = await at.desk.addTrader('Maya Okafor', 'access-code-1');
-  const call = await at.desk.as(trader);
+  trader = await at.app.addTrader('Maya Okafor', 'access-code-1');
+  const call = await at.app.as(trader);
   await call('POST', '/api/journal', { symbol: 'ESZ6', pnl: '5' });
   await call('POST', '/api/strategies', { name: 'Gap fade' });
 });
@@ -30,7 +30,7 @@ const nameless = (page: Page) =>
   );
 
 test('on every page, before and after it comes to life', () =>
-  visit(at.desk, { as: trader }, async ({ page }) => {
+  visit(at.app, { as: trader }, async ({ page }) => {
     for (const path of [
       '/',
       '/legacy',
@@ -55,7 +55,7 @@ test('on every page, before and after it comes to life', () =>
   }));
 
 test('in the forms that lie over a page', () =>
-  visit(at.desk, { as: trader }, async ({ page }) => {
+  visit(at.app, { as: trader }, async ({ page }) => {
     const journal = journalPage(page, trader.id);
     await journal.open();
     await journal.newEntry.click();
@@ -68,8 +68,8 @@ test('in the forms that lie over a page', () =>
   }));
 
 test('in the admin area', () =>
-  visit(at.desk, {}, async ({ page }) => {
-    await at.desk.asAdmin();
+  visit(at.app, {}, async ({ page }) => {
+    await at.app.asAdmin();
     const admin = adminPage(page);
     await admin.open();
     await admin.enter();

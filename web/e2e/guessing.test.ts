@@ -1,20 +1,20 @@
 import { expect, test } from 'bun:test';
+import { appOfFile } from './app-fixture.ts';
 import { visit } from './browser.ts';
-import { deskOfFile } from './desk-fixture.ts';
 import { landingPage } from './models/landing-page.ts';
 
-const at = deskOfFile();
+const at = appOfFile();
 
 test('after too many wrong codes the form says when to try again', () =>
-  visit(at.desk, {}, async ({ page, provokes }) => {
+  visit(at.app, {}, async ({ page, provokes }) => {
     provokes(/status of 401/);
     provokes(/status of 429/);
     const landing = landingPage(page);
     await landing.open();
     for (let attempt = 1; attempt <= 5; attempt += 1) {
-      const answer = page.waitForResponse('/api/auth/validate');
+      const response = page.waitForResponse('/api/auth/validate');
       await landing.enter(`wrong-${attempt}`);
-      expect((await answer).status()).toBe(401);
+      expect((await response).status()).toBe(401);
     }
     await landing.enter('wrong-6');
     const notifications = page.getByRole('region', { name: /^Notifications/ });

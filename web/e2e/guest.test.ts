@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
+import { appOfTest } from './app-fixture.ts';
 import { open, visit } from './browser.ts';
-import { deskOfTest } from './desk-fixture.ts';
 import { guestPage } from './models/guest-page.ts';
 import { landingPage } from './models/landing-page.ts';
 import { seeToast } from './models/toast.ts';
 
-const at = deskOfTest();
+const at = appOfTest();
 
 let codes = 0;
 
@@ -38,7 +38,7 @@ async function goThere(page: Page): Promise<void> {
 
 describe('the guest page', () => {
   test('says what it is, and leads home', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       await guestPage(page).open();
       const header = page.getByRole('banner');
       await header.getByText('Capital Preservation || Risk Management || Discipline').waitFor();
@@ -49,7 +49,7 @@ describe('the guest page', () => {
     }));
 
   test('ranks the traders by P&L and sums them up', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       await addTrader('Leo Brandt', '-430.50', '120');
       await addTrader('Maya Okafor', '2310.50', '1000', '-60', '0');
       await addTrader('Hana Sato', '5', '5', '-10');
@@ -74,7 +74,7 @@ describe('the guest page', () => {
     }));
 
   test('gives gold, silver and bronze to the first three alone', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       for (const [n, name] of ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'].entries())
         await addTrader(name, `${500 - n}`);
       const guest = guestPage(page);
@@ -101,7 +101,7 @@ describe('the guest page', () => {
     }));
 
   test('is a table on wide screens and a list of cards on phones', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       await addTrader('Maya Okafor', '1250');
       const guest = guestPage(page);
       await guest.open();
@@ -115,7 +115,7 @@ describe('the guest page', () => {
     }));
 
   test('leads to its form from the top of a long list on a phone', () =>
-    visit(at.desk, { width: 360 }, async ({ page }) => {
+    visit(at.app, { width: 360 }, async ({ page }) => {
       for (let n = 1; n <= 12; n++) await addTrader(`Trader ${n}`);
       const guest = guestPage(page);
       await guest.open();
@@ -125,7 +125,7 @@ describe('the guest page', () => {
     }));
 
   test('shows what was traded on the very next page, without a script too', () =>
-    visit(at.desk, { javaScript: false }, async ({ page }) => {
+    visit(at.app, { javaScript: false }, async ({ page }) => {
       const { id } = await addTrader('Maya Okafor');
       for (const shown of ['$0.00', '+$1,250.00', '+$2,500.00']) {
         await page.goto('/guest');
@@ -138,7 +138,7 @@ describe('the guest page', () => {
 
 describe('however much or little there is', () => {
   test('without traders it says so', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const guest = guestPage(page);
       await guest.open();
       await guest.leaderboard.getByText('No traders yet').waitFor();
@@ -151,7 +151,7 @@ describe('however much or little there is', () => {
     }));
 
   test('nobody performs on top while nobody has traded', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       await addTrader('Maya Okafor');
       const guest = guestPage(page);
       await guest.open();
@@ -160,7 +160,7 @@ describe('however much or little there is', () => {
     }));
 
   test('60 traders with long names and large amounts stay on every screen', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const long = [
         'W'.repeat(80),
         'Wilhelmina Featherstonehaugh-Cholmondeley '.repeat(2).slice(0, 80).trim(),
@@ -189,7 +189,7 @@ describe('however much or little there is', () => {
     }));
 
   test('nothing moves while the page comes to life', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       for (let n = 1; n <= 8; n++) await addTrader(`Trader ${n}`, `${100 * n}`);
       await page.addInitScript(() => {
         new PerformanceObserver((list) => {
@@ -210,7 +210,7 @@ describe('however much or little there is', () => {
 
 describe('what the desk keeps to itself', () => {
   test('are the amounts, where it shows ranks', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       await addTrader('Maya Okafor', '2310.50', '-1');
       await addTrader('Leo Brandt', '-430.50');
       await at.admin('PUT', '/api/admin/settings', { public: 'ranks' });
@@ -231,7 +231,7 @@ describe('what the desk keeps to itself', () => {
     }));
 
   test('is everything, where it shows nothing; the form stays', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const maya = await addTrader('Maya Okafor', '2310.50');
       await at.admin('PUT', '/api/admin/settings', { public: 'off' });
       const guest = guestPage(page);
@@ -245,7 +245,7 @@ describe('what the desk keeps to itself', () => {
     }));
 
   test('is shown to its own people', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const maya = await addTrader('Maya Okafor', '2310.50');
       await at.admin('PUT', '/api/admin/settings', { public: 'off' });
       const guest = guestPage(page);
@@ -259,7 +259,7 @@ describe('what the desk keeps to itself', () => {
 
 describe('Trader Access', () => {
   test('leads to the hub with the right code and Enter', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const maya = await addTrader('Maya Okafor');
       const guest = guestPage(page);
       await guest.open();
@@ -270,7 +270,7 @@ describe('Trader Access', () => {
     }));
 
   test('asks for a code, and makes no call without one', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const calls: string[] = [];
       page.on('request', (request) => {
         if (request.url().includes('/api/')) calls.push(request.url());
@@ -283,7 +283,7 @@ describe('Trader Access', () => {
     }));
 
   test('says that a code is wrong, and after five says when to try again', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of (401|429)/);
       const guest = guestPage(page);
       await guest.open();
@@ -301,7 +301,7 @@ describe('Trader Access', () => {
     }));
 
   test('needs no script, and says on the page itself what was wrong', () =>
-    visit(at.desk, { javaScript: false, width: 360 }, async ({ page }) => {
+    visit(at.app, { javaScript: false, width: 360 }, async ({ page }) => {
       const maya = await addTrader('Maya Okafor');
       for (let n = 1; n <= 12; n++) await addTrader(`Trader ${n}`);
       const guest = guestPage(page);
@@ -321,7 +321,7 @@ describe('Trader Access', () => {
 
 describe('asked for inside the browser', () => {
   test('it keeps places for what is on its way', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       await addTrader('Maya Okafor', '5');
       await open(page, '/');
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -350,7 +350,7 @@ describe('asked for inside the browser', () => {
     ],
   ] as const) {
     test(`an answer of ${status} is shown with what it says, and can be tried again`, () =>
-      visit(at.desk, {}, async ({ page, provokes }) => {
+      visit(at.app, {}, async ({ page, provokes }) => {
         provokes(/status of (500|429)/);
         await addTrader('Maya Okafor', '5');
         await open(page, '/');

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { addDays, formatTradeDate, tradeDateAt } from '#src/values/trade-date.ts';
+import { appOfTest } from './app-fixture.ts';
 import { hasFocus, open, visit } from './browser.ts';
-import { deskOfTest } from './desk-fixture.ts';
 import { calendar } from './models/calendar.ts';
 import { landingPage } from './models/landing-page.ts';
 import { addVideo } from './models/videos-area.ts';
-import { zoneAtNoon } from './running-desk.ts';
+import { zoneAtNoon } from './running-app.ts';
 
 const FALLBACK = 'Trade what you see, not what you think.';
 
 const timeZone = zoneAtNoon();
 const today = tradeDateAt(Date.now(), timeZone);
 
-const at = deskOfTest({ BULLPEN_TIMEZONE: timeZone });
+const at = appOfTest({ BULLPEN_TIMEZONE: timeZone });
 
 const addQuote = (text: string, author = 'A. Trader', isActive = true) =>
   at.admin('POST', '/api/quotes', { text, author, isActive, sortOrder: 0 });
@@ -34,7 +34,7 @@ async function goHome(page: Page): Promise<void> {
 }
 
 test('without any data the home page has its form, the fallback quote and an empty month', () =>
-  visit(at.desk, {}, async ({ page }) => {
+  visit(at.app, {}, async ({ page }) => {
     const home = landingPage(page);
     await home.open();
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -50,7 +50,7 @@ test('without any data the home page has its form, the fallback quote and an emp
 
 for (const width of [1280, 360]) {
   test(`two buttons lead to the team's performance and the admin area, at ${width} px`, () =>
-    visit(at.desk, { width }, async ({ page }) => {
+    visit(at.app, { width }, async ({ page }) => {
       await landingPage(page).open();
       for (const [name, href] of [
         ['Team Performance', '/guest'],
@@ -64,8 +64,8 @@ for (const width of [1280, 360]) {
 }
 
 test('nothing moves while the page comes to life', () =>
-  visit(at.desk, {}, async ({ page }) => {
-    const maya = await at.desk.as(await at.desk.addTrader('Maya Okafor', 'maya-code-1'));
+  visit(at.app, {}, async ({ page }) => {
+    const maya = await at.app.as(await at.app.addTrader('Maya Okafor', 'maya-code-1'));
     await maya('POST', '/api/journal', { symbol: 'ESZ6', pnl: '2310.5' });
     await addQuote('Cut it.');
     await addVideo(at.admin, { title: 'Opening range' });
@@ -95,7 +95,7 @@ test('nothing moves while the page comes to life', () =>
   }));
 
 test('the footer leads to the older screen', () =>
-  visit(at.desk, {}, async ({ page }) => {
+  visit(at.app, {}, async ({ page }) => {
     await landingPage(page).open();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Legacy screen' }).click();
     await page.waitForURL('/legacy');
@@ -105,7 +105,7 @@ test('the footer leads to the older screen', () =>
 describe('the quote of the day', () => {
   for (const width of [1440, 1024, 768, 360]) {
     test(`stands below the form, at ${width} px`, () =>
-      visit(at.desk, { width }, async ({ page }) => {
+      visit(at.app, { width }, async ({ page }) => {
         const home = landingPage(page);
         await home.open();
         const [button, quote] = [await home.button.boundingBox(), await home.quote.boundingBox()];
@@ -117,7 +117,7 @@ describe('the quote of the day', () => {
   }
 
   test('is the active one whose turn it is, in the first bytes', () =>
-    visit(at.desk, { javaScript: false }, async ({ page }) => {
+    visit(at.app, { javaScript: false }, async ({ page }) => {
       await addQuote('Not this one', 'Nobody', false);
       await addQuote('The trend is your friend.', 'Ed Seykota');
       const home = landingPage(page);
@@ -130,7 +130,7 @@ describe('the quote of the day', () => {
     }));
 
   test('takes turns by the day of the year', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       for (const text of ['Zero', 'One', 'Two']) await addQuote(text);
       const dayOfYear =
         Math.round((Date.parse(today) - Date.parse(`${today.slice(0, 4)}-01-01`)) / 86_400_000) + 1;
@@ -141,7 +141,7 @@ describe('the quote of the day', () => {
     }));
 
   test('of 600 letters, also without a blank, stays on the screen', () =>
-    visit(at.desk, { width: 360 }, async ({ page }) => {
+    visit(at.app, { width: 360 }, async ({ page }) => {
       const home = landingPage(page);
       for (const text of ['Wait for it. '.repeat(46).trim(), 'W'.repeat(600)]) {
         await addQuote(text, 'N'.repeat(200));
@@ -156,7 +156,7 @@ describe('the quote of the day', () => {
     }));
 
   test('says that it is on its way, in the browser', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 404/);
       await open(page, '/nowhere');
       const release = await hold(page, '/api/quotes/active');
@@ -167,7 +167,7 @@ describe('the quote of the day', () => {
     }));
 
   test('that cannot be read is the fallback', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of (404|500)/);
       await addQuote('Cut it.');
       await open(page, '/nowhere');
@@ -179,10 +179,10 @@ describe('the quote of the day', () => {
 
 describe('the top trader', () => {
   test('of today has a banner with name and dollars', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const [maya, leo] = [
-        await at.desk.as(await at.desk.addTrader('Maya Okafor', 'maya-code-1')),
-        await at.desk.as(await at.desk.addTrader('Leo Brandt', 'leo-code-22')),
+        await at.app.as(await at.app.addTrader('Maya Okafor', 'maya-code-1')),
+        await at.app.as(await at.app.addTrader('Leo Brandt', 'leo-code-22')),
       ];
       const home = landingPage(page);
       await leo('POST', '/api/journal', { symbol: 'ESZ6', pnl: '-5' });
@@ -198,8 +198,8 @@ describe('the top trader', () => {
     }));
 
   test('is named without an amount where only ranks are shown, and not at all where nothing is', () =>
-    visit(at.desk, {}, async ({ page }) => {
-      const maya = await at.desk.as(await at.desk.addTrader('Maya Okafor', 'maya-code-1'));
+    visit(at.app, {}, async ({ page }) => {
+      const maya = await at.app.as(await at.app.addTrader('Maya Okafor', 'maya-code-1'));
       await maya('POST', '/api/journal', { symbol: 'ESZ6', pnl: '2310.5' });
       await at.admin('PUT', '/api/admin/settings', { public: 'ranks' });
       const home = landingPage(page);
@@ -214,7 +214,7 @@ describe('the top trader', () => {
 
 describe('the videos', () => {
   test('have duration, title, description, the day of their upload and their own first picture', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       await addVideo(at.admin, {
         title: 'Reading the tape',
         description: 'Thirty minutes at the open.',
@@ -240,7 +240,7 @@ describe('the videos', () => {
     }));
 
   test('stand in three columns, two or one', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       for (const title of ['One', 'Two', 'Three', 'Four']) await addVideo(at.admin, { title });
       const home = landingPage(page);
       await home.open();
@@ -258,7 +258,7 @@ describe('the videos', () => {
     }));
 
   test('play in a dialog, from any place, and give the focus back', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       await addVideo(at.admin, { title: 'Reading the tape', description: 'At the open.' });
       const home = landingPage(page);
       await home.open();
@@ -281,7 +281,7 @@ describe('the videos', () => {
     }));
 
   test('that cannot be listed say so, and can be tried again', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of (404|500)/);
       await addVideo(at.admin, { title: 'Reading the tape' });
       await open(page, '/nowhere');
@@ -297,7 +297,7 @@ describe('the videos', () => {
 
 describe('asked for inside the browser', () => {
   test('the page is a screen that says what it waits for, then takes over the focus', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 404/);
       await open(page, '/nowhere');
       const release = await hold(page, '/api/calendar/*');
@@ -313,7 +313,7 @@ describe('asked for inside the browser', () => {
     }));
 
   test('a page whose data cannot be read says so, and can be tried again', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of (404|500)/);
       await open(page, '/nowhere');
       await page.route('/api/calendar/*', (route) => route.fulfill({ status: 500, body: 'no' }));
@@ -328,7 +328,7 @@ describe('asked for inside the browser', () => {
     }));
 
   test('a document that the server has rendered shows no such screen', () =>
-    visit(at.desk, { javaScript: false }, async ({ page }) => {
+    visit(at.app, { javaScript: false }, async ({ page }) => {
       await page.goto('/');
       expect(await page.content()).not.toContain('Loading trading data...');
       await calendar(page).weekly.waitFor();
@@ -336,8 +336,8 @@ describe('asked for inside the browser', () => {
 });
 
 test('what a trader writes is on the very next page', () =>
-  visit(at.desk, {}, async ({ page }) => {
-    const maya = await at.desk.as(await at.desk.addTrader('Maya Okafor', 'maya-code-1'));
+  visit(at.app, {}, async ({ page }) => {
+    const maya = await at.app.as(await at.app.addTrader('Maya Okafor', 'maya-code-1'));
     const badge = (text: string) => calendar(page).card.getByText(text, { exact: true }).first();
     await landingPage(page).open();
     await badge('+$0').waitFor();

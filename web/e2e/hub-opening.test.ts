@@ -2,7 +2,7 @@ import { afterAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { closeBrowser, open, TEST_TIMEOUT, visit } from './browser.ts';
 import { hubPage } from './models/hub-page.ts';
-import { type RunningDesk, type SeededTrader, startDesk } from './running-desk.ts';
+import { type RunningApp, type SeededTrader, startApp } from './running-app.ts';
 
 setDefaultTimeout(TEST_TIMEOUT);
 afterAll(closeBrowser);
@@ -13,18 +13,18 @@ const searchOf = (page: Page) => new URL(page.url()).search;
 async function at(
   now: string,
   days: readonly string[],
-  check: (desk: RunningDesk, maya: SeededTrader) => Promise<void>,
+  check: (app: RunningApp, maya: SeededTrader) => Promise<void>,
 ): Promise<void> {
-  const desk = await startDesk({ BULLPEN_TIMEZONE: 'America/New_York' }, `${now}T17:00:00Z`);
+  const app = await startApp({ BULLPEN_TIMEZONE: 'America/New_York' }, `${now}T17:00:00Z`);
   try {
-    const maya = await desk.addTrader('Maya Okafor', 'maya-code-1');
-    const call = await desk.as(maya);
+    const maya = await app.addTrader('Maya Okafor', 'maya-code-1');
+    const call = await app.as(maya);
     for (const [n, tradeDate] of days.entries()) {
       await call('POST', '/api/journal', { symbol: 'ESZ6', tradeDate, pnl: `${n + 1}0.00` });
     }
-    await check(desk, maya);
+    await check(app, maya);
   } finally {
-    await desk.stop();
+    await app.stop();
   }
 }
 
@@ -32,8 +32,8 @@ const NOTE = 'No trades today yet. This is the last day with trades.';
 
 describe('the hub', () => {
   test('opens on a Sunday on the Friday before, says so, and leads to today', () =>
-    at('2026-11-22', ['2026-11-19', '2026-11-20'], (desk, maya) =>
-      visit(desk, { as: maya }, async ({ page }) => {
+    at('2026-11-22', ['2026-11-19', '2026-11-20'], (app, maya) =>
+      visit(app, { as: maya }, async ({ page }) => {
         const hub = hubPage(page, maya.id);
         await hub.open();
         await hub.team.getByText(NOTE).waitFor();
@@ -53,13 +53,13 @@ describe('the hub', () => {
     ));
 
   test('comes so from the server, and as well from inside the browser', () =>
-    at('2026-11-23', ['2026-11-18'], async (desk, maya) => {
-      await visit(desk, { as: maya, javaScript: false }, async ({ page }) => {
+    at('2026-11-23', ['2026-11-18'], async (app, maya) => {
+      await visit(app, { as: maya, javaScript: false }, async ({ page }) => {
         await page.goto(`/team-hub/${maya.id}`);
         await page.getByText(NOTE).waitFor();
         await page.getByText('+$10.00').first().waitFor();
       });
-      await visit(desk, { as: maya }, async ({ page }) => {
+      await visit(app, { as: maya }, async ({ page }) => {
         await open(page, `/dashboard/${maya.id}`);
         await page.getByRole('link', { name: 'Team hub' }).first().click();
         await page.getByText(NOTE).waitFor();
@@ -68,8 +68,8 @@ describe('the hub', () => {
     }));
 
   test('stays on today where nobody has traded yet', () =>
-    at('2026-11-23', [], (desk, maya) =>
-      visit(desk, { as: maya }, async ({ page }) => {
+    at('2026-11-23', [], (app, maya) =>
+      visit(app, { as: maya }, async ({ page }) => {
         const hub = hubPage(page, maya.id);
         await hub.open();
         await hub.team.getByText('No trading activity for Nov 23, 2026').waitFor();
@@ -78,8 +78,8 @@ describe('the hub', () => {
     ));
 
   test('steps over weekends, by its arrows and by keys', () =>
-    at('2026-11-24', ['2026-11-23', '2026-11-24'], (desk, maya) =>
-      visit(desk, { as: maya }, async ({ page }) => {
+    at('2026-11-24', ['2026-11-23', '2026-11-24'], (app, maya) =>
+      visit(app, { as: maya }, async ({ page }) => {
         const hub = hubPage(page, maya.id);
         await hub.open();
         expect(searchOf(page)).toBe('');

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { addDays, formatTradeDate } from '#src/values/trade-date.ts';
+import { appOfFile } from './app-fixture.ts';
 import { barriers } from './barriers.ts';
 import { open, visit } from './browser.ts';
-import { deskOfFile } from './desk-fixture.ts';
 import { hubPage } from './models/hub-page.ts';
-import type { Caller, SeededTrader } from './running-desk.ts';
+import type { Caller, SeededTrader } from './running-app.ts';
 
 /** A Friday noon. */
 const NOW = '2026-11-20T17:00:00Z';
@@ -13,7 +13,7 @@ const today = '2026-11-20';
 const yesterday = addDays(today, -1);
 const PICTURE = 'https://images.example.com/harbour.jpg';
 
-const at = deskOfFile({ BULLPEN_TIMEZONE: 'America/New_York' }, NOW);
+const at = appOfFile({ BULLPEN_TIMEZONE: 'America/New_York' }, NOW);
 let admin: Caller;
 let maya: SeededTrader;
 let leo: SeededTrader;
@@ -21,10 +21,10 @@ let leo: SeededTrader;
 let sofia: SeededTrader;
 
 beforeAll(async () => {
-  admin = await at.desk.asAdmin();
-  maya = await at.desk.addTrader('Maya Okafor', 'maya-code-1');
-  leo = await at.desk.addTrader('Leo Brandt', 'leo-code-22');
-  sofia = await at.desk.addTrader('Sofia Lindqvist', 'sofia-code-3');
+  admin = await at.app.asAdmin();
+  maya = await at.app.addTrader('Maya Okafor', 'maya-code-1');
+  leo = await at.app.addTrader('Leo Brandt', 'leo-code-22');
+  sofia = await at.app.addTrader('Sofia Lindqvist', 'sofia-code-3');
   await admin('PUT', `/api/admin/traders/${sofia.id}`, { includePnl: false });
   for (const [trader, tradeDate, pnl] of [
     [maya, today, '300.25'],
@@ -33,7 +33,7 @@ beforeAll(async () => {
     [sofia, today, '9999.00'],
     [maya, yesterday, '80.00'],
   ] as const) {
-    await (await at.desk.as(trader))('POST', '/api/journal', { symbol: 'ESZ6', tradeDate, pnl });
+    await (await at.app.as(trader))('POST', '/api/journal', { symbol: 'ESZ6', tradeDate, pnl });
   }
 });
 
@@ -46,7 +46,7 @@ async function goToHub(page: Page): Promise<void> {
 
 describe('the hub', () => {
   test('comes from the server whole', () =>
-    visit(at.desk, { as: maya, javaScript: false }, async ({ page }) => {
+    visit(at.app, { as: maya, javaScript: false }, async ({ page }) => {
       const hub = hubPage(page, maya.id);
       await page.goto(hub.path);
       expect(await hub.welcome.textContent()).toBe('Welcome, Maya Okafor');
@@ -56,7 +56,7 @@ describe('the hub', () => {
     }));
 
   test("shows today's total, and of each trader the trades and the P&L, those left out of P&L aside", () =>
-    visit(at.desk, { as: maya }, async ({ page }) => {
+    visit(at.app, { as: maya }, async ({ page }) => {
       const hub = hubPage(page, maya.id);
       await hub.open();
       await hub.team.getByRole('heading', { name: 'Total Team P&L' }).waitFor();
@@ -66,7 +66,7 @@ describe('the hub', () => {
     }));
 
   test('tells an excluded trader that the totals leave them out, and nobody else', () =>
-    visit(at.desk, { as: sofia }, async ({ page, context }) => {
+    visit(at.app, { as: sofia }, async ({ page, context }) => {
       const note = page.getByText("the team's totals leave your entries out");
       await hubPage(page, sofia.id).open();
       await note.waitFor();
@@ -76,14 +76,14 @@ describe('the hub', () => {
       await context.clearCookies();
       await context.request.post('/api/auth/validate', {
         data: { accessCode: maya.accessCode },
-        headers: { origin: at.desk.origin },
+        headers: { origin: at.app.origin },
       });
       await hubPage(page, maya.id).open();
       expect(await note.count()).toBe(0);
     }));
 
   test('draws gains to the right of one line and losses to the left, by their size', () =>
-    visit(at.desk, { as: maya }, async ({ page }) => {
+    visit(at.app, { as: maya }, async ({ page }) => {
       const hub = hubPage(page, maya.id);
       await hub.open();
       const bar = async (name: string) => {
@@ -97,7 +97,7 @@ describe('the hub', () => {
     }));
 
   test('leads to the dashboard by both of its ways', () =>
-    visit(at.desk, { as: maya }, async ({ page }) => {
+    visit(at.app, { as: maya }, async ({ page }) => {
       const hub = hubPage(page, maya.id);
       for (const way of [
         page.getByRole('link', { name: 'My Dashboard', exact: true }),
@@ -111,7 +111,7 @@ describe('the hub', () => {
     }));
 
   test('logs out to the landing page', () =>
-    visit(at.desk, { as: leo }, async ({ page }) => {
+    visit(at.app, { as: leo }, async ({ page }) => {
       const hub = hubPage(page, leo.id);
       await hub.open();
       await hub.logOut.click();
@@ -121,7 +121,7 @@ describe('the hub', () => {
 
 describe('the day', () => {
   test('is led through by arrows, and stands in the address', () =>
-    visit(at.desk, { as: maya }, async ({ page }) => {
+    visit(at.app, { as: maya }, async ({ page }) => {
       const hub = hubPage(page, maya.id);
       await hub.open();
       expect(await hub.nextDay.isDisabled()).toBe(true);
@@ -136,7 +136,7 @@ describe('the day', () => {
     }));
 
   test('is led through by keys', () =>
-    visit(at.desk, { as: maya }, async ({ page }) => {
+    visit(at.app, { as: maya }, async ({ page }) => {
       const hub = hubPage(page, maya.id);
       await hub.open();
       await page.keyboard.press('ArrowLeft');
@@ -155,7 +155,7 @@ describe('the day', () => {
     }));
 
   test('keeps the arrow keys where a date is typed', () =>
-    visit(at.desk, { as: maya }, async ({ page }) => {
+    visit(at.app, { as: maya }, async ({ page }) => {
       const hub = hubPage(page, maya.id);
       await hub.open();
       await hub.day.focus();
@@ -165,7 +165,7 @@ describe('the day', () => {
     }));
 
   test('is chosen from a month', () =>
-    visit(at.desk, { as: maya }, async ({ page }) => {
+    visit(at.app, { as: maya }, async ({ page }) => {
       const hub = hubPage(page, maya.id);
       await hub.open('?date=2026-01-06');
       await page.getByRole('button', { name: 'Choose a date' }).click();
@@ -174,7 +174,7 @@ describe('the day', () => {
     }));
 
   test('says that its P&L could not be read, and tries again', () =>
-    visit(at.desk, { as: maya }, async ({ page, provokes }) => {
+    visit(at.app, { as: maya }, async ({ page, provokes }) => {
       provokes(/status of 500/);
       const hub = hubPage(page, maya.id);
       await hub.open();
@@ -191,7 +191,7 @@ describe('the day', () => {
 
 describe('the trader', () => {
   test('goes by their number while their record cannot be read', () =>
-    visit(at.desk, { as: maya }, async ({ page, provokes }) => {
+    visit(at.app, { as: maya }, async ({ page, provokes }) => {
       provokes(/status of 500/);
       const hub = hubPage(page, maya.id);
       await page.route('/api/admin/traders/*', (route) => route.fulfill({ status: 500, body: 'no' }));
@@ -211,7 +211,7 @@ describe('the trader', () => {
   ] as const) {
     test(`has their picture behind the page, and what is written on it stays readable, ${colorScheme}`, async () => {
       await admin('PUT', `/api/admin/traders/${maya.id}`, { backgroundImage: PICTURE });
-      await visit(at.desk, { as: maya, colorScheme }, async ({ page }) => {
+      await visit(at.app, { as: maya, colorScheme }, async ({ page }) => {
         const body = `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"><rect width="16" height="9" fill="${fill}"/></svg>`;
         await page.route(PICTURE, (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
         const hub = hubPage(page, maya.id);
@@ -245,7 +245,7 @@ describe('shared resources', () => {
       const { id }: { id: number } = await (await admin('POST', '/api/google-drive-links', link)).json();
       added.push(id);
     }
-    await visit(at.desk, { as: maya }, async ({ page, context }) => {
+    await visit(at.app, { as: maya }, async ({ page, context }) => {
       await context.route('https://drive.example.com/**', (route) => route.fulfill({ body: 'the playbook' }));
       const hub = hubPage(page, maya.id);
       await hub.open();
@@ -266,14 +266,14 @@ describe('shared resources', () => {
   });
 
   test('say that there are none', () =>
-    visit(at.desk, { as: maya }, async ({ page }) => {
+    visit(at.app, { as: maya }, async ({ page }) => {
       const hub = hubPage(page, maya.id);
       await hub.open();
       await hub.resources.getByText('The team shares no links yet.').waitFor();
     }));
 
   test('say that they could not be read, and try again', () =>
-    visit(at.desk, { as: maya }, async ({ page, provokes }) => {
+    visit(at.app, { as: maya }, async ({ page, provokes }) => {
       provokes(/status of 500/);
       const hub = hubPage(page, maya.id);
       await page.route('/api/google-drive-links', (route) => route.fulfill({ status: 500, body: 'no' }));

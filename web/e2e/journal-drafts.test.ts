@@ -2,12 +2,12 @@
 
 import { describe, expect, test } from 'bun:test';
 import type { BrowserContext } from 'playwright-core';
+import { traderOfTest } from './app-fixture.ts';
 import { visit } from './browser.ts';
-import { traderOfTest } from './desk-fixture.ts';
 import { hubPage } from './models/hub-page.ts';
 import { journalPage } from './models/journal-page.ts';
 import { landingPage } from './models/landing-page.ts';
-import type { SeededTrader } from './running-desk.ts';
+import type { SeededTrader } from './running-app.ts';
 
 const at = traderOfTest();
 
@@ -34,7 +34,7 @@ async function logOutElsewhere(context: BrowserContext, { id }: SeededTrader): P
 
 describe('a draft', () => {
   test('is not lost by a slip', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       const journal = journalPage(page, at.trader.id);
       await journal.open();
       await journal.newEntry.click();
@@ -52,7 +52,7 @@ describe('a draft', () => {
     }));
 
   test('is out of sight when the session ends meanwhile, and comes back with its trader', () =>
-    visit(at.desk, { as: at.trader }, async ({ page, context, origin, provokes }) => {
+    visit(at.app, { as: at.trader }, async ({ page, context, origin, provokes }) => {
       provokes(/status of 40[13]/);
       const journal = journalPage(page, at.trader.id);
       await addEntry({ symbol: 'CLF7', pnl: '2', notes: 'first' });
@@ -65,7 +65,7 @@ describe('a draft', () => {
       await page.getByText('Nothing you typed is lost').waitFor();
       for (const text of ['CLF7', 'ESZ6', 'Waited']) expect(await page.content()).not.toContain(text);
 
-      const other = await at.desk.addTrader('Someone Else', `another-code-${at.trader.id}`);
+      const other = await at.app.addTrader('Someone Else', `another-code-${at.trader.id}`);
       await logInElsewhere(context, other);
       await page.getByRole('heading', { name: 'Another trader has logged in' }).waitFor();
       expect(await page.content()).not.toContain('ESZ6');
@@ -82,9 +82,9 @@ describe('a draft', () => {
     }));
 
   test('is never saved as that of another trader', () =>
-    visit(at.desk, { as: at.trader }, async ({ page, context, origin, provokes }) => {
+    visit(at.app, { as: at.trader }, async ({ page, context, origin, provokes }) => {
       provokes(/status of 40[134]/);
-      const other = await at.desk.addTrader('Someone Else', `another-code-${at.trader.id}`);
+      const other = await at.app.addTrader('Someone Else', `another-code-${at.trader.id}`);
       const logIn = ({ accessCode }: SeededTrader) =>
         context.request.post('/api/auth/validate', { data: { accessCode }, headers: { origin } });
       const journal = journalPage(page, at.trader.id);
@@ -113,7 +113,7 @@ describe('a draft', () => {
     }));
 
   test('comes back in the same tab, however its trader finds the way', () =>
-    visit(at.desk, { as: at.trader }, async ({ page, context }) => {
+    visit(at.app, { as: at.trader }, async ({ page, context }) => {
       const journal = journalPage(page, at.trader.id);
       await journal.open();
       await journal.newEntry.click();
@@ -134,7 +134,7 @@ describe('a draft', () => {
     }));
 
   test('that was discarded does not come back', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       const journal = journalPage(page, at.trader.id);
       await journal.open();
       await page.getByRole('link', { name: 'Team hub' }).first().click();

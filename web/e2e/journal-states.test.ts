@@ -2,13 +2,13 @@
 
 import { describe, expect, test } from 'bun:test';
 import { addDays, tradeDateAt } from '#src/values/trade-date.ts';
+import { traderOfTest } from './app-fixture.ts';
 import { barriers } from './barriers.ts';
 import { hasFocus, visit } from './browser.ts';
-import { traderOfTest } from './desk-fixture.ts';
 import { journalPage } from './models/journal-page.ts';
 import { overviewPage } from './models/overview-page.ts';
 import { seeToast } from './models/toast.ts';
-import { zoneAtNoon } from './running-desk.ts';
+import { zoneAtNoon } from './running-app.ts';
 
 const timeZone = zoneAtNoon();
 const today = tradeDateAt(Date.now(), timeZone);
@@ -33,7 +33,7 @@ const LARGEST = {
 
 describe('an entry', () => {
   test('with all that it can hold shows its notes as text, folded, and keeps them through an edit', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntry(LARGEST);
       const journal = journalPage(page, at.trader.id);
       await journal.open();
@@ -57,7 +57,7 @@ describe('an entry', () => {
     }));
 
   test('is neither won nor lost at nothing, nor while it is open', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntry({ symbol: 'EVEN', pnl: '0' });
       await addEntry({ symbol: 'OPEN', isOpen: true });
       const journal = journalPage(page, at.trader.id);
@@ -69,7 +69,7 @@ describe('an entry', () => {
     }));
 
   test('that is closed asks before it is opened again, and then shows what it made so far', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntry({ symbol: 'DONE', pnl: '120.5', exitPrice: '58.2', notes: 'Too early' });
       const journal = journalPage(page, at.trader.id);
       await journal.open();
@@ -97,7 +97,7 @@ describe('an entry', () => {
     }));
 
   test('that is closed without an exit price has none: it is not open', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntry({ symbol: 'DONE', pnl: '-5', entryPrice: '58.2', strategy: 'Fade' });
       const journal = journalPage(page, at.trader.id);
       await journal.open();
@@ -106,7 +106,7 @@ describe('an entry', () => {
     }));
 
   test('of a day to come is refused at its field', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       const journal = journalPage(page, at.trader.id);
       await journal.open();
       await journal.newEntry.click();
@@ -123,7 +123,7 @@ describe('an entry', () => {
     }));
 
   test('that was changed in two tabs can be left as the other one saved it', () =>
-    visit(at.desk, { as: at.trader }, async ({ page, context, provokes }) => {
+    visit(at.app, { as: at.trader }, async ({ page, context, provokes }) => {
       provokes(/status of 409/);
       await addEntry({ symbol: 'ESZ6', pnl: '10', notes: 'first' });
       const [one, other] = [
@@ -157,7 +157,7 @@ describe('an entry', () => {
 
 describe('while it is on its way', () => {
   test('the list shows its shape', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntry({ symbol: 'ESZ6', pnl: '1' });
       await overviewPage(page, at.trader.id).open();
       let go = () => {};
@@ -177,7 +177,7 @@ describe('while it is on its way', () => {
     }));
 
   test('a further page that fails is told below what is there, and tried again', () =>
-    visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
+    visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       for (let n = 1; n <= 60; n += 1) await addEntry({ symbol: `S${n}`, pnl: '1' });
       const journal = journalPage(page, at.trader.id);
@@ -196,7 +196,7 @@ describe('while it is on its way', () => {
 
 for (const colorScheme of ['dark', 'light'] as const) {
   test(`nothing stands in the way of anyone, ${colorScheme}`, () =>
-    visit(at.desk, { as: at.trader, colorScheme }, async ({ page }) => {
+    visit(at.app, { as: at.trader, colorScheme }, async ({ page }) => {
       const journal = journalPage(page, at.trader.id);
       await journal.open();
       expect(await barriers(page)).toEqual([]);

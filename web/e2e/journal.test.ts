@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
+import { traderOfTest } from './app-fixture.ts';
 import { hasFocus, interactive, visit } from './browser.ts';
-import { traderOfTest } from './desk-fixture.ts';
 import { hubPage } from './models/hub-page.ts';
 import { journalPage } from './models/journal-page.ts';
 import { seeToast } from './models/toast.ts';
@@ -11,7 +11,7 @@ const addEntry = (entry: object) => at.elsewhere('POST', '/api/journal', entry);
 
 describe('an entry', () => {
   test('is created, and counts in the hub of its day', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       const journal = journalPage(page, at.trader.id);
       await journal.open();
       await page.getByText('No journal entries found').waitFor();
@@ -49,7 +49,7 @@ describe('an entry', () => {
     }));
 
   test('of another day counts in that day', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       const journal = journalPage(page, at.trader.id);
       await journal.open();
       await journal.newEntry.click();
@@ -76,7 +76,7 @@ describe('an entry', () => {
     }));
 
   test('is refused at the fields, the first of which gets the focus', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       const journal = journalPage(page, at.trader.id);
       await journal.open();
       await journal.newEntry.click();
@@ -100,7 +100,7 @@ describe('an entry', () => {
     }));
 
   test('shows at its field what only the server can refuse', () =>
-    visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
+    visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/status of 422/);
       const journal = journalPage(page, at.trader.id);
       await journal.open();
@@ -117,7 +117,7 @@ describe('an entry', () => {
     }));
 
   test('is edited', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntry({ symbol: 'GCZ6', pnl: '96.40', notes: 'first' });
       const journal = journalPage(page, at.trader.id);
       await journal.open();
@@ -132,7 +132,7 @@ describe('an entry', () => {
     }));
 
   test('that was changed elsewhere shows its current values and lets the trader choose', () =>
-    visit(at.desk, { as: at.trader }, async ({ page, origin, provokes }) => {
+    visit(at.app, { as: at.trader }, async ({ page, origin, provokes }) => {
       provokes(/status of 409/);
       await addEntry({ symbol: 'ZNZ6', pnl: '10.00' });
       const journal = journalPage(page, at.trader.id);
@@ -158,7 +158,7 @@ describe('an entry', () => {
 
   for (const wayGone of ['deleted', 'changed, then deleted'] as const) {
     test(`that was ${wayGone} elsewhere is saved as a new one`, () =>
-      visit(at.desk, { as: at.trader }, async ({ page, origin, provokes }) => {
+      visit(at.app, { as: at.trader }, async ({ page, origin, provokes }) => {
         provokes(/status of 40[49]/);
         await addEntry({ symbol: 'ZNZ6', pnl: '10.00', tradeDate: '2026-01-06' });
         const journal = journalPage(page, at.trader.id);
@@ -185,7 +185,7 @@ describe('an entry', () => {
   }
 
   test('that was deleted elsewhere is let go, and leaves the list', () =>
-    visit(at.desk, { as: at.trader }, async ({ page, origin, provokes }) => {
+    visit(at.app, { as: at.trader }, async ({ page, origin, provokes }) => {
       provokes(/status of 404/);
       await addEntry({ symbol: 'KEEP', pnl: '1' });
       await addEntry({ symbol: 'GONE', pnl: '10.00' });
@@ -203,7 +203,7 @@ describe('an entry', () => {
     }));
 
   test('is deleted once the question is answered', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntry({ symbol: 'KEEP', pnl: '1' });
       await addEntry({ symbol: 'GONE', pnl: '2' });
       const journal = journalPage(page, at.trader.id);
@@ -222,7 +222,7 @@ describe('an entry', () => {
     }));
 
   test('is opened and closed by its switch, and cannot be closed without its P&L', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntry({ symbol: 'CLF7', isOpen: true });
       await addEntry({ symbol: 'DONE', pnl: '5' });
       const journal = journalPage(page, at.trader.id);
@@ -252,7 +252,7 @@ describe('an entry', () => {
 
 describe('the list', () => {
   test('is searched and filtered, in the address too', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntry({ symbol: 'ESZ6', pnl: '5', notes: 'Kept to the plan' });
       await addEntry({ symbol: 'NQZ6', pnl: '-5', strategy: 'Gap fade' });
       await addEntry({ symbol: 'OLD', pnl: '-7', tradeDate: '2020-01-02' });
@@ -290,7 +290,7 @@ describe('the list', () => {
     }));
 
   test('takes a filter by its first letter, also from one who was at it before the page was ready', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       for (const pnl of ['10', '-5', '-6']) await addEntry({ symbol: 'ESZ6', pnl });
       const letScriptsCome = Promise.withResolvers<void>();
       await page.route('**/assets/*.js', async (route) => {
@@ -316,7 +316,7 @@ describe('the list', () => {
     }));
 
   test('brings further pages as one reads on', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       for (let n = 1; n <= 60; n += 1) await addEntry({ symbol: `S${n}`, pnl: '1' });
       const journal = journalPage(page, at.trader.id);
       await journal.open();
@@ -332,7 +332,7 @@ describe('the list', () => {
     }));
 
   test('says what went wrong and tries again', () =>
-    visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
+    visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/status of 503/);
       const journal = journalPage(page, at.trader.id);
       await journal.open();
@@ -350,7 +350,7 @@ describe('the list', () => {
 
 describe('with the keyboard alone', () => {
   test('an entry is written, found and the hub reached', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       const journal = journalPage(page, at.trader.id);
       await journal.open();
       await page.keyboard.press('n');

@@ -2,15 +2,15 @@
 
 import { describe, expect, test } from 'bun:test';
 import type { Locator, Page } from 'playwright-core';
+import { adminOfTest, traderOfTest } from './app-fixture.ts';
 import { hasFocus, open, visit } from './browser.ts';
-import { adminOfTest, traderOfTest } from './desk-fixture.ts';
 import { adminPage } from './models/admin-page.ts';
 import { journalPage } from './models/journal-page.ts';
 import { strategiesPage } from './models/strategies-page.ts';
 import { tradesPage } from './models/trades-page.ts';
 
 const at = traderOfTest();
-const desk = adminOfTest();
+const app = adminOfTest();
 
 /** Keeps a form's file back until the test lets it go. */
 async function heldBack(page: Page, file: RegExp) {
@@ -34,7 +34,7 @@ describe('what a trader types before the form is there', () => {
   const ENTRY = /\/assets\/own-entry-dialog-/;
 
   test('after its key goes into the first field, and to no shortcut', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       const go = await heldBack(page, ENTRY);
       const journal = journalPage(page, at.trader.id);
       await journal.open();
@@ -50,7 +50,7 @@ describe('what a trader types before the form is there', () => {
     }));
 
   test('after its button was pressed with a key, up to Tab', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       const journal = journalPage(page, at.trader.id);
       const go = await heldBack(page, ENTRY);
       await journal.open();
@@ -64,7 +64,7 @@ describe('what a trader types before the form is there', () => {
     }));
 
   test('is dropped with Escape, which opens nothing', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       const go = await heldBack(page, ENTRY);
       const journal = journalPage(page, at.trader.id);
       await journal.open();
@@ -77,7 +77,7 @@ describe('what a trader types before the form is there', () => {
     }));
 
   test('goes into a new strategy too', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       const go = await heldBack(page, /\/assets\/strategy-dialog-/);
       const strategies = strategiesPage(page, at.trader.id);
       await strategies.open();
@@ -96,7 +96,7 @@ describe('what the admin types before the form is there', () => {
     ['quotes', /\/assets\/quote-dialog-/, 'Quote'],
   ] as const) {
     test(`goes into the first field of ${area}`, () =>
-      visit(desk.desk, {}, async ({ page }) => {
+      visit(app.app, {}, async ({ page }) => {
         const go = await heldBack(page, file);
         const admin = adminPage(page);
         await admin.open(`/${area}`);
@@ -112,8 +112,8 @@ describe('what the admin types before the form is there', () => {
   }
 
   test('looks for the trader of a trade', () =>
-    visit(desk.desk, {}, async ({ page }) => {
-      await desk.desk.addTrader('Maya Okafor', 'access-code-maya');
+    visit(app.app, {}, async ({ page }) => {
+      await app.app.addTrader('Maya Okafor', 'access-code-maya');
       const go = await heldBack(page, /\/assets\/trade-dialog-/);
       const trades = tradesPage(page);
       await trades.open();
@@ -126,7 +126,7 @@ describe('what the admin types before the form is there', () => {
 });
 
 test('keys of the system are left to it', () =>
-  visit(at.desk, { as: at.trader }, async ({ page }) => {
+  visit(at.app, { as: at.trader }, async ({ page }) => {
     const go = await heldBack(page, /\/assets\/own-entry-dialog-/);
     const journal = journalPage(page, at.trader.id);
     await open(page, `/dashboard/${at.trader.id}`);

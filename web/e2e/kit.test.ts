@@ -10,7 +10,7 @@ import { createAssets, readBuilt } from '#src/server/render/assets.ts';
 import { buildAssets } from '../../scripts/build/assets.ts';
 import { barriers } from './barriers.ts';
 import { closeBrowser, open, TEST_TIMEOUT, visit } from './browser.ts';
-import { startDesk } from './running-desk.ts';
+import { startApp } from './running-app.ts';
 
 setDefaultTimeout(TEST_TIMEOUT);
 
@@ -51,11 +51,11 @@ const focusOn = (page: Page, text: string) =>
   page.waitForFunction((shown) => document.activeElement?.textContent === shown, text);
 
 test('what is shipped has no such page, and nothing of it', async () => {
-  const shipped = await startDesk();
+  const shipped = await startApp();
   try {
-    const answer = await fetch(`${shipped.origin}/ui`);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).not.toContain('pages/kit');
+    const response = await fetch(`${shipped.origin}/ui`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain('pages/kit');
   } finally {
     await shipped.stop();
   }

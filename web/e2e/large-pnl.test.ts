@@ -1,8 +1,8 @@
 /** An amount that is more likely a slip than a trade is asked about once. */
 
 import { describe, expect, test } from 'bun:test';
+import { traderOfTest } from './app-fixture.ts';
 import { hasFocus, visit } from './browser.ts';
-import { traderOfTest } from './desk-fixture.ts';
 import { journalPage } from './models/journal-page.ts';
 import { seeToast } from './models/toast.ts';
 import { tradesPage } from './models/trades-page.ts';
@@ -13,7 +13,7 @@ const rows = async (): Promise<{ pnl: string }[]> => (await at.elsewhere('GET', 
 
 describe('a P&L of a million and more', () => {
   test('is asked about before it is saved, with the keys alone, and once', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       const journal = journalPage(page, at.trader.id);
       await journal.open();
       await journal.newEntry.click();
@@ -45,7 +45,7 @@ describe('a P&L of a million and more', () => {
     }));
 
   test('is another question with another amount, and none below', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       const journal = journalPage(page, at.trader.id);
       await journal.open();
       await journal.newEntry.click();
@@ -60,7 +60,7 @@ describe('a P&L of a million and more', () => {
     }));
 
   test('is asked about only once where saving failed', () =>
-    visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
+    visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/status of 503/);
       const journal = journalPage(page, at.trader.id);
       await journal.open();
@@ -80,8 +80,8 @@ describe('a P&L of a million and more', () => {
     }));
 
   test('is asked about in the admin area too', () =>
-    visit(at.desk, {}, async ({ page }) => {
-      await at.desk.asAdmin();
+    visit(at.app, {}, async ({ page }) => {
+      await at.app.asAdmin();
       const trades = tradesPage(page);
       await trades.open(`?trader=${at.trader.id}`);
       await trades.add.click();

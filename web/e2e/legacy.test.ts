@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
+import { appOfFile } from './app-fixture.ts';
 import { hasFocus, visit } from './browser.ts';
-import { deskOfFile } from './desk-fixture.ts';
 import { calendar } from './models/calendar.ts';
 import { landingPage } from './models/landing-page.ts';
 import { legacyPage } from './models/legacy-page.ts';
 import { seeToast } from './models/toast.ts';
-import type { SeededTrader } from './running-desk.ts';
+import type { SeededTrader } from './running-app.ts';
 
-const at = deskOfFile();
+const at = appOfFile();
 let maya: SeededTrader;
 
 beforeAll(async () => {
-  maya = await at.desk.addTrader('Maya Okafor', 'maya-code-1');
+  maya = await at.app.addTrader('Maya Okafor', 'maya-code-1');
 });
 
 test('the older screen shows name, tagline, quote and calendar', () =>
-  visit(at.desk, {}, async ({ page }) => {
+  visit(at.app, {}, async ({ page }) => {
     await legacyPage(page).open();
     const header = page.getByRole('banner');
     await header.getByRole('heading', { level: 1, name: 'Bullpen' }).locator('svg').waitFor();
@@ -27,7 +27,7 @@ test('the older screen shows name, tagline, quote and calendar', () =>
 
 describe('the dialog of the older screen', () => {
   test('trims the code and leads to the team hub', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const legacy = legacyPage(page);
       await legacy.open();
       await legacy.opener.click();
@@ -40,7 +40,7 @@ describe('the dialog of the older screen', () => {
 
   for (const typed of ['', '   ']) {
     test(`says nothing of "${typed}" and makes no call`, () =>
-      visit(at.desk, {}, async ({ page }) => {
+      visit(at.app, {}, async ({ page }) => {
         const legacy = legacyPage(page);
         await legacy.open();
         const calls: string[] = [];
@@ -61,7 +61,7 @@ describe('the dialog of the older screen', () => {
   }
 
   test('stays open with an alert when the code is wrong, and lets it be corrected', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 401/);
       const legacy = legacyPage(page);
       await legacy.open();
@@ -76,7 +76,7 @@ describe('the dialog of the older screen', () => {
     }));
 
   test('any answer that is not OK is an invalid code', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 500/);
       const legacy = legacyPage(page);
       await legacy.open();
@@ -87,7 +87,7 @@ describe('the dialog of the older screen', () => {
     }));
 
   test('says that the authentication failed when nobody answers, and logs why', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/Failed to fetch|ERR_FAILED/);
       const legacy = legacyPage(page);
       await legacy.open();
@@ -103,11 +103,11 @@ describe('the dialog of the older screen', () => {
     }));
 
   test('is disabled and says "Validating..." while it waits', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const legacy = legacyPage(page);
       await legacy.open();
       await legacy.opener.click();
-      const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+      const { promise: asked, resolve: response } = Promise.withResolvers<void>();
       await page.route('/api/auth/validate', async (route) => {
         await asked;
         await route.continue();
@@ -116,12 +116,12 @@ describe('the dialog of the older screen', () => {
       const waiting = legacy.dialog.getByRole('button', { name: 'Validating...' });
       await waiting.waitFor();
       expect(await waiting.isDisabled()).toBe(true);
-      answer();
+      response();
       await page.waitForURL(`/team-hub/${maya.id}`);
     }));
 
   test('works with the keyboard alone, and gives the focus back', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const legacy = legacyPage(page);
       await legacy.open();
       await legacy.opener.focus();
@@ -139,7 +139,7 @@ describe('the dialog of the older screen', () => {
     }));
 
   test('without JavaScript its button leads to the form of the home page', () =>
-    visit(at.desk, { javaScript: false }, async ({ page }) => {
+    visit(at.app, { javaScript: false }, async ({ page }) => {
       await page.goto('/legacy');
       await legacyPage(page).opener.click();
       await landingPage(page).enter(maya.accessCode);
@@ -149,15 +149,15 @@ describe('the dialog of the older screen', () => {
 
 // Last: it shuts the gate for a minute.
 test('after too many wrong codes the dialog says when to try again', () =>
-  visit(at.desk, {}, async ({ page, provokes }) => {
+  visit(at.app, {}, async ({ page, provokes }) => {
     provokes(/status of 4(01|29)/);
     const legacy = legacyPage(page);
     await legacy.open();
     await legacy.opener.click();
     for (let attempt = 1; attempt <= 6; attempt += 1) {
-      const answer = page.waitForResponse('/api/auth/validate');
+      const response = page.waitForResponse('/api/auth/validate');
       await legacy.enter(`wrong-${attempt}`);
-      if ((await answer).status() === 429) break;
+      if ((await response).status() === 429) break;
     }
     await legacy.alert.getByText(/try again in (\d+ seconds?|1 minute)/).waitFor();
   }));

@@ -2,20 +2,20 @@
 
 import { beforeAll, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
+import { appOfFile } from './app-fixture.ts';
 import { open, visit } from './browser.ts';
-import { deskOfFile } from './desk-fixture.ts';
 import { adminPage } from './models/admin-page.ts';
-import type { SeededTrader } from './running-desk.ts';
+import type { SeededTrader } from './running-app.ts';
 
-const at = deskOfFile();
+const at = appOfFile();
 let maya: SeededTrader;
 
 beforeAll(async () => {
-  maya = await at.desk.addTrader('Maya Okafor', 'maya-code-1');
-  const own = await at.desk.as(maya);
+  maya = await at.app.addTrader('Maya Okafor', 'maya-code-1');
+  const own = await at.app.as(maya);
   await own('POST', '/api/journal', { symbol: 'ESZ6', pnl: '12.50' });
   await own('POST', '/api/strategies', { name: 'Opening range' });
-  await at.desk.asAdmin();
+  await at.app.asAdmin();
 });
 
 /** Holds back what the page asks for, until it is let go. */
@@ -94,7 +94,7 @@ const WAITS: Record<string, Wait> = {
 for (const [what, { variant, text, path, from, go }] of Object.entries(WAITS)) {
   for (const width of [1440, 360]) {
     test(`${what} waits with the indicator ${variant}, which moves nothing, at ${width} px`, () =>
-      visit(at.desk, { as: maya, width }, async ({ page }) => {
+      visit(at.app, { as: maya, width }, async ({ page }) => {
         await from(page);
         const release = await hold(page, path);
         await go(page);
@@ -116,7 +116,7 @@ for (const [what, { variant, text, path, from, go }] of Object.entries(WAITS)) {
 }
 
 test('a button waits with the spinner', () =>
-  visit(at.desk, {}, async ({ page, provokes }) => {
+  visit(at.app, {}, async ({ page, provokes }) => {
     provokes(/status of 401/);
     await open(page, '/');
     const release = await hold(page, /\/api\/auth\/validate/);

@@ -1,22 +1,22 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
+import { appOfFile } from './app-fixture.ts';
 import { hasFocus, interactive, open, visit } from './browser.ts';
-import { deskOfFile } from './desk-fixture.ts';
 import { landingPage } from './models/landing-page.ts';
 import { seeToast } from './models/toast.ts';
-import type { SeededTrader } from './running-desk.ts';
+import type { SeededTrader } from './running-app.ts';
 
-const at = deskOfFile();
+const at = appOfFile();
 let maya: SeededTrader;
 
 beforeAll(async () => {
-  maya = await at.desk.addTrader('Maya Okafor', 'maya-code-1');
+  maya = await at.app.addTrader('Maya Okafor', 'maya-code-1');
 });
 
 const refusedCall = /status of 401/;
 
 describe('the access-code form', () => {
   test('asks for the code without showing it', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const landing = landingPage(page);
       await landing.open();
       expect(await landing.code.getAttribute('type')).toBe('password');
@@ -27,7 +27,7 @@ describe('the access-code form', () => {
     }));
 
   test('leads to the team hub with the right code, blanks around it aside', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const landing = landingPage(page);
       await landing.open();
       await landing.enter(`  ${maya.accessCode} `);
@@ -37,10 +37,10 @@ describe('the access-code form', () => {
     }));
 
   test('leaves the page as it is until the next one is there', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const landing = landingPage(page);
       await landing.open();
-      const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+      const { promise: asked, resolve: response } = Promise.withResolvers<void>();
       const calls: string[] = [];
       page.on('request', (request) => {
         if (/\/api\/(calendar|quotes|videos|top-trader)/.test(request.url())) calls.push(request.url());
@@ -53,13 +53,13 @@ describe('the access-code form', () => {
       await landing.enter(maya.accessCode);
       await onTheWay;
       expect(await page.locator('[aria-busy="true"]:not(button)').count()).toBe(0);
-      answer();
+      response();
       await page.getByRole('heading', { name: 'Welcome, Maya Okafor' }).waitFor();
       expect(calls).toEqual([]);
     }));
 
   test('says so when the code is wrong, and stays', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(refusedCall);
       const landing = landingPage(page);
       await landing.open();
@@ -71,7 +71,7 @@ describe('the access-code form', () => {
 
   for (const typed of ['', '   ']) {
     test(`makes no call for "${typed}"`, () =>
-      visit(at.desk, {}, async ({ page }) => {
+      visit(at.app, {}, async ({ page }) => {
         const calls: string[] = [];
         page.on('request', (request) => {
           if (request.url().includes('/api/')) calls.push(request.url());
@@ -85,12 +85,12 @@ describe('the access-code form', () => {
   }
 
   test('is disabled and says "Validating..." while it waits, at the same width', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const landing = landingPage(page);
       await landing.open();
-      let answer = () => {};
+      let response = () => {};
       const asked = new Promise<void>((resolve) => {
-        answer = resolve;
+        response = resolve;
       });
       await page.route('/api/auth/validate', async (route) => {
         await asked;
@@ -103,12 +103,12 @@ describe('the access-code form', () => {
       expect(await waiting.isDisabled()).toBe(true);
       await waiting.locator('[class*="i-lucide-loader"]').waitFor();
       expect(await waiting.boundingBox()).toEqual(before);
-      answer();
+      response();
       await page.waitForURL(`/team-hub/${maya.id}`);
     }));
 
   test('works with the keyboard alone', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const landing = landingPage(page);
       await landing.open();
       await page.keyboard.press('Tab');
@@ -125,7 +125,7 @@ describe('the access-code form', () => {
 
 describe('without JavaScript the form', () => {
   test('leads to the team hub', () =>
-    visit(at.desk, { javaScript: false }, async ({ page }) => {
+    visit(at.app, { javaScript: false }, async ({ page }) => {
       await page.goto('/');
       await landingPage(page).enter(maya.accessCode);
       await page.waitForURL(`/team-hub/${maya.id}`);
@@ -133,7 +133,7 @@ describe('without JavaScript the form', () => {
     }));
 
   test('says what was wrong', () =>
-    visit(at.desk, { javaScript: false }, async ({ page }) => {
+    visit(at.app, { javaScript: false }, async ({ page }) => {
       await page.goto('/');
       const landing = landingPage(page);
       await landing.button.click();
@@ -146,7 +146,7 @@ describe('without JavaScript the form', () => {
 describe('without a session', () => {
   for (const path of ['/team-hub/1', '/dashboard/1', '/dashboard/77']) {
     test(`${path} leads to the form, which says why`, () =>
-      visit(at.desk, {}, async ({ page }) => {
+      visit(at.app, {}, async ({ page }) => {
         await page.goto(path);
         await interactive(page);
         await seeToast(page, 'Error', 'Please enter an access code');
@@ -163,7 +163,7 @@ describe('whoever is logged in already', () => {
     ['/guest', true],
   ] as const) {
     test(`goes on from ${path} without the code, with JavaScript: ${javaScript}`, () =>
-      visit(at.desk, { as: maya, javaScript }, async ({ page }) => {
+      visit(at.app, { as: maya, javaScript }, async ({ page }) => {
         await page.goto(path);
         await page.getByRole('link', { name: 'Continue as Maya Okafor', exact: true }).click();
         await page.waitForURL(`/team-hub/${maya.id}`);
@@ -172,7 +172,7 @@ describe('whoever is logged in already', () => {
   }
 
   test('finds the way there as soon as the page is, also when they come from inside', () =>
-    visit(at.desk, { as: maya }, async ({ page }) => {
+    visit(at.app, { as: maya }, async ({ page }) => {
       await open(page, `/dashboard/${maya.id}/journal`);
       await page.evaluate(() => {
         new PerformanceObserver((list) => {
@@ -189,7 +189,7 @@ describe('whoever is logged in already', () => {
     }));
 
   test('is no longer named once they have logged out in another tab', () =>
-    visit(at.desk, { as: maya }, async ({ page, context }) => {
+    visit(at.app, { as: maya }, async ({ page, context }) => {
       await open(page, '/');
       const other = await context.newPage();
       await open(other, `/team-hub/${maya.id}`);
@@ -199,7 +199,7 @@ describe('whoever is logged in already', () => {
     }));
 
   test('is named to nobody else', () =>
-    visit(at.desk, { as: maya }, async ({ page, origin }) => {
+    visit(at.app, { as: maya }, async ({ page, origin }) => {
       for (const path of ['/', '/guest']) {
         await open(page, path);
         for (let n = 0; n < 2; n += 1) {

@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
+import { traderOfTest } from './app-fixture.ts';
 import { hasFocus, visit } from './browser.ts';
-import { traderOfTest } from './desk-fixture.ts';
 import { journalPage } from './models/journal-page.ts';
 import { overviewPage } from './models/overview-page.ts';
 
@@ -23,7 +23,7 @@ async function atRest(page: Page) {
 
 describe('the form of an entry', () => {
   test('is fetched once the page has been left alone for a while', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       const { hasAskedForForm } = await atRest(page);
       await overviewPage(page, at.trader.id).open();
       await page.clock.runFor(2000);
@@ -39,7 +39,7 @@ describe('the form of an entry', () => {
     ['its key', (page: Page) => page.keyboard.press('n')],
   ] as const) {
     test(`is fetched as soon as ${way} reaches for it`, () =>
-      visit(at.desk, { as: at.trader }, async ({ page }) => {
+      visit(at.app, { as: at.trader }, async ({ page }) => {
         const { hasAskedForForm } = await atRest(page);
         await journalPage(page, at.trader.id).open();
         expect(hasAskedForForm()).toBe(false);
@@ -50,7 +50,7 @@ describe('the form of an entry', () => {
   }
 
   test('says that it is on its way where it takes longer than the press', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       let go = () => {};
       const held = new Promise<void>((resolve) => {
         go = resolve;

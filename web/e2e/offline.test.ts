@@ -1,8 +1,8 @@
 /** Going to another page without a connection, or to a server that is away. */
 
 import { describe, expect, test } from 'bun:test';
+import { traderOfTest } from './app-fixture.ts';
 import { hasFocus, visit } from './browser.ts';
-import { traderOfTest } from './desk-fixture.ts';
 import { journalPage } from './models/journal-page.ts';
 import { overviewPage } from './models/overview-page.ts';
 
@@ -10,7 +10,7 @@ const at = traderOfTest();
 
 describe('without a connection', () => {
   test('another page says so, leads back to the one before, and comes once it is there again', () =>
-    visit(at.desk, { as: at.trader }, async ({ page, context, provokes }) => {
+    visit(at.app, { as: at.trader }, async ({ page, context, provokes }) => {
       provokes(/ERR_INTERNET_DISCONNECTED|dynamically imported module|Failed to fetch/);
       await overviewPage(page, at.trader.id).open();
       await context.setOffline(true);
@@ -37,7 +37,7 @@ describe('without a connection', () => {
     }));
 
   test('a form that cannot be had leaves the page as it is, and comes when asked for again', () =>
-    visit(at.desk, { as: at.trader }, async ({ page, context, provokes }) => {
+    visit(at.app, { as: at.trader }, async ({ page, context, provokes }) => {
       provokes(/ERR_INTERNET_DISCONNECTED|dynamically imported module|Failed to fetch/);
       const journal = journalPage(page, at.trader.id);
       await journal.open();
@@ -58,7 +58,7 @@ describe('without a connection', () => {
 });
 
 test('a server that is away is told as that', () =>
-  visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
+  visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
     provokes(/ERR_CONNECTION_REFUSED|dynamically imported module|Failed to fetch/);
     await overviewPage(page, at.trader.id).open();
     await page.route(/\/(api|assets)\//, (route) => route.abort('connectionrefused'));

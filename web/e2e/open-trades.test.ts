@@ -1,18 +1,18 @@
 /** A trade without a result is told as open, not as one that made nothing. */
 
 import { beforeAll, expect, test } from 'bun:test';
+import { appOfFile } from './app-fixture.ts';
 import { open, visit } from './browser.ts';
-import { deskOfFile } from './desk-fixture.ts';
 import { calendar } from './models/calendar.ts';
-import type { SeededTrader } from './running-desk.ts';
+import type { SeededTrader } from './running-app.ts';
 
-const at = deskOfFile();
+const at = appOfFile();
 let maya: SeededTrader;
 
 beforeAll(async () => {
-  maya = await at.desk.addTrader('Maya Okafor', 'access-code-1');
-  const leo = await at.desk.addTrader('Leo Brandt', 'access-code-2');
-  const [mayas, leos] = [await at.desk.as(maya), await at.desk.as(leo)];
+  maya = await at.app.addTrader('Maya Okafor', 'access-code-1');
+  const leo = await at.app.addTrader('Leo Brandt', 'access-code-2');
+  const [mayas, leos] = [await at.app.as(maya), await at.app.as(leo)];
   await mayas('POST', '/api/journal', { symbol: 'ESZ6', isOpen: true, tradeDate: '2024-02-06' });
   await leos('POST', '/api/journal', { symbol: 'NQZ6', isOpen: true, tradeDate: '2024-02-07' });
   await leos('POST', '/api/journal', { symbol: 'CLF7', pnl: '5', tradeDate: '2024-02-07' });
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 test('on the hub', () =>
-  visit(at.desk, { as: maya }, async ({ page }) => {
+  visit(at.app, { as: maya }, async ({ page }) => {
     await open(page, `/team-hub/${maya.id}?date=2024-02-06`);
     const row = page.getByRole('list', { name: 'Traders' }).getByRole('listitem');
     await row.getByText('1 open trade').waitFor();
@@ -33,7 +33,7 @@ test('on the hub', () =>
 
 for (const width of [1440, 360]) {
   test(`in the calendar, its panel and its weeks, at ${width}`, () =>
-    visit(at.desk, { width }, async ({ page }) => {
+    visit(at.app, { width }, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2024-02');
       if (width === 1440) {

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { closeBrowser, open, TEST_TIMEOUT, visit } from './browser.ts';
 import { addVideo } from './models/videos-area.ts';
-import { type RunningDesk, type SeededTrader, startDesk } from './running-desk.ts';
+import { type RunningApp, type SeededTrader, startApp } from './running-app.ts';
 
 setDefaultTimeout(TEST_TIMEOUT);
 
-let desk: RunningDesk;
+let app: RunningApp;
 let maya: SeededTrader;
 
 beforeAll(async () => {
-  desk = await startDesk();
-  maya = await desk.addTrader('Maya Okafor', 'maya-code-1');
+  app = await startApp();
+  maya = await app.addTrader('Maya Okafor', 'maya-code-1');
 });
 
 afterAll(async () => {
-  await desk.stop();
+  await app.stop();
   await closeBrowser();
 });
 
@@ -26,7 +26,7 @@ const PAGES: readonly [name: string, pathOf: () => string, most: number][] = [
 
 for (const [name, pathOf, most] of PAGES) {
   test(`${name} names the few scripts that it needs, each once and with all that they import`, () =>
-    visit(desk, { as: maya }, async ({ page }) => {
+    visit(app, { as: maya }, async ({ page }) => {
       await open(page, pathOf());
       const named = await page
         .locator('link[rel=modulepreload], script[type=module]')
@@ -50,15 +50,15 @@ for (const [name, pathOf, most] of PAGES) {
 
 /** Getting them ready takes a phone a tenth of a second, while nothing on the page can be used. */
 test('no page waits for the formats of the browser, nor does a chart', async () => {
-  const call = await desk.as(maya);
+  const call = await app.as(maya);
   await call('POST', '/api/journal', {
     symbol: 'ESZ6',
     pnl: '1250.50',
     quantity: 1200,
     entryPrice: '5000.25',
   });
-  await addVideo(await desk.asAdmin(), { title: 'Opening range' });
-  await visit(desk, { as: maya }, async ({ page }) => {
+  await addVideo(await app.asAdmin(), { title: 'Opening range' });
+  await visit(app, { as: maya }, async ({ page }) => {
     await page.addInitScript(() => {
       const made: string[] = [];
       Object.assign(window, { formatsMade: made });

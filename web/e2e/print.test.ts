@@ -1,27 +1,27 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
+import { appOfFile } from './app-fixture.ts';
 import { open, visit } from './browser.ts';
-import { deskOfFile } from './desk-fixture.ts';
 import { seeToast } from './models/toast.ts';
 import { tradesPage } from './models/trades-page.ts';
-import type { Caller, SeededTrader } from './running-desk.ts';
+import type { Caller, SeededTrader } from './running-app.ts';
 
 /** A Friday noon. */
-const at = deskOfFile({ BULLPEN_TIMEZONE: 'America/New_York' }, '2026-11-20T17:00:00Z');
+const at = appOfFile({ BULLPEN_TIMEZONE: 'America/New_York' }, '2026-11-20T17:00:00Z');
 const ENTRIES = 620;
 let maya: SeededTrader;
 let leo: SeededTrader;
 
 beforeAll(async () => {
-  maya = await at.desk.addTrader('Maya Okafor', 'maya-code-1');
-  leo = await at.desk.addTrader('Leo Brandt', 'leo-code-22');
-  await addMany(await at.desk.as(maya), ENTRIES, (n) => ({
+  maya = await at.app.addTrader('Maya Okafor', 'maya-code-1');
+  leo = await at.app.addTrader('Leo Brandt', 'leo-code-22');
+  await addMany(await at.app.as(maya), ENTRIES, (n) => ({
     symbol: `S${n}`,
     tradeDate: `2026-10-${String(1 + (n % 30)).padStart(2, '0')}`,
     pnl: n % 3 === 0 ? '-10.00' : '25.50',
     notes: n % 50 === 0 ? 'Held\nover lunch' : '',
   }));
-  await (await at.desk.as(leo))('POST', '/api/journal', {
+  await (await at.app.as(leo))('POST', '/api/journal', {
     symbol: 'SPY 610C',
     instrumentType: 'options',
     positionType: 'short',
@@ -31,7 +31,7 @@ beforeAll(async () => {
     isOpen: true,
   });
   // Sets the password.
-  await at.desk.asAdmin();
+  await at.app.asAdmin();
 });
 
 async function addMany(call: Caller, many: number, entry: (n: number) => object) {
@@ -98,7 +98,7 @@ const WAYS = ['Print', 'Control+p', 'Meta+p'];
 describe('the journal', () => {
   for (const way of WAYS) {
     test(`prints all entries by ${way}, not only those that are drawn`, () =>
-      visit(at.desk, { as: maya }, async ({ page }) => {
+      visit(at.app, { as: maya }, async ({ page }) => {
         await open(page, journal());
         const result = await watchPrint(page);
         await print(page, way);
@@ -111,7 +111,7 @@ describe('the journal', () => {
   }
 
   test('prints what its filter and search leave, and says which', () =>
-    visit(at.desk, { as: maya }, async ({ page }) => {
+    visit(at.app, { as: maya }, async ({ page }) => {
       await open(page, `${journal()}?filter=losses&q=s1`);
       const result = await watchPrint(page);
       await print(page, 'Print');
@@ -124,7 +124,7 @@ describe('the journal', () => {
     }));
 
   test("says from the browser's menu how many of how many are printed", () =>
-    visit(at.desk, { as: maya }, async ({ page }) => {
+    visit(at.app, { as: maya }, async ({ page }) => {
       await open(page, journal());
       await page.emulateMedia({ media: 'print' });
       await printed(page).waitFor();
@@ -135,7 +135,7 @@ describe('the journal', () => {
     }));
 
   test('says that it could not load them all, and prints nothing', () =>
-    visit(at.desk, { as: maya }, async ({ page, provokes }) => {
+    visit(at.app, { as: maya }, async ({ page, provokes }) => {
       provokes(/status of 500/);
       await page.route(/\/api\/journal\?.*cursor/, (route) => route.fulfill({ status: 500, body: 'no' }));
       await open(page, journal());
@@ -145,7 +145,7 @@ describe('the journal', () => {
     }));
 
   test('is a paper of many sheets, each row whole', () =>
-    visit(at.desk, { as: maya }, async ({ page }) => {
+    visit(at.app, { as: maya }, async ({ page }) => {
       await open(page, journal());
       const result = await watchPrint(page);
       await print(page, 'Print');
@@ -172,7 +172,7 @@ describe('Trade Management', () => {
 
   for (const way of WAYS) {
     test(`prints all trades of the filter by ${way}, in the chosen order, not only those of the page`, () =>
-      visit(at.desk, {}, async ({ page }) => {
+      visit(at.app, {}, async ({ page }) => {
         const trades = tradesPage(page);
         await trades.open(`?trader=${maya.id}&sort=symbol`);
         await trades.row('S10').first().waitFor();
@@ -191,7 +191,7 @@ describe('Trade Management', () => {
   }
 
   test('prints what is there at once, with all there is to know of a trade', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const trades = tradesPage(page);
       await trades.open(`?trader=${leo.id}`);
       await trades.row('SPY 610C').waitFor();
@@ -204,7 +204,7 @@ describe('Trade Management', () => {
     }));
 
   test("prints from the browser's menu the page that is shown, with its totals, and says which it is", () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const trades = tradesPage(page);
       await trades.open();
       await trades.pages.getByRole('button', { name: 'Next' }).press('Enter');
@@ -225,7 +225,7 @@ describe('Trade Management', () => {
     }));
 
   test('says that it could not load them all, and prints nothing', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 500/);
       await page.route(/\/api\/admin\/journal\?.*cursor/, (route) =>
         route.fulfill({ status: 500, body: 'no' }),
@@ -240,7 +240,7 @@ describe('Trade Management', () => {
     }));
 
   test('prints nothing once another trader is chosen', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const held = Promise.withResolvers<void>();
       await page.route(/\/api\/admin\/journal\?.*limit=500/, async (route) => {
         await held.promise;
@@ -262,9 +262,9 @@ describe('Trade Management', () => {
     }));
 
   test('prints 5,000 of more, and says so', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const more = 4400;
-      await addMany(await at.desk.as(leo), more, (n) => ({
+      await addMany(await at.app.as(leo), more, (n) => ({
         symbol: `L${n}`,
         pnl: '1',
         tradeDate: '2025-11-03',
@@ -296,7 +296,7 @@ describe.each(['dark', 'light'] as const)('on paper, from the %s theme,', (color
 
   for (const [path, heading] of PAGES) {
     test(`${path} is black on white, says whose it is and of when, and has nothing to press`, () =>
-      visit(at.desk, { as: maya, colorScheme }, async ({ page }) => {
+      visit(at.app, { as: maya, colorScheme }, async ({ page }) => {
         await open(page, path);
         await page.emulateMedia({ media: 'print', colorScheme });
         await page.getByText(heading, { exact: true }).filter({ visible: true }).waitFor();
@@ -315,7 +315,7 @@ describe.each(['dark', 'light'] as const)('on paper, from the %s theme,', (color
 });
 
 test('charts are printed with their bars, and the calendar as a whole month at any width', () =>
-  visit(at.desk, { as: maya, width: 700 }, async ({ page }) => {
+  visit(at.app, { as: maya, width: 700 }, async ({ page }) => {
     await open(page, '/dashboard/1/analytics');
     await page.emulateMedia({ media: 'print' });
     const bars = page.getByRole('img', { name: 'P&L by day' }).locator('rect');

@@ -2,23 +2,23 @@ import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Locator } from 'playwright-core';
 import { daysOf, workweekOf } from '#src/values/calendar.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
+import { appOfFile } from './app-fixture.ts';
 import { open, visit } from './browser.ts';
-import { deskOfFile } from './desk-fixture.ts';
 import { calendar } from './models/calendar.ts';
 import { guestPage } from './models/guest-page.ts';
-import { type Caller, startDesk, zoneAtNoon } from './running-desk.ts';
+import { type Caller, startApp, zoneAtNoon } from './running-app.ts';
 
 const timeZone = zoneAtNoon();
 /** A week of a month that has no other trades: the one that a phone shows of it. */
 const workdays = daysOf(workweekOf('2023-03-08'));
 
-const at = deskOfFile({ BULLPEN_TIMEZONE: timeZone });
+const at = appOfFile({ BULLPEN_TIMEZONE: timeZone });
 let admin: Caller;
 let maya: Caller;
 
 beforeAll(async () => {
-  admin = await at.desk.asAdmin();
-  maya = await at.desk.as(await at.desk.addTrader('Maya Okafor', 'maya-code-1'));
+  admin = await at.app.asAdmin();
+  maya = await at.app.as(await at.app.addTrader('Maya Okafor', 'maya-code-1'));
   // Three wins of five: 60%.
   for (const [tradeDate, pnl] of [
     ['2024-02-01', '1250.25'],
@@ -51,7 +51,7 @@ const extentOf = (text: Locator) =>
 describe('the calendar', () => {
   for (const colorScheme of ['dark', 'light'] as const) {
     test(`has green days with a plus and red ones with a minus, weeks that rise and fall, ${colorScheme}`, () =>
-      visit(at.desk, { colorScheme }, async ({ page }) => {
+      visit(at.app, { colorScheme }, async ({ page }) => {
         const shown = calendar(page);
         await open(page, '/?month=2024-02');
         for (const [date, amount, hue] of [
@@ -74,7 +74,7 @@ describe('the calendar', () => {
   }
 
   test('has each day under its weekday, also those of other months', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2024-02');
       const [sunday, thursday] = [shown.columns.nth(0), shown.columns.nth(4)];
@@ -89,7 +89,7 @@ describe('the calendar', () => {
     }));
 
   test("has long amounts in the middle of a phone's days, clear of their edges", () =>
-    visit(at.desk, { width: 360 }, async ({ page }) => {
+    visit(at.app, { width: 360 }, async ({ page }) => {
       for (const tradeDate of workdays)
         await maya('POST', '/api/journal', { symbol: 'ESZ6', tradeDate, pnl: '12345678.90' });
       await open(page, '/?month=2023-03');
@@ -107,7 +107,7 @@ describe('the calendar', () => {
     }));
 
   test('leaves no room below the last week beside higher cards', () =>
-    visit(at.desk, { width: 1024 }, async ({ page }) => {
+    visit(at.app, { width: 1024 }, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2024-02');
       const card = await shown.weekly.boundingBox();
@@ -127,7 +127,7 @@ describe('where the system sets the colours', () => {
   const hide = (part: Locator) => part.evaluate((node) => node.setAttribute('style', 'visibility: hidden'));
 
   test('icons and the chosen day can be told, and nothing is drawn where no toast is', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       await page.emulateMedia({ forcedColors: 'active' });
       const shown = calendar(page);
       await open(page, '/?month=2024-02');
@@ -158,7 +158,7 @@ describe('the guest page', () => {
     [360, 'list'],
   ] as const) {
     test(`keeps the shine of the first ranks within the round corners, as a ${rows}`, () =>
-      visit(at.desk, { width, colorScheme: 'light' }, async ({ page }) => {
+      visit(at.app, { width, colorScheme: 'light' }, async ({ page }) => {
         const { leaderboard } = guestPage(page);
         await guestPage(page).open();
         await leaderboard.getByText('Maya Okafor').first().waitFor();
@@ -175,7 +175,7 @@ describe('the guest page', () => {
 
   test('draws a win rate of 60 as good, of 50 as fair and below as poor', async () => {
     // The team's rate is the mean of its traders': here there is only one.
-    const alone = await startDesk();
+    const alone = await startApp();
     try {
       const leo = await alone.as(await alone.addTrader('Leo Brandt', 'leo-code-22'));
       const trade = (pnl: string) => leo('POST', '/api/journal', { symbol: 'ES', pnl });
@@ -202,7 +202,7 @@ describe('the guest page', () => {
   });
 
   test('without anything to show beside it, its form is as wide as the rest', () =>
-    visit(at.desk, {}, async ({ page }) => {
+    visit(at.app, {}, async ({ page }) => {
       await admin('PUT', '/api/admin/settings', { public: 'off' });
       try {
         const guest = guestPage(page);
@@ -220,7 +220,7 @@ describe('the guest page', () => {
 });
 
 test('a team with a long name leaves the buttons beside it in their place', async () => {
-  const named = await startDesk({
+  const named = await startApp({
     BULLPEN_TEAM_NAME: 'Hohenlohe Capital Preservation and Risk Management Partners',
   });
   try {

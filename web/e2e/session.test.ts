@@ -1,23 +1,23 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
+import { appOfFile } from './app-fixture.ts';
 import { hasFocus, open, visit } from './browser.ts';
-import { deskOfFile } from './desk-fixture.ts';
 import { hubPage } from './models/hub-page.ts';
 import { landingPage } from './models/landing-page.ts';
-import type { SeededTrader } from './running-desk.ts';
+import type { SeededTrader } from './running-app.ts';
 
-const at = deskOfFile();
+const at = appOfFile();
 let maya: SeededTrader;
 let leo: SeededTrader;
 
 beforeAll(async () => {
-  maya = await at.desk.addTrader('Maya Okafor', 'maya-code-1');
-  leo = await at.desk.addTrader('Leo Brandt', 'leo-code-22');
+  maya = await at.app.addTrader('Maya Okafor', 'maya-code-1');
+  leo = await at.app.addTrader('Leo Brandt', 'leo-code-22');
 });
 
 describe('logging out', () => {
   test('leads to the landing page, and going back shows nothing private', () =>
-    visit(at.desk, { as: maya }, async ({ page }) => {
+    visit(at.app, { as: maya }, async ({ page }) => {
       const hub = hubPage(page, maya.id);
       await hub.open();
       await page.getByRole('link', { name: 'My Dashboard', exact: true }).click();
@@ -32,7 +32,7 @@ describe('logging out', () => {
     }));
 
   test('the next trader in the same browser sees nothing of the one before', () =>
-    visit(at.desk, { as: maya }, async ({ page }) => {
+    visit(at.app, { as: maya }, async ({ page }) => {
       const hub = hubPage(page, maya.id);
       await hub.open();
       await hub.logOut.click();
@@ -51,7 +51,7 @@ describe('a session that ends elsewhere', () => {
 
   for (const path of ['team-hub', 'dashboard']) {
     test(`leaves nothing of /${path} on the screen when another trader logs in in another tab`, () =>
-      visit(at.desk, { as: maya }, async ({ page, context }) => {
+      visit(at.app, { as: maya }, async ({ page, context }) => {
         await open(page, `/${path}/${maya.id}`);
         const tab = await context.newPage();
         const landing = landingPage(tab);
@@ -67,7 +67,7 @@ describe('a session that ends elsewhere', () => {
   }
 
   test('by a log-out in another tab, and comes back with a log-in there', () =>
-    visit(at.desk, { as: maya }, async ({ page, context }) => {
+    visit(at.app, { as: maya }, async ({ page, context }) => {
       const hub = hubPage(page, maya.id);
       await hub.open();
       const tab = await context.newPage();
@@ -80,7 +80,7 @@ describe('a session that ends elsewhere', () => {
     }));
 
   test('is noticed when one comes back to the tab', () =>
-    visit(at.desk, { as: maya }, async ({ page, origin }) => {
+    visit(at.app, { as: maya }, async ({ page, origin }) => {
       await hubPage(page, maya.id).open();
       await page.request.post('/api/auth/logout', { headers: { origin } });
       await focus(page);
@@ -90,7 +90,7 @@ describe('a session that ends elsewhere', () => {
     }));
 
   test('is noticed with the first call that is refused', () =>
-    visit(at.desk, { as: maya }, async ({ page, origin, provokes }) => {
+    visit(at.app, { as: maya }, async ({ page, origin, provokes }) => {
       provokes(/status of 401/);
       const hub = hubPage(page, maya.id);
       await hub.open();
@@ -100,18 +100,18 @@ describe('a session that ends elsewhere', () => {
     }));
 
   test('is not taken for one where the server cannot be reached, or where an admin looks at the page', () =>
-    visit(at.desk, { as: maya }, async ({ page, origin, provokes }) => {
+    visit(at.app, { as: maya }, async ({ page, origin, provokes }) => {
       provokes(/status of 503/);
       const hub = hubPage(page, maya.id);
       await hub.open();
-      const session = (answer: { status: number; json: object }) =>
-        page.route('/api/auth/session', (route) => route.fulfill(answer));
+      const session = (response: { status: number; json: object }) =>
+        page.route('/api/auth/session', (route) => route.fulfill(response));
       const asked = () => page.waitForResponse('/api/auth/session');
-      for (const answer of [
+      for (const response of [
         { status: 503, json: { message: 'Busy', code: 'unavailable' } },
         { status: 200, json: { trader: null, viewing: { id: maya.id, name: maya.name }, admin: false } },
       ]) {
-        await session(answer);
+        await session(response);
         await Promise.all([asked(), focus(page)]);
         await hub.previousDay.click();
         await page.waitForURL(/date=/);
@@ -128,11 +128,11 @@ describe("someone else's page", () => {
   for (const page of ['team-hub', 'dashboard']) {
     for (const id of ['2', '99', '0', 'x']) {
       test(`/${page}/${id} is refused with a way to one's own`, () =>
-        visit(at.desk, { as: maya }, async ({ page: tab, provokes }) => {
+        visit(at.app, { as: maya }, async ({ page: tab, provokes }) => {
           provokes(/status of 403/);
-          const answer = await tab.goto(`/${page}/${id}`);
-          expect(answer?.status()).toBe(403);
-          expect(await answer?.text()).not.toContain('Leo Brandt');
+          const response = await tab.goto(`/${page}/${id}`);
+          expect(response?.status()).toBe(403);
+          expect(await response?.text()).not.toContain('Leo Brandt');
           await tab.getByRole('heading', { name: 'Not your page' }).waitFor();
           expect(await tab.title()).toBe('Not your page · Bullpen');
           await tab.getByRole('link', { name: 'Go to your team hub' }).click();
@@ -143,10 +143,10 @@ describe("someone else's page", () => {
 });
 
 test('a path that is no page answers 404 with a way back', () =>
-  visit(at.desk, {}, async ({ page, provokes }) => {
+  visit(at.app, {}, async ({ page, provokes }) => {
     provokes(/status of 404/);
-    const answer = await page.goto('/nowhere/at/all');
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto('/nowhere/at/all');
+    expect(response?.status()).toBe(404);
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
     expect(await page.title()).toBe('Page Not Found · Bullpen');
     await page.getByRole('link', { name: 'Back to Home' }).click();
@@ -154,7 +154,7 @@ test('a path that is no page answers 404 with a way back', () =>
   }));
 
 test('a page that cannot be fetched in the browser says so and offers another try', () =>
-  visit(at.desk, { as: maya }, async ({ page, provokes }) => {
+  visit(at.app, { as: maya }, async ({ page, provokes }) => {
     provokes(/status of 503/);
     await open(page, '/nowhere').catch(() => undefined);
     provokes(/status of 404/);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import type { Locator, Page } from 'playwright-core';
+import { adminOfTest } from './app-fixture.ts';
 import { barriers } from './barriers.ts';
 import { visit } from './browser.ts';
-import { adminOfTest } from './desk-fixture.ts';
 import { adminPage } from './models/admin-page.ts';
 import { recordArea } from './models/record-area.ts';
 import { strategiesPage } from './models/strategies-page.ts';
@@ -54,7 +54,7 @@ describe('a trader whose code was changed while Edit Trader was open', () => {
   }
 
   test('keeps the new code when one’s own changes are kept', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 409/);
       const { name, revoked, fresh, traders, alert, now } = await staleForm(page);
       expect(await now()).toMatchObject({ name, accessCode: fresh });
@@ -70,7 +70,7 @@ describe('a trader whose code was changed while Edit Trader was open', () => {
     }));
 
   test('is shown as it is when the current values are used', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 409/);
       const { name, fresh, traders, alert, now } = await staleForm(page);
       await alert.getByRole('button', { name: 'Use the current values' }).click();
@@ -83,7 +83,7 @@ describe('a trader whose code was changed while Edit Trader was open', () => {
     }));
 
   test('is asked about again when it was changed again', () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 409/);
       const { traders, alert, change } = await staleForm(page);
       await alert.getByRole('button', { name: 'Keep mine' }).click();
@@ -142,7 +142,7 @@ const KINDS: Record<string, Kind> = {
 
 for (const [noun, { area, list, path, label, make, elsewhere, changed, title }] of Object.entries(KINDS)) {
   test(`a ${noun} that was changed elsewhere shows both states, and only what was typed is kept`, () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 409/);
       const name = unique('Plan');
       const { id } = await make(name);
@@ -170,7 +170,7 @@ for (const [noun, { area, list, path, label, make, elsewhere, changed, title }] 
 
 for (const noun of ['quote', 'link'] as const) {
   test(`a ${noun} that was changed elsewhere is not switched off unseen`, () =>
-    visit(at.desk, {}, async ({ page, provokes }) => {
+    visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 409/);
       const { area, list, path, make, elsewhere } = KINDS[noun] ?? expect.unreachable();
       const name = unique('Plan');
@@ -190,7 +190,7 @@ for (const noun of ['quote', 'link'] as const) {
 }
 
 test('settings that were changed elsewhere show both states, and only what was typed is kept', () =>
-  visit(at.desk, {}, async ({ page, provokes }) => {
+  visit(at.app, {}, async ({ page, provokes }) => {
     provokes(/status of 409/);
     await at.admin('PUT', '/api/admin/settings', { public: 'full', teamName: 'Desk' });
     await adminPage(page).open('/settings');
@@ -214,9 +214,9 @@ test('settings that were changed elsewhere show both states, and only what was t
   }));
 
 test('a strategy that was changed in another tab shows both states, and only what was typed is kept', async () => {
-  const maya = await at.desk.addTrader(unique('Maya'), unique('code-of-maya'));
+  const maya = await at.app.addTrader(unique('Maya'), unique('code-of-maya'));
   await added('/api/strategies', { traderId: maya.id, name: 'Gap', category: 'Trend' });
-  await visit(at.desk, { as: maya }, async ({ page, context, provokes }) => {
+  await visit(at.app, { as: maya }, async ({ page, context, provokes }) => {
     provokes(/status of 409/);
     const [one, other] = [strategiesPage(page, maya.id), strategiesPage(await context.newPage(), maya.id)];
     for (const tab of [one, other]) {

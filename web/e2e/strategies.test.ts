@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
+import { traderOfTest } from './app-fixture.ts';
 import { barriers } from './barriers.ts';
 import { hasFocus, visit } from './browser.ts';
-import { traderOfTest } from './desk-fixture.ts';
 import { landingPage } from './models/landing-page.ts';
 import { strategiesPage } from './models/strategies-page.ts';
 import { seeToast } from './models/toast.ts';
@@ -15,7 +15,7 @@ async function addStrategy(strategy: object): Promise<number> {
 
 describe('a strategy', () => {
   test('is created with what its trader expects of it', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       const strategies = strategiesPage(page, at.trader.id);
       await strategies.open();
       await page.getByText('No strategies found').waitFor();
@@ -39,7 +39,7 @@ describe('a strategy', () => {
     }));
 
   test('is refused at the field, which gets the focus', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       const strategies = strategiesPage(page, at.trader.id);
       await strategies.open();
       await strategies.create.click();
@@ -59,7 +59,7 @@ describe('a strategy', () => {
     }));
 
   test('has its figures stepped by the arrow keys', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       const strategies = strategiesPage(page, at.trader.id);
       await strategies.open();
       await strategies.create.click();
@@ -80,7 +80,7 @@ describe('a strategy', () => {
     }));
 
   test('is edited', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       await addStrategy({ name: 'Gap fade', category: 'Reversal', riskReward: '1.50' });
       const strategies = strategiesPage(page, at.trader.id);
       await strategies.open();
@@ -97,7 +97,7 @@ describe('a strategy', () => {
     }));
 
   test('is switched on and off in place', () =>
-    visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
+    visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/status of 503/);
       await addStrategy({ name: 'Gap fade' });
       const strategies = strategiesPage(page, at.trader.id);
@@ -115,7 +115,7 @@ describe('a strategy', () => {
     }));
 
   test('is deleted once the question is answered, and its entries keep its name', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       const strategyId = await addStrategy({ name: 'Gap fade' });
       await at.elsewhere('POST', '/api/journal', { symbol: 'ESZ6', pnl: '12', strategyId });
       const strategies = strategiesPage(page, at.trader.id);
@@ -138,7 +138,7 @@ describe('a strategy', () => {
 
 describe('beside what was typed', () => {
   test('stands what the journal says', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       const strategyId = await addStrategy({ name: 'Gap fade', successRate: '90', avgPnl: '500' });
       await addStrategy({ name: 'Not traded yet' });
       for (const pnl of ['100.25', '-40', '0', '60']) {
@@ -166,7 +166,7 @@ describe('when something goes wrong', () => {
     ['the server is gone', null, ['Error', 'Failed to create strategy']],
   ] as const) {
     test(`nothing typed is lost: ${way}`, () =>
-      visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
+      visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
         provokes(/status of 503|ERR_CONNECTION_REFUSED/);
         const strategies = strategiesPage(page, at.trader.id);
         await strategies.open();
@@ -186,7 +186,7 @@ describe('when something goes wrong', () => {
   }
 
   test('a change or a deletion that the server cannot be asked for is told, and nothing is changed', () =>
-    visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
+    visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       await addStrategy({ name: 'Gap fade' });
       const strategies = strategiesPage(page, at.trader.id);
@@ -209,7 +209,7 @@ describe('when something goes wrong', () => {
     }));
 
   test('says what failed to load, and tries again', () =>
-    visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
+    visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/status of 503|ERR_CONNECTION_REFUSED/);
       await addStrategy({ name: 'Gap fade' });
       const strategies = strategiesPage(page, at.trader.id);
@@ -230,7 +230,7 @@ describe('when something goes wrong', () => {
     }));
 
   test('shows its shape while it waits', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       const strategies = strategiesPage(page, at.trader.id);
       await page.goto(`/dashboard/${at.trader.id}/journal`);
       let go = () => {};
@@ -248,7 +248,7 @@ describe('when something goes wrong', () => {
     }));
 
   test('what was typed comes back after the session ended', () =>
-    visit(at.desk, { as: at.trader }, async ({ page, context, origin, provokes }) => {
+    visit(at.app, { as: at.trader }, async ({ page, context, origin, provokes }) => {
       provokes(/status of 401/);
       const strategies = strategiesPage(page, at.trader.id);
       await strategies.open();
@@ -269,7 +269,7 @@ describe('when something goes wrong', () => {
     }));
 
   test('that was deleted elsewhere is saved as a new one', () =>
-    visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
+    visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/status of 404/);
       const id = await addStrategy({ name: 'Gap fade' });
       const strategies = strategiesPage(page, at.trader.id);
@@ -288,7 +288,7 @@ describe('when something goes wrong', () => {
 for (const colorScheme of ['dark', 'light'] as const) {
   for (const width of [1440, 360]) {
     test(`nothing stands in the way of anyone: ${colorScheme}, ${width} px`, () =>
-      visit(at.desk, { as: at.trader, colorScheme, width }, async ({ page }) => {
+      visit(at.app, { as: at.trader, colorScheme, width }, async ({ page }) => {
         await addStrategy({
           name: 'N'.repeat(100),
           category: 'C'.repeat(100),

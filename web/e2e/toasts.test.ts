@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
+import { appOfFile } from './app-fixture.ts';
 import { hasFocus, visit } from './browser.ts';
-import { deskOfFile } from './desk-fixture.ts';
 import { landingPage } from './models/landing-page.ts';
 import { seeToast } from './models/toast.ts';
 
-const at = deskOfFile();
+const at = appOfFile();
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 
@@ -16,7 +16,7 @@ async function showToast(page: Page): Promise<void> {
 }
 
 test('a toast stays for 5000 ms', () =>
-  visit(at.desk, {}, async ({ page }) => {
+  visit(at.app, {}, async ({ page }) => {
     await page.clock.install();
     await landingPage(page).open();
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -28,7 +28,7 @@ test('a toast stays for 5000 ms', () =>
   }));
 
 test('only one is shown at a time: the newest', () =>
-  visit(at.desk, {}, async ({ page, provokes }) => {
+  visit(at.app, {}, async ({ page, provokes }) => {
     provokes(/status of 401/);
     await landingPage(page).open();
     await showToast(page);
@@ -38,7 +38,7 @@ test('only one is shown at a time: the newest', () =>
   }));
 
 test('a swipe to the right dismisses it from 50 px on', () =>
-  visit(at.desk, {}, async ({ page }) => {
+  visit(at.app, {}, async ({ page }) => {
     await landingPage(page).open();
     await showToast(page);
     const swipe = async (by: number) => {
@@ -58,7 +58,7 @@ test('a swipe to the right dismisses it from 50 px on', () =>
   }));
 
 test('F8 leads to it, and Escape sends it away', () =>
-  visit(at.desk, {}, async ({ page }) => {
+  visit(at.app, {}, async ({ page }) => {
     await landingPage(page).open();
     await showToast(page);
     await page.keyboard.press('F8');
@@ -74,7 +74,7 @@ test('F8 leads to it, and Escape sends it away', () =>
   }));
 
 test('a dismissed one is forgotten after 1,000,000 ms', () =>
-  visit(at.desk, {}, async ({ page }) => {
+  visit(at.app, {}, async ({ page }) => {
     // What is dismissed is out of sight at once: only the clock that is set for it can be seen.
     await page.addInitScript(() => {
       const { setTimeout: set } = globalThis;

@@ -2,22 +2,22 @@
 
 import { beforeAll, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
+import { appOfFile } from './app-fixture.ts';
 import { open, visit } from './browser.ts';
-import { deskOfFile } from './desk-fixture.ts';
 import { adminPage } from './models/admin-page.ts';
 import { journalPage } from './models/journal-page.ts';
 import { addVideo } from './models/videos-area.ts';
-import type { SeededTrader } from './running-desk.ts';
+import type { SeededTrader } from './running-app.ts';
 
-const at = deskOfFile();
+const at = appOfFile();
 let maya: SeededTrader;
 
 beforeAll(async () => {
-  maya = await at.desk.addTrader('Maya Okafor', 'maya-code-1');
-  const own = await at.desk.as(maya);
+  maya = await at.app.addTrader('Maya Okafor', 'maya-code-1');
+  const own = await at.app.as(maya);
   await own('POST', '/api/journal', { symbol: 'ESZ6', pnl: '12.50' });
   await own('POST', '/api/strategies', { name: 'Opening range' });
-  const admin = await at.desk.asAdmin();
+  const admin = await at.app.asAdmin();
   for (const title of ['Recaps', 'Calendar']) {
     await admin('POST', '/api/google-drive-links', { title, url: 'https://drive.example/a' });
     await admin('POST', '/api/quotes', { text: title, author: 'A. Trader' });
@@ -46,7 +46,7 @@ function namelessIcons(page: Page): Promise<string[]> {
 
 for (const width of [1440, 768, 360]) {
   test(`every icon that can be pressed has a tooltip, at ${width} px`, () =>
-    visit(at.desk, { as: maya, width }, async ({ page }) => {
+    visit(at.app, { as: maya, width }, async ({ page }) => {
       const look = async (where: string) => expect([where, await namelessIcons(page)]).toEqual([where, []]);
       const own = `/dashboard/${maya.id}`;
       const tabs = ['', '/journal', '/strategies', '/analytics'].map((tab) => own + tab);
@@ -73,7 +73,7 @@ for (const width of [1440, 768, 360]) {
 }
 
 test('a tooltip opens after 700 ms, goes with its button, and leaves the dialog open that it is in', () =>
-  visit(at.desk, { as: maya }, async ({ page }) => {
+  visit(at.app, { as: maya }, async ({ page }) => {
     const journal = journalPage(page, maya.id);
     await page.clock.install();
     await journal.open();
@@ -105,7 +105,7 @@ test('a tooltip opens after 700 ms, goes with its button, and leaves the dialog 
   }));
 
 test('a dialog that opens while the tooltips are on their way is closed by the first Escape', () =>
-  visit(at.desk, { as: maya }, async ({ page }) => {
+  visit(at.app, { as: maya }, async ({ page }) => {
     const journal = journalPage(page, maya.id);
     const asked = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
@@ -129,7 +129,7 @@ test('a dialog that opens while the tooltips are on their way is closed by the f
   }));
 
 test('the menu of icons says where it leads, and the one with words says it once', () =>
-  visit(at.desk, { as: maya, width: 768 }, async ({ page }) => {
+  visit(at.app, { as: maya, width: 768 }, async ({ page }) => {
     await open(page, `/dashboard/${maya.id}`);
     const analytics = page.getByRole('link', { name: 'Analytics' });
     await analytics.hover();

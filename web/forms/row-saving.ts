@@ -24,7 +24,7 @@ interface Conflict<Row> {
   row: Row;
 }
 
-export interface RowSavingInput<Row, Fields extends FieldValues, Checked extends object, Answer> {
+export interface RowSavingInput<Row, Fields extends FieldValues, Checked extends object, TestResponse> {
   /** What is changed; `null` for something new. */
   row: Row | null;
   form: Pick<UseFormReturn<Fields>, 'getValues' | 'reset' | 'setError'>;
@@ -32,8 +32,8 @@ export interface RowSavingInput<Row, Fields extends FieldValues, Checked extends
   /** Where the form shows what is said about a property. */
   fieldOf: (property: string) => FieldPath<Fields> | null;
   /** @param key under which it may be sent again */
-  create: (checked: Checked, key: string) => Promise<Answer>;
-  update: (row: Row, change: RowChange<Checked>) => Promise<Answer>;
+  create: (checked: Checked, key: string) => Promise<TestResponse>;
+  update: (row: Row, change: RowChange<Checked>) => Promise<TestResponse>;
   /** Throws a 404 where it is gone. */
   fetchCurrent: (row: Row) => Promise<Row>;
   onGone?: () => void;
@@ -42,7 +42,7 @@ export interface RowSavingInput<Row, Fields extends FieldValues, Checked extends
   issuesOf?: (error: ApiError) => readonly FieldIssue[];
   /** Besides the messages at the fields. */
   onRefused?: (issues: readonly FieldIssue[]) => void;
-  onSaved: (answer: Answer) => void;
+  onSaved: (response: TestResponse) => void;
 }
 
 /**
@@ -53,7 +53,7 @@ export function useRowSaving<
   Row extends { version: number },
   Fields extends FieldValues,
   Checked extends object,
-  Answer,
+  TestResponse,
 >({
   row,
   form,
@@ -67,7 +67,7 @@ export function useRowSaving<
   issuesOf = ({ issues }) => issues,
   onRefused,
   onSaved,
-}: RowSavingInput<Row, Fields, Checked, Answer>) {
+}: RowSavingInput<Row, Fields, Checked, TestResponse>) {
   const toast = useToast();
   const keyFor = useCreateKey();
   // What is being changed, as it was read; a conflict that was settled moves it on.
@@ -77,18 +77,18 @@ export function useRowSaving<
   const changed = isGone ? null : read;
 
   async function save(checked: Checked) {
-    let answer: Answer;
+    let response: TestResponse;
     try {
       if (changed) {
         const names = changedNames(fieldsOf(changed), form.getValues());
-        answer = await update(changed, { ...onlyChanged(checked, names), version: changed.version });
-      } else answer = await create(checked, keyFor(checked));
+        response = await update(changed, { ...onlyChanged(checked, names), version: changed.version });
+      } else response = await create(checked, keyFor(checked));
     } catch (error) {
       await explain(error);
       return;
     }
     toast({ title: changed ? words.updated : words.created });
-    onSaved(answer);
+    onSaved(response);
   }
 
   async function explain(error: unknown) {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DeskCounts } from '#src/features/settings/counts-contract.ts';
+import type { TeamCounts } from '#src/features/settings/counts-contract.ts';
 import { type Api, unwrap } from '#web/app/api.ts';
 
 export const countsKey = ['counts'] as const;
@@ -8,5 +8,5 @@ export const countsKey = ['counts'] as const;
 export const countsQuery = (api: Api) =>
   queryOptions({
     queryKey: countsKey,
-    queryFn: (): Promise<DeskCounts> => unwrap(api.api.admin.counts.get()),
+    queryFn: (): Promise<TeamCounts> => unwrap(api.api.admin.counts.get()),
   });

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { DeskEntryChange, JournalEntry, NewJournalEntry } from '#src/features/journal/contract.ts';
+import type { AdminEntryChange, JournalEntry, NewJournalEntry } from '#src/features/journal/contract.ts';
 import { type Api, answered, unwrap } from '#web/app/api.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { calendarKey, topTraderKey } from './calendar.ts';
@@ -105,7 +105,7 @@ export type NewEntry = NewJournalEntry & { traderId: number; tradeDate: string }
 
 export interface EntryUpdate {
   id: number;
-  change: DeskEntryChange;
+  change: AdminEntryChange;
 }
 
 /** The lists show it at once, and take it back where it is refused. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { thinned } from './overview.ts';
+import { downsample } from './overview.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
 
@@ -12,7 +12,7 @@ for (const [all, kept] of [
   [2600, 120],
 ] as const) {
   test(`of ${all} closes ${kept} are drawn, the first and the last among them, in order`, () => {
-    const drawn = thinned(numbers(all), 120);
+    const drawn = downsample(numbers(all), 120);
     expect(drawn).toHaveLength(kept);
     expect(drawn.at(0)).toBe(numbers(all).at(0));
     expect(drawn.at(-1)).toBe(numbers(all).at(-1));

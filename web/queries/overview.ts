@@ -39,13 +39,13 @@ export const equityQuery = (api: Api, traderId: number) =>
       const { equity } = await unwrap(api.api.traders({ id: traderId }).analytics.get());
       const [first, last] = [equity.at(0), equity.at(-1)];
       if (!first || !last) return null;
-      const closes = thinned(equity, DRAWN_CLOSES).map((point) => dollarsOf(point.equity));
+      const closes = downsample(equity, DRAWN_CLOSES).map((point) => dollarsOf(point.equity));
       return { from: first.date, to: last.date, closes, equity: last.equity };
     },
   });
 
 /** `count` of them at most, evenly spread, the first and the last among them. */
-export function thinned<T>(all: readonly T[], count: number): T[] {
+export function downsample<T>(all: readonly T[], count: number): T[] {
   const last = all.length - 1;
   if (last < count) return [...all];
   return Array.from({ length: count }, (_, n) => Math.round((n * last) / (count - 1))).flatMap((n) =>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SessionAnswer } from '#src/features/access/contract.ts';
+import type { SessionResponse } from '#src/features/access/contract.ts';
 import { type Api, unwrap } from '#web/app/api.ts';
 
 export const sessionKey = ['session'] as const;
@@ -8,5 +8,5 @@ export const sessionKey = ['session'] as const;
 export const sessionQuery = (api: Api) =>
   queryOptions({
     queryKey: sessionKey,
-    queryFn: (): Promise<SessionAnswer> => unwrap(api.api.auth.session.get()),
+    queryFn: (): Promise<SessionResponse> => unwrap(api.api.auth.session.get()),
   });

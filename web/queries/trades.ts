@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { DeskEntry } from '#src/features/journal/contract.ts';
-import type { DeskTotals } from '#src/features/performance/contract.ts';
-import type { DeskSort, SortOrder } from '#src/values/desk-sort.ts';
+import type { AdminEntry } from '#src/features/journal/contract.ts';
+import type { EntryTotals } from '#src/features/performance/contract.ts';
+import type { EntrySort, SortOrder } from '#src/values/entry-sort.ts';
 import { type Api, answered, unwrap } from '#web/app/api.ts';
 import type { EntryUpdate, NewEntry } from './journal.ts';
 import { type Creation, underKey, useListWrite } from './list-write.ts';
@@ -13,14 +13,14 @@ const tradesKey = ['trades'] as const;
 export interface TradeSelection {
   /** `null` for all traders. */
   traderId: number | null;
-  sort: DeskSort;
+  sort: EntrySort;
   order: SortOrder;
   /** `null` for the first page. */
   cursor: string | null;
 }
 
 export interface TradePage {
-  trades: DeskEntry[];
+  trades: AdminEntry[];
   next: string | null;
   previous: string | null;
   total: number;
@@ -49,7 +49,7 @@ export async function fetchFirstTrades(
   signal: AbortSignal,
 ): Promise<TradePage> {
   // What is changed meanwhile may come on two pages.
-  const trades = new Map<number, DeskEntry>();
+  const trades = new Map<number, AdminEntry>();
   for (let cursor: string | null = null; ; ) {
     const limit = Math.min(LARGEST_PAGE, most - trades.size);
     const page: TradePage = await tradePage(api, { ...selection, cursor }, { limit, signal });
@@ -94,13 +94,13 @@ async function tradePage(
 export const tradeTotalsQuery = (api: Api, traderId: number | null) =>
   queryOptions({
     queryKey: [...tradesKey, 'totals', traderId],
-    queryFn: (): Promise<DeskTotals> =>
+    queryFn: (): Promise<EntryTotals> =>
       unwrap(api.api.admin.journal.totals.get({ query: traderId === null ? {} : { traderId } })),
     staleTime: 0,
   });
 
 /** A trade as it stands on the server now. */
-export function fetchTrade(api: Api, id: number): Promise<DeskEntry> {
+export function fetchTrade(api: Api, id: number): Promise<AdminEntry> {
   return unwrap(api.api.admin.journal({ id }).get());
 }
 

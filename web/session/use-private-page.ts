@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { SessionAnswer, TraderIdentity } from '#src/features/access/contract.ts';
+import type { SessionResponse, TraderIdentity } from '#src/features/access/contract.ts';
 import { unwrap } from '#web/app/api.ts';
 import { ApiError } from '#web/app/api-error.ts';
 import { useApi } from '#web/app/app-context.tsx';
@@ -69,7 +69,7 @@ export function usePrivatePage(traderId: number): SessionEnd | null {
 }
 
 /** One at a time; what happens while one is on its way needs another. */
-function useSessionCheck(onAnswer: (session: SessionAnswer) => void): () => void {
+function useSessionCheck(onAnswer: (session: SessionResponse) => void): () => void {
   const api = useApi();
   const state = useRef<'idle' | 'asking' | 'asking, and to ask again'>('idle');
   return async function check() {
@@ -88,7 +88,7 @@ function useSessionCheck(onAnswer: (session: SessionAnswer) => void): () => void
 }
 
 /** Their own page, or one that an admin looks at. */
-function mayRead({ trader, viewing }: SessionAnswer, traderId: number): boolean {
+function mayRead({ trader, viewing }: SessionResponse, traderId: number): boolean {
   return trader?.id === traderId || viewing?.id === traderId;
 }
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'bun:test';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { scenarios } from '#src/testing/scenario.ts';
 import {
   ADMIN_PASSWORD,
   sessionCookieOf,
   type TestAdmin,
-  type TestDesk,
-  testDesk,
-} from '#src/testing/desk.ts';
-import { scenarios } from '#src/testing/scenario.ts';
+  type TestApp,
+  testApp,
+} from '#src/testing/test-app.ts';
 import { INITIAL_PASSWORD_FILE } from './contract.ts';
 import { hashPassword } from './password.ts';
 
@@ -21,10 +21,10 @@ const NOBODY = {
   previousSession: null,
   device: null,
 };
-const unlock = (desk: TestDesk, password: string, as: { cookie: string } | null = null, peer = '127.0.0.1') =>
-  desk.call(as, 'POST', '/api/auth/admin', { json: { password }, peer });
-const isAdmin = async (desk: TestDesk, as: { cookie: string; grant?: string }) =>
-  (await desk.call(as, 'GET', '/api/auth/session')).body.admin;
+const unlock = (app: TestApp, password: string, as: { cookie: string } | null = null, peer = '127.0.0.1') =>
+  app.call(as, 'POST', '/api/auth/admin', { json: { password }, peer });
+const isAdmin = async (app: TestApp, as: { cookie: string; grant?: string }) =>
+  (await app.call(as, 'GET', '/api/auth/session')).body.admin;
 
 scenarios('unlocking', [
   {
@@ -103,10 +103,10 @@ scenarios('unlocking', [
 
 describe('guesses from many places at once', () => {
   test('are counted one after another, so that other answers come between', async () => {
-    const desk = testDesk();
-    const counted = () => desk.deps.db.raw.query('SELECT id FROM login_attempts').all().length;
+    const app = testApp();
+    const counted = () => app.deps.db.raw.query('SELECT id FROM login_attempts').all().length;
     const guesses = Array.from({ length: 20 }, (_, n) =>
-      unlock(desk, 'Not-The-Password-1', null, `203.0.113.${n}`),
+      unlock(app, 'Not-The-Password-1', null, `203.0.113.${n}`),
     );
     await Promise.race(guesses);
     expect(counted()).toBeLessThan(10);
@@ -118,167 +118,167 @@ describe('guesses from many places at once', () => {
 
 describe('a grant', () => {
   test('counts only together with the session it was made under', async () => {
-    const desk = testDesk();
-    const [admin, maya] = [await desk.admin(), await desk.trader()];
-    expect(await isAdmin(desk, admin)).toBe(true);
-    expect(await isAdmin(desk, { cookie: admin.cookie })).toBe(false);
-    expect(await isAdmin(desk, { cookie: maya.cookie, grant: admin.grant })).toBe(false);
-    expect(await isAdmin(desk, { cookie: admin.cookie, grant: `${admin.grant}x` })).toBe(false);
+    const app = testApp();
+    const [admin, maya] = [await app.admin(), await app.trader()];
+    expect(await isAdmin(app, admin)).toBe(true);
+    expect(await isAdmin(app, { cookie: admin.cookie })).toBe(false);
+    expect(await isAdmin(app, { cookie: maya.cookie, grant: admin.grant })).toBe(false);
+    expect(await isAdmin(app, { cookie: admin.cookie, grant: `${admin.grant}x` })).toBe(false);
     expect(
-      (await desk.call(null, 'GET', '/api/auth/session', { headers: { 'bullpen-grant': admin.grant } })).body
+      (await app.call(null, 'GET', '/api/auth/session', { headers: { 'bullpen-grant': admin.grant } })).body
         .admin,
     ).toBe(false);
   });
 
   test('is made under the session that is there, and ends with a log-in of that browser', async () => {
-    const desk = testDesk();
-    const maya = await desk.trader();
-    const both = await desk.admin(maya);
-    expect((await desk.call(both, 'GET', '/api/auth/session')).body).toMatchObject({
+    const app = testApp();
+    const maya = await app.trader();
+    const both = await app.admin(maya);
+    expect((await app.call(both, 'GET', '/api/auth/session')).body).toMatchObject({
       trader: { id: 1 },
       admin: true,
     });
-    const again = await desk.call(both, 'POST', '/api/auth/validate', {
+    const again = await app.call(both, 'POST', '/api/auth/validate', {
       json: { accessCode: maya.accessCode },
     });
-    expect(await isAdmin(desk, { cookie: sessionCookieOf(again), grant: both.grant })).toBe(false);
-    expect(await isAdmin(desk, both)).toBe(false);
+    expect(await isAdmin(app, { cookie: sessionCookieOf(again), grant: both.grant })).toBe(false);
+    expect(await isAdmin(app, both)).toBe(false);
   });
 
   test('ends when it is locked, and no other with it', async () => {
-    const desk = testDesk();
-    const [first, second] = [await desk.admin(), await desk.admin()];
-    expect((await desk.call(first, 'POST', '/api/auth/admin/lock')).status).toBe(204);
-    expect([await isAdmin(desk, first), await isAdmin(desk, second)]).toEqual([false, true]);
+    const app = testApp();
+    const [first, second] = [await app.admin(), await app.admin()];
+    expect((await app.call(first, 'POST', '/api/auth/admin/lock')).status).toBe(204);
+    expect([await isAdmin(app, first), await isAdmin(app, second)]).toEqual([false, true]);
   });
 
   test('ends after 20 minutes without a call, and after 8 hours in any case', async () => {
-    const desk = testDesk();
-    const [idle, busy] = [await desk.admin(), await desk.admin()];
-    desk.now += 20 * MINUTE - 1;
-    expect(await isAdmin(desk, busy)).toBe(true);
-    desk.now += 1;
-    expect([await isAdmin(desk, idle), await isAdmin(desk, busy)]).toEqual([false, true]);
+    const app = testApp();
+    const [idle, busy] = [await app.admin(), await app.admin()];
+    app.now += 20 * MINUTE - 1;
+    expect(await isAdmin(app, busy)).toBe(true);
+    app.now += 1;
+    expect([await isAdmin(app, idle), await isAdmin(app, busy)]).toEqual([false, true]);
     for (let spent = 20; spent < 8 * 60 - 19; spent += 19) {
-      desk.now += 19 * MINUTE;
-      expect(await isAdmin(desk, busy)).toBe(true);
+      app.now += 19 * MINUTE;
+      expect(await isAdmin(app, busy)).toBe(true);
     }
-    desk.now += 19 * MINUTE;
-    expect(await isAdmin(desk, busy)).toBe(false);
+    app.now += 19 * MINUTE;
+    expect(await isAdmin(app, busy)).toBe(false);
   });
 
   test('ends when the password changes', async () => {
-    const desk = testDesk();
-    const admin = await desk.admin();
-    await desk.deps.access.admin.setPassword('another-password');
-    expect(await isAdmin(desk, admin)).toBe(false);
-    expect((await unlock(desk, ADMIN_PASSWORD)).status).toBe(401);
-    expect((await unlock(desk, 'another-password')).status).toBe(200);
+    const app = testApp();
+    const admin = await app.admin();
+    await app.deps.access.admin.setPassword('another-password');
+    expect(await isAdmin(app, admin)).toBe(false);
+    expect((await unlock(app, ADMIN_PASSWORD)).status).toBe(401);
+    expect((await unlock(app, 'another-password')).status).toBe(200);
   });
 });
 
 describe('unlocking in a browser that has a session', () => {
   test('gives it a new token, and whoever knew the one before has nothing of it', async () => {
-    const desk = testDesk();
-    const maya = await desk.trader();
-    const first = await desk.admin(maya);
+    const app = testApp();
+    const maya = await app.trader();
+    const first = await app.admin(maya);
     expect(first.cookie).not.toBe(maya.cookie);
-    const { body: known } = await desk.call(maya, 'GET', '/api/auth/session');
+    const { body: known } = await app.call(maya, 'GET', '/api/auth/session');
     expect(known).toEqual({ trader: null, viewing: null, admin: false });
-    expect(await isAdmin(desk, { cookie: maya.cookie, grant: first.grant })).toBe(false);
+    expect(await isAdmin(app, { cookie: maya.cookie, grant: first.grant })).toBe(false);
     // Another tab of the same browser is unlocked as well: both go on.
-    const second = await desk.admin(first);
-    expect(await isAdmin(desk, second)).toBe(true);
-    expect(await isAdmin(desk, { cookie: second.cookie, grant: first.grant })).toBe(true);
-    expect((await desk.call(second, 'GET', '/api/journal')).status).toBe(200);
-    expect(desk.deps.db.raw.query('SELECT id FROM sessions').all()).toHaveLength(1);
+    const second = await app.admin(first);
+    expect(await isAdmin(app, second)).toBe(true);
+    expect(await isAdmin(app, { cookie: second.cookie, grant: first.grant })).toBe(true);
+    expect((await app.call(second, 'GET', '/api/journal')).status).toBe(200);
+    expect(app.deps.db.raw.query('SELECT id FROM sessions').all()).toHaveLength(1);
   });
 
   test('whose session has ended makes one of nobody', async () => {
-    const desk = testDesk();
-    const maya = await desk.trader();
-    desk.now += 13 * 60 * MINUTE;
-    const admin = await desk.admin(maya);
-    const { body } = await desk.call(admin, 'GET', '/api/auth/session');
+    const app = testApp();
+    const maya = await app.trader();
+    app.now += 13 * 60 * MINUTE;
+    const admin = await app.admin(maya);
+    const { body } = await app.call(admin, 'GET', '/api/auth/session');
     expect(body).toEqual({ trader: null, viewing: null, admin: true });
   });
 });
 
 describe('a look at a dashboard', () => {
-  const ends: [how: string, end: (desk: TestDesk, admin: TestAdmin) => unknown][] = [
-    ['its lock', (desk, admin) => desk.call(admin, 'POST', '/api/auth/admin/lock')],
+  const ends: [how: string, end: (app: TestApp, admin: TestAdmin) => unknown][] = [
+    ['its lock', (app, admin) => app.call(admin, 'POST', '/api/auth/admin/lock')],
     ['a new password', ({ deps }) => deps.access.admin.setPassword('another-password')],
-    ['20 minutes without a call of its grant', (desk) => (desk.now += 20 * MINUTE)],
+    ['20 minutes without a call of its grant', (app) => (app.now += 20 * MINUTE)],
     ['the end of all sessions', ({ deps }) => deps.access.endAllSessions()],
   ];
   test.each(ends)('ends with %s', async (_, end) => {
-    const desk = testDesk();
-    await desk.trader();
-    const admin = await desk.admin();
-    await desk.call(admin, 'POST', '/api/admin/traders/1/view');
+    const app = testApp();
+    await app.trader();
+    const admin = await app.admin();
+    await app.call(admin, 'POST', '/api/admin/traders/1/view');
     const looker = { cookie: admin.cookie };
-    const viewing = async () => (await desk.call(looker, 'GET', '/api/auth/session')).body.viewing;
-    const journal = async () => (await desk.call(looker, 'GET', '/api/journal?traderId=1')).status;
+    const viewing = async () => (await app.call(looker, 'GET', '/api/auth/session')).body.viewing;
+    const journal = async () => (await app.call(looker, 'GET', '/api/journal?traderId=1')).status;
     expect([await viewing(), await journal()]).toEqual([{ id: 1, name: 'Maya Okafor' }, 200]);
-    await end(desk, admin);
+    await end(app, admin);
     expect(await viewing()).toBeNull();
     expect(await journal()).not.toBe(200);
   });
 
   test('goes on when another tab of that browser is locked', async () => {
-    const desk = testDesk();
-    await desk.trader();
-    const first = await desk.admin();
-    await desk.call(first, 'POST', '/api/admin/traders/1/view');
-    const second = await desk.admin(first);
-    await desk.call(second, 'POST', '/api/auth/admin/lock');
+    const app = testApp();
+    await app.trader();
+    const first = await app.admin();
+    await app.call(first, 'POST', '/api/admin/traders/1/view');
+    const second = await app.admin(first);
+    await app.call(second, 'POST', '/api/auth/admin/lock');
     const looker = { cookie: second.cookie };
-    expect((await desk.call(looker, 'GET', '/api/journal?traderId=1')).status).toBe(200);
+    expect((await app.call(looker, 'GET', '/api/journal?traderId=1')).status).toBe(200);
   });
 });
 
 describe('the open sessions', () => {
   test('are listed without their secrets, and ended all at once with a fresh grant only', async () => {
-    const desk = testDesk();
-    const [maya, admin] = [await desk.trader('Maya'), await desk.admin()];
-    const { body } = await desk.call(admin, 'GET', '/api/admin/sessions');
+    const app = testApp();
+    const [maya, admin] = [await app.trader('Maya'), await app.admin()];
+    const { body } = await app.call(admin, 'GET', '/api/admin/sessions');
     expect(body).toHaveLength(2);
     expect(body).toMatchObject([
       { trader: null, isOwn: true, address: '127.0.0.1', createdAt: '2026-11-20T20:00:00.000Z' },
       { trader: { id: 1, name: 'Maya' }, isOwn: false },
     ]);
     expect(JSON.stringify(body)).not.toMatch(/token|hash/i);
-    desk.now += 5 * MINUTE;
-    const stale = await desk.call(admin, 'DELETE', '/api/admin/sessions');
+    app.now += 5 * MINUTE;
+    const stale = await app.call(admin, 'DELETE', '/api/admin/sessions');
     expect([stale.status, stale.body]).toEqual([
       403,
       { code: 'stale_grant', message: 'Please enter the admin password again' },
     ]);
-    const fresh = await desk.admin({ cookie: admin.cookie });
-    expect((await desk.call(fresh, 'DELETE', '/api/admin/sessions')).status).toBe(204);
-    expect((await desk.call(maya, 'GET', '/api/journal')).status).toBe(401);
-    expect(await isAdmin(desk, fresh)).toBe(false);
+    const fresh = await app.admin({ cookie: admin.cookie });
+    expect((await app.call(fresh, 'DELETE', '/api/admin/sessions')).status).toBe(204);
+    expect((await app.call(maya, 'GET', '/api/journal')).status).toBe(401);
+    expect(await isAdmin(app, fresh)).toBe(false);
   });
 });
 
 describe('the admin password', () => {
   test('needs 12 characters', async () => {
-    const { deps } = testDesk();
+    const { deps } = testApp();
     await expect(deps.access.admin.setPassword('11-letters-')).rejects.toThrow('at least 12 characters');
   });
 
   test('that the environment sets again is no change, another one is', async () => {
-    const desk = testDesk();
-    await desk.deps.access.admin.preparePassword(ADMIN_PASSWORD);
-    const admin = await desk.admin();
-    expect(await desk.deps.access.admin.preparePassword(ADMIN_PASSWORD)).toBeNull();
-    expect(await isAdmin(desk, admin)).toBe(true);
-    await desk.deps.access.admin.preparePassword('a-new-one-from-there');
-    expect(await isAdmin(desk, admin)).toBe(false);
+    const app = testApp();
+    await app.deps.access.admin.preparePassword(ADMIN_PASSWORD);
+    const admin = await app.admin();
+    expect(await app.deps.access.admin.preparePassword(ADMIN_PASSWORD)).toBeNull();
+    expect(await isAdmin(app, admin)).toBe(true);
+    await app.deps.access.admin.preparePassword('a-new-one-from-there');
+    expect(await isAdmin(app, admin)).toBe(false);
   });
 
   test('that was set since the environment set one stays at the next start, until the environment has another', async () => {
-    const { access } = testDesk().deps;
+    const { access } = testApp().deps;
     const opens = (password: string) =>
       access.admin.unlock(password, NOBODY).then(
         () => true,
@@ -298,11 +298,11 @@ describe('the admin password', () => {
   });
 
   test('of the environment counts from the start, also while it is still hashed', async () => {
-    const desk = testDesk();
-    const preparing = desk.deps.access.admin.preparePassword('a-new-one-from-there');
+    const app = testApp();
+    const preparing = app.deps.access.admin.preparePassword('a-new-one-from-there');
     const [before, now] = await Promise.all(
       [ADMIN_PASSWORD, 'a-new-one-from-there'].map((password) =>
-        desk.call(null, 'POST', '/api/auth/admin', { json: { password } }),
+        app.call(null, 'POST', '/api/auth/admin', { json: { password } }),
       ),
     );
     expect([before?.status, now?.status]).toEqual([401, 200]);
@@ -310,7 +310,7 @@ describe('the admin password', () => {
   });
 
   test('that is changed while another one is checked opens nothing', async () => {
-    const { deps } = testDesk();
+    const { deps } = testApp();
     const hash = await hashPassword('set-in-the-meantime');
     const late = deps.access.admin.unlock(ADMIN_PASSWORD, NOBODY);
     // It has begun, and takes longer than a turn of the loop.
@@ -320,44 +320,44 @@ describe('the admin password', () => {
   });
 
   test('is made when none was ever set, and its file goes with the first unlock', async () => {
-    const desk = testDesk();
-    desk.deps.db.raw.run("DELETE FROM settings WHERE key LIKE 'admin%'");
-    const password = await desk.deps.access.admin.preparePassword(null);
+    const app = testApp();
+    app.deps.db.raw.run("DELETE FROM settings WHERE key LIKE 'admin%'");
+    const password = await app.deps.access.admin.preparePassword(null);
     expect(password).toMatch(/^[0-9a-z]{10}-[0-9a-z]{10}$/);
-    expect(await desk.deps.access.admin.preparePassword(null)).toBeNull();
-    const file = join(desk.dataDir, INITIAL_PASSWORD_FILE);
+    expect(await app.deps.access.admin.preparePassword(null)).toBeNull();
+    const file = join(app.dataDir, INITIAL_PASSWORD_FILE);
     writeFileSync(file, `${password}\n`);
-    await unlock(desk, 'not-this-password');
+    await unlock(app, 'not-this-password');
     expect(existsSync(file)).toBe(true);
-    expect((await unlock(desk, password ?? '')).status).toBe(200);
+    expect((await unlock(app, password ?? '')).status).toBe(200);
     expect(existsSync(file)).toBe(false);
   });
 
   test('that is set while the first one is being made stays', async () => {
-    const desk = testDesk();
-    desk.deps.db.raw.run("DELETE FROM settings WHERE key LIKE 'admin%'");
+    const app = testApp();
+    app.deps.db.raw.run("DELETE FROM settings WHERE key LIKE 'admin%'");
     const hash = await hashPassword(ADMIN_PASSWORD);
-    const making = desk.deps.access.admin.preparePassword(null);
-    desk.deps.settings.keep('admin_password', hash);
+    const making = app.deps.access.admin.preparePassword(null);
+    app.deps.settings.keep('admin_password', hash);
     expect(await making).toBeNull();
-    expect((await unlock(desk, ADMIN_PASSWORD)).status).toBe(200);
+    expect((await unlock(app, ADMIN_PASSWORD)).status).toBe(200);
   });
 
   test('is in the database as a hash only', async () => {
-    const desk = testDesk();
-    const kept = JSON.stringify(desk.deps.db.raw.query('SELECT * FROM settings').all()).toLowerCase();
+    const app = testApp();
+    const kept = JSON.stringify(app.deps.db.raw.query('SELECT * FROM settings').all()).toLowerCase();
     expect(kept).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
     expect(kept).not.toContain(ADMIN_PASSWORD.toLowerCase());
   });
 
   test('is guessed at five times a minute, also in parallel; log-ins by code go on', async () => {
-    const desk = testDesk();
-    const guesses = await Promise.all(Array.from({ length: 12 }, () => unlock(desk, 'wrong-password')));
+    const app = testApp();
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => unlock(app, 'wrong-password')));
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(7);
-    expect((await unlock(desk, ADMIN_PASSWORD)).status).toBe(429);
-    await desk.trader();
-    desk.now += MINUTE;
-    expect((await unlock(desk, ADMIN_PASSWORD)).status).toBe(200);
+    expect((await unlock(app, ADMIN_PASSWORD)).status).toBe(429);
+    await app.trader();
+    app.now += MINUTE;
+    expect((await unlock(app, ADMIN_PASSWORD)).status).toBe(200);
   });
 });

@@ -9,7 +9,7 @@ import type { Session, Visitor } from './service.ts';
  * - `monitor`: whatever watches the server from this machine, or has the token for it
  * - `admin`: a call with a live grant; `fresh-admin`: one that was unlocked within the last minutes
  */
-export type Admitted = 'anyone' | 'session' | 'trader' | 'viewing' | 'monitor' | 'admin' | 'fresh-admin';
+export type Role = 'anyone' | 'session' | 'trader' | 'viewing' | 'monitor' | 'admin' | 'fresh-admin';
 
 /** An unlocked admin area. */
 export interface Grant {
@@ -39,7 +39,7 @@ export interface Caller {
 }
 
 /** What stands in a route's context until the guard has let a caller in. */
-export const NOT_ADMITTED: Caller = {
+export const NOBODY: Caller = {
   session: null,
   grant: null,
   token: null,
@@ -55,21 +55,21 @@ export const NOT_ADMITTED: Caller = {
  * Whether a caller may use a route that admits `admitted`.
  * @returns the refusal, or `null`
  */
-export function refusal(admitted: readonly Admitted[], caller: Caller): AppError | null {
+export function refusal(allowed: readonly Role[], caller: Caller): AppError | null {
   const { session, grant } = caller;
-  if (admitted.includes('monitor')) {
+  if (allowed.includes('monitor')) {
     return caller.isMonitor() ? null : new AppError('unauthenticated', 'The metrics need their token');
   }
-  if (admitted.includes('anyone')) return null;
-  if (admitted.some((role) => hasRole(caller, role))) return null;
+  if (allowed.includes('anyone')) return null;
+  if (allowed.some((role) => hasRole(caller, role))) return null;
   if (!session) return new AppError('unauthenticated', 'Please log in with your access code');
-  if (grant && admitted.includes('fresh-admin')) {
+  if (grant && allowed.includes('fresh-admin')) {
     return new AppError('stale_grant', 'Please enter the admin password again');
   }
   return new AppError('forbidden', 'You may not do this');
 }
 
-function hasRole({ session, grant }: Caller, role: Admitted): boolean {
+function hasRole({ session, grant }: Caller, role: Role): boolean {
   switch (role) {
     case 'session':
       return session !== null;

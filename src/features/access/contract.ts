@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import { boundedText } from '#src/values/shapes.ts';
 
-export type { AccessGranted, OpenSession, SessionAnswer, TraderIdentity, Unlocked } from './responses.ts';
+export type { AccessGranted, OpenSession, SessionResponse, TraderIdentity, Unlocked } from './responses.ts';
 
 export const CODE_REQUIRED = 'Please enter an access code';
 export const CODE_INVALID = 'Invalid access code. Please try again.';

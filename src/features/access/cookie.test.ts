@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { themeOf } from '#src/server/render/rendition.ts';
-import { testDesk } from '#src/testing/desk.ts';
+import { testApp } from '#src/testing/test-app.ts';
 import { readCookie, readSessionCookie } from './cookie.ts';
 
 describe('a cookie', () => {
@@ -45,8 +45,8 @@ describe('a cookie', () => {
 });
 
 test('a session that a neighbour planted under a name that looks like ours is nobody’s', async () => {
-  const desk = testDesk({ env: { BULLPEN_PUBLIC_URL: 'https://desk.example.com' } });
-  const planted = await desk.deps.access.admin
+  const app = testApp({ env: { BULLPEN_PUBLIC_URL: 'https://desk.example.com' } });
+  const planted = await app.deps.access.admin
     .unlock('Correct-Horse-9', {
       address: '127.0.0.1',
       userAgent: null,
@@ -63,6 +63,6 @@ test('a session that a neighbour planted under a name that looks like ours is no
     `__Host-bullpen_session=${planted}; __Host-bullpen_session=${planted}`,
   ]) {
     expect(readSessionCookie(cookie, true)).toBeNull();
-    expect((await desk.call({ cookie }, 'POST', '/api/auth/logout')).status).not.toBe(204);
+    expect((await app.call({ cookie }, 'POST', '/api/auth/logout')).status).not.toBe(204);
   }
 });

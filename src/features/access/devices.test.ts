@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { ADMIN_PASSWORD, type Answer, type TestDesk, testDesk } from '#src/testing/desk.ts';
+import { ADMIN_PASSWORD, type TestApp, type TestResponse, testApp } from '#src/testing/test-app.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -12,182 +12,182 @@ const GATES = {
 type Gate = keyof typeof GATES;
 
 /** The device cookie that an answer sets, as the browser sends it. */
-const deviceOf = ({ headers }: Answer): string =>
+const deviceOf = ({ headers }: TestResponse): string =>
   headers
     .getSetCookie()
     .find((cookie) => cookie.startsWith('bullpen_device='))
     ?.split(';')[0] ?? '';
 
-const send = (desk: TestDesk, path: string, json: object, device: string, peer = OFFICE) =>
-  desk.call(device === '' ? null : { cookie: device }, 'POST', path, { json, peer });
+const send = (app: TestApp, path: string, json: object, device: string, peer = OFFICE) =>
+  app.call(device === '' ? null : { cookie: device }, 'POST', path, { json, peer });
 
 /** Logs in or unlocks, in the browser with this device cookie. @returns its next one */
-async function enter(desk: TestDesk, gate: Gate, right: string, device = '', peer = OFFICE): Promise<string> {
+async function enter(app: TestApp, gate: Gate, right: string, device = '', peer = OFFICE): Promise<string> {
   const json = gate === 'code' ? { accessCode: right } : { password: right };
-  const answer = await send(desk, GATES[gate][0], json, device, peer);
-  expect(answer.status).toBe(200);
-  return deviceOf(answer);
+  const response = await send(app, GATES[gate][0], json, device, peer);
+  expect(response.status).toBe(200);
+  return deviceOf(response);
 }
 
 /** As many wrong attempts. @returns how often each status came */
-async function guess(desk: TestDesk, gate: Gate, count: number, device = '', peer = OFFICE) {
+async function guess(app: TestApp, gate: Gate, count: number, device = '', peer = OFFICE) {
   const [path, json] = GATES[gate];
   const statuses: Record<number, number> = {};
   for (let n = 0; n < count; n++) {
-    const { status } = await send(desk, path, json, device, peer);
+    const { status } = await send(app, path, json, device, peer);
     statuses[status] = (statuses[status] ?? 0) + 1;
   }
   return statuses;
 }
 
 describe.each(['code', 'admin'] as const)('at the gate of the %s', (gate) => {
-  async function deskAndKey() {
-    const desk = testDesk();
-    const maya = await desk.trader();
-    return { desk, maya, key: gate === 'code' ? maya.accessCode : ADMIN_PASSWORD };
+  async function dataAndKey() {
+    const app = testApp();
+    const maya = await app.trader();
+    return { app, maya, key: gate === 'code' ? maya.accessCode : ADMIN_PASSWORD };
   }
 
   test('a colleague’s typos keep nobody out whose browser was here before, and theirs nobody else', async () => {
-    const { desk, key } = await deskAndKey();
-    const known = await enter(desk, gate, key);
-    expect(await guess(desk, gate, 6)).toEqual({ 401: 5, 429: 1 });
-    const next = await enter(desk, gate, key, known);
-    desk.now += MINUTE;
-    expect(await guess(desk, gate, 6, next)).toEqual({ 401: 5, 429: 1 });
-    expect(await guess(desk, gate, 1)).toEqual({ 401: 1 });
+    const { app, key } = await dataAndKey();
+    const known = await enter(app, gate, key);
+    expect(await guess(app, gate, 6)).toEqual({ 401: 5, 429: 1 });
+    const next = await enter(app, gate, key, known);
+    app.now += MINUTE;
+    expect(await guess(app, gate, 6, next)).toEqual({ 401: 5, 429: 1 });
+    expect(await guess(app, gate, 1)).toEqual({ 401: 1 });
   });
 
   test('a known browser has 5 failures a minute and 30 an hour, wherever it is', async () => {
-    const { desk, key } = await deskAndKey();
-    const known = await enter(desk, gate, key);
+    const { app, key } = await dataAndKey();
+    const known = await enter(app, gate, key);
     for (let n = 0; n < 6; n++) {
-      expect(await guess(desk, gate, 6, known, `198.51.100.${n}`)).toEqual({ 401: 5, 429: 1 });
-      desk.now += MINUTE;
+      expect(await guess(app, gate, 6, known, `198.51.100.${n}`)).toEqual({ 401: 5, 429: 1 });
+      app.now += MINUTE;
     }
-    expect(await guess(desk, gate, 1, known, '198.51.100.77')).toEqual({ 429: 1 });
+    expect(await guess(app, gate, 1, known, '198.51.100.77')).toEqual({ 429: 1 });
   });
 
   test('strangers from everywhere do not keep a known browser out', async () => {
-    const { desk, key } = await deskAndKey();
-    const known = await enter(desk, gate, key);
-    const at = desk.deps.db.raw.query('INSERT INTO login_attempts (gate, address, at) VALUES (?, ?, ?)');
-    for (let n = 0; n < 300; n++) at.run(gate, `198.51.${n >> 8}.${n & 255}`, desk.now);
-    expect(await guess(desk, gate, 1, '', '192.0.2.1')).toEqual({ 429: 1 });
-    await enter(desk, gate, key, known);
+    const { app, key } = await dataAndKey();
+    const known = await enter(app, gate, key);
+    const at = app.deps.db.raw.query('INSERT INTO login_attempts (gate, address, at) VALUES (?, ?, ?)');
+    for (let n = 0; n < 300; n++) at.run(gate, `198.51.${n >> 8}.${n & 255}`, app.now);
+    expect(await guess(app, gate, 1, '', '192.0.2.1')).toEqual({ 429: 1 });
+    await enter(app, gate, key, known);
   });
 
   test('its failures are none of the addresses’: nobody is kept out by them', async () => {
-    const { desk, key } = await deskAndKey();
-    await enter(desk, gate, key);
-    const at = desk.deps.db.raw.query('INSERT INTO login_attempts (gate, address, at) VALUES (?, ?, ?)');
-    for (let n = 0; n < 400; n++) at.run(gate, `device:${n + 100}`, desk.now);
-    expect(await guess(desk, gate, 1, '', '192.0.2.1')).toEqual({ 401: 1 });
+    const { app, key } = await dataAndKey();
+    await enter(app, gate, key);
+    const at = app.deps.db.raw.query('INSERT INTO login_attempts (gate, address, at) VALUES (?, ?, ?)');
+    for (let n = 0; n < 400; n++) at.run(gate, `device:${n + 100}`, app.now);
+    expect(await guess(app, gate, 1, '', '192.0.2.1')).toEqual({ 401: 1 });
   });
 
   test('a token that was made up, is from before the last time, or is half a year old counts for nothing', async () => {
-    const { desk, key } = await deskAndKey();
-    const first = await enter(desk, gate, key);
-    const second = await enter(desk, gate, key, first);
-    expect(await guess(desk, gate, 5)).toEqual({ 401: 5 });
+    const { app, key } = await dataAndKey();
+    const first = await enter(app, gate, key);
+    const second = await enter(app, gate, key, first);
+    expect(await guess(app, gate, 5)).toEqual({ 401: 5 });
     for (const forged of [first, 'bullpen_device=1', `${second}x`, `${second}; ${second}`]) {
-      expect([forged, await guess(desk, gate, 1, forged)]).toEqual([forged, { 429: 1 }]);
+      expect([forged, await guess(app, gate, 1, forged)]).toEqual([forged, { 429: 1 }]);
     }
-    expect(await guess(desk, gate, 1, second)).toEqual({ 401: 1 });
-    desk.now += 180 * DAY;
-    expect(await guess(desk, gate, 5)).toEqual({ 401: 5 });
-    expect(await guess(desk, gate, 1, second)).toEqual({ 429: 1 });
+    expect(await guess(app, gate, 1, second)).toEqual({ 401: 1 });
+    app.now += 180 * DAY;
+    expect(await guess(app, gate, 5)).toEqual({ 401: 5 });
+    expect(await guess(app, gate, 1, second)).toEqual({ 429: 1 });
   });
 
   test('who gets in again and again may not fail more often than ten browsers', async () => {
-    const { desk, key } = await deskAndKey();
+    const { app, key } = await dataAndKey();
     let failures = 0;
     for (let n = 0; n < 40; n++) {
-      const fresh = await enter(desk, gate, key, '', `192.0.2.${n}`);
-      failures += (await guess(desk, gate, 6, fresh))[401] ?? 0;
+      const fresh = await enter(app, gate, key, '', `192.0.2.${n}`);
+      failures += (await guess(app, gate, 6, fresh))[401] ?? 0;
     }
     expect(failures).toBe(10 * 5);
-    const kept = desk.deps.db.raw.query('SELECT id FROM devices WHERE gate = ?').all(gate);
+    const kept = app.deps.db.raw.query('SELECT id FROM devices WHERE gate = ?').all(gate);
     expect(kept.length).toBeLessThanOrEqual(10);
   });
 });
 
 test('a browser is known only at the gate where it got in', async () => {
-  const desk = testDesk();
-  const maya = await desk.trader();
-  const known = await enter(desk, 'code', maya.accessCode);
-  expect(await guess(desk, 'admin', 5)).toEqual({ 401: 5 });
-  expect(await guess(desk, 'admin', 1, known)).toEqual({ 429: 1 });
-  desk.now += MINUTE;
+  const app = testApp();
+  const maya = await app.trader();
+  const known = await enter(app, 'code', maya.accessCode);
+  expect(await guess(app, 'admin', 5)).toEqual({ 401: 5 });
+  expect(await guess(app, 'admin', 1, known)).toEqual({ 429: 1 });
+  app.now += MINUTE;
   // One cookie stands for both, once it got in at both.
-  const both = await enter(desk, 'admin', ADMIN_PASSWORD, known);
-  expect([await guess(desk, 'code', 6), await guess(desk, 'admin', 6)]).toEqual([
+  const both = await enter(app, 'admin', ADMIN_PASSWORD, known);
+  expect([await guess(app, 'code', 6), await guess(app, 'admin', 6)]).toEqual([
     { 401: 5, 429: 1 },
     { 401: 5, 429: 1 },
   ]);
-  await enter(desk, 'admin', ADMIN_PASSWORD, await enter(desk, 'code', maya.accessCode, both));
+  await enter(app, 'admin', ADMIN_PASSWORD, await enter(app, 'code', maya.accessCode, both));
 });
 
 test('the token opens nothing by itself, and is not in the database', async () => {
-  const desk = testDesk();
-  const maya = await desk.trader();
-  const known = await enter(desk, 'code', maya.accessCode);
+  const app = testApp();
+  const maya = await app.trader();
+  const known = await enter(app, 'code', maya.accessCode);
   const token = known.split('=')[1] ?? '';
   expect(token).toMatch(/^[\w-]{43}$/);
   for (const cookie of [known, `bullpen_session=${token}`, `${known}; bullpen_session=${token}`]) {
-    const { body } = await desk.call({ cookie }, 'GET', '/api/auth/session');
+    const { body } = await app.call({ cookie }, 'GET', '/api/auth/session');
     expect(body).toEqual({ trader: null, viewing: null, admin: false });
-    expect((await desk.call({ cookie }, 'GET', '/api/journal')).status).toBe(401);
+    expect((await app.call({ cookie }, 'GET', '/api/journal')).status).toBe(401);
   }
-  expect(JSON.stringify(desk.deps.db.raw.query('SELECT * FROM devices').all())).not.toContain(token);
+  expect(JSON.stringify(app.deps.db.raw.query('SELECT * FROM devices').all())).not.toContain(token);
 });
 
 describe('a known browser', () => {
-  const devices = (desk: TestDesk) => desk.deps.db.raw.query('SELECT gate FROM devices').all();
+  const devices = (app: TestApp) => app.deps.db.raw.query('SELECT gate FROM devices').all();
 
   test('stays so after a log-out, the end of all sessions and a new code', async () => {
-    const desk = testDesk();
-    const maya = await desk.trader();
-    const known = await enter(desk, 'code', maya.accessCode);
-    desk.deps.access.endAllSessions();
-    const { accessCode } = desk.deps.traders.changeCode(maya.id);
-    expect(await guess(desk, 'code', 6)).toEqual({ 401: 5, 429: 1 });
-    await enter(desk, 'code', accessCode, known);
+    const app = testApp();
+    const maya = await app.trader();
+    const known = await enter(app, 'code', maya.accessCode);
+    app.deps.access.endAllSessions();
+    const { accessCode } = app.deps.traders.changeCode(maya.id);
+    expect(await guess(app, 'code', 6)).toEqual({ 401: 5, 429: 1 });
+    await enter(app, 'code', accessCode, known);
   });
 
   test('of a removed trader is a stranger', async () => {
-    const desk = testDesk();
-    const [maya, leo] = [await desk.trader('Maya'), await desk.trader('Leo')];
-    const known = await enter(desk, 'code', maya.accessCode);
-    const his = await enter(desk, 'code', leo.accessCode);
-    await desk.deps.traders.remove(maya.id, 'cli');
-    expect(await guess(desk, 'code', 5)).toEqual({ 401: 5 });
-    expect(await guess(desk, 'code', 1, known)).toEqual({ 429: 1 });
-    expect(await guess(desk, 'code', 1, his)).toEqual({ 401: 1 });
+    const app = testApp();
+    const [maya, leo] = [await app.trader('Maya'), await app.trader('Leo')];
+    const known = await enter(app, 'code', maya.accessCode);
+    const his = await enter(app, 'code', leo.accessCode);
+    await app.deps.traders.remove(maya.id, 'cli');
+    expect(await guess(app, 'code', 5)).toEqual({ 401: 5 });
+    expect(await guess(app, 'code', 1, known)).toEqual({ 429: 1 });
+    expect(await guess(app, 'code', 1, his)).toEqual({ 401: 1 });
   });
 
   test('of the admin is a stranger once there is a new password', async () => {
-    const desk = testDesk();
-    const known = await enter(desk, 'admin', ADMIN_PASSWORD);
-    await desk.deps.access.admin.setPassword('another-password');
-    expect(devices(desk)).toEqual([]);
-    expect(await guess(desk, 'admin', 5)).toEqual({ 401: 5 });
-    expect(await guess(desk, 'admin', 1, known)).toEqual({ 429: 1 });
+    const app = testApp();
+    const known = await enter(app, 'admin', ADMIN_PASSWORD);
+    await app.deps.access.admin.setPassword('another-password');
+    expect(devices(app)).toEqual([]);
+    expect(await guess(app, 'admin', 5)).toEqual({ 401: 5 });
+    expect(await guess(app, 'admin', 1, known)).toEqual({ 429: 1 });
   });
 
   test('that two traders share stays known for the last one when the first is removed', async () => {
-    const desk = testDesk();
-    const [maya, leo] = [await desk.trader('Maya'), await desk.trader('Leo')];
-    const shared = await enter(desk, 'code', leo.accessCode, await enter(desk, 'code', maya.accessCode));
-    await desk.deps.traders.remove(maya.id, 'cli');
-    expect(await guess(desk, 'code', 5)).toEqual({ 401: 5 });
-    expect(await guess(desk, 'code', 6, shared)).toEqual({ 401: 5, 429: 1 });
+    const app = testApp();
+    const [maya, leo] = [await app.trader('Maya'), await app.trader('Leo')];
+    const shared = await enter(app, 'code', leo.accessCode, await enter(app, 'code', maya.accessCode));
+    await app.deps.traders.remove(maya.id, 'cli');
+    expect(await guess(app, 'code', 5)).toEqual({ 401: 5 });
+    expect(await guess(app, 'code', 6, shared)).toEqual({ 401: 5, 429: 1 });
   });
 
   test('is one by the form without JavaScript, too', async () => {
-    const desk = testDesk();
-    const maya = await desk.trader();
+    const app = testApp();
+    const maya = await app.trader();
     const post = (accessCode: string, cookie = '') =>
-      desk.call(cookie === '' ? null : { cookie }, 'POST', '/', {
+      app.call(cookie === '' ? null : { cookie }, 'POST', '/', {
         raw: new URLSearchParams({ accessCode }),
         peer: OFFICE,
       });

@@ -19,7 +19,7 @@ export interface Key {
   readonly seal: Buffer;
   /** For finding the answers of creates that are sent again, and for sealing them. */
   readonly creates: Buffer;
-  readonly answers: Buffer;
+  readonly responses: Buffer;
   /** For signing links. */
   readonly links: Buffer;
   /** Tells in the database which secret it was made with, without telling the secret. */
@@ -33,7 +33,7 @@ export function deriveKey(secret: Buffer): Key {
     lookup: derive('access code look-up'),
     seal: derive('access code seal'),
     creates: derive('creates'),
-    answers: derive('answers'),
+    responses: derive('answers'),
     links: derive('links'),
     fingerprint: createHmac('sha256', derive('fingerprint')).update('bullpen').digest('base64url'),
   };

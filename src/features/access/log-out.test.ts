@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { testDesk } from '#src/testing/desk.ts';
+import { testApp } from '#src/testing/test-app.ts';
 
 const headers = { 'content-type': 'application/json' };
 
@@ -17,15 +17,15 @@ function lateBody(json: object) {
 }
 
 test('a log-out ends the session also where unlocking gives it another token meanwhile', async () => {
-  const desk = testDesk();
-  const maya = await desk.trader();
+  const app = testApp();
+  const maya = await app.trader();
   const { late, resolve } = lateBody({});
-  const loggingOut = desk.call(maya, 'POST', '/api/auth/logout', { raw: late, headers });
-  const admin = await desk.admin(maya);
-  expect((await desk.call(admin, 'GET', '/api/auth/session')).body).toMatchObject({ admin: true });
+  const loggingOut = app.call(maya, 'POST', '/api/auth/logout', { raw: late, headers });
+  const admin = await app.admin(maya);
+  expect((await app.call(admin, 'GET', '/api/auth/session')).body).toMatchObject({ admin: true });
   resolve();
   expect((await loggingOut).status).toBe(204);
-  expect((await desk.call(admin, 'GET', '/api/auth/session')).body).toEqual({
+  expect((await app.call(admin, 'GET', '/api/auth/session')).body).toEqual({
     trader: null,
     viewing: null,
     admin: false,
@@ -33,14 +33,14 @@ test('a log-out ends the session also where unlocking gives it another token mea
 });
 
 test('a log-in drops the grant also where it was unlocked after the log-in was sent', async () => {
-  const desk = testDesk();
-  const maya = await desk.trader();
+  const app = testApp();
+  const maya = await app.trader();
   const { late, resolve } = lateBody({ accessCode: maya.accessCode });
-  const loggingIn = desk.call(maya, 'POST', '/api/auth/validate', { raw: late, headers });
-  const admin = await desk.admin(maya);
+  const loggingIn = app.call(maya, 'POST', '/api/auth/validate', { raw: late, headers });
+  const admin = await app.admin(maya);
   resolve();
   expect((await loggingIn).status).toBe(200);
-  expect((await desk.call(admin, 'GET', '/api/auth/session')).body).toEqual({
+  expect((await app.call(admin, 'GET', '/api/auth/session')).body).toEqual({
     trader: null,
     viewing: null,
     admin: false,

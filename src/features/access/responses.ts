@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
-import { flag, instant, rowId, text } from '#src/values/answer-shapes.ts';
+import { flag, instant, rowId, text } from '#src/values/response-shapes.ts';
 import { CODE_INVALID, CODE_REQUIRED, PASSWORD_INVALID, UNLOCKED } from './contract.ts';
 
 export const TraderIdentity = z.strictObject({ id: rowId, name: text('Maya Okafor') });
@@ -11,7 +11,7 @@ export type TraderIdentity = z.output<typeof TraderIdentity>;
 export const AccessGranted = z.strictObject({ trader: TraderIdentity });
 export type AccessGranted = z.output<typeof AccessGranted>;
 
-export const SessionAnswer = z
+export const SessionResponse = z
   .strictObject({
     trader: TraderIdentity.nullable(),
     viewing: TraderIdentity.nullable().describe('The dashboard an admin is looking at, read-only'),
@@ -21,7 +21,7 @@ export const SessionAnswer = z
     id: 'Session',
     examples: [{ trader: { id: 3, name: 'Maya Okafor' }, viewing: null, admin: false }],
   });
-export type SessionAnswer = z.output<typeof SessionAnswer>;
+export type SessionResponse = z.output<typeof SessionResponse>;
 
 export const Unlocked = z.strictObject({
   message: z.literal(UNLOCKED),
@@ -58,23 +58,23 @@ export const accessCalls = {
       description:
         'Answers a new session cookie, and one by which the browser is known at the next log-in: attempts from it are limited by itself instead of its address. The session that came along ends.',
       body: { accessCode: 'your-access-code' },
-      answer: AccessGranted,
+      response: AccessGranted,
       refusals: { invalid_access_code: CODE_INVALID, invalid: CODE_REQUIRED, too_many_attempts: LIMIT },
     },
     'POST /api/auth/logout': { summary: 'Ends the session', status: 204 },
-    'GET /api/auth/session': { summary: 'Who is calling', answer: SessionAnswer },
+    'GET /api/auth/session': { summary: 'Who is calling', response: SessionResponse },
     'POST /api/auth/admin': {
       summary: 'Unlocks the admin area',
       description:
         'The grant counts together with the session cookie it was made under, 20 minutes after its last use and 8 hours at most. The session goes on under a new cookie, and one is made where there was none.',
       body: { password: 'the admin password' },
-      answer: Unlocked,
+      response: Unlocked,
       refusals: { invalid_password: PASSWORD_INVALID, invalid: PASSWORD_INVALID, too_many_attempts: LIMIT },
     },
     'POST /api/auth/admin/lock': { summary: 'Locks the admin area: the grant ends', status: 204 },
     'GET /api/admin/sessions': {
       summary: 'The open sessions, the 200 that were last seen',
-      answer: z.array(OpenSession),
+      response: z.array(OpenSession),
     },
     'DELETE /api/admin/sessions': { summary: 'Ends all sessions, the own one too', status: 204 },
   },

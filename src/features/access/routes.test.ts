@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { sessionCookieOf, type TestDesk, testDesk } from '#src/testing/desk.ts';
 import { scenarios } from '#src/testing/scenario.ts';
+import { sessionCookieOf, type TestApp, testApp } from '#src/testing/test-app.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -148,109 +148,109 @@ scenarios('the session', [
 
 describe('a session', () => {
   test('ends with the log-out, on the server too', async () => {
-    const desk = testDesk();
-    const maya = await desk.trader();
-    const out = await desk.call(maya, 'POST', '/api/auth/logout');
+    const app = testApp();
+    const maya = await app.trader();
+    const out = await app.call(maya, 'POST', '/api/auth/logout');
     expect(out.status).toBe(204);
     expect(out.headers.get('set-cookie')).toStartWith('bullpen_session=; Path=/; Max-Age=0;');
-    expect((await desk.call(maya, 'GET', '/api/journal')).status).toBe(401);
+    expect((await app.call(maya, 'GET', '/api/journal')).status).toBe(401);
   });
 
   test('gets a new token at every log-in, and the old one ends', async () => {
-    const desk = testDesk();
-    const maya = await desk.trader();
-    const again = await desk.call(maya, 'POST', '/api/auth/validate', {
+    const app = testApp();
+    const maya = await app.trader();
+    const again = await app.call(maya, 'POST', '/api/auth/validate', {
       json: { accessCode: maya.accessCode },
     });
     expect(sessionCookieOf(again)).not.toBe(maya.cookie);
-    expect((await desk.call(maya, 'GET', '/api/journal')).status).toBe(401);
-    expect((await desk.call({ cookie: sessionCookieOf(again) }, 'GET', '/api/journal')).status).toBe(200);
+    expect((await app.call(maya, 'GET', '/api/journal')).status).toBe(401);
+    expect((await app.call({ cookie: sessionCookieOf(again) }, 'GET', '/api/journal')).status).toBe(200);
   });
 
   test('lives through a failed log-in', async () => {
-    const desk = testDesk();
-    const maya = await desk.trader();
-    await desk.call(maya, 'POST', '/api/auth/validate', { json: { accessCode: 'wrong-code' } });
-    expect((await desk.call(maya, 'GET', '/api/journal')).status).toBe(200);
+    const app = testApp();
+    const maya = await app.trader();
+    await app.call(maya, 'POST', '/api/auth/validate', { json: { accessCode: 'wrong-code' } });
+    expect((await app.call(maya, 'GET', '/api/journal')).status).toBe(200);
   });
 
   test('ends after 12 hours without a call, and after 7 days in any case', async () => {
-    const desk = testDesk();
-    const [idle, busy] = [await desk.trader('Idle'), await desk.trader('Busy')];
+    const app = testApp();
+    const [idle, busy] = [await app.trader('Idle'), await app.trader('Busy')];
     for (let hour = 0; hour < 7 * 24; hour += 11) {
-      expect((await desk.call(busy, 'GET', '/api/journal')).status).toBe(200);
-      desk.now += 11 * HOUR;
+      expect((await app.call(busy, 'GET', '/api/journal')).status).toBe(200);
+      app.now += 11 * HOUR;
     }
-    expect((await desk.call(idle, 'GET', '/api/journal')).status).toBe(401);
-    expect((await desk.call(busy, 'GET', '/api/journal')).status).toBe(401);
+    expect((await app.call(idle, 'GET', '/api/journal')).status).toBe(401);
+    expect((await app.call(busy, 'GET', '/api/journal')).status).toBe(401);
   });
 
   test('notes that it is in use once a minute at most', async () => {
-    const desk = testDesk();
-    const maya = await desk.trader();
+    const app = testApp();
+    const maya = await app.trader();
     const seen = () =>
-      desk.deps.db.raw.query<{ at: number }, []>('SELECT last_seen_at AS at FROM sessions').get()?.at;
-    const start = desk.now;
-    desk.now = start + MINUTE - 1;
-    await desk.call(maya, 'GET', '/api/journal');
+      app.deps.db.raw.query<{ at: number }, []>('SELECT last_seen_at AS at FROM sessions').get()?.at;
+    const start = app.now;
+    app.now = start + MINUTE - 1;
+    await app.call(maya, 'GET', '/api/journal');
     expect(seen()).toBe(start);
-    desk.now = start + MINUTE;
-    await desk.call(maya, 'GET', '/api/journal');
-    expect(seen()).toBe(desk.now);
+    app.now = start + MINUTE;
+    await app.call(maya, 'GET', '/api/journal');
+    expect(seen()).toBe(app.now);
   });
 
   test('is read even where nothing can be written', async () => {
-    const desk = testDesk();
-    const maya = await desk.trader();
-    desk.now += 2 * MINUTE;
-    desk.deps.db.raw.run('PRAGMA query_only = ON');
-    expect((await desk.call(maya, 'GET', '/api/journal')).status).toBe(200);
+    const app = testApp();
+    const maya = await app.trader();
+    app.now += 2 * MINUTE;
+    app.deps.db.raw.run('PRAGMA query_only = ON');
+    expect((await app.call(maya, 'GET', '/api/journal')).status).toBe(200);
   });
 
   test('ends when the code changes or the trader is removed', async () => {
-    const desk = testDesk();
-    const [maya, leo] = [await desk.trader('Maya'), await desk.trader('Leo')];
-    desk.deps.traders.changeCode(maya.id);
-    await desk.deps.traders.remove(leo.id, 'cli');
-    expect((await desk.call(maya, 'GET', '/api/journal')).status).toBe(401);
-    expect((await desk.call(leo, 'GET', '/api/journal')).status).toBe(401);
+    const app = testApp();
+    const [maya, leo] = [await app.trader('Maya'), await app.trader('Leo')];
+    app.deps.traders.changeCode(maya.id);
+    await app.deps.traders.remove(leo.id, 'cli');
+    expect((await app.call(maya, 'GET', '/api/journal')).status).toBe(401);
+    expect((await app.call(leo, 'GET', '/api/journal')).status).toBe(401);
   });
 
   test('is a Secure, host-bound cookie under an https address', async () => {
-    const desk = testDesk({ env: { BULLPEN_PUBLIC_URL: 'https://desk.example.com' } });
-    desk.deps.traders.add({
+    const app = testApp({ env: { BULLPEN_PUBLIC_URL: 'https://desk.example.com' } });
+    app.deps.traders.add({
       name: 'Maya',
       accessCode: 'code-number-1',
       includePnl: true,
       backgroundImage: null,
     });
     const login = (origin: string) =>
-      desk.call(null, 'POST', '/api/auth/validate', {
+      app.call(null, 'POST', '/api/auth/validate', {
         json: { accessCode: 'code-number-1' },
         headers: { origin },
       });
-    const answer = await login('https://desk.example.com');
-    expect(answer.headers.getSetCookie()).toEqual([
+    const response = await login('https://desk.example.com');
+    expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-bullpen_session=.*; Path=\/; .*; Secure$/),
       expect.stringMatching(/^__Host-bullpen_device=.*; Path=\/; .*; Secure$/),
     ]);
-    expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000');
+    expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000');
     expect((await login('http://desk.test')).status).toBe(403);
   });
 
   test('is not in the database: only its hash is', async () => {
-    const desk = testDesk();
-    const maya = await desk.trader();
+    const app = testApp();
+    const maya = await app.trader();
     const token = maya.cookie.split('=')[1] ?? '';
-    const row = JSON.stringify(desk.deps.db.raw.query('SELECT * FROM sessions').all());
+    const row = JSON.stringify(app.deps.db.raw.query('SELECT * FROM sessions').all());
     expect(token.length).toBe(43);
     expect(row).not.toContain(token);
   });
 });
 
 describe('guessing', () => {
-  const guess = (desk: TestDesk, peer: string, headers: Record<string, string> = {}) =>
-    desk.call(null, 'POST', '/api/auth/validate', { json: { accessCode: 'wrong-guess' }, peer, headers });
+  const guess = (app: TestApp, peer: string, headers: Record<string, string> = {}) =>
+    app.call(null, 'POST', '/api/auth/validate', { json: { accessCode: 'wrong-guess' }, peer, headers });
   const statuses = async (count: number, next: (n: number) => Promise<{ status: number }>) => {
     const seen: number[] = [];
     for (let n = 0; n < count; n++) seen.push((await next(n)).status);
@@ -258,74 +258,74 @@ describe('guessing', () => {
   };
 
   test('an address has 5 failures a minute, then waits; the right code waits too', async () => {
-    const desk = testDesk();
-    const maya = await desk.trader();
-    expect(await statuses(6, () => guess(desk, '203.0.113.1'))).toEqual([401, 401, 401, 401, 401, 429]);
-    desk.now += 18_000;
-    const refused = await guess(desk, '203.0.113.1');
+    const app = testApp();
+    const maya = await app.trader();
+    expect(await statuses(6, () => guess(app, '203.0.113.1'))).toEqual([401, 401, 401, 401, 401, 429]);
+    app.now += 18_000;
+    const refused = await guess(app, '203.0.113.1');
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toBe('42');
     expect(refused.body).toEqual({
       code: 'too_many_attempts',
       message: 'Too many attempts. Please try again in 42 seconds.',
     });
-    const right = await desk.call(null, 'POST', '/api/auth/validate', {
+    const right = await app.call(null, 'POST', '/api/auth/validate', {
       json: { accessCode: maya.accessCode },
       peer: '203.0.113.1',
     });
     expect(right.status).toBe(429);
-    expect((await desk.call(maya, 'GET', '/api/journal', { peer: '203.0.113.1' })).status).toBe(200);
-    desk.now += 42_000;
-    expect((await guess(desk, '203.0.113.1')).status).toBe(401);
+    expect((await app.call(maya, 'GET', '/api/journal', { peer: '203.0.113.1' })).status).toBe(200);
+    app.now += 42_000;
+    expect((await guess(app, '203.0.113.1')).status).toBe(401);
   });
 
   test('an address has 30 failures an hour', async () => {
-    const desk = testDesk();
+    const app = testApp();
     for (let batch = 0; batch < 6; batch++) {
-      expect(await statuses(5, () => guess(desk, '203.0.113.1'))).toEqual([401, 401, 401, 401, 401]);
-      desk.now += MINUTE;
+      expect(await statuses(5, () => guess(app, '203.0.113.1'))).toEqual([401, 401, 401, 401, 401]);
+      app.now += MINUTE;
     }
-    const refused = await guess(desk, '203.0.113.1');
+    const refused = await guess(app, '203.0.113.1');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(54 * 60)]);
-    expect((await guess(desk, '203.0.113.2')).status).toBe(401);
+    expect((await guess(app, '203.0.113.2')).status).toBe(401);
   });
 
   test('all addresses together have 300 failures in ten minutes', async () => {
-    const desk = testDesk();
+    const app = testApp();
     const address = (n: number) => `198.51.${n >> 2}.1`;
-    expect(new Set(await statuses(300, (n) => guess(desk, address(n))))).toEqual(new Set([401]));
-    expect((await guess(desk, '203.0.113.7')).status).toBe(429);
-    desk.now += 10 * MINUTE;
-    expect((await guess(desk, '203.0.113.7')).status).toBe(401);
+    expect(new Set(await statuses(300, (n) => guess(app, address(n))))).toEqual(new Set([401]));
+    expect((await guess(app, '203.0.113.7')).status).toBe(429);
+    app.now += 10 * MINUTE;
+    expect((await guess(app, '203.0.113.7')).status).toBe(401);
   });
 
   test('a forged X-Forwarded-For, and other addresses of one IPv6 network, change nothing', async () => {
-    const desk = testDesk();
-    const forged = await statuses(6, (n) => guess(desk, '203.0.113.1', { 'x-forwarded-for': `9.9.9.${n}` }));
+    const app = testApp();
+    const forged = await statuses(6, (n) => guess(app, '203.0.113.1', { 'x-forwarded-for': `9.9.9.${n}` }));
     expect(forged.at(-1)).toBe(429);
-    const network = await statuses(6, (n) => guess(desk, `2001:db8:0:1::${n}`));
+    const network = await statuses(6, (n) => guess(app, `2001:db8:0:1::${n}`));
     expect(network.at(-1)).toBe(429);
   });
 
   test('behind a trusted proxy the client counts, not the proxy', async () => {
-    const desk = testDesk({ env: { BULLPEN_TRUSTED_PROXIES: '10.0.0.0/8' } });
-    const via = (client: string) => guess(desk, '10.0.0.1', { 'x-forwarded-for': client });
+    const app = testApp({ env: { BULLPEN_TRUSTED_PROXIES: '10.0.0.0/8' } });
+    const via = (client: string) => guess(app, '10.0.0.1', { 'x-forwarded-for': client });
     expect((await statuses(6, () => via('203.0.113.1'))).at(-1)).toBe(429);
     expect((await via('203.0.113.2')).status).toBe(401);
   });
 
   test('a success is no failure, parallel guesses do not slip past, and clearing forgets', async () => {
-    const desk = testDesk();
-    const maya = await desk.trader();
+    const app = testApp();
+    const maya = await app.trader();
     const right = () =>
-      desk.call(null, 'POST', '/api/auth/validate', {
+      app.call(null, 'POST', '/api/auth/validate', {
         json: { accessCode: maya.accessCode },
         peer: '203.0.113.1',
       });
     expect(new Set(await statuses(10, right))).toEqual(new Set([200]));
-    const parallel = await Promise.all(Array.from({ length: 20 }, () => guess(desk, '203.0.113.1')));
+    const parallel = await Promise.all(Array.from({ length: 20 }, () => guess(app, '203.0.113.1')));
     expect(parallel.filter(({ status }) => status === 401)).toHaveLength(5);
-    expect(desk.deps.access.clearLimits()).toBe(5);
-    expect((await guess(desk, '203.0.113.1')).status).toBe(401);
+    expect(app.deps.access.clearLimits()).toBe(5);
+    expect((await guess(app, '203.0.113.1')).status).toBe(401);
   });
 });

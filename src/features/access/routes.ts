@@ -1,10 +1,10 @@
 import type { Deps } from '#src/server/compose.ts';
-import { admits, lastingFor, routing } from '#src/server/guard/routing.ts';
+import { allow, lastingFor, routing } from '#src/server/guard/routing.ts';
 import { visitorOf } from './caller.ts';
 import {
   AccessAttempt,
   type AccessGranted,
-  type SessionAnswer,
+  type SessionResponse,
   UNLOCKED,
   UnlockAttempt,
   type Unlocked,
@@ -20,7 +20,7 @@ export const accessRoutes = ({ access, config }: Pick<Deps, 'access' | 'config'>
         set.headers['set-cookie'] = cookiesOf(entered, config.secure);
         return { trader };
       },
-      { ...admits('anyone'), body: AccessAttempt },
+      { ...allow('anyone'), body: AccessAttempt },
     )
     .post(
       '/api/auth/logout',
@@ -29,11 +29,11 @@ export const accessRoutes = ({ access, config }: Pick<Deps, 'access' | 'config'>
         set.headers['set-cookie'] = sessionCookie(null, config.secure);
         set.status = 204;
       },
-      { ...admits('session') },
+      { ...allow('session') },
     )
     .get(
       '/api/auth/session',
-      ({ caller }): SessionAnswer => ({
+      ({ caller }): SessionResponse => ({
         trader: caller.session?.trader ?? null,
         viewing: caller.session?.viewing ?? null,
         admin: caller.grant !== null,
@@ -47,7 +47,7 @@ export const accessRoutes = ({ access, config }: Pick<Deps, 'access' | 'config'>
         set.headers['set-cookie'] = cookiesOf(entered, config.secure);
         return { message: UNLOCKED, grant };
       },
-      { ...admits('anyone'), body: UnlockAttempt },
+      { ...allow('anyone'), body: UnlockAttempt },
     )
     .post(
       '/api/auth/admin/lock',
@@ -55,10 +55,10 @@ export const accessRoutes = ({ access, config }: Pick<Deps, 'access' | 'config'>
         if (caller.grant) access.admin.lock(caller.grant.id);
         set.status = 204;
       },
-      { ...admits('admin') },
+      { ...allow('admin') },
     )
     .get('/api/admin/sessions', ({ caller }) => access.openSessions(caller.session?.id ?? null), {
-      ...admits('admin'),
+      ...allow('admin'),
     })
     .delete(
       '/api/admin/sessions',
@@ -67,5 +67,5 @@ export const accessRoutes = ({ access, config }: Pick<Deps, 'access' | 'config'>
         set.headers['set-cookie'] = sessionCookie(null, config.secure);
         set.status = 204;
       },
-      { ...admits('fresh-admin') },
+      { ...allow('fresh-admin') },
     );

@@ -159,8 +159,8 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
     /** What a caller's key for a create is kept as. */
     digest: (text: string): string => digest(text, key.creates),
     /** What the database keeps of an answer that only this desk's secret opens. */
-    seal: (text: string): string => seal(text, key.answers),
-    unseal: (sealed: string): string => unseal(sealed, key.answers),
+    seal: (text: string): string => seal(text, key.responses),
+    unseal: (sealed: string): string => unseal(sealed, key.responses),
 
     /** Forgets all failed attempts. @returns how many there were */
     clearLimits: (): number => tries.clear(),

@@ -28,11 +28,11 @@ async function archive({ url }: ServerProcess): Promise<number> {
   });
   const { grant }: { grant: string } = await unlocked.json();
   const cookie = unlocked.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const answer = await fetch(`${origin}/api/archive/journal-entries`, {
+  const response = await fetch(`${origin}/api/archive/journal-entries`, {
     method: 'POST',
     headers: { origin, cookie, 'bullpen-grant': grant },
   }).catch(() => null);
-  return answer?.status ?? 0;
+  return response?.status ?? 0;
 }
 
 /** The server and what it started, at the same moment. */
@@ -128,8 +128,8 @@ test('while it runs, others are answered', async () => {
   let answered = 0;
   while (!isOver) {
     const started = performance.now();
-    const answer = await fetch(`${server.url}api/leaderboard`);
-    expect(answer.status).toBe(200);
+    const response = await fetch(`${server.url}api/leaderboard`);
+    expect(response.status).toBe(200);
     longest = Math.max(longest, performance.now() - started);
     answered++;
   }

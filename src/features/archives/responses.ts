@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { ArchivedEntry } from '#src/features/journal/responses.ts';
 import { STREAMS_OPEN } from '#src/server/contract.ts';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
-import { count, instant, money, rowId, text } from '#src/values/answer-shapes.ts';
+import { count, instant, money, rowId, text } from '#src/values/response-shapes.ts';
 import { ARCHIVED, ARCHIVING, NOTHING_TO_ARCHIVE } from './contract.ts';
 
 /** What left the desk at one time, and stays readable. */
@@ -26,16 +26,16 @@ export const archivesCalls = {
     'POST /api/archive/journal-entries': {
       summary: 'Archives every journal entry and starts anew',
       description: 'A backup of the database comes first. Archives can be read, but not put back.',
-      answer: z.strictObject({ message: z.literal(ARCHIVED), archive: Archive }),
+      response: z.strictObject({ message: z.literal(ARCHIVED), archive: Archive }),
       refusals: {
         conflict: `${ARCHIVING}, or: ${NOTHING_TO_ARCHIVE}`,
         data_folder: 'The data folder /data cannot be used (/data/backups is not a folder).',
       },
     },
-    'GET /api/archives': { summary: 'The archives, newest first', answer: z.array(Archive), isPaged: true },
+    'GET /api/archives': { summary: 'The archives, newest first', response: z.array(Archive), isPaged: true },
     'GET /api/archives/:id/entries': {
       summary: 'The entries of an archive',
-      answer: z.array(ArchivedEntry),
+      response: z.array(ArchivedEntry),
       isPaged: true,
     },
     'GET /api/archives/:id/entries.csv': {

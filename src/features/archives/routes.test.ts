@@ -2,25 +2,25 @@ import { Database } from 'bun:sqlite';
 import { describe, expect, test } from 'bun:test';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type TestDesk, testDesk } from '#src/testing/desk.ts';
 import { refusedTo, type Setup, scenarios } from '#src/testing/scenario.ts';
+import { type TestApp, testApp } from '#src/testing/test-app.ts';
 import { until } from '#src/testing/until.ts';
 import { ARCHIVED, NOTHING_TO_ARCHIVE } from './contract.ts';
 
 const ARCHIVE = '/api/archive/journal-entries';
 
 /** A first archive with an entry of Maya's and one of Leo's, a second with one of hers; then one is active. */
-const twoArchives: Setup = async (desk, { maya, leo }) => {
-  const add = (as: { cookie: string }, json: object) => desk.call(as, 'POST', '/api/journal', { json });
+const twoArchives: Setup = async (app, { maya, leo }) => {
+  const add = (as: { cookie: string }, json: object) => app.call(as, 'POST', '/api/journal', { json });
   await add(leo, { symbol: '=cmd|x', pnl: '-20.25', notes: '@SUM(A1)', tradeDate: '2026-11-18' });
-  const first = desk.deps.archives.archiveAll({ actor: 'admin', at: desk.now });
+  const first = app.deps.archives.archiveAll({ actor: 'admin', at: app.now });
   await add(maya, { symbol: 'NQ', isOpen: true, tradeDate: '2026-11-19' });
-  const second = desk.deps.archives.archiveAll({ actor: 'cli', at: desk.now, label: 'Week 47' });
+  const second = app.deps.archives.archiveAll({ actor: 'cli', at: app.now, label: 'Week 47' });
   await add(maya, { symbol: 'ACTIVE', pnl: '7' });
   return { first: first.id, second: second.id };
 };
 
-const backupsOf = ({ dataDir }: TestDesk): string[] => {
+const backupsOf = ({ dataDir }: TestApp): string[] => {
   try {
     return readdirSync(join(dataDir, 'backups'));
   } catch {
@@ -47,13 +47,13 @@ scenarios('Archive & Reset', [
         totalPnl: '125.50',
       },
     },
-    check(_, desk) {
-      const count = (table: string) => desk.deps.db.raw.query(`SELECT count(*) AS n FROM ${table}`).get();
+    check(_, app) {
+      const count = (table: string) => app.deps.db.raw.query(`SELECT count(*) AS n FROM ${table}`).get();
       for (const table of ['journal_entries', 'daily_pnl', 'trader_totals', 'journal_history']) {
         expect([table, count(table)]).toEqual([table, { n: 0 }]);
       }
       expect(count('archived_entries')).toEqual({ n: 1 });
-      expect(desk.deps.audit.newest()[0]).toMatchObject({ action: `POST ${ARCHIVE}` });
+      expect(app.deps.audit.newest()[0]).toMatchObject({ action: `POST ${ARCHIVE}` });
     },
   },
   ...refusedTo(
@@ -261,34 +261,34 @@ scenarios(
 );
 
 describe('Archive & Reset', () => {
-  const order = (desk: TestDesk) => ({ actor: 'cli', at: desk.now });
+  const order = (app: TestApp) => ({ actor: 'cli', at: app.now });
 
   test('needs a grant of the last minutes', async () => {
-    const desk = testDesk();
-    const maya = await desk.trader();
-    await desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
-    const admin = await desk.admin();
-    desk.now += 6 * 60_000;
-    const stale = await desk.call(admin, 'POST', ARCHIVE);
+    const app = testApp();
+    const maya = await app.trader();
+    await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
+    const admin = await app.admin();
+    app.now += 6 * 60_000;
+    const stale = await app.call(admin, 'POST', ARCHIVE);
     expect([stale.status, stale.body.message]).toEqual([403, 'Please enter the admin password again']);
-    expect(backupsOf(desk)).toEqual([]);
-    expect((await desk.call(await desk.admin(admin), 'POST', ARCHIVE)).status).toBe(200);
+    expect(backupsOf(app)).toEqual([]);
+    expect((await app.call(await app.admin(admin), 'POST', ARCHIVE)).status).toBe(200);
   });
 
   test('of an empty journal is refused, and no backup is made', async () => {
-    const desk = testDesk();
-    const refused = await desk.call(await desk.admin(), 'POST', ARCHIVE);
+    const app = testApp();
+    const refused = await app.call(await app.admin(), 'POST', ARCHIVE);
     expect([refused.status, refused.body.message]).toEqual([409, NOTHING_TO_ARCHIVE]);
-    expect(backupsOf(desk)).toEqual([]);
+    expect(backupsOf(app)).toEqual([]);
   });
 
   test('writes a backup first, from which everything can be read', async () => {
-    const desk = testDesk();
-    const maya = await desk.trader();
-    await desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '12.34' } });
-    expect((await desk.call(await desk.admin(), 'POST', ARCHIVE)).status).toBe(200);
-    expect(backupsOf(desk)).toEqual(['bullpen-20261120T200000000Z-before-archive.db']);
-    const backup = new Database(join(desk.dataDir, 'backups', backupsOf(desk)[0] ?? ''), { readonly: true });
+    const app = testApp();
+    const maya = await app.trader();
+    await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '12.34' } });
+    expect((await app.call(await app.admin(), 'POST', ARCHIVE)).status).toBe(200);
+    expect(backupsOf(app)).toEqual(['bullpen-20261120T200000000Z-before-archive.db']);
+    const backup = new Database(join(app.dataDir, 'backups', backupsOf(app)[0] ?? ''), { readonly: true });
     expect(backup.query('SELECT symbol, pnl_cents FROM journal_entries').all()).toEqual([
       { symbol: 'ES', pnl_cents: 1234 },
     ]);
@@ -297,84 +297,84 @@ describe('Archive & Reset', () => {
   });
 
   test('without room for the backup changes nothing', async () => {
-    const desk = testDesk();
-    const maya = await desk.trader();
-    await desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
-    const admin = await desk.admin();
-    await Bun.write(join(desk.dataDir, 'backups'), 'a file where the folder should be');
-    const failed = await desk.call(admin, 'POST', ARCHIVE);
+    const app = testApp();
+    const maya = await app.trader();
+    await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
+    const admin = await app.admin();
+    await Bun.write(join(app.dataDir, 'backups'), 'a file where the folder should be');
+    const failed = await app.call(admin, 'POST', ARCHIVE);
     expect(failed.status).toBe(500);
-    expect((await desk.call(maya, 'GET', '/api/journal')).body).toHaveLength(1);
-    expect(desk.deps.archives.list({ limit: 500 }).items).toEqual([]);
-    expect(desk.deps.db.writes.mayWrite()).toBe(true);
+    expect((await app.call(maya, 'GET', '/api/journal')).body).toHaveLength(1);
+    expect(app.deps.archives.list({ limit: 500 }).items).toEqual([]);
+    expect(app.deps.db.writes.mayWrite()).toBe(true);
   });
 
   test('twice at once makes one archive; writes wait for it, reads do not', async () => {
-    const desk = testDesk();
-    const maya = await desk.trader();
-    await desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
-    const admin = await desk.admin();
-    const both = Promise.all([desk.call(admin, 'POST', ARCHIVE), desk.call(admin, 'POST', ARCHIVE)]);
-    await until(() => !desk.deps.db.writes.mayWrite());
+    const app = testApp();
+    const maya = await app.trader();
+    await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
+    const admin = await app.admin();
+    const both = Promise.all([app.call(admin, 'POST', ARCHIVE), app.call(admin, 'POST', ARCHIVE)]);
+    await until(() => !app.deps.db.writes.mayWrite());
     // A session whose last call is long ago would be noted as in use: not now.
-    desk.now += 3 * 60_000;
-    const writing = desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'NQ', pnl: '2' } });
-    expect((await desk.call(maya, 'GET', '/api/journal')).status).toBe(200);
+    app.now += 3 * 60_000;
+    const writing = app.call(maya, 'POST', '/api/journal', { json: { symbol: 'NQ', pnl: '2' } });
+    expect((await app.call(maya, 'GET', '/api/journal')).status).toBe(200);
     expect((await both).map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await writing).status).toBe(201);
     // Before the archive or after it, and in one place.
-    const { body: active } = await desk.call(maya, 'GET', '/api/journal');
-    const { body: archived } = await desk.call(maya, 'GET', '/api/journal/archived');
+    const { body: active } = await app.call(maya, 'GET', '/api/journal');
+    const { body: archived } = await app.call(maya, 'GET', '/api/journal/archived');
     expect([...active, ...archived].map(({ symbol }) => symbol)).toEqual(['NQ', 'ES']);
-    expect(desk.deps.archives.list({ limit: 500 }).items).toHaveLength(1);
+    expect(app.deps.archives.list({ limit: 500 }).items).toHaveLength(1);
   });
 
   test('archives of several times keep each entry once, and the history of an entry stays', async () => {
-    const desk = testDesk();
-    const maya = await desk.trader();
-    const { body: entry } = await desk.call(maya, 'POST', '/api/journal', {
+    const app = testApp();
+    const maya = await app.trader();
+    const { body: entry } = await app.call(maya, 'POST', '/api/journal', {
       json: { symbol: 'ES', pnl: '1' },
     });
-    await desk.call(maya, 'PUT', `/api/journal/${entry.id}`, { json: { pnl: '2' } });
-    desk.deps.archives.archiveAll(order(desk));
-    const { body: later } = await desk.call(maya, 'POST', '/api/journal', {
+    await app.call(maya, 'PUT', `/api/journal/${entry.id}`, { json: { pnl: '2' } });
+    app.deps.archives.archiveAll(order(app));
+    const { body: later } = await app.call(maya, 'POST', '/api/journal', {
       json: { symbol: 'NQ', pnl: '4' },
     });
     expect(later.id).toBeGreaterThan(entry.id);
-    desk.deps.archives.archiveAll(order(desk));
-    const { body: past } = await desk.call(maya, 'GET', '/api/journal/archived');
+    app.deps.archives.archiveAll(order(app));
+    const { body: past } = await app.call(maya, 'GET', '/api/journal/archived');
     expect(past.map(({ id, pnl }: { id: number; pnl: string }) => [id, pnl])).toEqual([
       [later.id, '4.00'],
       [entry.id, '2.00'],
     ]);
-    const { body: history } = await desk.call(maya, 'GET', `/api/journal/${entry.id}/history`);
+    const { body: history } = await app.call(maya, 'GET', `/api/journal/${entry.id}/history`);
     expect(history).toHaveLength(1);
     // Both remain whoever is removed.
-    expect((await desk.deps.traders.remove(maya.id, 'cli')).archivedEntries).toBe(0);
-    expect(desk.deps.archives.list({ limit: 500 }).items).toHaveLength(2);
+    expect((await app.deps.traders.remove(maya.id, 'cli')).archivedEntries).toBe(0);
+    expect(app.deps.archives.list({ limit: 500 }).items).toHaveLength(2);
   });
 
   test('pages through thousands without a gap', async () => {
-    const desk = testDesk();
-    const { traders } = desk.deps.demo.seed({ traders: 3, days: 200, seed: 1, entries: 1300 });
-    const { id } = desk.deps.archives.archiveAll(order(desk));
-    const admin = await desk.admin();
+    const app = testApp();
+    const { traders } = app.deps.demo.seed({ traders: 3, days: 200, seed: 1, entries: 1300 });
+    const { id } = app.deps.archives.archiveAll(order(app));
+    const admin = await app.admin();
     const seen: number[] = [];
     for (let next: string | undefined = `/api/archives/${id}/entries?limit=500`; next !== undefined; ) {
-      const { body, headers } = await desk.call(admin, 'GET', next);
+      const { body, headers } = await app.call(admin, 'GET', next);
       seen.push(...body.map((entry: { id: number }) => entry.id));
       next = /<(.+)>/.exec(headers.get('link') ?? '')?.[1];
     }
     expect([seen.length, new Set(seen).size, traders.length]).toEqual([1300, 1300, 3]);
-    const { body: csv } = await desk.call(admin, 'GET', `/api/archives/${id}/entries.csv`);
+    const { body: csv } = await app.call(admin, 'GET', `/api/archives/${id}/entries.csv`);
     expect(csv.split('\r\n')).toHaveLength(1302);
   });
 });
 
 test('an archive is called by its time in the zone that the environment fixes', async () => {
-  const desk = testDesk({ env: { BULLPEN_TIMEZONE: 'Asia/Tokyo' } });
-  const maya = await desk.trader();
-  await desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
-  const { status, body } = await desk.call(await desk.admin(), 'POST', ARCHIVE);
+  const app = testApp({ env: { BULLPEN_TIMEZONE: 'Asia/Tokyo' } });
+  const maya = await app.trader();
+  await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
+  const { status, body } = await app.call(await app.admin(), 'POST', ARCHIVE);
   expect([status, body.archive.label]).toEqual([200, '2026-11-21 05:00']);
 });

@@ -2,9 +2,9 @@ import { actorOf } from '#src/features/access/caller.ts';
 import { PageQuery } from '#src/features/journal/contract.ts';
 import type { Deps } from '#src/server/compose.ts';
 import { creationOf } from '#src/server/create-once.ts';
-import { admits, admitsCreating, type Connection, routing } from '#src/server/guard/routing.ts';
+import { allow, allowCreating, type Connection, routing } from '#src/server/guard/routing.ts';
 import { pageHeaders } from '#src/server/paging.ts';
-import { csvAnswer } from '#src/server/stream.ts';
+import { csvResponse } from '#src/server/stream.ts';
 import { ARCHIVED, ArchivePath, ArchivesQuery } from './contract.ts';
 
 export const archivesRoutes = (
@@ -21,7 +21,7 @@ export const archivesRoutes = (
         const archive = await archives.archiveInBackground(creation, caller.expectAllowed);
         return { message: ARCHIVED, archive };
       },
-      { ...admitsCreating('fresh-admin') },
+      { ...allowCreating('fresh-admin') },
     )
     .get(
       '/api/archives',
@@ -30,7 +30,7 @@ export const archivesRoutes = (
         Object.assign(set.headers, pageHeaders(request.url, { next, total: null }));
         return items;
       },
-      { ...admits('admin'), query: ArchivesQuery },
+      { ...allow('admin'), query: ArchivesQuery },
     )
     .get(
       '/api/archives/:id/entries',
@@ -39,14 +39,14 @@ export const archivesRoutes = (
         Object.assign(set.headers, pageHeaders(request.url, page));
         return page.entries;
       },
-      { ...admits('admin'), params: ArchivePath, query: PageQuery },
+      { ...allow('admin'), params: ArchivePath, query: PageQuery },
     )
     .get(
       '/api/archives/:id/entries.csv',
       ({ caller, params }) => {
         const { id } = archives.find(params.id);
-        const pieces = journal.inPieces.archivedCsv({ archiveId: id, traderId: null });
-        return csvAnswer(pieces, `archive-${id}.csv`, streams.begin(caller));
+        const batches = journal.inBatches.archivedCsv({ archiveId: id, traderId: null });
+        return csvResponse(batches, `archive-${id}.csv`, streams.begin(caller));
       },
-      { ...admits('admin'), params: ArchivePath },
+      { ...allow('admin'), params: ArchivePath },
     );

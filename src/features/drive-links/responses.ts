@@ -2,8 +2,8 @@
 
 import * as z from 'zod';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
-import { count, flag, instant, rowId, rowVersion, text } from '#src/values/answer-shapes.ts';
 import { LIST_CHANGED } from '#src/values/list-order.ts';
+import { count, flag, instant, rowId, rowVersion, text } from '#src/values/response-shapes.ts';
 import { LINK_CHANGED } from './contract.ts';
 
 export const DriveLink = z
@@ -27,13 +27,13 @@ export const driveLinksCalls = {
   calls: {
     'GET /api/google-drive-links': {
       summary: 'The shared links: the active ones, all of them for the admin',
-      answer: z.array(DriveLink),
+      response: z.array(DriveLink),
     },
     'POST /api/google-drive-links': {
       summary: 'Adds a link',
       body: { title: 'Session plan', url: 'https://drive.example.com/plan', sortOrder: 0, isActive: true },
       status: 201,
-      answer: DriveLink,
+      response: DriveLink,
       refusals: { conflict: 'There can be 1,000 links at most. Please remove one first.' },
     },
     'PUT /api/google-drive-links/order': {
@@ -41,13 +41,13 @@ export const driveLinksCalls = {
       description:
         'Names all of them, the first one first; their sort orders are 0, 1, 2, … then. Versions that are sent must be the current ones.',
       body: { ids: [3, 1, 2], versions: [1, 4, 2] },
-      answer: z.array(DriveLink),
+      response: z.array(DriveLink),
       refusals: { conflict: LIST_CHANGED },
     },
     'PUT /api/google-drive-links/:id': {
       summary: 'Changes a link',
       body: { isActive: false, version: 1 },
-      answer: DriveLink,
+      response: DriveLink,
       refusals: { conflict: LINK_CHANGED },
     },
     'DELETE /api/google-drive-links/:id': { summary: 'Removes a link', status: 204 },

@@ -1,7 +1,7 @@
 import { actorOf } from '#src/features/access/caller.ts';
 import type { Deps } from '#src/server/compose.ts';
 import { createOnce } from '#src/server/create-once.ts';
-import { admits, admitsCreating, lastingFor, routing } from '#src/server/guard/routing.ts';
+import { allow, allowCreating, lastingFor, routing } from '#src/server/guard/routing.ts';
 import { ListOrder } from '#src/values/shapes.ts';
 import { DriveLinkChange, DriveLinkPath, NewDriveLink } from './contract.ts';
 
@@ -17,14 +17,14 @@ export const driveLinksRoutes = ({ driveLinks, idempotency }: Pick<Deps, 'driveL
     .post(
       '/api/google-drive-links',
       (call) => createOnce(idempotency, call, actorOf(call.caller), () => driveLinks.add(call.body)),
-      { ...admitsCreating('admin'), body: NewDriveLink },
+      { ...allowCreating('admin'), body: NewDriveLink },
     )
     .put('/api/google-drive-links/order', ({ body }) => driveLinks.order(body), {
-      ...admits('admin'),
+      ...allow('admin'),
       body: ListOrder,
     })
     .put('/api/google-drive-links/:id', ({ body, params }) => driveLinks.change(params.id, body), {
-      ...admits('admin'),
+      ...allow('admin'),
       params: DriveLinkPath,
       body: DriveLinkChange,
     })
@@ -34,5 +34,5 @@ export const driveLinksRoutes = ({ driveLinks, idempotency }: Pick<Deps, 'driveL
         driveLinks.remove(params.id);
         set.status = 204;
       },
-      { ...admits('admin'), params: DriveLinkPath },
+      { ...allow('admin'), params: DriveLinkPath },
     );

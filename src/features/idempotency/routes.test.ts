@@ -5,8 +5,8 @@ import { listRoutes } from '#src/server/app.ts';
 import { CREATES } from '#src/server/guard/routing.ts';
 import type { CallDescription } from '#src/server/openapi/call-description.ts';
 import { nounDescriptions } from '#src/server/openapi/nouns.ts';
-import { type As, type CallOptions, type TestDesk, testDesk } from '#src/testing/desk.ts';
 import { isAdminOnly, WALK } from '#src/testing/route-table.ts';
+import { type As, type CallOptions, type TestApp, testApp } from '#src/testing/test-app.ts';
 import { IDEMPOTENCY_KEY_RULE } from './contract.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -20,7 +20,7 @@ const withKey = (send: CallOptions, key: string): CallOptions => ({
 });
 
 /** How many rows there are of everything that a create can make. */
-function rows({ deps, dataDir }: TestDesk): Record<string, number> {
+function rows({ deps, dataDir }: TestApp): Record<string, number> {
   const tables = ['journal_entries', 'strategies', 'traders', 'quotes', 'drive_links', 'videos', 'archives'];
   const counted = tables.map((table) => [
     table,
@@ -37,17 +37,16 @@ function videoFiles(dataDir: string): number {
   }
 }
 
-async function deskFor(route: string) {
+async function appFor(route: string) {
   const [method = '', path = ''] = route.split(' ');
   const { send = {}, statuses } = WALK[route] ?? expect.unreachable();
-  const desk = testDesk();
-  const maya = await desk.trader();
-  const admin = await desk.admin();
+  const app = testApp();
+  const maya = await app.trader();
+  const admin = await app.admin();
   const caller: As = isAdminOnly(statuses) ? admin : maya;
-  await desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
-  const ask = (key: string, other: CallOptions = send) =>
-    desk.call(caller, method, path, withKey(other, key));
-  return { desk, maya, admin, ask };
+  await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
+  const ask = (key: string, other: CallOptions = send) => app.call(caller, method, path, withKey(other, key));
+  return { app, maya, admin, ask };
 }
 
 test('every call that creates can be sent again', () => {
@@ -62,37 +61,37 @@ test('every call that creates can be sent again', () => {
 for (const route of creating) {
   describe(route, () => {
     test('is carried out once, and answers the same when it is sent again', async () => {
-      const { desk, ask } = await deskFor(route);
+      const { app, ask } = await appFor(route);
       const first = await ask('a-key');
-      const after = rows(desk);
-      desk.now += 1000;
+      const after = rows(app);
+      app.now += 1000;
       const again = await ask('a-key');
       expect([again.status, again.body]).toEqual([first.status, first.body]);
       expect(again.headers.get('location')).toBe(first.headers.get('location'));
-      expect(rows(desk)).toEqual(after);
+      expect(rows(app)).toEqual(after);
     });
 
     test('takes no key that is none', async () => {
-      const { desk, ask } = await deskFor(route);
-      const before = rows(desk);
+      const { app, ask } = await appFor(route);
+      const before = rows(app);
       for (const key of ['', 'k'.repeat(256), 'schlüssel', 'a\tb']) {
         const { status, body } = await ask(key);
         expect([key, status, body]).toEqual([key, 400, { code: 'malformed', message: IDEMPOTENCY_KEY_RULE }]);
       }
-      expect(rows(desk)).toEqual(before);
+      expect(rows(app)).toEqual(before);
       expect((await ask(' '.repeat(3) + 'k'.repeat(255))).status).toBeLessThan(300);
     });
 
     test('that failed left nothing, and is carried out when it is sent again', async () => {
-      const { desk, ask } = await deskFor(route);
-      const before = rows(desk);
+      const { app, ask } = await appFor(route);
+      const before = rows(app);
       // In the file, where other processes that do the work meet it too.
-      desk.deps.db.raw.run(
+      app.deps.db.raw.run(
         "CREATE TRIGGER fails BEFORE INSERT ON created_answers BEGIN SELECT raise(ABORT, 'fails'); END",
       );
       expect((await ask('a-key')).status).toBeGreaterThanOrEqual(500);
-      expect(rows(desk)).toEqual(before);
-      desk.deps.db.raw.run('DROP TRIGGER fails');
+      expect(rows(app)).toEqual(before);
+      app.deps.db.raw.run('DROP TRIGGER fails');
       expect((await ask('a-key')).status).toBeLessThan(300);
     });
   });
@@ -101,8 +100,8 @@ for (const route of creating) {
 describe('an entry', () => {
   const PATH = '/api/journal';
   const entry = { symbol: 'ES', pnl: '5' };
-  async function desk() {
-    const made = testDesk();
+  async function app() {
+    const made = testApp();
     const [maya, leo] = [await made.trader('Maya'), await made.trader('Leo')];
     const post = (as: As, key: string, json: object = entry) =>
       made.call(as, 'POST', PATH, withKey({ json }, key));
@@ -110,20 +109,20 @@ describe('an entry', () => {
   }
 
   test('is entered once by any number of calls at the same time', async () => {
-    const { made, maya, post } = await desk();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post(maya, 'one')));
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const { made, maya, post } = await app();
+    const responses = await Promise.all(Array.from({ length: 20 }, () => post(maya, 'one')));
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
     expect(rows(made)).toMatchObject({ journal_entries: 1 });
   });
 
   test('of another body under the same key is the first one', async () => {
-    const { maya, post } = await desk();
+    const { maya, post } = await app();
     const { body } = await post(maya, 'one');
     expect((await post(maya, 'one', { ...entry, pnl: '6' })).body).toEqual(body);
   });
 
   test('of another key, another trader or another route is another one', async () => {
-    const { made, maya, leo, post } = await desk();
+    const { made, maya, leo, post } = await app();
     const ids = [(await post(maya, 'one')).body.id];
     ids.push((await post(maya, 'two')).body.id, (await post(leo, 'one')).body.id);
     const admin = await made.admin();
@@ -138,7 +137,7 @@ describe('an entry', () => {
   });
 
   test('is answered as it was when it was changed or deleted meanwhile, and not entered again', async () => {
-    const { made, maya, post } = await desk();
+    const { made, maya, post } = await app();
     const { body } = await post(maya, 'one');
     await made.call(maya, 'PUT', `${PATH}/${body.id}`, { json: { pnl: '9' } });
     expect((await post(maya, 'one')).body).toEqual(body);
@@ -148,7 +147,7 @@ describe('an entry', () => {
   });
 
   test('is entered anew a day later, and what is older is dropped', async () => {
-    const { made, maya, post } = await desk();
+    const { made, maya, post } = await app();
     const { body } = await post(maya, 'one');
     await post(maya, 'other');
     for (let hour = 0; hour < 24; hour++) {
@@ -163,7 +162,7 @@ describe('an entry', () => {
   });
 
   test('is not there without its key, nor the key without the entry', async () => {
-    const { made, maya, post } = await desk();
+    const { made, maya, post } = await app();
     made.deps.db.raw.run(
       "CREATE TRIGGER full BEFORE INSERT ON created_answers BEGIN SELECT raise(ABORT, 'no room'); END",
     );
@@ -173,9 +172,9 @@ describe('an entry', () => {
 });
 
 test('a trader’s access code cannot be read from what is kept', async () => {
-  const { desk, ask } = await deskFor('POST /api/admin/traders');
+  const { app, ask } = await appFor('POST /api/admin/traders');
   const { body } = await ask('a-key');
-  const kept = JSON.stringify(desk.deps.db.raw.query('SELECT * FROM created_answers').all());
+  const kept = JSON.stringify(app.deps.db.raw.query('SELECT * FROM created_answers').all());
   expect(kept).not.toContain(body.accessCode);
   expect(kept).not.toContain(Buffer.from(body.accessCode).toString('base64url').slice(0, 8));
   expect(kept).not.toContain('a-key');

@@ -51,9 +51,9 @@ export function idempotencyService({ db, clock, access }: IdempotencyDeps) {
         const sealed = store.find(place, now - KEPT_FOR);
         if (sealed !== undefined) return JSON.parse(access.unseal(sealed));
         store.dropOld(now - KEPT_FOR);
-        const answer = create();
-        store.keep({ ...place, answer: access.seal(JSON.stringify(answer)), at: now });
-        return answer;
+        const response = create();
+        store.keep({ ...place, response: access.seal(JSON.stringify(response)), at: now });
+        return response;
       });
     },
   };

@@ -1,17 +1,17 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { createdAnswers } from '#src/db/tables.ts';
+import { createdResponses } from '#src/db/tables.ts';
 
-export type CreatedAnswer = typeof createdAnswers.$inferSelect;
+export type CreatedResponse = typeof createdResponses.$inferSelect;
 
 /** More than are added at a time, and few enough to take no time. */
 const DROPPED_AT_ONCE = 100;
 
 export function idempotencyStore({ query }: Db) {
-  const { actor, route, keyHash, at } = createdAnswers;
+  const { actor, route, keyHash, at } = createdResponses;
   const find = query
-    .select({ answer: createdAnswers.answer })
-    .from(createdAnswers)
+    .select({ response: createdResponses.response })
+    .from(createdResponses)
     .where(
       and(
         eq(actor, sql.placeholder('actor')),
@@ -23,14 +23,14 @@ export function idempotencyStore({ query }: Db) {
     .prepare();
 
   return {
-    find: (key: Omit<CreatedAnswer, 'answer' | 'at'>, since: number): string | undefined =>
-      find.get({ ...key, since })?.answer,
+    find: (key: Omit<CreatedResponse, 'response' | 'at'>, since: number): string | undefined =>
+      find.get({ ...key, since })?.response,
 
-    keep(row: CreatedAnswer): void {
+    keep(row: CreatedResponse): void {
       query
-        .insert(createdAnswers)
+        .insert(createdResponses)
         .values(row)
-        .onConflictDoUpdate({ target: [actor, route, keyHash], set: { answer: row.answer, at: row.at } })
+        .onConflictDoUpdate({ target: [actor, route, keyHash], set: { response: row.response, at: row.at } })
         .run();
     },
 
@@ -38,11 +38,11 @@ export function idempotencyStore({ query }: Db) {
     dropOld(since: number): void {
       const old = query
         .select({ at })
-        .from(createdAnswers)
+        .from(createdResponses)
         .where(lt(at, since))
         .orderBy(asc(at))
         .limit(DROPPED_AT_ONCE);
-      query.delete(createdAnswers).where(inArray(at, old)).run();
+      query.delete(createdResponses).where(inArray(at, old)).run();
     },
   };
 }

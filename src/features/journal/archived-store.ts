@@ -1,7 +1,7 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { archivedEntries, archives } from '#src/db/tables.ts';
-import { remembered } from '#src/values/remembered.ts';
+import { memoize } from '#src/values/memoize.ts';
 import type { Position } from './rules.ts';
 
 /** Which archived entries: of one archive, of one trader, or both. `null` leaves it open. */
@@ -21,7 +21,7 @@ export function archivedStore({ query }: Pick<Db, 'query'>) {
     hasTrader ? eq(traderId, sql.placeholder('traderId')) : undefined,
   ];
 
-  const listQuery = remembered((hasArchive: boolean, hasTrader: boolean, hasFrom: boolean) =>
+  const listQuery = memoize((hasArchive: boolean, hasTrader: boolean, hasFrom: boolean) =>
     query
       .select({ entry: archivedEntries, label: archives.label })
       .from(archivedEntries)
@@ -39,7 +39,7 @@ export function archivedStore({ query }: Pick<Db, 'query'>) {
       .prepare(),
   );
 
-  const countQuery = remembered((hasArchive: boolean, hasTrader: boolean) =>
+  const countQuery = memoize((hasArchive: boolean, hasTrader: boolean) =>
     query
       .select({ n: count() })
       .from(archivedEntries)

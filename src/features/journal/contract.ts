@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { changedMeanwhile } from '#src/values/changed.ts';
-import { DESK_SORTS, SORT_ORDERS } from '#src/values/desk-sort.ts';
+import { ENTRY_SORTS, SORT_ORDERS } from '#src/values/entry-sort.ts';
 import {
   boundedText,
   CURSOR_INVALID,
@@ -19,8 +19,8 @@ import {
 } from '#src/values/shapes.ts';
 
 export type {
+  AdminEntry,
   ArchivedEntry,
-  DeskEntry,
   EntryVersion,
   JournalEntry,
   JournalHistoryItem,
@@ -99,10 +99,10 @@ export type JournalEntryChange = z.output<typeof JournalEntryChange>;
 export { CURSOR_INVALID };
 
 /** The admin may also move an entry to another trader. */
-export const DeskEntryChange = JournalEntryChange.extend({
+export const AdminEntryChange = JournalEntryChange.extend({
   traderId: z.int('Trader is required').min(1, 'Trader is required').exactOptional(),
 });
-export type DeskEntryChange = z.output<typeof DeskEntryChange>;
+export type AdminEntryChange = z.output<typeof AdminEntryChange>;
 
 const paging = {
   /** 100 by default; more than 500 is cut to 500. */
@@ -119,13 +119,13 @@ export const JournalQuery = z.object({
 export type JournalQuery = z.output<typeof JournalQuery>;
 
 /** The entries of the desk, in one of its orders. A cursor leads to the page after an entry, or to the one before it. */
-export const DeskJournalQuery = JournalQuery.extend({
-  sort: z.enum(DESK_SORTS, `Sort must be one of ${DESK_SORTS.join(', ')}`).default('date'),
+export const AdminJournalQuery = JournalQuery.extend({
+  sort: z.enum(ENTRY_SORTS, `Sort must be one of ${ENTRY_SORTS.join(', ')}`).default('date'),
   /** The one in which the sort begins when left out. */
   order: z.enum(SORT_ORDERS, `Order must be one of ${SORT_ORDERS.join(', ')}`).optional(),
   cursor: z.string(CURSOR_INVALID).max(1000, CURSOR_INVALID).optional(),
 });
-export type DeskJournalQuery = z.output<typeof DeskJournalQuery>;
+export type AdminJournalQuery = z.output<typeof AdminJournalQuery>;
 
 /** The changes of an entry: each holds two versions, so a page has few. More than 50 is cut to 50. */
 export const HistoryQuery = z.object({
@@ -144,10 +144,10 @@ export const ExportQuery = z.object({
 });
 
 /** What the admin enters names its trader. */
-export const NewDeskEntry = NewJournalEntry.safeExtend({
+export const NewAdminEntry = NewJournalEntry.safeExtend({
   traderId: z.int('Trader is required').min(1, 'Trader is required'),
 });
-export type NewDeskEntry = z.output<typeof NewDeskEntry>;
+export type NewAdminEntry = z.output<typeof NewAdminEntry>;
 
 /** Both ends count; left out, that end is open. */
 export const DayRange = z.object({ from: tradeDate('From').optional(), to: tradeDate('To').optional() });

@@ -2,7 +2,7 @@ import { type CsvCell, csvLine } from '#src/values/csv.ts';
 import type { JournalEntry } from './contract.ts';
 
 /** How many entries of a CSV are read at a time. */
-export const CSV_PIECE = 500;
+export const CSV_BATCH = 500;
 
 const COLUMNS: readonly [title: string, cell: (entry: JournalEntry) => CsvCell][] = [
   ['Trade date', (entry) => entry.tradeDate],

@@ -1,39 +1,38 @@
 import { describe, expect, test } from 'bun:test';
-import { testDesk } from '#src/testing/desk.ts';
+import { testApp } from '#src/testing/test-app.ts';
 
-async function fullDesk() {
-  const desk = testDesk();
-  const [maya, leo] = [await desk.trader('Maya'), await desk.trader('Leo')];
-  const admin = await desk.admin();
+async function fullApp() {
+  const app = testApp();
+  const [maya, leo] = [await app.trader('Maya'), await app.trader('Leo')];
+  const admin = await app.admin();
   const strategyOf = async (who: typeof maya, name: string): Promise<number> =>
-    (await desk.call(who, 'POST', '/api/strategies', { json: { name } })).body.id;
+    (await app.call(who, 'POST', '/api/strategies', { json: { name } })).body.id;
   const [mayas, leos] = [await strategyOf(maya, 'Fade'), await strategyOf(leo, 'Trend')];
   const entry = { symbol: 'ES', pnl: '120.50', notes: 'Bored again', strategyId: mayas };
-  const { id } = (await desk.call(maya, 'POST', '/api/journal', { json: entry })).body;
-  const change = (json: object) => desk.call(admin, 'PUT', `/api/admin/journal/${id}`, { json });
-  const history = async (who: typeof maya) =>
-    (await desk.call(who, 'GET', `/api/journal/${id}/history`)).body;
-  return { desk, maya, leo, admin, id, mayas, leos, change, history };
+  const { id } = (await app.call(maya, 'POST', '/api/journal', { json: entry })).body;
+  const change = (json: object) => app.call(admin, 'PUT', `/api/admin/journal/${id}`, { json });
+  const history = async (who: typeof maya) => (await app.call(who, 'GET', `/api/journal/${id}/history`)).body;
+  return { app, maya, leo, admin, id, mayas, leos, change, history };
 }
 
 describe('an entry that the admin moves to another trader', () => {
   test('leaves one journal for the other, with all it says, and so do its figures', async () => {
-    const { desk, maya, leo, id, change } = await fullDesk();
+    const { app, maya, leo, id, change } = await fullApp();
     const { status, body } = await change({ traderId: 2, version: 1 });
     expect([status, body]).toMatchObject([
       200,
       { traderId: 2, traderName: 'Leo', version: 2, pnl: '120.50', notes: 'Bored again' },
     ]);
-    expect((await desk.call(maya, 'GET', `/api/journal/${id}`)).status).toBe(404);
-    expect((await desk.call(leo, 'GET', `/api/journal/${id}`)).body).toMatchObject({ symbol: 'ES' });
+    expect((await app.call(maya, 'GET', `/api/journal/${id}`)).status).toBe(404);
+    expect((await app.call(leo, 'GET', `/api/journal/${id}`)).body).toMatchObject({ symbol: 'ES' });
     const stats = async (who: typeof maya, trader: number) =>
-      (await desk.call(who, 'GET', `/api/traders/${trader}/stats`)).body;
+      (await app.call(who, 'GET', `/api/traders/${trader}/stats`)).body;
     expect(await stats(maya, 1)).toMatchObject({ totalPnl: '0.00', entries: 0, streak: 0 });
     expect(await stats(leo, 2)).toMatchObject({ totalPnl: '120.50', entries: 1, streak: 1 });
   });
 
   test('keeps the name of its strategy without the link, or is linked to one of the next trader', async () => {
-    const { mayas, leos, change } = await fullDesk();
+    const { mayas, leos, change } = await fullApp();
     const linkOf = async (json: object) => {
       const { status, body } = await change(json);
       return [status, body.strategy, body.strategyId];
@@ -48,10 +47,10 @@ describe('an entry that the admin moves to another trader', () => {
   });
 
   test('shows each of both traders their own side of its history, and the admin both', async () => {
-    const { desk, maya, leo, admin, id, change, history } = await fullDesk();
-    await desk.call(maya, 'PUT', `/api/journal/${id}`, { json: { notes: 'Private' } });
+    const { app, maya, leo, admin, id, change, history } = await fullApp();
+    await app.call(maya, 'PUT', `/api/journal/${id}`, { json: { notes: 'Private' } });
     await change({ traderId: 2, notes: 'Of Leo now' });
-    await desk.call(leo, 'PUT', `/api/journal/${id}`, { json: { pnl: '5' } });
+    await app.call(leo, 'PUT', `/api/journal/${id}`, { json: { pnl: '5' } });
     const moved = { action: 'move', changedBy: 'admin', moved: { from: 'Maya', to: 'Leo' } };
     expect(await history(maya)).toMatchObject([
       { ...moved, before: { notes: 'Private', pnl: '120.50' }, after: null },
@@ -61,7 +60,7 @@ describe('an entry that the admin moves to another trader', () => {
       { action: 'update', before: { notes: 'Of Leo now' }, after: { pnl: '5.00' } },
       { ...moved, before: null, after: { notes: 'Of Leo now', pnl: '120.50' } },
     ]);
-    const { body: both } = await desk.call(admin, 'GET', `/api/journal/${id}/history`);
+    const { body: both } = await app.call(admin, 'GET', `/api/journal/${id}/history`);
     expect(both).toHaveLength(3);
     expect(both[1]).toMatchObject({
       ...moved,
@@ -71,8 +70,8 @@ describe('an entry that the admin moves to another trader', () => {
   });
 
   test('is moved by nobody else, and to nobody who is not there', async () => {
-    const { desk, maya, id, change } = await fullDesk();
-    const kept = await desk.call(maya, 'PUT', `/api/journal/${id}`, { json: { traderId: 2 } });
+    const { app, maya, id, change } = await fullApp();
+    const kept = await app.call(maya, 'PUT', `/api/journal/${id}`, { json: { traderId: 2 } });
     expect([kept.status, kept.body.traderId]).toEqual([200, 1]);
     for (const traderId of [99, 0, null, '2']) {
       const { status, body } = await change({ traderId });

@@ -13,7 +13,7 @@ import {
   rowId,
   rowVersion,
   text,
-} from '#src/values/answer-shapes.ts';
+} from '#src/values/response-shapes.ts';
 import { ENTRY_CHANGED, INSTRUMENT_TYPES, POSITION_TYPES } from './contract.ts';
 
 const written = {
@@ -46,11 +46,11 @@ export const JournalEntry = z
 export type JournalEntry = z.output<typeof JournalEntry>;
 
 /** An entry among those of all traders. */
-export const DeskEntry = JournalEntry.extend({ traderName: text('Maya Okafor') }).meta({ id: 'DeskEntry' });
-export type DeskEntry = z.output<typeof DeskEntry>;
+export const AdminEntry = JournalEntry.extend({ traderName: text('Maya Okafor') }).meta({ id: 'DeskEntry' });
+export type AdminEntry = z.output<typeof AdminEntry>;
 
 /** An entry that left the journal for an archive. It keeps its id. */
-export const ArchivedEntry = DeskEntry.extend({
+export const ArchivedEntry = AdminEntry.extend({
   archive: z.strictObject({ id: rowId, label: text('Until 2026-11-20') }),
 }).meta({ id: 'ArchivedEntry' });
 export type ArchivedEntry = z.output<typeof ArchivedEntry>;
@@ -107,12 +107,12 @@ export const journalCalls = {
   calls: {
     'GET /api/journal': {
       summary: "A trader's entries, newest trade date first",
-      answer: z.array(JournalEntry),
+      response: z.array(JournalEntry),
       isPaged: true,
     },
     'GET /api/journal/all': {
       summary: 'Every entry that counts in team totals, and the own ones, without private fields',
-      answer: z.array(TeamEntry),
+      response: z.array(TeamEntry),
       refusals: { too_many_streams: STREAMS_OPEN },
     },
     'GET /api/journal/export.csv': {
@@ -122,13 +122,13 @@ export const journalCalls = {
     },
     'GET /api/journal/archived': {
       summary: 'The own entries of past periods',
-      answer: z.array(ArchivedEntry),
+      response: z.array(ArchivedEntry),
       isPaged: true,
     },
-    'GET /api/journal/:id': { summary: 'One entry', answer: JournalEntry },
+    'GET /api/journal/:id': { summary: 'One entry', response: JournalEntry },
     'GET /api/journal/:id/history': {
       summary: 'The earlier versions of an entry, also of a deleted one, newest change first',
-      answer: z.array(JournalHistoryItem),
+      response: z.array(JournalHistoryItem),
       isPaged: true,
     },
     'POST /api/journal': {
@@ -136,12 +136,12 @@ export const journalCalls = {
       description: 'What it leaves out takes its default; the trade date that of the team’s today.',
       body: newEntry,
       status: 201,
-      answer: JournalEntry,
+      response: JournalEntry,
     },
     'PUT /api/journal/:id': {
       summary: 'Changes an entry',
       body: { pnl: '430.00', version: 1 },
-      answer: JournalEntry,
+      response: JournalEntry,
       refusals: changed,
     },
     'DELETE /api/journal/:id': { summary: 'Deletes an entry', status: 204 },
@@ -149,22 +149,22 @@ export const journalCalls = {
       summary: 'The entries of all traders, or of one',
       description:
         'Newest trade date first, unless another sort is asked for. Equal ones come newest first in the order in which a sort begins; the other order is the same list from its other end.',
-      answer: z.array(DeskEntry),
+      response: z.array(AdminEntry),
       isPaged: 'both ways',
     },
-    'GET /api/admin/journal/:id': { summary: "Anyone's entry", answer: DeskEntry },
+    'GET /api/admin/journal/:id': { summary: "Anyone's entry", response: AdminEntry },
     'POST /api/admin/journal': {
       summary: 'Enters a trade for a trader',
       body: { traderId: 3, ...newEntry },
       status: 201,
-      answer: DeskEntry,
+      response: AdminEntry,
     },
     'PUT /api/admin/journal/:id': {
       summary: "Changes anyone's entry",
       description:
         'With the `traderId` of another trader the entry moves to that one, and loses the link to a strategy of the former. Each of both reads their own side of its history.',
       body: { pnl: '430.00', version: 1 },
-      answer: DeskEntry,
+      response: AdminEntry,
       refusals: changed,
     },
     'DELETE /api/admin/journal/:id': { summary: "Deletes anyone's entry", status: 204 },

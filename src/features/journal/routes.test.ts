@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { testDesk } from '#src/testing/desk.ts';
 import { scenarios } from '#src/testing/scenario.ts';
+import { testApp } from '#src/testing/test-app.ts';
 
 const put = (json: unknown) =>
   ({ as: 'maya', method: 'PUT', path: '/api/journal/{entry}', send: { json } }) as const;
@@ -167,8 +167,8 @@ scenarios('reading the journal', [
 
 describe('the list', () => {
   test('comes in pages of (trade date, id) descending that hold every entry once', async () => {
-    const desk = testDesk();
-    const maya = await desk.trader();
+    const app = testApp();
+    const maya = await app.trader();
     const days = [
       '2026-11-20',
       '2026-11-18',
@@ -179,12 +179,12 @@ describe('the list', () => {
       '2026-11-01',
     ];
     for (const [n, tradeDate] of days.entries()) {
-      await desk.call(maya, 'POST', '/api/journal', { json: { symbol: `S${n}`, pnl: '1', tradeDate } });
+      await app.call(maya, 'POST', '/api/journal', { json: { symbol: `S${n}`, pnl: '1', tradeDate } });
     }
     const seen: string[] = [];
     let path: string | undefined = '/api/journal?limit=2&filter=all';
     while (path !== undefined) {
-      const { body, headers } = await desk.call(maya, 'GET', path);
+      const { body, headers } = await app.call(maya, 'GET', path);
       expect(headers.get('x-total-count')).toBe('7');
       seen.push(...body.map((entry: { symbol: string }) => entry.symbol));
       path = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
@@ -193,33 +193,33 @@ describe('the list', () => {
   });
 
   test('cuts a larger limit to 500 and answers 100 by default', async () => {
-    const desk = testDesk();
-    const maya = await desk.trader();
-    desk.deps.db.transaction(() => {
+    const app = testApp();
+    const maya = await app.trader();
+    app.deps.db.transaction(() => {
       for (let n = 0; n < 501; n++) {
-        desk.deps.db.raw.run(
+        app.deps.db.raw.run(
           "INSERT INTO journal_entries (trader_id, symbol, pnl_cents, trade_date, created_at, search_text) VALUES (1, 'ES', 100, '2026-11-20', 0, 'es')",
         );
       }
     });
-    const whole = await desk.call(maya, 'GET', '/api/journal?limit=1000');
+    const whole = await app.call(maya, 'GET', '/api/journal?limit=1000');
     expect(whole.body).toHaveLength(500);
     expect(whole.headers.get('x-total-count')).toBe('501');
-    expect((await desk.call(maya, 'GET', '/api/journal')).body).toHaveLength(100);
+    expect((await app.call(maya, 'GET', '/api/journal')).body).toHaveLength(100);
   });
 
   test('filters wins, losses and the last seven days, each counted', async () => {
-    const desk = testDesk();
-    const maya = await desk.trader();
+    const app = testApp();
+    const maya = await app.trader();
     const rows = [
       { symbol: 'WIN', pnl: '5', tradeDate: '2026-11-14' },
       { symbol: 'OLD', pnl: '-5', tradeDate: '2026-11-13' },
       { symbol: 'FLAT', pnl: '0', tradeDate: '2026-11-20' },
       { symbol: 'OPEN', isOpen: true, tradeDate: '2026-11-20' },
     ];
-    for (const json of rows) await desk.call(maya, 'POST', '/api/journal', { json });
+    for (const json of rows) await app.call(maya, 'POST', '/api/journal', { json });
     const list = async (filter: string) => {
-      const { body, headers } = await desk.call(maya, 'GET', `/api/journal?filter=${filter}`);
+      const { body, headers } = await app.call(maya, 'GET', `/api/journal?filter=${filter}`);
       const symbols: string[] = body.map((entry: { symbol: string }) => entry.symbol);
       expect(headers.get('x-total-count')).toBe(String(symbols.length));
       return symbols;
@@ -231,12 +231,12 @@ describe('the list', () => {
   });
 
   test('a search folds case and spelling, and never matches across two fields', async () => {
-    const desk = testDesk();
-    const maya = await desk.trader();
+    const app = testApp();
+    const maya = await app.trader();
     const json = { symbol: 'ES', pnl: '1', notes: 'Cafe\u0301 RÜCKLAUF 100%_', strategy: 'break' };
-    await desk.call(maya, 'POST', '/api/journal', { json });
+    await app.call(maya, 'POST', '/api/journal', { json });
     const hits = async (q: string) =>
-      (await desk.call(maya, 'GET', `/api/journal?q=${encodeURIComponent(q)}`)).body.length;
+      (await app.call(maya, 'GET', `/api/journal?q=${encodeURIComponent(q)}`)).body.length;
     for (const q of ['café', 'CAFÉ', 'rücklauf', '100%_', 'es', ' break '])
       expect([q, await hits(q)]).toEqual([q, 1]);
     for (const q of ['100_', 'scafe', 'es café', 'xyz']) expect([q, await hits(q)]).toEqual([q, 0]);
@@ -244,24 +244,24 @@ describe('the list', () => {
 });
 
 test('the team day decides what "today" and "in the future" mean', async () => {
-  const desk = testDesk({ now: '2026-11-21T04:59:59Z' });
-  const maya = await desk.trader();
-  const late = await desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
+  const app = testApp({ now: '2026-11-21T04:59:59Z' });
+  const maya = await app.trader();
+  const late = await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
   expect(late.body.tradeDate).toBe('2026-11-20');
-  desk.now += 1000;
-  const next = await desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
+  app.now += 1000;
+  const next = await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
   expect(next.body.tradeDate).toBe('2026-11-21');
 });
 
 test('every change and deletion leaves the earlier version in the history, with who and when', async () => {
-  const desk = testDesk();
-  const maya = await desk.trader();
-  const { body: entry } = await desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
-  desk.now += 60_000;
-  await desk.call(maya, 'PUT', `/api/journal/${entry.id}`, { json: { pnl: '2', notes: 'changed' } });
-  desk.now += 60_000;
-  await desk.call(maya, 'DELETE', `/api/journal/${entry.id}`);
-  const history = desk.deps.db.raw
+  const app = testApp();
+  const maya = await app.trader();
+  const { body: entry } = await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
+  app.now += 60_000;
+  await app.call(maya, 'PUT', `/api/journal/${entry.id}`, { json: { pnl: '2', notes: 'changed' } });
+  app.now += 60_000;
+  await app.call(maya, 'DELETE', `/api/journal/${entry.id}`);
+  const history = app.deps.db.raw
     .query<
       { action: string; changed_by: string; changed_at: number; before: string; after: string | null },
       []
@@ -272,18 +272,18 @@ test('every change and deletion leaves the earlier version in the history, with 
     {
       action: 'update',
       changed_by: 'trader:1',
-      changed_at: desk.now - 60_000,
+      changed_at: app.now - 60_000,
       before: { pnlCents: 100, notes: null, version: 1 },
       after: { pnlCents: 200, notes: 'changed', version: 2 },
     },
     {
       action: 'delete',
       changed_by: 'trader:1',
-      changed_at: desk.now,
+      changed_at: app.now,
       before: { pnlCents: 200, version: 2 },
       after: null,
     },
   ]);
-  expect(() => desk.deps.db.raw.run('DELETE FROM journal_history')).toThrow('append-only');
-  expect(() => desk.deps.db.raw.run('UPDATE journal_history SET before = 0')).toThrow('append-only');
+  expect(() => app.deps.db.raw.run('DELETE FROM journal_history')).toThrow('append-only');
+  expect(() => app.deps.db.raw.run('UPDATE journal_history SET before = 0')).toThrow('append-only');
 });

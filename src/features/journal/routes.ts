@@ -1,19 +1,19 @@
 import { actorOf, ownTraderId, readTraderId } from '#src/features/access/caller.ts';
 import type { Deps } from '#src/server/compose.ts';
 import { createOnce } from '#src/server/create-once.ts';
-import { admits, admitsCreating, type Connection, lastingFor, routing } from '#src/server/guard/routing.ts';
+import { allow, allowCreating, type Connection, lastingFor, routing } from '#src/server/guard/routing.ts';
 import { pageHeaders } from '#src/server/paging.ts';
-import { csvAnswer, jsonAnswer } from '#src/server/stream.ts';
+import { csvResponse, jsonResponse } from '#src/server/stream.ts';
 import {
+  AdminEntryChange,
+  AdminJournalQuery,
   DayRange,
-  DeskEntryChange,
-  DeskJournalQuery,
   EntryPath,
   ExportQuery,
   HistoryQuery,
   JournalEntryChange,
   JournalQuery,
-  NewDeskEntry,
+  NewAdminEntry,
   NewJournalEntry,
   PageQuery,
 } from './contract.ts';
@@ -35,12 +35,12 @@ export const journalRoutes = (
     .get(
       '/api/journal/all',
       ({ caller, query, request }) =>
-        jsonAnswer(
+        jsonResponse(
           request,
-          journal.inPieces.teamEntries(caller.session?.trader?.id ?? null, query),
+          journal.inBatches.teamEntries(caller.session?.trader?.id ?? null, query),
           streams.begin(caller),
         ),
-      { ...admits('trader', 'admin'), query: DayRange },
+      { ...allow('trader', 'admin'), query: DayRange },
     )
     .get(
       '/api/journal/export.csv',
@@ -51,11 +51,11 @@ export const journalRoutes = (
           readTraderId(caller, owner);
         };
         const opened = streams.begin({ ...caller, expectAllowed });
-        if (archived === undefined) return csvAnswer(journal.inPieces.csv(owner), 'journal.csv', opened);
-        const pieces = journal.inPieces.archivedCsv({ archiveId: archived, traderId: owner });
-        return csvAnswer(pieces, 'past-periods.csv', opened);
+        if (archived === undefined) return csvResponse(journal.inBatches.csv(owner), 'journal.csv', opened);
+        const batches = journal.inBatches.archivedCsv({ archiveId: archived, traderId: owner });
+        return csvResponse(batches, 'past-periods.csv', opened);
       },
-      { ...admits('trader', 'viewing'), query: ExportQuery },
+      { ...allow('trader', 'viewing'), query: ExportQuery },
     )
     .get(
       '/api/journal/archived',
@@ -77,7 +77,7 @@ export const journalRoutes = (
         Object.assign(set.headers, pageHeaders(request.url, { next: page.next, total: null }));
         return page.items;
       },
-      { ...admits('trader', 'admin'), params: EntryPath, query: HistoryQuery },
+      { ...allow('trader', 'admin'), params: EntryPath, query: HistoryQuery },
     )
     .post(
       '/api/journal',
@@ -88,7 +88,7 @@ export const journalRoutes = (
         call.set.headers.location = `/api/journal/${entry.id}`;
         return entry;
       },
-      { ...admitsCreating('trader'), body: NewJournalEntry },
+      { ...allowCreating('trader'), body: NewJournalEntry },
     )
     .put(
       '/api/journal/:id',
@@ -96,7 +96,7 @@ export const journalRoutes = (
         const owner = ownTraderId(caller);
         return journal.update(owner, params.id, body, `trader:${owner}`);
       },
-      { ...admits('trader'), params: EntryPath, body: JournalEntryChange },
+      { ...allow('trader'), params: EntryPath, body: JournalEntryChange },
     )
     .delete(
       '/api/journal/:id',
@@ -105,11 +105,11 @@ export const journalRoutes = (
         journal.remove(owner, params.id, `trader:${owner}`);
         set.status = 204;
       },
-      { ...admits('trader'), params: EntryPath },
+      { ...allow('trader'), params: EntryPath },
     );
 
 /** The same entries for the admin: everyone's. */
-export const deskJournalRoutes = ({ idempotency, journal }: Pick<Deps, 'idempotency' | 'journal'>) =>
+export const adminJournalRoutes = ({ idempotency, journal }: Pick<Deps, 'idempotency' | 'journal'>) =>
   routing()
     .get(
       '/api/admin/journal',
@@ -118,10 +118,10 @@ export const deskJournalRoutes = ({ idempotency, journal }: Pick<Deps, 'idempote
         Object.assign(set.headers, pageHeaders(request.url, page));
         return page.entries;
       },
-      { ...admits('admin'), query: DeskJournalQuery },
+      { ...allow('admin'), query: AdminJournalQuery },
     )
     .get('/api/admin/journal/:id', ({ params }) => journal.findAny(params.id), {
-      ...admits('admin'),
+      ...allow('admin'),
       params: EntryPath,
     })
     .post(
@@ -132,7 +132,7 @@ export const deskJournalRoutes = ({ idempotency, journal }: Pick<Deps, 'idempote
         call.set.headers.location = `/api/journal/${entry.id}`;
         return entry;
       },
-      { ...admitsCreating('admin'), body: NewDeskEntry },
+      { ...allowCreating('admin'), body: NewAdminEntry },
     )
     .put(
       '/api/admin/journal/:id',
@@ -140,7 +140,7 @@ export const deskJournalRoutes = ({ idempotency, journal }: Pick<Deps, 'idempote
         journal.update(null, params.id, body, actorOf(caller));
         return journal.findAny(params.id);
       },
-      { ...admits('admin'), params: EntryPath, body: DeskEntryChange },
+      { ...allow('admin'), params: EntryPath, body: AdminEntryChange },
     )
     .delete(
       '/api/admin/journal/:id',
@@ -148,5 +148,5 @@ export const deskJournalRoutes = ({ idempotency, journal }: Pick<Deps, 'idempote
         journal.remove(null, params.id, actorOf(caller));
         set.status = 204;
       },
-      { ...admits('admin'), params: EntryPath },
+      { ...allow('admin'), params: EntryPath },
     );

@@ -1,8 +1,8 @@
 import { centsOf, moneyString } from '#src/values/money.ts';
 import type { StoredArchivedEntry } from './archived-store.ts';
 import type {
+  AdminEntry,
   ArchivedEntry,
-  DeskEntry,
   EntryVersion,
   JournalEntry,
   JournalHistoryItem,
@@ -55,7 +55,7 @@ export function entryOf(row: StoredEntry): JournalEntry {
   };
 }
 
-export function deskEntryOf({ entry, traderName }: { entry: StoredEntry; traderName: string }): DeskEntry {
+export function adminEntryOf({ entry, traderName }: { entry: StoredEntry; traderName: string }): AdminEntry {
   return { ...entryOf(entry), traderName };
 }
 

@@ -5,11 +5,12 @@ import type { StrategiesService } from '#src/features/strategies/service.ts';
 import { centsOf, MAX_SUM_CENTS } from '#src/values/money.ts';
 import { fitting, type IdPage, idPage } from '#src/values/pages.ts';
 import { addDays } from '#src/values/trade-date.ts';
+import { type AppPage, entryListOf } from './admin-list.ts';
 import { archivedJournal } from './archived.ts';
 import {
-  type DeskEntry,
-  type DeskEntryChange,
-  type DeskJournalQuery,
+  type AdminEntry,
+  type AdminEntryChange,
+  type AdminJournalQuery,
   ENTRY_CHANGED,
   type HistoryQuery,
   type JournalEntry,
@@ -17,7 +18,7 @@ import {
   type JournalHistoryItem,
   type JournalQuery,
   lacksPnl,
-  type NewDeskEntry,
+  type NewAdminEntry,
   type NewJournalEntry,
   PNL_REQUIRED,
   RECENT_DAYS,
@@ -25,10 +26,9 @@ import {
   SUMS_TOO_LARGE,
   TRADE_DATE_IN_FUTURE,
 } from './contract.ts';
-import { type DeskPage, deskList } from './desk-list.ts';
-import { journalInPieces } from './in-pieces.ts';
+import { journalInBatches } from './in-batches.ts';
 import { type Page, pageOf, startOf } from './page.ts';
-import { columnsOf, deskEntryOf, entryOf, historyItemOf } from './rows.ts';
+import { adminEntryOf, columnsOf, entryOf, historyItemOf } from './rows.ts';
 import { searchTerm } from './rules.ts';
 import { type EntrySelection, journalStore, type StoredEntry } from './store.ts';
 
@@ -119,12 +119,12 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
     },
 
     /** Everyone's entries, or those of the trader that is asked for, each with its trader's name. */
-    listAll(asked: DeskJournalQuery): DeskPage {
+    listAll(asked: AdminJournalQuery): AppPage {
       const selection = selectionOf(asked.traderId ?? null, asked);
-      return deskList(store, selection, asked, totalOf(selection));
+      return entryListOf(store, selection, asked, totalOf(selection));
     },
 
-    inPieces: journalInPieces(db),
+    inBatches: journalInBatches(db),
 
     /** The earlier versions of an entry, also of one that was deleted, newest change first. @throws AppError 404 */
     history(owner: number | null, id: number, { limit, cursor }: HistoryQuery): IdPage<JournalHistoryItem> {
@@ -135,17 +135,17 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
     },
 
     /** Enters a trade for a trader. @throws AppError 422 when there is no such trader */
-    createFor(entry: NewDeskEntry): DeskEntry {
+    createFor(entry: NewAdminEntry): AdminEntry {
       expectTrader(entry.traderId);
       const { id } = this.create(entry.traderId, entry);
       return this.findAny(id);
     },
 
     /** Anyone's entry, with its trader's name. @throws AppError 404 */
-    findAny(id: number): DeskEntry {
+    findAny(id: number): AdminEntry {
       const found = store.findAny(id);
       if (!found) throw notFound('Trade');
-      return deskEntryOf(found);
+      return adminEntryOf(found);
     },
 
     /** How many entries a trader has in the journal. */
@@ -171,7 +171,7 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
      * to another trader.
      * @throws AppError 404, 409 when the entry is at another version, 422
      */
-    update(owner: number | null, id: number, change: DeskEntryChange, actor: string): JournalEntry {
+    update(owner: number | null, id: number, change: AdminEntryChange, actor: string): JournalEntry {
       return recordChange(db, { actor, at: clock() }, () => {
         const before = existing(owner, id);
         expectVersion(before.version, change.version, ENTRY_CHANGED);

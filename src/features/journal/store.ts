@@ -17,14 +17,14 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#src/db/open.ts';
 import { raised } from '#src/db/raised-version.ts';
 import { dailyPnl, journalEntries, journalHistory, traders, traderTotals } from '#src/db/tables.ts';
-import { type DeskSort, FIRST_ORDER } from '#src/values/desk-sort.ts';
-import { remembered } from '#src/values/remembered.ts';
+import { type EntrySort, FIRST_ORDER } from '#src/values/entry-sort.ts';
+import { memoize } from '#src/values/memoize.ts';
 import type { JournalFilter } from './contract.ts';
-import type { DeskOrder, DeskPosition } from './desk-order.ts';
+import type { EntryOrder, EntryPosition } from './entry-order.ts';
 import type { Position } from './rules.ts';
 
 export type StoredEntry = typeof journalEntries.$inferSelect;
-export interface StoredDeskEntry {
+export interface StoredAdminEntry {
   entry: StoredEntry;
   traderName: string;
 }
@@ -74,7 +74,7 @@ const COUNTED = {
 export type EntryColumns = Pick<StoredEntry, keyof typeof COLUMNS>;
 
 /** What the desk's entries are sorted by, each as an index has it. */
-const SORT_KEYS: Record<DeskSort, SQL> = {
+const SORT_KEYS: Record<EntrySort, SQL> = {
   date: sql`${journalEntries.tradeDate}`,
   trader: sql`${traders.name} COLLATE NOCASE`,
   symbol: sql`${journalEntries.symbol} COLLATE NOCASE`,
@@ -85,7 +85,7 @@ const SORT_KEYS: Record<DeskSort, SQL> = {
 };
 
 /** Of an order of the desk's entries: all, or those after a position, which have its key or one beyond it. */
-type DeskPart = 'all' | 'same' | 'beyond';
+type EntryPart = 'all' | 'same' | 'beyond';
 
 export type JournalStore = ReturnType<typeof journalStore>;
 
@@ -115,7 +115,7 @@ export function journalStore({ query }: Db) {
   ];
 
   // Building a statement costs more than running it, so each shape of the list is prepared once.
-  const listQuery = remembered((filter: JournalFilter, hasTerm: boolean, hasFrom: boolean) =>
+  const listQuery = memoize((filter: JournalFilter, hasTerm: boolean, hasFrom: boolean) =>
     query
       .select()
       .from(journalEntries)
@@ -125,7 +125,7 @@ export function journalStore({ query }: Db) {
       .prepare(),
   );
 
-  const countQuery = remembered((filter: JournalFilter, hasTrader: boolean) =>
+  const countQuery = memoize((filter: JournalFilter, hasTrader: boolean) =>
     query
       .select({ n: sql<number>`coalesce(sum(${COUNTED[filter]}), 0)` })
       .from(dailyPnl)
@@ -164,7 +164,7 @@ export function journalStore({ query }: Db) {
     .returning()
     .prepare();
 
-  const deskConditions = (sort: DeskSort, isForward: boolean, part: DeskPart, hasTrader: boolean) => {
+  const entryConditions = (sort: EntrySort, isForward: boolean, part: EntryPart, hasTrader: boolean) => {
     const isDown = (FIRST_ORDER[sort] === 'desc') === isForward;
     const key = SORT_KEYS[sort];
     const [keyAt, traderAt] = [sql.placeholder('key'), sql.placeholder('keyTrader')];
@@ -197,16 +197,16 @@ export function journalStore({ query }: Db) {
     };
   };
 
-  const deskQuery = remembered(
+  const teamQuery = memoize(
     (
-      sort: DeskSort,
+      sort: EntrySort,
       isForward: boolean,
-      part: DeskPart,
+      part: EntryPart,
       hasTrader: boolean,
       filter: JournalFilter,
       hasTerm: boolean,
     ) => {
-      const { order, where } = deskConditions(sort, isForward, part, hasTrader);
+      const { order, where } = entryConditions(sort, isForward, part, hasTrader);
       const selected = query.select({ entry: journalEntries, traderName: traders.name });
       // A cross join is read from the left: from what the index has in order.
       const joined =
@@ -221,9 +221,9 @@ export function journalStore({ query }: Db) {
     },
   );
 
-  const deskCountQuery = remembered(
-    (sort: DeskSort, isForward: boolean, part: DeskPart, hasTrader: boolean) => {
-      const { where } = deskConditions(sort, isForward, part, hasTrader);
+  const teamCountQuery = memoize(
+    (sort: EntrySort, isForward: boolean, part: EntryPart, hasTrader: boolean) => {
+      const { where } = entryConditions(sort, isForward, part, hasTrader);
       const counted = query.select({ n: count() });
       if (sort !== 'trader')
         return counted
@@ -235,7 +235,7 @@ export function journalStore({ query }: Db) {
     },
   );
 
-  const boundTo = (from: DeskPosition | null) => ({
+  const boundTo = (from: EntryPosition | null) => ({
     key: from?.key ?? null,
     keyTrader: from?.traderId ?? null,
     keyDate: from?.tradeDate ?? null,
@@ -260,14 +260,14 @@ export function journalStore({ query }: Db) {
     },
 
     /** A part of the desk's entries, in an order of theirs, with each trader's name. */
-    deskPart: (
+    entryPart: (
       selection: EntrySelection,
-      { sort, isForward }: DeskOrder,
-      part: DeskPart,
-      from: DeskPosition | null,
+      { sort, isForward }: EntryOrder,
+      part: EntryPart,
+      from: EntryPosition | null,
       limit: number,
-    ): StoredDeskEntry[] =>
-      deskQuery(
+    ): StoredAdminEntry[] =>
+      teamQuery(
         sort,
         isForward,
         part,
@@ -277,13 +277,13 @@ export function journalStore({ query }: Db) {
       ).all({ ...selection, ...boundTo(from), limit }),
 
     /** How many entries a part has. */
-    deskCount: (
+    entryCount: (
       { traderId }: EntrySelection,
-      { sort, isForward }: DeskOrder,
-      part: DeskPart,
-      from: DeskPosition,
+      { sort, isForward }: EntryOrder,
+      part: EntryPart,
+      from: EntryPosition,
     ): number =>
-      deskCountQuery(sort, isForward, part, traderId !== null).get({ traderId, ...boundTo(from) })?.n ?? 0,
+      teamCountQuery(sort, isForward, part, traderId !== null).get({ traderId, ...boundTo(from) })?.n ?? 0,
 
     /** Anyone's entry, with its trader's name. */
     findAny: (id: number) =>
@@ -350,7 +350,7 @@ export function journalStore({ query }: Db) {
 }
 
 /** Reads what there is of entries, newest first, a piece before a position at a time. */
-export function pieceStore({ query }: Pick<Db, 'query'>) {
+export function batchStore({ query }: Pick<Db, 'query'>) {
   const { id, traderId, createdAt, tradeDate, pnlCents } = journalEntries;
   const isBefore = sql`(${tradeDate}, ${id}) < (${sql.placeholder('tradeDate')}, ${sql.placeholder('id')})`;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { NewStrategy } from '#src/features/strategies/contract.ts';
-import { type As, testDesk } from '#src/testing/desk.ts';
 import { type Setup, scenarios } from '#src/testing/scenario.ts';
+import { type As, testApp } from '#src/testing/test-app.ts';
 import { STRATEGY_NOT_FOUND } from './contract.ts';
 
 /** Strategy 1 is Maya's, strategy 2 Leo's. */
@@ -77,14 +77,14 @@ scenarios(
 );
 
 async function linkedEntry() {
-  const desk = testDesk();
-  const maya = await desk.trader('Maya');
+  const app = testApp();
+  const maya = await app.trader('Maya');
   const call = async (as: As, method: string, path: string, json?: unknown) =>
-    (await desk.call(as, method, path, json === undefined ? {} : { json })).body;
+    (await app.call(as, method, path, json === undefined ? {} : { json })).body;
   await call(maya, 'POST', '/api/strategies', { name: 'Gap' });
   await call(maya, 'POST', '/api/strategies', { name: 'Fade' });
   const entry = await call(maya, 'POST', '/api/journal', { ...trade, strategyId: 1 });
-  return { desk, maya, entry, call };
+  return { app, maya, entry, call };
 }
 
 describe('a linked entry', () => {
@@ -139,10 +139,10 @@ describe('a linked entry', () => {
   });
 
   test.each(['maya', 'admin'] as const)('loses only its link when %s deletes the strategy', async (who) => {
-    const { desk, maya, entry, call } = await linkedEntry();
+    const { app, maya, entry, call } = await linkedEntry();
     const other = await call(maya, 'POST', '/api/journal', { ...trade, strategyId: 2 });
-    const by = who === 'maya' ? maya : await desk.admin();
-    desk.now += 60_000;
+    const by = who === 'maya' ? maya : await app.admin();
+    app.now += 60_000;
     await call(by, 'DELETE', '/api/strategies/1');
     const after = { ...entry, strategyId: null, version: 2 };
     expect(await call(maya, 'GET', `/api/journal/${entry.id}`)).toEqual(after);
@@ -151,7 +151,7 @@ describe('a linked entry', () => {
       {
         action: 'update',
         changedBy: who === 'maya' ? 'trader:1' : 'admin',
-        changedAt: new Date(desk.now).toISOString(),
+        changedAt: new Date(app.now).toISOString(),
         before: { strategyId: 1, strategy: 'Gap', version: 1 },
         after: { strategyId: null, strategy: 'Gap', version: 2 },
       },

@@ -1,40 +1,40 @@
 import { expect, test } from 'bun:test';
-import { testDesk } from '#src/testing/desk.ts';
+import { testApp } from '#src/testing/test-app.ts';
 
 /** The team moves from Tokyo to New York, where the day of its last entry has yet to come. */
-async function movedDesk() {
-  const desk = testDesk({ now: '2026-11-20T20:00:00Z' });
-  const admin = await desk.admin();
-  const maya = await desk.trader();
-  const moveTo = (timeZone: string) => desk.call(admin, 'PUT', '/api/admin/settings', { json: { timeZone } });
+async function movedApp() {
+  const app = testApp({ now: '2026-11-20T20:00:00Z' });
+  const admin = await app.admin();
+  const maya = await app.trader();
+  const moveTo = (timeZone: string) => app.call(admin, 'PUT', '/api/admin/settings', { json: { timeZone } });
   expect((await moveTo('Asia/Tokyo')).status).toBe(200);
-  const { body: entry } = await desk.call(maya, 'POST', '/api/journal', {
+  const { body: entry } = await app.call(maya, 'POST', '/api/journal', {
     json: { symbol: 'ES', pnl: '10' },
   });
   expect(entry.tradeDate).toBe('2026-11-21');
   expect((await moveTo('America/New_York')).status).toBe(200);
-  return { desk, admin, maya, entry };
+  return { app, admin, maya, entry };
 }
 
 test('an entry whose day has yet to come after a change of zone can be changed, and keeps its day', async () => {
-  const { desk, admin, maya, entry } = await movedDesk();
+  const { app, admin, maya, entry } = await movedApp();
   const path = `/api/journal/${entry.id}`;
-  const noted = await desk.call(maya, 'PUT', path, { json: { notes: 'Held over the open' } });
+  const noted = await app.call(maya, 'PUT', path, { json: { notes: 'Held over the open' } });
   expect([noted.status, noted.body.tradeDate]).toEqual([200, '2026-11-21']);
-  const whole = await desk.call(maya, 'PUT', path, { json: { ...noted.body, pnl: '12' } });
+  const whole = await app.call(maya, 'PUT', path, { json: { ...noted.body, pnl: '12' } });
   expect([whole.status, whole.body.tradeDate, whole.body.pnl]).toEqual([200, '2026-11-21', '12.00']);
-  const byAdmin = await desk.call(admin, 'PUT', `/api/admin/journal/${entry.id}`, { json: { pnl: '13' } });
+  const byAdmin = await app.call(admin, 'PUT', `/api/admin/journal/${entry.id}`, { json: { pnl: '13' } });
   expect(byAdmin.status).toBe(200);
   // Another day that has yet to come is none that it ever had.
-  expect((await desk.call(maya, 'PUT', path, { json: { tradeDate: '2026-11-22' } })).status).toBe(422);
-  expect((await desk.call(maya, 'PUT', path, { json: { tradeDate: '2026-11-20' } })).status).toBe(200);
-  expect((await desk.call(maya, 'PUT', path, { json: { tradeDate: '2026-11-21' } })).status).toBe(422);
+  expect((await app.call(maya, 'PUT', path, { json: { tradeDate: '2026-11-22' } })).status).toBe(422);
+  expect((await app.call(maya, 'PUT', path, { json: { tradeDate: '2026-11-20' } })).status).toBe(200);
+  expect((await app.call(maya, 'PUT', path, { json: { tradeDate: '2026-11-21' } })).status).toBe(422);
 });
 
 test('the parts of a trader add up to their total, with a day that has yet to come too', async () => {
-  const { desk, maya } = await movedDesk();
-  const { body: stats } = await desk.call(maya, 'GET', `/api/traders/${maya.id}/stats`);
-  const { body: parts } = await desk.call(maya, 'GET', `/api/traders/${maya.id}/breakdown`);
+  const { app, maya } = await movedApp();
+  const { body: stats } = await app.call(maya, 'GET', `/api/traders/${maya.id}/stats`);
+  const { body: parts } = await app.call(maya, 'GET', `/api/traders/${maya.id}/breakdown`);
   expect(stats.totalPnl).toBe('10.00');
   for (const part of [parts.weekdays, parts.positions, parts.symbols, parts.strategies])
     expect(part).toMatchObject([{ pnl: '10.00', trades: 1 }]);

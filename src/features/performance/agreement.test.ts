@@ -1,13 +1,12 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { PageQuery } from '#src/features/journal/contract.ts';
-import { type TestDesk, type TestTrader, testDesk } from '#src/testing/desk.ts';
 import {
+  type AppInfo,
   analytics,
   type Cents,
   calendar,
   centsOf,
-  type Desk,
   dailyPnl,
   day,
   type Entry,
@@ -18,6 +17,7 @@ import {
   topTrader,
   usd,
 } from '#src/testing/figures-by-hand.ts';
+import { type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
 
 /** Whatever was journaled, every figure of every endpoint is what adding up the entries by hand gives. */
 
@@ -73,18 +73,18 @@ test('after any history every figure equals the one added up by hand', async () 
       fc.constantFrom(...MOMENTS),
       fc.array(step, { maxLength: 45, size: 'max' }),
       async ({ now, zone, today }, steps) => {
-        const app = testDesk({ now, env: { BULLPEN_TIMEZONE: zone } });
+        const app = testApp({ now, env: { BULLPEN_TIMEZONE: zone } });
         // What the disk keeps is not at stake here.
         app.deps.db.raw.run('PRAGMA synchronous = OFF');
-        const desk: Desk = { today, traders: [], entries: [], archived: [] };
+        const bullpen: AppInfo = { today, traders: [], entries: [], archived: [] };
         for (const name of ['Maya', 'Leo', 'Sofia', 'Arjun']) {
           const { id, cookie }: TestTrader = await app.trader(name);
-          desk.traders.push({ id, name, included: true, cookie });
+          bullpen.traders.push({ id, name, included: true, cookie });
         }
-        for (const change of steps) await apply(change, desk, app);
-        await compare(desk, app);
-        await addUp(desk, app);
-        expect(inArchives(app)).toEqual(addedUp(desk.archived));
+        for (const change of steps) await apply(change, bullpen, app);
+        await compare(bullpen, app);
+        await addUp(bullpen, app);
+        expect(inArchives(app)).toEqual(addedUp(bullpen.archived));
         expect(keptTotals(app)).toEqual(recomputedTotals(app));
       },
     ),
@@ -92,32 +92,32 @@ test('after any history every figure equals the one added up by hand', async () 
   );
 }, 60_000);
 
-async function apply(change: Step, desk: Desk, app: TestDesk): Promise<void> {
+async function apply(change: Step, bullpen: AppInfo, app: TestApp): Promise<void> {
   if (change.kind === 'toggle' || change.kind === 'leave') {
-    const who = desk.traders[change.trader];
+    const who = bullpen.traders[change.trader];
     if (!who) return;
     if (change.kind === 'toggle') {
       who.included = !who.included;
       app.deps.traders.change(who.id, { includePnl: who.included });
     } else {
       await app.deps.traders.remove(who.id, 'admin');
-      desk.traders = desk.traders.filter(({ id }) => id !== who.id);
-      desk.archived.push(...desk.entries.filter(({ traderId }) => traderId === who.id));
-      desk.entries = desk.entries.filter(({ traderId }) => traderId !== who.id);
+      bullpen.traders = bullpen.traders.filter(({ id }) => id !== who.id);
+      bullpen.archived.push(...bullpen.entries.filter(({ traderId }) => traderId === who.id));
+      bullpen.entries = bullpen.entries.filter(({ traderId }) => traderId !== who.id);
     }
     return;
   }
   if (change.kind === 'archive') {
-    if (desk.entries.length === 0) return;
+    if (bullpen.entries.length === 0) return;
     app.deps.archives.archiveAll({ actor: 'admin', at: app.now });
-    desk.archived.push(...desk.entries);
-    desk.entries = [];
+    bullpen.archived.push(...bullpen.entries);
+    bullpen.entries = [];
     return;
   }
   if (change.kind === 'add') {
-    const who = desk.traders[change.trader];
+    const who = bullpen.traders[change.trader];
     if (!who) return;
-    const date = day(desk.today, -change.daysAgo);
+    const date = day(bullpen.today, -change.daysAgo);
     const json = {
       symbol: 'ES',
       ...pnlOf(change.cents),
@@ -125,15 +125,15 @@ async function apply(change: Step, desk: Desk, app: TestDesk): Promise<void> {
       ...(change.daysAgo === 0 ? {} : { tradeDate: date }),
     };
     const { body } = await app.call(who, 'POST', '/api/journal', { json });
-    desk.entries.push({ id: body.id, traderId: who.id, date, cents: change.cents });
+    bullpen.entries.push({ id: body.id, traderId: who.id, date, cents: change.cents });
     return;
   }
-  const entry = desk.entries[change.pick % Math.max(1, desk.entries.length)];
-  const who = desk.traders.find(({ id }) => id === entry?.traderId);
+  const entry = bullpen.entries[change.pick % Math.max(1, bullpen.entries.length)];
+  const who = bullpen.traders.find(({ id }) => id === entry?.traderId);
   if (!entry || !who) return;
   const path = `/api/journal/${entry.id}`;
   if (change.kind === 'move') {
-    const next = desk.traders[change.trader];
+    const next = bullpen.traders[change.trader];
     if (!next) return;
     app.deps.journal.update(null, entry.id, { traderId: next.id }, 'admin');
     entry.traderId = next.id;
@@ -141,10 +141,10 @@ async function apply(change: Step, desk: Desk, app: TestDesk): Promise<void> {
   }
   if (change.kind === 'remove') {
     await app.call(who, 'DELETE', path);
-    desk.entries = desk.entries.filter(({ id }) => id !== entry.id);
+    bullpen.entries = bullpen.entries.filter(({ id }) => id !== entry.id);
     return;
   }
-  entry.date = day(desk.today, -change.daysAgo);
+  entry.date = day(bullpen.today, -change.daysAgo);
   entry.cents = change.cents;
   await app.call(who, 'PUT', path, { json: { ...pnlOf(change.cents), tradeDate: entry.date } });
 }
@@ -153,7 +153,7 @@ const pnlOf = (amount: Cents | null) =>
   amount === null ? { pnl: null, isOpen: true } : { pnl: usd(amount), isOpen: false };
 
 /** What the archives say of themselves, and what is in them. */
-function inArchives({ deps }: TestDesk) {
+function inArchives({ deps }: TestApp) {
   const archives = deps.archives.list({ limit: 500 }).items;
   const entries = archives.flatMap(
     (archive) => deps.journal.archived.listOf(archive, PageQuery.parse({ limit: '500' })).entries,
@@ -172,33 +172,33 @@ function addedUp(entries: Entry[]) {
   return { ids: entries.map(({ id }) => id).sort((a, b) => a - b), total, byHand: total };
 }
 
-async function compare(desk: Desk, app: TestDesk): Promise<void> {
+async function compare(bullpen: AppInfo, app: TestApp): Promise<void> {
   const read = async (path: string, as: { cookie: string } | null = null) => {
     const { status, body } = await app.call(as, 'GET', path);
     expect([path, status]).toEqual([path, 200]);
     return body;
   };
-  expect(await read('/api/leaderboard')).toEqual(leaderboard(desk));
-  expect(await read('/api/top-trader')).toEqual(topTrader(desk));
-  for (const month of monthsAround(desk.today)) {
-    expect(await read(`/api/calendar/${month}`)).toEqual(calendar(desk, month));
+  expect(await read('/api/leaderboard')).toEqual(leaderboard(bullpen));
+  expect(await read('/api/top-trader')).toEqual(topTrader(bullpen));
+  for (const month of monthsAround(bullpen.today)) {
+    expect(await read(`/api/calendar/${month}`)).toEqual(calendar(bullpen, month));
   }
-  for (const who of desk.traders) {
-    expect(await read(`/api/traders/${who.id}/stats`, who)).toEqual(stats(desk, who.id));
-    expect(await read(`/api/traders/${who.id}/analytics`, who)).toEqual(analytics(desk, who.id));
+  for (const who of bullpen.traders) {
+    expect(await read(`/api/traders/${who.id}/stats`, who)).toEqual(stats(bullpen, who.id));
+    expect(await read(`/api/traders/${who.id}/analytics`, who)).toEqual(analytics(bullpen, who.id));
   }
-  const [anyone] = desk.traders;
+  const [anyone] = bullpen.traders;
   if (!anyone) return;
-  for (const date of new Set([desk.today, ...desk.entries.map((entry) => entry.date)])) {
-    expect(await read(`/api/daily-pnl/${date}`, anyone)).toMatchObject(dailyPnl(desk, date));
+  for (const date of new Set([bullpen.today, ...bullpen.entries.map((entry) => entry.date)])) {
+    expect(await read(`/api/daily-pnl/${date}`, anyone)).toMatchObject(dailyPnl(bullpen, date));
   }
 }
 
 /** The endpoints against each other: days make weeks and months, and all speak of the same entries. */
-async function addUp(desk: Desk, app: TestDesk): Promise<void> {
+async function addUp(bullpen: AppInfo, app: TestApp): Promise<void> {
   const read = async (path: string, as: { cookie: string } | null = null) =>
     (await app.call(as, 'GET', path)).body;
-  const months = monthsAround(desk.today);
+  const months = monthsAround(bullpen.today);
   const calendars = await Promise.all(months.map((month) => read(`/api/calendar/${month}`)));
   const days = new Map<string, string>(
     calendars.flatMap((month) => month.days).map(({ date, totalPnl }) => [date, totalPnl]),
@@ -212,34 +212,36 @@ async function addUp(desk: Desk, app: TestDesk): Promise<void> {
       expect(total([0, 1, 2, 3, 4, 5, 6].map((n) => day(weekStart, n)))).toBe(weeklyPnl);
     }
   }
-  const [anyone] = desk.traders;
+  const [anyone] = bullpen.traders;
   if (!anyone) return;
   for (const [date, totalPnl] of days) {
     expect((await read(`/api/daily-pnl/${date}`, anyone)).totalPnl).toBe(totalPnl);
   }
   const all = await Promise.all(
-    desk.traders.filter(({ included }) => included).map((who) => read(`/api/traders/${who.id}/stats`, who)),
+    bullpen.traders
+      .filter(({ included }) => included)
+      .map((who) => read(`/api/traders/${who.id}/stats`, who)),
   );
   const ofAll = (figure: string) => usd(sum(all.map((one) => centsOf(one[figure]))));
-  const thisMonth = calendars.find(({ month }) => month === desk.today.slice(0, 7));
+  const thisMonth = calendars.find(({ month }) => month === bullpen.today.slice(0, 7));
   const thisWeek = thisMonth.weeks.find(
     (week: { weekStart: string; weekEnd: string }) =>
-      week.weekStart <= desk.today && desk.today <= week.weekEnd,
+      week.weekStart <= bullpen.today && bullpen.today <= week.weekEnd,
   );
   expect([ofAll('totalPnl'), ofAll('monthlyPnl'), ofAll('weeklyPnl'), ofAll('dailyPnl')]).toEqual([
     (await read('/api/leaderboard')).team.totalPnl,
     thisMonth.totalPnl,
     thisWeek.weeklyPnl,
-    total([desk.today]),
+    total([bullpen.today]),
   ]);
 }
 
 const TOTALS = ['pnl_cents', 'entries', 'wins', 'losses', 'gross_win', 'gross_loss'];
 
-const keptTotals = ({ deps }: TestDesk) =>
+const keptTotals = ({ deps }: TestApp) =>
   deps.db.raw.query(`SELECT trader_id, ${TOTALS} FROM trader_totals ORDER BY trader_id`).all();
 
-const recomputedTotals = ({ deps }: TestDesk) =>
+const recomputedTotals = ({ deps }: TestApp) =>
   deps.db.raw
     .query(
       `SELECT trader_id, ${TOTALS.map((total) => `sum(${total}) AS ${total}`)} FROM daily_pnl GROUP BY trader_id ORDER BY trader_id`,

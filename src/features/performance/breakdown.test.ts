@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { type TestDesk, type TestTrader, testDesk } from '#src/testing/desk.ts';
+import { type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
 import { addDays } from '#src/values/trade-date.ts';
 import type { Breakdown, BreakdownPart } from './contract.ts';
 import { byStrategy, largestParts } from './rules.ts';
@@ -64,7 +64,7 @@ test('after any history every part equals the one added up by hand', async () =>
       fc.array(step, { maxLength: 40, size: 'max' }),
       fc.nat({ max: 20 }),
       async (steps, back) => {
-        const app = testDesk();
+        const app = testApp();
         app.deps.db.raw.run('PRAGMA synchronous = OFF');
         const maya = await app.trader();
         let entries: Entry[] = [];
@@ -145,7 +145,7 @@ describe('strategies', () => {
   });
 });
 
-async function read(app: TestDesk, maya: TestTrader, query: string): Promise<Breakdown> {
+async function read(app: TestApp, maya: TestTrader, query: string): Promise<Breakdown> {
   const { status, body } = await app.call(maya, 'GET', `/api/traders/${maya.id}/breakdown${query}`);
   expect(status).toBe(200);
   return body;
@@ -239,9 +239,9 @@ function usd(amount: bigint): string {
 }
 
 const COLUMNS = 'trader_id, dimension, key, trade_date';
-const kept = ({ deps }: TestDesk) =>
+const kept = ({ deps }: TestApp) =>
   deps.db.raw.query(`SELECT * FROM daily_breakdown ORDER BY ${COLUMNS}`).all();
-const recomputed = ({ deps }: TestDesk) =>
+const recomputed = ({ deps }: TestApp) =>
   deps.db.raw
     .query(
       `SELECT ${COLUMNS}, sum(pnl_cents) AS pnl_cents, count(*) AS entries, sum(pnl_cents > 0) AS wins,
@@ -253,7 +253,7 @@ describe('a trader with thousands of names', () => {
   const NAMES = 20_000;
 
   test('is told the largest and the others, soon and to the cent', async () => {
-    const app = testDesk();
+    const app = testApp();
     const maya = await app.trader();
     for (const name of ['Fade', 'Others']) {
       await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '500.00', strategy: name } });

@@ -12,7 +12,7 @@ export type {
   CalendarMonth,
   CalendarWeek,
   DailyPnl,
-  DeskTotals,
+  EntryTotals,
   EquityPoint,
   Leaderboard,
   RankedTrader,

@@ -1,12 +1,11 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import fc from 'fast-check';
 import { SUMS_TOO_LARGE } from '#src/features/journal/contract.ts';
-import { type TestDesk, type TestTrader, testDesk } from '#src/testing/desk.ts';
 import {
+  type AppInfo,
   analytics,
   type Cents,
   calendar,
-  type Desk,
   dailyPnl,
   day,
   leaderboard,
@@ -15,6 +14,7 @@ import {
   topTrader,
   usd,
 } from '#src/testing/figures-by-hand.ts';
+import { type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
 
 /** Sums beyond what a JavaScript number holds exactly are right to the cent, or refused when they would come about. */
 
@@ -24,7 +24,7 @@ const TODAY = '2026-11-20';
 const LARGEST = 2n ** 63n - 1n;
 
 /** What years of entries would come to: a trader's day, as the roll-up has it. Each counts as one entry. */
-function addDay({ deps }: TestDesk, traderId: number, date: string, cents: Cents): void {
+function addDay({ deps }: TestApp, traderId: number, date: string, cents: Cents): void {
   const [won, lost] = [cents > 0n ? cents : 0n, cents < 0n ? -cents : 0n];
   deps.db.raw.run('INSERT INTO daily_pnl VALUES (?, ?, ?, 1, ?, ?, ?, ?)', [
     traderId,
@@ -37,23 +37,23 @@ function addDay({ deps }: TestDesk, traderId: number, date: string, cents: Cents
   ]);
 }
 
-async function deskWith(
+async function appWith(
   names: readonly string[],
-): Promise<{ app: TestDesk; desk: Desk; traders: TestTrader[] }> {
-  const app = testDesk();
+): Promise<{ app: TestApp; bullpen: AppInfo; traders: TestTrader[] }> {
+  const app = testApp();
   app.deps.db.raw.run('PRAGMA synchronous = OFF');
   const traders: TestTrader[] = [];
   for (const name of names) traders.push(await app.trader(name));
-  const desk: Desk = {
+  const bullpen: AppInfo = {
     today: TODAY,
     traders: traders.map(({ id, name, cookie }) => ({ id, name, included: true, cookie })),
     entries: [],
     archived: [],
   };
-  return { app, desk, traders };
+  return { app, bullpen, traders };
 }
 
-const read = async (app: TestDesk, path: string, as: { cookie: string; grant?: string } | null = null) => {
+const read = async (app: TestApp, path: string, as: { cookie: string; grant?: string } | null = null) => {
   const { status, body } = await app.call(as, 'GET', path);
   expect([path, status]).toEqual([path, 200]);
   return body;
@@ -75,21 +75,21 @@ test('every figure of every call equals the one added up by hand', async () => {
   });
   await fc.assert(
     fc.asyncProperty(days, async (made) => {
-      const { app, desk, traders } = await deskWith(['Maya', 'Leo', 'Sofia']);
+      const { app, bullpen, traders } = await appWith(['Maya', 'Leo', 'Sofia']);
       for (const [n, { trader, ago, cents }] of made.entries()) {
         const { id: traderId = 0 } = traders[trader] ?? {};
         const date = day(TODAY, -ago);
         addDay(app, traderId, date, cents);
-        desk.entries.push({ id: n + 1, traderId, date, cents });
+        bullpen.entries.push({ id: n + 1, traderId, date, cents });
       }
-      expect(await read(app, '/api/leaderboard')).toEqual(leaderboard(desk));
-      expect(await read(app, '/api/top-trader')).toEqual(topTrader(desk));
+      expect(await read(app, '/api/leaderboard')).toEqual(leaderboard(bullpen));
+      expect(await read(app, '/api/top-trader')).toEqual(topTrader(bullpen));
       for (const month of monthsAround(TODAY)) {
-        expect(await read(app, `/api/calendar/${month}`)).toEqual(calendar(desk, month));
+        expect(await read(app, `/api/calendar/${month}`)).toEqual(calendar(bullpen, month));
       }
       for (const who of traders) {
-        const byHand = analytics(desk, who.id);
-        expect(await read(app, `/api/traders/${who.id}/stats`, who)).toEqual(stats(desk, who.id));
+        const byHand = analytics(bullpen, who.id);
+        expect(await read(app, `/api/traders/${who.id}/stats`, who)).toEqual(stats(bullpen, who.id));
         expect(await read(app, `/api/traders/${who.id}/analytics`, who)).toEqual({
           ...byHand,
           // Those are read from the entries themselves, of which there are none.
@@ -98,10 +98,10 @@ test('every figure of every call equals the one added up by hand', async () => {
         });
       }
       const [anyone = null] = traders;
-      for (const date of new Set(desk.entries.map((entry) => entry.date))) {
-        expect(await read(app, `/api/daily-pnl/${date}`, anyone)).toMatchObject(dailyPnl(desk, date));
+      for (const date of new Set(bullpen.entries.map((entry) => entry.date))) {
+        expect(await read(app, `/api/daily-pnl/${date}`, anyone)).toMatchObject(dailyPnl(bullpen, date));
       }
-      const all = desk.entries.reduce((sum, { cents }) => sum + (cents ?? 0n), 0n);
+      const all = bullpen.entries.reduce((sum, { cents }) => sum + (cents ?? 0n), 0n);
       const totals = await read(app, '/api/admin/journal/totals', await app.admin());
       expect([totals.entries, totals.totalPnl]).toEqual([made.length, usd(all)]);
     }),
@@ -110,7 +110,7 @@ test('every figure of every call equals the one added up by hand', async () => {
 });
 
 test('a breakdown beyond 2^53 adds up to the cent', async () => {
-  const { app, traders } = await deskWith(['Maya']);
+  const { app, traders } = await appWith(['Maya']);
   const [maya] = traders;
   const amounts = [2n ** 61n + 1n, -(2n ** 60n) - 1n, 7n];
   for (const [n, cents] of amounts.entries()) {
@@ -131,7 +131,7 @@ test('a breakdown beyond 2^53 adds up to the cent', async () => {
 });
 
 test('totals of traders that are beyond 2^63 together are told all the same', async () => {
-  const { app, traders } = await deskWith(['Maya', 'Leo']);
+  const { app, traders } = await appWith(['Maya', 'Leo']);
   for (const { id } of traders) addDay(app, id, TODAY, LARGEST);
   const both = usd(2n * LARGEST);
   expect((await read(app, '/api/leaderboard')).team.totalPnl).toBe(both);
@@ -142,7 +142,7 @@ test('totals of traders that are beyond 2^63 together are told all the same', as
 });
 
 test('an entry that would take a sum beyond what can be kept is rejected, and changes nothing', async () => {
-  const { app, traders } = await deskWith(['Maya', 'Leo']);
+  const { app, traders } = await appWith(['Maya', 'Leo']);
   const [maya = null, leo = null] = traders;
   const entry = { symbol: 'ES', pnl: '10.00', tradeDate: '2026-11-18' };
   const { body: kept } = await app.call(maya, 'POST', '/api/journal', { json: entry });
@@ -165,16 +165,16 @@ test('an entry that would take a sum beyond what can be kept is rejected, and ch
 });
 
 test('totals that leave no room at all end in a rejection too', async () => {
-  const { app, traders } = await deskWith(['Maya']);
+  const { app, traders } = await appWith(['Maya']);
   const [maya = null] = traders;
   const entry = { symbol: 'ES', pnl: '10.00' };
   const { body: kept } = await app.call(maya, 'POST', '/api/journal', { json: entry });
   app.deps.db.raw.run('UPDATE trader_totals SET pnl_cents = ?', [LARGEST]);
-  const answers = [
+  const responses = [
     await app.call(maya, 'POST', '/api/journal', { json: entry }),
     await app.call(maya, 'PUT', `/api/journal/${kept.id}`, { json: { pnl: '11.00' } }),
   ];
-  expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
+  expect(responses.map(({ status, body }) => [status, body.message])).toEqual([
     [422, SUMS_TOO_LARGE],
     [422, SUMS_TOO_LARGE],
   ]);
@@ -182,7 +182,7 @@ test('totals that leave no room at all end in a rejection too', async () => {
 });
 
 /** Few of more than an entry may have: as many as it takes of those would take minutes. */
-function addEntries({ deps }: TestDesk, traderId: number): Cents {
+function addEntries({ deps }: TestApp, traderId: number): Cents {
   const amounts = [2n ** 52n + 1n, 2n ** 52n, 2n ** 52n];
   deps.db.raw.run('PRAGMA ignore_check_constraints = ON');
   for (const cents of amounts) {
@@ -197,7 +197,7 @@ function addEntries({ deps }: TestDesk, traderId: number): Cents {
 }
 
 test('archives hold sums beyond 2^53 to the cent, those from before as well', async () => {
-  const { app, traders } = await deskWith(['Maya', 'Leo']);
+  const { app, traders } = await appWith(['Maya', 'Leo']);
   app.deps.db.raw.run(
     "INSERT INTO archives (label, created_at, created_by, entries, total_cents) VALUES ('Old', 0, 'cli', 0, ?)",
     [-LARGEST],

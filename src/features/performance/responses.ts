@@ -7,7 +7,7 @@
 import * as z from 'zod';
 import { POSITION_TYPES } from '#src/features/journal/contract.ts';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
-import { count, day, money, percent, rowId, text } from '#src/values/answer-shapes.ts';
+import { count, day, money, percent, rowId, text } from '#src/values/response-shapes.ts';
 import { MONTH_TOO_LATE, OTHERS, PERFORMANCE_NOT_PUBLIC } from './contract.ts';
 
 const openCount = count(1).describe('Those of them that are open without a P&L yet: they count as 0');
@@ -241,7 +241,7 @@ export const Breakdown = z
 export type Breakdown = z.output<typeof Breakdown>;
 
 /** What all entries of the desk, or of one trader, add up to, whether they count in team totals or not. */
-export const DeskTotals = z
+export const EntryTotals = z
   .strictObject({
     entries: count(2418),
     totalPnl: money('48120.35'),
@@ -251,7 +251,7 @@ export const DeskTotals = z
     profitFactor: ratio(1.62).nullable().describe('To 2 decimals; null without losses'),
   })
   .meta({ id: 'DeskTotals' });
-export type DeskTotals = z.output<typeof DeskTotals>;
+export type EntryTotals = z.output<typeof EntryTotals>;
 
 const notPublic = { forbidden: PERFORMANCE_NOT_PUBLIC };
 
@@ -260,7 +260,7 @@ export const performanceCalls = {
   calls: {
     'GET /api/daily-pnl/:date': {
       summary: "The team's P&L of a day, by trader",
-      answer: DailyPnl,
+      response: DailyPnl,
       headers: {
         'X-Last-Trading-Day': 'The last day with trades up to this one; left out before the first.',
       },
@@ -268,32 +268,32 @@ export const performanceCalls = {
     'GET /api/calendar/:month': {
       summary: "The team's month, by day and week",
       description: 'Where the desk shows only ranks, amounts are null for callers from outside.',
-      answer: CalendarMonth,
+      response: CalendarMonth,
       refusals: { ...notPublic, invalid: MONTH_TOO_LATE },
     },
     'GET /api/leaderboard': {
       summary: 'The traders by P&L, and the team',
       description: 'Where the desk shows only ranks, amounts are null for callers from outside.',
-      answer: Leaderboard,
+      response: Leaderboard,
       refusals: notPublic,
     },
     'GET /api/top-trader': {
       summary: 'Who made the most today; null where nobody made a gain',
-      answer: TopTrader.nullable(),
+      response: TopTrader.nullable(),
       refusals: notPublic,
     },
     'GET /api/admin/journal/totals': {
       summary: 'What the entries of all traders, or of one, add up to',
-      answer: DeskTotals,
+      response: EntryTotals,
     },
-    'GET /api/traders/:id/stats': { summary: "The figures of a trader's dashboard", answer: TraderStats },
+    'GET /api/traders/:id/stats': { summary: "The figures of a trader's dashboard", response: TraderStats },
     'GET /api/traders/:id/analytics': {
       summary: "A trader's analytics, with the equity curve",
-      answer: TraderAnalytics,
+      response: TraderAnalytics,
     },
     'GET /api/traders/:id/breakdown': {
       summary: "A trader's P&L by weekday, symbol, side and strategy",
-      answer: Breakdown,
+      response: Breakdown,
     },
   },
 } satisfies NounDescription;

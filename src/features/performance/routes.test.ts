@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { type TestDesk, testDesk } from '#src/testing/desk.ts';
 import { type Role, type Scenario, scenarios } from '#src/testing/scenario.ts';
+import { type TestApp, testApp } from '#src/testing/test-app.ts';
 
 const EVERYONE: readonly Role[] = ['anonymous', 'maya', 'leo', 'admin', 'viewing'];
 const ID_RULE = 'Must be a positive whole number';
@@ -61,21 +61,21 @@ scenarios("the team's day", [
 ]);
 
 test('the day adds up to the cent, best trader first, without those excluded from P&L', async () => {
-  const desk = testDesk();
+  const app = testApp();
   const [maya, leo, sofia] = [
-    await desk.trader('Maya'),
-    await desk.trader('Leo'),
-    await desk.trader('Sofia', { includePnl: false }),
+    await app.trader('Maya'),
+    await app.trader('Leo'),
+    await app.trader('Sofia', { includePnl: false }),
   ];
   const add = (as: { cookie: string }, json: object) =>
-    desk.call(as, 'POST', '/api/journal', { json: { symbol: 'ES', ...json } });
+    app.call(as, 'POST', '/api/journal', { json: { symbol: 'ES', ...json } });
   await add(maya, { pnl: '0.10' });
   await add(maya, { pnl: '0.20' });
   await add(maya, { isOpen: true });
   await add(leo, { pnl: '999999999.99' });
   await add(leo, { pnl: '-0.01', tradeDate: '2026-11-19' });
   await add(sofia, { pnl: '5000' });
-  const { body } = await desk.call(maya, 'GET', '/api/daily-pnl/2026-11-20');
+  const { body } = await app.call(maya, 'GET', '/api/daily-pnl/2026-11-20');
   expect(body.totalPnl).toBe('1000000000.29');
   expect(new Set(body.summaries.map(({ id }: { id: number }) => id)).size).toBe(2);
   expect(body.summaries).toMatchObject([
@@ -273,8 +273,8 @@ for (const figures of ['stats', 'analytics']) {
 }
 
 const PUBLIC = ['/api/calendar/2026-11', '/api/leaderboard', '/api/top-trader'];
-const shownAs = (view: 'ranks' | 'off') => (desk: TestDesk) => {
-  desk.deps.settings.change({ public: view });
+const shownAs = (view: 'ranks' | 'off') => (app: TestApp) => {
+  app.deps.settings.change({ public: view });
   return {};
 };
 
@@ -370,12 +370,12 @@ scenarios(
 );
 
 test('a day says which one was the last with trades up to it, of those who count in the team', async () => {
-  const desk = testDesk();
-  const [maya, sofia] = [await desk.trader('Maya'), await desk.trader('Sofia', { includePnl: false })];
+  const app = testApp();
+  const [maya, sofia] = [await app.trader('Maya'), await app.trader('Sofia', { includePnl: false })];
   const add = (as: { cookie: string }, tradeDate: string) =>
-    desk.call(as, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1', tradeDate } });
+    app.call(as, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1', tradeDate } });
   const last = async (date: string) =>
-    (await desk.call(maya, 'GET', `/api/daily-pnl/${date}`)).headers.get('x-last-trading-day');
+    (await app.call(maya, 'GET', `/api/daily-pnl/${date}`)).headers.get('x-last-trading-day');
   expect(await last('2026-11-20')).toBeNull();
   await add(maya, '2026-11-17');
   await add(maya, '2026-10-01');

@@ -1,7 +1,7 @@
 import { type Caller, readTraderId } from '#src/features/access/caller.ts';
 import type { PublicView } from '#src/features/settings/contract.ts';
 import type { Deps } from '#src/server/compose.ts';
-import { admits, lastingFor, routing } from '#src/server/guard/routing.ts';
+import { allow, lastingFor, routing } from '#src/server/guard/routing.ts';
 import { BreakdownQuery, DayPath, MonthPath, TotalsQuery, TraderPath } from './contract.ts';
 
 export const performanceRoutes = ({ performance, settings }: Pick<Deps, 'performance' | 'settings'>) => {
@@ -30,8 +30,8 @@ export const performanceRoutes = ({ performance, settings }: Pick<Deps, 'perform
       ...lastingFor('anyone'),
       mapResponse: nullAsJson,
     })
-    .get('/api/admin/journal/totals', ({ query }) => performance.deskTotals(query.traderId ?? null), {
-      ...admits('admin'),
+    .get('/api/admin/journal/totals', ({ query }) => performance.entryTotals(query.traderId ?? null), {
+      ...allow('admin'),
       query: TotalsQuery,
     })
     .get(

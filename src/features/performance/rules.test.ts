@@ -107,13 +107,13 @@ test('a streak counts winning days up, losing days down; zero is winning', () =>
 });
 
 test('the highest P&L leads, equal ones by id', () => {
-  const desk = [
+  const app = [
     { traderId: 3, pnlCents: 0n },
     { traderId: 2, pnlCents: -5n },
     { traderId: 7, pnlCents: 9n },
     { traderId: 1, pnlCents: 0n },
   ];
-  expect(ranked(desk).map(({ traderId }) => traderId)).toEqual([7, 1, 3, 2]);
+  expect(ranked(app).map(({ traderId }) => traderId)).toEqual([7, 1, 3, 2]);
 });
 
 test('an entry without P&L is one of 0 among the best and the worst', () => {

@@ -2,8 +2,8 @@ import type { Db } from '#src/db/open.ts';
 import { AppError, invalidField, notFound } from '#src/errors.ts';
 import type { PublicView } from '#src/features/settings/contract.ts';
 import { isCalendarMonth, monthOf, monthSpan, type Span, weekSpan, weeksOf } from '#src/values/calendar.ts';
+import { memoize } from '#src/values/memoize.ts';
 import { moneyString } from '#src/values/money.ts';
-import { remembered } from '#src/values/remembered.ts';
 import { FIRST_TRADE_DATE, LAST_TRADE_DATE } from '#src/values/trade-date.ts';
 import {
   type BestDay,
@@ -12,7 +12,7 @@ import {
   type BreakdownQuery,
   type CalendarMonth,
   type DailyPnl,
-  type DeskTotals,
+  type EntryTotals,
   type Leaderboard,
   MONTH_TOO_LATE,
   OTHERS,
@@ -38,7 +38,7 @@ export type PerformanceService = ReturnType<typeof performanceService>;
  */
 export function performanceService({ db, today }: PerformanceDeps) {
   // Its statements take longer to put together than all others: commands and the start need none of them.
-  const store = remembered(() => performanceStore(db));
+  const store = memoize(() => performanceStore(db));
 
   function belongings(traderId: number) {
     const found = store().belongings(traderId);
@@ -137,7 +137,7 @@ export function performanceService({ db, today }: PerformanceDeps) {
     },
 
     /** Of one trader, or of everyone where it is `null`: those who count in no team total as well. */
-    deskTotals(traderId: number | null): DeskTotals {
+    entryTotals(traderId: number | null): EntryTotals {
       const found = traderId === null ? store().totalsOfAll() : store().totals(traderId);
       const { pnlCents, entries, wins, losses, ...gross } = found ?? rules.NO_TOTALS;
       return {

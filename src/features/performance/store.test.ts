@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '#src/db/migrate.ts';
-import desk from '#src/db/migrations/0001_desk.sql' with { type: 'text' };
+import app from '#src/db/migrations/0001_desk.sql' with { type: 'text' };
 import admin from '#src/db/migrations/0002_admin.sql' with { type: 'text' };
 import { openDb } from '#src/db/open.ts';
 import { NO_TOTALS } from './rules.ts';
@@ -14,7 +14,7 @@ test('a desk from before there were totals gets them from its days, and keeps th
   const folder = mkdtempSync(join(tmpdir(), 'bullpen-totals-'));
   const file = join(folder, 'bullpen.db');
   const old = new Database(file);
-  migrate(old, file, [desk, admin]);
+  migrate(old, file, [app, admin]);
   for (const id of [1, 2]) old.run("INSERT INTO traders VALUES (?, 'T', ?, '', 1, NULL, 0)", [id, `${id}`]);
   const add = (raw: Database, trader: number, day: string, cents: number | null) =>
     raw.run(

@@ -1,26 +1,26 @@
 import { expect, test } from 'bun:test';
-import { sessionCookieOf, testDesk } from '#src/testing/desk.ts';
+import { sessionCookieOf, testApp } from '#src/testing/test-app.ts';
 import { addDays } from '#src/values/trade-date.ts';
 
 test('a desk without entries: nobody on top, nothing to divide by', async () => {
-  const desk = testDesk();
+  const app = testApp();
   const empty = { team: { totalPnl: '0.00', totalTrades: 0, averageWinRate: 0 }, traders: [] };
-  expect((await desk.call(null, 'GET', '/api/leaderboard')).body).toEqual({
+  expect((await app.call(null, 'GET', '/api/leaderboard')).body).toEqual({
     ...empty,
     live: { traders: 0, positive: 0, topPerformer: null },
   });
-  const top = await desk.call(null, 'GET', '/api/top-trader');
+  const top = await app.call(null, 'GET', '/api/top-trader');
   expect([top.status, top.headers.get('content-type'), top.body]).toEqual([
     200,
     'application/json;charset=utf-8',
     null,
   ]);
-  const maya = await desk.trader();
-  expect((await desk.call(null, 'GET', '/api/leaderboard')).body).toMatchObject({
+  const maya = await app.trader();
+  expect((await app.call(null, 'GET', '/api/leaderboard')).body).toMatchObject({
     traders: [{ rank: 1, tradeCount: 0, winRate: 0, totalPnl: '0.00', percent: 0 }],
     live: { traders: 1, positive: 0, topPerformer: null },
   });
-  expect((await desk.call(maya, 'GET', '/api/traders/1/stats')).body).toEqual({
+  expect((await app.call(maya, 'GET', '/api/traders/1/stats')).body).toEqual({
     totalPnl: '0.00',
     dailyPnl: '0.00',
     weeklyPnl: '0.00',
@@ -36,7 +36,7 @@ test('a desk without entries: nobody on top, nothing to divide by', async () => 
     strategies: 0,
     videos: 0,
   });
-  expect((await desk.call(maya, 'GET', '/api/traders/1/analytics')).body).toEqual({
+  expect((await app.call(maya, 'GET', '/api/traders/1/analytics')).body).toEqual({
     totalPnl: '0.00',
     monthPnl: '0.00',
     winRate: 0,
@@ -59,28 +59,28 @@ test('a desk without entries: nobody on top, nothing to divide by', async () => 
 });
 
 test("a trader excluded from P&L is in their own dashboard and in nothing of the team's", async () => {
-  const desk = testDesk();
-  const sofia = await desk.trader('Sofia', { includePnl: false });
-  await desk.call(sofia, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '5000' } });
-  expect((await desk.call(sofia, 'GET', '/api/leaderboard')).body.traders).toEqual([]);
-  expect((await desk.call(sofia, 'GET', '/api/top-trader')).body).toBeNull();
-  expect((await desk.call(sofia, 'GET', '/api/calendar/2026-11')).body).toMatchObject({
+  const app = testApp();
+  const sofia = await app.trader('Sofia', { includePnl: false });
+  await app.call(sofia, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '5000' } });
+  expect((await app.call(sofia, 'GET', '/api/leaderboard')).body.traders).toEqual([]);
+  expect((await app.call(sofia, 'GET', '/api/top-trader')).body).toBeNull();
+  expect((await app.call(sofia, 'GET', '/api/calendar/2026-11')).body).toMatchObject({
     days: [],
     activeTraders: 0,
     totalTrades: 0,
   });
-  expect((await desk.call(sofia, 'GET', '/api/traders/1/stats')).body).toMatchObject({
+  expect((await app.call(sofia, 'GET', '/api/traders/1/stats')).body).toMatchObject({
     totalPnl: '5000.00',
     streak: 1,
   });
 });
 
 test('a day of open positions alone neither begins, ends nor lengthens a streak; one at zero wins', async () => {
-  const desk = testDesk();
-  const maya = await desk.trader('Maya');
+  const app = testApp();
+  const maya = await app.trader('Maya');
   const add = (tradeDate: string, pnl: string | null) =>
-    desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', tradeDate, pnl, isOpen: pnl === null } });
-  const streak = async () => (await desk.call(maya, 'GET', '/api/traders/1/stats')).body.streak;
+    app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', tradeDate, pnl, isOpen: pnl === null } });
+  const streak = async () => (await app.call(maya, 'GET', '/api/traders/1/stats')).body.streak;
   await add('2026-11-20', null);
   await add('2026-11-19', null);
   expect(await streak()).toBe(0);
@@ -98,11 +98,11 @@ test('a day of open positions alone neither begins, ends nor lengthens a streak;
 });
 
 test('a losing day has no top trader, and the first of equals is the one with the lower id', async () => {
-  const desk = testDesk();
-  const [maya, leo] = [await desk.trader('Maya'), await desk.trader('Leo')];
+  const app = testApp();
+  const [maya, leo] = [await app.trader('Maya'), await app.trader('Leo')];
   const add = (as: { cookie: string }, pnl: string) =>
-    desk.call(as, 'POST', '/api/journal', { json: { symbol: 'ES', pnl } });
-  const top = async () => (await desk.call(null, 'GET', '/api/top-trader')).body;
+    app.call(as, 'POST', '/api/journal', { json: { symbol: 'ES', pnl } });
+  const top = async () => (await app.call(null, 'GET', '/api/top-trader')).body;
   await add(leo, '0');
   await add(maya, '-1');
   expect(await top()).toBeNull();
@@ -110,20 +110,20 @@ test('a losing day has no top trader, and the first of equals is the one with th
   expect(await top()).toMatchObject({ name: 'Leo', pnl: '40.00' });
   await add(maya, '41');
   expect(await top()).toMatchObject({ name: 'Maya', pnl: '40.00' });
-  expect((await desk.call(null, 'GET', '/api/calendar/2026-11')).body.days).toMatchObject([
+  expect((await app.call(null, 'GET', '/api/calendar/2026-11')).body.days).toMatchObject([
     { date: '2026-11-20', totalPnl: '80.00', topTrader: { name: 'Maya', pnl: '40.00' } },
   ]);
-  expect((await desk.call(null, 'GET', '/api/leaderboard')).body.traders).toMatchObject([
+  expect((await app.call(null, 'GET', '/api/leaderboard')).body.traders).toMatchObject([
     { rank: 1, name: 'Maya', totalPnl: '40.00' },
     { rank: 2, name: 'Leo', totalPnl: '40.00' },
   ]);
 });
 
 test("a dashboard counts the trader's strategies, and videos for everyone besides their own", async () => {
-  const desk = testDesk();
-  const maya = await desk.trader('Maya');
-  await desk.trader('Leo');
-  const { raw } = desk.deps.db;
+  const app = testApp();
+  const maya = await app.trader('Maya');
+  await app.trader('Leo');
+  const { raw } = app.deps.db;
   for (const [traderId, isActive] of [
     [1, 1],
     [1, 0],
@@ -141,11 +141,11 @@ test("a dashboard counts the trader's strategies, and videos for everyone beside
       [`${crypto.randomUUID()}.mp4`, traderId],
     );
   }
-  expect((await desk.call(maya, 'GET', '/api/traders/1/stats')).body).toMatchObject({
+  expect((await app.call(maya, 'GET', '/api/traders/1/stats')).body).toMatchObject({
     strategies: 3,
     videos: 3,
   });
-  expect((await desk.call(maya, 'GET', '/api/traders/1/analytics')).body).toMatchObject({
+  expect((await app.call(maya, 'GET', '/api/traders/1/analytics')).body).toMatchObject({
     activeStrategies: 2,
     videos: 3,
   });
@@ -163,25 +163,23 @@ test.each([
   process.env.TZ = zone;
   try {
     const [start, end] = [Date.parse(first), Date.parse(last)];
-    const desk = testDesk({ now: first });
-    const { accessCode } = await desk.trader();
+    const app = testApp({ now: first });
+    const { accessCode } = await app.trader();
     const shown: Record<string, string> = {};
     for (const instant of [start - 1, start, start + 1, end - 1, end, end + 1]) {
-      desk.now = instant;
+      app.now = instant;
       // A session would not last that long without a call.
       const maya = {
-        cookie: sessionCookieOf(
-          await desk.call(null, 'POST', '/api/auth/validate', { json: { accessCode } }),
-        ),
+        cookie: sessionCookieOf(await app.call(null, 'POST', '/api/auth/validate', { json: { accessCode } })),
       };
-      await desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
-      const stats = await desk.call(maya, 'GET', '/api/traders/1/stats');
-      const top = await desk.call(maya, 'GET', '/api/top-trader');
+      await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
+      const stats = await app.call(maya, 'GET', '/api/traders/1/stats');
+      const top = await app.call(maya, 'GET', '/api/top-trader');
       expect(top.body.pnl).toBe(stats.body.dailyPnl);
       shown[top.body.date] = stats.body.dailyPnl;
     }
     expect(shown).toEqual({ [addDays(date, -1)]: '1.00', [date]: '4.00', [addDays(date, 1)]: '1.00' });
-    const month = await desk.call(null, 'GET', `/api/calendar/${date.slice(0, 7)}`);
+    const month = await app.call(null, 'GET', `/api/calendar/${date.slice(0, 7)}`);
     expect(month.body.days).toContainEqual({
       date,
       totalPnl: '4.00',

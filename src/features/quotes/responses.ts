@@ -2,9 +2,9 @@
 
 import * as z from 'zod';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
-import { count, flag, instant, rowId, rowVersion, text } from '#src/values/answer-shapes.ts';
 import type { QuoteOfTheDay } from '#src/values/daily-quote.ts';
 import { LIST_CHANGED } from '#src/values/list-order.ts';
+import { count, flag, instant, rowId, rowVersion, text } from '#src/values/response-shapes.ts';
 import { QUOTE_CHANGED } from './contract.ts';
 
 /** What visitors see of a quote. */
@@ -27,14 +27,14 @@ export const quotesCalls = {
   calls: {
     'GET /api/quotes/active': {
       summary: 'The active quotes, in their order',
-      answer: z.array(ActiveQuote),
+      response: z.array(ActiveQuote),
     },
-    'GET /api/quotes': { summary: 'All quotes', answer: z.array(Quote) },
+    'GET /api/quotes': { summary: 'All quotes', response: z.array(Quote) },
     'POST /api/quotes': {
       summary: 'Adds a quote',
       body: { text: 'Plan the trade, trade the plan.', author: 'The desk', isActive: true, sortOrder: 0 },
       status: 201,
-      answer: Quote,
+      response: Quote,
       refusals: { conflict: 'There can be 1,000 quotes at most. Please remove one first.' },
     },
     'PUT /api/quotes/order': {
@@ -42,13 +42,13 @@ export const quotesCalls = {
       description:
         'Names all of them, the first one first; their sort orders are 0, 1, 2, … then. Versions that are sent must be the current ones.',
       body: { ids: [3, 1, 2], versions: [1, 4, 2] },
-      answer: z.array(Quote),
+      response: z.array(Quote),
       refusals: { conflict: LIST_CHANGED },
     },
     'PUT /api/quotes/:id': {
       summary: 'Changes a quote',
       body: { sortOrder: 2, version: 1 },
-      answer: Quote,
+      response: Quote,
       refusals: { conflict: QUOTE_CHANGED },
     },
     'DELETE /api/quotes/:id': { summary: 'Removes a quote', status: 204 },

@@ -1,22 +1,22 @@
 import { actorOf } from '#src/features/access/caller.ts';
 import type { Deps } from '#src/server/compose.ts';
 import { createOnce } from '#src/server/create-once.ts';
-import { admits, admitsCreating, lastingFor, routing } from '#src/server/guard/routing.ts';
+import { allow, allowCreating, lastingFor, routing } from '#src/server/guard/routing.ts';
 import { ListOrder } from '#src/values/shapes.ts';
 import { NewQuote, QuoteChange, QuotePath } from './contract.ts';
 
 export const quotesRoutes = ({ quotes, idempotency }: Pick<Deps, 'quotes' | 'idempotency'>) =>
   routing()
     .get('/api/quotes/active', () => quotes.active(), { ...lastingFor('anyone') })
-    .get('/api/quotes', () => quotes.list(), { ...admits('admin') })
+    .get('/api/quotes', () => quotes.list(), { ...allow('admin') })
     .post(
       '/api/quotes',
       (call) => createOnce(idempotency, call, actorOf(call.caller), () => quotes.add(call.body)),
-      { ...admitsCreating('admin'), body: NewQuote },
+      { ...allowCreating('admin'), body: NewQuote },
     )
-    .put('/api/quotes/order', ({ body }) => quotes.order(body), { ...admits('admin'), body: ListOrder })
+    .put('/api/quotes/order', ({ body }) => quotes.order(body), { ...allow('admin'), body: ListOrder })
     .put('/api/quotes/:id', ({ body, params }) => quotes.change(params.id, body), {
-      ...admits('admin'),
+      ...allow('admin'),
       params: QuotePath,
       body: QuoteChange,
     })
@@ -26,5 +26,5 @@ export const quotesRoutes = ({ quotes, idempotency }: Pick<Deps, 'quotes' | 'ide
         quotes.remove(params.id);
         set.status = 204;
       },
-      { ...admits('admin'), params: QuotePath },
+      { ...allow('admin'), params: QuotePath },
     );

@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
-import { instant, rowId, text } from '#src/values/answer-shapes.ts';
+import { instant, rowId, text } from '#src/values/response-shapes.ts';
 
 /** One thing that the person who runs the desk did. */
 export const AuditItem = z
@@ -20,6 +20,6 @@ export type AuditItem = z.output<typeof AuditItem>;
 export const auditCalls = {
   tag: 'Settings',
   calls: {
-    'GET /api/admin/audit': { summary: 'The last admin actions, newest first', answer: z.array(AuditItem) },
+    'GET /api/admin/audit': { summary: 'The last admin actions, newest first', response: z.array(AuditItem) },
   },
 } satisfies NounDescription;

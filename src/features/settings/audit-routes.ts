@@ -1,5 +1,5 @@
 import type { Deps } from '#src/server/compose.ts';
-import { admits, routing } from '#src/server/guard/routing.ts';
+import { allow, routing } from '#src/server/guard/routing.ts';
 
 export const auditRoutes = ({ audit }: Pick<Deps, 'audit'>) =>
-  routing().get('/api/admin/audit', () => audit.newest(), { ...admits('admin') });
+  routing().get('/api/admin/audit', () => audit.newest(), { ...allow('admin') });

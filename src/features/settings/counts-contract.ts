@@ -1,3 +1,3 @@
 /** How much of everything there is, as it goes over the wire. */
 
-export type { DeskCounts } from './counts-responses.ts';
+export type { TeamCounts } from './counts-responses.ts';

@@ -2,10 +2,10 @@
 
 import * as z from 'zod';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
-import { count } from '#src/values/answer-shapes.ts';
+import { count } from '#src/values/response-shapes.ts';
 
 /** How much there is of what the admin area manages. */
-export const DeskCounts = z
+export const TeamCounts = z
   .strictObject({
     traders: count(6),
     trades: count(2418),
@@ -15,11 +15,11 @@ export const DeskCounts = z
     archives: count(2),
   })
   .meta({ id: 'DeskCounts' });
-export type DeskCounts = z.output<typeof DeskCounts>;
+export type TeamCounts = z.output<typeof TeamCounts>;
 
 export const countsCalls = {
   tag: 'Settings',
   calls: {
-    'GET /api/admin/counts': { summary: 'How much there is of what the admin manages', answer: DeskCounts },
+    'GET /api/admin/counts': { summary: 'How much there is of what the admin manages', response: TeamCounts },
   },
 } satisfies NounDescription;

@@ -1,5 +1,5 @@
 import type { Deps } from '#src/server/compose.ts';
-import { admits, routing } from '#src/server/guard/routing.ts';
+import { allow, routing } from '#src/server/guard/routing.ts';
 
 export const countsRoutes = ({ counts }: Pick<Deps, 'counts'>) =>
-  routing().get('/api/admin/counts', () => counts.all(), { ...admits('admin') });
+  routing().get('/api/admin/counts', () => counts.all(), { ...allow('admin') });

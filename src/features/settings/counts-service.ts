@@ -1,5 +1,5 @@
 import type { Db } from '#src/db/open.ts';
-import type { DeskCounts } from './counts-contract.ts';
+import type { TeamCounts } from './counts-contract.ts';
 import { countsStore } from './counts-store.ts';
 
 export type CountsService = ReturnType<typeof countsService>;
@@ -7,5 +7,5 @@ export type CountsService = ReturnType<typeof countsService>;
 /** How much there is of everything. */
 export function countsService({ db }: { db: Db }) {
   const store = countsStore(db);
-  return { all: (): DeskCounts => store.all() };
+  return { all: (): TeamCounts => store.all() };
 }

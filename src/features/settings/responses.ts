@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
-import { rowVersion, text } from '#src/values/answer-shapes.ts';
+import { rowVersion, text } from '#src/values/response-shapes.ts';
 import { PUBLIC_VIEWS, SETTINGS_CHANGED } from './contract.ts';
 
 export const Settings = z
@@ -32,11 +32,11 @@ export type Settings = z.output<typeof Settings>;
 export const settingsCalls = {
   tag: 'Settings',
   calls: {
-    'GET /api/admin/settings': { summary: 'The settings of the desk', answer: Settings },
+    'GET /api/admin/settings': { summary: 'The settings of the desk', response: Settings },
     'PUT /api/admin/settings': {
       summary: 'Changes the settings',
       body: { teamName: 'Harbour Street', timeZone: 'Europe/London', public: 'ranks', version: 1 },
-      answer: Settings,
+      response: Settings,
       refusals: { conflict: `${SETTINGS_CHANGED} · The environment fixes BULLPEN_TIMEZONE on this server` },
     },
   },

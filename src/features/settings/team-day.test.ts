@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test';
-import { testDesk } from '#src/testing/desk.ts';
+import { testApp } from '#src/testing/test-app.ts';
 
 test("the team's day follows the clock, forward and back, and the zone", async () => {
-  const desk = testDesk({ now: '2026-11-20T20:00:00Z' });
-  const { settings } = desk.deps;
+  const app = testApp({ now: '2026-11-20T20:00:00Z' });
+  const { settings } = app.deps;
   const day = (at: string) => {
-    desk.now = Date.parse(at);
+    app.now = Date.parse(at);
     const { date, until } = settings.day();
     expect(settings.today()).toBe(date);
     return [date, new Date(until).toISOString()];

@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
-import { decimal, flag, instant, money, rowId, rowVersion, text } from '#src/values/answer-shapes.ts';
+import { decimal, flag, instant, money, rowId, rowVersion, text } from '#src/values/response-shapes.ts';
 import { STRATEGY_CHANGED } from './contract.ts';
 
 /** One strategy. Its figures are what its trader says of it; nothing is calculated from them. */
@@ -29,19 +29,19 @@ export const strategiesCalls = {
     'GET /api/strategies': {
       summary: 'The strategies of a trader',
       description: 'For the admin those of all traders, where none is named.',
-      answer: z.array(Strategy),
+      response: z.array(Strategy),
     },
     'POST /api/strategies': {
       summary: 'Adds a strategy',
       body: { name: 'Opening range breakout', successRate: '62.5', avgPnl: '180', riskReward: '2.4' },
       status: 201,
-      answer: Strategy,
+      response: Strategy,
       refusals: { conflict: 'There can be 200 strategies of one trader at most. Please remove one first.' },
     },
     'PUT /api/strategies/:id': {
       summary: 'Changes a strategy',
       body: { isActive: false, version: 1 },
-      answer: Strategy,
+      response: Strategy,
       refusals: { conflict: STRATEGY_CHANGED },
     },
     'DELETE /api/strategies/:id': {

@@ -1,7 +1,7 @@
 import { actorOf, type Caller, ownTraderId, readTraderId } from '#src/features/access/caller.ts';
 import type { Deps } from '#src/server/compose.ts';
 import { createOnce } from '#src/server/create-once.ts';
-import { admits, admitsCreating, type Connection, lastingFor, routing } from '#src/server/guard/routing.ts';
+import { allow, allowCreating, type Connection, lastingFor, routing } from '#src/server/guard/routing.ts';
 import { NewStrategy, StrategiesQuery, StrategyChange, StrategyPath } from './contract.ts';
 
 /** Whose strategies a call changes: a trader's own, everyone's for the admin. */
@@ -25,12 +25,12 @@ export const strategiesRoutes = (
         const owner = ownerOf(caller, body.traderId);
         return createOnce(idempotency, call, actorOf(caller), () => strategies.create(owner, body));
       },
-      { ...admitsCreating('trader', 'admin'), body: NewStrategy },
+      { ...allowCreating('trader', 'admin'), body: NewStrategy },
     )
     .put(
       '/api/strategies/:id',
       ({ body, caller, params }) => strategies.update(ownerOf(caller), params.id, body),
-      { ...admits('trader', 'admin'), params: StrategyPath, body: StrategyChange },
+      { ...allow('trader', 'admin'), params: StrategyPath, body: StrategyChange },
     )
     .delete(
       '/api/strategies/:id',
@@ -40,5 +40,5 @@ export const strategiesRoutes = (
         await strategies.removeInBackground(order, caller.expectAllowed);
         set.status = 204;
       },
-      { ...admits('trader', 'admin'), params: StrategyPath },
+      { ...allow('trader', 'admin'), params: StrategyPath },
     );

@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import { TraderIdentity } from '#src/features/access/responses.ts';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
-import { flag, instant, rowId, rowVersion, text } from '#src/values/answer-shapes.ts';
+import { flag, instant, rowId, rowVersion, text } from '#src/values/response-shapes.ts';
 import { ACCESS_CODE_TAKEN, TRADER_CHANGED } from './contract.ts';
 
 /** A trader as they themself may see it: without the access code. */
@@ -32,25 +32,25 @@ export const tradersCalls = {
   calls: {
     'GET /api/admin/traders': {
       summary: 'The traders, with their access codes',
-      answer: z.array(TraderWithCode),
+      response: z.array(TraderWithCode),
     },
     'GET /api/admin/traders/:id': {
       summary: 'A trader',
       description: 'The access code is in the answer for the admin alone.',
-      answer: z.union([TraderWithCode, Trader]),
+      response: z.union([TraderWithCode, Trader]),
     },
     'POST /api/admin/traders': {
       summary: 'Adds a trader',
       body: { name: 'Maya Okafor', accessCode: 'Q7FHX2M9KD', includePnl: true, backgroundImage: null },
       status: 201,
-      answer: TraderWithCode,
+      response: TraderWithCode,
       refusals: taken,
     },
     'PUT /api/admin/traders/:id': {
       summary: 'Changes a trader',
       description: 'With a new access code their sessions end.',
       body: { accessCode: 'T4WNB8R1ZS', version: 1 },
-      answer: TraderWithCode,
+      response: TraderWithCode,
       refusals: { conflict: `${TRADER_CHANGED} · ${ACCESS_CODE_TAKEN}` },
     },
     'DELETE /api/admin/traders/:id': {
@@ -61,7 +61,7 @@ export const tradersCalls = {
     'POST /api/admin/traders/:id/view': {
       summary:
         "Opens a trader's dashboard to this session, read-only, for 30 minutes at most and no longer than the grant lives",
-      answer: z.strictObject({ viewing: TraderIdentity }),
+      response: z.strictObject({ viewing: TraderIdentity }),
     },
   },
 } satisfies NounDescription;

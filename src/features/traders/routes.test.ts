@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'bun:test';
-import { ADMIN_PASSWORD, sessionCookieOf, testDesk } from '#src/testing/desk.ts';
+import { ADMIN_PASSWORD, sessionCookieOf, testApp } from '#src/testing/test-app.ts';
 
 const json = (body: unknown) => ({ json: body });
 const MINUTE = 60_000;
 
 describe('the traders of the desk', () => {
   test('are added, listed with their codes, changed and removed by the admin', async () => {
-    const desk = testDesk();
-    const admin = await desk.admin();
-    const added = await desk.call(
+    const app = testApp();
+    const admin = await app.admin();
+    const added = await app.call(
       admin,
       'POST',
       '/api/admin/traders',
@@ -19,9 +19,9 @@ describe('the traders of the desk', () => {
       201,
       { ...maya, createdAt: '2026-11-20T20:00:00.000Z' },
     ]);
-    expect((await desk.call(admin, 'GET', '/api/admin/traders')).body).toEqual([added.body]);
+    expect((await app.call(admin, 'GET', '/api/admin/traders')).body).toEqual([added.body]);
     const image = 'https://example.com/desk.jpg';
-    const changed = await desk.call(
+    const changed = await app.call(
       admin,
       'PUT',
       '/api/admin/traders/1',
@@ -31,10 +31,10 @@ describe('the traders of the desk', () => {
       200,
       { ...maya, includePnl: false, backgroundImage: image },
     ]);
-    expect((await desk.call(admin, 'GET', '/api/admin/traders/1')).body).toEqual(changed.body);
-    expect((await desk.call(admin, 'DELETE', '/api/admin/traders/1')).status).toBe(204);
-    expect((await desk.call(admin, 'GET', '/api/admin/traders')).body).toEqual([]);
-    expect((await desk.call(admin, 'DELETE', '/api/admin/traders/1')).status).toBe(404);
+    expect((await app.call(admin, 'GET', '/api/admin/traders/1')).body).toEqual(changed.body);
+    expect((await app.call(admin, 'DELETE', '/api/admin/traders/1')).status).toBe(204);
+    expect((await app.call(admin, 'GET', '/api/admin/traders')).body).toEqual([]);
+    expect((await app.call(admin, 'DELETE', '/api/admin/traders/1')).status).toBe(404);
   });
 
   test.each([
@@ -89,38 +89,38 @@ describe('the traders of the desk', () => {
     ['DELETE', '/api/admin/traders/99999999999999999999', undefined, 422, 'Must be a positive whole number'],
     ['POST', '/api/admin/traders/99/view', undefined, 404, 'Trader not found'],
   ])('%s %s with %j answers %i and changes nothing', async (method, path, body, status, message) => {
-    const desk = testDesk();
-    await desk.trader();
-    await desk.trader('Second');
-    const admin = await desk.admin();
-    const before = desk.deps.traders.list();
-    const answer = await desk.call(admin, method, path, body === undefined ? {} : json(body));
-    expect([answer.status, answer.body.message]).toEqual([status, message]);
-    expect(desk.deps.traders.list()).toEqual(before);
+    const app = testApp();
+    await app.trader();
+    await app.trader('Second');
+    const admin = await app.admin();
+    const before = app.deps.traders.list();
+    const response = await app.call(admin, method, path, body === undefined ? {} : json(body));
+    expect([response.status, response.body.message]).toEqual([status, message]);
+    expect(app.deps.traders.list()).toEqual(before);
   });
 
   test('a new code ends the sessions, the same one does not', async () => {
-    const desk = testDesk();
-    const [maya, admin] = [await desk.trader(), await desk.admin()];
-    const alive = async () => (await desk.call(maya, 'GET', '/api/journal')).status;
-    await desk.call(
+    const app = testApp();
+    const [maya, admin] = [await app.trader(), await app.admin()];
+    const alive = async () => (await app.call(maya, 'GET', '/api/journal')).status;
+    await app.call(
       admin,
       'PUT',
       '/api/admin/traders/1',
       json({ name: 'Renamed', accessCode: maya.accessCode }),
     );
     expect(await alive()).toBe(200);
-    await desk.call(admin, 'PUT', '/api/admin/traders/1', json({ accessCode: 'another-secret' }));
+    await app.call(admin, 'PUT', '/api/admin/traders/1', json({ accessCode: 'another-secret' }));
     expect(await alive()).toBe(401);
   });
 
   test('see themselves without the code, and nobody else', async () => {
-    const desk = testDesk();
-    const [maya, leo] = [await desk.trader('Maya'), await desk.trader('Leo')];
-    const own = await desk.call(maya, 'GET', '/api/admin/traders/1');
+    const app = testApp();
+    const [maya, leo] = [await app.trader('Maya'), await app.trader('Leo')];
+    const own = await app.call(maya, 'GET', '/api/admin/traders/1');
     expect([own.status, own.body.name, 'accessCode' in own.body]).toEqual([200, 'Maya', false]);
-    expect((await desk.call(leo, 'GET', '/api/admin/traders/1')).status).toBe(403);
-    expect((await desk.call(null, 'GET', '/api/admin/traders/1')).status).toBe(401);
+    expect((await app.call(leo, 'GET', '/api/admin/traders/1')).status).toBe(403);
+    expect((await app.call(null, 'GET', '/api/admin/traders/1')).status).toBe(401);
     for (const [method, path] of [
       ['GET', ''],
       ['POST', ''],
@@ -128,30 +128,30 @@ describe('the traders of the desk', () => {
       ['DELETE', '/1'],
       ['POST', '/1/view'],
     ] as const) {
-      expect((await desk.call(maya, method, `/api/admin/traders${path}`)).status).toBe(403);
+      expect((await app.call(maya, method, `/api/admin/traders${path}`)).status).toBe(403);
     }
   });
 });
 
 test('removing a trader loses nothing: entries and strategies are in an archive, totals are without them', async () => {
-  const desk = testDesk();
-  const [maya, admin] = [await desk.trader('Maya'), await desk.admin()];
-  const strategy = await desk.call(
+  const app = testApp();
+  const [maya, admin] = [await app.trader('Maya'), await app.admin()];
+  const strategy = await app.call(
     maya,
     'POST',
     '/api/strategies',
     json({ name: 'Range break', riskReward: '2.1' }),
   );
-  await desk.call(
+  await app.call(
     maya,
     'POST',
     '/api/journal',
     json({ symbol: 'ES', pnl: '12.50', strategyId: strategy.body.id }),
   );
-  await desk.call(maya, 'POST', '/api/journal', json({ symbol: 'NQ', pnl: '-2', notes: 'kept' }));
-  expect((await desk.call(admin, 'DELETE', '/api/admin/traders/1')).status).toBe(204);
+  await app.call(maya, 'POST', '/api/journal', json({ symbol: 'NQ', pnl: '-2', notes: 'kept' }));
+  expect((await app.call(admin, 'DELETE', '/api/admin/traders/1')).status).toBe(204);
   const rows = (table: string) =>
-    desk.deps.db.raw.query<Record<string, unknown>, []>(`SELECT * FROM ${table}`).all();
+    app.deps.db.raw.query<Record<string, unknown>, []>(`SELECT * FROM ${table}`).all();
   expect(rows('archives')).toMatchObject([
     { label: 'Maya (removed)', created_by: 'admin', entries: 2, total_cents: 1050 },
   ]);
@@ -172,68 +172,68 @@ test('removing a trader loses nothing: entries and strategies are in an archive,
 
 describe('looking at a dashboard', () => {
   test('is read-only, of one trader, for 30 minutes, and needs no grant any more', async () => {
-    const desk = testDesk();
-    const [maya, leo] = [await desk.trader('Maya'), await desk.trader('Leo')];
-    const { body: entry } = await desk.call(maya, 'POST', '/api/journal', json({ symbol: 'ES', pnl: '1' }));
-    const admin = await desk.admin();
+    const app = testApp();
+    const [maya, leo] = [await app.trader('Maya'), await app.trader('Leo')];
+    const { body: entry } = await app.call(maya, 'POST', '/api/journal', json({ symbol: 'ES', pnl: '1' }));
+    const admin = await app.admin();
     const viewer = { cookie: admin.cookie };
-    const started = await desk.call(admin, 'POST', '/api/admin/traders/1/view');
+    const started = await app.call(admin, 'POST', '/api/admin/traders/1/view');
     expect([started.status, started.body]).toEqual([200, { viewing: { id: 1, name: 'Maya' } }]);
-    expect((await desk.call(viewer, 'GET', '/api/auth/session')).body).toEqual({
+    expect((await app.call(viewer, 'GET', '/api/auth/session')).body).toEqual({
       trader: null,
       viewing: { id: 1, name: 'Maya' },
       admin: false,
     });
-    expect((await desk.call(viewer, 'GET', '/api/journal')).body).toMatchObject([{ id: entry.id }]);
-    expect((await desk.call(viewer, 'GET', `/api/journal/${entry.id}`)).status).toBe(200);
-    expect((await desk.call(viewer, 'GET', '/api/journal?traderId=2')).status).toBe(403);
-    expect((await desk.call(viewer, 'GET', '/api/admin/traders/1')).status).toBe(200);
-    expect((await desk.call(viewer, 'GET', '/api/admin/traders')).status).toBe(403);
+    expect((await app.call(viewer, 'GET', '/api/journal')).body).toMatchObject([{ id: entry.id }]);
+    expect((await app.call(viewer, 'GET', `/api/journal/${entry.id}`)).status).toBe(200);
+    expect((await app.call(viewer, 'GET', '/api/journal?traderId=2')).status).toBe(403);
+    expect((await app.call(viewer, 'GET', '/api/admin/traders/1')).status).toBe(200);
+    expect((await app.call(viewer, 'GET', '/api/admin/traders')).status).toBe(403);
     for (const [method, path] of [
       ['POST', '/api/journal'],
       ['PUT', `/api/journal/${entry.id}`],
       ['DELETE', `/api/journal/${entry.id}`],
     ] as const) {
       expect(
-        (await desk.call(viewer, method, path, json({ symbol: 'X', pnl: '1', traderId: 1 }))).status,
+        (await app.call(viewer, method, path, json({ symbol: 'X', pnl: '1', traderId: 1 }))).status,
       ).toBe(403);
     }
-    desk.now += 30 * MINUTE;
-    expect((await desk.call(viewer, 'GET', '/api/journal')).status).toBe(403);
-    expect((await desk.call(leo, 'GET', '/api/auth/session')).body.viewing).toBeNull();
+    app.now += 30 * MINUTE;
+    expect((await app.call(viewer, 'GET', '/api/journal')).status).toBe(403);
+    expect((await app.call(leo, 'GET', '/api/auth/session')).body.viewing).toBeNull();
   });
 
   test('ends when somebody logs in with that browser, or the trader is removed', async () => {
-    const desk = testDesk();
-    const maya = await desk.trader('Maya');
-    const admin = await desk.admin();
-    await desk.call(admin, 'POST', '/api/admin/traders/1/view');
-    const login = await desk.call(
+    const app = testApp();
+    const maya = await app.trader('Maya');
+    const admin = await app.admin();
+    await app.call(admin, 'POST', '/api/admin/traders/1/view');
+    const login = await app.call(
       { cookie: admin.cookie },
       'POST',
       '/api/auth/validate',
       json({ accessCode: maya.accessCode }),
     );
     expect(
-      (await desk.call({ cookie: sessionCookieOf(login) }, 'GET', '/api/auth/session')).body.viewing,
+      (await app.call({ cookie: sessionCookieOf(login) }, 'GET', '/api/auth/session')).body.viewing,
     ).toBeNull();
-    const other = await desk.admin();
-    await desk.call(other, 'POST', '/api/admin/traders/1/view');
-    await desk.call(other, 'DELETE', '/api/admin/traders/1');
-    expect((await desk.call({ cookie: other.cookie }, 'GET', '/api/auth/session')).body.viewing).toBeNull();
+    const other = await app.admin();
+    await app.call(other, 'POST', '/api/admin/traders/1/view');
+    await app.call(other, 'DELETE', '/api/admin/traders/1');
+    expect((await app.call({ cookie: other.cookie }, 'GET', '/api/auth/session')).body.viewing).toBeNull();
   });
 });
 
 test('who unlocks and what is changed is written down, with where it came from; reads and refusals are not', async () => {
-  const desk = testDesk();
-  const admin = await desk.admin();
-  await desk.call(admin, 'POST', '/api/admin/traders', {
+  const app = testApp();
+  const admin = await app.admin();
+  await app.call(admin, 'POST', '/api/admin/traders', {
     json: { name: 'Leo', accessCode: 'leo-secret-1' },
     peer: '203.0.113.9',
   });
-  await desk.call(admin, 'POST', '/api/admin/traders', json({ name: '' }));
-  await desk.call(admin, 'PUT', '/api/admin/settings', json({ teamName: 'North Desk' }));
-  const { body } = await desk.call(admin, 'GET', '/api/admin/audit');
+  await app.call(admin, 'POST', '/api/admin/traders', json({ name: '' }));
+  await app.call(admin, 'PUT', '/api/admin/settings', json({ teamName: 'North Desk' }));
+  const { body } = await app.call(admin, 'GET', '/api/admin/audit');
   expect(body).toMatchObject([
     {
       actor: 'admin',
@@ -250,14 +250,14 @@ test('who unlocks and what is changed is written down, with where it came from; 
     { actor: 'admin', address: '127.0.0.1', action: 'POST /api/auth/admin', details: '/api/auth/admin' },
   ]);
   expect(JSON.stringify(body)).not.toContain('leo-secret-1');
-  expect(() => desk.deps.db.raw.run('DELETE FROM audit_log')).toThrow('append-only');
+  expect(() => app.deps.db.raw.run('DELETE FROM audit_log')).toThrow('append-only');
 });
 
 describe('the settings', () => {
   test('are kept, and decide the day at once', async () => {
-    const desk = testDesk();
-    const [maya, admin] = [await desk.trader(), await desk.admin()];
-    expect((await desk.call(admin, 'GET', '/api/admin/settings')).body).toEqual({
+    const app = testApp();
+    const [maya, admin] = [await app.trader(), await app.admin()];
+    expect((await app.call(admin, 'GET', '/api/admin/settings')).body).toEqual({
       teamName: 'Bullpen',
       timeZone: 'America/New_York',
       public: 'full',
@@ -265,7 +265,7 @@ describe('the settings', () => {
       maxVideoSize: 4096 * 1024 * 1024,
       version: 1,
     });
-    const changed = await desk.call(
+    const changed = await app.call(
       admin,
       'PUT',
       '/api/admin/settings',
@@ -282,7 +282,7 @@ describe('the settings', () => {
         version: 2,
       },
     ]);
-    const entry = await desk.call(maya, 'POST', '/api/journal', json({ symbol: 'ES', pnl: '1' }));
+    const entry = await app.call(maya, 'POST', '/api/journal', json({ symbol: 'ES', pnl: '1' }));
     expect(entry.body.tradeDate).toBe('2026-11-21');
     for (const body of [
       { timeZone: 'Mars/Olympus' },
@@ -290,20 +290,20 @@ describe('the settings', () => {
       { teamName: ' ' },
       { teamName: 5 },
     ]) {
-      expect((await desk.call(admin, 'PUT', '/api/admin/settings', json(body))).status).toBe(422);
+      expect((await app.call(admin, 'PUT', '/api/admin/settings', json(body))).status).toBe(422);
     }
-    expect((await desk.call(maya, 'GET', '/api/admin/settings')).status).toBe(403);
+    expect((await app.call(maya, 'GET', '/api/admin/settings')).status).toBe(403);
   });
 
   test('that the environment fixes are shown and not changed', async () => {
-    const desk = testDesk({ env: { BULLPEN_TEAM_NAME: 'Fixed Desk', BULLPEN_PUBLIC: 'off' } });
-    const admin = await desk.admin();
-    expect((await desk.call(admin, 'GET', '/api/admin/settings')).body).toMatchObject({
+    const app = testApp({ env: { BULLPEN_TEAM_NAME: 'Fixed Desk', BULLPEN_PUBLIC: 'off' } });
+    const admin = await app.admin();
+    expect((await app.call(admin, 'GET', '/api/admin/settings')).body).toMatchObject({
       teamName: 'Fixed Desk',
       public: 'off',
       fixed: ['teamName', 'public'],
     });
-    const refused = await desk.call(
+    const refused = await app.call(
       admin,
       'PUT',
       '/api/admin/settings',
@@ -312,21 +312,15 @@ describe('the settings', () => {
     expect(refused.status).toBe(409);
     expect(refused.body.message).toBe('The environment fixes BULLPEN_TEAM_NAME on this server');
     expect(
-      (
-        await desk.call(
-          admin,
-          'PUT',
-          '/api/admin/settings',
-          json({ teamName: 'Fixed Desk', timeZone: 'UTC' }),
-        )
-      ).body.timeZone,
+      (await app.call(admin, 'PUT', '/api/admin/settings', json({ teamName: 'Fixed Desk', timeZone: 'UTC' })))
+        .body.timeZone,
     ).toBe('UTC');
   });
 
   test('of the password are none of them', async () => {
-    const desk = testDesk();
-    const admin = await desk.admin();
-    expect(JSON.stringify((await desk.call(admin, 'GET', '/api/admin/settings')).body)).not.toContain(
+    const app = testApp();
+    const admin = await app.admin();
+    expect(JSON.stringify((await app.call(admin, 'GET', '/api/admin/settings')).body)).not.toContain(
       'argon2',
     );
     expect(ADMIN_PASSWORD.length).toBeGreaterThan(11);

@@ -2,7 +2,7 @@ import { AppError } from '#src/errors.ts';
 import { actorOf, readTraderId } from '#src/features/access/caller.ts';
 import type { Deps } from '#src/server/compose.ts';
 import { createOnce } from '#src/server/create-once.ts';
-import { admits, admitsCreating, type Connection, lastingFor, routing } from '#src/server/guard/routing.ts';
+import { allow, allowCreating, type Connection, lastingFor, routing } from '#src/server/guard/routing.ts';
 import { NewTrader, type Trader, TraderChange, TraderPath, type TraderWithCode } from './contract.ts';
 
 export const tradersRoutes = (
@@ -11,7 +11,7 @@ export const tradersRoutes = (
 ) =>
   routing()
     // The newest first, as every list.
-    .get('/api/admin/traders', () => traders.list().toReversed(), { ...admits('admin') })
+    .get('/api/admin/traders', () => traders.list().toReversed(), { ...allow('admin') })
     .get(
       '/api/admin/traders/:id',
       ({ caller, params }): Trader | TraderWithCode => {
@@ -28,10 +28,10 @@ export const tradersRoutes = (
         call.set.headers.location = `/api/admin/traders/${trader.id}`;
         return trader;
       },
-      { ...admitsCreating('admin'), body: NewTrader },
+      { ...allowCreating('admin'), body: NewTrader },
     )
     .put('/api/admin/traders/:id', ({ body, params }) => traders.change(params.id, body), {
-      ...admits('admin'),
+      ...allow('admin'),
       params: TraderPath,
       body: TraderChange,
     })
@@ -42,7 +42,7 @@ export const tradersRoutes = (
         await traders.removeInBackground(params.id, actorOf(caller), caller.expectAllowed);
         set.status = 204;
       },
-      { ...admits('admin'), params: TraderPath },
+      { ...allow('admin'), params: TraderPath },
     )
     .post(
       '/api/admin/traders/:id/view',
@@ -53,5 +53,5 @@ export const tradersRoutes = (
         access.admin.view(session.id, grant.id, { id, name });
         return { viewing: { id, name } };
       },
-      { ...admits('admin'), params: TraderPath },
+      { ...allow('admin'), params: TraderPath },
     );

@@ -1,39 +1,39 @@
 import { expect, test } from 'bun:test';
 import { existsSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { testDesk } from '#src/testing/desk.ts';
+import { testApp } from '#src/testing/test-app.ts';
 import { uploadForm } from '#src/testing/video.ts';
 
 /** Whatever the row of a video says, as somebody who can write into the database could have it. */
 test('a video whose row names another file neither gives nor deletes it', async () => {
-  const desk = testDesk();
-  const admin = await desk.admin();
-  await desk.call(admin, 'POST', '/api/videos', { raw: uploadForm({ title: 'Opening range' }) });
-  const secret = join(desk.dataDir, 'kept.txt');
+  const app = testApp();
+  const admin = await app.admin();
+  await app.call(admin, 'POST', '/api/videos', { raw: uploadForm({ title: 'Opening range' }) });
+  const secret = join(app.dataDir, 'kept.txt');
   writeFileSync(secret, 'secret');
-  const { raw } = desk.deps.db;
+  const { raw } = app.deps.db;
   raw.run('PRAGMA ignore_check_constraints = ON');
   raw.run("UPDATE videos SET file_name = '../kept.txt', file_size = 6");
   for (const method of ['GET', 'DELETE'] as const) {
     const path = method === 'GET' ? '/api/videos/1/file' : '/api/videos/1';
-    const { status, body } = await desk.call(admin, method, path);
+    const { status, body } = await app.call(admin, method, path);
     expect([status, JSON.stringify(body).includes('secret')]).toEqual([method === 'GET' ? 500 : 204, false]);
   }
   expect(existsSync(secret)).toBe(true);
 });
 
 test('a link in the place of a video’s file is not followed', async () => {
-  const desk = testDesk();
-  const admin = await desk.admin();
-  const { body: video } = await desk.call(admin, 'POST', '/api/videos', {
+  const app = testApp();
+  const admin = await app.admin();
+  const { body: video } = await app.call(admin, 'POST', '/api/videos', {
     raw: uploadForm({ title: 'Opening range' }),
   });
-  const folder = join(desk.dataDir, 'videos');
+  const folder = join(app.dataDir, 'videos');
   const [name = ''] = readdirSync(folder);
-  const elsewhere = join(desk.dataDir, 'elsewhere.mp4');
+  const elsewhere = join(app.dataDir, 'elsewhere.mp4');
   renameSync(join(folder, name), elsewhere);
   symlinkSync(elsewhere, join(folder, name));
-  expect((await desk.call(admin, 'GET', video.fileUrl)).status).toBe(404);
-  expect((await desk.call(admin, 'DELETE', '/api/videos/1')).status).toBe(204);
+  expect((await app.call(admin, 'GET', video.fileUrl)).status).toBe(404);
+  expect((await app.call(admin, 'DELETE', '/api/videos/1')).status).toBe(204);
   expect([existsSync(elsewhere), readdirSync(folder)]).toEqual([true, []]);
 });

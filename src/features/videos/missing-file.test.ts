@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { readdirSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { testDesk } from '#src/testing/desk.ts';
+import { testApp } from '#src/testing/test-app.ts';
 import { uploadForm } from '#src/testing/video.ts';
 
 /** What happens to files behind the server's back, as where a folder was copied without them. */
@@ -9,17 +9,17 @@ test.each([
   ['gone', (file: string) => rmSync(file)],
   ['cut off', (file: string) => truncateSync(file, 100)],
 ])('a video whose file is %s is refused as others are, and stays listed', async (_, harm) => {
-  const desk = testDesk();
-  const { body: video } = await desk.call(await desk.admin(), 'POST', '/api/videos', {
+  const app = testApp();
+  const { body: video } = await app.call(await app.admin(), 'POST', '/api/videos', {
     raw: uploadForm({ title: 'Opening range' }),
   });
-  const folder = join(desk.dataDir, 'videos');
+  const folder = join(app.dataDir, 'videos');
   const [file = ''] = readdirSync(folder);
   harm(join(folder, file));
   for (const headers of [{}, { range: 'bytes=0-9' }]) {
-    const { status, body } = await desk.call(null, 'GET', video.fileUrl, { headers });
+    const { status, body } = await app.call(null, 'GET', video.fileUrl, { headers });
     expect([status, body.code]).toEqual([404, 'not_found']);
     expect(body.message).toBe('The file of this video is missing on the server');
   }
-  expect((await desk.call(null, 'GET', '/api/videos')).body).toHaveLength(1);
+  expect((await app.call(null, 'GET', '/api/videos')).body).toHaveLength(1);
 });

@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
-import { day, instant, rowId, rowVersion, text } from '#src/values/answer-shapes.ts';
+import { day, instant, rowId, rowVersion, text } from '#src/values/response-shapes.ts';
 import { FILE_FIELD, NewVideo, TYPE_REFUSED, VIDEO_CHANGED } from './contract.ts';
 
 export const Video = z
@@ -39,7 +39,7 @@ export const videosCalls = {
     'GET /api/videos': {
       summary: 'The videos for everyone; for the admin all',
       description: 'Where a trader is named: what that trader sees, which a session must allow.',
-      answer: z.array(Video),
+      response: z.array(Video),
       refusals: {
         unauthenticated: 'Please log in with your access code',
         forbidden: 'This belongs to another trader',
@@ -59,7 +59,7 @@ export const videosCalls = {
       summary: 'Takes in a video',
       form: { fields: NewVideo, file: FILE_FIELD },
       status: 201,
-      answer: Video,
+      response: Video,
       refusals: {
         conflict: 'There can be 1,000 videos at most. Please remove one first.',
         malformed: 'The upload was cut off or is no valid form',
@@ -71,7 +71,7 @@ export const videosCalls = {
     'PUT /api/videos/:id': {
       summary: 'Changes a video',
       body: { title: 'Reading the open', version: 1 },
-      answer: Video,
+      response: Video,
       refusals: { conflict: VIDEO_CHANGED },
     },
     'DELETE /api/videos/:id': { summary: 'Removes a video and its file', status: 204 },

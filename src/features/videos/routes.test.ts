@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type TestDesk, testDesk } from '#src/testing/desk.ts';
 import { refusedTo, type Setup, scenarios, withWrongIds } from '#src/testing/scenario.ts';
+import { type TestApp, testApp } from '#src/testing/test-app.ts';
 import { sample, uploadForm } from '#src/testing/video.ts';
 import { FILE_REQUIRED, TYPE_REFUSED } from './contract.ts';
 
@@ -14,17 +14,17 @@ const upload = (form: FormData | string, headers: Record<string, string> = {}) =
   ({ as: 'admin', method: 'POST', path: PATH, send: { raw: form, headers } }) as const;
 
 /** One for everyone, and one of Maya's. */
-const twoVideos: Setup = async (desk, { maya }) => {
-  const admin = await desk.admin();
+const twoVideos: Setup = async (app, { maya }) => {
+  const admin = await app.admin();
   const add = async (fields: Record<string, string>) =>
-    (await desk.call(admin, 'POST', PATH, { raw: uploadForm(fields) })).body.id;
+    (await app.call(admin, 'POST', PATH, { raw: uploadForm(fields) })).body.id;
   return {
     shared: await add({ title: 'Opening range', duration: '65' }),
     own: await add({ title: 'Your week', traderId: String(maya.id) }),
   };
 };
 
-const filesOf = ({ dataDir }: TestDesk): string[] => {
+const filesOf = ({ dataDir }: TestApp): string[] => {
   try {
     return readdirSync(join(dataDir, 'videos'));
   } catch {
@@ -51,7 +51,7 @@ scenarios('uploading a video', [
       traderId: null,
       fileUrl: '/api/videos/1/file',
     },
-    check: (_, desk) => expect(filesOf(desk)).toHaveLength(1),
+    check: (_, app) => expect(filesOf(app)).toHaveLength(1),
   },
   {
     name: 'with the title alone, for one trader',
@@ -231,12 +231,12 @@ scenarios(
 );
 
 test("the day of a video is the team's, also after the team has moved", async () => {
-  const desk = testDesk({ now: '2026-11-20T20:00:00Z' });
-  const admin = await desk.admin();
-  const { body } = await desk.call(admin, 'POST', PATH, { raw: uploadForm({ title: 'Opening range' }) });
-  const listed = async () => (await desk.call(null, 'GET', PATH)).body[0].uploadDay;
+  const app = testApp({ now: '2026-11-20T20:00:00Z' });
+  const admin = await app.admin();
+  const { body } = await app.call(admin, 'POST', PATH, { raw: uploadForm({ title: 'Opening range' }) });
+  const listed = async () => (await app.call(null, 'GET', PATH)).body[0].uploadDay;
   expect([body.uploadDay, await listed()]).toEqual(['2026-11-20', '2026-11-20']);
-  await desk.call(admin, 'PUT', '/api/admin/settings', { json: { timeZone: 'Asia/Tokyo' } });
+  await app.call(admin, 'PUT', '/api/admin/settings', { json: { timeZone: 'Asia/Tokyo' } });
   expect(await listed()).toBe('2026-11-21');
 });
 
@@ -318,7 +318,7 @@ scenarios(
       path: `${PATH}/{shared}`,
       status: 204,
       changes: true,
-      check: (_, desk) => expect(filesOf(desk)).toHaveLength(1),
+      check: (_, app) => expect(filesOf(app)).toHaveLength(1),
     },
     ...withWrongIds(PATH, { as: 'admin', method: 'DELETE' }),
     ...refusedTo(

@@ -3,8 +3,8 @@ import type { Caller } from '#src/features/access/caller.ts';
 import { actorOf, readTraderId } from '#src/features/access/caller.ts';
 import type { Deps } from '#src/server/compose.ts';
 import { createOnce, creationOf } from '#src/server/create-once.ts';
-import { fileAnswer } from '#src/server/file-response.ts';
-import { admits, admitsCreating, type Connection, lastingFor, routing } from '#src/server/guard/routing.ts';
+import { fileResponse } from '#src/server/file-response.ts';
+import { allow, allowCreating, type Connection, lastingFor, routing } from '#src/server/guard/routing.ts';
 import { readMultipart } from '#src/server/multipart.ts';
 import { parsed } from '#src/server/parsed.ts';
 import {
@@ -41,7 +41,7 @@ export const videosRoutes = (
       ({ caller, params, query, request }) => {
         keepOpen(request);
         const file = videos.file(params.id, readersOf(caller), query);
-        return fileAnswer(request, {
+        return fileResponse(request, {
           path: file.path,
           size: file.size,
           contentType: file.contentType,
@@ -56,7 +56,7 @@ export const videosRoutes = (
               },
         });
       },
-      { ...admits('anyone'), params: VideoPath, query: FileQuery },
+      { ...allow('anyone'), params: VideoPath, query: FileQuery },
     )
     .post(
       '/api/videos',
@@ -82,10 +82,10 @@ export const videosRoutes = (
         const once = (create: () => Video) => createOnce(idempotency, call, actor, create);
         return videos.add(upload.file, fields, caller.expectAllowed, once);
       },
-      { ...admitsCreating('admin'), parse: 'none' },
+      { ...allowCreating('admin'), parse: 'none' },
     )
     .put('/api/videos/:id', ({ body, params }) => videos.change(params.id, body), {
-      ...admits('admin'),
+      ...allow('admin'),
       params: VideoPath,
       body: VideoChange,
     })
@@ -95,7 +95,7 @@ export const videosRoutes = (
         await videos.remove(params.id);
         set.status = 204;
       },
-      { ...admits('admin'), params: VideoPath },
+      { ...allow('admin'), params: VideoPath },
     );
 
 async function checked(fields: Record<string, string>, caller: Caller): Promise<NewVideo> {

@@ -139,7 +139,7 @@ export function videosService({ db, clock, log, timeZone, linkKey, ...disk }: Vi
         await db.writes.turn();
         expectAllowed();
         let isAdded = false;
-        const answer = once(() =>
+        const response = once(() =>
           db.transaction(() => {
             expectRoomFor('videos', { there: store.count(), most: MOST });
             refuseUnknownTrader(video.traderId);
@@ -149,7 +149,7 @@ export function videosService({ db, clock, log, timeZone, linkKey, ...disk }: Vi
           }),
         );
         if (!isAdded) await files.discard(file);
-        return answer;
+        return response;
       } catch (error) {
         await files.discard(file);
         throw error;

@@ -15,13 +15,13 @@ async function unlocked(data: string) {
   await command(data, ['admin-password', '--stdin'], {}, PASSWORD);
   const server = await serverProcess(data);
   const origin = new URL(server.url).origin;
-  const answer = await fetch(`${origin}/api/auth/admin`, {
+  const response = await fetch(`${origin}/api/auth/admin`, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json' },
     body: JSON.stringify({ password: PASSWORD }),
   });
-  const { grant }: { grant: string } = await answer.json();
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const { grant }: { grant: string } = await response.json();
+  const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
   return { server, origin, headers: { origin, cookie, 'bullpen-grant': grant } };
 }
 
@@ -51,8 +51,8 @@ describe('a large upload', () => {
   test('that says it is beyond the cap is refused before it is sent', async () => {
     const { server, headers } = await unlocked(freshFolder());
     const { body: _, ...request } = longUpload(server, 5000 * MIB, headers);
-    const answer = await rawRequest({ ...request, body: [] });
-    expect(answer.status).toBe(413);
+    const response = await rawRequest({ ...request, body: [] });
+    expect(response.status).toBe(413);
   });
 });
 
@@ -107,16 +107,16 @@ describe('a server that is asked to stop during an upload', () => {
     const { body, ...upload } = longUpload(server, 24 * MIB, headers);
     function* half() {
       let left = 12 * MIB;
-      for (const piece of body) {
+      for (const batch of body) {
         if (left < 0) return;
-        left -= piece.length;
-        yield piece;
+        left -= batch.length;
+        yield batch;
       }
     }
-    const answer = rawRequest({ ...upload, body: half() });
+    const response = rawRequest({ ...upload, body: half() });
     await until(() => existsSync(join(data, 'videos')) && readdirSync(join(data, 'videos')).length > 0);
     expect(await server.kill('SIGTERM')).toBe(0);
-    expect((await answer).status).not.toBe(201);
+    expect((await response).status).not.toBe(201);
     const { origin } = await unlocked(data);
     expect(await (await fetch(`${origin}/api/videos`)).json()).toEqual([]);
     expect(readdirSync(join(data, 'videos')).filter((name) => name !== 'quarantine')).toEqual([]);
@@ -133,9 +133,9 @@ test('a video plays from any place: ranges, the head alone, and what is known al
   const { fileUrl }: { fileUrl: string } = await added.json();
   const whole = Buffer.from(sample('mp4'));
   const ask = async (asked: Record<string, string>, method = 'GET') => {
-    const answer = await fetch(origin + fileUrl, { method, headers: asked });
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    return { status: answer.status, headers: answer.headers, bytes };
+    const response = await fetch(origin + fileUrl, { method, headers: asked });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, headers: response.headers, bytes };
   };
   const all = await ask({});
   expect([all.status, all.headers.get('accept-ranges'), all.bytes.equals(whole)]).toEqual([
@@ -171,8 +171,8 @@ test('a video plays from any place: ranges, the head alone, and what is known al
   }
   // What is not understood, or is several, is answered with all of it.
   for (const range of ['bytes=a-b', 'lines=1-2', 'bytes', 'bytes=0-9,20-29']) {
-    const answer = await ask({ range });
-    expect([range, answer.status, answer.bytes.length]).toEqual([range, 200, size]);
+    const response = await ask({ range });
+    expect([range, response.status, response.bytes.length]).toEqual([range, 200, size]);
   }
   expect((await ask({ 'if-none-match': etag })).status).toBe(304);
   expect((await ask({ range: 'bytes=0-9', 'if-range': etag })).status).toBe(206);

@@ -15,7 +15,7 @@ import {
 import { join } from 'node:path';
 import { lockFile } from '#src/db/lock.ts';
 import { SCHEMA_VERSION } from '#src/db/migrate.ts';
-import { inFolder, keptDesk, videoHashes } from '#src/testing/kept-desk.ts';
+import { filledFolder, inFolder, videoHashes } from '#src/testing/filled-folder.ts';
 import { command, EXECUTABLE, freshFolder } from '#src/testing/process.ts';
 import { until } from '#src/testing/until.ts';
 
@@ -39,7 +39,7 @@ function enlargeVideo(data: string, size: number): void {
 }
 
 test('holds the database, the videos and a list with their hashes, and any tar reads it', async () => {
-  const { data } = await keptDesk();
+  const { data } = await filledFolder();
   const { code, stdout, stderr } = await command(data, ['backup', '--json']);
   expect([code, stderr]).toEqual([0, '']);
   const said = JSON.parse(stdout);
@@ -67,7 +67,7 @@ test('holds the database, the videos and a list with their hashes, and any tar r
 });
 
 test('goes to standard output as the same tar, and the words to standard error', async () => {
-  const { data } = await keptDesk();
+  const { data } = await filledFolder();
   const file = join(freshFolder(), 'out.tar');
   const child = Bun.spawn([EXECUTABLE, 'backup', '-', '--data', data], {
     stdout: Bun.file(file),
@@ -82,7 +82,7 @@ test('goes to standard output as the same tar, and the words to standard error',
 });
 
 test('a reader that goes away ends it with one line', async () => {
-  const { data } = await keptDesk();
+  const { data } = await filledFolder();
   enlargeVideo(data, 64 * 1024 * 1024);
   const child = Bun.spawn(
     ['sh', '-c', `"$0" backup - --data "$1" | head -c 1000 > /dev/null`, EXECUTABLE, data],
@@ -97,7 +97,7 @@ test('a reader that goes away ends it with one line', async () => {
 });
 
 test('has the key only where it is asked for, and says so, also with a key of the environment', async () => {
-  const { data } = await keptDesk();
+  const { data } = await filledFolder();
   const [file, other] = [join(freshFolder(), 'a.tar'), join(freshFolder(), 'b.tar')];
   const done = await command(data, ['backup', file, '--with-key']);
   expect(done.stdout).toContain('The key is in it: whoever has the backup can read every access code.');
@@ -110,7 +110,7 @@ test('has the key only where it is asked for, and says so, also with a key of th
 });
 
 test('never writes over a file, and only one is made at a time', async () => {
-  const { data } = await keptDesk();
+  const { data } = await filledFolder();
   const file = join(freshFolder(), 'desk.tar');
   expect((await command(data, ['backup', file])).code).toBe(0);
   const before = readFileSync(file);
@@ -133,7 +133,7 @@ test('never writes over a file, and only one is made at a time', async () => {
 });
 
 test('a video without a file does not keep the rest from being backed up', async () => {
-  const { data } = await keptDesk();
+  const { data } = await filledFolder();
   const [gone = ''] = Object.keys(videoHashes(data));
   rmSync(join(data, 'videos', gone));
   const { code, stdout } = await command(data, ['backup']);
@@ -149,7 +149,7 @@ test.each([
   ['the copy of the database', 200, 0],
   ['the tar', 3000, 64 * 1024 * 1024],
 ])('without room for %s it fails with one line and leaves nothing', async (_, blocks, video) => {
-  const { data } = await keptDesk();
+  const { data } = await filledFolder();
   if (video > 0) enlargeVideo(data, video);
   const script = `ulimit -f ${blocks}; exec "$0" backup --data "$1"`;
   const child = Bun.spawn(['sh', '-c', script, EXECUTABLE, data], { stdout: 'pipe', stderr: 'pipe' });
@@ -161,7 +161,7 @@ test.each([
 });
 
 test('a full disk is told before anything is written', async () => {
-  const { data } = await keptDesk();
+  const { data } = await filledFolder();
   const { code, stderr } = await command(data, ['backup'], { BULLPEN_MIN_FREE_MB: '9999999' });
   expect([code, stderr]).toEqual([1, expect.stringContaining('There is no room for the backup')]);
   expect(leftIn(data)).toEqual([]);
@@ -170,7 +170,7 @@ test('a full disk is told before anything is written', async () => {
 test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
   '%s in the middle leaves no half backup',
   async (signal) => {
-    const { data } = await keptDesk();
+    const { data } = await filledFolder();
     enlargeVideo(data, 8 * 1024 * 1024 * 1024);
     const child = Bun.spawn([EXECUTABLE, 'backup', '--data', data], { stdout: 'pipe', stderr: 'pipe' });
     const half = () => leftIn(data).find((name) => name.endsWith('.tar.part')) ?? '';
@@ -198,7 +198,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
 );
 
 test('a video that is deleted meanwhile is in it as the database of the backup says', async () => {
-  const { data } = await keptDesk();
+  const { data } = await filledFolder();
   const before = videoHashes(data);
   const pipe = join(freshFolder(), 'pipe');
   expect(await Bun.spawn(['mkfifo', pipe]).exited).toBe(0);
@@ -230,7 +230,7 @@ test('where there is no desk nothing is backed up, and none is made', async () =
 });
 
 test('what the system refuses is said in its words, in one line', async () => {
-  const { data } = await keptDesk();
+  const { data } = await filledFolder();
   const file = join(freshFolder(), `${'x'.repeat(300)}.tar`);
   expect(await command(data, ['backup', file])).toEqual({
     code: 1,

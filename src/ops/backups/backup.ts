@@ -31,7 +31,7 @@ export interface BackupOrder {
   progress: Progress;
 }
 
-type Desk = Pick<Deps, 'db' | 'config' | 'clock' | 'disk'>;
+type AppInfo = Pick<Deps, 'db' | 'config' | 'clock' | 'disk'>;
 
 /** While it is not whole and verified. */
 const DRAFT = '.part';
@@ -43,8 +43,8 @@ const SYNC_EVERY = 16 * 1024 * 1024;
  * asked for. Others read and write meanwhile. A file gets its name when it is whole, on the disk and read back.
  * @throws AppError `in_use` while another backup of this desk is made, 507 where there is no room
  */
-export async function makeBackup(desk: Desk, { to, withKey, progress }: BackupOrder): Promise<Manifest> {
-  const folder = join(desk.config.dataDir, 'backups');
+export async function makeBackup(app: AppInfo, { to, withKey, progress }: BackupOrder): Promise<Manifest> {
+  const folder = join(app.config.dataDir, 'backups');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (typeof to === 'string') expectNew(to);
   const unlock = lockFile(
@@ -55,11 +55,11 @@ export async function makeBackup(desk: Desk, { to, withKey, progress }: BackupOr
   try {
     clearDrafts(folder, work);
     mkdirSync(work, { mode: 0o700 });
-    desk.disk.expectRoom(desk.db.size());
-    const { files, describe } = gather(desk, work, withKey);
+    app.disk.expectRoom(app.db.size());
+    const { files, describe } = gather(app, work, withKey);
     if (typeof to !== 'string') return await writeTar(files, describe, to, progress);
     const size = files.reduce((sum, { path }) => sum + statSync(path).size, 0);
-    diskOf(dirname(to), desk.disk.reserve).expectRoom(size);
+    diskOf(dirname(to), app.disk.reserve).expectRoom(size);
     return await writeFileWhole(to, (sink) => writeTar(files, describe, sink, progress));
   } catch (error) {
     throw isDiskFull(error)
@@ -89,7 +89,7 @@ function clearDrafts(folder: string, work: string): void {
 }
 
 /** Everything that goes in, held fast under names of its own: a video that is deleted now is still there to be read. */
-function gather({ db, config, clock }: Desk, work: string, withKey: boolean) {
+function gather({ db, config, clock }: AppInfo, work: string, withKey: boolean) {
   const videos = join(config.dataDir, VIDEOS);
   const held = join(work, VIDEOS);
   mkdirSync(held, { mode: 0o700 });
@@ -132,7 +132,7 @@ function gather({ db, config, clock }: Desk, work: string, withKey: boolean) {
 /** A link to one elsewhere is none: what it leads to is no video. */
 const isFile = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
-function keyFile({ dataDir, secretKey }: Desk['config'], work: string): string {
+function keyFile({ dataDir, secretKey }: AppInfo['config'], work: string): string {
   const secret = readSecret(dataDir, secretKey);
   if (!secret) throw new AppError('bad_key', 'There is no key to put into the backup.');
   const file = join(work, KEY);
@@ -148,9 +148,9 @@ async function writeFileWhole(file: string, write: (sink: Sink) => Promise<Manif
     try {
       let unsynced = 0;
       await write({
-        async write(piece) {
-          for (let at = 0; at < piece.byteLength; ) at += (await handle.write(piece, at)).bytesWritten;
-          unsynced += piece.byteLength;
+        async write(batch) {
+          for (let at = 0; at < batch.byteLength; ) at += (await handle.write(batch, at)).bytesWritten;
+          unsynced += batch.byteLength;
           if (unsynced < SYNC_EVERY) return;
           await handle.datasync();
           unsynced = 0;

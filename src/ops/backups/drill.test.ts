@@ -3,9 +3,9 @@ import { expect, setDefaultTimeout, test } from 'bun:test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate, SCHEMA_VERSION } from '#src/db/migrate.ts';
-import desk from '#src/db/migrations/0001_desk.sql' with { type: 'text' };
+import app from '#src/db/migrations/0001_desk.sql' with { type: 'text' };
 import { deriveKey, readSecret } from '#src/features/access/key.ts';
-import { keptDesk, videoHashes } from '#src/testing/kept-desk.ts';
+import { filledFolder, videoHashes } from '#src/testing/filled-folder.ts';
 import { command, freshFolder, type ServerProcess, serverProcess } from '#src/testing/process.ts';
 import { until } from '#src/testing/until.ts';
 import { writeTar } from './tar.ts';
@@ -16,22 +16,22 @@ setDefaultTimeout(120_000);
 /** The restore drill: from a desk that works to another machine's, through its backup alone. */
 
 async function logIn({ url }: ServerProcess, accessCode: string): Promise<string> {
-  const answer = await fetch(new URL('/api/auth/validate', url), {
+  const response = await fetch(new URL('/api/auth/validate', url), {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: new URL(url).origin },
     body: JSON.stringify({ accessCode }),
   });
-  expect(answer.status).toBe(200);
-  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  expect(response.status).toBe(200);
+  return response.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
 /** Every figure that the desk shows, and the videos, byte for byte. */
 async function shownBy(server: ServerProcess, accessCode: string, traderId: number) {
   const cookie = await logIn(server, accessCode);
   const read = async (path: string) => {
-    const answer = await fetch(new URL(path, server.url), { headers: { cookie } });
-    expect([path, answer.status]).toEqual([path, 200]);
-    return answer.json();
+    const response = await fetch(new URL(path, server.url), { headers: { cookie } });
+    expect([path, response.status]).toEqual([path, 200]);
+    return response.json();
   };
   const month = new Date().toISOString().slice(0, 7);
   const [leaderboard, calendar, stats, analytics, journal, strategies, quotes, videos] = await Promise.all(
@@ -57,7 +57,7 @@ async function shownBy(server: ServerProcess, accessCode: string, traderId: numb
 }
 
 test('what a backup restores on another machine shows the same figures and videos', async () => {
-  const { data, traders } = await keptDesk({ entries: 400 });
+  const { data, traders } = await filledFolder({ entries: 400 });
   const maya = traders[1];
   if (!maya) throw new Error('no trader');
   const server = await serverProcess(data);
@@ -85,7 +85,7 @@ test('what a backup restores on another machine shows the same figures and video
 });
 
 test('a backup while traders write is one moment of the desk: totals and entries agree', async () => {
-  const { data, traders } = await keptDesk();
+  const { data, traders } = await filledFolder();
   const server = await serverProcess(data);
   const cookie = await logIn(server, traders[0]?.accessCode ?? '');
   const { origin } = new URL(server.url);
@@ -93,12 +93,12 @@ test('a backup while traders write is one moment of the desk: totals and entries
   let acknowledged = 0;
   const writing = (async () => {
     while (!isOver) {
-      const answer = await fetch(new URL('/api/journal', server.url), {
+      const response = await fetch(new URL('/api/journal', server.url), {
         method: 'POST',
         headers: { 'content-type': 'application/json', cookie, origin },
         body: JSON.stringify({ symbol: 'ES', pnl: '1.25' }),
       });
-      expect(answer.status).toBe(201);
+      expect(response.status).toBe(201);
       acknowledged++;
     }
   })();
@@ -122,7 +122,7 @@ test('a backup while traders write is one moment of the desk: totals and entries
 test('a backup of an older schema comes back in the schema of this release', async () => {
   const folder = freshFolder();
   const db = new Database(join(folder, 'bullpen.db'), { create: true });
-  migrate(db, 'bullpen.db', [desk]);
+  migrate(db, 'bullpen.db', [app]);
   const secret = Buffer.alloc(32, 5);
   writeFileSync(join(folder, 'secret.key'), secret.toString('base64'));
   db.run('INSERT INTO settings VALUES (?, ?)', [
@@ -149,7 +149,7 @@ test('a backup of an older schema comes back in the schema of this release', asy
       files,
       missing: [],
     }),
-    { write: async (piece) => void file.write(piece) },
+    { write: async (batch) => void file.write(batch) },
     { onBytes() {} },
   );
   await file.end();

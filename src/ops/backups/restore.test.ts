@@ -15,8 +15,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MIGRATIONS, migrate, SCHEMA_VERSION } from '#src/db/migrate.ts';
+import { filledFolder, videoHashes } from '#src/testing/filled-folder.ts';
 import { hostileTars } from '#src/testing/hostile-tars.ts';
-import { keptDesk, videoHashes } from '#src/testing/kept-desk.ts';
 import { command, EXECUTABLE, freshFolder, serverProcess } from '#src/testing/process.ts';
 import { TAMPERINGS, tamper } from '#src/testing/tampering.ts';
 import { until } from '#src/testing/until.ts';
@@ -28,7 +28,7 @@ setDefaultTimeout(120_000);
 
 /** A desk, and its backup with the key. */
 async function backedUp() {
-  const { data, traders } = await keptDesk();
+  const { data, traders } = await filledFolder();
   const tar = join(freshFolder(), 'desk.tar');
   const { stderr } = await command(data, ['backup', tar, '--with-key']);
   expect(stderr).toBe('');
@@ -40,7 +40,7 @@ async function tarOf(folder: string, names: readonly string[], change: (manifest
   const file = join(freshFolder(), 'made.tar');
   const handle = Bun.file(file).writer();
   const files: Packed[] = names.map((name) => ({ name, path: join(folder, name) }));
-  const sink = { write: async (piece: Uint8Array) => void handle.write(piece) };
+  const sink = { write: async (batch: Uint8Array) => void handle.write(batch) };
   await writeTar(files, (contents) => change(manifestOf(contents)), sink, { onBytes() {} });
   await handle.end();
   return file;
@@ -262,7 +262,7 @@ describe('a restore that is refused changes nothing', () => {
 
 test('there is a desk already: refused, with --replace put aside, and never under a running server', async () => {
   const { tar, data, traders } = await backedUp();
-  const { data: target } = await keptDesk({ entries: 33 });
+  const { data: target } = await filledFolder({ entries: 33 });
   const before = { videos: videoHashes(target), key: readFileSync(join(target, 'secret.key'), 'utf8') };
   const refused = await command(target, ['restore', tar]);
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('There is a desk in')]);
@@ -292,7 +292,7 @@ test('a restore that was killed after it was decided is finished by whoever open
   const { tar, traders } = await backedUp();
   const parts = ['videos', 'secret.key', 'bullpen.db'];
   for (let moved = 0; moved <= parts.length; moved++) {
-    const { data: target } = await keptDesk({ entries: 33 });
+    const { data: target } = await filledFolder({ entries: 33 });
     const aside = freshFolder();
     expect((await command(join(aside, 'new'), ['restore', tar])).code).toBe(0);
     const restored = join(target, 'restore.ready');
@@ -314,7 +314,7 @@ test('a restore that was killed after it was decided is finished by whoever open
 });
 
 test('a key that is lost: the desk comes back with --without-key and new codes', async () => {
-  const { data, traders } = await keptDesk();
+  const { data, traders } = await filledFolder();
   const tar = join(freshFolder(), 'desk.tar');
   expect((await command(data, ['backup', tar])).code).toBe(0);
   const target = emptyTarget();

@@ -6,10 +6,10 @@ import type { Readable } from 'node:stream';
 import type { Config } from '#src/config.ts';
 import { readContents } from '#src/db/contents.ts';
 import { databaseFigures } from '#src/db/figures.ts';
+import { integrityIssuesOf, openToLookAt, rebuildTotals } from '#src/db/integrity.ts';
 import { holdDataFolder, lockDataFolder, removeEmptyFolder } from '#src/db/lock.ts';
 import { SCHEMA_VERSION } from '#src/db/migrate.ts';
 import { openDb } from '#src/db/open.ts';
-import { openToLookAt, rebuildTotals, unsoundnessOf } from '#src/db/soundness.ts';
 import { AppError } from '#src/errors.ts';
 import { deriveKey, readSecret, sameDigest } from '#src/features/access/key.ts';
 import { accessStore } from '#src/features/access/store.ts';
@@ -144,8 +144,8 @@ async function unpack({ dataDir, minFree }: Config, order: RestoreOrder, draft: 
 async function newFile(path: string): Promise<Sink & { close(): Promise<void> }> {
   const handle = await open(path, 'wx', 0o600);
   return {
-    async write(piece) {
-      for (let at = 0; at < piece.byteLength; ) at += (await handle.write(piece, at)).bytesWritten;
+    async write(batch) {
+      for (let at = 0; at < batch.byteLength; ) at += (await handle.write(batch, at)).bytesWritten;
     },
     async close() {
       try {
@@ -207,7 +207,7 @@ function expectVideos(database: string, { files, missing }: Manifest): void {
 function expectIntact(database: string): boolean {
   const raw = openToLookAt(database);
   try {
-    const found = unsoundnessOf(raw, 'all').filter(({ kind }) => kind !== 'archives');
+    const found = integrityIssuesOf(raw, 'all').filter(({ kind }) => kind !== 'archives');
     const refused = found.find(({ kind }) => kind !== 'totals' && kind !== 'history');
     if (refused) throw damaged(`Its database is not as Bullpen makes it: ${refused.message}.`);
     return found.length === 0;

@@ -1,7 +1,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { existsSync, mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keptDesk } from '#src/testing/kept-desk.ts';
+import { filledFolder } from '#src/testing/filled-folder.ts';
 import { command, freshFolder, serverProcess } from '#src/testing/process.ts';
 import { until } from '#src/testing/until.ts';
 
@@ -16,7 +16,7 @@ const scheduled = (data: string) =>
     : [];
 
 test('a server makes a backup where the last is too old, keeps the newest and leaves all others', async () => {
-  const { data } = await keptDesk();
+  const { data } = await filledFolder();
   const backups = join(data, 'backups');
   mkdirSync(backups);
   const old = ['20260101', '20260102', '20260103'].map((day) => `bullpen-${day}T000000000Z-scheduled.tar`);
@@ -40,7 +40,7 @@ test('a server makes a backup where the last is too old, keeps the newest and le
 });
 
 test('SIGTERM while the schedule makes a backup: the server ends cleanly, and no half backup stays', async () => {
-  const { data } = await keptDesk();
+  const { data } = await filledFolder();
   const [video = ''] = readdirSync(join(data, 'videos'));
   truncateSync(join(data, 'videos', video), 8 * 1024 * 1024 * 1024);
   const server = await serverProcess(data, [], SCHEDULE);

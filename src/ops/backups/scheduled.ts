@@ -7,13 +7,13 @@ import type { Progress } from './tar.ts';
 
 /** The backup that the schedule makes. Once it is whole, the oldest of its kind that are too many go. */
 export async function makeScheduledBackup(
-  desk: Pick<Deps, 'db' | 'config' | 'clock' | 'disk'>,
+  app: Pick<Deps, 'db' | 'config' | 'clock' | 'disk'>,
   keep: number,
   progress: Progress,
 ): Promise<{ file: string; removed: string[] }> {
-  const folder = join(desk.config.dataDir, 'backups');
-  const file = join(folder, backupName(desk.clock(), 'scheduled'));
-  await makeBackup(desk, { to: file, withKey: false, progress });
+  const folder = join(app.config.dataDir, 'backups');
+  const file = join(folder, backupName(app.clock(), 'scheduled'));
+  await makeBackup(app, { to: file, withKey: false, progress });
   const removed = surplusBackups(readdirSync(folder), keep);
   for (const name of removed) rmSync(join(folder, name), { force: true });
   return { file, removed };

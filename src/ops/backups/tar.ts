@@ -14,7 +14,7 @@ const MOST_FILES = 500_000;
 
 /** Where a backup or a file of it is written, piece by piece. */
 export interface Sink {
-  write(piece: Uint8Array): Promise<void>;
+  write(batch: Uint8Array): Promise<void>;
 }
 
 export interface Progress {
@@ -42,7 +42,7 @@ export async function writeTar(
   let refusal: unknown;
   const written = (async () => {
     try {
-      for await (const piece of bytesOf(tar)) await sink.write(piece);
+      for await (const batch of bytesOf(tar)) await sink.write(batch);
     } catch (error) {
       refusal = error;
       tar.destroy(error instanceof Error ? error : new Error(String(error)));
@@ -66,9 +66,9 @@ export async function writeTar(
         const buffer = Buffer.allocUnsafe(Math.min(PIECE, size - at));
         const { bytesRead } = await handle.read(buffer, 0, buffer.length, at);
         if (bytesRead === 0) throw new AppError('internal', `${path} changed while it was read.`);
-        const piece = buffer.subarray(0, bytesRead);
-        hash.update(piece);
-        if (!entry.write(piece)) await Promise.race([once(entry, 'drain'), given]);
+        const batch = buffer.subarray(0, bytesRead);
+        hash.update(batch);
+        if (!entry.write(batch)) await Promise.race([once(entry, 'drain'), given]);
         at += bytesRead;
         onBytes(bytesRead);
       }
@@ -132,10 +132,10 @@ export async function readTar(
       if (found.size >= MOST_FILES) throw damaged('It holds too many files.');
       const sink = await sinkFor(name, size);
       try {
-        for await (const piece of bytesOf(entry)) {
-          hash.update(piece);
-          await sink.write(piece);
-          onBytes(piece.byteLength);
+        for await (const batch of bytesOf(entry)) {
+          hash.update(batch);
+          await sink.write(batch);
+          onBytes(batch.byteLength);
         }
       } finally {
         await sink.close();
@@ -162,8 +162,8 @@ async function feed(source: Readable, tar: Extraction): Promise<void> {
   const closed = once(tar, 'close').then(() => 'closed' as const);
   closed.catch(() => {});
   try {
-    for await (const piece of source) {
-      if (tar.write(piece)) continue;
+    for await (const batch of source) {
+      if (tar.write(batch)) continue;
       if ((await Promise.race([once(tar, 'drain'), closed])) === 'closed') return;
     }
     tar.end(null);
@@ -174,14 +174,14 @@ async function feed(source: Readable, tar: Extraction): Promise<void> {
 }
 
 async function textOf(entry: AsyncIterable<unknown>): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of bytesOf(entry)) pieces.push(piece);
-  return Buffer.concat(pieces).toString('utf8');
+  const batches: Uint8Array[] = [];
+  for await (const batch of bytesOf(entry)) batches.push(batch);
+  return Buffer.concat(batches).toString('utf8');
 }
 
 /** The library says of its pieces only that they come. */
-async function* bytesOf(pieces: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
-  for await (const piece of pieces) if (piece instanceof Uint8Array) yield piece;
+async function* bytesOf(batches: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+  for await (const batch of batches) if (batch instanceof Uint8Array) yield batch;
 }
 
 /** A line that `sha256sum -c` reads. */

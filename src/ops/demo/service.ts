@@ -9,9 +9,9 @@ import type { TraderWithCode } from '#src/features/traders/contract.ts';
 import type { TradersService } from '#src/features/traders/service.ts';
 import type { VideosService } from '#src/features/videos/service.ts';
 import { type Added, allOf } from '#src/values/added.ts';
-import { type DemoOptions, type DemoTrader, demoEntries, demoTraders } from './desk.ts';
 import { DEMO_FILMS } from './films.ts';
 import { DEMO_LINKS, DEMO_QUOTES, demoStrategies } from './shelf.ts';
+import { type DemoOptions, type DemoTrader, demoEntries, demoTraders } from './team.ts';
 
 export interface DemoDeps {
   db: Db;

@@ -7,7 +7,7 @@ export function condition() {
   let findings: readonly Finding[] = [];
   return {
     /** Whether its figures can be trusted. */
-    isSound: (): boolean => !findings.some(({ isDamage }) => isDamage),
+    isIntact: (): boolean => !findings.some(({ isDamage }) => isDamage),
     findings: (): readonly Finding[] => findings,
     note(found: readonly Finding[]): void {
       findings = found;

@@ -18,8 +18,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from '#src/db/migrate.ts';
-import desk from '#src/db/migrations/0001_desk.sql' with { type: 'text' };
-import { inFolder, keptDesk, videoHashes } from '#src/testing/kept-desk.ts';
+import app from '#src/db/migrations/0001_desk.sql' with { type: 'text' };
+import { filledFolder, inFolder, videoHashes } from '#src/testing/filled-folder.ts';
 import { command, EXECUTABLE, freshFolder, serverProcess } from '#src/testing/process.ts';
 
 // Each runs the executable many times, maybe on a slow machine.
@@ -57,7 +57,7 @@ async function findings(data: string, args: string[] = [], env: Record<string, s
   };
 }
 
-const sound = { found: [], fixed: [] };
+const intact = { found: [], fixed: [] };
 
 /** Every row of what is added up. */
 function totals(data: string) {
@@ -70,14 +70,14 @@ function totals(data: string) {
 }
 
 test('a desk in order: exit code 0, and nothing is changed', async () => {
-  const { data } = await keptDesk();
+  const { data } = await filledFolder();
   const before = totals(data);
   const { code, stdout, stderr } = await command(data, ['doctor']);
   expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: 'Everything is in order.\n', stderr: '' });
-  expect(await findings(data, ['--fix'])).toEqual(sound);
+  expect(await findings(data, ['--fix'])).toEqual(intact);
   expect(totals(data)).toEqual(before);
   await serverProcess(data);
-  expect(await findings(data)).toEqual(sound);
+  expect(await findings(data)).toEqual(intact);
 });
 
 test('where there is no desk of ours nothing is looked at, nothing made and nothing repaired', async () => {
@@ -87,7 +87,7 @@ test('where there is no desk of ours nothing is looked at, nothing made and noth
     freshFolder(),
     freshFolder(),
     freshFolder(),
-    (await keptDesk()).data,
+    (await filledFolder()).data,
   ];
   writeFileSync(join(zero, 'bullpen.db'), '');
   meddle(bare, 'PRAGMA user_version = 0');
@@ -124,7 +124,7 @@ test.each([
   ['a breakdown that counts once too often', 'UPDATE daily_breakdown SET wins = wins + 1 WHERE rowid_of'],
   ['a breakdown that is gone', "DELETE FROM daily_breakdown WHERE dimension = 'symbol'"],
 ])('totals: %s is found, and made anew from the entries', async (_, sql) => {
-  const { data } = await keptDesk();
+  const { data } = await filledFolder();
   const before = totals(data);
   const first =
     '(trader_id, trade_date) = (SELECT trader_id, min(trade_date) FROM daily_pnl WHERE trader_id = 1)';
@@ -144,14 +144,14 @@ test.each([
 });
 
 test('history: the note on who changes entries, which would hide deletions', async () => {
-  const { data } = await keptDesk();
+  const { data } = await filledFolder();
   meddle(data, "UPDATE change_context SET archiving = 1, actor = 'admin'");
   expect((await findings(data)).found).toEqual([expect.stringMatching(/^history: /)]);
   expect(await findings(data, ['--fix'])).toEqual({ found: [], fixed: ['history'] });
 });
 
 test('rows that point nowhere and archives that lost entries are found, and left as they are', async () => {
-  const { data } = await keptDesk();
+  const { data } = await filledFolder();
   await command(data, ['archive', '--yes']);
   meddle(
     data,
@@ -168,7 +168,7 @@ test('rows that point nowhere and archives that lost entries are found, and left
 });
 
 test('a database with overwritten pages is found damaged, and not touched', async () => {
-  const { data } = await keptDesk({ entries: 2000 });
+  const { data } = await filledFolder({ entries: 2000 });
   const file = join(data, 'bullpen.db');
   meddle(data, 'PRAGMA wal_checkpoint(TRUNCATE)');
   const descriptor = openSync(file, 'r+');
@@ -188,7 +188,7 @@ test('a database with overwritten pages is found damaged, and not touched', asyn
 });
 
 test('videos: without a file, of another size, and files of nobody, which are put aside', async () => {
-  const { data } = await keptDesk();
+  const { data } = await filledFolder();
   const folder = join(data, 'videos');
   const [gone = '', cut = ''] = Object.keys(videoHashes(data));
   rmSync(join(folder, gone));
@@ -210,15 +210,15 @@ test('videos: without a file, of another size, and files of nobody, which are pu
 });
 
 test('beside a server a file that arrives is left alone', async () => {
-  const { data } = await keptDesk();
+  const { data } = await filledFolder();
   await serverProcess(data);
   writeFileSync(join(data, 'videos', 'arriving.part'), 'half a video');
-  expect(await findings(data, ['--fix'])).toEqual(sound);
+  expect(await findings(data, ['--fix'])).toEqual(intact);
   expect(existsSync(join(data, 'videos', 'arriving.part'))).toBe(true);
 });
 
 test('key, permissions, disk space, backups and leftovers', async () => {
-  const { data } = await keptDesk();
+  const { data } = await filledFolder();
   const key = join(data, 'secret.key');
   const kept = readFileSync(key);
   rmSync(key);
@@ -241,7 +241,7 @@ test('key, permissions, disk space, backups and leftovers', async () => {
   mkdirSync(join(backups, 'draft'), { recursive: true });
   writeFileSync(join(backups, 'bullpen-20260101T000000000Z-scheduled.tar'), '');
   writeFileSync(join(backups, 'bullpen-20260101T000000000Z-before-archive.db.part'), '');
-  expect(await findings(data)).toEqual(sound);
+  expect(await findings(data)).toEqual(intact);
   for (const name of readdirSync(backups)) utimesSync(join(backups, name), 1000, 1000);
   const late = await findings(data, [], { BULLPEN_BACKUP_EVERY: '24h' });
   expect(late.found.toSorted()).toEqual([
@@ -254,7 +254,7 @@ test('key, permissions, disk space, backups and leftovers', async () => {
 });
 
 test('a folder of another user is named, by every command that needs it', async () => {
-  const { data } = await keptDesk();
+  const { data } = await filledFolder();
   const tar = join(freshFolder(), 'desk.tar');
   expect((await command(data, ['backup', tar])).code).toBe(0);
   // Root may go everywhere: it asks as nobody, who has to find the program.
@@ -286,11 +286,11 @@ test('a desk of an older schema is looked at as it is, and not migrated', async 
   const data = freshFolder();
   const file = join(data, 'bullpen.db');
   const db = new Database(file, { create: true });
-  migrate(db, file, [desk]);
+  migrate(db, file, [app]);
   db.run("INSERT INTO traders (name, code_lookup, code_sealed, created_at) VALUES ('Maya', 'x', 'y', 1)");
   db.close();
   chmodSync(file, 0o600);
-  expect(await findings(data)).toEqual(sound);
+  expect(await findings(data)).toEqual(intact);
   meddle(data, "INSERT INTO daily_pnl VALUES (1, '2026-11-20', 1, 1, 1, 0, 1, 0)");
   expect((await findings(data)).found).toHaveLength(1);
   const after = new Database(file, { readonly: true });
@@ -301,13 +301,13 @@ test('a desk of an older schema is looked at as it is, and not migrated', async 
 /** The next answer of `/readyz` that satisfies `holds`; the test's time limits it. */
 async function ready(url: string, holds: (status: number) => boolean) {
   for (;;) {
-    const answer = await fetch(new URL('/readyz', url));
-    if (holds(answer.status)) return answer.json();
+    const response = await fetch(new URL('/readyz', url));
+    if (holds(response.status)) return response.json();
   }
 }
 
 test('a server that finds its desk damaged is not ready, until it is put right', async () => {
-  const { data, traders } = await keptDesk();
+  const { data, traders } = await filledFolder();
   meddle(data, 'UPDATE trader_totals SET pnl_cents = 0 WHERE trader_id = 1');
   const server = await serverProcess(data);
   expect(await ready(server.url, (status) => status !== 200)).toEqual({

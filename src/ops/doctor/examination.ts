@@ -1,8 +1,8 @@
 import { SQLiteError } from 'bun:sqlite';
 import { join } from 'node:path';
 import type { Config } from '#src/config.ts';
+import { type Depth, type IntegrityIssue, integrityIssuesOf, openToLookAt } from '#src/db/integrity.ts';
 import { isServing } from '#src/db/lock.ts';
-import { type Depth, openToLookAt, type Unsoundness, unsoundnessOf } from '#src/db/soundness.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
 import { expectOwn } from '#src/ops/data-folder.ts';
 import { systemClock } from '#src/server/compose.ts';
@@ -36,7 +36,7 @@ export function examine(
 function examineDatabase(file: string, depth: Depth): Finding[] {
   const raw = openToLookAt(file);
   try {
-    return unsoundnessOf(raw, depth).map(findingOf);
+    return integrityIssuesOf(raw, depth).map(findingOf);
   } catch (error) {
     if (!(error instanceof SQLiteError) || !error.code?.startsWith('SQLITE_CORRUPT')) throw error;
     return [findingOf({ kind: 'integrity', message: error.message })];
@@ -45,6 +45,6 @@ function examineDatabase(file: string, depth: Depth): Finding[] {
   }
 }
 
-function findingOf({ kind, message }: Unsoundness): Finding {
+function findingOf({ kind, message }: IntegrityIssue): Finding {
   return { check: kind, message, isDamage: true, isFixable: kind === 'totals' || kind === 'history' };
 }

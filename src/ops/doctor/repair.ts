@@ -1,7 +1,7 @@
 import { chmodSync, rmSync, statSync } from 'node:fs';
 import type { Config } from '#src/config.ts';
+import { rebuildTotals } from '#src/db/integrity.ts';
 import { isServing } from '#src/db/lock.ts';
-import { rebuildTotals } from '#src/db/soundness.ts';
 import { isExchanging } from '#src/ops/backups/exchange.ts';
 import { openDeps, systemClock } from '#src/server/compose.ts';
 import type { Finding } from './finding.ts';
@@ -20,11 +20,11 @@ export async function repair(config: Config, findings: readonly Finding[]): Prom
   if (!has('totals', 'history', 'videos', 'restore')) return;
   // Opening alone finishes a restore. Beside a server an upload may be on its way, so its files are left alone.
   const alone = isExchanging(dataDir) || !isServing(dataDir);
-  const desk = openDeps(config, { serve: alone && has('videos') });
+  const app = openDeps(config, { serve: alone && has('videos') });
   try {
-    if (has('totals', 'history')) desk.db.transaction(() => rebuildTotals(desk.db.raw));
-    if (alone && has('videos')) await desk.videos.quarantineLeftovers();
+    if (has('totals', 'history')) app.db.transaction(() => rebuildTotals(app.db.raw));
+    if (alone && has('videos')) await app.videos.quarantineLeftovers();
   } finally {
-    desk.close();
+    app.close();
   }
 }

@@ -40,7 +40,7 @@ export function watchCondition({ config, log, condition }: Pick<Deps, 'config' |
     } finally {
       job = null;
     }
-    checkIn(condition.isSound() ? CHECK_EVERY : CHECK_AGAIN_AFTER);
+    checkIn(condition.isIntact() ? CHECK_EVERY : CHECK_AGAIN_AFTER);
   }
 
   checkIn(START_AFTER);

@@ -13,7 +13,7 @@ import {
   type Steps,
 } from '#src/values/added.ts';
 
-export type SeededDesk = Pick<
+export type SeededApp = Pick<
   Deps,
   'clock' | 'config' | 'db' | 'driveLinks' | 'journal' | 'quotes' | 'settings' | 'strategies' | 'traders'
 >;
@@ -33,20 +33,20 @@ const UNDER_WAY = 'A seed is under way already. Wait until it is over.';
  * server.
  * @param goOn called between the batches; what it throws ends the work
  */
-export async function inBatches<T>(desk: SeededDesk, steps: Steps<T>, goOn: () => void): Promise<T> {
-  const unlock = lockSeeding(desk, UNDER_WAY);
+export async function inBatches<T>(app: SeededApp, steps: Steps<T>, goOn: () => void): Promise<T> {
+  const unlock = lockSeeding(app, UNDER_WAY);
   try {
-    await takeBack(desk);
-    return await addAll(desk, steps, goOn);
+    await takeBack(app);
+    return await addAll(app, steps, goOn);
   } catch (error) {
-    await takeBack(desk);
+    await takeBack(app);
     throw error;
   } finally {
     unlock();
   }
 }
 
-async function addAll<T>({ db, settings }: SeededDesk, steps: Steps<T>, goOn: () => void): Promise<T> {
+async function addAll<T>({ db, settings }: SeededApp, steps: Steps<T>, goOn: () => void): Promise<T> {
   const soFar = nothingYet();
   for (;;) {
     const over = db.transaction(() => {
@@ -69,12 +69,12 @@ async function addAll<T>({ db, settings }: SeededDesk, steps: Steps<T>, goOn: ()
 }
 
 /** Takes back what a seed that was cut off has added; nothing where there is none, or it goes on. */
-export async function takeBackCutOff(desk: SeededDesk): Promise<void> {
-  if (!desk.settings.kept(NOTE)) return;
+export async function takeBackCutOff(app: SeededApp): Promise<void> {
+  if (!app.settings.kept(NOTE)) return;
   try {
-    const unlock = lockSeeding(desk, UNDER_WAY);
+    const unlock = lockSeeding(app, UNDER_WAY);
     try {
-      await takeBack(desk);
+      await takeBack(app);
     } finally {
       unlock();
     }
@@ -83,11 +83,11 @@ export async function takeBackCutOff(desk: SeededDesk): Promise<void> {
   }
 }
 
-const lockSeeding = ({ config }: SeededDesk, taken: string): (() => void) =>
+const lockSeeding = ({ config }: SeededApp, taken: string): (() => void) =>
   lockFile(join(config.dataDir, 'seed.lock'), taken);
 
-async function takeBack(desk: SeededDesk): Promise<void> {
-  const { clock, db, settings } = desk;
+async function takeBack(app: SeededApp): Promise<void> {
+  const { clock, db, settings } = app;
   const note = settings.kept(NOTE);
   if (!note) return;
   const added: AddedSoFar = JSON.parse(note);
@@ -96,7 +96,7 @@ async function takeBack(desk: SeededDesk): Promise<void> {
       ...parts(range, kind === 'entry' ? TAKEN_BACK : 1),
     ])) {
       // As if it had never been there: no history.
-      recordChange(db, { actor: 'cli', at: clock(), archiving: true }, () => remove(desk, kind, range));
+      recordChange(db, { actor: 'cli', at: clock(), archiving: true }, () => remove(app, kind, range));
       await Bun.sleep(0);
     }
   }
@@ -108,13 +108,13 @@ function* parts([first, last]: Range, most: number): Generator<Range> {
 }
 
 /** What somebody else has removed already is gone as well. */
-function remove(desk: SeededDesk, kind: Kind, [first, last]: Range): void {
+function remove(app: SeededApp, kind: Kind, [first, last]: Range): void {
   try {
-    if (kind === 'entry') desk.journal.takeBack(first, last);
-    else if (kind === 'strategy') desk.strategies.remove({ owner: null, id: first, actor: 'cli' });
-    else if (kind === 'quote') desk.quotes.remove(first);
-    else if (kind === 'link') desk.driveLinks.remove(first);
-    else desk.traders.removeNow(first, 'cli');
+    if (kind === 'entry') app.journal.takeBack(first, last);
+    else if (kind === 'strategy') app.strategies.remove({ owner: null, id: first, actor: 'cli' });
+    else if (kind === 'quote') app.quotes.remove(first);
+    else if (kind === 'link') app.driveLinks.remove(first);
+    else app.traders.removeNow(first, 'cli');
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
   }

@@ -2,7 +2,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NewJournalEntry } from '#src/features/journal/contract.ts';
-import { inFolder } from '#src/testing/kept-desk.ts';
+import { inFolder } from '#src/testing/filled-folder.ts';
 import { command, EXECUTABLE, freshFolder, serverProcess } from '#src/testing/process.ts';
 
 // Each runs the executable many times, maybe on a slow machine.
@@ -27,7 +27,7 @@ const contents = (data: string) =>
     traders: traders.list(),
     entries: traders
       .list()
-      .flatMap(({ id }) => [...journal.inPieces.csv(id)].join('').split('\r\n').slice(1, -1)),
+      .flatMap(({ id }) => [...journal.inBatches.csv(id)].join('').split('\r\n').slice(1, -1)),
     strategies: strategies.list(null).map(({ name, traderId }) => [traderId, name]),
     quotes: quotes.list().length,
     links: driveLinks.list().length,
@@ -47,10 +47,10 @@ test('the sample of JSON: traders with codes, strategies, entries, quotes and li
     links: 1,
   });
   expect(said.traders[1].accessCode).toMatch(/^[0-9A-Z]{10}$/);
-  const desk = await contents(data);
-  expect(desk.traders).toEqual(said.traders);
-  expect([desk.strategies, desk.quotes, desk.links]).toEqual([[[1, 'Opening range break']], 1, 1]);
-  expect(desk.entries).toHaveLength(4);
+  const app = await contents(data);
+  expect(app.traders).toEqual(said.traders);
+  expect([app.strategies, app.quotes, app.links]).toEqual([[[1, 'Opening range break']], 1, 1]);
+  expect(app.entries).toHaveLength(4);
   // The entry is linked to the strategy that it names.
   const linked = await inFolder(data, ({ journal }) => journal.find(1, 1));
   expect(linked).toMatchObject({ strategyId: 1, pnl: '412.50', tradeDate: '2025-01-06', quantity: 2 });
@@ -253,8 +253,8 @@ test('beside a server, a long seed lets others write, and what is refused at its
   const statuses = [];
   let isSeenHalfway = false;
   while (!isOver) {
-    const answer = await ask('/api/journal', { symbol: 'NQ', pnl: '1', tradeDate: '2024-01-10' }, cookie);
-    statuses.push(answer.status);
+    const response = await ask('/api/journal', { symbol: 'NQ', pnl: '1', tradeDate: '2024-01-10' }, cookie);
+    statuses.push(response.status);
     isSeenHalfway ||= (await rowsOf(data)).note !== '';
   }
   const { code, stderr } = await seeding;

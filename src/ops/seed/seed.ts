@@ -2,7 +2,7 @@ import { AppError } from '#src/errors.ts';
 import type { TraderWithCode } from '#src/features/traders/contract.ts';
 import type { Deps } from '#src/server/compose.ts';
 import type { Added } from '#src/values/added.ts';
-import { inBatches, type SeededDesk } from './batches.ts';
+import { inBatches, type SeededApp } from './batches.ts';
 import { readCsvSeed } from './csv.ts';
 import { type Place, type ReadSeed, SeedFile } from './file.ts';
 import { readJsonSeed } from './json.ts';
@@ -28,7 +28,7 @@ export interface Seeded {
   links: number;
 }
 
-type Desk = SeededDesk & Pick<Deps, 'access'>;
+type AppInfo = SeededApp & Pick<Deps, 'access'>;
 
 /** How many mistakes are told at once. */
 const MOST_TOLD = 20;
@@ -37,11 +37,11 @@ const MOST_TOLD = 20;
  * Adds what a seed file says to the desk, all of it or nothing; others write meanwhile.
  * @throws AppError with a line for each mistake, `file:line: what`
  */
-export function seedDesk(desk: Desk, order: SeedOrder): Promise<Seeded> {
+export function seedApp(app: AppInfo, order: SeedOrder): Promise<Seeded> {
   const { text, file } = order;
   const read = /\.csv$/i.test(file) ? readCsvSeed(text, file) : readJsonSeed(text, file);
   const seed = checked(read, file);
-  return inBatches(desk, addAll(desk, seed, read, order), order.goOn);
+  return inBatches(app, addAll(app, seed, read, order), order.goOn);
 }
 
 function checked({ value, lineOf }: ReadSeed, file: string): SeedFile {
@@ -54,7 +54,7 @@ function checked({ value, lineOf }: ReadSeed, file: string): SeedFile {
 }
 
 function* addAll(
-  desk: Desk,
+  app: AppInfo,
   seed: SeedFile,
   { lineOf }: ReadSeed,
   { file, force, onEntry }: SeedOrder,
@@ -69,19 +69,19 @@ function* addAll(
       throw new AppError(error.code, message, { cause: error });
     }
   };
-  const known = desk.traders.list();
+  const known = app.traders.list();
   const added: TraderWithCode[] = [];
   let [strategies, entries] = [0, 0];
   for (const [index, trader] of seed.traders.entries()) {
     const place = ['traders', index];
-    const { id, isNew } = at(place, () => traderFor(desk, trader, known, force));
+    const { id, isNew } = at(place, () => traderFor(app, trader, known, force));
     if (isNew) {
       added.push(isNew);
       yield { kind: 'trader', id };
     }
-    const links = new Map(desk.strategies.list(id).map((strategy) => [strategy.name, strategy.id]));
+    const links = new Map(app.strategies.list(id).map((strategy) => [strategy.name, strategy.id]));
     for (const [n, strategy] of trader.strategies.entries()) {
-      const made = at([...place, 'strategies', n], () => desk.strategies.create(id, strategy));
+      const made = at([...place, 'strategies', n], () => app.strategies.create(id, strategy));
       links.set(made.name, made.id);
       strategies++;
       yield { kind: 'strategy', id: made.id };
@@ -89,7 +89,7 @@ function* addAll(
     for (const [n, entry] of trader.entries.entries()) {
       const strategyId = links.get(entry.strategy ?? '');
       const made = at([...place, 'entries', n], () =>
-        desk.journal.create(id, strategyId === undefined ? entry : { ...entry, strategyId }),
+        app.journal.create(id, strategyId === undefined ? entry : { ...entry, strategyId }),
       );
       entries++;
       onEntry();
@@ -97,17 +97,17 @@ function* addAll(
     }
   }
   for (const [n, quote] of seed.quotes.entries()) {
-    yield { kind: 'quote', id: at(['quotes', n], () => desk.quotes.add(quote)).id };
+    yield { kind: 'quote', id: at(['quotes', n], () => app.quotes.add(quote)).id };
   }
   for (const [n, link] of seed.links.entries()) {
-    yield { kind: 'link', id: at(['links', n], () => desk.driveLinks.add(link)).id };
+    yield { kind: 'link', id: at(['links', n], () => app.driveLinks.add(link)).id };
   }
   return { traders: added, strategies, entries, quotes: seed.quotes.length, links: seed.links.length };
 }
 
 /** @throws AppError 409 where somebody of that name is there and nothing is to be added to them */
 function traderFor(
-  { access, traders }: Desk,
+  { access, traders }: AppInfo,
   { name, accessCode, includePnl, backgroundImage }: SeedFile['traders'][number],
   known: readonly TraderWithCode[],
   force: boolean,

@@ -2,24 +2,24 @@ import { describe, expect, test } from 'bun:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createApp } from '#src/server/app.ts';
 import { noAssets } from '#src/server/render/assets.ts';
-import { testDesk } from '#src/testing/desk.ts';
 import { command, freshFolder, serverProcess } from '#src/testing/process.ts';
-import { compressAnswer } from './compression.ts';
+import { testApp } from '#src/testing/test-app.ts';
+import { compressResponse } from './compression.ts';
 
 /** A desk with a journal of some pages, and what is asked of it as its trader. */
-async function busyDesk() {
-  const desk = testDesk();
-  const maya = await desk.trader();
+async function busyApp() {
+  const bullpen = testApp();
+  const maya = await bullpen.trader();
   const notes = 'Held above the opening range; added on the retest. '.repeat(60);
   for (let n = 0; n < 40; n++) {
-    await desk.call(maya, 'POST', '/api/journal', { json: { symbol: `ES${n}`, pnl: '12.50', notes } });
+    await bullpen.call(maya, 'POST', '/api/journal', { json: { symbol: `ES${n}`, pnl: '12.50', notes } });
   }
-  const app = createApp(desk.deps, { assets: noAssets });
+  const app = createApp(bullpen.deps, { assets: noAssets });
   async function ask(path: string, headers: Record<string, string> = { 'accept-encoding': 'gzip, br' }) {
     const request = new Request(`http://desk.test${path}`, { headers: { cookie: maya.cookie, ...headers } });
-    const answer = await app.handle(request);
-    const bytes = new Uint8Array(await answer.arrayBuffer());
-    return { status: answer.status, headers: answer.headers, encoding: encodingOf(answer), bytes };
+    const response = await app.handle(request);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    return { status: response.status, headers: response.headers, encoding: encodingOf(response), bytes };
   }
   return { maya, ask };
 }
@@ -33,7 +33,7 @@ describe('a private answer', () => {
     ['Analytics', '/analytics'],
     ['the overview', ''],
   ])('of %s comes as the client takes it, and says the same', async (_, tab) => {
-    const { maya, ask } = await busyDesk();
+    const { maya, ask } = await busyApp();
     const path = `/dashboard/${maya.id}${tab}`;
     const plain = await ask(path, {});
     const brotli = await ask(path);
@@ -52,7 +52,7 @@ describe('a private answer', () => {
   });
 
   test('in JSON does too, with what its headers said', async () => {
-    const { ask } = await busyDesk();
+    const { ask } = await busyApp();
     const plain = await ask('/api/journal', {});
     const brotli = await ask('/api/journal');
     expect(brotliDecompressSync(brotli.bytes)).toEqual(Buffer.from(plain.bytes));
@@ -62,14 +62,14 @@ describe('a private answer', () => {
   });
 
   test('that one packet holds is left as it is', async () => {
-    const { maya, ask } = await busyDesk();
+    const { maya, ask } = await busyApp();
     const { encoding, bytes } = await ask(`/api/traders/${maya.id}/stats`);
     expect(encoding).toBeNull();
     expect(JSON.parse(textOf(bytes)).entries).toBe(40);
   });
 
   test('that is sent in pieces is left as it is', async () => {
-    const { ask } = await busyDesk();
+    const { ask } = await busyApp();
     const { encoding, bytes } = await ask('/api/journal/export.csv');
     expect(encoding).toBeNull();
     expect(textOf(bytes).split('\r\n').length).toBeGreaterThan(40);
@@ -81,7 +81,7 @@ describe('a private answer', () => {
     ['our own page', 'same-origin', 'br'],
     ['a person, by its address', 'none', 'br'],
   ])('asked for by %s shows its length accordingly', async (_, site, encoding) => {
-    const { maya, ask } = await busyDesk();
+    const { maya, ask } = await busyApp();
     const headers = { 'accept-encoding': 'br', 'sec-fetch-site': site };
     for (const path of [`/dashboard/${maya.id}/journal?q=ES1`, '/api/journal?q=ES1'])
       expect([path, (await ask(path, headers)).encoding]).toEqual([path, encoding]);
@@ -89,7 +89,7 @@ describe('a private answer', () => {
 });
 
 test('a refusal keeps its status and its cookies when it is compressed', async () => {
-  const answer = new Response(`"${'x'.repeat(5000)}"`, {
+  const response = new Response(`"${'x'.repeat(5000)}"`, {
     status: 403,
     headers: [
       ['content-type', 'application/json'],
@@ -98,17 +98,17 @@ test('a refusal keeps its status and its cookies when it is compressed', async (
     ],
   });
   const request = new Request('http://desk.test/', { headers: { 'accept-encoding': 'br' } });
-  const sent = await compressAnswer(request, answer);
+  const sent = await compressResponse(request, response);
   expect([sent.status, encodingOf(sent)]).toEqual([403, 'br']);
   expect(sent.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
 });
 
 test.each(['br', 'gzip'])('other requests go on while a large answer is compressed by %s', async (name) => {
   const html = Array.from({ length: 200_000 }, (_, n) => Bun.hash(`${n}`)).join(' ');
-  const answer = new Response(html, { headers: { 'content-type': 'text/html' } });
+  const response = new Response(html, { headers: { 'content-type': 'text/html' } });
   const request = new Request('http://desk.test/', { headers: { 'accept-encoding': name } });
   let isCompressed = false;
-  const compressing = compressAnswer(request, answer).then((sent) => {
+  const compressing = compressResponse(request, response).then((sent) => {
     isCompressed = true;
     return sent;
   });

@@ -77,12 +77,12 @@ export function compressedOnTheWay(
  * and for addresses that a person opens, and never where another site had it asked for. A browser says so over https;
  * without https whoever watches the wire reads it all anyway.
  */
-export async function compressAnswer(request: Request, answer: Response): Promise<Response> {
+export async function compressResponse(request: Request, response: Response): Promise<Response> {
   const encoding = encodingFor(request);
-  if (encoding === 'identity' || !isWhole(answer)) return answer;
-  const plain = new Uint8Array(await answer.arrayBuffer());
-  const { status } = answer;
-  const sent = new Headers(answer.headers);
+  if (encoding === 'identity' || !isWhole(response)) return response;
+  const plain = new Uint8Array(await response.arrayBuffer());
+  const { status } = response;
+  const sent = new Headers(response.headers);
   sent.append('vary', 'accept-encoding');
   if (plain.length < WORTH_IT) return new Response(plain, { status, headers: sent });
   sent.set('content-encoding', encoding);

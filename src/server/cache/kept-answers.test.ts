@@ -2,11 +2,11 @@ import { Database } from 'bun:sqlite';
 import { expect, test } from 'bun:test';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { NOT_ADMITTED } from '#src/features/access/caller.ts';
+import { NOBODY } from '#src/features/access/caller.ts';
 import { createApp } from '#src/server/app.ts';
 import { noAssets } from '#src/server/render/assets.ts';
-import { type As, type TestDesk, testDesk } from '#src/testing/desk.ts';
-import { step } from '#src/testing/desk-steps.ts';
+import { step } from '#src/testing/app-steps.ts';
+import { type As, type TestApp, testApp } from '#src/testing/test-app.ts';
 import { keptAnswers } from './kept-answers.ts';
 
 const state = { today: '2026-11-20', linksUntil: 0 };
@@ -35,12 +35,16 @@ const readsOf = (id: number) => [
 ];
 
 /** Asks a server of the same desk that has answered nothing yet. */
-function newServer({ deps }: TestDesk) {
+function newServer({ deps }: TestApp) {
   const { handle } = createApp(deps, { assets: noAssets });
   return async (as: As, path: string) => {
     const cookies: Record<string, string> = as ? { cookie: as.cookie } : {};
-    const answer = await handle(new Request(`http://desk.test${path}`, { headers: cookies }));
-    return { status: answer.status, body: await answer.json(), headers: namesAndValues(answer.headers) };
+    const response = await handle(new Request(`http://desk.test${path}`, { headers: cookies }));
+    return {
+      status: response.status,
+      body: await response.json(),
+      headers: namesAndValues(response.headers),
+    };
   };
 }
 
@@ -49,13 +53,13 @@ const namesAndValues = (headers: Headers) => {
   return rest;
 };
 
-async function expectFresh(desk: TestDesk, callers: readonly (readonly [As, number])[]): Promise<void> {
-  const anew = newServer(desk);
+async function expectFresh(app: TestApp, callers: readonly (readonly [As, number])[]): Promise<void> {
+  const anew = newServer(app);
   for (const [as, id] of callers) {
     for (const path of readsOf(id)) {
       const fresh = await anew(as, path);
       for (const time of ['first', 'second']) {
-        const { status, body, headers } = await desk.call(as, 'GET', path);
+        const { status, body, headers } = await app.call(as, 'GET', path);
         expect([path, time, { status, body, headers: namesAndValues(headers) }]).toEqual([path, time, fresh]);
       }
     }
@@ -65,10 +69,10 @@ async function expectFresh(desk: TestDesk, callers: readonly (readonly [As, numb
 test('after any call each answer is what a server without a memory would say, to each caller their own', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
-      const desk = testDesk({ now: '2026-11-21T04:20:00Z' });
-      const [maya, leo] = [await desk.trader(), await desk.trader('Leo Brandt')];
-      const who = { maya, admin: await desk.admin() };
-      await desk.call(leo, 'POST', '/api/journal', { json: { symbol: 'NQZ6', pnl: '-7.50' } });
+      const app = testApp({ now: '2026-11-21T04:20:00Z' });
+      const [maya, leo] = [await app.trader(), await app.trader('Leo Brandt')];
+      const who = { maya, admin: await app.admin() };
+      await app.call(leo, 'POST', '/api/journal', { json: { symbol: 'NQZ6', pnl: '-7.50' } });
       // Leo asks for Maya's too: to be refused each time.
       const callers = [
         [maya, maya.id],
@@ -76,10 +80,10 @@ test('after any call each answer is what a server without a memory would say, to
         [leo, maya.id],
         [null, maya.id],
       ] as const;
-      await expectFresh(desk, callers);
+      await expectFresh(app, callers);
       for (const run of steps) {
-        await run(desk, who);
-        await expectFresh(desk, callers);
+        await run(app, who);
+        await expectFresh(app, callers);
       }
     }),
     { numRuns: 8 },
@@ -87,77 +91,77 @@ test('after any call each answer is what a server without a memory would say, to
 }, 60_000);
 
 test('an answer of before has an id of its own each time', async () => {
-  const desk = testDesk();
-  const maya = await desk.trader();
+  const app = testApp();
+  const maya = await app.trader();
   const ids = new Set<string | null>();
   for (let n = 0; n < 5; n++) {
-    const { headers } = await desk.call(maya, 'GET', `/api/traders/${maya.id}/stats`);
+    const { headers } = await app.call(maya, 'GET', `/api/traders/${maya.id}/stats`);
     ids.add(headers.get('x-request-id'));
   }
   expect([ids.size, ids.has(null)]).toEqual([5, false]);
 });
 
 test('is of no use to a session that has ended, here or by another process', async () => {
-  const desk = testDesk();
-  const [maya, leo] = [await desk.trader(), await desk.trader('Leo Brandt')];
+  const app = testApp();
+  const [maya, leo] = [await app.trader(), await app.trader('Leo Brandt')];
   const path = '/api/google-drive-links';
-  for (const trader of [maya, leo]) expect((await desk.call(trader, 'GET', path)).status).toBe(200);
-  await desk.call(maya, 'POST', '/api/auth/logout');
-  expect((await desk.call(maya, 'GET', path)).status).toBe(401);
-  expect((await desk.call(leo, 'GET', path)).status).toBe(200);
-  const other = new Database(join(desk.dataDir, 'bullpen.db'));
+  for (const trader of [maya, leo]) expect((await app.call(trader, 'GET', path)).status).toBe(200);
+  await app.call(maya, 'POST', '/api/auth/logout');
+  expect((await app.call(maya, 'GET', path)).status).toBe(401);
+  expect((await app.call(leo, 'GET', path)).status).toBe(200);
+  const other = new Database(join(app.dataDir, 'bullpen.db'));
   other.run('DELETE FROM sessions');
   other.close();
   await new Promise((resolve) => setImmediate(resolve));
-  expect((await desk.call(leo, 'GET', path)).status).toBe(401);
+  expect((await app.call(leo, 'GET', path)).status).toBe(401);
 });
 
 test('is of no use to a session that was not used for long', async () => {
-  const desk = testDesk();
-  const maya = await desk.trader();
+  const app = testApp();
+  const maya = await app.trader();
   const path = '/api/google-drive-links';
-  expect((await desk.call(maya, 'GET', path)).status).toBe(200);
-  desk.now += 400 * 24 * 60 * 60_000;
-  expect((await desk.call(maya, 'GET', path)).status).toBe(401);
+  expect((await app.call(maya, 'GET', path)).status).toBe(200);
+  app.now += 400 * 24 * 60 * 60_000;
+  expect((await app.call(maya, 'GET', path)).status).toBe(401);
 });
 
 test('what was asked for with a grant is neither kept nor answered from before', async () => {
-  const desk = testDesk();
-  const maya = await desk.trader();
-  const admin = await desk.admin({ cookie: maya.cookie });
-  await desk.call(admin, 'POST', '/api/google-drive-links', {
+  const app = testApp();
+  const maya = await app.trader();
+  const admin = await app.admin({ cookie: maya.cookie });
+  await app.call(admin, 'POST', '/api/google-drive-links', {
     json: { title: 'Off', url: 'https://drive.example/off', isActive: false },
   });
   const path = '/api/google-drive-links';
   // The same browser with its grant and without: all links, and the active ones.
   for (let n = 0; n < 2; n++) {
-    expect((await desk.call(admin, 'GET', path)).body).toHaveLength(1);
-    expect((await desk.call({ cookie: admin.cookie }, 'GET', path)).body).toHaveLength(0);
+    expect((await app.call(admin, 'GET', path)).body).toHaveLength(1);
+    expect((await app.call({ cookie: admin.cookie }, 'GET', path)).body).toHaveLength(0);
   }
 });
 
 test('ten thousand addresses leave a handful of answers in memory, and a large one none', async () => {
-  const answers = keptAnswers();
+  const responses = keptAnswers();
   const keep = async (path: string, text: string) => {
     const request = new Request(`http://desk.test${path}`);
-    const place = answers.placeOf(request, NOT_ADMITTED, state);
+    const place = responses.placeOf(request, NOBODY, state);
     return (await place?.keep(new Response(text)))?.text();
   };
   for (let n = 0; n < 10_000; n++) expect(await keep(`/api/leaderboard?n=${n}`, 'small')).toBe('small');
-  expect(answers.size()).toBeLessThanOrEqual(128);
-  const before = answers.size();
+  expect(responses.size()).toBeLessThanOrEqual(128);
+  const before = responses.size();
   const large = 'x'.repeat(40_000);
   expect(await keep('/api/journal', large)).toBe(large);
-  expect(answers.size()).toBe(before);
+  expect(responses.size()).toBe(before);
 });
 
 test('what was written while an answer was made is not forgotten', async () => {
-  const answers = keptAnswers();
+  const responses = keptAnswers();
   const request = new Request('http://desk.test/api/leaderboard');
   const [before, after] = [{ ...state }, { ...state }];
-  const begun = answers.placeOf(request, NOT_ADMITTED, before);
-  answers.placeOf(request, NOT_ADMITTED, after);
+  const begun = responses.placeOf(request, NOBODY, before);
+  responses.placeOf(request, NOBODY, after);
   await begun?.keep(new Response('old'));
-  expect(answers.placeOf(request, NOT_ADMITTED, after)?.find(null)).toBeNull();
-  expect(answers.placeOf(request, NOT_ADMITTED, before)?.find(null)).toBeNull();
+  expect(responses.placeOf(request, NOBODY, after)?.find(null)).toBeNull();
+  expect(responses.placeOf(request, NOBODY, before)?.find(null)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { Caller } from '#src/features/access/caller.ts';
 import { encodingFor } from './compression.ts';
-import type { DeskState } from './desk-state.ts';
+import type { DataVersion } from './data-version.ts';
 
 /** Tells one request from all others, in the log as well. */
 export const REQUEST_ID_HEADER = 'x-request-id';
@@ -10,7 +10,7 @@ export interface Place {
   /** The answer that is kept there, as that of the request which has this id; `null` where there is none. */
   find(requestId: string | null): Response | null;
   /** Keeps what was answered for the next time, where it is small and a success. @returns what to send */
-  keep(answer: Response): Promise<Response>;
+  keep(response: Response): Promise<Response>;
 }
 
 /** Four MiB at most, which nobody can make more. */
@@ -26,11 +26,11 @@ const LARGEST = 32 * 1024;
 export function keptAnswers() {
   /** Copies of these are sent, each with its request's own id. */
   const kept = new Map<string, Response>();
-  let keptIn: DeskState | null = null;
+  let keptIn: DataVersion | null = null;
 
   return {
     /** @param state of the desk before the answer was begun: what is written meanwhile need not be in it */
-    placeOf(request: Request, caller: Caller, state: DeskState): Place | null {
+    placeOf(request: Request, caller: Caller, state: DataVersion): Place | null {
       if (caller.grant !== null) return null;
       if (state !== keptIn) {
         kept.clear();
@@ -40,10 +40,10 @@ export function keptAnswers() {
       const before = kept.get(key);
       return {
         find: (requestId) => (before ? copyOf(before, requestId) : null),
-        async keep(answer) {
-          if (answer.status !== 200 || keptIn !== state) return answer;
-          const bytes = new Uint8Array(await answer.arrayBuffer());
-          const whole = new Response(bytes, { headers: answer.headers });
+        async keep(response) {
+          if (response.status !== 200 || keptIn !== state) return response;
+          const bytes = new Uint8Array(await response.arrayBuffer());
+          const whole = new Response(bytes, { headers: response.headers });
           if (bytes.length > LARGEST || keptIn !== state) return whole;
           if (kept.size >= MOST) kept.clear();
           kept.set(key, whole);
@@ -58,10 +58,10 @@ export function keptAnswers() {
 }
 
 /** The id is set before the copy is made: to reach for the headers of a new response costs ten times as much. */
-function copyOf(answer: Response, requestId: string | null): Response {
-  if (requestId === null) answer.headers.delete(REQUEST_ID_HEADER);
-  else answer.headers.set(REQUEST_ID_HEADER, requestId);
-  return answer.clone();
+function copyOf(response: Response, requestId: string | null): Response {
+  if (requestId === null) response.headers.delete(REQUEST_ID_HEADER);
+  else response.headers.set(REQUEST_ID_HEADER, requestId);
+  return response.clone();
 }
 
 /** All that an answer depends on, besides the state of the desk: whose it is, where it is, and how it is sent. */

@@ -1,10 +1,10 @@
 import { Memoirist } from 'memoirist';
 import { AppError } from '#src/errors.ts';
 import {
-  type Admitted,
   type Caller,
-  NOT_ADMITTED,
+  NOBODY,
   ownTraderId,
+  type Role,
   readTraderId,
   refusal,
 } from '#src/features/access/caller.ts';
@@ -23,14 +23,14 @@ import { isCrossSite } from './same-origin.ts';
 export interface DeclaredRoute {
   method: string;
   path: string;
-  hooks: { detail?: { [ACCESS]?: readonly Admitted[]; [LASTS]?: true }; parse?: unknown };
+  hooks: { detail?: { [ACCESS]?: readonly Role[]; [LASTS]?: true }; parse?: unknown };
 }
 
 /** What the guard has to know of a route with each request. */
 export interface GuardedRoute {
   /** Its pattern, e.g. `/api/journal/:id`. */
   path: string;
-  admitted: readonly Admitted[];
+  allowed: readonly Role[];
   /** Whether its answer lasts until something is written. */
   lasts: boolean;
   readsItsBody: boolean;
@@ -53,8 +53,8 @@ export function createGuard(
 ) {
   const table = new Memoirist<GuardedRoute>();
   for (const { method, path, hooks } of routes) {
-    const { [ACCESS]: admitted = [], [LASTS]: lasts = false } = hooks.detail ?? {};
-    table.add(method, path, { path, admitted, lasts, readsItsBody: readsItsBody(hooks) });
+    const { [ACCESS]: allowed = [], [LASTS]: lasts = false } = hooks.detail ?? {};
+    table.add(method, path, { path, allowed, lasts, readsItsBody: readsItsBody(hooks) });
   }
   const find = (method: string, pathname: string): GuardedRoute | null =>
     table.find(method === 'HEAD' ? 'GET' : method, pathname)?.store ?? null;
@@ -62,7 +62,7 @@ export function createGuard(
   const addressOf = (request: Request): string =>
     clientAddress(peerAddress(request), request.headers.get('x-forwarded-for'), config.trustedProxies);
 
-  function callerOf(request: Request, { admitted }: GuardedRoute): Caller {
+  function callerOf(request: Request, { allowed }: GuardedRoute): Caller {
     const cookies = request.headers.get('cookie');
     const token = readSessionCookie(cookies, config.secure);
     const grant = request.headers.get(GRANT_HEADER);
@@ -79,30 +79,30 @@ export function createGuard(
         const session = findSession(caller.session);
         caller.session = session;
         caller.grant = session && grant !== null ? access.admin.findGrant(grant, session.id) : null;
-        const refused = refusal(admitted, caller);
+        const refused = refusal(allowed, caller);
         if (refused) throw refused;
-        expectOwnTrader(request, admitted, caller);
+        expectOwnTrader(request, allowed, caller);
       },
     };
     return caller;
   }
 
-  function admit(request: Request, pathname: string, route = find(request.method, pathname)): Caller {
+  function authorize(request: Request, pathname: string, route = find(request.method, pathname)): Caller {
     const { method } = request;
-    if (!route) return NOT_ADMITTED;
+    if (!route) return NOBODY;
     const caller = callerOf(request, route);
     if (isCrossSite(request, config.publicOrigin, caller.token !== null)) {
       throw new AppError('cross_site', 'This request did not come from our own pages');
     }
     caller.expectAllowed();
     if (!route.readsItsBody) checkJsonBody(request);
-    if (addsToTheDesk(method, pathname)) disk.expectRoom();
+    if (storesData(method, pathname)) disk.expectRoom();
     return caller;
   }
 
   return {
     find,
-    admit,
+    authorize,
     /** Where a request comes from, as far as trusted proxies tell. */
     addressOf,
   };
@@ -113,11 +113,11 @@ export function createGuard(
  * What is no id is left to the route's contract.
  * @throws AppError 403
  */
-function expectOwnTrader({ url }: Request, admitted: readonly Admitted[], caller: Caller): void {
+function expectOwnTrader({ url }: Request, allowed: readonly Role[], caller: Caller): void {
   const start = url.indexOf('?');
   if (start === -1 || caller.grant) return;
-  const isRead = admitted.includes('viewing');
-  if (!isRead && !admitted.includes('trader')) return;
+  const isRead = allowed.includes('viewing');
+  if (!isRead && !allowed.includes('trader')) return;
   for (const named of namedTraders(url.slice(start + 1))) {
     const traderId = idOf(named);
     if (traderId !== null) (isRead ? readTraderId : ownTraderId)(caller, traderId);
@@ -135,7 +135,7 @@ function namedTraders(query: string): string[] {
 }
 
 /** What needs room on the disk. Getting in and out, and taking away, stay possible: they are the way to more of it. */
-function addsToTheDesk(method: string, pathname: string): boolean {
+function storesData(method: string, pathname: string): boolean {
   if (method !== 'POST' && method !== 'PUT') return false;
   return !LOG_IN_PAGES.some((page) => page === pathname) && !pathname.startsWith('/api/auth/');
 }

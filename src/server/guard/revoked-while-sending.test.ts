@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'bun:test';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type TestAdmin, type TestDesk, type TestTrader, testDesk } from '#src/testing/desk.ts';
 import { contents } from '#src/testing/scenario.ts';
-import { type RawAnswer, rawRequest } from '#src/testing/socket.ts';
+import { type RawResponse, rawRequest } from '#src/testing/socket.ts';
+import { type TestAdmin, type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
 import { uploadBytes, uploadForm } from '#src/testing/video.ts';
 
 /** A request whose headers are there is not decided yet: its body may come minutes later, and much may end meanwhile. */
@@ -53,25 +53,24 @@ const { bytes, type } = await uploadBytes(uploadForm({ title: 'Late' }));
 const UPLOAD: Call = { ...of('POST', '/api/videos', bytes, 201), type };
 
 interface People {
-  desk: TestDesk;
+  app: TestApp;
   maya: TestTrader;
   admin: TestAdmin;
 }
 
 /** A desk behind a real connection, with Maya, her two entries and Leo. */
-async function openDesk() {
-  const desk = testDesk();
-  const [maya, , admin] = [await desk.trader('Maya'), await desk.trader('Leo'), await desk.admin()];
-  for (const pnl of ['1', '2'])
-    await desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl } });
+async function openApp() {
+  const app = testApp();
+  const [maya, , admin] = [await app.trader('Maya'), await app.trader('Leo'), await app.admin()];
+  for (const pnl of ['1', '2']) await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl } });
   let [arrived, awaited, all] = [0, 0, Promise.withResolvers<void>()];
   const server = Bun.serve({
     port: 0,
     fetch(request) {
-      const answer = desk.handle(request);
+      const response = app.handle(request);
       // Its headers are decided by the next turn of the loop.
       if (++arrived === awaited) setImmediate(all.resolve);
-      return answer;
+      return response;
     },
   });
   onTestFinished(() => server.stop(true));
@@ -81,10 +80,10 @@ async function openDesk() {
     calls: readonly Call[],
     as: { cookie: string; grant?: string },
     meanwhile: () => unknown,
-  ): Promise<RawAnswer[]> {
+  ): Promise<RawResponse[]> {
     [arrived, awaited, all] = [0, calls.length, Promise.withResolvers()];
     const ready = Promise.withResolvers<void>();
-    const answers = calls.map(({ method, path, body, type = 'application/json' }) => {
+    const responses = calls.map(({ method, path, body, type = 'application/json' }) => {
       const sent = body instanceof Uint8Array ? body : Buffer.from(JSON.stringify(body));
       return rawRequest({
         url: server.url.href,
@@ -106,60 +105,60 @@ async function openDesk() {
     await all.promise;
     await meanwhile();
     ready.resolve();
-    return Promise.all(answers);
+    return Promise.all(responses);
   }
-  return { desk, maya, admin, sendLate };
+  return { app, maya, admin, sendLate };
 }
 
-const outcomes = (calls: readonly Call[], answers: readonly RawAnswer[]) =>
-  calls.map(({ method, path }, n) => [`${method} ${path}`, answers[n]?.status]);
+const outcomes = (calls: readonly Call[], responses: readonly RawResponse[]) =>
+  calls.map(({ method, path }, n) => [`${method} ${path}`, responses[n]?.status]);
 const all = (calls: readonly Call[], status: number | null) =>
   calls.map((call) => [`${call.method} ${call.path}`, status ?? call.status]);
 
-const logIn = ({ desk, maya }: People) =>
-  desk.call(maya, 'POST', '/api/auth/validate', { json: { accessCode: maya.accessCode } });
+const logIn = ({ app, maya }: People) =>
+  app.call(maya, 'POST', '/api/auth/validate', { json: { accessCode: maya.accessCode } });
 
 type Revocation = [what: string, revoke: (people: People) => unknown, status: number];
 
 const OF_TRADERS: Revocation[] = [
-  ['the log-out', ({ desk, maya }) => desk.call(maya, 'POST', '/api/auth/logout'), 401],
+  ['the log-out', ({ app, maya }) => app.call(maya, 'POST', '/api/auth/logout'), 401],
   ['another log-in of the browser', logIn, 401],
-  ['the end of all sessions', ({ desk }) => desk.deps.access.endAllSessions(), 401],
-  ['a new code', ({ desk, maya }) => desk.deps.traders.changeCode(maya.id), 401],
-  ['the removal of the trader', ({ desk, maya }) => desk.deps.traders.remove(maya.id, 'cli'), 401],
-  ['12 hours without a call', ({ desk }) => (desk.now += 13 * 60 * MINUTE), 401],
+  ['the end of all sessions', ({ app }) => app.deps.access.endAllSessions(), 401],
+  ['a new code', ({ app, maya }) => app.deps.traders.changeCode(maya.id), 401],
+  ['the removal of the trader', ({ app, maya }) => app.deps.traders.remove(maya.id, 'cli'), 401],
+  ['12 hours without a call', ({ app }) => (app.now += 13 * 60 * MINUTE), 401],
 ];
 const OF_ADMINS: Revocation[] = [
-  ['the lock', ({ desk, admin }) => desk.call(admin, 'POST', '/api/auth/admin/lock'), 403],
-  ['a new password', ({ desk }) => desk.deps.access.admin.setPassword('another-password'), 403],
-  ['20 minutes without a call', ({ desk }) => (desk.now += 21 * MINUTE), 403],
-  ['the end of all sessions', ({ desk }) => desk.deps.access.endAllSessions(), 401],
+  ['the lock', ({ app, admin }) => app.call(admin, 'POST', '/api/auth/admin/lock'), 403],
+  ['a new password', ({ app }) => app.deps.access.admin.setPassword('another-password'), 403],
+  ['20 minutes without a call', ({ app }) => (app.now += 21 * MINUTE), 403],
+  ['the end of all sessions', ({ app }) => app.deps.access.endAllSessions(), 401],
 ];
 
 describe('what is sent late by a trader', () => {
   test('is carried out where nothing ended', async () => {
-    const { maya, sendLate } = await openDesk();
+    const { maya, sendLate } = await openApp();
     expect(outcomes(TRADER_CALLS, await sendLate(TRADER_CALLS, maya, () => {}))).toEqual(
       all(TRADER_CALLS, null),
     );
   });
 
   test.each(OF_TRADERS)('is rejected after %s', async (_, revoke, status) => {
-    const people = await openDesk();
-    const { desk, maya, sendLate } = people;
+    const people = await openApp();
+    const { app, maya, sendLate } = people;
     let before: unknown;
-    const answers = await sendLate(TRADER_CALLS, maya, async () => {
+    const responses = await sendLate(TRADER_CALLS, maya, async () => {
       await revoke(people);
-      before = contents(desk);
+      before = contents(app);
     });
-    expect(outcomes(TRADER_CALLS, answers)).toEqual(all(TRADER_CALLS, status));
-    expect(contents(desk)).toEqual(before as unknown[]);
+    expect(outcomes(TRADER_CALLS, responses)).toEqual(all(TRADER_CALLS, status));
+    expect(contents(app)).toEqual(before as unknown[]);
   });
 
   test('is rejected where the session ended while the request waited for its turn to write', async () => {
-    const people = await openDesk();
-    const { desk, maya } = people;
-    const { writes } = desk.deps.db;
+    const people = await openApp();
+    const { app, maya } = people;
+    const { writes } = app.deps.db;
     const { mayWrite, turn } = writes;
     const gate = Promise.withResolvers<void>();
     const waits = Promise.withResolvers<void>();
@@ -170,17 +169,17 @@ describe('what is sent late by a trader', () => {
         await gate.promise;
       },
     });
-    const late = desk.call(maya, 'POST', '/api/journal', { json: ENTRY });
+    const late = app.call(maya, 'POST', '/api/journal', { json: ENTRY });
     await waits.promise;
     Object.assign(writes, { mayWrite, turn });
-    desk.deps.access.endAllSessions();
+    app.deps.access.endAllSessions();
     gate.resolve();
     expect((await late).status).toBe(401);
   });
 
   test('is 401 where another process removed the trader in the moment of the write', async () => {
-    const { desk, maya } = await openDesk();
-    const { journal, db } = desk.deps;
+    const { app, maya } = await openApp();
+    const { journal, db } = app.deps;
     const { create } = journal;
     Object.assign(journal, {
       create(...args: Parameters<typeof create>) {
@@ -190,7 +189,7 @@ describe('what is sent late by a trader', () => {
         return create(...args);
       },
     });
-    const { status, body } = await desk.call(maya, 'POST', '/api/journal', { json: ENTRY });
+    const { status, body } = await app.call(maya, 'POST', '/api/journal', { json: ENTRY });
     expect([status, body.code]).toEqual([401, 'unauthenticated']);
   });
 });
@@ -199,56 +198,56 @@ describe('what is sent late with a grant', () => {
   const calls = [...ADMIN_CALLS, UPLOAD, ...GRAVE_CALLS];
 
   test('is carried out where nothing ended', async () => {
-    const { admin, sendLate } = await openDesk();
+    const { admin, sendLate } = await openApp();
     for (const call of [...ADMIN_CALLS, UPLOAD, ...GRAVE_CALLS]) {
       expect(outcomes([call], await sendLate([call], admin, () => {}))).toEqual(all([call], null));
     }
   });
 
   test.each(OF_ADMINS)('is rejected after %s', async (_, revoke, status) => {
-    const people = await openDesk();
-    const { desk, admin, sendLate } = people;
+    const people = await openApp();
+    const { app, admin, sendLate } = people;
     let before: unknown;
-    const answers = await sendLate(calls, admin, async () => {
+    const responses = await sendLate(calls, admin, async () => {
       await revoke(people);
-      before = contents(desk);
+      before = contents(app);
     });
-    expect(outcomes(calls, answers)).toEqual(all(calls, status));
-    expect(contents(desk)).toEqual(before as unknown[]);
-    const videos = join(desk.dataDir, 'videos');
+    expect(outcomes(calls, responses)).toEqual(all(calls, status));
+    expect(contents(app)).toEqual(before as unknown[]);
+    const videos = join(app.dataDir, 'videos');
     expect(existsSync(videos) ? readdirSync(videos) : []).toEqual([]);
   });
 
   test('is rejected where the password was entered too long ago by then', async () => {
-    const { desk, admin, sendLate } = await openDesk();
-    const answers = await sendLate(GRAVE_CALLS, admin, () => (desk.now += 6 * MINUTE));
-    expect(outcomes(GRAVE_CALLS, answers)).toEqual(all(GRAVE_CALLS, 403));
-    expect(answers[0]?.text).toContain('stale_grant');
+    const { app, admin, sendLate } = await openApp();
+    const responses = await sendLate(GRAVE_CALLS, admin, () => (app.now += 6 * MINUTE));
+    expect(outcomes(GRAVE_CALLS, responses)).toEqual(all(GRAVE_CALLS, 403));
+    expect(responses[0]?.text).toContain('stale_grant');
   });
 
   test('goes on where another tab of the browser was unlocked', async () => {
-    const { desk, admin, sendLate } = await openDesk();
-    const answers = await sendLate([UPLOAD], admin, () => desk.admin(admin));
-    expect(outcomes([UPLOAD], answers)).toEqual(all([UPLOAD], 201));
+    const { app, admin, sendLate } = await openApp();
+    const responses = await sendLate([UPLOAD], admin, () => app.admin(admin));
+    expect(outcomes([UPLOAD], responses)).toEqual(all([UPLOAD], 201));
   });
 });
 
 describe('a form that is sent late, without JavaScript', () => {
   test('is judged by the codes of when it is there', async () => {
-    const { desk, maya, sendLate } = await openDesk();
+    const { app, maya, sendLate } = await openApp();
     const form: Call = {
       ...of('POST', '/', Buffer.from(`accessCode=${maya.accessCode}`), 303),
       type: 'application/x-www-form-urlencoded',
     };
-    const [answer] = await sendLate([form], { cookie: '' }, () => desk.deps.traders.changeCode(maya.id));
-    expect([answer?.status, answer?.text]).toEqual([303, expect.stringContaining('notice=code-invalid')]);
-    expect(answer?.text).not.toContain('Set-Cookie');
+    const [response] = await sendLate([form], { cookie: '' }, () => app.deps.traders.changeCode(maya.id));
+    expect([response?.status, response?.text]).toEqual([303, expect.stringContaining('notice=code-invalid')]);
+    expect(response?.text).not.toContain('Set-Cookie');
   });
 });
 
 test('nothing is awaited between the decision and the service that a JSON call asks', async () => {
-  const { desk, maya, admin, sendLate } = await openDesk();
-  const { access, driveLinks, journal, quotes, settings, strategies, traders } = desk.deps;
+  const { app, maya, admin, sendLate } = await openApp();
+  const { access, driveLinks, journal, quotes, settings, strategies, traders } = app.deps;
   let isJustDecided = false;
   const { findSession } = access;
   Object.assign(access, {

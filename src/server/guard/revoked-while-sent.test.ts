@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { type As, type TestAdmin, type TestDesk, type TestTrader, testDesk } from '#src/testing/desk.ts';
+import { type As, type TestAdmin, type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
 import { uploadForm } from '#src/testing/video.ts';
 
 /** What is being sent is broken off once whoever gets it may have it no more. */
@@ -8,16 +8,16 @@ const COUNT = 4000;
 const MINUTE = 60_000;
 
 interface People {
-  desk: TestDesk;
+  app: TestApp;
   maya: TestTrader;
   admin: TestAdmin;
 }
 
 /** Maya has a long journal, as long a past, and a video of her own; the admin looks at her dashboard. */
-async function fullDesk(): Promise<People> {
-  const desk = testDesk();
-  const { db } = desk.deps;
-  const [maya, admin] = [await desk.trader('Maya'), await desk.admin()];
+async function fullApp(): Promise<People> {
+  const app = testApp();
+  const { db } = app.deps;
+  const [maya, admin] = [await app.trader('Maya'), await app.admin()];
   const addEntries = () =>
     db.raw.run(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${COUNT})
@@ -25,18 +25,18 @@ async function fullDesk(): Promise<People> {
        SELECT 1, 'ES', hex(randomblob(100)), i, '2026-11-19', i, '' FROM n`,
     );
   addEntries();
-  desk.deps.archives.archiveAll({ actor: 'cli', at: desk.now });
+  app.deps.archives.archiveAll({ actor: 'cli', at: app.now });
   addEntries();
   const big = new Uint8Array(8 * 1024 * 1024);
   big.set(await Bun.file(`${import.meta.dir}/../../../scripts/samples/clip.mp4`).bytes());
-  await desk.call(admin, 'POST', '/api/videos', { raw: uploadForm({ title: 'Own', traderId: '1' }, big) });
-  await desk.call(admin, 'POST', '/api/admin/traders/1/view');
-  return { desk, maya, admin };
+  await app.call(admin, 'POST', '/api/videos', { raw: uploadForm({ title: 'Own', traderId: '1' }, big) });
+  await app.call(admin, 'POST', '/api/admin/traders/1/view');
+  return { app, maya, admin };
 }
 
 /** Takes the first part of an answer, does `meanwhile`, and takes the rest. @returns whether it came to its end */
-async function isWhole({ desk }: People, as: As, path: string, meanwhile: () => unknown): Promise<boolean> {
-  const response = await desk.handle(
+async function isWhole({ app }: People, as: As, path: string, meanwhile: () => unknown): Promise<boolean> {
+  const response = await app.handle(
     new Request(`http://desk.test${path}`, {
       headers: {
         ...(as ? { cookie: as.cookie } : {}),
@@ -68,18 +68,18 @@ const VIEWED = ['/api/journal/export.csv?traderId=1', '/api/videos/1/file'];
 
 type End = [what: string, end: (people: People) => unknown];
 const OF_SESSIONS: End[] = [
-  ['the log-out', ({ desk, maya }) => desk.call(maya, 'POST', '/api/auth/logout')],
-  ['a new code', ({ desk, maya }) => desk.deps.traders.changeCode(maya.id)],
-  ['the removal of the trader', ({ desk, maya }) => desk.deps.traders.remove(maya.id, 'cli')],
+  ['the log-out', ({ app, maya }) => app.call(maya, 'POST', '/api/auth/logout')],
+  ['a new code', ({ app, maya }) => app.deps.traders.changeCode(maya.id)],
+  ['the removal of the trader', ({ app, maya }) => app.deps.traders.remove(maya.id, 'cli')],
 ];
 const OF_GRANTS: End[] = [
-  ['the lock', ({ desk, admin }) => desk.call(admin, 'POST', '/api/auth/admin/lock')],
-  ['a new password', ({ desk }) => desk.deps.access.admin.setPassword('another-password')],
-  ['20 minutes without a call', ({ desk }) => (desk.now += 21 * MINUTE)],
+  ['the lock', ({ app, admin }) => app.call(admin, 'POST', '/api/auth/admin/lock')],
+  ['a new password', ({ app }) => app.deps.access.admin.setPassword('another-password')],
+  ['20 minutes without a call', ({ app }) => (app.now += 21 * MINUTE)],
 ];
 
 test('a list, a file and a video come whole where nothing ends', async () => {
-  const people = await fullDesk();
+  const people = await fullApp();
   const { maya, admin } = people;
   for (const path of MAYAS) expect([path, await isWhole(people, maya, path, () => {})]).toEqual([path, true]);
   for (const path of ADMINS)
@@ -91,7 +91,7 @@ test('a list, a file and a video come whole where nothing ends', async () => {
 
 test.each(OF_SESSIONS)('what a trader is being sent breaks off with %s', async (_, end) => {
   for (const path of MAYAS) {
-    const people = await fullDesk();
+    const people = await fullApp();
     expect([path, await isWhole(people, people.maya, path, () => end(people))]).toEqual([path, false]);
   }
 });
@@ -103,7 +103,7 @@ test.each(OF_GRANTS)(
       ...ADMINS.map((path) => [path, false] as const),
       ...VIEWED.map((path) => [path, true] as const),
     ]) {
-      const people = await fullDesk();
+      const people = await fullApp();
       const as = isLook ? { cookie: people.admin.cookie } : people.admin;
       expect([path, isLook, await isWhole(people, as, path, () => end(people))]).toEqual([
         path,
@@ -115,14 +115,14 @@ test.each(OF_GRANTS)(
 );
 
 test('a video by its link goes on over the end of a session and of the link, and breaks off with the video', async () => {
-  const people = await fullDesk();
-  const { desk, maya, admin } = people;
-  const { body } = await desk.call(maya, 'GET', '/api/videos?traderId=1');
+  const people = await fullApp();
+  const { app, maya, admin } = people;
+  const { body } = await app.call(maya, 'GET', '/api/videos?traderId=1');
   const url: string = body[0].fileUrl;
-  expect(await isWhole(people, null, url, () => (desk.now += 61 * MINUTE))).toBe(true);
-  const { body: anew } = await desk.call(maya, 'GET', '/api/videos?traderId=1');
-  const again = await desk.admin(admin);
-  expect(
-    await isWhole(people, null, anew[0].fileUrl, () => desk.call(again, 'DELETE', '/api/videos/1')),
-  ).toBe(false);
+  expect(await isWhole(people, null, url, () => (app.now += 61 * MINUTE))).toBe(true);
+  const { body: anew } = await app.call(maya, 'GET', '/api/videos?traderId=1');
+  const again = await app.admin(admin);
+  expect(await isWhole(people, null, anew[0].fileUrl, () => app.call(again, 'DELETE', '/api/videos/1'))).toBe(
+    false,
+  );
 });

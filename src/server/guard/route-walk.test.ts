@@ -2,27 +2,27 @@ import { describe, expect, test } from 'bun:test';
 import { GRANT_IDLE } from '#src/features/access/rules.ts';
 import { listRoutes } from '#src/server/app.ts';
 import { inputSchema, isShape } from '#src/server/openapi/schema.ts';
-import { type As, type TestDesk, testDesk } from '#src/testing/desk.ts';
 import { CALLERS, isAdminOnly, LINK, QUOTE, type Statuses, WALK } from '#src/testing/route-table.ts';
+import { type As, type TestApp, testApp } from '#src/testing/test-app.ts';
 import { uploadForm } from '#src/testing/video.ts';
 import { ACCESS } from './routing.ts';
 
 /** A desk with one of everything: Maya's where it can be, and a trader besides her. */
-async function fullDesk() {
-  const desk = testDesk();
-  const maya = await desk.trader('Maya Okafor');
-  const leo = await desk.trader('Leo Brandt');
-  const admin = await desk.admin();
-  await desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '10' } });
-  const gone = await desk.trader('Gone Trader');
-  await desk.call(gone, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '10' } });
-  await desk.call(admin, 'DELETE', `/api/admin/traders/${gone.id}`);
-  await desk.call(maya, 'POST', '/api/strategies', { json: { name: 'Break' } });
-  await desk.call(admin, 'POST', '/api/quotes', { json: QUOTE });
-  await desk.call(admin, 'POST', '/api/google-drive-links', { json: LINK });
-  await desk.call(admin, 'POST', '/api/videos', { raw: uploadForm({ title: 'Clip', traderId: '1' }) });
-  const looking = await desk.admin();
-  await desk.call(looking, 'POST', '/api/admin/traders/1/view');
+async function fullApp() {
+  const app = testApp();
+  const maya = await app.trader('Maya Okafor');
+  const leo = await app.trader('Leo Brandt');
+  const admin = await app.admin();
+  await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '10' } });
+  const gone = await app.trader('Gone Trader');
+  await app.call(gone, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '10' } });
+  await app.call(admin, 'DELETE', `/api/admin/traders/${gone.id}`);
+  await app.call(maya, 'POST', '/api/strategies', { json: { name: 'Break' } });
+  await app.call(admin, 'POST', '/api/quotes', { json: QUOTE });
+  await app.call(admin, 'POST', '/api/google-drive-links', { json: LINK });
+  await app.call(admin, 'POST', '/api/videos', { raw: uploadForm({ title: 'Clip', traderId: '1' }) });
+  const looking = await app.admin();
+  await app.call(looking, 'POST', '/api/admin/traders/1/view');
   const callers: Record<(typeof CALLERS)[number], As> = {
     anonymous: null,
     maya,
@@ -30,13 +30,13 @@ async function fullDesk() {
     viewing: { cookie: looking.cookie },
     admin,
   };
-  return { desk, callers };
+  return { app, callers };
 }
 
 const testedRoutes = new Map(listRoutes().map((route) => [`${route.method} ${route.path}`, route]));
 
 /** All that a refused call must leave as it was. */
-function contents({ deps }: TestDesk): unknown[] {
+function contents({ deps }: TestApp): unknown[] {
   return deps.db.raw
     .query<{ name: string }, []>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
     .all()
@@ -49,7 +49,7 @@ const isUnsafe = (method: string) => method !== 'GET';
 
 describe('each route answers each caller as listed', () => {
   test('all of them are walked', () => {
-    const { routes } = testDesk();
+    const { routes } = testApp();
     expect(Object.keys(WALK).sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());
   });
 
@@ -57,12 +57,12 @@ describe('each route answers each caller as listed', () => {
     const [method = '', pattern = ''] = route.split(' ');
     test(route, async () => {
       // What changes nothing, and whoever is refused, leaves the desk as it was for the next one.
-      let { desk, callers } = await fullDesk();
+      let { app, callers } = await fullApp();
       const found: Partial<Statuses> = {};
       for (const caller of CALLERS) {
-        const answer = await desk.call(callers[caller], method, path ?? pattern.replace(':id', '1'), send);
-        found[caller] = answer.status;
-        if (isUnsafe(method) && answer.status < 400) ({ desk, callers } = await fullDesk());
+        const response = await app.call(callers[caller], method, path ?? pattern.replace(':id', '1'), send);
+        found[caller] = response.status;
+        if (isUnsafe(method) && response.status < 400) ({ app, callers } = await fullApp());
       }
       expect(found).toEqual(statuses);
     });
@@ -75,12 +75,12 @@ describe('an admin call without a live grant is refused, and changes nothing', (
   for (const [route, { path, send }] of adminCalls) {
     const [method = '', pattern = ''] = route.split(' ');
     test(route, async () => {
-      const { desk, callers } = await fullDesk();
-      const [locked, idle, live] = [await desk.admin(), await desk.admin(), await desk.admin()];
-      await desk.call(locked, 'POST', '/api/auth/admin/lock');
-      desk.now += GRANT_IDLE;
-      const unlocked = await desk.admin({ cookie: live.cookie });
-      const before = contents(desk);
+      const { app, callers } = await fullApp();
+      const [locked, idle, live] = [await app.admin(), await app.admin(), await app.admin()];
+      await app.call(locked, 'POST', '/api/auth/admin/lock');
+      app.now += GRANT_IDLE;
+      const unlocked = await app.admin({ cookie: live.cookie });
+      const before = contents(app);
       for (const [name, caller, status] of [
         ['no session at all', null, 401],
         ['a grant without its session', { cookie: '', grant: unlocked.grant }, 401],
@@ -94,9 +94,9 @@ describe('an admin call without a live grant is refused, and changes nothing', (
           403,
         ],
       ] as const) {
-        const answer = await desk.call(caller, method, path ?? pattern.replace(':id', '1'), send);
-        expect([name, answer.status]).toEqual([name, status]);
-        expect([name, contents(desk)]).toEqual([name, before]);
+        const response = await app.call(caller, method, path ?? pattern.replace(':id', '1'), send);
+        expect([name, response.status]).toEqual([name, status]);
+        expect([name, contents(app)]).toEqual([name, before]);
       }
       // Four times the password is hashed.
     }, 20_000);
@@ -104,7 +104,7 @@ describe('an admin call without a live grant is refused, and changes nothing', (
 
   test('these are all that only an admin may make', () => {
     const declared = [...testedRoutes].filter(([, { hooks }]) =>
-      hooks.detail?.[ACCESS]?.every((admitted) => admitted === 'admin' || admitted === 'fresh-admin'),
+      hooks.detail?.[ACCESS]?.every((allowed) => allowed === 'admin' || allowed === 'fresh-admin'),
     );
     expect(adminCalls.map(([route]) => route).sort()).toEqual(declared.map(([route]) => route).sort());
     expect(adminCalls.length).toBeGreaterThan(20);
@@ -130,30 +130,30 @@ describe('a query that names another trader is refused', () => {
       ['viewing', 2],
     ] as const) {
       test(`${route} by ${caller}`, async () => {
-        const { desk, callers } = await fullDesk();
-        const before = contents(desk);
-        const ask = (query: string) => desk.call(callers[caller], method, `${path}?${query}`, walked.send);
+        const { app, callers } = await fullApp();
+        const before = contents(app);
+        const ask = (query: string) => app.call(callers[caller], method, `${path}?${query}`, walked.send);
         for (const query of [`traderId=${named}`, `q=&traderId=${named}&limit=1`, `%74raderId=${named}`]) {
           expect([query, (await ask(query)).status]).toEqual([query, 403]);
         }
-        expect(contents(desk)).toEqual(before);
+        expect(contents(app)).toEqual(before);
       });
     }
   }
 });
 
 describe('whoever is let in', () => {
-  const admitted = Object.entries(WALK).map(([route, walked]) => {
+  const allowed = Object.entries(WALK).map(([route, walked]) => {
     const [method = '', pattern = ''] = route.split(' ');
     const caller = CALLERS.find((name) => name !== 'anonymous' && walked.statuses[name] < 400);
     return { route, method, pattern, caller, send: walked.send };
   });
 
-  for (const { route, method, pattern, caller, send } of admitted) {
+  for (const { route, method, pattern, caller, send } of allowed) {
     if (!caller || !pattern.includes(':id')) continue;
     test(`${route}: ids that are none are told so, and those of nothing are not found`, async () => {
-      const { desk, callers } = await fullDesk();
-      const before = contents(desk);
+      const { app, callers } = await fullApp();
+      const before = contents(app);
       for (const [id, status] of [
         ['0', 422],
         ['-1', 422],
@@ -162,20 +162,20 @@ describe('whoever is let in', () => {
         ['99999999999999999999', 422],
         ['4711', 404],
       ] as const) {
-        const answer = await desk.call(callers[caller], method, pattern.replace(':id', id), send);
+        const response = await app.call(callers[caller], method, pattern.replace(':id', id), send);
         // Somebody else's figures are refused before anyone looks whether they are there.
         const isOwnOnly = pattern.startsWith('/api/traders/') || route === 'GET /api/admin/traders/:id';
-        expect([id, answer.status]).toEqual([id, isOwnOnly && status === 404 ? 403 : status]);
+        expect([id, response.status]).toEqual([id, isOwnOnly && status === 404 ? 403 : status]);
       }
-      expect(contents(desk)).toEqual(before);
+      expect(contents(app)).toEqual(before);
     });
   }
 
-  for (const { route, method, pattern, caller, send } of admitted) {
+  for (const { route, method, pattern, caller, send } of allowed) {
     if (!caller || send?.json === undefined) continue;
     test(`${route}: a body that is none is told so, and changes nothing`, async () => {
-      const { desk, callers } = await fullDesk();
-      const before = contents(desk);
+      const { app, callers } = await fullApp();
+      const before = contents(app);
       const json = { 'content-type': 'application/json' };
       for (const [raw, headers, status] of [
         ['{', json, 400],
@@ -187,25 +187,25 @@ describe('whoever is let in', () => {
         ['x'.repeat(1024 * 1024 + 1), json, 413],
       ] as const) {
         const path = pattern.replace(':id', '1');
-        const answer = await desk.call(callers[caller], method, path, { raw, headers });
-        expect([raw.slice(0, 10), answer.status]).toEqual([raw.slice(0, 10), status]);
-        expect(answer.body).toMatchObject({ message: expect.any(String), code: expect.any(String) });
-        expect(JSON.stringify(answer.body)).not.toContain('xxxx');
+        const response = await app.call(callers[caller], method, path, { raw, headers });
+        expect([raw.slice(0, 10), response.status]).toEqual([raw.slice(0, 10), status]);
+        expect(response.body).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+        expect(JSON.stringify(response.body)).not.toContain('xxxx');
       }
-      expect(contents(desk)).toEqual(before);
+      expect(contents(app)).toEqual(before);
     });
   }
 
-  for (const { route, method, pattern, caller } of admitted) {
+  for (const { route, method, pattern, caller } of allowed) {
     const query = testedRoutes.get(route)?.hooks.query;
     if (!caller || !isShape(query)) continue;
     test(`${route}: what it is asked twice is told so in words`, async () => {
-      const { desk, callers } = await fullDesk();
+      const { app, callers } = await fullApp();
       const names = Object.keys(inputSchema(query).properties ?? {});
       expect(names.length).toBeGreaterThan(0);
       for (const name of names) {
         const path = `${pattern.replace(':id', '1')}?${name}=1&${name}=1`;
-        const { status, body } = await desk.call(callers[caller], method, path);
+        const { status, body } = await app.call(callers[caller], method, path);
         expect([name, status, body.issues?.[0]?.path]).toEqual([name, 422, name]);
         expect(body.message).not.toMatch(/invalid input|expected|received/i);
       }

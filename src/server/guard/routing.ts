@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia';
-import { type Admitted, type Caller, NOT_ADMITTED } from '#src/features/access/caller.ts';
+import { type Caller, NOBODY, type Role } from '#src/features/access/caller.ts';
 import { readJsonBody } from '#src/server/body.ts';
 import type { OpenStreams } from '#src/server/open-streams.ts';
 
@@ -24,7 +24,7 @@ export interface Connection {
 }
 
 /** What every plugin of routes is made of: a `caller` in its context, which the root guard sets. */
-export const routing = () => new Elysia({ name: 'routing' }).decorate('caller', NOT_ADMITTED);
+export const routing = () => new Elysia({ name: 'routing' }).decorate('caller', NOBODY);
 
 /**
  * Declares whom a route lets in; every route spreads it into its options. The root guard reads it there, and where it
@@ -35,8 +35,8 @@ export const routing = () => new Elysia({ name: 'routing' }).decorate('caller', 
  * `beforeHandle` decides again: it is the last before the handler, nothing is awaited between the two, and a handler
  * calls its service in that same turn.
  */
-export const admits = (...admitted: readonly Admitted[]) => ({
-  detail: { [ACCESS]: admitted, security: admitted.includes('anyone') ? [] : [{ session: [] }] },
+export const allow = (...allowed: readonly Role[]) => ({
+  detail: { [ACCESS]: allowed, security: allowed.includes('anyone') ? [] : [{ session: [] }] },
   parse: ({ request }: { request: Request }) => readJsonBody(request),
   beforeHandle({ caller }: { caller: Caller }): void {
     caller.expectAllowed();
@@ -47,13 +47,13 @@ export const admits = (...admitted: readonly Admitted[]) => ({
  * The same for a read whose answer is one of the desk's data, its day, the trader who calls and the address alone: it is
  * kept until something is written. What shows the hour, the disk or a link that runs out must not say this.
  */
-export const lastingFor = (...admitted: readonly Admitted[]) => {
-  const { detail, ...rest } = admits(...admitted);
+export const lastingFor = (...allowed: readonly Role[]) => {
+  const { detail, ...rest } = allow(...allowed);
   return { detail: { ...detail, [LASTS]: true as const }, ...rest };
 };
 
 /** The same for what creates something: its handler runs it by `creates` of `create-once.ts`. */
-export const admitsCreating = (...admitted: readonly Admitted[]) => {
-  const { detail, ...rest } = admits(...admitted);
+export const allowCreating = (...allowed: readonly Role[]) => {
+  const { detail, ...rest } = allow(...allowed);
   return { detail: { ...detail, [CREATES]: true as const }, ...rest };
 };

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { backupName } from '#src/ops/backups/rules.ts';
 import { createApp } from '#src/server/app.ts';
 import { noAssets } from '#src/server/render/assets.ts';
-import { testDesk } from '#src/testing/desk.ts';
+import { testApp } from '#src/testing/test-app.ts';
 import { requestMetrics } from './request-metrics.ts';
 
 const TOKEN = 'a-token-for-the-metrics';
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
 test('the metrics are for this machine, neither through a proxy nor from a page, and for the token', async () => {
-  const desk = testDesk({ env: { BULLPEN_METRICS_TOKEN: TOKEN } });
-  const { handle } = createApp(desk.deps, { assets: noAssets, peerAddress: () => peerNow });
+  const app = testApp({ env: { BULLPEN_METRICS_TOKEN: TOKEN } });
+  const { handle } = createApp(app.deps, { assets: noAssets, peerAddress: () => peerNow });
   let peerNow = '';
   const status = async (peer: string, headers: Record<string, string> = {}) => {
     peerNow = peer;
@@ -50,18 +50,18 @@ test('the metrics are for this machine, neither through a proxy nor from a page,
 });
 
 test('without a token, none opens them', async () => {
-  const desk = testDesk();
-  const answer = await desk.call(null, 'GET', '/metrics', { peer: '192.0.2.1', ...bearer(TOKEN) });
-  expect(answer.status).toBe(401);
+  const app = testApp();
+  const response = await app.call(null, 'GET', '/metrics', { peer: '192.0.2.1', ...bearer(TOKEN) });
+  expect(response.status).toBe(401);
 });
 
 test('they tell what was asked for, how it was answered, and how large everything is', async () => {
-  const desk = testDesk({ env: { BULLPEN_METRICS_TOKEN: TOKEN } });
-  const maya = await desk.trader();
-  await desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
-  for (const id of [1, 1, 2]) await desk.call(maya, 'GET', `/api/journal/${id}`);
-  await desk.call(null, 'GET', '/api/nothing/"of\\this\n');
-  const { body, headers } = await desk.call(null, 'GET', '/metrics', bearer(TOKEN));
+  const app = testApp({ env: { BULLPEN_METRICS_TOKEN: TOKEN } });
+  const maya = await app.trader();
+  await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
+  for (const id of [1, 1, 2]) await app.call(maya, 'GET', `/api/journal/${id}`);
+  await app.call(null, 'GET', '/api/nothing/"of\\this\n');
+  const { body, headers } = await app.call(null, 'GET', '/metrics', bearer(TOKEN));
   expect(headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
   for (const line of [
     'bullpen_http_requests_total{method="GET",route="/api/journal/:id",status="200"} 2',
@@ -84,11 +84,11 @@ test('they tell what was asked for, how it was answered, and how large everythin
 });
 
 test('they tell when the schedule last made a backup', async () => {
-  const desk = testDesk({ env: { BULLPEN_METRICS_TOKEN: TOKEN } });
+  const app = testApp({ env: { BULLPEN_METRICS_TOKEN: TOKEN } });
   const lines = async (): Promise<string[]> =>
-    (await desk.call(null, 'GET', '/metrics', bearer(TOKEN))).body.split('\n');
+    (await app.call(null, 'GET', '/metrics', bearer(TOKEN))).body.split('\n');
   expect(await lines()).toContain('bullpen_last_scheduled_backup_timestamp_seconds 0');
-  const folder = join(desk.dataDir, 'backups');
+  const folder = join(app.dataDir, 'backups');
   mkdirSync(folder, { recursive: true });
   for (const kind of ['scheduled', 'asked'] as const) {
     const at = Date.parse(kind === 'scheduled' ? '2026-11-19T03:00:00Z' : '2026-11-20T03:00:00Z');

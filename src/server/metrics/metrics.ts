@@ -1,7 +1,7 @@
 import { databaseFigures } from '#src/db/figures.ts';
 import { lastScheduled } from '#src/ops/backups/schedule.ts';
 import type { Deps } from '#src/server/compose.ts';
-import { admits, routing } from '#src/server/guard/routing.ts';
+import { allow, routing } from '#src/server/guard/routing.ts';
 import type { OpenStreams } from '#src/server/open-streams.ts';
 import { version } from '#src/version.ts';
 import { head, type RequestMetrics, sample } from './request-metrics.ts';
@@ -23,7 +23,7 @@ export const metricsRoutes = (deps: Pick<Deps, 'config' | 'db' | 'disk'>, observ
       set.headers['content-type'] = PROMETHEUS;
       return observed.requests.text() + gauges(deps, observed);
     },
-    { ...admits('monitor') },
+    { ...allow('monitor') },
   );
 
 function gauges({ config, db, disk }: Pick<Deps, 'config' | 'db' | 'disk'>, { streams }: Observed): string {

@@ -12,7 +12,7 @@ export interface CallDescription {
   /** 200 when left out. */
   status?: 201 | 204;
   /** What it answers as JSON. */
-  answer?: z.ZodType;
+  response?: z.ZodType;
   /** The media type of an answer that is no JSON. */
   media?: string;
   /** Answers a page of a list, with the headers that lead on. */

@@ -1,6 +1,6 @@
 /** What holds for every call, said once. */
 
-import type { Admitted } from '#src/features/access/caller.ts';
+import type { Role } from '#src/features/access/caller.ts';
 import { GRANT_HEADER } from '#src/features/access/contract.ts';
 import { sessionCookieName } from '#src/features/access/cookie.ts';
 
@@ -16,7 +16,7 @@ export const CONVENTIONS = `The API that Bullpen's own pages use.
 - Every refusal has the shape \`Error\`: a message for people, a stable code for programs and, where fields were refused, each of them.`;
 
 /** Each role as a sentence names it. */
-export const WHO: Record<Admitted, string> = {
+export const WHO: Record<Role, string> = {
   anyone: 'anyone',
   session: 'whoever has a session',
   trader: 'traders',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { listRoutes } from '#src/server/app.ts';
 import { misdescribed } from '#src/testing/described.ts';
-import { testDesk } from '#src/testing/desk.ts';
+import { testApp } from '#src/testing/test-app.ts';
 import type { CallDescription } from './call-description.ts';
 import { openapiDocument } from './document.ts';
 import { nounDescriptions } from './nouns.ts';
@@ -29,7 +29,7 @@ describe('the OpenAPI document', () => {
     expect(calls.map(([name]) => name).sort()).toEqual(
       routes.map(({ method, path }) => `${method} ${path}`).sort(),
     );
-    const pages = testDesk().routes.filter(({ method, path }) => !routeOf(`${method} ${path}`));
+    const pages = testApp().routes.filter(({ method, path }) => !routeOf(`${method} ${path}`));
     expect(pages.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /*',
       'POST /',
@@ -67,8 +67,8 @@ describe('the OpenAPI document', () => {
     )?.[1];
     const answered = operation.responses[call?.status ?? 200];
     const content = answered && 'content' in answered ? answered.content : undefined;
-    if (call?.answer) {
-      expect(call.answer.safeParse(content?.['application/json']?.example).error).toBeUndefined();
+    if (call?.response) {
+      expect(call.response.safeParse(content?.['application/json']?.example).error).toBeUndefined();
     } else {
       expect(Object.keys(content ?? {})).toEqual(call?.media === undefined ? [] : [call.media]);
     }
@@ -92,10 +92,10 @@ describe('the OpenAPI document', () => {
   });
 
   test('is answered to anyone', async () => {
-    const answer = await testDesk().call(null, 'GET', '/api/openapi.json');
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('application/json');
-    expect(answer.body).toEqual(JSON.parse(JSON.stringify(document)));
+    const response = await testApp().call(null, 'GET', '/api/openapi.json');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(response.body).toEqual(JSON.parse(JSON.stringify(document)));
   });
 });
 

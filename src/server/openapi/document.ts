@@ -1,24 +1,24 @@
 /** The OpenAPI document, made from the routes, the contracts and what each noun says of its calls. */
 
 import { setImmediate } from 'node:timers/promises';
-import type { Admitted } from '#src/features/access/caller.ts';
+import type { Role } from '#src/features/access/caller.ts';
 import { IDEMPOTENCY_KEY_LENGTH } from '#src/features/idempotency/contract.ts';
 import { ACCESS, CREATES } from '#src/server/guard/routing.ts';
-import { ErrorAnswer } from '#src/server/responses.ts';
+import { ErrorResponse } from '#src/server/responses.ts';
 import { version } from '#src/version.ts';
 import type { CallDescription } from './call-description.ts';
 import { CONVENTIONS, SECURITY_SCHEMES, WHO } from './conventions.ts';
 import { exampleOf } from './example.ts';
 import { nounDescriptions } from './nouns.ts';
 import { type Refusable, type Refusal, refusalsOf } from './refusals.ts';
-import { answerSchema, inputSchema, isShape, type JsonSchema } from './schema.ts';
+import { inputSchema, isShape, type JsonSchema, responseSchema } from './schema.ts';
 
 /** A route as Elysia lists it: its shapes are those of the contracts. */
 export interface ListedRoute {
   method: string;
   path: string;
   hooks: {
-    detail?: { [ACCESS]?: readonly Admitted[]; [CREATES]?: true };
+    detail?: { [ACCESS]?: readonly Role[]; [CREATES]?: true };
     body?: unknown;
     query?: unknown;
     params?: unknown;
@@ -77,7 +77,7 @@ const JSON_TYPE = 'application/json';
 
 /** Others are served in between. @throws Error when something is described that is no route */
 export async function openapiDocument(routes: readonly ListedRoute[]): Promise<OpenApiDocument> {
-  const { schema: error, components } = answerSchema(ErrorAnswer);
+  const { schema: error, components } = responseSchema(ErrorResponse);
   const schemas = { ...components };
   const responses: Record<string, Response> = {};
   const paths: OpenApiDocument['paths'] = {};
@@ -95,7 +95,7 @@ export async function openapiDocument(routes: readonly ListedRoute[]): Promise<O
 
   function operation(tag: string, call: CallDescription, route: ListedRoute): Operation {
     const { method, path, hooks } = route;
-    const admitted = hooks.detail?.[ACCESS] ?? [];
+    const allowed = hooks.detail?.[ACCESS] ?? [];
     const hasInput = [hooks.body, hooks.query, hooks.params, call.form].some((part) => part !== undefined);
     const parameters = [
       ...parametersOf(hooks.params, 'path'),
@@ -107,13 +107,13 @@ export async function openapiDocument(routes: readonly ListedRoute[]): Promise<O
       tags: [tag],
       operationId: operationId(method, path),
       summary: call.summary,
-      description: [call.description, `For ${admitted.map((role) => WHO[role]).join(', ')}.`]
+      description: [call.description, `For ${allowed.map((role) => WHO[role]).join(', ')}.`]
         .filter((part) => part !== undefined)
         .join(' '),
-      security: securityOf(admitted),
+      security: securityOf(allowed),
       ...(parameters.length > 0 ? { parameters } : {}),
       ...(requestBody ? { requestBody } : {}),
-      responses: responsesOf(call, { method, path, admitted, hasInput, call }),
+      responses: responsesOf(call, { method, path, allowed, hasInput, call }),
     };
   }
 
@@ -140,8 +140,8 @@ export async function openapiDocument(routes: readonly ListedRoute[]): Promise<O
     if (call.media !== undefined) {
       return { description: call.summary, content: { [call.media]: { schema: { type: 'string' } } } };
     }
-    if (!call.answer) return { description: 'Done' };
-    const { schema, components: named } = answerSchema(call.answer);
+    if (!call.response) return { description: 'Done' };
+    const { schema, components: named } = responseSchema(call.response);
     Object.assign(schemas, named);
     return {
       description: call.summary,
@@ -224,11 +224,11 @@ function pascalCase(text: string): string {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
-function securityOf(admitted: readonly Admitted[]): Record<string, string[]>[] {
-  if (admitted.includes('monitor')) return [{ metricsToken: [] }, {}];
-  if (admitted.includes('anyone')) return [{}];
-  const isForTraders = admitted.some((role) => role === 'session' || role === 'trader' || role === 'viewing');
-  const isForAdmin = admitted.some((role) => role === 'admin' || role === 'fresh-admin');
+function securityOf(allowed: readonly Role[]): Record<string, string[]>[] {
+  if (allowed.includes('monitor')) return [{ metricsToken: [] }, {}];
+  if (allowed.includes('anyone')) return [{}];
+  const isForTraders = allowed.some((role) => role === 'session' || role === 'trader' || role === 'viewing');
+  const isForAdmin = allowed.some((role) => role === 'admin' || role === 'fresh-admin');
   return [...(isForTraders ? [{ session: [] }] : []), ...(isForAdmin ? [{ session: [], grant: [] }] : [])];
 }
 

@@ -1,13 +1,13 @@
 /** Which refusals a call can meet: those that follow from what its route declares, and its own. */
 
 import { ERROR_STATUS, type ErrorCode } from '#src/errors.ts';
-import type { Admitted } from '#src/features/access/caller.ts';
+import type { Role } from '#src/features/access/caller.ts';
 import type { CallDescription } from './call-description.ts';
 
 export interface Refusable {
   method: string;
   path: string;
-  admitted: readonly Admitted[];
+  allowed: readonly Role[];
   hasInput: boolean;
   call: CallDescription;
 }
@@ -34,16 +34,16 @@ export function refusalsOf(route: Refusable): Map<number, Refusal[]> {
 
 const isErrorCode = (code: string): code is ErrorCode => code in ERROR_STATUS;
 
-function* ofAccess({ method, admitted }: Refusable): Generator<Refusal> {
-  if (admitted.includes('monitor')) {
+function* ofAccess({ method, allowed }: Refusable): Generator<Refusal> {
+  if (allowed.includes('monitor')) {
     yield refusal('unauthenticated', 'The metrics need their token');
     return;
   }
   if (!isRead(method)) yield refusal('cross_site', 'This request did not come from our own pages');
-  if (admitted.includes('anyone')) return;
+  if (allowed.includes('anyone')) return;
   yield refusal('unauthenticated', 'Please log in with your access code');
-  if (!admitted.includes('session')) yield refusal('forbidden', 'You may not do this');
-  if (admitted.includes('fresh-admin')) yield refusal('stale_grant', 'Please enter the admin password again');
+  if (!allowed.includes('session')) yield refusal('forbidden', 'You may not do this');
+  if (allowed.includes('fresh-admin')) yield refusal('stale_grant', 'Please enter the admin password again');
 }
 
 function* ofInput({ method, path, hasInput }: Refusable): Generator<Refusal> {

@@ -1,4 +1,4 @@
-import { admits, routing } from '#src/server/guard/routing.ts';
+import { allow, routing } from '#src/server/guard/routing.ts';
 import type { ListedRoute } from './document.ts';
 
 /** `/api/openapi.json`, made when it is first asked for: nobody else waits for it, and it never changes. */
@@ -15,6 +15,6 @@ export const openapiRoutes = (listRoutes: () => readonly ListedRoute[]) => {
       set.headers['content-type'] = 'application/json';
       return await document;
     },
-    { ...admits('anyone') },
+    { ...allow('anyone') },
   );
 };

@@ -20,7 +20,7 @@ export function isShape(value: unknown): value is z.ZodType {
 export const inputSchema = (shape: z.ZodType): JsonSchema => convert(shape, 'input').schema;
 
 /** What is answered: named shapes become references. */
-export const answerSchema = (shape: z.ZodType): Converted => convert(shape, 'output');
+export const responseSchema = (shape: z.ZodType): Converted => convert(shape, 'output');
 
 function convert(shape: z.ZodType, io: 'input' | 'output'): Converted {
   // Inside a list, so that a named shape at the top becomes a reference like any other.

@@ -30,12 +30,12 @@ function built(): Assets {
 }
 
 async function ask(assets: Assets, path: string, headers: Record<string, string> = {}) {
-  const answer = assets.respond(new Request(`http://desk.test${path}`, { headers }), path);
-  if (!answer) throw new Error(`nothing at ${path}`);
+  const response = assets.respond(new Request(`http://desk.test${path}`, { headers }), path);
+  if (!response) throw new Error(`nothing at ${path}`);
   return {
-    answer,
-    bytes: new Uint8Array(await answer.arrayBuffer()),
-    encoding: answer.headers.get('content-encoding'),
+    response,
+    bytes: new Uint8Array(await response.arrayBuffer()),
+    encoding: response.headers.get('content-encoding'),
   };
 }
 
@@ -52,7 +52,7 @@ describe('an asset', () => {
     ['br;q=0,gzip;q=0', null],
     ['', null],
   ])('comes as the client takes it: %p gets %p', async (accepted, expected) => {
-    const { bytes, encoding, answer } = await ask(built(), '/assets/app-1.js', {
+    const { bytes, encoding, response } = await ask(built(), '/assets/app-1.js', {
       'accept-encoding': accepted,
     });
     expect(encoding).toBe(expected);
@@ -63,41 +63,41 @@ describe('an asset', () => {
           ? gunzipSync(bytes)
           : Buffer.from(bytes);
     expect(text.toString()).toBe(SCRIPT);
-    expect(answer.headers.get('vary')).toBe('accept-encoding');
+    expect(response.headers.get('vary')).toBe('accept-encoding');
   });
 
   test('with its content in its name is cached for ever, one without for an hour', async () => {
     const assets = built();
     const script = await ask(assets, '/assets/app-1.js');
-    expect(script.answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(script.answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(script.response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(script.response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     const icon = await ask(assets, '/favicon.svg');
-    expect(icon.answer.headers.get('cache-control')).toBe('public, max-age=3600');
-    expect(icon.answer.headers.get('content-type')).toBe('image/svg+xml');
+    expect(icon.response.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect(icon.response.headers.get('content-type')).toBe('image/svg+xml');
   });
 
   test('without compressed copies comes as it is', async () => {
-    const { bytes, encoding, answer } = await ask(built(), '/assets/inter-1.woff2', {
+    const { bytes, encoding, response } = await ask(built(), '/assets/inter-1.woff2', {
       'accept-encoding': 'br, gzip',
     });
-    expect([encoding, answer.headers.get('content-type'), bytes]).toEqual([null, 'font/woff2', FONT]);
+    expect([encoding, response.headers.get('content-type'), bytes]).toEqual([null, 'font/woff2', FONT]);
   });
 
   test('that the client has is not sent again, each encoding by its own tag', async () => {
     const assets = built();
     const tag =
-      (await ask(assets, '/assets/app-1.js', { 'accept-encoding': 'br' })).answer.headers.get('etag') ?? '';
+      (await ask(assets, '/assets/app-1.js', { 'accept-encoding': 'br' })).response.headers.get('etag') ?? '';
     const again = await ask(assets, '/assets/app-1.js', {
       'accept-encoding': 'br',
       'if-none-match': `"x", W/${tag}`,
     });
-    expect([again.answer.status, again.bytes.length, again.answer.headers.get('etag')]).toEqual([
+    expect([again.response.status, again.bytes.length, again.response.headers.get('etag')]).toEqual([
       304,
       0,
       tag,
     ]);
     const plain = await ask(assets, '/assets/app-1.js', { 'if-none-match': tag });
-    expect(plain.answer.status).toBe(200);
+    expect(plain.response.status).toBe(200);
   });
 });
 

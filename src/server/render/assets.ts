@@ -89,7 +89,7 @@ export function createAssets({ index, paths }: EmbeddedAssets): Assets {
     manifest: index.manifest,
     respond(request, pathname) {
       const asset = held.get(pathname);
-      return asset ? answer(asset, request) : null;
+      return asset ? respond(asset, request) : null;
     },
   };
 }
@@ -98,7 +98,7 @@ function definedOnly(files: Record<Encoding, string | undefined>): Partial<Recor
   return Object.fromEntries(Object.entries(files).filter(([, file]) => file !== undefined));
 }
 
-function answer(asset: HeldAsset, request: Request): Response {
+function respond(asset: HeldAsset, request: Request): Response {
   const encoding = bestEncoding(request.headers.get('accept-encoding'), (name) => name in asset.files);
   const etag = encoding === 'identity' ? `"${asset.tag}"` : `"${asset.tag}.${encoding}"`;
   const headers = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import type { DeskState } from '#src/server/cache/desk-state.ts';
+import type { DataVersion } from '#src/server/cache/data-version.ts';
 import type { PageOutput } from '#web/app/entry.server.tsx';
 import type { KeptPage } from './kept-page.ts';
 import { MOST_WITH_PARAMETERS, pageCache } from './page-cache.ts';
@@ -20,13 +20,13 @@ function cacheOf(html: () => string = () => '<p>desk</p>', output: Partial<PageO
   };
   return {
     cache,
-    get: (state: DeskState, rendition = HOME) => cache.get(rendition, state, render),
+    get: (state: DataVersion, rendition = HOME) => cache.get(rendition, state, render),
     renders: () => renders,
   };
 }
 
-const monday: DeskState = { today: '2026-11-16', linksUntil: 0 };
-const tuesday: DeskState = { today: '2026-11-17', linksUntil: 0 };
+const monday: DataVersion = { today: '2026-11-16', linksUntil: 0 };
+const tuesday: DataVersion = { today: '2026-11-17', linksUntil: 0 };
 
 const tagOf = (page: KeptPage | PageOutput | null) => (page?.kind === 'kept' ? page.tag : page?.kind);
 
@@ -87,8 +87,8 @@ describe('a page in memory', () => {
     const { cache, get } = cacheOf(() => {
       throw new Error('no paper');
     });
-    const answers = await Promise.allSettled([get(monday), get(monday)]);
-    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const responses = await Promise.allSettled([get(monday), get(monday)]);
+    expect(responses.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await expect(get(monday)).rejects.toThrow('no paper');
     expect(cache.size()).toBe(0);
   });

@@ -1,15 +1,15 @@
-import type { DeskState } from '#src/server/cache/desk-state.ts';
+import type { DataVersion } from '#src/server/cache/data-version.ts';
 import type { PageOutput } from '#web/app/entry.server.tsx';
 import { type KeptPage, keepPage } from './kept-page.ts';
 import type { Rendition } from './rendition.ts';
 
 interface Held {
-  state: DeskState;
+  state: DataVersion;
   page: KeptPage;
 }
 
 interface Flight {
-  state: DeskState;
+  state: DataVersion;
   page: Promise<KeptPage | PageOutput>;
 }
 
@@ -29,7 +29,7 @@ export function pageCache(secure: boolean) {
   const withParameters = new Map<string, Held>();
   const flights = new Map<string, Flight>();
 
-  function find(rendition: Rendition, state: DeskState): KeptPage | null {
+  function find(rendition: Rendition, state: DataVersion): KeptPage | null {
     const key = keyOf(rendition);
     if (rendition.search === '') {
       const held = plain.get(key);
@@ -42,7 +42,7 @@ export function pageCache(secure: boolean) {
     return held.page;
   }
 
-  function keep(rendition: Rendition, state: DeskState, fresh: KeptPage): KeptPage {
+  function keep(rendition: Rendition, state: DataVersion, fresh: KeptPage): KeptPage {
     const pages = rendition.search === '' ? plain : withParameters;
     const key = keyOf(rendition);
     const before = pages.get(key)?.page;
@@ -55,7 +55,7 @@ export function pageCache(secure: boolean) {
     return page;
   }
 
-  async function renderAndKeep(rendition: Rendition, state: DeskState, render: () => Promise<PageOutput>) {
+  async function renderAndKeep(rendition: Rendition, state: DataVersion, render: () => Promise<PageOutput>) {
     const output = await render();
     return output.kind === 'page' && output.lasting
       ? keep(rendition, state, keepPage(output, secure))
@@ -72,7 +72,7 @@ export function pageCache(secure: boolean) {
      */
     async get(
       rendition: Rendition,
-      state: DeskState,
+      state: DataVersion,
       render: () => Promise<PageOutput>,
     ): Promise<KeptPage | PageOutput> {
       const kept = find(rendition, state);

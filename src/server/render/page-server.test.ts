@@ -4,9 +4,9 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createApp } from '#src/server/app.ts';
-import { deskStates } from '#src/server/cache/desk-state.ts';
-import { testDesk } from '#src/testing/desk.ts';
+import { dataVersions } from '#src/server/cache/data-version.ts';
 import { command, freshFolder, serverProcess } from '#src/testing/process.ts';
+import { testApp } from '#src/testing/test-app.ts';
 import { noAssets } from './assets.ts';
 import { MOST_WITH_PARAMETERS } from './page-cache.ts';
 import { pageServer } from './page-server.ts';
@@ -14,7 +14,7 @@ import { pageServer } from './page-server.ts';
 /** A request on a connection of its own, with nothing added, and the answer as it comes. */
 async function wire(url: string, lines: readonly string[]) {
   const { hostname, port, host } = new URL(url);
-  const answer = await new Promise<Buffer>((resolve, reject) => {
+  const response = await new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = [];
     const [first = '', ...rest] = lines;
     const named = rest.some((line) => line.startsWith('Host:')) ? rest : [`Host: ${host}`, ...rest];
@@ -25,8 +25,8 @@ async function wire(url: string, lines: readonly string[]) {
     socket.on('end', () => resolve(Buffer.concat(chunks)));
     socket.on('error', reject);
   });
-  const end = answer.indexOf('\r\n\r\n');
-  const [status = '', ...headers] = answer.subarray(0, end).toString('latin1').split('\r\n');
+  const end = response.indexOf('\r\n\r\n');
+  const [status = '', ...headers] = response.subarray(0, end).toString('latin1').split('\r\n');
   return {
     status: Number(status.split(' ')[1]),
     headers: new Headers(
@@ -35,7 +35,7 @@ async function wire(url: string, lines: readonly string[]) {
         return [line.slice(0, colon), line.slice(colon + 1).trim()];
       }),
     ),
-    body: answer.subarray(end + 4),
+    body: response.subarray(end + 4),
   };
 }
 
@@ -103,12 +103,12 @@ describe('a page from memory, over the wire', () => {
     const data = freshFolder();
     const { stdout } = await command(data, ['traders', 'add', 'Maya', '--json']);
     const { url } = await serverProcess(data);
-    const answer = await fetch(new URL('/api/auth/validate', url), {
+    const response = await fetch(new URL('/api/auth/validate', url), {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: new URL(url).origin },
       body: JSON.stringify({ accessCode: JSON.parse(stdout).accessCode }),
     });
-    const cookie = answer.headers.get('set-cookie')?.split(';')[0];
+    const cookie = response.headers.get('set-cookie')?.split(';')[0];
     const tag = (await wire(url, ['GET /'])).headers.get('etag');
     for (const lines of [['GET /', `Cookie: ${cookie}`], ['GET /?notice=code-invalid']]) {
       const { status, headers } = await wire(url, [...lines, `If-None-Match: ${tag}`]);
@@ -148,12 +148,12 @@ describe('a page from memory, over the wire', () => {
 });
 
 test('ten thousand made-up addresses leave a handful of pages in memory', async () => {
-  const { deps } = testDesk();
+  const { deps } = testApp();
   const app = createApp(deps, { assets: noAssets });
   const pages = pageServer({
     ...deps,
     assets: noAssets,
-    stateNow: deskStates(deps),
+    stateNow: dataVersions(deps),
     handle: async (request) => app.handle(request),
   });
   for (let n = 0; n < 10_000; n++) {
@@ -170,18 +170,18 @@ test('ten thousand made-up addresses leave a handful of pages in memory', async 
         'accept-encoding': `br, x${n}`,
       },
     });
-    const answer = pages.fromMemory(request, path) ?? (await pages.answer(request, false));
-    expect(answer.status).toBe(path === '/' ? 200 : 404);
+    const response = pages.fromMemory(request, path) ?? (await pages.respond(request, false));
+    expect(response.status).toBe(path === '/' ? 200 : 404);
   }
   expect(pages.kept()).toBeGreaterThan(10);
   expect(pages.kept()).toBeLessThanOrEqual(2 * 3 + MOST_WITH_PARAMETERS);
 }, 60_000);
 
 test('a made-up session is shown the page that is in memory, a live one a page of its own', async () => {
-  const desk = testDesk();
-  const trader = await desk.trader();
+  const bullpen = testApp();
+  const trader = await bullpen.trader();
   const tagFor = async (as: { cookie: string } | null) =>
-    (await desk.call(as, 'GET', '/')).headers.get('etag');
+    (await bullpen.call(as, 'GET', '/')).headers.get('etag');
   const tag = await tagFor(null);
   expect(tag).not.toBeNull();
   expect(await tagFor({ cookie: `bullpen_session=${'A'.repeat(43)}` })).toBe(tag);

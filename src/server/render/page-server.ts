@@ -1,4 +1,4 @@
-import type { DeskState } from '#src/server/cache/desk-state.ts';
+import type { DataVersion } from '#src/server/cache/data-version.ts';
 import type { Deps } from '#src/server/compose.ts';
 import { version } from '#src/version.ts';
 import { createApi } from '#web/app/api.ts';
@@ -11,7 +11,7 @@ import { bringsSession, type Rendition, renditionOf, type Theme, themeOf } from 
 
 export interface PageServerDeps extends Pick<Deps, 'config' | 'log' | 'settings'> {
   assets: Assets;
-  stateNow: () => DeskState | null;
+  stateNow: () => DataVersion | null;
   /** The API in process: the first render asks what the browser would ask, with the same permissions. */
   handle: (request: Request) => Promise<Response>;
 }
@@ -36,7 +36,7 @@ export function pageServer({ assets, config, handle, log, settings, stateNow }: 
     return renderPage({
       url,
       api: createApi({ fetch: handle, origin: url.origin, cookie }),
-      desk: { teamName, timeZone, today, dayEndsAt, version },
+      app: { teamName, timeZone, today, dayEndsAt, version },
       theme,
       assets: assets.manifest,
       publicOrigin: config.publicOrigin,
@@ -69,7 +69,7 @@ export function pageServer({ assets, config, handle, log, settings, stateNow }: 
      * @param hasSession whether its cookie is that of a live session: who has one is shown what is theirs, and who made
      * one up, or comes with one that has ended, what everyone is shown
      */
-    async answer(request: Request, hasSession: boolean): Promise<Response> {
+    async respond(request: Request, hasSession: boolean): Promise<Response> {
       const url = new URL(request.url);
       const page = hasSession ? null : await findShared(url.pathname);
       const state = page && stateNow();

@@ -1,25 +1,25 @@
 import { describe, expect, spyOn, test } from 'bun:test';
-import { sessionCookieOf, type TestDesk, testDesk } from '#src/testing/desk.ts';
+import { sessionCookieOf, type TestApp, testApp } from '#src/testing/test-app.ts';
 
-const submit = (desk: TestDesk, accessCode: string, headers: Record<string, string> = {}, page = '/') =>
-  desk.call(null, 'POST', page, { raw: new URLSearchParams({ accessCode }), headers });
+const submit = (app: TestApp, accessCode: string, headers: Record<string, string> = {}, page = '/') =>
+  app.call(null, 'POST', page, { raw: new URLSearchParams({ accessCode }), headers });
 
 describe.each(['/', '/guest'])('without JavaScript the access form of %s', (page) => {
   test('works', async () => {
-    const desk = testDesk();
-    const maya = await desk.trader();
-    const answer = await submit(desk, maya.accessCode, {}, page);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/team-hub/1']);
-    const session = await desk.call({ cookie: sessionCookieOf(answer) }, 'GET', '/api/auth/session');
+    const app = testApp();
+    const maya = await app.trader();
+    const response = await submit(app, maya.accessCode, {}, page);
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/team-hub/1']);
+    const session = await app.call({ cookie: sessionCookieOf(response) }, 'GET', '/api/auth/session');
     expect(session.body.trader).toEqual({ id: 1, name: 'Maya Okafor' });
   });
 
   test("leads to the page that was wanted if it is one's own, and to no other site", async () => {
-    const desk = testDesk();
-    const [maya, leo] = [await desk.trader('Maya'), await desk.trader('Leo')];
+    const app = testApp();
+    const [maya, leo] = [await app.trader('Maya'), await app.trader('Leo')];
     const target = async (code: string, next: string) => {
       const raw = new URLSearchParams({ accessCode: code, next });
-      return (await desk.call(null, 'POST', page, { raw })).headers.get('location');
+      return (await app.call(null, 'POST', page, { raw })).headers.get('location');
     };
     const wanted = '/dashboard/1/journal?q=es';
     expect(await target(maya.accessCode, wanted)).toBe(wanted);
@@ -27,7 +27,7 @@ describe.each(['/', '/guest'])('without JavaScript the access form of %s', (page
     for (const evil of ['//evil.example', '/\\evil.example', 'https://evil.example', '/team-hub/1\r\nx: y']) {
       expect(await target(maya.accessCode, evil)).toBe('/team-hub/1');
       expect(await target('wrong', evil)).toBe(`${page}?notice=code-invalid`);
-      desk.deps.access.clearLimits();
+      app.deps.access.clearLimits();
     }
     expect(await target('wrong', wanted)).toBe(
       `${page}?notice=code-invalid&next=%2Fdashboard%2F1%2Fjournal%3Fq%3Des`,
@@ -35,25 +35,25 @@ describe.each(['/', '/guest'])('without JavaScript the access form of %s', (page
   });
 
   test('comes back with a notice after each failure', async () => {
-    const desk = testDesk();
-    const target = async (code: string) => (await submit(desk, code, {}, page)).headers.get('location');
+    const app = testApp();
+    const target = async (code: string) => (await submit(app, code, {}, page)).headers.get('location');
     expect(await target(' ')).toBe(`${page}?notice=code-required`);
     for (let n = 0; n < 5; n++) expect(await target('wrong-code')).toBe(`${page}?notice=code-invalid`);
     expect(await target('wrong-code')).toBe(`${page}?notice=too-many-attempts`);
   });
 
   test('is taken from our own pages only, and as a form only', async () => {
-    const desk = testDesk();
-    expect((await submit(desk, 'x', { 'sec-fetch-site': 'cross-site' }, page)).status).toBe(403);
-    expect((await desk.call(null, 'POST', page, { json: { accessCode: 'x' } })).status).toBe(415);
+    const app = testApp();
+    expect((await submit(app, 'x', { 'sec-fetch-site': 'cross-site' }, page)).status).toBe(403);
+    expect((await app.call(null, 'POST', page, { json: { accessCode: 'x' } })).status).toBe(415);
   });
 });
 
 test('pages answer with their own status, and never without a session', async () => {
-  const desk = testDesk();
-  const [maya, leo] = [await desk.trader('Maya'), await desk.trader('Leo')];
+  const app = testApp();
+  const [maya, leo] = [await app.trader('Maya'), await app.trader('Leo')];
   const page = async (as: { cookie: string } | null, path: string) => {
-    const { status, headers, body } = await desk.call(as, 'GET', path);
+    const { status, headers, body } = await app.call(as, 'GET', path);
     return { status, location: headers.get('location'), html: String(body) };
   };
   expect(await page(null, '/')).toMatchObject({
@@ -81,9 +81,9 @@ test('pages answer with their own status, and never without a session', async ()
 });
 
 test('doubled slashes and one at the end lead to the one address of a page, never to another site', async () => {
-  const desk = testDesk();
+  const app = testApp();
   const target = async (path: string) => {
-    const { status, headers } = await desk.call(null, 'GET', path);
+    const { status, headers } = await app.call(null, 'GET', path);
     return [status, headers.get('location')];
   };
   expect(await target('//')).toEqual([308, '/']);
@@ -93,24 +93,24 @@ test('doubled slashes and one at the end lead to the one address of a page, neve
 });
 
 test('an address that cannot be decoded is no page, and nothing is printed about it', async () => {
-  const desk = testDesk();
-  const maya = await desk.trader();
+  const app = testApp();
+  const maya = await app.trader();
   const printed = spyOn(console, 'warn');
   for (const path of ['/%', '/%E0%A4%A', '/team-hub/%ff', '/dashboard/1/%c0%af', '/admin/%zz']) {
-    const answer = await desk.call(maya, 'GET', path, { headers: { accept: 'text/html' } });
-    expect([path, answer.status]).toEqual([path, 404]);
-    expect(answer.body).toContain('<!doctype html>');
+    const response = await app.call(maya, 'GET', path, { headers: { accept: 'text/html' } });
+    expect([path, response.status]).toEqual([path, 404]);
+    expect(response.body).toContain('<!doctype html>');
   }
   expect(printed).not.toHaveBeenCalled();
   printed.mockRestore();
 });
 
 test('a page carries its data where it cannot become markup', async () => {
-  const desk = testDesk();
-  const maya = await desk.trader('Maya');
+  const app = testApp();
+  const maya = await app.trader('Maya');
   const notes = '</script><script>alert(1)</script><!--';
-  await desk.call(maya, 'POST', '/api/journal', { json: { symbol: '<b>ES</b>', pnl: '1', notes } });
-  const { body } = await desk.call(maya, 'GET', '/dashboard/1/journal');
+  await app.call(maya, 'POST', '/api/journal', { json: { symbol: '<b>ES</b>', pnl: '1', notes } });
+  const { body } = await app.call(maya, 'GET', '/dashboard/1/journal');
   expect(body).toContain('\\u003c/script>');
   expect(body).not.toContain('<script>alert');
   expect(body).not.toContain('<b>ES</b>');
@@ -120,9 +120,9 @@ test.each([
   [{}, '/social-card.png'],
   [{ BULLPEN_PUBLIC_URL: 'https://desk.example/' }, 'https://desk.example/social-card.png'],
 ])('other sites are shown a picture at the public address: %p', async (env, picture) => {
-  const desk = testDesk({ env });
+  const app = testApp({ env });
   for (const path of ['/', '/guest', '/nothing']) {
-    const { body } = await desk.call(null, 'GET', path);
+    const { body } = await app.call(null, 'GET', path);
     expect(body).toContain(`<meta property="og:image" content="${picture}"/>`);
   }
 });

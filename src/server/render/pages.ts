@@ -4,7 +4,7 @@ import { AccessAttempt, CODE_REQUIRED } from '#src/features/access/contract.ts';
 import { cookiesOf } from '#src/features/access/cookie.ts';
 import { readFormBody } from '#src/server/body.ts';
 import type { Deps } from '#src/server/compose.ts';
-import { admits, LOG_IN_PAGES, routing } from '#src/server/guard/routing.ts';
+import { allow, LOG_IN_PAGES, routing } from '#src/server/guard/routing.ts';
 import { parsed } from '#src/server/parsed.ts';
 import { destinationOf, logInNotice, NEXT } from '#src/values/destination.ts';
 import type { Assets } from './assets.ts';
@@ -29,18 +29,18 @@ export const pageRoutes = (
       // The browser's router would take `//` for `/`, and a slash at the end for none; one address for one page.
       const plain = pathname.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
       if (plain !== pathname) return redirect(plain + search, 308);
-      return assets.respond(request, pathname) ?? pages.answer(request, caller.session !== null);
+      return assets.respond(request, pathname) ?? pages.respond(request, caller.session !== null);
     },
-    { ...admits('anyone') },
+    { ...allow('anyone') },
   );
   for (const page of LOG_IN_PAGES) {
     routes.post(page, ({ request, caller }) => logIn(deps, request, caller, page), {
-      ...admits('anyone'),
+      ...allow('anyone'),
       parse: 'none',
     });
   }
   // Sent before the page's script was there, which alone can keep a grant: back to the gate, with nothing of it kept.
-  return routes.post('/admin', () => redirect('/admin', 303), { ...admits('anyone'), parse: 'none' });
+  return routes.post('/admin', () => redirect('/admin', 303), { ...allow('anyone'), parse: 'none' });
 };
 
 /** @param page where the form stands, and a refusal leads back to */
@@ -56,9 +56,9 @@ async function logIn(
   try {
     const { accessCode } = parsed(AccessAttempt, { accessCode: form.get('accessCode') ?? '' });
     const { trader, ...entered } = access.logIn(accessCode, visitorOf(caller, request));
-    const answer = redirect(destinationOf(trader.id, next), 303);
-    for (const cookie of cookiesOf(entered, config.secure)) answer.headers.append('set-cookie', cookie);
-    return answer;
+    const response = redirect(destinationOf(trader.id, next), 303);
+    for (const cookie of cookiesOf(entered, config.secure)) response.headers.append('set-cookie', cookie);
+    return response;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     log.debug({ code: error.code }, 'a log-in without JavaScript was refused');

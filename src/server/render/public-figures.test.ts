@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { ACCESS } from '#src/server/guard/routing.ts';
-import { type TestDesk, testDesk } from '#src/testing/desk.ts';
+import { type TestApp, testApp } from '#src/testing/test-app.ts';
 import { uploadForm } from '#src/testing/video.ts';
 
 /** What anyone gets to see of the desk, searched for every figure of its performance. */
@@ -20,19 +20,19 @@ const MONTHS = ['2026-11', '2026-10'];
 /** Addresses of pages; what has no page of its own is one too. */
 const PAGES = ['/', '/legacy', '/guest', '/admin', '/nowhere', '/team-hub/1', '/dashboard/1'];
 
-async function tradedDesk() {
-  const desk = testDesk();
-  const admin = await desk.admin();
+async function tradedApp() {
+  const app = testApp();
+  const admin = await app.admin();
   const traders = new Map<string, { cookie: string }>();
   for (const [name, tradeDate, cents] of ENTRIES) {
-    const trader = traders.get(name) ?? (await desk.trader(name));
+    const trader = traders.get(name) ?? (await app.trader(name));
     traders.set(name, trader);
     const json = { symbol: 'ESZ6', pnl: (cents / 100).toFixed(2), tradeDate };
-    expect((await desk.call(trader, 'POST', '/api/journal', { json })).status).toBe(201);
+    expect((await app.call(trader, 'POST', '/api/journal', { json })).status).toBe(201);
   }
-  await desk.call(admin, 'POST', '/api/quotes', { json: { text: 'Wait.', author: 'Desk' } });
-  await desk.call(admin, 'POST', '/api/videos', { raw: uploadForm({ title: 'Tape' }) });
-  return { desk, admin };
+  await app.call(admin, 'POST', '/api/quotes', { json: { text: 'Wait.', author: 'Desk' } });
+  await app.call(admin, 'POST', '/api/videos', { raw: uploadForm({ title: 'Tape' }) });
+  return { app, admin };
 }
 
 /** Every sum of entries that anything shows: of a trader, a day, a trader's day, a week, a month and the team. */
@@ -70,8 +70,8 @@ function spellings(cents: number): string[] {
 }
 
 /** All that is answered to anyone, by its address: the pages with the data that they bring along. */
-async function publicAnswers(desk: TestDesk): Promise<Map<string, string>> {
-  const calls = desk.routes
+async function publicResponses(app: TestApp): Promise<Map<string, string>> {
+  const calls = app.routes
     .filter(({ method, hooks }) => method === 'GET' && hooks.detail?.[ACCESS]?.includes('anyone'))
     .map(({ path }) => path)
     .filter((path) => path.startsWith('/api/'));
@@ -83,30 +83,30 @@ async function publicAnswers(desk: TestDesk): Promise<Map<string, string>> {
     const filled = path.replaceAll(/:\w+/g, '1');
     return path.startsWith('/api/') ? filled : [filled, ...MONTHS.map((month) => `${filled}?month=${month}`)];
   });
-  const answers = new Map<string, string>();
+  const responses = new Map<string, string>();
   for (const address of addresses) {
-    const { body, headers, status } = await desk.call(null, 'GET', address);
+    const { body, headers, status } = await app.call(null, 'GET', address);
     expect([address, status < 500]).toEqual([address, true]);
     // Digits of chance are no figures: the request's id, and what tells one arrival at the admin area from the next.
     headers.delete('x-request-id');
     const told = JSON.stringify(body).replaceAll(/arrival\W+0\.\d+/g, 'arrival');
-    answers.set(address, `${told} ${JSON.stringify([...headers])}`);
+    responses.set(address, `${told} ${JSON.stringify([...headers])}`);
   }
-  return answers;
+  return responses;
 }
 
 /** Where a figure stands, in any spelling. */
-const placesOf = (cents: number, answers: Map<string, string>): string[] =>
-  [...answers].flatMap(([address, text]) =>
+const placesOf = (cents: number, responses: Map<string, string>): string[] =>
+  [...responses].flatMap(([address, text]) =>
     spellings(cents)
       .filter((spelling) => text.includes(spelling))
       .map((spelling) => `${address}: ${spelling}`),
   );
 
 test('with ranks or nothing no public answer holds a P&L figure, in dollars or in percent', async () => {
-  const { desk, admin } = await tradedDesk();
+  const { app, admin } = await tradedApp();
   // With everything shown each sum is found, so that the search below can be trusted; and the pages are in memory.
-  const full = await publicAnswers(desk);
+  const full = await publicResponses(app);
   const shown = [...sums()].filter(([name]) => !/ on |^team|^2026-10-30/.test(name));
   expect(shown.filter(([, cents]) => placesOf(cents, full).length === 0)).toEqual([]);
   const team = sums().get('team') ?? 0;
@@ -121,13 +121,13 @@ test('with ranks or nothing no public answer holds a P&L figure, in dollars or i
   expect(full.get('/guest')?.includes('382.59%')).toBe(true);
 
   for (const view of ['ranks', 'off']) {
-    await desk.call(admin, 'PUT', '/api/admin/settings', { json: { public: view } });
-    const answers = await publicAnswers(desk);
+    await app.call(admin, 'PUT', '/api/admin/settings', { json: { public: view } });
+    const responses = await publicResponses(app);
     const leaks = [...sums()].flatMap(([name, cents]) =>
-      placesOf(cents, answers).map((place) => `${view}, ${name}: ${place}`),
+      placesOf(cents, responses).map((place) => `${view}, ${name}: ${place}`),
     );
     expect(leaks).toEqual([]);
     // What is left of it is really looked at.
-    expect(answers.get('/guest')?.includes('Maya Okafor')).toBe(view === 'ranks');
+    expect(responses.get('/guest')?.includes('Maya Okafor')).toBe(view === 'ranks');
   }
 });

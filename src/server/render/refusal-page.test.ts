@@ -1,17 +1,17 @@
 import { expect, test } from 'bun:test';
-import { testDesk } from '#src/testing/desk.ts';
+import { testApp } from '#src/testing/test-app.ts';
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 test('a browser is shown a page where a form or a method is refused, a script gets JSON', async () => {
-  const desk = testDesk();
+  const app = testApp();
   for (const [path, headers, status, title, text] of [
     ['/nothing', {}, 404, 'Page Not Found', 'There is nothing at this address.'],
     ['/', { 'sec-fetch-site': 'cross-site' }, 403, 'Not allowed', 'did not come from our own pages'],
     ['/guest', { 'content-type': 'text/plain' }, 415, 'Something went wrong', 'form'],
   ] as const) {
     const sent = { raw: 'accessCode=x', headers: { ...headers, ...browser } };
-    const page = await desk.call(null, 'POST', path, sent);
+    const page = await app.call(null, 'POST', path, sent);
     expect([page.status, page.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
     expect(page.body).toContain(`<h1`);
     expect(page.body).toContain(title);
@@ -20,20 +20,20 @@ test('a browser is shown a page where a form or a method is refused, a script ge
     expect(page.body).not.toContain('<script');
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
-    const json = await desk.call(null, 'POST', path, { ...sent, headers });
+    const json = await app.call(null, 'POST', path, { ...sent, headers });
     expect([json.status, typeof json.body.message]).toEqual([status, 'string']);
   }
 });
 
 test('the API answers in JSON, whatever the client shows', async () => {
-  const { status, headers } = await testDesk().call(null, 'GET', '/api/nothing', { headers: browser });
+  const { status, headers } = await testApp().call(null, 'GET', '/api/nothing', { headers: browser });
   expect([status, headers.get('content-type')]).toEqual([404, 'application/json;charset=utf-8']);
 });
 
 test('where nothing can be read a page says so, without a word of why', async () => {
-  const desk = testDesk();
-  desk.deps.db.raw.close(true);
-  const { status, body } = await desk.call(null, 'GET', '/guest', { headers: browser });
+  const app = testApp();
+  app.deps.db.raw.close(true);
+  const { status, body } = await app.call(null, 'GET', '/guest', { headers: browser });
   expect(status).toBe(500);
   expect(body).toContain('Something went wrong');
   expect(body).toContain('Back to Home');
@@ -42,6 +42,6 @@ test('where nothing can be read a page says so, without a word of why', async ()
 
 test('it has the theme that was chosen', async () => {
   const headers = { ...browser, cookie: 'bullpen_theme=light' };
-  const { body } = await testDesk().call(null, 'POST', '/nothing', { raw: '', headers });
+  const { body } = await testApp().call(null, 'POST', '/nothing', { raw: '', headers });
   expect(body).toContain('<html lang="en" class="light">');
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
+import { ADMIN_PASSWORD } from '#web/e2e/running-app.ts';
 import { open } from '../browser.ts';
-import { ADMIN_PASSWORD } from '../running-desk.ts';
 
 /** The admin area and its gate. */
 export function adminPage(page: Page) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
+import type { SeededTrader } from '#web/e2e/running-app.ts';
 import { open } from '../browser.ts';
-import type { SeededTrader } from '../running-desk.ts';
 import { adminPage } from './admin-page.ts';
 
 /** Goes through every page of a trader and every area of the admin, and looks at each, with its form open where it has one. */

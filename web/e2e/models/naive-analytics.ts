@@ -1,7 +1,7 @@
 /** What entries come to, added up in the simplest way: what the page shows is held against it. */
 
 import { addDays } from '#src/values/trade-date.ts';
-import type { Caller } from '../running-desk.ts';
+import type { Caller } from '#web/e2e/running-app.ts';
 
 export interface Entry {
   tradeDate: string;

@@ -1,4 +1,4 @@
-import type { RunningDesk, SeededTrader } from '../running-desk.ts';
+import type { RunningApp, SeededTrader } from '#web/e2e/running-app.ts';
 
 export interface RecordedEntry {
   symbol: string;
@@ -11,11 +11,11 @@ export interface RecordedEntry {
 
 /** Puts entries into a trader's journal, beside any browser. */
 export async function record(
-  desk: RunningDesk,
+  app: RunningApp,
   trader: SeededTrader,
   entries: readonly RecordedEntry[],
 ): Promise<void> {
-  const call = await desk.as(trader);
+  const call = await app.as(trader);
   for (const entry of entries) {
     await call('POST', '/api/journal', { ...entry, isOpen: entry.pnl === null });
   }

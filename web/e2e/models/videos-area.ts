@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Video } from '#src/features/videos/contract.ts';
-import type { Caller, RunningDesk } from '../running-desk.ts';
+import type { Caller, RunningApp } from '#web/e2e/running-app.ts';
 import { recordArea } from './record-area.ts';
 
 /** A real video of three seconds. */
@@ -20,9 +20,9 @@ export async function longClip(megabytes: number) {
 }
 
 /** The files that the desk keeps, those that are arriving too. */
-export function videoFiles(desk: RunningDesk): string[] {
+export function videoFiles(app: RunningApp): string[] {
   try {
-    const found = readdirSync(join(desk.data, 'videos'), { withFileTypes: true });
+    const found = readdirSync(join(app.data, 'videos'), { withFileTypes: true });
     return found.filter((entry) => entry.isFile()).map(({ name }) => name);
   } catch {
     return [];

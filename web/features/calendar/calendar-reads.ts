@@ -9,7 +9,7 @@ export const monthsOf = ({ from, to }: Span): [string, string] => [monthOf(from)
 
 /** Reads what the calendar shows: the month in the address, and for narrow screens one of its weeks. */
 export async function calendarReads(
-  { api, queryClient, desk: { today } }: LoaderDeps,
+  { api, queryClient, app: { today } }: LoaderDeps,
   params: URLSearchParams,
 ): Promise<void> {
   const month = shownMonth(params, today);

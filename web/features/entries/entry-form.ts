@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import {
   type InstrumentType,
   type JournalEntry,
-  NewDeskEntry,
+  NewAdminEntry,
   type PositionType,
   TRADE_DATE_IN_FUTURE,
 } from '#src/features/journal/contract.ts';
@@ -86,7 +86,7 @@ export function lastDayFor(entry: Pick<JournalEntry, 'tradeDate'> | null, today:
 
 /** The contract's rules, and that the day is not still to come, which only the team's clock can tell. */
 function entryRules(today: string) {
-  return NewDeskEntry.refine(({ tradeDate = '' }) => !isTradeDate(tradeDate) || tradeDate <= today, {
+  return NewAdminEntry.refine(({ tradeDate = '' }) => !isTradeDate(tradeDate) || tradeDate <= today, {
     path: ['tradeDate'],
     message: TRADE_DATE_IN_FUTURE,
     when: hasTextualDate,
@@ -123,13 +123,13 @@ export function checkEntry(fields: EntryFields, today: string): ReturnType<Entry
 /** How to write an amount that is plain to people. Half a contract is none, however it is written. */
 function adviceFor(name: EntryFieldName, fields: EntryFields): string | null {
   if (name !== 'entryPrice' && name !== 'exitPrice' && name !== 'pnl') return null;
-  const rule = NewDeskEntry.shape[name];
+  const rule = NewAdminEntry.shape[name];
   return numberAdvice(plainNumber(fields[name]), (number) => rule.safeParse(number).success);
 }
 
 type EntryResolver = (
   fields: EntryFields,
-) => Exclude<ReturnType<Resolver<EntryFields, unknown, NewDeskEntry>>, Promise<unknown>>;
+) => Exclude<ReturnType<Resolver<EntryFields, unknown, NewAdminEntry>>, Promise<unknown>>;
 
 interface EntryFormInput {
   entry: JournalEntry | null;
@@ -141,7 +141,7 @@ interface EntryFormInput {
 }
 
 export function useEntryForm({ entry, today, start, draft }: EntryFormInput) {
-  return useForm<EntryFields, unknown, NewDeskEntry>({
+  return useForm<EntryFields, unknown, NewAdminEntry>({
     defaultValues: { ...fieldsOf(entry, today), ...start },
     ...(draft ? { values: draft, resetOptions: { keepDefaultValues: true } } : {}),
     resolver: (fields) => checkEntry(fields, today),

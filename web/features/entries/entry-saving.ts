@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { JournalEntry, NewDeskEntry } from '#src/features/journal/contract.ts';
+import type { JournalEntry, NewAdminEntry } from '#src/features/journal/contract.ts';
 import { type RowChange, useRowSaving } from '#web/forms/row-saving.ts';
 import type { EntryUpdate, NewEntry } from '#web/queries/journal.ts';
 import type { Creation } from '#web/queries/list-write.ts';
@@ -44,7 +44,7 @@ export function useSaving({ entry, today, form, writes, words, onSaved }: Saving
     form,
     fieldsOf: (current: JournalEntry) => fieldsOf(current, today),
     fieldOf: entryFieldOf,
-    create: (typed: NewDeskEntry, key) =>
+    create: (typed: NewAdminEntry, key) =>
       create.mutateAsync({ row: { ...typed, tradeDate: typed.tradeDate ?? today }, key }),
     update: ({ id }, change) => update.mutateAsync({ id, change: changeOf(change) }),
     fetchCurrent: ({ id }) => writes.fetchCurrent(id),
@@ -53,7 +53,7 @@ export function useSaving({ entry, today, form, writes, words, onSaved }: Saving
     onSaved,
   });
 
-  async function save(typed: NewDeskEntry) {
+  async function save(typed: NewAdminEntry) {
     if (isLargePnl(typed.pnl) && typed.pnl !== entry?.pnl && typed.pnl !== accepted.current) {
       setLarge({ pnl: typed.pnl, typed: form.getValues('pnl') });
       return;
@@ -76,7 +76,7 @@ export function useSaving({ entry, today, form, writes, words, onSaved }: Saving
 }
 
 /** What is not sent stays as it is. */
-function changeOf({ traderId, tradeDate, ...fields }: RowChange<NewDeskEntry>) {
+function changeOf({ traderId, tradeDate, ...fields }: RowChange<NewAdminEntry>) {
   return {
     ...fields,
     ...(traderId === undefined ? {} : { traderId }),

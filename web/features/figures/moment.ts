@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { useDesk } from '#web/app/app-context.tsx';
+import { useApp } from '#web/app/app-context.tsx';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Writes an instant as the team's clock shows it: `Nov 20, 2026, 3:04 PM`. */
 export function useMoment(): (instant: string) => string {
-  const { timeZone } = useDesk();
+  const { timeZone } = useApp();
   return useCallback(
     (instant) => {
       let format = formats.get(timeZone);

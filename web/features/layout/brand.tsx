@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { useDesk } from '#web/app/app-context.tsx';
+import { useApp } from '#web/app/app-context.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 
 /** Logo and name of the team, leading home. */
 export function Brand({ to = '/', size }: { to?: string; size?: 'default' | 'small' }) {
-  const { teamName } = useDesk();
+  const { teamName } = useApp();
   return (
     <Link to={to} className="flex min-h-11 min-w-0 items-center gap-3 rounded text-ink no-underline">
       <Logo {...(size ? { size } : {})} />

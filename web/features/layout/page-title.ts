@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useDesk } from '#web/app/app-context.tsx';
+import { useApp } from '#web/app/app-context.tsx';
 
 /** What stands in the window's title bar. */
 export function pageTitle(title: string | undefined, teamName: string): string {
@@ -7,7 +7,7 @@ export function pageTitle(title: string | undefined, teamName: string): string {
 }
 
 export function usePageTitle(title: string | undefined): void {
-  const { teamName } = useDesk();
+  const { teamName } = useApp();
   useEffect(() => {
     document.title = pageTitle(title, teamName);
   }, [title, teamName]);

@@ -6,7 +6,7 @@ import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { TABS, tabPath } from './dashboard-tabs.ts';
 import { hubPath, TEAM_PAGES } from './team-pages.ts';
 
-export interface DeskShortcut {
+export interface TeamShortcut {
   /** `n` or `ArrowLeft`, or two keys one after the other: `g j`. */
   keys: string;
   does: string;
@@ -16,18 +16,18 @@ export interface DeskShortcut {
 /** What is printed on keys that go by another name. */
 const SHOWN: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→' };
 
-interface DeskShortcutsProps {
+interface TeamShortcutsProps {
   traderId: number;
-  own?: readonly DeskShortcut[];
+  own?: readonly TeamShortcut[];
   /** Whether whoever is here may go to the trader's hub. */
   hasHub?: boolean;
 }
 
 /** The keys of a trader's pages: those that lead everywhere, the page's own, and `?`, which lists them. */
-export function DeskShortcuts({ traderId, own = [], hasHub = true }: DeskShortcutsProps) {
+export function TeamShortcuts({ traderId, own = [], hasHub = true }: TeamShortcutsProps) {
   const [listed, setListed] = useState(false);
   const navigate = useNavigate();
-  const shortcuts: DeskShortcut[] = [
+  const shortcuts: TeamShortcut[] = [
     ...own,
     ...TABS.map((tab) => ({
       keys: tab.keys,

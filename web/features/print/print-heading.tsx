@@ -1,10 +1,10 @@
 import { formatTradeDate } from '#src/values/trade-date.ts';
-import { useDesk } from '#web/app/app-context.tsx';
+import { useApp } from '#web/app/app-context.tsx';
 import { useToday } from '#web/app/today.ts';
 
 /** What stands above every printed page: whose it is, what it is, and of which day. */
 export function PrintHeading({ title }: { title: string | undefined }) {
-  const { teamName } = useDesk();
+  const { teamName } = useApp();
   const today = useToday();
   return (
     <div className="mx-auto hidden max-w-310 items-baseline justify-between gap-4 border-b border-line-strong px-4 pb-2 sm:px-8 print:flex">

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, useLoaderData } from 'react-router';
-import { DeskProvider, useDesk } from '#web/app/app-context.tsx';
+import { AppContextProvider, useApp } from '#web/app/app-context.tsx';
 import { Main } from '#web/features/layout/main.tsx';
 import type { Unlocked } from './admin-area.ts';
 import { AdminBar } from './admin-bar.tsx';
@@ -28,14 +28,14 @@ export function Component() {
 /** The gate, and behind it the area that the address names. The first render is always the gate. */
 function Admin() {
   const session = useOpenedAdminSession();
-  const desk = useDesk();
+  const app = useApp();
   useStalePages(session.unlocked);
   if (!session.unlocked) return <Gate onUnlocked={session.open} />;
   const { api, queryClient } = session.unlocked;
   return (
     <AdminSessionContext value={session}>
       <QueryClientProvider client={queryClient}>
-        <DeskProvider api={api} desk={desk}>
+        <AppContextProvider api={api} app={app}>
           <div className="mx-auto min-h-dvh max-w-310 px-4 pb-16 sm:px-8">
             <AdminBar onLock={session.lock} />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 pt-2 lg:grid-cols-[236px_minmax(0,1fr)]">
@@ -45,7 +45,7 @@ function Admin() {
               </Main>
             </div>
           </div>
-        </DeskProvider>
+        </AppContextProvider>
       </QueryClientProvider>
     </AdminSessionContext>
   );

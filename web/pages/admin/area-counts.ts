@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { DeskCounts } from '#src/features/settings/counts-contract.ts';
+import type { TeamCounts } from '#src/features/settings/counts-contract.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { countsKey, countsQuery } from '#web/queries/counts.ts';
 
 /** What there is a count of, by the path of its area. */
-const COUNTED: Readonly<Record<string, keyof DeskCounts>> = {
+const COUNTED: Readonly<Record<string, keyof TeamCounts>> = {
   traders: 'traders',
   trades: 'trades',
   videos: 'videos',

@@ -6,14 +6,14 @@ import {
   useLoaderData,
 } from 'react-router';
 import { Main } from '#web/features/layout/main.tsx';
-import { DeskShortcuts } from '#web/features/layout/team-shortcuts.tsx';
+import { TeamShortcuts } from '#web/features/layout/team-shortcuts.tsx';
 import { requireTrader } from '#web/session/require-trader.ts';
 import { SessionEnded } from '#web/session/session-ended.tsx';
 import { usePrivatePage } from '#web/session/use-private-page.ts';
 import { useViewOnly } from '#web/session/viewing.ts';
-import { useAtRest } from '#web/ui/at-rest.ts';
 import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { onDemand, preload } from '#web/ui/on-demand.ts';
+import { useIdle } from '#web/ui/use-idle.ts';
 import { type EntryEditing, EntryEditingContext } from './entry-editing.ts';
 import { useEditedEntry } from './journal/edited-entry.ts';
 import { SEARCH_ID } from './journal/search-id.ts';
@@ -59,7 +59,7 @@ export function Component() {
     const newEntry = { onClick: createEntry, onPointerEnter: loadForms, onFocus: loadForms };
     return { newEntry, editEntry: setEdited };
   }, [createEntry, setEdited]);
-  useAtRest(loadForms, !isReadOnly);
+  useIdle(loadForms, !isReadOnly);
 
   if (sessionEnd) {
     const keepsDraft = edited?.draft !== undefined || editedStrategy?.draft !== undefined;
@@ -82,7 +82,7 @@ export function Component() {
           </Main>
         </div>
         <BottomBar traderId={trader.id} newEntry={editing.newEntry} />
-        <DeskShortcuts
+        <TeamShortcuts
           traderId={trader.id}
           hasHub={!isReadOnly}
           own={[

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useDesk } from '#web/app/app-context.tsx';
+import { useApp } from '#web/app/app-context.tsx';
 import { usePrefetch } from '#web/app/prefetch-context.ts';
 import { TABS, tabPath } from '#web/features/layout/dashboard-tabs.ts';
 import { MoreSheet } from '#web/features/layout/more-sheet.tsx';
@@ -20,7 +20,7 @@ interface MenuProps {
 
 /** The menu at the left: icons on tablets, with their names on wide screens. */
 export function SideMenu({ traderId }: MenuProps) {
-  const { teamName } = useDesk();
+  const { teamName } = useApp();
   const isReadOnly = useIsReadOnly();
   return (
     <aside className="sticky top-0 h-dvh overflow-y-auto flex-col gap-1 border-r border-line px-3 py-5 max-md:hidden md:flex lg:px-3.5">

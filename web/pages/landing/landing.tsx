@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { useDesk } from '#web/app/app-context.tsx';
+import { useApp } from '#web/app/app-context.tsx';
 import { arrive, loaderDeps } from '#web/app/router-context.ts';
 import { AwaitTradingData } from '#web/features/calendar/await-trading-data.tsx';
 import { calendarReads } from '#web/features/calendar/calendar-reads.ts';
@@ -22,11 +22,11 @@ import { TradingVideos } from './trading-videos.tsx';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const deps = context.get(loaderDeps);
-  const { api, desk, queryClient } = deps;
+  const { api, app, queryClient } = deps;
   const reads = [
     calendarReads(deps, url.searchParams),
-    queryClient.prefetchQuery(dailyQuoteQuery(api, desk.today)),
-    queryClient.prefetchQuery(topTraderQuery(api, desk.today)),
+    queryClient.prefetchQuery(dailyQuoteQuery(api, app.today)),
+    queryClient.prefetchQuery(topTraderQuery(api, app.today)),
     queryClient.prefetchQuery(videosQuery(api)),
   ];
   await knowSession(deps);
@@ -102,7 +102,7 @@ function AccessCard() {
 }
 
 function Footer() {
-  const { teamName, version } = useDesk();
+  const { teamName, version } = useApp();
   return (
     <footer className="print:hidden mx-auto flex w-full max-w-310 flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-6 text-12 text-muted sm:px-8">
       <p>A private desk. Nothing here is listed by search engines.</p>

@@ -16,10 +16,10 @@ import { AccessDialog } from './access-dialog.tsx';
 /** The older screen: the log-in is a dialog, with rules of its own. */
 export function loader({ context, url }: LoaderFunctionArgs) {
   const deps = context.get(loaderDeps);
-  const { api, desk, queryClient } = deps;
+  const { api, app, queryClient } = deps;
   return arrive(deps, [
     calendarReads(deps, url.searchParams),
-    queryClient.prefetchQuery(dailyQuoteQuery(api, desk.today)),
+    queryClient.prefetchQuery(dailyQuoteQuery(api, app.today)),
   ]);
 }
 

@@ -3,7 +3,7 @@ import { usePrefetch } from '#web/app/prefetch-context.ts';
 import { Brand } from '#web/features/layout/brand.tsx';
 import { TABS, tabPath } from '#web/features/layout/dashboard-tabs.ts';
 import { Main } from '#web/features/layout/main.tsx';
-import { DeskShortcuts } from '#web/features/layout/team-shortcuts.tsx';
+import { TeamShortcuts } from '#web/features/layout/team-shortcuts.tsx';
 import { activeLinksQuery } from '#web/queries/active-links.ts';
 import { traderQuery } from '#web/queries/trader.ts';
 import { LogOutButton } from '#web/session/log-out-button.tsx';
@@ -20,10 +20,10 @@ import { TeamLinks } from './team-links.tsx';
 import { Welcome } from './welcome.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, desk, queryClient, trader } = await requireOwnTrader(args);
+  const { api, app, queryClient, trader } = await requireOwnTrader(args);
   await Promise.all([
     queryClient.prefetchQuery(traderQuery(api, trader.id)),
-    readShownDay(queryClient, api, args.url.searchParams, desk.today),
+    readShownDay(queryClient, api, args.url.searchParams, app.today),
     queryClient.prefetchQuery(activeLinksQuery(api)),
   ]);
   return trader.id;
@@ -69,7 +69,7 @@ function Hub({ traderId }: { traderId: number }) {
           </div>
         </div>
       </Main>
-      <DeskShortcuts
+      <TeamShortcuts
         traderId={traderId}
         own={[
           { keys: 'ArrowLeft', does: 'Previous day', run: step(day.previous) },

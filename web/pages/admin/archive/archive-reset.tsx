@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { GraveCall } from '../grave-call.tsx';
+import { ConfirmWithReauth } from '../confirm-with-reauth.tsx';
 
 const QUESTION =
   'Are you sure you want to archive all journal entries and reset the system? This cannot be undone.';
@@ -24,7 +24,7 @@ export function ArchiveReset() {
             All journal entries are archived and removed from the active system. Archives can be viewed but
             not restored. This cannot be undone. A backup of the database is made first.
           </p>
-          <GraveCall
+          <ConfirmWithReauth
             call={archive}
             question={QUESTION}
             confirm="Archive & Reset"
@@ -43,7 +43,7 @@ export function ArchiveReset() {
                 Archive & Reset
               </Button>
             )}
-          </GraveCall>
+          </ConfirmWithReauth>
         </div>
       </div>
     </Card>

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useAdminSession } from '../admin-session.ts';
-import { GraveCall } from '../grave-call.tsx';
+import { ConfirmWithReauth } from '../confirm-with-reauth.tsx';
 
 /** Who is logged in, and the way to end all of it. */
 export function OpenSessions() {
@@ -31,7 +31,7 @@ export function OpenSessions() {
         <h2 id="sessions" className="text-16 font-semibold">
           Open Sessions
         </h2>
-        <GraveCall
+        <ConfirmWithReauth
           call={end}
           question="Are you sure you want to end all sessions?"
           description="Everyone is logged out, you too. What is being typed stays in their browsers."
@@ -44,7 +44,7 @@ export function OpenSessions() {
               End all sessions
             </Button>
           )}
-        </GraveCall>
+        </ConfirmWithReauth>
       </div>
       {sessions.isPending && <Skeleton className="m-5 h-24" />}
       {sessions.isError && (

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import type { TraderWithCode } from '#src/features/traders/contract.ts';
 import { formatTradeDate, tradeDateAt } from '#src/values/trade-date.ts';
 import { messageOf } from '#web/app/api-error.ts';
-import { useDesk } from '#web/app/app-context.tsx';
+import { useApp } from '#web/app/app-context.tsx';
 import { useViewTrader } from '#web/queries/traders.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -21,7 +21,7 @@ interface TraderCardProps {
 
 export function TraderCard({ trader, isCodeShown, onEdit, onDelete }: TraderCardProps) {
   const { name, accessCode, createdAt, includePnl } = trader;
-  const { timeZone } = useDesk();
+  const { timeZone } = useApp();
   const created = tradeDateAt(Date.parse(createdAt), timeZone);
   return (
     <Card as="li" className="flex min-w-0 flex-col gap-4 p-4 sm:p-5">

@@ -1,4 +1,4 @@
-import type { DeskEntry } from '#src/features/journal/contract.ts';
+import type { AdminEntry } from '#src/features/journal/contract.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
 import { EntryResult } from '#web/features/entries/entry-result.tsx';
@@ -51,7 +51,7 @@ const PRINTED_COLUMNS = COLUMNS.flatMap((column) =>
   column.sort === 'quantity' ? [{ name: 'Strategy' }, column] : [column],
 );
 
-function Trade({ trade }: { trade: DeskEntry }) {
+function Trade({ trade }: { trade: AdminEntry }) {
   const { traderName, symbol, instrumentType, positionType, strategy, quantity, tradeDate } = trade;
   return (
     <tr className="border-b border-line">

@@ -1,10 +1,10 @@
-import type { DeskEntry } from '#src/features/journal/contract.ts';
+import type { AdminEntry } from '#src/features/journal/contract.ts';
 import { IconButton } from '#web/ui/button.tsx';
 
 export interface TradeActionsProps {
-  trade: DeskEntry;
-  onEdit: (trade: DeskEntry) => void;
-  onDelete: (trade: DeskEntry) => void;
+  trade: AdminEntry;
+  onEdit: (trade: AdminEntry) => void;
+  onDelete: (trade: AdminEntry) => void;
 }
 
 export function TradeActions({ trade, onEdit, onDelete }: TradeActionsProps) {

@@ -1,4 +1,4 @@
-import type { DeskEntry } from '#src/features/journal/contract.ts';
+import type { AdminEntry } from '#src/features/journal/contract.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { EntryResult } from '#web/features/entries/entry-result.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -6,7 +6,7 @@ import { TradeActions, type TradeActionsProps } from './trade-actions.tsx';
 import { TradeDay } from './trade-figures.tsx';
 
 interface TradeCardsProps extends Omit<TradeActionsProps, 'trade'> {
-  trades: readonly DeskEntry[];
+  trades: readonly AdminEntry[];
 }
 
 /** The trades on phones. */

@@ -1,7 +1,7 @@
-import { type DeskSort, FIRST_ORDER, type SortOrder } from '#src/values/desk-sort.ts';
+import { type EntrySort, FIRST_ORDER, type SortOrder } from '#src/values/entry-sort.ts';
 
 interface Column {
-  sort: DeskSort;
+  sort: EntrySort;
   name: string;
   isFigure?: true;
 }
@@ -18,7 +18,7 @@ export const COLUMNS: readonly Column[] = [
 ];
 
 export interface TradeSort {
-  sort: DeskSort;
+  sort: EntrySort;
   order: SortOrder;
 }
 
@@ -27,4 +27,4 @@ export function turned({ sort, order }: TradeSort): TradeSort {
   return { sort, order: order === 'asc' ? 'desc' : 'asc' };
 }
 
-export const firstOf = (sort: DeskSort): TradeSort => ({ sort, order: FIRST_ORDER[sort] });
+export const firstOf = (sort: EntrySort): TradeSort => ({ sort, order: FIRST_ORDER[sort] });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
-import type { DeskEntry } from '#src/features/journal/contract.ts';
+import type { AdminEntry } from '#src/features/journal/contract.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { EntryDialog } from '#web/features/entries/entry-dialog.tsx';
 import { ENTRY_LABELS, type EntryFields, type EntryForm } from '#web/features/entries/entry-form.ts';
@@ -13,7 +13,7 @@ import type { TraderPickerProps } from './trader-picker.tsx';
 export { strategyPickerLoaded } from '#web/features/entries/entry-fieldset.tsx';
 
 interface TradeDialogProps {
-  edited: EditedRecord<DeskEntry, EntryFields>;
+  edited: EditedRecord<AdminEntry, EntryFields>;
   /** Whose a new trade is taken to be, until another is chosen. */
   traderId: number | null;
   /** Finds whose a new trade is; it is on the page already. */
@@ -62,7 +62,7 @@ const PLACE = 'col-span-2 sm:col-span-6';
 interface TraderFieldProps {
   form: EntryForm;
   /** The trade that another trader would take over. */
-  former: DeskEntry | null;
+  former: AdminEntry | null;
   picker: TradeDialogProps['traderPicker'];
 }
 

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { DeskEntry } from '#src/features/journal/contract.ts';
+import type { AdminEntry } from '#src/features/journal/contract.ts';
 import { messageOf } from '#web/app/api-error.ts';
 import type { TradePage, TradeSelection } from '#web/queries/trades.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,8 +20,8 @@ interface TradeListProps {
   selection: TradeSelection;
   isWide: boolean;
   onSelect: (change: Partial<TradeSelection>) => void;
-  onEdit: (trade: DeskEntry) => void;
-  onDelete: (trade: DeskEntry) => void;
+  onEdit: (trade: AdminEntry) => void;
+  onDelete: (trade: AdminEntry) => void;
 }
 
 /** A page of the trades, in every state that it can be in. */

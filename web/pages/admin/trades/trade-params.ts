@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
-import { DESK_SORTS, FIRST_ORDER, SORT_ORDERS } from '#src/values/desk-sort.ts';
+import { ENTRY_SORTS, FIRST_ORDER, SORT_ORDERS } from '#src/values/entry-sort.ts';
 import type { TradeSelection } from '#web/queries/trades.ts';
 
 /** What the address selects: trader, sort and page. */
 export function tradeParams(params: URLSearchParams): TradeSelection {
   const traderId = Number(params.get('trader'));
-  const sort = DESK_SORTS.find((known) => known === params.get('sort')) ?? 'date';
+  const sort = ENTRY_SORTS.find((known) => known === params.get('sort')) ?? 'date';
   const order = SORT_ORDERS.find((known) => known === params.get('order')) ?? FIRST_ORDER[sort];
   return {
     traderId: Number.isSafeInteger(traderId) && traderId > 0 ? traderId : null,

@@ -1,4 +1,4 @@
-import type { DeskEntry } from '#src/features/journal/contract.ts';
+import type { AdminEntry } from '#src/features/journal/contract.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { EntryResult } from '#web/features/entries/entry-result.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -10,7 +10,7 @@ import { COLUMNS, firstOf, type TradeSort, turned } from './trade-columns.ts';
 import { TradeDay } from './trade-figures.tsx';
 
 interface TradeTableProps extends Omit<TradeActionsProps, 'trade'> {
-  trades: readonly DeskEntry[];
+  trades: readonly AdminEntry[];
   sorted: TradeSort;
   onSort: (sort: TradeSort) => void;
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { DeskEntry } from '#src/features/journal/contract.ts';
+import type { AdminEntry } from '#src/features/journal/contract.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatTradeDate } from '#src/values/trade-date.ts';
 import { messageOf } from '#web/app/api-error.ts';
@@ -34,7 +34,7 @@ const tradeForm = onDemand(async () => {
   return TradeDialog;
 });
 
-const interrupted: Interrupted<DeskEntry, EntryFields> = { edited: null };
+const interrupted: Interrupted<AdminEntry, EntryFields> = { edited: null };
 
 /** Trade Management: everyone's entries. */
 export function Component() {
@@ -48,7 +48,7 @@ export function Component() {
     placeholderData: keepPreviousData,
   });
   const { edited, create, edit, close, keep } = useEditedRecord(interrupted);
-  const [deleted, setDeleted] = useState<DeskEntry | null>(null);
+  const [deleted, setDeleted] = useState<AdminEntry | null>(null);
   const remove = useDeleteTrade();
   const { data: page, isPlaceholderData } = trades;
   const printing = usePrintAll({
@@ -146,7 +146,7 @@ export function Component() {
   );
 }
 
-function describe({ traderName, symbol, positionType, quantity, tradeDate, ...result }: DeskEntry): string {
+function describe({ traderName, symbol, positionType, quantity, tradeDate, ...result }: AdminEntry): string {
   const day = formatTradeDate(tradeDate, { weekday: true, year: true });
   return `${traderName}: ${symbol}, ${positionType} ${formatCount(quantity)}, ${day}, ${entryResultText(result)}`;
 }

@@ -16,7 +16,7 @@ import { RangeCharts } from './range-charts.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { trader, ...deps } = await requireTrader(args);
-  const span = spanOfRange(shownRange(args.url.searchParams), deps.desk.today);
+  const span = spanOfRange(shownRange(args.url.searchParams), deps.app.today);
   await arrive(deps, [
     deps.queryClient.prefetchQuery(analyticsQuery(deps.api, trader.id)),
     deps.queryClient.prefetchQuery(breakdownQuery(deps.api, trader.id, span)),

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LoadingOver } from '#web/ui/loading-indicator.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useWhenNear } from '#web/ui/when-near.ts';
+import { useInView } from '#web/ui/use-in-view.ts';
 import type { Canvas, Drawing } from './chart-canvas.ts';
 import type { ChartDay } from './day-series.ts';
 
@@ -141,7 +141,7 @@ function useCanvas(
   const [attempt, setAttempt] = useState(0);
   const [failedAttempt, setFailedAttempt] = useState<number | null>(null);
   const [isNear, setNear] = useState(false);
-  useWhenNear(host, DRAWN_WITHIN, !isNear, () => setNear(true));
+  useInView(host, DRAWN_WITHIN, !isNear, () => setNear(true));
 
   useEffect(() => {
     if (!isNear) return;

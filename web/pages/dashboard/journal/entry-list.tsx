@@ -12,7 +12,7 @@ import type { JournalEntry } from '#src/features/journal/contract.ts';
 import type { EditedEntry } from '#web/features/entries/entry-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { useWhenNear } from '#web/ui/when-near.ts';
+import { useInView } from '#web/ui/use-in-view.ts';
 import { EntryCard } from './entry-card.tsx';
 import { ENTRY_GAP, ENTRY_HEIGHT } from './entry-layout.ts';
 import { journalHeading } from './journal-heading.tsx';
@@ -42,7 +42,7 @@ const FETCH_WITHIN = 3000;
 export function EntryList(props: EntryListProps) {
   const { isPrinted, isStale, hasMore, isLoadingMore, failure, onMore, onRetry } = props;
   const end = useRef<HTMLDivElement>(null);
-  useWhenNear(end, FETCH_WITHIN, hasMore && !isLoadingMore && failure === null, onMore);
+  useInView(end, FETCH_WITHIN, hasMore && !isLoadingMore && failure === null, onMore);
 
   return (
     <div

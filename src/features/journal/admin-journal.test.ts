@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'bun:test';
-import { type TestDesk, testDesk } from '#src/testing/desk.ts';
+import { type TestApp, testApp } from '#src/testing/test-app.ts';
 
 const json = (body: unknown) => ({ json: body });
 
-async function fullDesk() {
-  const desk = testDesk();
-  const maya = await desk.trader('Maya');
-  const leo = await desk.trader('Leo', { includePnl: false });
-  const admin = await desk.admin();
+async function fullApp() {
+  const app = testApp();
+  const maya = await app.trader('Maya');
+  const leo = await app.trader('Leo', { includePnl: false });
+  const admin = await app.admin();
   const add = async (as: { cookie: string }, symbol: string, tradeDate: string, pnl: string) =>
-    (await desk.call(as, 'POST', '/api/journal', json({ symbol, tradeDate, pnl }))).body.id as number;
+    (await app.call(as, 'POST', '/api/journal', json({ symbol, tradeDate, pnl }))).body.id as number;
   return {
-    desk,
+    app,
     maya,
     leo,
     admin,
@@ -24,15 +24,15 @@ async function fullDesk() {
   };
 }
 
-function contents(desk: TestDesk): unknown[] {
-  return desk.deps.db.raw.query('SELECT * FROM journal_entries').all();
+function contents(app: TestApp): unknown[] {
+  return app.deps.db.raw.query('SELECT * FROM journal_entries').all();
 }
 
 describe("everyone's entries", () => {
   test('come newest first with their traders, in pages, by trader and filter, counted', async () => {
-    const { desk, admin } = await fullDesk();
+    const { app, admin } = await fullApp();
     const list = async (query = '') => {
-      const { status, body, headers } = await desk.call(admin, 'GET', `/api/admin/journal${query}`);
+      const { status, body, headers } = await app.call(admin, 'GET', `/api/admin/journal${query}`);
       expect(status).toBe(200);
       return {
         rows: body.map((row: { symbol: string; traderName: string }) => `${row.symbol} ${row.traderName}`),
@@ -59,8 +59,8 @@ describe("everyone's entries", () => {
   });
 
   test('are entered, changed and deleted by the admin, and the history says so', async () => {
-    const { desk, admin, maya } = await fullDesk();
-    const added = await desk.call(
+    const { app, admin, maya } = await fullApp();
+    const added = await app.call(
       admin,
       'POST',
       '/api/admin/journal',
@@ -78,7 +78,7 @@ describe("everyone's entries", () => {
       { traderId: 1, traderName: 'Maya', symbol: 'CLF7', pnl: '3.00', quantity: 2 },
     ]);
     const { id } = added.body;
-    const changed = await desk.call(
+    const changed = await app.call(
       admin,
       'PUT',
       `/api/admin/journal/${id}`,
@@ -88,12 +88,12 @@ describe("everyone's entries", () => {
       200,
       { traderId: 1, traderName: 'Maya', pnl: '4.00', version: 2 },
     ]);
-    expect((await desk.call(maya, 'GET', `/api/journal/${id}`)).body.pnl).toBe('4.00');
+    expect((await app.call(maya, 'GET', `/api/journal/${id}`)).body.pnl).toBe('4.00');
     expect(
-      (await desk.call(admin, 'PUT', `/api/admin/journal/${id}`, json({ pnl: '5', version: 1 }))).status,
+      (await app.call(admin, 'PUT', `/api/admin/journal/${id}`, json({ pnl: '5', version: 1 }))).status,
     ).toBe(409);
-    expect((await desk.call(admin, 'DELETE', `/api/admin/journal/${id}`)).status).toBe(204);
-    const { body: history } = await desk.call(maya, 'GET', `/api/journal/${id}/history`);
+    expect((await app.call(admin, 'DELETE', `/api/admin/journal/${id}`)).status).toBe(204);
+    const { body: history } = await app.call(maya, 'GET', `/api/journal/${id}/history`);
     expect(history).toMatchObject([
       { action: 'delete', changedBy: 'admin', before: { pnl: '4.00', version: 2 }, after: null },
       {
@@ -123,21 +123,21 @@ describe("everyone's entries", () => {
     ['DELETE', '/99', undefined, 404, 'Journal entry not found'],
     ['DELETE', '/-1', undefined, 422, 'Must be a positive whole number'],
   ])('%s %s with %j answers %i and changes nothing', async (method, path, body, status, message) => {
-    const { desk, admin } = await fullDesk();
-    const before = contents(desk);
-    const answer = await desk.call(
+    const { app, admin } = await fullApp();
+    const before = contents(app);
+    const response = await app.call(
       admin,
       method,
       `/api/admin/journal${path}`,
       body === undefined ? {} : json(body),
     );
-    expect([answer.status, answer.body.message]).toEqual([status, message]);
-    expect(contents(desk)).toEqual(before);
+    expect([response.status, response.body.message]).toEqual([status, message]);
+    expect(contents(app)).toEqual(before);
   });
 
   test('are for the admin alone', async () => {
-    const { desk, maya } = await fullDesk();
-    const before = contents(desk);
+    const { app, maya } = await fullApp();
+    const before = contents(app);
     for (const [method, path] of [
       ['GET', ''],
       ['POST', ''],
@@ -145,18 +145,18 @@ describe("everyone's entries", () => {
       ['DELETE', '/1'],
     ] as const) {
       const send = method === 'GET' ? {} : json({ traderId: 1, symbol: 'X', pnl: '1' });
-      expect((await desk.call(null, method, `/api/admin/journal${path}`, send)).status).toBe(401);
-      expect((await desk.call(maya, method, `/api/admin/journal${path}`, send)).status).toBe(403);
+      expect((await app.call(null, method, `/api/admin/journal${path}`, send)).status).toBe(401);
+      expect((await app.call(maya, method, `/api/admin/journal${path}`, send)).status).toBe(403);
     }
-    expect(contents(desk)).toEqual(before);
+    expect(contents(app)).toEqual(before);
   });
 });
 
 describe('the journal for all', () => {
   test('has the entries of included traders and one’s own, and nothing private', async () => {
-    const { desk, maya, leo, admin } = await fullDesk();
+    const { app, maya, leo, admin } = await fullApp();
     const list = async (as: { cookie: string }, query = '') =>
-      (await desk.call(as, 'GET', `/api/journal/all${query}`)).body.map(
+      (await app.call(as, 'GET', `/api/journal/all${query}`)).body.map(
         (row: { tradeDate: string; pnl: string }) => `${row.tradeDate} ${row.pnl}`,
       );
     expect(await list(maya)).toEqual(['2026-11-19 -20.00', '2026-11-18 10.00']);
@@ -171,32 +171,32 @@ describe('the journal for all', () => {
       '2026-11-19 -20.00',
       '2026-11-19 -5.00',
     ]);
-    const [first] = (await desk.call(maya, 'GET', '/api/journal/all')).body;
+    const [first] = (await app.call(maya, 'GET', '/api/journal/all')).body;
     expect(Object.keys(first).sort()).toEqual(['createdAt', 'pnl', 'traderId', 'tradeDate'].sort());
-    expect((await desk.call(null, 'GET', '/api/journal/all')).status).toBe(401);
-    expect((await desk.call(maya, 'GET', '/api/journal/all?from=2026-02-30')).status).toBe(422);
+    expect((await app.call(null, 'GET', '/api/journal/all')).status).toBe(401);
+    expect((await app.call(maya, 'GET', '/api/journal/all?from=2026-02-30')).status).toBe(422);
   });
 });
 
 describe('the download', () => {
   test('has every entry once, texts that cannot run, and numbers that are numbers', async () => {
-    const desk = testDesk();
-    const maya = await desk.trader();
-    desk.deps.db.transaction(() => {
+    const app = testApp();
+    const maya = await app.trader();
+    app.deps.db.transaction(() => {
       for (let n = 0; n < 1203; n++) {
-        desk.deps.db.raw.run(
+        app.deps.db.raw.run(
           "INSERT INTO journal_entries (trader_id, symbol, pnl_cents, trade_date, created_at, search_text) VALUES (1, ?, -150, '2026-11-19', 0, '')",
           [`S${n}`],
         );
       }
     });
-    await desk.call(
+    await app.call(
       maya,
       'POST',
       '/api/journal',
       json({ symbol: '=1+1', notes: 'a "b",\nc', pnl: '2', exitPrice: '-3.10' }),
     );
-    const { status, headers, body } = await desk.call(maya, 'GET', '/api/journal/export.csv');
+    const { status, headers, body } = await app.call(maya, 'GET', '/api/journal/export.csv');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(headers.get('content-disposition')).toBe('attachment; filename="journal.csv"');
     const lines: string[] = body.split('\r\n');
@@ -209,20 +209,20 @@ describe('the download', () => {
     expect(lines[2]).toBe('2026-11-19,S1202,futures,long,1,,,-1.50,no,,,1970-01-01T00:00:00.000Z');
     expect(lines).toHaveLength(1 + 1 + 1203 + 1);
     expect(new Set(lines).size).toBe(lines.length);
-    expect((await desk.call(null, 'GET', '/api/journal/export.csv')).status).toBe(401);
+    expect((await app.call(null, 'GET', '/api/journal/export.csv')).status).toBe(401);
   });
 });
 
 describe('the history of an entry', () => {
   test('is for its owner and the admin', async () => {
-    const { desk, maya, leo, admin, ids } = await fullDesk();
+    const { app, maya, leo, admin, ids } = await fullApp();
     const path = `/api/journal/${ids[0]}/history`;
-    await desk.call(maya, 'PUT', `/api/journal/${ids[0]}`, json({ pnl: '11' }));
-    const status = async (as: Parameters<typeof desk.call>[0]) => (await desk.call(as, 'GET', path)).status;
+    await app.call(maya, 'PUT', `/api/journal/${ids[0]}`, json({ pnl: '11' }));
+    const status = async (as: Parameters<typeof app.call>[0]) => (await app.call(as, 'GET', path)).status;
     expect([await status(maya), await status(admin), await status(leo), await status(null)]).toEqual([
       200, 200, 404, 401,
     ]);
-    expect((await desk.call(maya, 'GET', `/api/journal/${ids[2]}/history`)).body).toEqual([]);
-    expect((await desk.call(admin, 'GET', '/api/journal/99/history')).status).toBe(404);
+    expect((await app.call(maya, 'GET', `/api/journal/${ids[2]}/history`)).body).toEqual([]);
+    expect((await app.call(admin, 'GET', '/api/journal/99/history')).status).toBe(404);
   });
 });

@@ -1,15 +1,15 @@
 import { Database } from 'bun:sqlite';
 import { expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { testDesk } from '#src/testing/desk.ts';
-import { deskStates } from './desk-state.ts';
+import { testApp } from '#src/testing/test-app.ts';
+import { dataVersions } from './data-version.ts';
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a state ends at once with a write of ours, and with the turn with one of another process', async () => {
-  const { deps, dataDir } = testDesk();
+  const { deps, dataDir } = testApp();
   const other = new Database(join(dataDir, 'bullpen.db'));
-  const now = deskStates(deps);
+  const now = dataVersions(deps);
   const first = now();
   expect(now()).toBe(first);
   deps.settings.keep('admin_password', 'another hash');
@@ -26,8 +26,8 @@ test('a state ends at once with a write of ours, and with the turn with one of a
 });
 
 test('a state ends with the day, and before the links to videos do that were made in it', () => {
-  const desk = testDesk({ now: '2026-11-20T20:00:00Z' });
-  const now = deskStates(desk.deps);
+  const app = testApp({ now: '2026-11-20T20:00:00Z' });
+  const now = dataVersions(app.deps);
   let state = now();
   for (const [minutes, ends] of [
     [9, false],
@@ -36,7 +36,7 @@ test('a state ends with the day, and before the links to videos do that were mad
     [2, true],
     [24 * 60, true],
   ] as const) {
-    desk.now += minutes * 60_000;
+    app.now += minutes * 60_000;
     expect([minutes, now() !== state]).toEqual([minutes, ends]);
     state = now();
   }

@@ -1,7 +1,7 @@
 import { beforeAll } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { workweekOf } from '#src/values/calendar.ts';
-import { deskOfFile } from './desk-fixture.ts';
+import { appOfFile } from './app-fixture.ts';
 
 /** A Friday noon. */
 export const NOW = '2026-11-20T17:00:00Z';
@@ -13,12 +13,12 @@ export const workday = '2026-11-19';
 export const LONG_NAME = 'Maximiliane Aleksandrovna von und zu Hohenlohe-Waldenburg-Schillingsfürst IVth';
 
 /** A desk for the tests of a file, with days of every kind in the past, and one of this week. */
-export function calendarDesk() {
-  const file = deskOfFile({ BULLPEN_TIMEZONE: 'America/New_York' }, NOW);
+export function calendarApp() {
+  const file = appOfFile({ BULLPEN_TIMEZONE: 'America/New_York' }, NOW);
   beforeAll(async () => {
-    const { desk } = file;
-    const maya = await desk.as(await desk.addTrader('Maya Okafor', 'maya-code-1'));
-    const leo = await desk.as(await desk.addTrader(LONG_NAME, 'leo-code-22'));
+    const { app } = file;
+    const maya = await app.as(await app.addTrader('Maya Okafor', 'maya-code-1'));
+    const leo = await app.as(await app.addTrader(LONG_NAME, 'leo-code-22'));
     for (const [trade, tradeDate, pnl] of [
       [maya, '2024-01-31', '100.00'],
       [maya, '2024-02-01', '1250.25'],

@@ -50,7 +50,7 @@ const ROLL_UPS = [TOTALS, DAYS, BREAKDOWN];
 export type Depth = 'all' | 'short';
 
 /** Something in the database that is not as it must be. */
-export interface Unsoundness {
+export interface IntegrityIssue {
   kind: 'schema' | 'integrity' | 'foreign keys' | 'values' | 'totals' | 'archives' | 'history';
   message: string;
 }
@@ -98,7 +98,7 @@ export function expectDatabase(file: string): void {
 }
 
 /** All that is wrong inside, at one moment: others may write meanwhile. */
-export function unsoundnessOf(raw: Database, depth: Depth): Unsoundness[] {
+export function integrityIssuesOf(raw: Database, depth: Depth): IntegrityIssue[] {
   raw.run('BEGIN');
   try {
     // What tables and views of somebody else's say means nothing, nor do figures from a file that is damaged.
@@ -122,15 +122,15 @@ export function unsoundnessOf(raw: Database, depth: Depth): Unsoundness[] {
 
 const MOST_SHOWN = 10;
 
-function schema(raw: Database): Unsoundness[] {
+function schema(raw: Database): IntegrityIssue[] {
   if (hasOwnSchema(raw)) return [];
   return schemaDifferences(raw).map((message) => ({ kind: 'schema', message }));
 }
 
-const values = (raw: Database): Unsoundness[] =>
+const values = (raw: Database): IntegrityIssue[] =>
   strangeValues(raw).map((message) => ({ kind: 'values', message }));
 
-function integrity(raw: Database, depth: Depth): Unsoundness[] {
+function integrity(raw: Database, depth: Depth): IntegrityIssue[] {
   const check = depth === 'all' ? 'integrity_check' : 'quick_check';
   const rows = raw.query<Record<string, string>, []>(`PRAGMA ${check}(${MOST_SHOWN})`).all();
   return rows
@@ -139,7 +139,7 @@ function integrity(raw: Database, depth: Depth): Unsoundness[] {
     .map((message) => ({ kind: 'integrity', message }));
 }
 
-function foreignKeys(raw: Database): Unsoundness[] {
+function foreignKeys(raw: Database): IntegrityIssue[] {
   const rows = raw
     .query<{ table: string; parent: string; n: number }, []>(
       'SELECT "table", parent, count(*) AS n FROM pragma_foreign_key_check GROUP BY "table", parent',
@@ -152,7 +152,7 @@ function foreignKeys(raw: Database): Unsoundness[] {
 }
 
 /** A row differs where it is missing, too many, or says something else than the entries. */
-function differing(raw: Database, { table, key, columns, anew }: RollUp): Unsoundness[] {
+function differing(raw: Database, { table, key, columns, anew }: RollUp): IntegrityIssue[] {
   const n = one(
     raw,
     `WITH anew AS (${anew}),
@@ -169,7 +169,7 @@ function differing(raw: Database, { table, key, columns, anew }: RollUp): Unsoun
   ];
 }
 
-function archives(raw: Database): Unsoundness[] {
+function archives(raw: Database): IntegrityIssue[] {
   const wrong = one(
     raw,
     `SELECT count(*) FROM archives LEFT JOIN (
@@ -188,7 +188,7 @@ function archives(raw: Database): Unsoundness[] {
 }
 
 /** Between two changes nobody is changing anything: else deletions would be taken for a move into an archive. */
-function history(raw: Database): Unsoundness[] {
+function history(raw: Database): IntegrityIssue[] {
   const left = one(raw, 'SELECT count(*) FROM change_context WHERE actor IS NOT NULL OR archiving <> 0');
   const rows = one(raw, 'SELECT count(*) FROM change_context');
   if (left === 0 && rows === 1) return [];

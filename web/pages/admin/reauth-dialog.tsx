@@ -7,7 +7,7 @@ import { UnlockForm } from './unlock-form.tsx';
 export const isStale = (error: unknown): boolean =>
   hasStatus(error, 403) && error.body?.code === 'stale_grant';
 
-interface PasswordAgainProps {
+interface ReauthDialogProps {
   open: boolean;
   onClose: () => void;
   /** The grant is a new one now. */
@@ -15,7 +15,7 @@ interface PasswordAgainProps {
 }
 
 /** What the gravest calls ask for first. */
-export function PasswordAgain({ open, onClose, onUnlocked }: PasswordAgainProps) {
+export function ReauthDialog({ open, onClose, onUnlocked }: ReauthDialogProps) {
   const session = useAdminSession();
   return (
     <Dialog

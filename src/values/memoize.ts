@@ -3,7 +3,7 @@
  * shape of a query, a format for dates, which takes longer to make than to use a hundred times. Only for arguments of
  * which there are few.
  */
-export function remembered<Args extends readonly (string | boolean)[], T>(
+export function memoize<Args extends readonly (string | boolean)[], T>(
   make: (...args: Args) => T,
 ): (...args: Args) => T {
   const made = new Map<string, T>();

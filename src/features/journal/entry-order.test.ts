@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'bun:test';
 import { NewTrader } from '#src/features/traders/contract.ts';
-import { type Answer, type TestDesk, testDesk } from '#src/testing/desk.ts';
-import { DESK_SORTS, type DeskSort, FIRST_ORDER, SORT_ORDERS } from '#src/values/desk-sort.ts';
-import { type DeskEntry, NewDeskEntry } from './contract.ts';
+import { type TestApp, type TestResponse, testApp } from '#src/testing/test-app.ts';
+import { ENTRY_SORTS, type EntrySort, FIRST_ORDER, SORT_ORDERS } from '#src/values/entry-sort.ts';
+import { type AdminEntry, NewAdminEntry } from './contract.ts';
 
 const PATH = '/api/admin/journal';
 
 /** Three traders, two of one name, whose entries are equal in many ways. */
-async function mixedDesk() {
-  const desk = testDesk();
-  const admin = await desk.admin();
-  const { db, journal, traders } = desk.deps;
+async function mixedApp() {
+  const app = testApp();
+  const admin = await app.admin();
+  const { db, journal, traders } = app.deps;
   for (const [n, name] of ['maya', 'Leo', 'Leo', 'Ana'].entries()) {
     traders.add(NewTrader.parse({ name, accessCode: `code-number-${n}` }));
   }
@@ -27,19 +27,19 @@ async function mixedDesk() {
       isOpen,
       pnl: isOpen ? null : pick(['10', '-10', '0', '2', '-3.5'], n),
     };
-    return NewDeskEntry.parse(entry);
+    return NewAdminEntry.parse(entry);
   });
   // At once: each by itself would be waited for until it is on the disk.
   db.transaction(() => {
     for (const entry of entries) journal.createFor(entry);
   });
-  return { desk, admin, ask: (query: string) => desk.call(admin, 'GET', `${PATH}?${query}`) };
+  return { app, admin, ask: (query: string) => app.call(admin, 'GET', `${PATH}?${query}`) };
 }
 
 const compare = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** What the order means, said plainly. */
-const NAIVE: Record<DeskSort, (a: DeskEntry, b: DeskEntry) => number> = {
+const NAIVE: Record<EntrySort, (a: AdminEntry, b: AdminEntry) => number> = {
   date: (a, b) => compare(a.tradeDate, b.tradeDate),
   trader: (a, b) =>
     compare(a.traderName.toLowerCase(), b.traderName.toLowerCase()) || compare(a.traderId, b.traderId),
@@ -50,27 +50,27 @@ const NAIVE: Record<DeskSort, (a: DeskEntry, b: DeskEntry) => number> = {
   pnl: (a, b) => compare(Number(a.pnl ?? 0), Number(b.pnl ?? 0)),
 };
 
-function naivelySorted(entries: DeskEntry[], sort: DeskSort, order: 'asc' | 'desc'): number[] {
-  const newest = (a: DeskEntry, b: DeskEntry) => -compare(a.tradeDate, b.tradeDate) || b.id - a.id;
+function naivelySorted(entries: AdminEntry[], sort: EntrySort, order: 'asc' | 'desc'): number[] {
+  const newest = (a: AdminEntry, b: AdminEntry) => -compare(a.tradeDate, b.tradeDate) || b.id - a.id;
   const way = FIRST_ORDER[sort] === 'asc' ? 1 : -1;
   const first = entries.toSorted((a, b) => way * NAIVE[sort](a, b) || newest(a, b)).map(({ id }) => id);
   return order === FIRST_ORDER[sort] ? first : first.reverse();
 }
 
-function linkOf({ headers }: Answer, relation: 'next' | 'prev'): string | null {
+function linkOf({ headers }: TestResponse, relation: 'next' | 'prev'): string | null {
   const link = new RegExp(`<[^>]*\\?([^>]*)>; rel="${relation}"`).exec(headers.get('link') ?? '');
   return link?.[1] ?? null;
 }
 
-const idsOf = ({ body }: Answer): number[] => body.map(({ id }: DeskEntry) => id);
+const idsOf = ({ body }: TestResponse): number[] => body.map(({ id }: AdminEntry) => id);
 
 describe("the desk's entries", () => {
   test('come in every order, page by page, there and back', async () => {
-    const { ask } = await mixedDesk();
+    const { ask } = await mixedApp();
     for (const trader of ['', '&traderId=2']) {
-      const all: DeskEntry[] = (await ask(`limit=500${trader}`)).body;
+      const all: AdminEntry[] = (await ask(`limit=500${trader}`)).body;
       expect(all.length).toBe(trader === '' ? 40 : 13);
-      for (const sort of DESK_SORTS) {
+      for (const sort of ENTRY_SORTS) {
         for (const order of SORT_ORDERS) {
           const expected = naivelySorted(all, sort, order);
           const there: number[][] = [];
@@ -100,14 +100,14 @@ describe("the desk's entries", () => {
   }, 60_000);
 
   test('leave no page empty where entries have gone', async () => {
-    const { desk, admin, ask } = await mixedDesk();
+    const { app, admin, ask } = await mixedApp();
     const second = await ask(linkOf(await ask('limit=30&sort=pnl'), 'next') ?? '');
     const [before, after] = [
       linkOf(second, 'prev') ?? '',
       linkOf(await ask('limit=30&sort=pnl'), 'next') ?? '',
     ];
     const remove = async (ids: number[]) => {
-      for (const id of ids) await desk.call(admin, 'DELETE', `${PATH}/${id}`);
+      for (const id of ids) await app.call(admin, 'DELETE', `${PATH}/${id}`);
     };
     await remove(idsOf(second));
     const last = await ask(after);
@@ -121,9 +121,9 @@ describe("the desk's entries", () => {
   });
 
   test('are filtered and searched in any order; their place is not counted then', async () => {
-    const { ask } = await mixedDesk();
+    const { ask } = await mixedApp();
     const wins = await ask('filter=wins&sort=pnl&order=asc&limit=5');
-    expect(wins.body.map(({ pnl }: DeskEntry) => pnl).at(0)).toBe('2.00');
+    expect(wins.body.map(({ pnl }: AdminEntry) => pnl).at(0)).toBe('2.00');
     expect([wins.headers.get('x-offset'), wins.headers.get('x-total-count')]).toEqual([null, '13']);
     expect((await ask('q=gc&sort=quantity')).body[0]).toMatchObject({ symbol: 'GC', quantity: 10 });
   });
@@ -139,23 +139,23 @@ describe("the desk's entries", () => {
     ],
     [`cursor=${'x'.repeat(1001)}`, 'Cursor is not one of this list'],
   ])('with %s are refused', async (query, message) => {
-    const desk = testDesk();
-    const answer = await desk.call(await desk.admin(), 'GET', `${PATH}?${query}`);
-    expect([answer.status, answer.body.message]).toEqual([422, message]);
+    const app = testApp();
+    const response = await app.call(await app.admin(), 'GET', `${PATH}?${query}`);
+    expect([response.status, response.body.message]).toEqual([422, message]);
   });
 
   test('refuse the cursor of another sort', async () => {
-    const { ask } = await mixedDesk();
+    const { ask } = await mixedApp();
     const next = linkOf(await ask('limit=5&sort=symbol'), 'next') ?? '';
     expect((await ask(next.replace('sort=symbol', 'sort=type'))).status).toBe(422);
     expect((await ask(next.replace('sort=symbol', 'sort=symbol&order=desc'))).status).toBe(200);
   });
 
   test('are found in their indexes, in order, whatever the order', async () => {
-    const { desk, ask } = await mixedDesk();
-    const plans = plansOf(desk);
+    const { app, ask } = await mixedApp();
+    const plans = plansOf(app);
     for (const trader of ['', '&traderId=2']) {
-      for (const sort of DESK_SORTS) {
+      for (const sort of ENTRY_SORTS) {
         for (const order of SORT_ORDERS) {
           const first = await ask(`limit=5&sort=${sort}&order=${order}${trader}`);
           await ask(linkOf(first, 'next') ?? '');
@@ -170,7 +170,7 @@ describe("the desk's entries", () => {
 });
 
 /** How SQLite goes about each statement on entries that is prepared from now on. */
-function plansOf({ deps: { db } }: TestDesk): { statement: string; plan: string }[] {
+function plansOf({ deps: { db } }: TestApp): { statement: string; plan: string }[] {
   const plans: { statement: string; plan: string }[] = [];
   const prepare = db.raw.prepare.bind(db.raw);
   db.raw.prepare = (statement, ...rest) => {

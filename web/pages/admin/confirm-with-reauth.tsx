@@ -3,14 +3,14 @@ import { type ReactNode, useState } from 'react';
 import { messageOf } from '#web/app/api-error.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { isStale, PasswordAgain } from './password-again.tsx';
+import { isStale, ReauthDialog } from './reauth-dialog.tsx';
 
-interface GraveCallProps<Answer> {
-  call: UseMutationResult<Answer, Error, void>;
+interface ConfirmWithReauthProps<TestResponse> {
+  call: UseMutationResult<TestResponse, Error, void>;
   question: string;
   description?: string;
   confirm: string;
-  onDone: (answer: Answer) => void;
+  onDone: (response: TestResponse) => void;
   /** Where the server does not say why. */
   failed: string;
   /** What leads to the question. */
@@ -18,7 +18,7 @@ interface GraveCallProps<Answer> {
 }
 
 /** What cannot be undone: it is asked for first, and the password once more where it was entered long ago. */
-export function GraveCall<Answer>({
+export function ConfirmWithReauth<TestResponse>({
   call,
   question,
   description,
@@ -26,15 +26,15 @@ export function GraveCall<Answer>({
   onDone,
   failed,
   children,
-}: GraveCallProps<Answer>) {
+}: ConfirmWithReauthProps<TestResponse>) {
   const [step, setStep] = useState<'idle' | 'asked' | 'password'>('idle');
   const toast = useToast();
 
   function run() {
     call.mutate(undefined, {
-      onSuccess(answer) {
+      onSuccess(response) {
         setStep('idle');
-        onDone(answer);
+        onDone(response);
       },
       onError(error) {
         setStep(isStale(error) ? 'password' : 'idle');
@@ -56,7 +56,7 @@ export function GraveCall<Answer>({
         onConfirm={run}
         onCancel={() => setStep('idle')}
       />
-      <PasswordAgain
+      <ReauthDialog
         open={step === 'password'}
         onClose={() => setStep('idle')}
         onUnlocked={() => setStep('asked')}

@@ -1,37 +1,37 @@
 import * as z from 'zod';
-import { DESK_SORTS, type DeskSort, FIRST_ORDER, type SortOrder } from '#src/values/desk-sort.ts';
+import { ENTRY_SORTS, type EntrySort, FIRST_ORDER, type SortOrder } from '#src/values/entry-sort.ts';
 import { isTradeDate } from '#src/values/trade-date.ts';
 import type { Position } from './rules.ts';
-import type { StoredDeskEntry } from './store.ts';
+import type { StoredAdminEntry } from './store.ts';
 
 /** An order of the desk's entries: by what, and whether in the direction in which that begins. */
-export interface DeskOrder {
-  sort: DeskSort;
+export interface EntryOrder {
+  sort: EntrySort;
   isForward: boolean;
 }
 
 /** The entries of one trader are sorted by trader when they are newest first. */
-export function deskOrder({
+export function entryOrder({
   sort,
   order = FIRST_ORDER[sort],
   traderId,
 }: {
-  sort: DeskSort;
+  sort: EntrySort;
   order?: SortOrder | undefined;
   traderId?: number | undefined;
-}): DeskOrder {
+}): EntryOrder {
   const isForward = order === FIRST_ORDER[sort];
   return { sort: sort === 'trader' && traderId !== undefined ? 'date' : sort, isForward };
 }
 
 /** Where an entry stands in an order of the desk's entries. */
-export interface DeskPosition extends Position {
+export interface EntryPosition extends Position {
   /** What it is sorted by. */
   key: string | number;
   traderId: number;
 }
 
-const KEYS: Record<DeskSort, (row: StoredDeskEntry) => string | number> = {
+const KEYS: Record<EntrySort, (row: StoredAdminEntry) => string | number> = {
   date: ({ entry }) => entry.tradeDate,
   trader: ({ traderName }) => traderName,
   symbol: ({ entry }) => entry.symbol,
@@ -42,7 +42,7 @@ const KEYS: Record<DeskSort, (row: StoredDeskEntry) => string | number> = {
   pnl: ({ entry }) => entry.pnlCents ?? 0,
 };
 
-export function deskPositionOf(row: StoredDeskEntry, sort: DeskSort): DeskPosition {
+export function entryPositionOf(row: StoredAdminEntry, sort: EntrySort): EntryPosition {
   const { id, traderId, tradeDate } = row.entry;
   return { key: KEYS[sort](row), traderId, tradeDate, id };
 }
@@ -52,7 +52,7 @@ export type Side = 'after' | 'before';
 
 const id = z.int().min(1);
 const Cursor = z.tuple([
-  z.enum(DESK_SORTS),
+  z.enum(ENTRY_SORTS),
   z.enum(['after', 'before']),
   z.union([z.string(), z.int()]),
   id,
@@ -61,17 +61,17 @@ const Cursor = z.tuple([
 ]);
 
 /** A side of a position as the opaque text that a page is asked for with. */
-export function deskCursorOf(side: Side, position: DeskPosition, sort: DeskSort): string {
+export function entryCursorOf(side: Side, position: EntryPosition, sort: EntrySort): string {
   const { key, traderId, tradeDate, id } = position;
   const parts: z.input<typeof Cursor> = [sort, side, key, traderId, tradeDate, id];
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
-/** @returns `null` for anything {@link deskCursorOf} did not write, or wrote for another sort */
-export function readDeskCursor(
+/** @returns `null` for anything {@link entryCursorOf} did not write, or wrote for another sort */
+export function readEntryCursor(
   cursor: string,
-  sort: DeskSort,
-): { side: Side; position: DeskPosition } | null {
+  sort: EntrySort,
+): { side: Side; position: EntryPosition } | null {
   const { data } = Cursor.safeParse(jsonOf(Buffer.from(cursor, 'base64url').toString()));
   if (!data) return null;
   const [cursorSort, side, key, traderId, tradeDate, id] = data;

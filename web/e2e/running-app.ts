@@ -18,7 +18,7 @@ export interface SeededTrader {
 /** Calls the API, and fails unless the answer is OK. A form is sent as one, anything else as JSON. */
 export type Caller = (method: string, path: string, body?: object) => Promise<Response>;
 
-export interface RunningDesk {
+export interface RunningApp {
   /** Without a slash at the end. */
   origin: string;
   /** Its data folder. */
@@ -41,7 +41,7 @@ export const ADMIN_PASSWORD = 'Correct-Horse-9';
  * @param settings environment variables besides
  * @param at sets the clock, e.g. `2026-11-20T17:00:00Z`: it goes on from there
  */
-export async function startDesk(settings: Record<string, string> = {}, at?: string): Promise<RunningDesk> {
+export async function startApp(settings: Record<string, string> = {}, at?: string): Promise<RunningApp> {
   const data = await mkdtemp(join(tmpdir(), 'bullpen-e2e-'));
   const now = at === undefined ? null : Date.parse(at);
   const program = now === null ? [EXECUTABLE] : [process.execPath, '--preload', CLOCK, SOURCE];
@@ -65,7 +65,7 @@ export async function startDesk(settings: Record<string, string> = {}, at?: stri
       const command = [...program, 'admin-password', '--stdin', '--data', data];
       await Bun.spawn(command, { env, stdin: new Blob([ADMIN_PASSWORD]), stdout: 'ignore' }).exited;
       const entered = await enter(origin, 'admin', { password: ADMIN_PASSWORD });
-      const { grant }: { grant: string } = await entered.answer.json();
+      const { grant }: { grant: string } = await entered.response.json();
       return entered.caller({ 'bullpen-grant': grant });
     },
     async addTrader(name, accessCode) {
@@ -88,10 +88,10 @@ export async function startDesk(settings: Record<string, string> = {}, at?: stri
 
 /** Passes one of the desk's gates, and goes on with the session that was got there. */
 async function enter(origin: string, gate: 'validate' | 'admin', secret: object) {
-  const answer = await send(origin, {}, 'POST', `/api/auth/${gate}`, secret);
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const response = await send(origin, {}, 'POST', `/api/auth/${gate}`, secret);
+  const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
   return {
-    answer,
+    response,
     caller:
       (headers: Record<string, string> = {}): Caller =>
       (method, path, body) =>
@@ -107,13 +107,13 @@ async function send(
   body?: object,
 ): Promise<Response> {
   const isForm = body instanceof FormData;
-  const answer = await fetch(`${origin}${path}`, {
+  const response = await fetch(`${origin}${path}`, {
     method,
     headers: { origin, ...headers, ...(isForm ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-  return answer;
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return response;
 }
 
 /**

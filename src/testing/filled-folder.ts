@@ -7,7 +7,7 @@ import { type Deps, openDeps } from '#src/server/compose.ts';
 import { freshFolder } from './process.ts';
 import { sample } from './video.ts';
 
-export interface KeptDesk {
+export interface FilledFolder {
   data: string;
   traders: TraderWithCode[];
 }
@@ -23,7 +23,7 @@ export async function inFolder<T>(data: string, work: (deps: Deps) => T | Promis
 }
 
 /** A data folder with traders, entries and two videos, one of them a trader's own. */
-export async function keptDesk({ entries = 120 } = {}): Promise<KeptDesk> {
+export async function filledFolder({ entries = 120 } = {}): Promise<FilledFolder> {
   const data = freshFolder();
   return inFolder(data, async ({ demo, videos }) => {
     const { traders } = demo.seed({ traders: 3, days: 40, seed: 7, entries });
@@ -31,14 +31,14 @@ export async function keptDesk({ entries = 120 } = {}): Promise<KeptDesk> {
       ['mp4', null],
       ['webm', traders[1]?.id ?? null],
     ] as const) {
-      const file = await videos.receive(pieces(sample(kind)), () => {});
+      const file = await videos.receive(batches(sample(kind)), () => {});
       await videos.add(file, { title: `A ${kind}`, description: null, duration: null, traderId }, () => {});
     }
     return { data, traders };
   });
 }
 
-async function* pieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* batches(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 

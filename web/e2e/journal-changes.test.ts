@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
+import { traderOfTest } from './app-fixture.ts';
 import { barriers } from './barriers.ts';
 import { visit } from './browser.ts';
-import { traderOfTest } from './desk-fixture.ts';
 import { journalPage } from './models/journal-page.ts';
 import { seeToast } from './models/toast.ts';
 
@@ -15,7 +15,7 @@ const addEntry = async (entry: object): Promise<{ id: number }> =>
 const rows = async (): Promise<object[]> => (await at.elsewhere('GET', '/api/journal')).json();
 
 /** Holds back the answers to a method until it is let go, or answers for the server. */
-async function hold(page: Page, method: string, answer: 'the server' | 'nobody' | number) {
+async function hold(page: Page, method: string, response: 'the server' | 'nobody' | number) {
   let go = () => {};
   const held = new Promise<void>((resolve) => {
     go = resolve;
@@ -23,17 +23,17 @@ async function hold(page: Page, method: string, answer: 'the server' | 'nobody' 
   await page.route(/\/api\/journal(\/\d+)?$/, async (route) => {
     if (route.request().method() !== method) return route.continue();
     await held;
-    if (answer === 'the server') return route.continue();
-    return answer === 'nobody'
+    if (response === 'the server') return route.continue();
+    return response === 'nobody'
       ? route.abort('connectionrefused')
-      : route.fulfill({ status: answer, body: '' });
+      : route.fulfill({ status: response, body: '' });
   });
   return { go: () => go() };
 }
 
 describe('the strategy of an entry', () => {
   test('is chosen from the own active ones with the keyboard, which links it', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       const { id } = await (await at.elsewhere('POST', '/api/strategies', { name: 'Gap fade' })).json();
       await at.elsewhere('POST', '/api/strategies', { name: 'Gap and go' });
       await at.elsewhere('POST', '/api/strategies', { name: 'Gap, no longer traded', isActive: false });
@@ -67,7 +67,7 @@ describe('the strategy of an entry', () => {
     }));
 
   test('is marked while it is written, and taken with Enter', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       const { id } = await (await at.elsewhere('POST', '/api/strategies', { name: 'Gap fade' })).json();
       await at.elsewhere('POST', '/api/strategies', { name: 'Late gap' });
       const journal = journalPage(page, at.trader.id);
@@ -87,7 +87,7 @@ describe('the strategy of an entry', () => {
     }));
 
   test('written in another case is linked all the same', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       const { id } = await (await at.elsewhere('POST', '/api/strategies', { name: 'Gap fade' })).json();
       const journal = journalPage(page, at.trader.id);
       await journal.open();
@@ -103,7 +103,7 @@ describe('the strategy of an entry', () => {
     }));
 
   test('stays as it was written where that is chosen', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       await at.elsewhere('POST', '/api/strategies', { name: 'Gap fade' });
       const journal = journalPage(page, at.trader.id);
       await journal.open();
@@ -122,7 +122,7 @@ describe('the strategy of an entry', () => {
     }));
 
   test('is whatever is written; Escape closes what is offered, and then the form', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       await at.elsewhere('POST', '/api/strategies', { name: 'Gap fade', category: 'Reversal' });
       const journal = journalPage(page, at.trader.id);
       await journal.open();
@@ -148,7 +148,7 @@ describe('the strategy of an entry', () => {
 
 describe('before the server has answered', () => {
   test('a new entry is listed; refused, it leaves the list and stays in its form', () =>
-    visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
+    visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       await addEntry({ symbol: 'OLD', pnl: '1' });
       const journal = journalPage(page, at.trader.id);
@@ -173,7 +173,7 @@ describe('before the server has answered', () => {
     }));
 
   test('a change is shown; refused, the entry is as it was and the form holds what was typed', () =>
-    visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
+    visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/status of 503/);
       await addEntry({ symbol: 'ESZ6', pnl: '12' });
       const journal = journalPage(page, at.trader.id);
@@ -193,17 +193,17 @@ describe('before the server has answered', () => {
       await journal.entry('ESZ6').getByText('−$70.00').waitFor();
     }));
 
-  for (const [answer, message] of [
+  for (const [response, message] of [
     [503, '503: Service Unavailable'],
     ['nobody', 'Failed to delete entry'],
   ] as const) {
-    test(`a deleted entry is gone; refused by ${answer}, it comes back to its place`, () =>
-      visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
+    test(`a deleted entry is gone; refused by ${response}, it comes back to its place`, () =>
+      visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
         provokes(/status of 503|ERR_CONNECTION_REFUSED/);
         for (const symbol of ['A1', 'B2', 'C3']) await addEntry({ symbol, pnl: '1' });
         const journal = journalPage(page, at.trader.id);
         await journal.open();
-        const server = await hold(page, 'DELETE', answer);
+        const server = await hold(page, 'DELETE', response);
         await journal.entry('B2').getByRole('button', { name: 'Delete B2' }).click();
         await journal.question.getByRole('button', { name: 'Delete' }).click();
         await journal.entry('B2').waitFor({ state: 'detached' });
@@ -224,7 +224,7 @@ describe('before the server has answered', () => {
   }
 
   test('a switch is over; refused, it goes back', () =>
-    visit(at.desk, { as: at.trader }, async ({ page, provokes }) => {
+    visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       await addEntry({ symbol: 'ESZ6', pnl: '12' });
       const journal = journalPage(page, at.trader.id);
@@ -243,7 +243,7 @@ describe('before the server has answered', () => {
 
 describe('looking back', () => {
   test('the history of an entry says who changed what', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       const { id } = await addEntry({ symbol: 'ESZ6', pnl: '12', notes: 'first' });
       const journal = journalPage(page, at.trader.id);
       await journal.open();
@@ -252,7 +252,7 @@ describe('looking back', () => {
       await journal.dialog.getByText('No changes yet').waitFor();
       await page.keyboard.press('Escape');
       await at.elsewhere('PUT', `/api/journal/${id}`, { pnl: '-430.5', notes: '' });
-      const admin = await at.desk.asAdmin();
+      const admin = await at.app.asAdmin();
       await admin('PUT', `/api/admin/journal/${id}`, { quantity: 3 });
       await open();
       const changes = journal.dialog.getByRole('list', { name: 'Changes' }).getByRole('listitem');
@@ -268,7 +268,7 @@ describe('looking back', () => {
     }));
 
   test('past periods are read, paged and downloaded', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       const journal = journalPage(page, at.trader.id);
       await journal.open();
       const past = page.getByRole('button', { name: 'Past periods' });
@@ -276,9 +276,9 @@ describe('looking back', () => {
       await journal.dialog.getByText('No past periods').waitFor();
       await page.keyboard.press('Escape');
       for (let n = 1; n <= 101; n += 1) await addEntry({ symbol: `S${n}`, pnl: String(n), strategy: 'Gap' });
-      const admin = await at.desk.asAdmin();
-      const answer = await admin('POST', '/api/archive/journal-entries', {});
-      const { archive }: { archive: { label: string } } = await answer.json();
+      const admin = await at.app.asAdmin();
+      const response = await admin('POST', '/api/archive/journal-entries', {});
+      const { archive }: { archive: { label: string } } = await response.json();
       await past.click();
       await journal.dialog.getByText('101 archived entries, newest first').waitFor();
       await journal.dialog.getByText(archive.label, { exact: true }).waitFor();
@@ -296,7 +296,7 @@ describe('looking back', () => {
     }));
 
   test('the journal is downloaded as CSV', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntry({ symbol: 'ESZ6', pnl: '12' });
       const journal = journalPage(page, at.trader.id);
       await journal.open();
@@ -310,7 +310,7 @@ describe('looking back', () => {
 
 describe('a long journal', () => {
   test('keeps the focus in a row that is scrolled out of sight, and does not jump', () =>
-    visit(at.desk, { as: at.trader }, async ({ page }) => {
+    visit(at.app, { as: at.trader }, async ({ page }) => {
       for (let n = 1; n <= 60; n += 1) {
         await addEntry({ symbol: `S${n}`, pnl: '1', notes: n % 3 === 0 ? 'A line.\n'.repeat(5) : null });
       }

@@ -2,21 +2,21 @@
 
 import { afterAll, afterEach, beforeAll, beforeEach, setDefaultTimeout } from 'bun:test';
 import { closeBrowser, TEST_TIMEOUT } from './browser.ts';
-import { type Caller, type RunningDesk, type SeededTrader, startDesk } from './running-desk.ts';
+import { type Caller, type RunningApp, type SeededTrader, startApp } from './running-app.ts';
 
-export interface DeskOfFile {
+export interface AppOfFile {
   /** One for all tests of the file, gone after them. */
-  readonly desk: RunningDesk;
+  readonly app: RunningApp;
 }
 
-export interface TraderOfTest extends DeskOfFile {
+export interface TraderOfTest extends AppOfFile {
   /** One for each test: nothing that another test has written is in their journal. */
   readonly trader: SeededTrader;
   /** The trader beside any browser. */
   readonly elsewhere: Caller;
 }
 
-export interface AdminOfTest extends DeskOfFile {
+export interface AdminOfTest extends AppOfFile {
   /** The admin beside any browser, with a grant of each test's own. */
   readonly admin: Caller;
   /** Takes another grant, where a test has ended the one it had. */
@@ -28,34 +28,34 @@ export interface AdminOfTest extends DeskOfFile {
  * @param settings environment variables besides
  * @param now sets the clock
  */
-export function deskOfFile(settings?: Record<string, string>, now?: string): DeskOfFile {
+export function appOfFile(settings?: Record<string, string>, now?: string): AppOfFile {
   setDefaultTimeout(TEST_TIMEOUT);
-  let desk: RunningDesk | undefined;
+  let app: RunningApp | undefined;
   beforeAll(async () => {
-    desk = await startDesk(settings, now);
+    app = await startApp(settings, now);
   });
   afterAll(async () => {
-    await desk?.stop();
+    await app?.stop();
     await closeBrowser();
   });
   return {
-    get desk() {
-      return there(desk);
+    get app() {
+      return there(app);
     },
   };
 }
 
 /** A desk for the tests of a file, with its admin area unlocked for each of them. */
 export function adminOfTest(settings?: Record<string, string>): AdminOfTest {
-  const file = deskOfFile(settings);
+  const file = appOfFile(settings);
   let admin: Caller | undefined;
   async function unlock() {
-    admin = await file.desk.asAdmin();
+    admin = await file.app.asAdmin();
   }
   beforeEach(unlock);
   return {
-    get desk() {
-      return file.desk;
+    get app() {
+      return file.app;
     },
     get admin() {
       return there(admin);
@@ -66,18 +66,18 @@ export function adminOfTest(settings?: Record<string, string>): AdminOfTest {
 
 /** A desk for the tests of a file, with a trader for each of them. */
 export function traderOfTest(settings?: Record<string, string>): TraderOfTest {
-  const file = deskOfFile(settings);
+  const file = appOfFile(settings);
   let trader: SeededTrader | undefined;
   let elsewhere: Caller | undefined;
   let traders = 0;
   beforeEach(async () => {
     traders += 1;
-    trader = await file.desk.addTrader(`Trader No ${traders}`, `access-code-${traders}`);
-    elsewhere = await file.desk.as(trader);
+    trader = await file.app.addTrader(`Trader No ${traders}`, `access-code-${traders}`);
+    elsewhere = await file.app.as(trader);
   });
   return {
-    get desk() {
-      return file.desk;
+    get app() {
+      return file.app;
     },
     get trader() {
       return there(trader);
@@ -89,19 +89,19 @@ export function traderOfTest(settings?: Record<string, string>): TraderOfTest {
 }
 
 /** A desk for each test, for pages that show all that there is, and its admin area unlocked. */
-export function deskOfTest(settings?: Record<string, string>): Pick<AdminOfTest, 'desk' | 'admin'> {
+export function appOfTest(settings?: Record<string, string>): Pick<AdminOfTest, 'app' | 'admin'> {
   setDefaultTimeout(TEST_TIMEOUT);
-  let desk: RunningDesk | undefined;
+  let app: RunningApp | undefined;
   let admin: Caller | undefined;
   beforeEach(async () => {
-    desk = await startDesk(settings);
-    admin = await desk.asAdmin();
+    app = await startApp(settings);
+    admin = await app.asAdmin();
   });
-  afterEach(() => desk?.stop());
+  afterEach(() => app?.stop());
   afterAll(closeBrowser);
   return {
-    get desk() {
-      return there(desk);
+    get app() {
+      return there(app);
     },
     get admin() {
       return there(admin);

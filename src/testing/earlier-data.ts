@@ -6,7 +6,7 @@ import { MIGRATIONS, migrate, schemaVersion } from '#src/db/migrate.ts';
 import { openDeps } from '#src/server/compose.ts';
 
 /** Makes an empty folder a data folder whose database is of an earlier schema, with entries on 40 days of three traders. */
-export function earlierDesk(folder: string, schema: number, entries: number): string {
+export function earlierApp(folder: string, schema: number, entries: number): string {
   // Made by this release for its key alone.
   openDeps(readConfig({ data: folder }, {})).close();
   const made = new Database(join(folder, 'bullpen.db'));

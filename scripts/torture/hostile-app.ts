@@ -39,7 +39,7 @@ const TEAM_NAME = `</title><script>${MARK}=1</script><b data-struck>`;
 /** The address of a picture is let through, whatever its path, as one on another host. */
 export const PICTURES = 'https://pictures.example';
 
-export interface HostileDesk {
+export interface HostileApp {
   /** The first of the traders, with entries, strategies, a video and past periods. */
   trader: TraderAccess;
   admin: { cookie: string; 'bullpen-grant': string };
@@ -48,10 +48,10 @@ export interface HostileDesk {
 }
 
 /** A desk each of whose texts was written by somebody who means harm, entered the way the pages do. */
-export async function hostileDesk(workshop: Workshop, server: Server, data: string): Promise<HostileDesk> {
+export async function hostileApp(workshop: Workshop, server: Server, data: string): Promise<HostileApp> {
   const ask = async (headers: Record<string, string>, method: string, path: string, json?: unknown) => {
-    const answer = await send(server, method, path, { json, headers });
-    return { status: answer.status, headers: answer.headers, body: await answer.json() };
+    const response = await send(server, method, path, { json, headers });
+    return { status: response.status, headers: response.headers, body: await response.json() };
   };
   let rows = 0;
   async function make(headers: Record<string, string>, path: string, json: unknown): Promise<number> {
@@ -129,12 +129,12 @@ export async function hostileDesk(workshop: Workshop, server: Server, data: stri
     const form = uploadForm({ title, description: ALL, traderId: owner }, sample('mp4'), {
       name: `${PAYLOADS[3]}.mp4`,
     });
-    const answer = await fetch(`${server.origin}/api/videos`, {
+    const response = await fetch(`${server.origin}/api/videos`, {
       method: 'POST',
       headers: { origin: server.origin, ...admin },
       body: form,
     });
-    expectSame('a video', answer.status, 201);
+    expectSame('a video', response.status, 201);
     rows++;
   }
   return { trader, admin, rows };

@@ -3,10 +3,10 @@ import type { Snapshot } from '#src/db/snapshots.ts';
 import { FIRST_TRADE_DATE, LAST_TRADE_DATE } from '#src/values/trade-date.ts';
 import { type ArchivedSelection, archivedStore } from './archived-store.ts';
 import type { DayRange, TeamEntry } from './contract.ts';
-import { CSV_PIECE, csvHead, csvRow } from './csv.ts';
+import { CSV_BATCH, csvHead, csvRow } from './csv.ts';
 import { archivedEntryOf, entryOf, teamEntryOf } from './rows.ts';
 import type { Position } from './rules.ts';
-import { pieceStore } from './store.ts';
+import { batchStore } from './store.ts';
 
 /** How many entries of all are read at a time for what team totals are made of: some milliseconds. */
 const TEAM_PIECE = 1000;
@@ -15,9 +15,9 @@ const TEAM_PIECE = 1000;
  * Lists that may be long, newest first: read piece by piece, so that others have their turn in between, and each from
  * one state of the file, so that what they change meanwhile is neither in it twice nor missing.
  */
-export function journalInPieces(db: Pick<Db, 'snapshot'>) {
+export function journalInBatches(db: Pick<Db, 'snapshot'>) {
   /** Gives the snapshot back when the last piece was taken, and when nobody takes the next one. */
-  function* fromOneState<Piece>(read: (snapshot: Snapshot) => Iterable<Piece>): Generator<Piece> {
+  function* fromOneState<Batch>(read: (snapshot: Snapshot) => Iterable<Batch>): Generator<Batch> {
     const snapshot = db.snapshot();
     try {
       yield* read(snapshot);
@@ -30,10 +30,10 @@ export function journalInPieces(db: Pick<Db, 'snapshot'>) {
     /** What team totals are made of: entries of included traders and of `own`. */
     teamEntries: (own: number | null, { from, to }: DayRange): Generator<TeamEntry[]> =>
       fromOneState(function* (snapshot) {
-        const store = pieceStore(snapshot);
+        const store = batchStore(snapshot);
         const counted = new Set([...store.includedTraders(), own]);
         const since = from ?? FIRST_TRADE_DATE;
-        for (const rows of pieces((before) => store.team(before, since, TEAM_PIECE), to)) {
+        for (const rows of batches((before) => store.team(before, since, TEAM_PIECE), to)) {
           yield rows.filter(({ traderId }) => counted.has(traderId)).map(teamEntryOf);
         }
       }),
@@ -41,9 +41,9 @@ export function journalInPieces(db: Pick<Db, 'snapshot'>) {
     /** All entries of a trader as CSV. */
     csv: (owner: number): Generator<string> =>
       fromOneState(function* (snapshot) {
-        const store = pieceStore(snapshot);
+        const store = batchStore(snapshot);
         yield csvHead();
-        for (const rows of pieces((before) => store.own(owner, before, CSV_PIECE))) {
+        for (const rows of batches((before) => store.own(owner, before, CSV_BATCH))) {
           yield rows.map((row) => csvRow(entryOf(row))).join('');
         }
       }),
@@ -54,8 +54,8 @@ export function journalInPieces(db: Pick<Db, 'snapshot'>) {
         const store = archivedStore(snapshot);
         const isMixed = selection.traderId === null;
         yield isMixed ? csvHead('Trader') : csvHead();
-        const read = (before: Position) => store.list(selection, before, CSV_PIECE).map(archivedEntryOf);
-        for (const entries of pieces(read)) {
+        const read = (before: Position) => store.list(selection, before, CSV_BATCH).map(archivedEntryOf);
+        for (const entries of batches(read)) {
           yield entries.map((entry) => csvRow(entry, ...(isMixed ? [entry.traderName] : []))).join('');
         }
       }),
@@ -63,7 +63,7 @@ export function journalInPieces(db: Pick<Db, 'snapshot'>) {
 }
 
 /** What `read` finds before a position, from the end of the day `to` on until there is no more. */
-function* pieces<Row extends Position>(
+function* batches<Row extends Position>(
   read: (before: Position) => Row[],
   to: string = LAST_TRADE_DATE,
 ): Generator<Row[]> {

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
  * Calls `onNear` when an element comes close to the window.
  * @param within how far below the window still is close. Pixels
  */
-export function useWhenNear(
+export function useInView(
   element: RefObject<HTMLElement | null>,
   within: number,
   isWanted: boolean,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { TestAdmin, TestDesk, TestTrader } from './desk.ts';
+import type { TestAdmin, TestApp, TestTrader } from './test-app.ts';
 
-export type Step = (desk: TestDesk, who: { maya: TestTrader; admin: TestAdmin }) => Promise<unknown>;
+export type Step = (app: TestApp, who: { maya: TestTrader; admin: TestAdmin }) => Promise<unknown>;
 
 const id = fc.integer({ min: 1, max: 6 });
 const flag = fc.boolean();
@@ -12,45 +12,45 @@ const tradeDate = fc.constantFrom('2026-10-30', '2026-11-02', '2026-11-19', '202
 export const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ pnl, tradeDate }).map(
     (entry): Step =>
-      (desk, { maya }) =>
-        desk.call(maya, 'POST', '/api/journal', { json: { symbol: 'ESZ6', ...entry } }),
+      (app, { maya }) =>
+        app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ESZ6', ...entry } }),
   ),
   fc.record({ id, pnl, tradeDate }).map(
     ({ id, ...change }): Step =>
-      (desk, { maya }) =>
-        desk.call(maya, 'PUT', `/api/journal/${id}`, { json: change }),
+      (app, { maya }) =>
+        app.call(maya, 'PUT', `/api/journal/${id}`, { json: change }),
   ),
   id.map(
     (id): Step =>
-      (desk, { maya }) =>
-        desk.call(maya, 'DELETE', `/api/journal/${id}`),
+      (app, { maya }) =>
+        app.call(maya, 'DELETE', `/api/journal/${id}`),
   ),
   fc.record({ name: fc.constantFrom('Leo', 'Ana'), includePnl: flag }).map(
     (trader): Step =>
-      (desk, { admin }) =>
-        desk.call(admin, 'POST', '/api/admin/traders', {
+      (app, { admin }) =>
+        app.call(admin, 'POST', '/api/admin/traders', {
           json: { ...trader, accessCode: `code-${crypto.randomUUID()}` },
         }),
   ),
   fc.record({ id, includePnl: flag }).map(
     ({ id, ...change }): Step =>
-      (desk, { admin }) =>
-        desk.call(admin, 'PUT', `/api/admin/traders/${id}`, { json: change }),
+      (app, { admin }) =>
+        app.call(admin, 'PUT', `/api/admin/traders/${id}`, { json: change }),
   ),
   fc.integer({ min: 2, max: 6 }).map(
     (id): Step =>
-      (desk, { admin }) =>
-        desk.call(admin, 'DELETE', `/api/admin/traders/${id}`),
+      (app, { admin }) =>
+        app.call(admin, 'DELETE', `/api/admin/traders/${id}`),
   ),
   fc.record({ text: fc.constantFrom('Wait.', 'Cut it.'), isActive: flag }).map(
     (quote): Step =>
-      (desk, { admin }) =>
-        desk.call(admin, 'POST', '/api/quotes', { json: { ...quote, author: 'A. Trader' } }),
+      (app, { admin }) =>
+        app.call(admin, 'POST', '/api/quotes', { json: { ...quote, author: 'A. Trader' } }),
   ),
   id.map(
     (id): Step =>
-      (desk, { admin }) =>
-        desk.call(admin, 'DELETE', `/api/quotes/${id}`),
+      (app, { admin }) =>
+        app.call(admin, 'DELETE', `/api/quotes/${id}`),
   ),
   fc
     .record(
@@ -63,18 +63,18 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     )
     .map(
       (change): Step =>
-        (desk, { admin }) =>
-          desk.call(admin, 'PUT', '/api/admin/settings', { json: change }),
+        (app, { admin }) =>
+          app.call(admin, 'PUT', '/api/admin/settings', { json: change }),
     ),
-  fc.constant<Step>((desk) =>
-    desk.call(null, 'POST', '/api/auth/validate', { json: { accessCode: 'not-a-code' } }),
+  fc.constant<Step>((app) =>
+    app.call(null, 'POST', '/api/auth/validate', { json: { accessCode: 'not-a-code' } }),
   ),
   fc.integer({ min: 1, max: 15 }).map(
     (minutes): Step =>
-      (desk, { admin }) => {
-        desk.now += minutes * 60_000;
+      (app, { admin }) => {
+        app.now += minutes * 60_000;
         // Unlocked for twenty minutes after the last call.
-        return desk.call(admin, 'GET', '/api/admin/settings');
+        return app.call(admin, 'GET', '/api/admin/settings');
       },
   ),
 );

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
-import { DeskJournalQuery } from '#src/features/journal/contract.ts';
-import { testDesk } from '#src/testing/desk.ts';
+import { AdminJournalQuery } from '#src/features/journal/contract.ts';
+import { testApp } from '#src/testing/test-app.ts';
 import { centsOf } from '#src/values/money.ts';
 import { weekdayOf } from '#src/values/trade-date.ts';
-import { type DemoEntry, type DemoOptions, demoEntries, demoTraders } from './desk.ts';
 import { FUTURES, frontContract, UNDERLYINGS } from './market.ts';
 import { DEMO_DEFAULTS } from './service.ts';
+import { type DemoEntry, type DemoOptions, demoEntries, demoTraders } from './team.ts';
 
 const OPTIONS: DemoOptions = { ...DEMO_DEFAULTS, today: '2026-11-20' };
 const entries = [...demoEntries(OPTIONS)];
@@ -112,40 +112,40 @@ describe('seeding', () => {
   });
 
   test('refuses a desk that has traders, and then changes nothing', async () => {
-    const desk = testDesk();
-    await desk.trader();
-    expect(() => desk.deps.demo.seed({ traders: 2, days: 10, seed: 1 })).toThrow(/has traders already/);
-    expect(desk.deps.traders.list()).toHaveLength(1);
-    const { traders, entries: added } = desk.deps.demo.seed(
+    const app = testApp();
+    await app.trader();
+    expect(() => app.deps.demo.seed({ traders: 2, days: 10, seed: 1 })).toThrow(/has traders already/);
+    expect(app.deps.traders.list()).toHaveLength(1);
+    const { traders, entries: added } = app.deps.demo.seed(
       { traders: 2, days: 10, seed: 1, entries: 50 },
       true,
     );
-    expect([traders.length, added, desk.deps.traders.list().length]).toEqual([2, 50, 3]);
-    const [strategy] = desk.deps.strategies.list(traders[0]?.id ?? 0);
+    expect([traders.length, added, app.deps.traders.list().length]).toEqual([2, 50, 3]);
+    const [strategy] = app.deps.strategies.list(traders[0]?.id ?? 0);
     expect(strategy).toMatchObject({ name: 'Trend day pullback', category: 'Trend', isActive: false });
-    expect([desk.deps.quotes.active().length, desk.deps.driveLinks.active().length]).toEqual([5, 3]);
-    const linked = desk.deps.journal
-      .listAll(DeskJournalQuery.parse({}))
+    expect([app.deps.quotes.active().length, app.deps.driveLinks.active().length]).toEqual([5, 3]);
+    const linked = app.deps.journal
+      .listAll(AdminJournalQuery.parse({}))
       .entries.filter(({ strategyId }) => strategyId);
     expect(linked.length).toBeGreaterThan(20);
-    const login = await desk.call(null, 'POST', '/api/auth/validate', {
+    const login = await app.call(null, 'POST', '/api/auth/validate', {
       json: { accessCode: traders[0]?.accessCode },
     });
     expect(login.body.trader.name).toBe('Maya Okafor');
   });
 
   test('adds its films once: small, of the length that their cards tell, and none beside videos of the team', async () => {
-    const desk = testDesk();
-    await desk.deps.demo.addVideos();
-    await desk.deps.demo.addVideos();
-    const films = desk.deps.videos.list();
+    const app = testApp();
+    await app.deps.demo.addVideos();
+    await app.deps.demo.addVideos();
+    const films = app.deps.videos.list();
     expect(films.map(({ title, traderId }) => [title, traderId])).toEqual([
       ['Opening range break', null],
       ['Size from the stop', null],
     ]);
     expect(films.reduce((sum, { fileSize }) => sum + fileSize, 0)).toBeLessThan(300_000);
     for (const { duration, fileUrl } of films) {
-      const bytes = readFileSync(desk.deps.videos.file(Number(/\d+/.exec(fileUrl)?.[0]), [], {}).path);
+      const bytes = readFileSync(app.deps.videos.file(Number(/\d+/.exec(fileUrl)?.[0]), [], {}).path);
       expect(duration).toBeCloseTo(lengthOf(bytes), 3);
     }
   });

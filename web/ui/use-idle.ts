@@ -9,7 +9,7 @@ const AT_LAST = 10_000;
  * Does what may be wanted later once the page is at rest, so that it does not compete with the page itself.
  * @param work lies outside of the component
  */
-export function useAtRest(work: () => void, isWanted: boolean): void {
+export function useIdle(work: () => void, isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return;
     let cancel = () => {};

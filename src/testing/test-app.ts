@@ -12,7 +12,7 @@ import { noAssets } from '#src/server/render/assets.ts';
 import { misdescribed } from './described.ts';
 
 /** An answer with its body read: JSON where it says so, else text. */
-export interface Answer {
+export interface TestResponse {
   status: number;
   headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects, and fails where that is not so
@@ -44,13 +44,13 @@ export interface TestAdmin {
   grant: string;
 }
 
-export interface TestDesk {
+export interface TestApp {
   deps: Deps;
   dataDir: string;
   routes: ReturnType<typeof createApp>['routes'];
   /** The clock: set it to be at another time. */
   now: number;
-  call(as: As, method: string, path: string, options?: CallOptions): Promise<Answer>;
+  call(as: As, method: string, path: string, options?: CallOptions): Promise<TestResponse>;
   /** The app itself, for a real connection. */
   handle: ReturnType<typeof createApp>['handle'];
   /** Unlocks the admin area, in the browser of `as` if given, whose session goes on under the new cookie. */
@@ -65,15 +65,15 @@ const PASSWORD_HASH = await hashPassword(ADMIN_PASSWORD);
 const ORIGIN = 'http://desk.test';
 
 /** A fresh desk in a folder of its own, gone after the test. 2026-11-20, 15:00 in New York, unless told otherwise. */
-export function testDesk({
+export function testApp({
   now = '2026-11-20T20:00:00Z',
   env = {} as Record<string, string>,
   log = silentLog,
-} = {}): TestDesk {
+} = {}): TestApp {
   const dataDir = mkdtempSync(join(tmpdir(), 'bullpen-test-'));
   const config = readConfig({}, { BULLPEN_DATA_DIR: dataDir, ...env });
   const peers = new WeakMap<Request, string>();
-  const deps = openDeps(config, { log, clock: () => desk.now });
+  const deps = openDeps(config, { log, clock: () => harness.now });
   deps.settings.keep('admin_password', PASSWORD_HASH);
   const app = createApp(deps, {
     assets: noAssets,
@@ -84,7 +84,7 @@ export function testDesk({
     rmSync(dataDir, { recursive: true });
   });
   let codes = 0;
-  const desk: TestDesk = {
+  const harness: TestApp = {
     deps,
     dataDir,
     routes: app.routes,
@@ -108,32 +108,32 @@ export function testDesk({
       const response = await app.handle(request);
       const text = await response.text();
       const isJson = response.headers.get('content-type')?.startsWith('application/json');
-      const answer: Answer = {
+      const reply: TestResponse = {
         status: response.status,
         headers: response.headers,
         body: isJson ? JSON.parse(text) : text,
       };
       // Whatever a test asks for, the answer is one that the OpenAPI document describes.
-      expect(misdescribed(method, path, answer)).toBeNull();
-      return answer;
+      expect(misdescribed(method, path, reply)).toBeNull();
+      return reply;
     },
     async admin(as) {
-      const answer = await desk.call(as ?? null, 'POST', '/api/auth/admin', {
+      const reply = await harness.call(as ?? null, 'POST', '/api/auth/admin', {
         json: { password: ADMIN_PASSWORD },
       });
-      return { cookie: sessionCookieOf(answer), grant: answer.body.grant };
+      return { cookie: sessionCookieOf(reply), grant: reply.body.grant };
     },
     async trader(name = 'Maya Okafor', { includePnl = true } = {}) {
       const accessCode = `code-number-${++codes}`;
       const trader = deps.traders.add({ name, accessCode, includePnl, backgroundImage: null });
-      const answer = await desk.call(null, 'POST', '/api/auth/validate', { json: { accessCode } });
-      return { ...trader, cookie: sessionCookieOf(answer) };
+      const reply = await harness.call(null, 'POST', '/api/auth/validate', { json: { accessCode } });
+      return { ...trader, cookie: sessionCookieOf(reply) };
     },
   };
-  return desk;
+  return harness;
 }
 
 /** The `name=value` of the session cookie that an answer sets. */
-export function sessionCookieOf({ headers }: Answer): string {
+export function sessionCookieOf({ headers }: TestResponse): string {
   return headers.get('set-cookie')?.split(';')[0] ?? '';
 }

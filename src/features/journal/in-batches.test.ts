@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createApp } from '#src/server/app.ts';
 import { noAssets } from '#src/server/render/assets.ts';
-import { type TestDesk, testDesk } from '#src/testing/desk.ts';
+import { type TestApp, testApp } from '#src/testing/test-app.ts';
 import { until } from '#src/testing/until.ts';
 
 const COUNT = 4321;
@@ -10,20 +10,20 @@ const LISTS = ['/api/journal/all', '/api/journal/export.csv'] as const;
 const PAST_PERIODS = '/api/journal/export.csv?archived=true';
 
 /** Entries of Maya's and of Leo's in turn, who is not included, each of another amount, on the days up to the 19th. */
-async function longDesk() {
-  const desk = testDesk();
-  const maya = await desk.trader('Maya');
-  const leo = await desk.trader('Leo', { includePnl: false });
-  addEntries(desk, COUNT, (n) => 1 + (n % 2));
-  const app = createApp(desk.deps, { assets: noAssets });
+async function longApp() {
+  const bullpen = testApp();
+  const maya = await bullpen.trader('Maya');
+  const leo = await bullpen.trader('Leo', { includePnl: false });
+  addEntries(bullpen, COUNT, (n) => 1 + (n % 2));
+  const app = createApp(bullpen.deps, { assets: noAssets });
   const ask = (as: { cookie: string }, path: string, headers: Record<string, string> = {}) =>
     app.handle(new Request(`http://desk.test${path}`, { headers: { cookie: as.cookie, ...headers } }));
-  return { desk, maya, leo, ask };
+  return { bullpen, maya, leo, ask };
 }
 
 /** At times that look like chance, so that not all of a long list goes into the first piece that is compressed. */
 function addEntries(
-  { deps: { db } }: TestDesk,
+  { deps: { db } }: TestApp,
   many: number,
   traderOf: (n: number) => number,
   month = '2026-11',
@@ -44,7 +44,7 @@ function addEntries(
 }
 
 /** The day and the amount of each entry of these traders, newest first. */
-function entriesOf({ deps }: TestDesk, ...traders: number[]): string[] {
+function entriesOf({ deps }: TestApp, ...traders: number[]): string[] {
   return deps.db.raw
     .query<{ day: string; cents: number }, []>(
       `SELECT trade_date AS day, pnl_cents AS cents FROM journal_entries
@@ -65,45 +65,45 @@ function entriesIn(path: string, text: string): string[] {
 }
 
 /** Whether nobody reads a state of the file any more. */
-function isUnread({ deps: { db } }: TestDesk): boolean {
+function isUnread({ deps: { db } }: TestApp): boolean {
   db.raw.run('PRAGMA busy_timeout = 0');
   return db.raw.query<{ busy: number }, []>('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0;
 }
 
 test('the journal for all says the same in each encoding: every entry once, newest first', async () => {
-  const { desk, maya, leo, ask } = await longDesk();
+  const { bullpen, maya, leo, ask } = await longApp();
   for (const [encoding, read] of [
     ['', (bytes: Buffer) => bytes],
     ['gzip', gunzipSync],
     ['br', brotliDecompressSync],
   ] as const) {
     for (const [as, expected] of [
-      [maya, entriesOf(desk, 1)],
-      [leo, entriesOf(desk, 1, 2)],
+      [maya, entriesOf(bullpen, 1)],
+      [leo, entriesOf(bullpen, 1, 2)],
     ] as const) {
-      const answer = await ask(as, '/api/journal/all', { 'accept-encoding': encoding });
-      expect(answer.headers.get('content-encoding') ?? '').toBe(encoding);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      const text = read(Buffer.from(await answer.arrayBuffer())).toString();
+      const response = await ask(as, '/api/journal/all', { 'accept-encoding': encoding });
+      expect(response.headers.get('content-encoding') ?? '').toBe(encoding);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      const text = read(Buffer.from(await response.arrayBuffer())).toString();
       expect(entriesIn('/api/journal/all', text)).toEqual(expected);
     }
   }
-  expect(isUnread(desk)).toBe(true);
+  expect(isUnread(bullpen)).toBe(true);
 });
 
 describe.each(LISTS)('%s', (path) => {
   test('leaves others their turn, and is of the moment when it was asked for, whatever they write', async () => {
-    const { desk, maya, ask } = await longDesk();
-    const expected = entriesOf(desk, 1);
+    const { bullpen, maya, ask } = await longApp();
+    const expected = entriesOf(bullpen, 1);
     const ends = (order: 'ASC' | 'DESC') =>
-      desk.deps.db.raw
+      bullpen.deps.db.raw
         .query<{ id: number }, []>(
           `SELECT id FROM journal_entries WHERE trader_id = 1 AND symbol = 'ES' ORDER BY trade_date ${order}, id ${order} LIMIT 1`,
         )
         .get()?.id;
     const write = async (method: string, id: number | undefined, json?: unknown) => {
       const at = id === undefined ? '/api/journal' : `/api/journal/${id}`;
-      expect((await desk.call(maya, method, at, { json })).status).toBeLessThan(300);
+      expect((await bullpen.call(maya, method, at, { json })).status).toBeLessThan(300);
     };
 
     const reader = (await ask(maya, path)).body?.getReader();
@@ -123,25 +123,25 @@ describe.each(LISTS)('%s', (path) => {
     expect(sizes.length).toBeGreaterThan(4);
     expect(Math.max(...sizes)).toBeLessThan(200 * 1024);
     expect(entriesIn(path, text)).toEqual(expected);
-    expect(entriesOf(desk, 1)).not.toEqual(expected);
-    expect(isUnread(desk)).toBe(true);
+    expect(entriesOf(bullpen, 1)).not.toEqual(expected);
+    expect(isUnread(bullpen)).toBe(true);
   });
 });
 
 test('past periods are of the moment when they were asked for, whatever is archived meanwhile', async () => {
-  const { desk, maya, ask } = await longDesk();
-  const expected = entriesOf(desk, 1);
-  desk.deps.archives.archiveAll({ actor: 'admin', at: desk.now });
-  addEntries(desk, COUNT, () => 1);
+  const { bullpen, maya, ask } = await longApp();
+  const expected = entriesOf(bullpen, 1);
+  bullpen.deps.archives.archiveAll({ actor: 'admin', at: bullpen.now });
+  addEntries(bullpen, COUNT, () => 1);
 
   const reader = (await ask(maya, PAST_PERIODS)).body?.getReader();
   const decoder = new TextDecoder();
   let text = '';
-  for (let pieces = 0; ; pieces++) {
+  for (let batches = 0; ; batches++) {
     const part = await reader?.read();
     if (!part || part.done) break;
     text += decoder.decode(part.value);
-    if (pieces === 1) desk.deps.archives.archiveAll({ actor: 'admin', at: desk.now + 1 });
+    if (batches === 1) bullpen.deps.archives.archiveAll({ actor: 'admin', at: bullpen.now + 1 });
   }
   expect(entriesIn(PAST_PERIODS, text)).toEqual(expected);
   const after = entriesIn(PAST_PERIODS, await (await ask(maya, PAST_PERIODS)).text());
@@ -149,19 +149,19 @@ test('past periods are of the moment when they were asked for, whatever is archi
 });
 
 test('others have their turn also while there is nothing to send of what is read', async () => {
-  const { desk, maya, leo, ask } = await longDesk();
-  const pieces = 12;
-  addEntries(desk, pieces * 1000, () => leo.id, '2026-10');
+  const { bullpen, maya, leo, ask } = await longApp();
+  const batches = 12;
+  addEntries(bullpen, batches * 1000, () => leo.id, '2026-10');
   let turns = 0;
   let isOver = false;
   const others = (async () => {
     for (; !isOver; turns++) await new Promise((resolve) => setImmediate(resolve));
   })();
-  const answer = await ask(maya, '/api/journal/all');
-  expect(entriesIn('/api/journal/all', await answer.text())).toEqual(entriesOf(desk, maya.id));
+  const response = await ask(maya, '/api/journal/all');
+  expect(entriesIn('/api/journal/all', await response.text())).toEqual(entriesOf(bullpen, maya.id));
   isOver = true;
   await others;
-  expect(turns).toBeGreaterThanOrEqual(pieces);
+  expect(turns).toBeGreaterThanOrEqual(batches);
 });
 
 test.each([
@@ -171,15 +171,15 @@ test.each([
   ['/api/journal/export.csv', 'identity'],
   [PAST_PERIODS, 'identity'],
 ])('%s in %s: a client that goes away leaves nothing open', async (path, encoding) => {
-  const { desk, maya, ask } = await longDesk();
+  const { bullpen, maya, ask } = await longApp();
   // Compressed, nothing is sent before some hundred kilobytes were read.
-  if (encoding !== 'identity') addEntries(desk, 10_000, () => maya.id);
-  if (path === PAST_PERIODS) desk.deps.archives.archiveAll({ actor: 'admin', at: desk.now });
+  if (encoding !== 'identity') addEntries(bullpen, 10_000, () => maya.id);
+  if (path === PAST_PERIODS) bullpen.deps.archives.archiveAll({ actor: 'admin', at: bullpen.now });
   const reader = (await ask(maya, path, { 'accept-encoding': encoding })).body?.getReader();
   await reader?.read();
   // Only a state that was written over is in the way of the log.
-  addEntries(desk, 1, () => maya.id);
-  expect(isUnread(desk)).toBe(false);
+  addEntries(bullpen, 1, () => maya.id);
+  expect(isUnread(bullpen)).toBe(false);
   await reader?.cancel();
-  await until(() => isUnread(desk));
+  await until(() => isUnread(bullpen));
 });

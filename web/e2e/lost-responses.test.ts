@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
+import { adminOfTest } from './app-fixture.ts';
 import { visit } from './browser.ts';
-import { adminOfTest } from './desk-fixture.ts';
 import { journalPage } from './models/journal-page.ts';
 import { recordArea } from './models/record-area.ts';
 import { strategiesPage } from './models/strategies-page.ts';
@@ -15,7 +15,7 @@ let made = 0;
 const unique = (text: string) => `${text} ${++made}`;
 
 /** The server carries the next POST to a path out, and its answer never comes. */
-async function loseNextAnswer(page: Page, path: string): Promise<void> {
+async function loseNextResponse(page: Page, path: string): Promise<void> {
   let isLost = false;
   await page.route(`**${path}`, async (route) => {
     if (isLost || route.request().method() !== 'POST') return route.fallback();
@@ -35,7 +35,7 @@ describe('a trade whose answer was lost', () => {
     await journal.open();
     await journal.newEntry.click();
     await journal.type({ asset: 'ESZ6', pnl: '120' });
-    await loseNextAnswer(page, '/api/journal');
+    await loseNextResponse(page, '/api/journal');
     await journal.create.click();
     await page.getByText('Failed to create entry').first().waitFor();
     return journal;
@@ -43,8 +43,8 @@ describe('a trade whose answer was lost', () => {
   const trades = (traderId: number) => listed(`/api/admin/journal?traderId=${traderId}`);
 
   test('is there once when it is sent again', async () => {
-    const maya = await at.desk.addTrader(unique('Maya'), unique('code-of-maya'));
-    await visit(at.desk, { as: maya }, async ({ page, provokes }) => {
+    const maya = await at.app.addTrader(unique('Maya'), unique('code-of-maya'));
+    await visit(at.app, { as: maya }, async ({ page, provokes }) => {
       provokes(LOST);
       const journal = await lostTrade(page, maya.id);
       expect(await trades(maya.id)).toHaveLength(1);
@@ -57,8 +57,8 @@ describe('a trade whose answer was lost', () => {
   });
 
   test('is another one once something else was typed, and so is the next of the same content', async () => {
-    const maya = await at.desk.addTrader(unique('Maya'), unique('code-of-maya'));
-    await visit(at.desk, { as: maya }, async ({ page, provokes }) => {
+    const maya = await at.app.addTrader(unique('Maya'), unique('code-of-maya'));
+    await visit(at.app, { as: maya }, async ({ page, provokes }) => {
       provokes(LOST);
       const journal = await lostTrade(page, maya.id);
       await journal.type({ pnl: '130' });
@@ -74,14 +74,14 @@ describe('a trade whose answer was lost', () => {
 });
 
 test('a strategy whose answer was lost is there once when it is sent again', async () => {
-  const maya = await at.desk.addTrader(unique('Maya'), unique('code-of-maya'));
-  await visit(at.desk, { as: maya }, async ({ page, provokes }) => {
+  const maya = await at.app.addTrader(unique('Maya'), unique('code-of-maya'));
+  await visit(at.app, { as: maya }, async ({ page, provokes }) => {
     provokes(LOST);
     const strategies = strategiesPage(page, maya.id);
     await strategies.open();
     await strategies.create.click();
     await strategies.fields.name.fill('Gap');
-    await loseNextAnswer(page, '/api/strategies');
+    await loseNextResponse(page, '/api/strategies');
     await strategies.submit.click();
     await page.getByText('Failed to create strategy').first().waitFor();
     await strategies.submit.click();
@@ -91,14 +91,14 @@ test('a strategy whose answer was lost is there once when it is sent again', asy
 });
 
 test('a quote whose answer was lost is there once when it is sent again', () =>
-  visit(at.desk, {}, async ({ page, provokes }) => {
+  visit(at.app, {}, async ({ page, provokes }) => {
     provokes(LOST);
     const quotes = recordArea(page, '/quotes', 'Quotes');
     await quotes.open();
     await page.getByRole('button', { name: 'New Quote' }).click();
     await quotes.dialog.getByLabel('Quote', { exact: true }).fill('Wait.');
     await quotes.field('Author').fill('Desk');
-    await loseNextAnswer(page, '/api/quotes');
+    await loseNextResponse(page, '/api/quotes');
     await quotes.submit.click();
     await page.getByText('Failed to create quote').first().waitFor();
     await quotes.submit.click();
@@ -107,13 +107,13 @@ test('a quote whose answer was lost is there once when it is sent again', () =>
   }));
 
 test('a video whose answer was lost is there once when it is sent again', () =>
-  visit(at.desk, {}, async ({ page, provokes }) => {
+  visit(at.app, {}, async ({ page, provokes }) => {
     provokes(LOST);
     const videos = videosArea(page);
     await videos.open();
     await videos.startUpload();
     await videos.file.setInputFiles(clip('mp4'));
-    await loseNextAnswer(page, '/api/videos');
+    await loseNextResponse(page, '/api/videos');
     await videos.upload.click();
     await videos.retry.click();
     await seeToast(page, 'Video created successfully');

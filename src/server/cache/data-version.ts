@@ -1,7 +1,7 @@
 import type { Deps } from '#src/server/compose.ts';
 
 /** What answers are made of besides the request, whoever asks. A new object stands for a new state: compare by identity. */
-export interface DeskState {
+export interface DataVersion {
   /** The team's day, `yyyy-MM-dd`. */
   readonly today: string;
   /** When links to private videos that are made now run out, epoch seconds. */
@@ -16,11 +16,11 @@ export interface DeskState {
  * to be the same.
  * @returns the state now, or `null` when the database cannot be read
  */
-export function deskStates({
+export function dataVersions({
   db,
   settings,
   videos,
-}: Pick<Deps, 'db' | 'settings' | 'videos'>): () => DeskState | null {
+}: Pick<Deps, 'db' | 'settings' | 'videos'>): () => DataVersion | null {
   let known = { version: -1, state: { today: '', linksUntil: 0 } };
   return () => {
     try {

@@ -1,20 +1,20 @@
 import { invalidField } from '#src/errors.ts';
 import { fitting } from '#src/values/pages.ts';
-import { CURSOR_INVALID, type DeskEntry, type DeskJournalQuery } from './contract.ts';
+import { type AdminEntry, type AdminJournalQuery, CURSOR_INVALID } from './contract.ts';
 import {
-  type DeskOrder,
-  type DeskPosition,
-  deskCursorOf,
-  deskOrder,
-  deskPositionOf,
-  readDeskCursor,
-} from './desk-order.ts';
+  type EntryOrder,
+  type EntryPosition,
+  entryCursorOf,
+  entryOrder,
+  entryPositionOf,
+  readEntryCursor,
+} from './entry-order.ts';
 import type { Page } from './page.ts';
-import { deskEntryOf } from './rows.ts';
-import type { EntrySelection, JournalStore, StoredDeskEntry } from './store.ts';
+import { adminEntryOf } from './rows.ts';
+import type { EntrySelection, JournalStore, StoredAdminEntry } from './store.ts';
 
 /** A page that leads both ways. */
-export interface DeskPage extends Page<DeskEntry> {
+export interface AppPage extends Page<AdminEntry> {
   previous: string | null;
   /** How many entries come before the page; `null` where only some are listed, which are not counted. */
   offset: number | null;
@@ -22,26 +22,26 @@ export interface DeskPage extends Page<DeskEntry> {
 
 /** What a page shows, and whether there is more on either side of it. */
 interface Shown {
-  rows: StoredDeskEntry[];
+  rows: StoredAdminEntry[];
   hasPrevious: boolean;
   hasNext: boolean;
 }
 
 /** A page of everyone's entries in one of their orders. Where there are any, no page is empty. */
-export function deskList(
+export function entryListOf(
   store: JournalStore,
   selection: EntrySelection,
-  asked: DeskJournalQuery,
+  asked: AdminJournalQuery,
   total: number | null,
-): DeskPage {
-  const order = deskOrder(asked);
+): AppPage {
+  const order = entryOrder(asked);
   const { rows, hasPrevious, hasNext } = shown(store, selection, order, asked);
-  const positions = rows.map((row) => deskPositionOf(row, order.sort));
+  const positions = rows.map((row) => entryPositionOf(row, order.sort));
   const [first, last] = [positions[0], positions.at(-1)];
   return {
-    entries: rows.map(deskEntryOf),
-    previous: hasPrevious && first ? deskCursorOf('before', first, order.sort) : null,
-    next: hasNext && last ? deskCursorOf('after', last, order.sort) : null,
+    entries: rows.map(adminEntryOf),
+    previous: hasPrevious && first ? entryCursorOf('before', first, order.sort) : null,
+    next: hasNext && last ? entryCursorOf('after', last, order.sort) : null,
     total,
     offset: offsetOf(store, selection, order, hasPrevious ? first : undefined),
   };
@@ -50,11 +50,11 @@ export function deskList(
 function shown(
   store: JournalStore,
   selection: EntrySelection,
-  order: DeskOrder,
-  { cursor, limit }: DeskJournalQuery,
+  order: EntryOrder,
+  { cursor, limit }: AdminJournalQuery,
 ): Shown {
-  const back: DeskOrder = { ...order, isForward: !order.isForward };
-  const from = cursor === undefined ? null : readDeskCursor(cursor, order.sort);
+  const back: EntryOrder = { ...order, isForward: !order.isForward };
+  const from = cursor === undefined ? null : readEntryCursor(cursor, order.sort);
   if (cursor !== undefined && !from) throw invalidField('cursor', CURSOR_INVALID);
   if (from?.side === 'before') {
     const found = walk(store, selection, back, from.position, limit + 1);
@@ -76,31 +76,33 @@ function shown(
   return { rows: rows.toReversed(), hasPrevious: last.length > rows.length, hasNext: false };
 }
 
-const fittingEntries = (found: readonly StoredDeskEntry[], limit: number): StoredDeskEntry[] =>
+const fittingEntries = (found: readonly StoredAdminEntry[], limit: number): StoredAdminEntry[] =>
   fitting(found.slice(0, limit), ({ entry }) => entry.notes);
 
 /** The entries after a position: those with the same key first, then those beyond it. */
 function walk(
   store: JournalStore,
   selection: EntrySelection,
-  order: DeskOrder,
-  from: DeskPosition | null,
+  order: EntryOrder,
+  from: EntryPosition | null,
   limit: number,
-): StoredDeskEntry[] {
-  if (!from) return store.deskPart(selection, order, 'all', null, limit);
-  const same = store.deskPart(selection, order, 'same', from, limit);
+): StoredAdminEntry[] {
+  if (!from) return store.entryPart(selection, order, 'all', null, limit);
+  const same = store.entryPart(selection, order, 'same', from, limit);
   if (same.length === limit) return same;
-  return [...same, ...store.deskPart(selection, order, 'beyond', from, limit - same.length)];
+  return [...same, ...store.entryPart(selection, order, 'beyond', from, limit - same.length)];
 }
 
 function offsetOf(
   store: JournalStore,
   selection: EntrySelection,
-  order: DeskOrder,
-  first: DeskPosition | undefined,
+  order: EntryOrder,
+  first: EntryPosition | undefined,
 ): number | null {
   if (selection.filter !== 'all' || selection.term !== '') return null;
   if (!first) return 0;
-  const back: DeskOrder = { ...order, isForward: !order.isForward };
-  return store.deskCount(selection, back, 'same', first) + store.deskCount(selection, back, 'beyond', first);
+  const back: EntryOrder = { ...order, isForward: !order.isForward };
+  return (
+    store.entryCount(selection, back, 'same', first) + store.entryCount(selection, back, 'beyond', first)
+  );
 }
