@@ -102,7 +102,7 @@ export function createApp(
 
   /** Where the answer of a read that was let in is kept; `null` for what is not kept, and for refusals. */
   function placeOf(request: Request, path: string, route: GuardedRoute | null): Place | null {
-    if (!route?.lasts || request.method !== 'GET') return null;
+    if (!route?.cacheUntilWrite || request.method !== 'GET') return null;
     const state = stateNow();
     try {
       return state && responses.placeOf(request, guard.authorize(request, path, route), state);

@@ -1,5 +1,5 @@
 import type { Deps } from '#src/server/compose.ts';
-import { allow, lastingFor, routing } from '#src/server/guard/routing.ts';
+import { allow, cacheUntilWrite, routing } from '#src/server/guard/routing.ts';
 import { visitorOf } from './caller.ts';
 import {
   AccessAttempt,
@@ -38,7 +38,7 @@ export const accessRoutes = ({ access, config }: Pick<Deps, 'access' | 'config'>
         viewing: caller.session?.viewing ?? null,
         admin: caller.grant !== null,
       }),
-      { ...lastingFor('anyone') },
+      { ...cacheUntilWrite('anyone') },
     )
     .post(
       '/api/auth/admin',

@@ -1,7 +1,7 @@
 import { actorOf } from '#src/features/access/caller.ts';
 import type { Deps } from '#src/server/compose.ts';
 import { createOnce } from '#src/server/create-once.ts';
-import { allow, allowCreating, lastingFor, routing } from '#src/server/guard/routing.ts';
+import { allow, allowCreating, cacheUntilWrite, routing } from '#src/server/guard/routing.ts';
 import { ListOrder } from '#src/values/shapes.ts';
 import { DriveLinkChange, DriveLinkPath, NewDriveLink } from './contract.ts';
 
@@ -11,7 +11,7 @@ export const driveLinksRoutes = ({ driveLinks, idempotency }: Pick<Deps, 'driveL
       '/api/google-drive-links',
       ({ caller }) => (caller.grant ? driveLinks.list() : driveLinks.active()),
       {
-        ...lastingFor('trader', 'viewing', 'admin'),
+        ...cacheUntilWrite('trader', 'viewing', 'admin'),
       },
     )
     .post(

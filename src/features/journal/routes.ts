@@ -1,7 +1,13 @@
 import { actorOf, ownTraderId, readTraderId } from '#src/features/access/caller.ts';
 import type { Deps } from '#src/server/compose.ts';
 import { createOnce } from '#src/server/create-once.ts';
-import { allow, allowCreating, type Connection, lastingFor, routing } from '#src/server/guard/routing.ts';
+import {
+  allow,
+  allowCreating,
+  type Connection,
+  cacheUntilWrite,
+  routing,
+} from '#src/server/guard/routing.ts';
 import { pageHeaders } from '#src/server/paging.ts';
 import { csvResponse, jsonResponse } from '#src/server/stream.ts';
 import {
@@ -30,7 +36,7 @@ export const journalRoutes = (
         Object.assign(set.headers, pageHeaders(request.url, page));
         return page.entries;
       },
-      { ...lastingFor('trader', 'viewing'), query: JournalQuery },
+      { ...cacheUntilWrite('trader', 'viewing'), query: JournalQuery },
     )
     .get(
       '/api/journal/all',
@@ -64,10 +70,10 @@ export const journalRoutes = (
         Object.assign(set.headers, pageHeaders(request.url, page));
         return page.entries;
       },
-      { ...lastingFor('trader'), query: PageQuery },
+      { ...cacheUntilWrite('trader'), query: PageQuery },
     )
     .get('/api/journal/:id', ({ caller, params }) => journal.find(readTraderId(caller), params.id), {
-      ...lastingFor('trader', 'viewing'),
+      ...cacheUntilWrite('trader', 'viewing'),
       params: EntryPath,
     })
     .get(

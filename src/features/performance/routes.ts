@@ -1,7 +1,7 @@
 import { type Caller, readTraderId } from '#src/features/access/caller.ts';
 import type { PublicView } from '#src/features/settings/contract.ts';
 import type { Deps } from '#src/server/compose.ts';
-import { allow, lastingFor, routing } from '#src/server/guard/routing.ts';
+import { allow, cacheUntilWrite, routing } from '#src/server/guard/routing.ts';
 import { BreakdownQuery, DayPath, MonthPath, TotalsQuery, TraderPath } from './contract.ts';
 
 export const performanceRoutes = ({ performance, settings }: Pick<Deps, 'performance' | 'settings'>) => {
@@ -17,17 +17,17 @@ export const performanceRoutes = ({ performance, settings }: Pick<Deps, 'perform
         if (last !== null) set.headers['x-last-trading-day'] = last;
         return performance.dailyPnl(date);
       },
-      { ...lastingFor('trader', 'admin'), params: DayPath },
+      { ...cacheUntilWrite('trader', 'admin'), params: DayPath },
     )
     .get('/api/calendar/:month', ({ caller, params }) => performance.calendar(params.month, viewOf(caller)), {
-      ...lastingFor('anyone'),
+      ...cacheUntilWrite('anyone'),
       params: MonthPath,
     })
     .get('/api/leaderboard', ({ caller }) => performance.leaderboard(viewOf(caller)), {
-      ...lastingFor('anyone'),
+      ...cacheUntilWrite('anyone'),
     })
     .get('/api/top-trader', ({ caller }) => performance.topTrader(viewOf(caller)), {
-      ...lastingFor('anyone'),
+      ...cacheUntilWrite('anyone'),
       mapResponse: nullAsJson,
     })
     .get('/api/admin/journal/totals', ({ query }) => performance.entryTotals(query.traderId ?? null), {
@@ -37,17 +37,17 @@ export const performanceRoutes = ({ performance, settings }: Pick<Deps, 'perform
     .get(
       '/api/traders/:id/stats',
       ({ caller, params }) => performance.stats(readTraderId(caller, params.id)),
-      { ...lastingFor('trader', 'viewing'), params: TraderPath },
+      { ...cacheUntilWrite('trader', 'viewing'), params: TraderPath },
     )
     .get(
       '/api/traders/:id/analytics',
       ({ caller, params }) => performance.analytics(readTraderId(caller, params.id)),
-      { ...lastingFor('trader', 'viewing'), params: TraderPath },
+      { ...cacheUntilWrite('trader', 'viewing'), params: TraderPath },
     )
     .get(
       '/api/traders/:id/breakdown',
       ({ caller, params, query }) => performance.breakdown(readTraderId(caller, params.id), query),
-      { ...lastingFor('trader', 'viewing'), params: TraderPath, query: BreakdownQuery },
+      { ...cacheUntilWrite('trader', 'viewing'), params: TraderPath, query: BreakdownQuery },
     );
 };
 

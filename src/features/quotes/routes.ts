@@ -1,13 +1,13 @@
 import { actorOf } from '#src/features/access/caller.ts';
 import type { Deps } from '#src/server/compose.ts';
 import { createOnce } from '#src/server/create-once.ts';
-import { allow, allowCreating, lastingFor, routing } from '#src/server/guard/routing.ts';
+import { allow, allowCreating, cacheUntilWrite, routing } from '#src/server/guard/routing.ts';
 import { ListOrder } from '#src/values/shapes.ts';
 import { NewQuote, QuoteChange, QuotePath } from './contract.ts';
 
 export const quotesRoutes = ({ quotes, idempotency }: Pick<Deps, 'quotes' | 'idempotency'>) =>
   routing()
-    .get('/api/quotes/active', () => quotes.active(), { ...lastingFor('anyone') })
+    .get('/api/quotes/active', () => quotes.active(), { ...cacheUntilWrite('anyone') })
     .get('/api/quotes', () => quotes.list(), { ...allow('admin') })
     .post(
       '/api/quotes',

@@ -1,7 +1,13 @@
 import { actorOf, type Caller, ownTraderId, readTraderId } from '#src/features/access/caller.ts';
 import type { Deps } from '#src/server/compose.ts';
 import { createOnce } from '#src/server/create-once.ts';
-import { allow, allowCreating, type Connection, lastingFor, routing } from '#src/server/guard/routing.ts';
+import {
+  allow,
+  allowCreating,
+  type Connection,
+  cacheUntilWrite,
+  routing,
+} from '#src/server/guard/routing.ts';
 import { NewStrategy, StrategiesQuery, StrategyChange, StrategyPath } from './contract.ts';
 
 /** Whose strategies a call changes: a trader's own, everyone's for the admin. */
@@ -16,7 +22,7 @@ export const strategiesRoutes = (
       '/api/strategies',
       ({ caller, query }) =>
         strategies.list(caller.grant ? (query.traderId ?? null) : readTraderId(caller, query.traderId)),
-      { ...lastingFor('trader', 'viewing', 'admin'), query: StrategiesQuery },
+      { ...cacheUntilWrite('trader', 'viewing', 'admin'), query: StrategiesQuery },
     )
     .post(
       '/api/strategies',

@@ -2,7 +2,13 @@ import { AppError } from '#src/errors.ts';
 import { actorOf, readTraderId } from '#src/features/access/caller.ts';
 import type { Deps } from '#src/server/compose.ts';
 import { createOnce } from '#src/server/create-once.ts';
-import { allow, allowCreating, type Connection, lastingFor, routing } from '#src/server/guard/routing.ts';
+import {
+  allow,
+  allowCreating,
+  type Connection,
+  cacheUntilWrite,
+  routing,
+} from '#src/server/guard/routing.ts';
 import { NewTrader, type Trader, TraderChange, TraderPath, type TraderWithCode } from './contract.ts';
 
 export const tradersRoutes = (
@@ -19,7 +25,7 @@ export const tradersRoutes = (
         const { accessCode: _, ...trader } = traders.find(readTraderId(caller, params.id));
         return trader;
       },
-      { ...lastingFor('trader', 'viewing', 'admin'), params: TraderPath },
+      { ...cacheUntilWrite('trader', 'viewing', 'admin'), params: TraderPath },
     )
     .post(
       '/api/admin/traders',

@@ -4,7 +4,13 @@ import { actorOf, readTraderId } from '#src/features/access/caller.ts';
 import type { Deps } from '#src/server/compose.ts';
 import { createOnce, creationOf } from '#src/server/create-once.ts';
 import { fileResponse } from '#src/server/file-response.ts';
-import { allow, allowCreating, type Connection, lastingFor, routing } from '#src/server/guard/routing.ts';
+import {
+  allow,
+  allowCreating,
+  type Connection,
+  cacheUntilWrite,
+  routing,
+} from '#src/server/guard/routing.ts';
 import { readMultipart } from '#src/server/multipart.ts';
 import { parsed } from '#src/server/parsed.ts';
 import {
@@ -34,7 +40,7 @@ export const videosRoutes = (
         if (!caller.session) throw new AppError('unauthenticated', 'Please log in with your access code');
         return videos.listFor(caller.grant ? traderId : readTraderId(caller, traderId));
       },
-      { ...lastingFor('anyone'), query: VideosQuery },
+      { ...cacheUntilWrite('anyone'), query: VideosQuery },
     )
     .get(
       '/api/videos/:id/file',

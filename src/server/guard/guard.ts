@@ -16,14 +16,14 @@ import { checkJsonBody } from '#src/server/body.ts';
 import type { Deps } from '#src/server/compose.ts';
 import { idOf } from '#src/values/shapes.ts';
 import { isMonitor } from './monitor.ts';
-import { ACCESS, LASTS, LOG_IN_PAGES } from './routing.ts';
+import { ACCESS, CACHED, LOG_IN_PAGES } from './routing.ts';
 import { isCrossSite } from './same-origin.ts';
 
 /** A route as Elysia lists it, with the access it declares. */
 export interface DeclaredRoute {
   method: string;
   path: string;
-  hooks: { detail?: { [ACCESS]?: readonly Role[]; [LASTS]?: true }; parse?: unknown };
+  hooks: { detail?: { [ACCESS]?: readonly Role[]; [CACHED]?: true }; parse?: unknown };
 }
 
 /** What the guard has to know of a route with each request. */
@@ -31,8 +31,8 @@ export interface GuardedRoute {
   /** Its pattern, e.g. `/api/journal/:id`. */
   path: string;
   allowed: readonly Role[];
-  /** Whether its answer lasts until something is written. */
-  lasts: boolean;
+  /** Whether its response is cached until something is written. */
+  cacheUntilWrite: boolean;
   readsItsBody: boolean;
 }
 
@@ -53,8 +53,8 @@ export function createGuard(
 ) {
   const table = new Memoirist<GuardedRoute>();
   for (const { method, path, hooks } of routes) {
-    const { [ACCESS]: allowed = [], [LASTS]: lasts = false } = hooks.detail ?? {};
-    table.add(method, path, { path, allowed, lasts, readsItsBody: readsItsBody(hooks) });
+    const { [ACCESS]: allowed = [], [CACHED]: cacheUntilWrite = false } = hooks.detail ?? {};
+    table.add(method, path, { path, allowed, cacheUntilWrite, readsItsBody: readsItsBody(hooks) });
   }
   const find = (method: string, pathname: string): GuardedRoute | null =>
     table.find(method === 'HEAD' ? 'GET' : method, pathname)?.store ?? null;

@@ -6,8 +6,8 @@ import type { OpenStreams } from '#src/server/open-streams.ts';
 /** Where a route's declared access stands among its OpenAPI details. */
 export const ACCESS = 'x-access';
 
-/** Where it stands that a route's answer lasts. */
-export const LASTS = 'x-lasts';
+/** Where it stands that a route's response is cached until something is written. */
+export const CACHED = 'x-cache-until-write';
 
 /** Where it stands that a route creates something, and can be asked again under the same key. */
 export const CREATES = 'x-creates';
@@ -44,12 +44,13 @@ export const allow = (...allowed: readonly Role[]) => ({
 });
 
 /**
- * The same for a read whose answer is one of the desk's data, its day, the trader who calls and the address alone: it is
- * kept until something is written. What shows the hour, the disk or a link that runs out must not say this.
+ * The same for a read whose response depends on nothing but the data, the team's day, the trader who calls and the
+ * address: it is cached until something is written. What shows the hour, the disk or a link that runs out must not say
+ * this.
  */
-export const lastingFor = (...allowed: readonly Role[]) => {
+export const cacheUntilWrite = (...allowed: readonly Role[]) => {
   const { detail, ...rest } = allow(...allowed);
-  return { detail: { ...detail, [LASTS]: true as const }, ...rest };
+  return { detail: { ...detail, [CACHED]: true as const }, ...rest };
 };
 
 /** The same for what creates something: its handler runs it by `creates` of `create-once.ts`. */
