@@ -1,6 +1,7 @@
 import { readConfig } from '#src/config.ts';
 import { AdminJournalQuery } from '#src/features/journal/contract.ts';
 import { type Deps, openDeps } from '#src/server/compose.ts';
+import { FIRST_TRADE_DATE, LAST_TRADE_DATE } from '#src/values/dates.ts';
 import { ENTRY_SORTS, type EntrySort } from '#src/values/entry-sort.ts';
 import type { Bench } from './program.ts';
 import { type Samples, type Section, summarize, target, times } from './report.ts';
@@ -58,7 +59,7 @@ const READINGS: readonly Reading[] = [
     of:
       ({ performance }) =>
       () =>
-        performance.breakdown(3, {}),
+        performance.breakdown(3, { from: FIRST_TRADE_DATE, to: LAST_TRADE_DATE }),
     limit: 10,
     growth: null,
     byDay: true,

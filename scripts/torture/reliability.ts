@@ -80,8 +80,8 @@ export const SECTIONS: readonly Section[] = [
         promise:
           'Each trade counts on one day, the day of the team: when clocks change, at a second before midnight and at midnight, on a leap day, and on a server in another time zone.',
         tests: [
-          'src/values/trade-date.test.ts',
-          'src/values/calendar.test.ts',
+          'src/values/dates.test.ts',
+          'src/values/date-ranges.test.ts',
           'src/features/journal/zone-change.test.ts',
         ],
       },

@@ -1,7 +1,7 @@
 import type { Database } from 'bun:sqlite';
 import { isWebAddress } from '#src/features/drive-links/contract.ts';
 import { isHttpsUrl } from '#src/features/traders/contract.ts';
-import { FIRST_TRADE_DATE, isTimeZone } from '#src/values/trade-date.ts';
+import { FIRST_TRADE_DATE, isTimeZone } from '#src/values/dates.ts';
 import { isVideoFileName } from '#src/values/video-file-name.ts';
 import { schemaVersion } from './migrate.ts';
 

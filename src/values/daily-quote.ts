@@ -1,4 +1,4 @@
-import { daysBetween } from './trade-date.ts';
+import { daysBetween } from './dates.ts';
 
 export interface QuoteOfTheDay {
   text: string;

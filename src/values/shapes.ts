@@ -1,11 +1,11 @@
 /** The zod pieces that several contracts share. Each message is one that stands at a form's field. */
 
 import * as z from 'zod';
+import { type DateRange, FIRST_TRADE_DATE, isTradeDate, LAST_TRADE_DATE } from './dates.ts';
 import { normalizeDecimal } from './decimal.ts';
 import { formatCount } from './figure.ts';
 import { MAX_MONEY_CENTS, moneyString, parseMoney } from './money.ts';
 import { cleanText, hasControl, hasControlBesidesBreaks, isStacked, MOST_MARKS } from './text.ts';
-import { FIRST_TRADE_DATE, isTradeDate } from './trade-date.ts';
 
 /** The largest id SQLite and JavaScript both hold exactly. */
 const MAX_ID = Number.MAX_SAFE_INTEGER;
@@ -88,6 +88,18 @@ export function tradeDate(label: string) {
       (day) => !isTradeDate(day) || day >= FIRST_TRADE_DATE,
       `${label} must be ${FIRST_TRADE_DATE} or later`,
     );
+}
+
+/** First and last day asked for; where one is left out, that end is open. */
+export const DateRangeQuery = z.object({
+  from: tradeDate('From').optional(),
+  to: tradeDate('To').optional(),
+});
+
+/** The days asked for, with the first and the last of the calendar for an open end. */
+export function dateRangeOf(query: z.output<typeof DateRangeQuery>): DateRange {
+  const { from = FIRST_TRADE_DATE, to = LAST_TRADE_DATE } = query;
+  return { from, to };
 }
 
 type Lines = 'one line' | 'several lines';

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { tradeDateAt } from '#src/values/trade-date.ts';
+import { tradeDateAt } from '#src/values/dates.ts';
 import { useApp } from './app-context.tsx';
 
 /** How soon after midnight an open page notices the new day. Milliseconds. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import type { Quote } from '#src/features/quotes/contract.ts';
 import { dailyQuote } from '#src/values/daily-quote.ts';
-import { tradeDateAt } from '#src/values/trade-date.ts';
+import { tradeDateAt } from '#src/values/dates.ts';
 import { adminOfTest } from './app-fixture.ts';
 import { barriers } from './barriers.ts';
 import { hasFocus, interactive, visit } from './browser.ts';

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'bun:test';
 import type { Locator } from 'playwright-core';
-import { monthOf, previousMonth, sameDayIn } from '#src/values/calendar.ts';
-import { addDays, formatTradeDate, tradeDateAt, weekdayOf } from '#src/values/trade-date.ts';
+import {
+  addDays,
+  formatTradeDate,
+  monthOf,
+  previousMonth,
+  sameDayIn,
+  tradeDateAt,
+  weekdayOf,
+} from '#src/values/dates.ts';
 import { traderOfTest } from './app-fixture.ts';
 import { visit } from './browser.ts';
 import { analyticsPage } from './models/analytics-page.ts';

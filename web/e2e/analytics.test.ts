@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'bun:test';
 import type { Locator } from 'playwright-core';
-import { monthOf, previousMonth, sameDayIn } from '#src/values/calendar.ts';
-import { addDays, formatTradeDate, tradeDateAt } from '#src/values/trade-date.ts';
+import {
+  addDays,
+  formatTradeDate,
+  monthOf,
+  previousMonth,
+  sameDayIn,
+  tradeDateAt,
+} from '#src/values/dates.ts';
 import { traderOfTest } from './app-fixture.ts';
 import { barriers } from './barriers.ts';
 import { visit } from './browser.ts';

@@ -1,6 +1,6 @@
 import { beforeAll } from 'bun:test';
 import type { Page } from 'playwright-core';
-import { workweekOf } from '#src/values/calendar.ts';
+import { workweekOf } from '#src/values/dates.ts';
 import { appOfFile } from './app-fixture.ts';
 
 /** A Friday noon. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
-import { daysOf } from '#src/values/calendar.ts';
-import { formatTradeDate } from '#src/values/trade-date.ts';
+import { daysOf, formatTradeDate } from '#src/values/dates.ts';
 import { open, visit } from './browser.ts';
 import { calendarApp, searchOf, week, workday } from './calendar-app.ts';
 import { calendar } from './models/calendar.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { formatMonth, monthOf, nextMonth } from '#src/values/calendar.ts';
+import { formatMonth, monthOf, nextMonth } from '#src/values/dates.ts';
 import { hasFocus, open, visit } from './browser.ts';
 import { calendarApp, searchOf, today } from './calendar-app.ts';
 import { calendar } from './models/calendar.ts';

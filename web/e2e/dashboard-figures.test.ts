@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
+import { addDays, formatTradeDate, tradeDateAt } from '#src/values/dates.ts';
 import { formatMoney, moneyString } from '#src/values/money.ts';
-import { addDays, formatTradeDate, tradeDateAt } from '#src/values/trade-date.ts';
 import { traderOfTest } from './app-fixture.ts';
 import { hasFocus, visit } from './browser.ts';
 import { overviewPage } from './models/overview-page.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
-import { addDays, formatTradeDate, tradeDateAt } from '#src/values/trade-date.ts';
+import { addDays, formatTradeDate, tradeDateAt } from '#src/values/dates.ts';
 import { traderOfTest } from './app-fixture.ts';
 import { barriers } from './barriers.ts';
 import { interactive, open, visit } from './browser.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
-import { addDays, formatTradeDate, tradeDateAt } from '#src/values/trade-date.ts';
+import { addDays, formatTradeDate, tradeDateAt } from '#src/values/dates.ts';
 import { appOfTest } from './app-fixture.ts';
 import { hasFocus, open, visit } from './browser.ts';
 import { calendar } from './models/calendar.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
-import { addDays, formatTradeDate } from '#src/values/trade-date.ts';
+import { addDays, formatTradeDate } from '#src/values/dates.ts';
 import { appOfFile } from './app-fixture.ts';
 import { barriers } from './barriers.ts';
 import { open, visit } from './browser.ts';

@@ -1,7 +1,7 @@
 /** The Journal tab with the journals that are not like the others, and while nothing is there yet. */
 
 import { describe, expect, test } from 'bun:test';
-import { addDays, tradeDateAt } from '#src/values/trade-date.ts';
+import { addDays, tradeDateAt } from '#src/values/dates.ts';
 import { traderOfTest } from './app-fixture.ts';
 import { barriers } from './barriers.ts';
 import { hasFocus, visit } from './browser.ts';

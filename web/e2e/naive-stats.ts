@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '#src/values/trade-date.ts';
+import { addDays, weekdayOf } from '#src/values/dates.ts';
 import type { RecordedEntry } from './models/recorded.ts';
 
 /** A trader's figures, each by its own pass over all entries. */

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Locator } from 'playwright-core';
-import { daysOf, workweekOf } from '#src/values/calendar.ts';
-import { formatTradeDate } from '#src/values/trade-date.ts';
+import { daysOf, formatTradeDate, workweekOf } from '#src/values/dates.ts';
 import { appOfFile } from './app-fixture.ts';
 import { open, visit } from './browser.ts';
 import { calendar } from './models/calendar.ts';

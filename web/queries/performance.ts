@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Breakdown, TraderAnalytics, TraderStats } from '#src/features/performance/contract.ts';
+import type { DateRange } from '#src/values/dates.ts';
 import { type Api, unwrap } from '#web/app/api.ts';
 
 /** What a trader's entries come to. */
@@ -17,15 +18,9 @@ export const analyticsQuery = (api: Api, traderId: number) =>
     queryFn: (): Promise<TraderAnalytics> => unwrap(api.api.traders({ id: traderId }).analytics.get()),
   });
 
-/** Both days count; left out, that end is open. */
-export interface DaySpan {
-  from?: string;
-  to?: string;
-}
-
-export const breakdownQuery = (api: Api, traderId: number, span: DaySpan = {}) =>
+export const breakdownQuery = (api: Api, traderId: number, range: Partial<DateRange> = {}) =>
   queryOptions({
-    queryKey: [...performanceKey, 'breakdown', traderId, span],
+    queryKey: [...performanceKey, 'breakdown', traderId, range],
     queryFn: (): Promise<Breakdown> =>
-      unwrap(api.api.traders({ id: traderId }).breakdown.get({ query: span })),
+      unwrap(api.api.traders({ id: traderId }).breakdown.get({ query: range })),
   });

@@ -149,8 +149,4 @@ export const NewAdminEntry = NewJournalEntry.safeExtend({
 });
 export type NewAdminEntry = z.output<typeof NewAdminEntry>;
 
-/** Both ends count; left out, that end is open. */
-export const DayRange = z.object({ from: tradeDate('From').optional(), to: tradeDate('To').optional() });
-export type DayRange = z.output<typeof DayRange>;
-
 export const EntryPath = z.object({ id: idText });

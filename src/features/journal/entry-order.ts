@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { isTradeDate } from '#src/values/dates.ts';
 import { ENTRY_SORTS, type EntrySort, FIRST_ORDER, type SortOrder } from '#src/values/entry-sort.ts';
-import { isTradeDate } from '#src/values/trade-date.ts';
 import type { Position } from './rules.ts';
 import type { StoredAdminEntry } from './store.ts';
 

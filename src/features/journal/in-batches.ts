@@ -1,8 +1,8 @@
 import type { Db } from '#src/db/open.ts';
 import type { Snapshot } from '#src/db/snapshots.ts';
-import { FIRST_TRADE_DATE, LAST_TRADE_DATE } from '#src/values/trade-date.ts';
+import { type DateRange, LAST_TRADE_DATE } from '#src/values/dates.ts';
 import { type ArchivedSelection, archivedStore } from './archived-store.ts';
-import type { DayRange, TeamEntry } from './contract.ts';
+import type { TeamEntry } from './contract.ts';
 import { CSV_BATCH, csvHead, csvRow } from './csv.ts';
 import { archivedEntryOf, entryOf, teamEntryOf } from './rows.ts';
 import type { Position } from './rules.ts';
@@ -28,12 +28,11 @@ export function journalInBatches(db: Pick<Db, 'snapshot'>) {
 
   return {
     /** What team totals are made of: entries of included traders and of `own`. */
-    teamEntries: (own: number | null, { from, to }: DayRange): Generator<TeamEntry[]> =>
+    teamEntries: (own: number | null, { from, to }: DateRange): Generator<TeamEntry[]> =>
       fromOneState(function* (snapshot) {
         const store = batchStore(snapshot);
         const counted = new Set([...store.includedTraders(), own]);
-        const since = from ?? FIRST_TRADE_DATE;
-        for (const rows of batches((before) => store.team(before, since, TEAM_PIECE), to)) {
+        for (const rows of batches((before) => store.team(before, from, TEAM_PIECE), to)) {
           yield rows.filter(({ traderId }) => counted.has(traderId)).map(teamEntryOf);
         }
       }),

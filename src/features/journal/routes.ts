@@ -10,10 +10,10 @@ import {
 } from '#src/server/guard/routing.ts';
 import { pageHeaders } from '#src/server/paging.ts';
 import { csvResponse, jsonResponse } from '#src/server/stream.ts';
+import { DateRangeQuery, dateRangeOf } from '#src/values/shapes.ts';
 import {
   AdminEntryChange,
   AdminJournalQuery,
-  DayRange,
   EntryPath,
   ExportQuery,
   HistoryQuery,
@@ -43,10 +43,10 @@ export const journalRoutes = (
       ({ caller, query, request }) =>
         jsonResponse(
           request,
-          journal.inBatches.teamEntries(caller.session?.trader?.id ?? null, query),
+          journal.inBatches.teamEntries(caller.session?.trader?.id ?? null, dateRangeOf(query)),
           streams.begin(caller),
         ),
-      { ...allow('trader', 'admin'), query: DayRange },
+      { ...allow('trader', 'admin'), query: DateRangeQuery },
     )
     .get(
       '/api/journal/export.csv',

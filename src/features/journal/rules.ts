@@ -1,5 +1,5 @@
+import { isTradeDate } from '#src/values/dates.ts';
 import { foldText } from '#src/values/text.ts';
-import { isTradeDate } from '#src/values/trade-date.ts';
 
 /** Separates the searched fields, so that no search text matches across two of them. */
 const FIELD_BREAK = '\u001f';

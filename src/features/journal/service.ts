@@ -2,9 +2,9 @@ import { recordChange } from '#src/db/change-context.ts';
 import type { Db } from '#src/db/open.ts';
 import { expectVersion, invalidField, notFound } from '#src/errors.ts';
 import type { StrategiesService } from '#src/features/strategies/service.ts';
+import { addDays } from '#src/values/dates.ts';
 import { centsOf, MAX_SUM_CENTS } from '#src/values/money.ts';
 import { fitting, type IdPage, idPage } from '#src/values/pages.ts';
-import { addDays } from '#src/values/trade-date.ts';
 import { type AppPage, entryListOf } from './admin-list.ts';
 import { archivedJournal } from './archived.ts';
 import {

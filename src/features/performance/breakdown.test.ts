@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
-import { addDays } from '#src/values/trade-date.ts';
+import { addDays } from '#src/values/dates.ts';
 import type { Breakdown, BreakdownPart } from './contract.ts';
 import { byStrategy, largestParts } from './rules.ts';
 

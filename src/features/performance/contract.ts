@@ -1,7 +1,7 @@
 /** What may be asked of P&L. */
 
 import * as z from 'zod';
-import { FIRST_MONTH } from '#src/values/calendar.ts';
+import { FIRST_MONTH } from '#src/values/dates.ts';
 import { idText, tradeDate } from '#src/values/shapes.ts';
 
 export type {
@@ -33,13 +33,6 @@ export const MonthPath = z.object({
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/, MONTH_RULE)
     .refine((month) => month >= FIRST_MONTH, MONTH_RULE),
 });
-
-/** Both ends count; left out, that end is open. */
-export const BreakdownQuery = z.object({
-  from: tradeDate('From').optional(),
-  to: tradeDate('To').optional(),
-});
-export type BreakdownQuery = z.output<typeof BreakdownQuery>;
 
 export const TotalsQuery = z.object({ traderId: idText.optional() });
 

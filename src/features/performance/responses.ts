@@ -207,7 +207,7 @@ const merged = z
   .describe(`How many are in it: of the one that is called ${OTHERS}, and of no other`);
 const largest = `The 200 with the largest P&L, gained or lost, and at the end, called ${OTHERS}, all others together`;
 
-/** What a trader's entries of a span are made of. In each list every entry counts once; each is by P&L, highest first. */
+/** What a trader's entries of a range are made of. In each list every entry counts once; each is by P&L, highest first. */
 export const Breakdown = z
   .strictObject({
     weekdays: z

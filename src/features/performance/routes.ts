@@ -2,7 +2,8 @@ import { type Caller, readTraderId } from '#src/features/access/caller.ts';
 import type { PublicView } from '#src/features/settings/contract.ts';
 import type { Deps } from '#src/server/compose.ts';
 import { allow, cacheUntilWrite, routing } from '#src/server/guard/routing.ts';
-import { BreakdownQuery, DayPath, MonthPath, TotalsQuery, TraderPath } from './contract.ts';
+import { DateRangeQuery, dateRangeOf } from '#src/values/shapes.ts';
+import { DayPath, MonthPath, TotalsQuery, TraderPath } from './contract.ts';
 
 export const performanceRoutes = ({ performance, settings }: Pick<Deps, 'performance' | 'settings'>) => {
   /** The people of the desk see everything of the team; anyone else what the settings let them. */
@@ -46,8 +47,9 @@ export const performanceRoutes = ({ performance, settings }: Pick<Deps, 'perform
     )
     .get(
       '/api/traders/:id/breakdown',
-      ({ caller, params, query }) => performance.breakdown(readTraderId(caller, params.id), query),
-      { ...cacheUntilWrite('trader', 'viewing'), params: TraderPath, query: BreakdownQuery },
+      ({ caller, params, query }) =>
+        performance.breakdown(readTraderId(caller, params.id), dateRangeOf(query)),
+      { ...cacheUntilWrite('trader', 'viewing'), params: TraderPath, query: DateRangeQuery },
     );
 };
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { monthSpan, weekSpan } from '#src/values/calendar.ts';
+import { monthRange, weekRange } from '#src/values/dates.ts';
 import {
   averageCents,
   averageWinRate,
   bestAndWorst,
+  dateRangeAround,
   equityCurve,
   lastMonthWindow,
   maxDrawdown,
@@ -13,7 +14,6 @@ import {
   profitFactor,
   ranked,
   riskReward,
-  spanOf,
   streak,
   sumOf,
   winRate,
@@ -165,7 +165,9 @@ describe('spans', () => {
     expect(sumOf(days, { from: '2026-12-01', to: '2026-12-31' })).toEqual({ pnlCents: 0n, entries: 0 });
   });
   test('several spans reach from the earliest to the latest day', () => {
-    expect(spanOf([monthSpan('2026-11'), weekSpan('2026-11-30'), weekSpan('2026-11-15')])).toEqual({
+    expect(
+      dateRangeAround([monthRange('2026-11'), weekRange('2026-11-30'), weekRange('2026-11-15')]),
+    ).toEqual({
       from: '2026-11-01',
       to: '2026-12-05',
     });

@@ -3,9 +3,16 @@
  * product's specification (by section), or common usage among traders where that leaves it open.
  */
 
-import { monthOf, previousMonth, type Span, sameDayIn } from '#src/values/calendar.ts';
+import {
+  type DateRange,
+  daysBetween,
+  FIRST_TRADE_DATE,
+  monthOf,
+  previousMonth,
+  sameDayIn,
+  weekdayOf,
+} from '#src/values/dates.ts';
 import { NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
-import { daysBetween, FIRST_TRADE_DATE, weekdayOf } from '#src/values/trade-date.ts';
 
 /** What some entries add up to. */
 export interface Totals {
@@ -145,8 +152,11 @@ export function maxDrawdown(curve: readonly Close[]): { percent: number; cents: 
   return { percent, cents };
 }
 
-/** Adds up the days of a span; those outside are left out. */
-export function sumOf(days: readonly DaySum[], { from, to }: Span): { pnlCents: bigint; entries: number } {
+/** Adds up the days of a range; those outside are left out. */
+export function sumOf(
+  days: readonly DaySum[],
+  { from, to }: DateRange,
+): { pnlCents: bigint; entries: number } {
   const sum = { pnlCents: 0n, entries: 0 };
   for (const { date, pnlCents, entries } of days) {
     if (date < from || date > to) continue;
@@ -157,12 +167,12 @@ export function sumOf(days: readonly DaySum[], { from, to }: Span): { pnlCents: 
 }
 
 /** From the same day of last month, or its last day where it is shorter, to today (specification §2: last calendar month window). */
-export function lastMonthWindow(today: string): Span {
+export function lastMonthWindow(today: string): DateRange {
   return { from: sameDayIn(previousMonth(monthOf(today)), today), to: today };
 }
 
-/** From the earliest to the latest day of some spans. */
-export function spanOf([first, ...others]: readonly [Span, ...Span[]]): Span {
+/** From the earliest to the latest day of some ranges. */
+export function dateRangeAround([first, ...others]: readonly [DateRange, ...DateRange[]]): DateRange {
   const all = { ...first };
   for (const { from, to } of others) {
     if (from < all.from) all.from = from;

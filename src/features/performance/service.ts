@@ -1,15 +1,20 @@
 import type { Db } from '#src/db/open.ts';
 import { AppError, invalidField, notFound } from '#src/errors.ts';
 import type { PublicView } from '#src/features/settings/contract.ts';
-import { isCalendarMonth, monthOf, monthSpan, type Span, weekSpan, weeksOf } from '#src/values/calendar.ts';
+import {
+  type DateRange,
+  isCalendarMonth,
+  monthOf,
+  monthRange,
+  weekRange,
+  weeksOf,
+} from '#src/values/dates.ts';
 import { memoize } from '#src/values/memoize.ts';
 import { moneyString } from '#src/values/money.ts';
-import { FIRST_TRADE_DATE, LAST_TRADE_DATE } from '#src/values/trade-date.ts';
 import {
   type BestDay,
   type Breakdown,
   type BreakdownPart,
-  type BreakdownQuery,
   type CalendarMonth,
   type DailyPnl,
   type EntryTotals,
@@ -66,10 +71,10 @@ export function performanceService({ db, today }: PerformanceDeps) {
     calendar(month: string, view: PublicView): CalendarMonth {
       const { money } = shownIn(view);
       if (!isCalendarMonth(month, today())) throw invalidField('month', MONTH_TOO_LATE);
-      const span = monthSpan(month);
+      const range = monthRange(month);
       const weeks = weeksOf(month);
-      const days = store().teamDays(rules.spanOf([span, ...weeks]));
-      const total = rules.sumOf(days, span);
+      const days = store().teamDays(rules.dateRangeAround([range, ...weeks]));
+      const total = rules.sumOf(days, range);
       return {
         month,
         days: days
@@ -92,7 +97,7 @@ export function performanceService({ db, today }: PerformanceDeps) {
           };
         }),
         totalPnl: money(total.pnlCents),
-        activeTraders: store().activeTraders(span),
+        activeTraders: store().activeTraders(range),
         totalTrades: total.entries,
       };
     },
@@ -154,8 +159,8 @@ export function performanceService({ db, today }: PerformanceDeps) {
     stats(traderId: number): TraderStats {
       const { strategies, videos } = belongings(traderId);
       const date = today();
-      const [day, week, month] = [{ from: date, to: date }, weekSpan(date), monthSpan(monthOf(date))];
-      const days = store().daysIn(traderId, rules.spanOf([week, month]));
+      const [day, week, month] = [{ from: date, to: date }, weekRange(date), monthRange(monthOf(date))];
+      const days = store().daysIn(traderId, rules.dateRangeAround([week, month]));
       const totals = store().totals(traderId) ?? rules.NO_TOTALS;
       const thisMonth = rules.sumOf(days, month);
       const run = store().latestRun(traderId);
@@ -215,10 +220,9 @@ export function performanceService({ db, today }: PerformanceDeps) {
     },
 
     /** @throws AppError 404 */
-    breakdown(traderId: number, query: BreakdownQuery): Breakdown {
-      const { from = FIRST_TRADE_DATE, to = LAST_TRADE_DATE } = query;
+    breakdown(traderId: number, range: DateRange): Breakdown {
       belongings(traderId);
-      const rows = store().breakdown(traderId, { from, to });
+      const rows = store().breakdown(traderId, range);
       const of = (dimension: rules.BreakdownRow['dimension']) =>
         rules.byPnl(
           rows.filter((row) => row.dimension === dimension),
@@ -226,7 +230,7 @@ export function performanceService({ db, today }: PerformanceDeps) {
         );
       return {
         weekdays: rules
-          .byWeekday(store().daysIn(traderId, { from, to }))
+          .byWeekday(store().daysIn(traderId, range))
           .map(({ weekday, ...part }) => ({ weekday, ...partOf(part) })),
         positions: of('position').map((row) => ({
           positionType: row.key === 'long' ? 'long' : 'short',
@@ -285,4 +289,4 @@ function dayOf(day: { date: string; pnlCents: bigint } | undefined): BestDay | n
   return day ? { date: day.date, pnl: moneyString(day.pnlCents) } : null;
 }
 
-const isIn = ({ from, to }: Span, date: string): boolean => date >= from && date <= to;
+const isIn = ({ from, to }: DateRange, date: string): boolean => date >= from && date <= to;

@@ -24,7 +24,7 @@ import {
   traderTotals,
   videos,
 } from '#src/db/tables.ts';
-import type { Span } from '#src/values/calendar.ts';
+import type { DateRange } from '#src/values/dates.ts';
 import type { BreakdownRow, DaySum, Part, Totals } from './rules.ts';
 
 const totalsColumns = {
@@ -285,10 +285,10 @@ export function performanceStore({ query }: Db) {
     bestOfDay: (date: string) => bestOfDay.get({ date }),
 
     /** The team's days with entries, ascending, each with its best trader. */
-    teamDays: (span: Span) => teamDays.all({ ...span }),
+    teamDays: (range: DateRange) => teamDays.all({ ...range }),
 
-    /** How many traders have an entry in a span. */
-    activeTraders: (span: Span): number => activeTraders.get({ ...span })?.n ?? 0,
+    /** How many traders have an entry in a range. */
+    activeTraders: (range: DateRange): number => activeTraders.get({ ...range })?.n ?? 0,
 
     /** Every trader, with all they made; `null` without entries. */
     board: () => board.all(),
@@ -301,10 +301,10 @@ export function performanceStore({ query }: Db) {
 
     /** A trader's days with entries, ascending. */
     days: (traderId: number): DaySum[] => days.all({ traderId }),
-    daysIn: (traderId: number, span: Span): (DaySum & Part)[] => daysIn.all({ traderId, ...span }),
+    daysIn: (traderId: number, range: DateRange): (DaySum & Part)[] => daysIn.all({ traderId, ...range }),
 
-    /** What a trader's entries of a span are made of, by dimension and key. */
-    breakdown: (traderId: number, span: Span): BreakdownRow[] => breakdown.all({ traderId, ...span }),
+    /** What a trader's entries of a range are made of, by dimension and key. */
+    breakdown: (traderId: number, range: DateRange): BreakdownRow[] => breakdown.all({ traderId, ...range }),
 
     /** A trader's strategies by id. */
     strategyNames: (traderId: number): Map<number, string> =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { sessionCookieOf, testApp } from '#src/testing/test-app.ts';
-import { addDays } from '#src/values/trade-date.ts';
+import { addDays } from '#src/values/dates.ts';
 
 test('a desk without entries: nobody on top, nothing to divide by', async () => {
   const app = testApp();

@@ -1,8 +1,8 @@
 /** What the desk is called, whose days it keeps, and what anyone may see of it. */
 
 import * as z from 'zod';
+import { isTimeZone } from '#src/values/dates.ts';
 import { boundedText, readVersion, requiredLine } from '#src/values/shapes.ts';
-import { isTimeZone } from '#src/values/trade-date.ts';
 
 export type { Settings } from './responses.ts';
 

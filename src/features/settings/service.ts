@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/open.ts';
 import { AppError, expectVersion } from '#src/errors.ts';
-import { endOfDay, tradeDateAt } from '#src/values/trade-date.ts';
+import { endOfDay, tradeDateAt } from '#src/values/dates.ts';
 import { type PublicView, SETTINGS_CHANGED, type Settings, type SettingsChange } from './contract.ts';
 import { type SettingKey, settingsStore } from './store.ts';
 

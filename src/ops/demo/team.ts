@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '#src/values/trade-date.ts';
+import { addDays, weekdayOf } from '#src/values/dates.ts';
 import { createPrices } from './prices.ts';
 import { createRandom, type Random } from './random.ts';
 import { STYLES, type Style } from './styles.ts';

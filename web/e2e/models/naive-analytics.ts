@@ -1,6 +1,6 @@
 /** What entries come to, added up in the simplest way: what the page shows is held against it. */
 
-import { addDays } from '#src/values/trade-date.ts';
+import { addDays } from '#src/values/dates.ts';
 import type { Caller } from '#web/e2e/running-app.ts';
 
 export interface Entry {

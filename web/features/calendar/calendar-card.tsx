@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import {
+  type DateRange,
   daysOf,
+  formatDateRange,
   formatMonth,
-  formatSpan,
   isCalendarMonth,
   isWeekend,
   monthOf,
-  type Span,
   weeksOf,
   workweekOf,
-} from '#src/values/calendar.ts';
+} from '#src/values/dates.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { messageOf } from '#web/app/api-error.ts';
 import { toneOf } from '#web/features/figures/money.tsx';
@@ -33,7 +33,7 @@ interface CalendarCardProps {
   /** The month's P&L; `null` where it is not shown, or not there yet. */
   totalPnl: string | null;
   monthDays: GridReading;
-  week: Span;
+  week: DateRange;
   weekDays: GridReading;
   selected: string | null;
   /** The month's last day with trades. */
@@ -142,10 +142,16 @@ function MonthGrid({ month, today, reading, ...selection }: GridProps & { month:
   );
 }
 
-function WeekGrid({ month, week, today, reading, ...selection }: GridProps & { month: string; week: Span }) {
+function WeekGrid({
+  month,
+  week,
+  today,
+  reading,
+  ...selection
+}: GridProps & { month: string; week: DateRange }) {
   const navigate = useNavigate();
   const isThisWeek = workweekOf(today).from === week.from;
-  const title = `${isThisWeek ? 'This week, ' : ''}${formatSpan(week)}`;
+  const title = `${isThisWeek ? 'This week, ' : ''}${formatDateRange(week)}`;
 
   function show(date: string): boolean {
     const step = isWeekend(date) ? null : weekOf(month, date, today);

@@ -1,11 +1,11 @@
-import { monthOf, type Span } from '#src/values/calendar.ts';
+import { type DateRange, monthOf } from '#src/values/dates.ts';
 import type { LoaderDeps } from '#web/app/router-context.ts';
 import { calendarQuery } from '#web/queries/calendar.ts';
 import { shownMonth } from './shown-month.ts';
 import { shownWeek } from './shown-week.ts';
 
 /** The months that hold a week: one, or two where it lies between them. */
-export const monthsOf = ({ from, to }: Span): [string, string] => [monthOf(from), monthOf(to)];
+export const monthsOf = ({ from, to }: DateRange): [string, string] => [monthOf(from), monthOf(to)];
 
 /** Reads what the calendar shows: the month in the address, and for narrow screens one of its weeks. */
 export async function calendarReads(

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#src/features/performance/contract.ts';
-import { formatTradeDate } from '#src/values/trade-date.ts';
+import { formatTradeDate } from '#src/values/dates.ts';
 import { count, countTrades } from '#web/features/figures/count.ts';
 import { toneOf } from '#web/features/figures/money.tsx';
 import { classNames } from '#web/ui/class-names.ts';

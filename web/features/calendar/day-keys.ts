@@ -1,5 +1,4 @@
-import { monthOf, nextMonth, previousMonth, sameDayIn } from '#src/values/calendar.ts';
-import { addDays } from '#src/values/trade-date.ts';
+import { addDays, monthOf, nextMonth, previousMonth, sameDayIn } from '#src/values/dates.ts';
 
 /**
  * The day that a key leads to from another one, as in a WAI-ARIA grid of dates; `null` for keys that lead nowhere.

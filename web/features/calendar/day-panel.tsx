@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#src/features/performance/contract.ts';
-import { formatTradeDate } from '#src/values/trade-date.ts';
+import { formatTradeDate } from '#src/values/dates.ts';
 import { countTrades } from '#web/features/figures/count.ts';
 import { Money, ResultOrOpen } from '#web/features/figures/money.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,5 +1,5 @@
 import type { CalendarMonth } from '#src/features/performance/contract.ts';
-import { formatSpan, type Span, weeksOf } from '#src/values/calendar.ts';
+import { type DateRange, formatDateRange, weeksOf } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { signOf } from '#src/values/money.ts';
 import { countTrades } from '#web/features/figures/count.ts';
@@ -45,8 +45,8 @@ export function WeeklyPnl({ figures, month }: MonthFiguresProps & { month: strin
         <span className="text-12 text-muted">full weeks</span>
       </div>
       <ol className="mt-2 flex grow flex-col">
-        {weeksOf(month).map((span, index) => (
-          <Week key={span.from} number={index + 1} span={span} figures={figures} />
+        {weeksOf(month).map((range, index) => (
+          <Week key={range.from} number={index + 1} range={range} figures={figures} />
         ))}
       </ol>
     </Card>
@@ -55,14 +55,14 @@ export function WeeklyPnl({ figures, month }: MonthFiguresProps & { month: strin
 
 const TRENDS = { 1: 'i-lucide-trending-up text-gain', [-1]: 'i-lucide-trending-down text-loss' } as const;
 
-function Week({ number, span, figures }: MonthFiguresProps & { number: number; span: Span }) {
-  const week = figures?.weeks.find(({ weekStart }) => weekStart === span.from);
+function Week({ number, range, figures }: MonthFiguresProps & { number: number; range: DateRange }) {
+  const week = figures?.weeks.find(({ weekStart }) => weekStart === range.from);
   const sign = week?.weeklyPnl ? signOf(week.weeklyPnl) : 0;
   return (
     <li className="flex min-h-13 grow items-center justify-between gap-4 border-line py-1.5 [&+&]:border-t">
       <div>
         <div className="font-medium">Week {number}</div>
-        <div className="text-12 text-muted tabular-nums">{formatSpan(span)}</div>
+        <div className="text-12 text-muted tabular-nums">{formatDateRange(range)}</div>
       </div>
       {week ? (
         <div className="text-right">

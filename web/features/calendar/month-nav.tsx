@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
+  type DateRange,
   FIRST_MONTH,
   formatMonth,
   monthOf,
   nextMonth,
   previousMonth,
-  type Span,
-} from '#src/values/calendar.ts';
+} from '#src/values/dates.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { calendarQuery } from '#web/queries/calendar.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -34,7 +34,12 @@ export function MonthNav({ month, today }: MonthNavProps) {
 }
 
 /** From week to week; the month goes along. @param isAsked whether the week is the one in the address */
-export function WeekNav({ month, week, isAsked, today }: MonthNavProps & { week: Span; isAsked: boolean }) {
+export function WeekNav({
+  month,
+  week,
+  isAsked,
+  today,
+}: MonthNavProps & { week: DateRange; isAsked: boolean }) {
   const to = (by: 1 | -1): Target | null => {
     const step = stepWeek(month, week, by, today);
     return step && { month: step.month, search: searchFor(step.month, today, step.week.from) };

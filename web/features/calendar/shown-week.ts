@@ -1,14 +1,14 @@
 import {
+  addDays,
+  type DateRange,
   isCalendarMonth,
   isWeekend,
   isWorkweekOf,
   monthOf,
-  type Span,
   touches,
   workweekOf,
   workweeksOf,
-} from '#src/values/calendar.ts';
-import { addDays } from '#src/values/trade-date.ts';
+} from '#src/values/dates.ts';
 import { WEEK_PARAM } from './shown-month.ts';
 
 /**
@@ -21,7 +21,7 @@ export function shownWeek(
   month: string,
   today: string,
   traded: readonly string[] | undefined,
-): Span {
+): DateRange {
   const asked = params.get(WEEK_PARAM) ?? '';
   if (isWorkweekOf(month, asked)) return workweekOf(asked);
   const current = monthOf(today);
@@ -38,11 +38,11 @@ export function shownWeek(
 /** Where an arrow leads: another week, and the month that goes with it. */
 export interface WeekStep {
   month: string;
-  week: Span;
+  week: DateRange;
 }
 
 /** The week before or after; `null` at the end of the calendar. */
-export function stepWeek(month: string, { from }: Span, by: 1 | -1, today: string): WeekStep | null {
+export function stepWeek(month: string, { from }: DateRange, by: 1 | -1, today: string): WeekStep | null {
   return weekOf(month, addDays(from, 7 * by), today);
 }
 

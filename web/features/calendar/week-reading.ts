@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CalendarDay, CalendarMonth } from '#src/features/performance/contract.ts';
-import type { Span } from '#src/values/calendar.ts';
+import type { DateRange } from '#src/values/dates.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { calendarQuery } from '#web/queries/calendar.ts';
 import { monthsOf } from './calendar-reads.ts';
@@ -20,7 +20,7 @@ export function byDate(...months: readonly (CalendarMonth | null)[]): DaysByDate
 }
 
 /** The days of a week, which may lie in two months. */
-export function useWeek(week: Span): GridReading {
+export function useWeek(week: DateRange): GridReading {
   const api = useApi();
   const [first, last] = monthsOf(week);
   const from = useQuery(calendarQuery(api, first));

@@ -1,6 +1,6 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
-import { FIRST_TRADE_DATE } from '#src/values/trade-date.ts';
+import { FIRST_TRADE_DATE } from '#src/values/dates.ts';
 import { Field, FieldGroup } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/input.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';

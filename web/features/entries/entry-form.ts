@@ -9,9 +9,9 @@ import {
   type PositionType,
   TRADE_DATE_IN_FUTURE,
 } from '#src/features/journal/contract.ts';
+import { isTradeDate } from '#src/values/dates.ts';
 import { numberAdvice } from '#src/values/number-advice.ts';
 import { plainNumber } from '#src/values/plain-number.ts';
-import { isTradeDate } from '#src/values/trade-date.ts';
 
 /** What the fields hold: texts as typed. */
 export interface EntryFields {

@@ -1,4 +1,4 @@
-import { formatTradeDate } from '#src/values/trade-date.ts';
+import { formatTradeDate } from '#src/values/dates.ts';
 import { useApp } from '#web/app/app-context.tsx';
 import { useToday } from '#web/app/today.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Video } from '#src/features/videos/contract.ts';
-import { formatTradeDate } from '#src/values/trade-date.ts';
+import { formatTradeDate } from '#src/values/dates.ts';
 import { Card } from '#web/ui/card.tsx';
 import { VideoFrame } from './video-frame.tsx';
 

@@ -1,5 +1,5 @@
 import type { TraderIdentity } from '#src/features/access/contract.ts';
-import { formatTradeDate } from '#src/values/trade-date.ts';
+import { formatTradeDate } from '#src/values/dates.ts';
 import { useToday } from '#web/app/today.ts';
 import { LogOutButton } from '#web/session/log-out-button.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';

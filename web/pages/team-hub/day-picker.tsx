@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { FIRST_TRADE_DATE, formatTradeDate } from '#src/values/trade-date.ts';
+import { FIRST_TRADE_DATE, formatTradeDate } from '#src/values/dates.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { dailyPnlQuery } from '#web/queries/daily-pnl.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';

@@ -1,7 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { nextWorkday, previousWorkday } from '#src/values/calendar.ts';
-import { FIRST_TRADE_DATE, isTradeDate } from '#src/values/trade-date.ts';
+import { FIRST_TRADE_DATE, isTradeDate, nextWorkday, previousWorkday } from '#src/values/dates.ts';
 import type { Api } from '#web/app/api.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { useToday } from '#web/app/today.ts';

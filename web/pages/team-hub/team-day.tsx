@@ -1,5 +1,5 @@
 import type { DailyPnl } from '#src/features/performance/contract.ts';
-import { formatTradeDate } from '#src/values/trade-date.ts';
+import { formatTradeDate } from '#src/values/dates.ts';
 import { hasStatus, messageOf } from '#web/app/api-error.ts';
 import { count, countTrades } from '#web/features/figures/count.ts';
 import { Money } from '#web/features/figures/money.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatTradeDate } from '#src/values/trade-date.ts';
+import { formatTradeDate } from '#src/values/dates.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { useToday } from '#web/app/today.ts';
 import { ReadFailure } from '#web/features/layout/read-failure.tsx';

@@ -7,7 +7,7 @@ import {
   type Settings,
   SettingsChange,
 } from '#src/features/settings/contract.ts';
-import { formatTradeDate, isTimeZone, tradeDateAt } from '#src/values/trade-date.ts';
+import { formatTradeDate, isTimeZone, tradeDateAt } from '#src/values/dates.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { changedNames } from '#web/forms/changed-fields.ts';
 import { useRowSaving } from '#web/forms/row-saving.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { TraderWithCode } from '#src/features/traders/contract.ts';
-import { formatTradeDate, tradeDateAt } from '#src/values/trade-date.ts';
+import { formatTradeDate, tradeDateAt } from '#src/values/dates.ts';
 import { messageOf } from '#web/app/api-error.ts';
 import { useApp } from '#web/app/app-context.tsx';
 import { useViewTrader } from '#web/queries/traders.ts';

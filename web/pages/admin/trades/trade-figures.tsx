@@ -1,4 +1,4 @@
-import { formatTradeDate } from '#src/values/trade-date.ts';
+import { formatTradeDate } from '#src/values/dates.ts';
 import { useToday } from '#web/app/today.ts';
 
 /** The day of a trade; the year only where it is another than this one. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { AdminEntry } from '#src/features/journal/contract.ts';
+import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
-import { formatTradeDate } from '#src/values/trade-date.ts';
 import { messageOf } from '#web/app/api-error.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import type { EntryFields } from '#web/features/entries/entry-form.ts';

@@ -1,6 +1,6 @@
 import type { Video } from '#src/features/videos/contract.ts';
+import { formatTradeDate } from '#src/values/dates.ts';
 import { formatFileSize } from '#src/values/file-size.ts';
-import { formatTradeDate } from '#src/values/trade-date.ts';
 import { VideoFrame } from '#web/features/videos/video-frame.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';

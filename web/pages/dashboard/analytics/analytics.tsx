@@ -11,15 +11,15 @@ import { NewEntryButton } from '../new-entry-button.tsx';
 import { PerformanceMetrics, TradingSummary } from './all-time-lists.tsx';
 import { FetchFailure } from './fetch-failure.tsx';
 import { KeyFigures } from './key-figures.tsx';
-import { shownRange, spanOfRange } from './range.ts';
+import { datesOfRange, shownRange } from './range.ts';
 import { RangeCharts } from './range-charts.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { trader, ...deps } = await requireTrader(args);
-  const span = spanOfRange(shownRange(args.url.searchParams), deps.app.today);
+  const dates = datesOfRange(shownRange(args.url.searchParams), deps.app.today);
   await arrive(deps, [
     deps.queryClient.prefetchQuery(analyticsQuery(deps.api, trader.id)),
-    deps.queryClient.prefetchQuery(breakdownQuery(deps.api, trader.id, span)),
+    deps.queryClient.prefetchQuery(breakdownQuery(deps.api, trader.id, dates)),
   ]);
   return trader.id;
 }

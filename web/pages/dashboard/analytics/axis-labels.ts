@@ -1,7 +1,7 @@
 /** What stands at the lines of an axis: they are at round numbers, which need few digits. */
 
+import { monthNameOf } from '#src/values/dates.ts';
 import { formatPlain, formatShort } from '#src/values/figure.ts';
-import { monthNameOf } from '#src/values/trade-date.ts';
 
 /** From here on the lines of an axis are labelled in short. */
 const LARGE = 100_000;

@@ -11,8 +11,8 @@ import {
   TickMarkType,
   type Time,
 } from 'lightweight-charts';
+import { formatTradeDate } from '#src/values/dates.ts';
 import { dollarsOf, NOTIONAL_ACCOUNT_CENTS, signOf } from '#src/values/money.ts';
-import { formatTradeDate } from '#src/values/trade-date.ts';
 import { onThemeChange, themeColour } from '#web/ui/theme-colours.ts';
 import { dayLabel, moneyLabels, percentLabels } from './axis-labels.ts';
 import type { ChartDay } from './day-series.ts';

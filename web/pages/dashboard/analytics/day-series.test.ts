@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import type { EquityPoint } from '#src/features/performance/contract.ts';
+import { addDays, daysBetween, weekdayOf } from '#src/values/dates.ts';
 import { centsOf, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
-import { addDays, daysBetween, weekdayOf } from '#src/values/trade-date.ts';
 import { daySeries, pointsFrom } from './day-series.ts';
 
 const point = (date: string, pnl: string, equity: string, drawdown: string): EquityPoint => ({

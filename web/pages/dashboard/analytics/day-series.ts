@@ -1,7 +1,6 @@
 import type { EquityPoint } from '#src/features/performance/contract.ts';
-import { daysOf } from '#src/values/calendar.ts';
+import { addDays, daysOf, weekdayOf } from '#src/values/dates.ts';
 import { centsOf, moneyString, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
-import { addDays, weekdayOf } from '#src/values/trade-date.ts';
 
 /** A day as the charts draw it and the tables list it. Amounts are as on the wire. */
 export interface ChartDay {

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { TraderAnalytics } from '#src/features/performance/contract.ts';
-import { monthOf, previousMonth, sameDayIn } from '#src/values/calendar.ts';
+import { formatTradeDate, monthOf, previousMonth, sameDayIn } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
-import { formatTradeDate } from '#src/values/trade-date.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
 import { toneOfWinRate } from '#web/features/figures/win-rate.ts';

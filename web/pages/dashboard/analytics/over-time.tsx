@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import type { EquityPoint } from '#src/features/performance/contract.ts';
+import { formatTradeDate } from '#src/values/dates.ts';
 import { formatMoney } from '#src/values/money.ts';
-import { formatTradeDate } from '#src/values/trade-date.ts';
 import { count } from '#web/features/figures/count.ts';
 import { Money, toneOf } from '#web/features/figures/money.tsx';
 import { formatPercentage, Percentage } from '#web/features/figures/percentage.tsx';

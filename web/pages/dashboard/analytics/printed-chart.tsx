@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { formatTradeDate } from '#src/values/dates.ts';
 import { dollarsOf, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
-import { formatTradeDate } from '#src/values/trade-date.ts';
 import { moneyLabels, percentLabels } from './axis-labels.ts';
 import type { ChartDay } from './day-series.ts';
 

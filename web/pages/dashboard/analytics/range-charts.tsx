@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { EquityPoint } from '#src/features/performance/contract.ts';
-import { formatTradeDate } from '#src/values/trade-date.ts';
+import { type DateRange, formatTradeDate } from '#src/values/dates.ts';
 import { useApi } from '#web/app/app-context.tsx';
-import { breakdownQuery, type DaySpan } from '#web/queries/performance.ts';
+import { breakdownQuery } from '#web/queries/performance.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -12,7 +12,7 @@ import { BreakdownCards } from './breakdown.tsx';
 import { pointsFrom } from './day-series.ts';
 import { FetchFailure } from './fetch-failure.tsx';
 import { OverTime } from './over-time.tsx';
-import { firstDayOf, shownRange, spanOfRange } from './range.ts';
+import { datesOfRange, firstDayOf, shownRange } from './range.ts';
 import { RangePicker } from './range-picker.tsx';
 
 interface RangeChartsProps {
@@ -63,7 +63,7 @@ export function RangeCharts({ traderId, curve, today }: RangeChartsProps) {
             </p>
           )}
           <OverTime curve={curve} from={from} today={today} />
-          <BreakdownOfRange traderId={traderId} span={spanOfRange(range, today)} />
+          <BreakdownOfRange traderId={traderId} dates={datesOfRange(range, today)} />
         </>
       )}
       <Attribution />
@@ -75,9 +75,9 @@ const longDate = (date: string) => formatTradeDate(date, { year: true });
 
 const HEADING_ID = 'analytics-charts';
 
-function BreakdownOfRange({ traderId, span }: { traderId: number; span: DaySpan }) {
+function BreakdownOfRange({ traderId, dates }: { traderId: number; dates: Partial<DateRange> }) {
   const breakdown = useQuery({
-    ...breakdownQuery(useApi(), traderId, span),
+    ...breakdownQuery(useApi(), traderId, dates),
     // The last range stays until the next one is there.
     placeholderData: keepPreviousData,
   });

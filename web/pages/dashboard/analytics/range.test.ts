@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { firstDayOf, RANGES, shownRange, spanOfRange } from './range.ts';
+import { datesOfRange, firstDayOf, RANGES, shownRange } from './range.ts';
 
 test.each([
   ['1M', '2026-11-21', '2026-10-21'],
@@ -16,12 +16,12 @@ test.each([
   ['1Y', '2026-12-31', '2025-12-31'],
 ] as const)('%s on %s begins on %s', (range, today, first) => {
   expect(firstDayOf(range, today)).toBe(first);
-  expect(spanOfRange(range, today)).toEqual({ from: first });
+  expect(datesOfRange(range, today)).toEqual({ from: first });
 });
 
 test('all of it begins with the first entry, whenever that was', () => {
   expect(firstDayOf('All', '2026-11-21')).toBeNull();
-  expect(spanOfRange('All', '2026-11-21')).toEqual({});
+  expect(datesOfRange('All', '2026-11-21')).toEqual({});
 });
 
 test('the address names a range', () => {

@@ -1,5 +1,4 @@
-import { monthOf, previousMonth, sameDayIn } from '#src/values/calendar.ts';
-import type { DaySpan } from '#web/queries/performance.ts';
+import { type DateRange, monthOf, previousMonth, sameDayIn } from '#src/values/dates.ts';
 
 /** How far back the charts reach, as it is offered and as it stands in the address. */
 export const RANGES = ['1M', '3M', 'YTD', '1Y', 'All'] as const;
@@ -25,7 +24,7 @@ export function firstDayOf(range: Range, today: string): string | null {
 }
 
 /** What the breakdown of a range is asked for with: like the charts, to the last entry there is. */
-export function spanOfRange(range: Range, today: string): DaySpan {
+export function datesOfRange(range: Range, today: string): Partial<DateRange> {
   const from = firstDayOf(range, today);
   return from === null ? {} : { from };
 }

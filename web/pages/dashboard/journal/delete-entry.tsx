@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { JournalEntry } from '#src/features/journal/contract.ts';
+import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
-import { formatTradeDate } from '#src/values/trade-date.ts';
 import { hasStatus, messageOf } from '#web/app/api-error.ts';
 import { entryResultText } from '#web/features/entries/entry-result.tsx';
 import { useDeleteEntry, useRefreshJournal } from '#web/queries/journal.ts';

@@ -1,8 +1,8 @@
 import { memo, type ReactNode, useState } from 'react';
 import type { JournalEntry } from '#src/features/journal/contract.ts';
+import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatMoney, signOf } from '#src/values/money.ts';
-import { formatTradeDate } from '#src/values/trade-date.ts';
 import { hasStatus, messageOf } from '#web/app/api-error.ts';
 import type { EditedEntry } from '#web/features/entries/entry-dialog.tsx';
 import { EntryResult, settledPnl } from '#web/features/entries/entry-result.tsx';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { EntryVersion, JournalEntry, JournalHistoryItem } from '#src/features/journal/contract.ts';
+import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
-import { formatTradeDate } from '#src/values/trade-date.ts';
 import { messageOf } from '#web/app/api-error.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { useMoment } from '#web/features/figures/moment.ts';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import type { ArchivedEntry } from '#src/features/journal/contract.ts';
+import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
-import { formatTradeDate } from '#src/values/trade-date.ts';
 import { messageOf } from '#web/app/api-error.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { EntryResult } from '#web/features/entries/entry-result.tsx';

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '#src/features/journal/contract.ts';
+import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
-import { formatTradeDate } from '#src/values/trade-date.ts';
 import { EntryResult } from '#web/features/entries/entry-result.tsx';
 import { formatPrice } from '#web/features/figures/price.ts';
 import { MOST_PRINTED } from '#web/features/print/print-all.ts';

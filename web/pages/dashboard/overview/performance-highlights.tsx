@@ -1,6 +1,6 @@
 import type { BestDay, TraderStats } from '#src/features/performance/contract.ts';
+import { formatTradeDate } from '#src/values/dates.ts';
 import { signOf } from '#src/values/money.ts';
-import { formatTradeDate } from '#src/values/trade-date.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,23 +1,24 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import {
+  addDays,
   daysOf,
   FIRST_MONTH,
+  formatDateRange,
   formatMonth,
-  formatSpan,
   isCalendarMonth,
   monthOf,
-  monthSpan,
+  monthRange,
   nextMonth,
   nextWorkday,
   previousMonth,
   previousWorkday,
   sameDayIn,
-  weekSpan,
+  weekdayOf,
+  weekRange,
   weeksOf,
   workweekOf,
-} from './calendar.ts';
-import { addDays, weekdayOf } from './trade-date.ts';
+} from './dates.ts';
 
 describe('months', () => {
   test.each([
@@ -26,7 +27,7 @@ describe('months', () => {
     ['2026-12', '2026-12-31', '2027-01', '2026-11'],
     ['2000-01', '2000-01-31', '2000-02', '1999-12'],
   ])('%s ends on %s; %s follows, %s is before it', (month, last, following, before) => {
-    expect(monthSpan(month)).toEqual({ from: `${month}-01`, to: last });
+    expect(monthRange(month)).toEqual({ from: `${month}-01`, to: last });
     expect(nextMonth(month)).toBe(following);
     expect(previousMonth(month)).toBe(before);
   });
@@ -78,7 +79,7 @@ describe('weeks', () => {
     ['2026-01-01', '2025-12-28', '2026-01-03'],
     ['2024-02-29', '2024-02-25', '2024-03-02'],
   ])('%s is in the week from %s to %s', (day, from, to) => {
-    expect(weekSpan(day)).toEqual({ from, to });
+    expect(weekRange(day)).toEqual({ from, to });
     expect(workweekOf(day)).toEqual({ from: addDays(from, 1), to: addDays(to, -1) });
   });
 
@@ -104,8 +105,8 @@ describe('weeks', () => {
     [{ from: '2026-11-01', to: '2026-11-07' }, 'Nov 1 – 7'],
     [{ from: '2026-11-29', to: '2026-12-05' }, 'Nov 29 – Dec 5'],
     [{ from: '2026-12-27', to: '2027-01-02' }, 'Dec 27 – Jan 2'],
-  ])('%p reads %s', (span, shown) => {
-    expect(formatSpan(span)).toBe(shown);
+  ])('%p reads %s', (range, shown) => {
+    expect(formatDateRange(range)).toBe(shown);
   });
 
   test('of every month hold each of its days once, in rows of seven from Sunday on', () => {
@@ -116,7 +117,7 @@ describe('weeks', () => {
         const inMonth = rows.flat().filter((day) => monthOf(day) === month);
         return (
           rows.every((row) => row.length === 7 && row.every((day, at) => weekdayOf(day) === at)) &&
-          inMonth.join() === daysOf(monthSpan(month)).join()
+          inMonth.join() === daysOf(monthRange(month)).join()
         );
       }),
     );

@@ -123,3 +123,112 @@ export function formatTradeDate(
   if (year) parts.push(String(Number(date.slice(0, 4))));
   return parts.join(', ');
 }
+
+/** First and last day, both included. */
+export interface DateRange {
+  from: string;
+  to: string;
+}
+
+/** The first month of the calendar, that of the first trade date. */
+export const FIRST_MONTH = monthOf(FIRST_TRADE_DATE);
+
+/** The month of a day, `yyyy-MM`. */
+export function monthOf(date: string): string {
+  return date.slice(0, 7);
+}
+
+export function nextMonth(month: string): string {
+  return monthOf(addDays(`${month}-01`, 31));
+}
+
+export function previousMonth(month: string): string {
+  return monthOf(addDays(`${month}-01`, -1));
+}
+
+/** A month's first and last day. */
+export function monthRange(month: string): DateRange {
+  return { from: `${month}-01`, to: addDays(`${nextMonth(month)}-01`, -1) };
+}
+
+/** The Sunday-to-Saturday week of a day (specification §9: the week starts on Sunday). */
+export function weekRange(date: string): DateRange {
+  const from = addDays(date, -weekdayOf(date));
+  return { from, to: addDays(from, 6) };
+}
+
+/** The whole weeks that touch a month, ascending. */
+export function weeksOf(month: string): DateRange[] {
+  const { from, to } = monthRange(month);
+  const weeks = [];
+  for (let week = weekRange(from); week.from <= to; week = weekRange(addDays(week.to, 1))) weeks.push(week);
+  return weeks;
+}
+
+/** Every day of a range, ascending. */
+export function daysOf({ from, to }: DateRange): string[] {
+  const days = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** The nearest Monday to Friday before a day, or after it. */
+export const previousWorkday = (date: string): string => nearestWorkday(date, -1);
+export const nextWorkday = (date: string): string => nearestWorkday(date, 1);
+
+function nearestWorkday(date: string, step: 1 | -1): string {
+  let day = addDays(date, step);
+  while (isWeekend(day)) day = addDays(day, step);
+  return day;
+}
+
+/** Whether a day is a Saturday or a Sunday. */
+export function isWeekend(date: string): boolean {
+  return [0, 6].includes(weekdayOf(date));
+}
+
+/** Monday to Friday of a day's week. */
+export function workweekOf(date: string): DateRange {
+  const { from } = weekRange(date);
+  return { from: addDays(from, 1), to: addDays(from, 5) };
+}
+
+/** Monday to Friday of the weeks that have a working day in a month, ascending. */
+export function workweeksOf(month: string): DateRange[] {
+  return weeksOf(month)
+    .map(({ from }) => workweekOf(from))
+    .filter((week) => touches(week, month));
+}
+
+/** Whether a range has a day in a month. */
+export function touches({ from, to }: DateRange, month: string): boolean {
+  return monthOf(from) <= month && monthOf(to) >= month;
+}
+
+/** Whether the text is the Monday of one of a month's working weeks. */
+export function isWorkweekOf(month: string, monday: string): boolean {
+  return workweeksOf(month).some(({ from }) => from === monday);
+}
+
+/** Whether the text is a month that the calendar shows: from the first one to the one after today's. */
+export function isCalendarMonth(text: string, today: string): boolean {
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text >= FIRST_MONTH && text <= nextMonth(monthOf(today));
+}
+
+/** The same day of another month, or that month's last where it is shorter. */
+export function sameDayIn(month: string, date: string): string {
+  const { to } = monthRange(month);
+  const day = `${month}${date.slice(7)}`;
+  return day < to ? day : to;
+}
+
+/** A month for people: `Nov 2026`. */
+export function formatMonth(month: string): string {
+  return `${monthNameOf(month)} ${Number(month.slice(0, 4))}`;
+}
+
+/** A range for people: `Nov 1 – 7`, `Nov 29 – Dec 5`. */
+export function formatDateRange({ from, to }: DateRange): string {
+  const end = monthOf(from) === monthOf(to) ? String(Number(to.slice(8))) : formatTradeDate(to);
+  return `${formatTradeDate(from)} – ${end}`;
+}

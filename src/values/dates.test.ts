@@ -9,7 +9,7 @@ import {
   isTradeDate,
   tradeDateAt,
   weekdayOf,
-} from './trade-date.ts';
+} from './dates.ts';
 
 describe('isTradeDate', () => {
   test.each(['2026-11-20', '2024-02-29', '2000-01-01', '2026-12-31'])('%p is a day', (text) => {
