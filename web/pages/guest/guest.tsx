@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { messageOf } from '#web/app/api-error.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { arrive, loaderDeps } from '#web/app/router-context.ts';
@@ -18,6 +18,8 @@ import { Leaderboard } from './leaderboard.tsx';
 import { LiveStatistics } from './live-statistics.tsx';
 import { TeamOverview } from './team-overview.tsx';
 
+export { whenPathChanges as shouldRevalidate } from '#web/app/revalidation.ts';
+
 const ACCESS_ID = 'trader-access';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -25,11 +27,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const reads = [deps.queryClient.prefetchQuery(leaderboardQuery(deps.api))];
   await knowSession(deps);
   return arrive(deps, reads);
-}
-
-/** A notice that was read changes the address, and nothing else. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname;
 }
 
 export function Component() {

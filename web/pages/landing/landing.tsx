@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Link, type LoaderFunctionArgs } from 'react-router';
 import { useApp } from '#web/app/app-context.tsx';
 import { arrive, loaderDeps } from '#web/app/router-context.ts';
 import { AwaitTradingData } from '#web/features/calendar/await-trading-data.tsx';
@@ -20,6 +20,8 @@ import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { TopTraderBanner } from './top-trader-banner.tsx';
 import { TradingVideos } from './trading-videos.tsx';
 
+export { whenPathChanges as shouldRevalidate } from '#web/app/revalidation.ts';
+
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const deps = context.get(loaderDeps);
   const { api, app, queryClient } = deps;
@@ -31,11 +33,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   ];
   await knowSession(deps);
   return arrive(deps, reads);
-}
-
-/** Another month is fetched by the calendar. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname;
 }
 
 export function Component() {

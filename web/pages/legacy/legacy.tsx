@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { arrive, loaderDeps } from '#web/app/router-context.ts';
 import { AwaitTradingData } from '#web/features/calendar/await-trading-data.tsx';
 import { calendarReads } from '#web/features/calendar/calendar-reads.ts';
@@ -13,6 +13,8 @@ import { Button } from '#web/ui/button.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { AccessDialog } from './access-dialog.tsx';
 
+export { whenPathChanges as shouldRevalidate } from '#web/app/revalidation.ts';
+
 /** The older screen: the log-in is a dialog, with rules of its own. */
 export function loader({ context, url }: LoaderFunctionArgs) {
   const deps = context.get(loaderDeps);
@@ -21,11 +23,6 @@ export function loader({ context, url }: LoaderFunctionArgs) {
     calendarReads(deps, url.searchParams),
     queryClient.prefetchQuery(dailyQuoteQuery(api, app.today)),
   ]);
-}
-
-/** Another month is fetched by the calendar. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname;
 }
 
 export function Component() {

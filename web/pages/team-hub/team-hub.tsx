@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { usePrefetch } from '#web/app/prefetch-context.ts';
 import { Brand } from '#web/features/layout/brand.tsx';
 import { TABS, tabPath } from '#web/features/layout/dashboard-tabs.ts';
@@ -19,6 +19,8 @@ import { readShownDay, useShownDay } from './shown-day.ts';
 import { TeamLinks } from './team-links.tsx';
 import { Welcome } from './welcome.tsx';
 
+export { whenPathChanges as shouldRevalidate } from '#web/app/revalidation.ts';
+
 export async function loader(args: LoaderFunctionArgs) {
   const { api, app, queryClient, trader } = await requireOwnTrader(args);
   await Promise.all([
@@ -27,11 +29,6 @@ export async function loader(args: LoaderFunctionArgs) {
     queryClient.prefetchQuery(activeLinksQuery(api)),
   ]);
   return trader.id;
-}
-
-/** Another day is fetched by the card that shows it. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname;
 }
 
 export function Component() {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useApi } from '#web/app/app-context.tsx';
 import { arrive } from '#web/app/router-context.ts';
 import { useToday } from '#web/app/today.ts';
@@ -14,6 +14,8 @@ import { KeyFigures } from './key-figures.tsx';
 import { datesOfRange, shownRange } from './range.ts';
 import { RangeCharts } from './range-charts.tsx';
 
+export { whenPathChanges as shouldRevalidate } from '#web/app/revalidation.ts';
+
 export async function loader(args: LoaderFunctionArgs) {
   const { trader, ...deps } = await requireTrader(args);
   const dates = datesOfRange(shownRange(args.url.searchParams), deps.app.today);
@@ -22,11 +24,6 @@ export async function loader(args: LoaderFunctionArgs) {
     deps.queryClient.prefetchQuery(breakdownQuery(deps.api, trader.id, dates)),
   ]);
   return trader.id;
-}
-
-/** Another range is fetched by what shows it. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname;
 }
 
 /** The Analytics tab: what a trader's entries come to, and how. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { JournalEntry } from '#src/features/journal/contract.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { hasStatus, messageOf } from '#web/app/api-error.ts';
@@ -25,6 +25,8 @@ import { type JournalParams, journalParams, useJournalParams } from './journal-p
 import { JournalToolbar } from './journal-toolbar.tsx';
 import { PrintedEntries } from './printed-entries.tsx';
 
+export { whenPathChanges as shouldRevalidate } from '#web/app/revalidation.ts';
+
 /** What is looked at now and then comes when it is asked for. */
 const history = onDemand(async () => (await import('./entry-history.tsx')).EntryHistory);
 const pastPeriods = onDemand(async () => (await import('./past-periods.tsx')).PastPeriods);
@@ -37,11 +39,6 @@ export async function loader(args: LoaderFunctionArgs) {
   // Inside the browser the tab is there at once, with its shape.
   if (isFirstRender) await read;
   return trader.id;
-}
-
-/** Another search or filter is fetched by the list itself. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname;
 }
 
 /** The Journal tab: a trader's entries, searched, filtered and kept. */
