@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const EXECUTABLE = join(import.meta.dir, '../../dist/bullpen');
-const SOURCE = join(import.meta.dir, '#src/main.ts');
+const SOURCE = join(import.meta.dir, '../../src/main.ts');
 const CLOCK = join(import.meta.dir, 'clock.ts');
 
 export interface SeededTrader {
