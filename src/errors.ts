@@ -1,4 +1,3 @@
-import type { FieldIssue } from './server/contract.ts';
 import { formatCount } from './values/figure.ts';
 
 /** Every way a call can be refused, and its HTTP status. The code is part of the answer and stays stable. */
@@ -31,6 +30,13 @@ export const ERROR_STATUS = {
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** A field that was refused. */
+export interface FieldIssue {
+  /** The field's name, with dots inside nested fields. */
+  path: string;
+  message: string;
+}
 
 export interface ErrorDetails {
   issues?: FieldIssue[];

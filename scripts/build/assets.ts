@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { ASSET_INDEX, type AssetIndex, type AssetManifest } from '#src/server/render/assets.ts';
+import { ASSET_INDEX, type AssetIndex, type AssetManifest } from '#src/server/render/asset-index.ts';
 import { contentHash } from './content-hash.ts';
 import { writeScripts } from './scripts.ts';
 import { buildStylesheet } from './stylesheet.ts';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteObject } from 'react-router';
-import type { AssetIndex } from '#src/server/render/assets.ts';
+import type { AssetIndex } from '#src/server/render/asset-index.ts';
 import { devRoutes } from '#web/app/dev-routes.tsx';
 import { isRouteHandle } from '#web/app/route-handle.ts';
 import { routes } from '#web/app/routes.tsx';

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { digestsOfMigrations } from '#src/db/schema.ts';
-import type { AssetIndex } from '#src/server/render/assets.ts';
+import type { AssetIndex } from '#src/server/render/asset-index.ts';
 import { closeRuntime } from './closed-runtime.ts';
 import { serverWithoutDevPages } from './without-dev-pages.ts';
 

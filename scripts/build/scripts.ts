@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { type OutputChunk, rolldown } from 'rolldown';
-import type { AssetManifest } from '#src/server/render/assets.ts';
+import type { AssetManifest } from '#src/server/render/asset-index.ts';
 import { scriptFiles } from './script-files.ts';
 import { browserWithoutDevPages } from './without-dev-pages.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';

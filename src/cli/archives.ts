@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import { AppError } from '#src/errors.ts';
-import type { Archive } from '#src/features/archives/contract.ts';
+import type { Archive } from '#src/features/archives/responses.ts';
 import { PageQuery } from '#src/features/journal/contract.ts';
 import { idText } from '#src/values/shapes.ts';
 import {

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { AccessCode, NewTrader, type TraderWithCode } from '#src/features/traders/contract.ts';
+import { AccessCode, NewTrader } from '#src/features/traders/contract.ts';
+import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import { idText } from '#src/values/shapes.ts';
 import {
   type AddCommand,

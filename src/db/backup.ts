@@ -2,20 +2,19 @@ import { Database } from 'bun:sqlite';
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { AppError } from '#src/errors.ts';
-import type { Db } from './open.ts';
 
 /**
  * Writes a consistent copy of the database to `file`, in the place of an earlier one. Others read and write meanwhile; the
  * calling thread waits. The copy is checked before it gets its name.
  */
-export function copyDatabase({ raw }: Pick<Db, 'raw'>, file: string): void {
+export function copyDatabase(database: Database, file: string): void {
   const folder = dirname(file);
   const draft = `${file}.part`;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // Of a copy that was cut off.
   rmSync(draft, { force: true });
   try {
-    raw.query('VACUUM INTO ?').run(draft);
+    database.query('VACUUM INTO ?').run(draft);
     expectWhole(draft);
     sync(draft);
     renameSync(draft, file);

@@ -128,7 +128,7 @@ function expectUntampered(raw: Database, file: string): void {
 /** @throws AppError when the copy cannot be made; the database is as it was */
 function copyBeforeUpgrade(raw: Database, backups: string): void {
   try {
-    copyDatabase({ raw }, join(backups, `bullpen-schema-${schemaVersion(raw)}-before-upgrade.db`));
+    copyDatabase(raw, join(backups, `bullpen-schema-${schemaVersion(raw)}-before-upgrade.db`));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new AppError(

@@ -1,4 +1,4 @@
-import type { Caller } from '#src/features/access/caller.ts';
+import type { Caller } from '#src/features/access/types.ts';
 import type { Deps } from './compose.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);

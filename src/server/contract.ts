@@ -1,5 +1,3 @@
 /** What every error answer looks like. */
 
-export type { ErrorResponse, FieldIssue } from './responses.ts';
-
 export const STREAMS_OPEN = 'Too many downloads at once. Please try again when one is over.';

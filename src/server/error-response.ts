@@ -1,11 +1,11 @@
 import { SQLiteError } from 'bun:sqlite';
 import { ParseError, ValidationError } from 'elysia';
-import { AppError, ERROR_STATUS } from '#src/errors.ts';
-import type { Caller } from '#src/features/access/caller.ts';
+import { AppError, ERROR_STATUS, type FieldIssue } from '#src/errors.ts';
+import type { Caller } from '#src/features/access/types.ts';
 import { SUMS_TOO_LARGE } from '#src/features/journal/contract.ts';
 import type { Log } from '#src/log.ts';
 import { diskFull } from '#src/ops/disk.ts';
-import type { ErrorResponse, FieldIssue } from './contract.ts';
+import type { ErrorResponse } from './responses.ts';
 
 /** Turns whatever was thrown into the refusal that is answered; the unexpected is logged and told nobody. */
 export function refusalOf(error: unknown, code: string | number, log: Log): AppError {

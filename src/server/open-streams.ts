@@ -1,5 +1,5 @@
 import { AppError } from '#src/errors.ts';
-import type { Caller } from '#src/features/access/caller.ts';
+import type { Caller } from '#src/features/access/types.ts';
 import { STREAMS_OPEN } from './contract.ts';
 
 /** Answers that are sent in pieces at the same time: to one session, and to all. Each holds a state of the database. */

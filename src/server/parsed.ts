@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { AppError } from '#src/errors.ts';
-import type { FieldIssue } from './contract.ts';
+import { AppError, type FieldIssue } from '#src/errors.ts';
 
 /**
  * Input that a route reads itself, as its schema takes it.

@@ -1,15 +1,14 @@
 /** What every noun's calls may answer besides their own, and the calls that belong to none. */
 
 import * as z from 'zod';
+import type { FieldIssue } from '#src/errors.ts';
 import { text } from '#src/values/response-shapes.ts';
 import type { NounDescription } from './openapi/call-description.ts';
 
-/** A field that was refused. */
-export const FieldIssue = z.strictObject({
+const Issue = z.strictObject({
   path: text('symbol').describe("The field's name, with dots inside nested fields"),
   message: text('Asset is required'),
-});
-export type FieldIssue = z.output<typeof FieldIssue>;
+}) satisfies z.ZodType<FieldIssue>;
 
 /** What every refusal looks like. It never echoes the input. */
 export const ErrorResponse = z
@@ -19,7 +18,7 @@ export const ErrorResponse = z
       .string()
       .regex(/^[a-z_]+$/)
       .meta({ description: 'For programs: stable', examples: ['invalid'] }),
-    issues: z.array(FieldIssue).optional(),
+    issues: z.array(Issue).optional(),
   })
   .meta({ id: 'Error' });
 export type ErrorResponse = z.output<typeof ErrorResponse>;

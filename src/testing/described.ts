@@ -4,7 +4,14 @@ import type { CallDescription } from '#src/server/openapi/call-description.ts';
 import { openapiDocument } from '#src/server/openapi/document.ts';
 import { nounDescriptions } from '#src/server/openapi/nouns.ts';
 import { ErrorResponse } from '#src/server/responses.ts';
-import type { TestResponse } from './test-app.ts';
+
+/** An answer with its body read: JSON where it says so, else text. */
+export interface TestResponse {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects, and fails where that is not so
+  body: any;
+}
 
 const document = await openapiDocument(listRoutes());
 const calls = new Map(nounDescriptions.flatMap((noun) => Object.entries<CallDescription>(noun.calls)));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '#src/config.ts';
-import type { TraderWithCode } from '#src/features/traders/contract.ts';
+import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import { type Deps, openDeps } from '#src/server/compose.ts';
 import { freshFolder } from './process.ts';
 import { sample } from './video.ts';

@@ -1,13 +1,7 @@
 import { expect, test } from 'bun:test';
 import { readdirSync } from 'node:fs';
-import {
-  type As,
-  type CallOptions,
-  type TestApp,
-  type TestResponse,
-  type TestTrader,
-  testApp,
-} from './test-app.ts';
+import type { TestResponse } from './described.ts';
+import { type As, type CallOptions, type TestApp, type TestTrader, testApp } from './test-app.ts';
 
 /**
  * Who makes a scenario's call: nobody; Maya, whose rows it is about; Leo, another trader; the admin, with a grant; or

@@ -4,20 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#src/config.ts';
 import { hashPassword } from '#src/features/access/password.ts';
-import type { TraderWithCode } from '#src/features/traders/contract.ts';
+import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import { silentLog } from '#src/log.ts';
 import { createApp } from '#src/server/app.ts';
 import { type Deps, openDeps } from '#src/server/compose.ts';
 import { noAssets } from '#src/server/render/assets.ts';
-import { misdescribed } from './described.ts';
-
-/** An answer with its body read: JSON where it says so, else text. */
-export interface TestResponse {
-  status: number;
-  headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects, and fails where that is not so
-  body: any;
-}
+import { misdescribed, type TestResponse } from './described.ts';
 
 export interface CallOptions {
   /** Sent as JSON. */

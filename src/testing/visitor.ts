@@ -1,6 +1,6 @@
 import { expect } from 'bun:test';
+import type { TestResponse } from './described.ts';
 import { misdescribed } from './described.ts';
-import type { TestResponse } from './test-app.ts';
 
 export interface Sent {
   json?: unknown;

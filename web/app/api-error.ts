@@ -1,6 +1,9 @@
 /** What a refused call looks like to the pages. */
 
-import type { ErrorResponse, FieldIssue } from '#src/server/contract.ts';
+import type { ErrorResponse } from '#src/server/responses.ts';
+
+/** A field that was refused. */
+export type FieldIssue = NonNullable<ErrorResponse['issues']>[number];
 
 /** Any answer that is not OK. Its message is the status, a colon and the body's text, or the status text without one. */
 export class ApiError extends Error {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
-import type { DriveLink } from '#src/features/drive-links/contract.ts';
+import type { DriveLink } from '#src/features/drive-links/responses.ts';
 import { adminOfTest } from './app-fixture.ts';
 import { barriers } from './barriers.ts';
 import { hasFocus, visit } from './browser.ts';

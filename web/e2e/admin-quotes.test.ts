@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
-import type { Quote } from '#src/features/quotes/contract.ts';
+import type { Quote } from '#src/features/quotes/responses.ts';
 import { dailyQuote } from '#src/values/daily-quote.ts';
 import { tradeDateAt } from '#src/values/dates.ts';
 import { adminOfTest } from './app-fixture.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
-import type { TraderWithCode } from '#src/features/traders/contract.ts';
+import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import { adminOfTest } from './app-fixture.ts';
 import { barriers } from './barriers.ts';
 import { hasFocus, interactive, visit } from './browser.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
-import type { Video } from '#src/features/videos/contract.ts';
+import type { Video } from '#src/features/videos/responses.ts';
 import { until } from '#src/testing/until.ts';
 import { adminOfTest } from './app-fixture.ts';
 import { breakableLine } from './breakable-line.ts';

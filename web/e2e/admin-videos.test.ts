@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
-import type { TraderWithCode } from '#src/features/traders/contract.ts';
-import type { Video } from '#src/features/videos/contract.ts';
+import type { TraderWithCode } from '#src/features/traders/responses.ts';
+import type { Video } from '#src/features/videos/responses.ts';
 import { adminOfTest } from './app-fixture.ts';
 import { barriers } from './barriers.ts';
 import { hasFocus, visit } from './browser.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import type { FieldIssue } from '#src/server/contract.ts';
-import { ApiError, hasStatus, messageOf } from '#web/app/api-error.ts';
+import { ApiError, type FieldIssue, hasStatus, messageOf } from '#web/app/api-error.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { changedNames, onlyChanged } from './changed-fields.ts';
 import { useCreateKey } from './create-key.ts';

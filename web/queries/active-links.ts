@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DriveLink } from '#src/features/drive-links/contract.ts';
+import type { DriveLink } from '#src/features/drive-links/responses.ts';
 import { type Api, unwrap } from '#web/app/api.ts';
 
 const driveLinksKey = ['drive-links'] as const;

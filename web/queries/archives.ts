@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Archive } from '#src/features/archives/contract.ts';
-import type { ArchivedEntry } from '#src/features/journal/contract.ts';
+import type { Archive } from '#src/features/archives/responses.ts';
+import type { ArchivedEntry } from '#src/features/journal/responses.ts';
 import { type Api, answered, unwrap } from '#web/app/api.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { newCreateKey } from '#web/forms/create-key.ts';

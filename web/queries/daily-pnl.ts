@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DailyPnl } from '#src/features/performance/contract.ts';
+import type { DailyPnl } from '#src/features/performance/responses.ts';
 import { type Api, answered } from '#web/app/api.ts';
 
 /** The team's P&L, by day. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import type { JournalEntry } from '#src/features/journal/contract.ts';
+import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { createQueryClient } from '#web/app/query-client.ts';
 import {
   type JournalList,

@@ -1,7 +1,8 @@
 /** The journal's lists as the browser holds them: what a change does to them before the server has answered. */
 
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
-import type { JournalEntry, JournalFilter } from '#src/features/journal/contract.ts';
+import type { JournalFilter } from '#src/features/journal/contract.ts';
+import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { signOf } from '#src/values/money.ts';
 
 export const journalKey = ['journal'] as const;

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { ArchivedEntry, JournalHistoryItem } from '#src/features/journal/contract.ts';
+import type { ArchivedEntry, JournalHistoryItem } from '#src/features/journal/responses.ts';
 import { type Api, answered } from '#web/app/api.ts';
 import { journalKey } from './journal-lists.ts';
 import { nextCursor } from './page-cursors.ts';

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { AdminEntryChange, JournalEntry, NewJournalEntry } from '#src/features/journal/contract.ts';
+import type { AdminEntryChange, NewJournalEntry } from '#src/features/journal/contract.ts';
+import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { type Api, answered, unwrap } from '#web/app/api.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { calendarKey, topTraderKey } from './calendar.ts';

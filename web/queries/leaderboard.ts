@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Leaderboard } from '#src/features/performance/contract.ts';
+import type { Leaderboard } from '#src/features/performance/responses.ts';
 import { type Api, unwrap } from '#web/app/api.ts';
 import { unlessPrivate } from './public-figures.ts';
 

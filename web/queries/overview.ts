@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { JournalEntry } from '#src/features/journal/contract.ts';
+import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { dollarsOf } from '#src/values/money.ts';
 import { type Api, unwrap } from '#web/app/api.ts';
 import { performanceKey } from './performance.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Breakdown, TraderAnalytics, TraderStats } from '#src/features/performance/contract.ts';
+import type { Breakdown, TraderAnalytics, TraderStats } from '#src/features/performance/responses.ts';
 import type { DateRange } from '#src/values/dates.ts';
 import { type Api, unwrap } from '#web/app/api.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SessionResponse } from '#src/features/access/contract.ts';
+import type { SessionResponse } from '#src/features/access/responses.ts';
 import { type Api, unwrap } from '#web/app/api.ts';
 
 export const sessionKey = ['session'] as const;

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { OpenSession } from '#src/features/access/contract.ts';
-import type { AuditItem } from '#src/features/settings/audit-contract.ts';
-import type { Settings, SettingsChange } from '#src/features/settings/contract.ts';
+import type { OpenSession } from '#src/features/access/responses.ts';
+import type { AuditItem } from '#src/features/settings/audit-responses.ts';
+import type { SettingsChange } from '#src/features/settings/contract.ts';
+import type { Settings } from '#src/features/settings/responses.ts';
 import { type Api, unwrap } from '#web/app/api.ts';
 import { useApi } from '#web/app/app-context.tsx';
 

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { NewStrategy, Strategy, StrategyChange } from '#src/features/strategies/contract.ts';
+import type { NewStrategy, StrategyChange } from '#src/features/strategies/contract.ts';
+import type { Strategy } from '#src/features/strategies/responses.ts';
 import { type Api, unwrap } from '#web/app/api.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { journalKey } from './journal-lists.ts';

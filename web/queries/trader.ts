@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Trader } from '#src/features/traders/contract.ts';
+import type { Trader } from '#src/features/traders/responses.ts';
 import { type Api, unwrap } from '#web/app/api.ts';
 
 const tradersKey = ['traders'] as const;

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { NewTrader, TraderChange, TraderWithCode } from '#src/features/traders/contract.ts';
+import type { NewTrader, TraderChange } from '#src/features/traders/contract.ts';
+import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import { type Api, unwrap } from '#web/app/api.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { type Creation, type RowUpdate, underKey, useListWrite } from './list-write.ts';

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { AdminEntry } from '#src/features/journal/contract.ts';
-import type { EntryTotals } from '#src/features/performance/contract.ts';
+import type { AdminEntry } from '#src/features/journal/responses.ts';
+import type { EntryTotals } from '#src/features/performance/responses.ts';
 import type { EntrySort, SortOrder } from '#src/values/entry-sort.ts';
 import { type Api, answered, unwrap } from '#web/app/api.ts';
 import type { EntryUpdate, NewEntry } from './journal.ts';

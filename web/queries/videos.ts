@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Video } from '#src/features/videos/contract.ts';
+import type { Video } from '#src/features/videos/responses.ts';
 import { type Api, unwrap } from '#web/app/api.ts';
 
 /** The videos for everyone, newest first. */

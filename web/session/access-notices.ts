@@ -1,5 +1,5 @@
 import { hasStatus, messageOf } from '#web/app/api-error.ts';
-import type { ToastMessage } from '#web/ui/toast.tsx';
+import type { ToastMessage } from '#web/ui/toaster.tsx';
 
 export interface AccessNotice extends ToastMessage {
   description: string;

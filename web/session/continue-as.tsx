@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import type { TraderIdentity } from '#src/features/access/contract.ts';
+import type { TraderIdentity } from '#src/features/access/responses.ts';
 import { destinationOf } from '#src/values/destination.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { usePrefetch } from '#web/app/prefetch-context.ts';

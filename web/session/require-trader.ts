@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
-import type { TraderIdentity } from '#src/features/access/contract.ts';
+import type { TraderIdentity } from '#src/features/access/responses.ts';
 import { logInNotice } from '#src/values/destination.ts';
 import { type LoaderDeps, loaderDeps } from '#web/app/router-context.ts';
 import { sessionQuery } from '#web/queries/session.ts';

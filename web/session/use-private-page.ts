@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { SessionResponse, TraderIdentity } from '#src/features/access/contract.ts';
+import type { SessionResponse, TraderIdentity } from '#src/features/access/responses.ts';
 import { unwrap } from '#web/app/api.ts';
 import { ApiError } from '#web/app/api-error.ts';
 import { useApi } from '#web/app/app-context.tsx';

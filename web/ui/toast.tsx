@@ -8,22 +8,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { ToasterProps } from './toaster.tsx';
+import type { QueuedToast, ToasterProps, ToastMessage } from './toaster.tsx';
 
 /** How many at a time, and when a dismissed one is forgotten. Milliseconds. */
 const TOAST_LIMIT = 1;
 const TOAST_REMOVE_DELAY = 1_000_000;
-
-export interface ToastMessage {
-  title: string;
-  description?: string;
-  variant?: 'default' | 'destructive';
-}
-
-export interface QueuedToast extends ToastMessage {
-  id: number;
-  open: boolean;
-}
 
 type ShowToast = (message: ToastMessage) => void;
 

@@ -2,13 +2,23 @@ import * as Radix from 'radix-ui/toast';
 import { type RefObject, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import type { QueuedToast } from './toast.tsx';
 
 /** How long a toast is shown. Milliseconds. */
 const TOAST_DURATION = 5000;
 /** A swipe to the right further than this dismisses a toast. Pixels. */
 const TOAST_SWIPE_THRESHOLD = 50;
 const TOAST_HOTKEY = 'F8';
+
+export interface ToastMessage {
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+}
+
+export interface QueuedToast extends ToastMessage {
+  id: number;
+  open: boolean;
+}
 
 export interface ToasterProps {
   toasts: readonly QueuedToast[];

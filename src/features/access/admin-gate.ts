@@ -6,16 +6,16 @@ import { AppError } from '#src/errors.ts';
 import type { SettingsService } from '#src/features/settings/service.ts';
 import type { Log } from '#src/log.ts';
 import type { Attempts } from './attempts.ts';
-import type { Grant } from './caller.ts';
 import { generateCode } from './codes.ts';
-import { INITIAL_PASSWORD_FILE, PASSWORD_INVALID, type TraderIdentity } from './contract.ts';
+import { INITIAL_PASSWORD_FILE, PASSWORD_INVALID } from './contract.ts';
 import type { Devices } from './devices.ts';
 import { type Key, sameDigest } from './key.ts';
 import { hashPassword, inTurn, isPassword, normalizePassword, passwordIssue } from './password.ts';
+import type { TraderIdentity } from './responses.ts';
 import { grantIsFresh, grantIsLive, isSeenLongAgo, VIEW_LIFE } from './rules.ts';
-import type { Entered, Visitor } from './service.ts';
 import type { AccessStore } from './store.ts';
 import { newToken, tokenHash } from './token.ts';
+import type { Entered, Grant, Visitor } from './types.ts';
 
 export interface AdminGateDeps {
   db: Db;

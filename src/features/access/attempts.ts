@@ -10,8 +10,8 @@ import {
   waitFor,
   waitInWords,
 } from './rules.ts';
-import type { Visitor } from './service.ts';
 import type { AccessStore } from './store.ts';
+import type { Visitor } from './types.ts';
 
 export interface AttemptsDeps {
   db: Db;

@@ -3,8 +3,6 @@
 import * as z from 'zod';
 import { boundedText } from '#src/values/shapes.ts';
 
-export type { AccessGranted, OpenSession, SessionResponse, TraderIdentity, Unlocked } from './responses.ts';
-
 export const CODE_REQUIRED = 'Please enter an access code';
 export const CODE_INVALID = 'Invalid access code. Please try again.';
 

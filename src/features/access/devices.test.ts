@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { ADMIN_PASSWORD, type TestApp, type TestResponse, testApp } from '#src/testing/test-app.ts';
+import type { TestResponse } from '#src/testing/described.ts';
+import { ADMIN_PASSWORD, type TestApp, testApp } from '#src/testing/test-app.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -1,15 +1,9 @@
 import type { Deps } from '#src/server/compose.ts';
 import { allow, cacheUntilWrite, routing } from '#src/server/guard/routing.ts';
 import { visitorOf } from './caller.ts';
-import {
-  AccessAttempt,
-  type AccessGranted,
-  type SessionResponse,
-  UNLOCKED,
-  UnlockAttempt,
-  type Unlocked,
-} from './contract.ts';
+import { AccessAttempt, UNLOCKED, UnlockAttempt } from './contract.ts';
 import { cookiesOf, sessionCookie } from './cookie.ts';
+import type { AccessGranted, SessionResponse, Unlocked } from './responses.ts';
 
 export const accessRoutes = ({ access, config }: Pick<Deps, 'access' | 'config'>) =>
   routing()

@@ -5,9 +5,10 @@ import type { Log } from '#src/log.ts';
 import { adminGate } from './admin-gate.ts';
 import { attempts } from './attempts.ts';
 import { codeLookup, generateCode, openCode, sealCode } from './codes.ts';
-import { CODE_INVALID, CODE_REQUIRED, type OpenSession, type TraderIdentity } from './contract.ts';
+import { CODE_INVALID, CODE_REQUIRED } from './contract.ts';
 import { devices } from './devices.ts';
 import type { Key } from './key.ts';
+import type { OpenSession, TraderIdentity } from './responses.ts';
 import {
   grantIsLive,
   isSeenLongAgo,
@@ -19,31 +20,7 @@ import {
 import { digest, seal, unseal } from './seal.ts';
 import { accessStore, type StoredSession } from './store.ts';
 import { newToken, tokenHash } from './token.ts';
-
-/** Who is calling, as far as the session cookie tells. */
-export interface Session {
-  id: number;
-  trader: TraderIdentity | null;
-  /** The trader whose dashboard an admin looks at with this session, while that lasts. */
-  viewing: TraderIdentity | null;
-}
-
-/** What comes with an attempt to get in. */
-export interface Visitor {
-  address: string;
-  userAgent: string | null;
-  /** The browser's session so far, which ends with a log-in. */
-  previousToken: string | null;
-  previousSession: number | null;
-  /** What its device cookie holds, known or not. */
-  device: string | null;
-}
-
-/** What a browser that got in is given for its cookies. */
-export interface Entered {
-  sessionToken: string;
-  deviceToken: string;
-}
+import type { Entered, Session, Visitor } from './types.ts';
 
 export interface AccessDeps {
   db: Db;

@@ -3,8 +3,6 @@
 import * as z from 'zod';
 import { idCursor, idText, requiredLine } from '#src/values/shapes.ts';
 
-export type { Archive } from './responses.ts';
-
 export const ARCHIVED = 'Data archived successfully';
 export const ARCHIVING = 'Archiving is under way already';
 export const NOTHING_TO_ARCHIVE = 'There are no journal entries to archive';

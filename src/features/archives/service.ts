@@ -7,7 +7,8 @@ import type { Creation, IdempotencyService } from '#src/features/idempotency/ser
 import type { JournalService } from '#src/features/journal/service.ts';
 import { moneyString } from '#src/values/money.ts';
 import { type IdPage, idPage } from '#src/values/pages.ts';
-import { ARCHIVING, type Archive, type ArchivesQuery, NOTHING_TO_ARCHIVE } from './contract.ts';
+import { ARCHIVING, type ArchivesQuery, NOTHING_TO_ARCHIVE } from './contract.ts';
+import type { Archive } from './responses.ts';
 import { archiveLabel, backupName } from './rules.ts';
 import { archivesStore, type StoredArchive } from './store.ts';
 
@@ -103,7 +104,7 @@ export function archivesService({
       // Room for the copy, and for the entries in the archive before the journal's own are given free.
       disk.expectRoom(2 * db.size());
       const file = join(dataDir, 'backups', backupName(at));
-      copyDatabase(db, file);
+      copyDatabase(db.raw, file);
       return file;
     },
 

@@ -12,8 +12,6 @@ import {
 } from '#src/values/shapes.ts';
 import { hasControl } from '#src/values/text.ts';
 
-export type { DriveLink } from './responses.ts';
-
 export const LINK_CHANGED = changedMeanwhile('link');
 
 export const TITLE_REQUIRED = 'Title is required';

@@ -2,7 +2,8 @@ import type { Db } from '#src/db/open.ts';
 import { AppError, expectRoomFor, expectVersion, notFound } from '#src/errors.ts';
 import { isOrderOf, LIST_CHANGED } from '#src/values/list-order.ts';
 import type { ListOrder } from '#src/values/shapes.ts';
-import { type DriveLink, type DriveLinkChange, LINK_CHANGED, type NewDriveLink } from './contract.ts';
+import { type DriveLinkChange, LINK_CHANGED, type NewDriveLink } from './contract.ts';
+import type { DriveLink } from './responses.ts';
 import { driveLinksStore, type StoredDriveLink } from './store.ts';
 
 export interface DriveLinksDeps {

@@ -1,6 +1,6 @@
 import { invalidField } from '#src/errors.ts';
 import { fitting } from '#src/values/pages.ts';
-import { type AdminEntry, type AdminJournalQuery, CURSOR_INVALID } from './contract.ts';
+import { type AdminJournalQuery, CURSOR_INVALID } from './contract.ts';
 import {
   type EntryOrder,
   type EntryPosition,
@@ -10,8 +10,10 @@ import {
   readEntryCursor,
 } from './entry-order.ts';
 import type { Page } from './page.ts';
+import type { AdminEntry } from './responses.ts';
 import { adminEntryOf } from './rows.ts';
-import type { EntrySelection, JournalStore, StoredAdminEntry } from './store.ts';
+import type { EntrySelection, JournalStore } from './store.ts';
+import type { StoredAdminEntry } from './stored.ts';
 
 /** A page that leads both ways. */
 export interface AppPage extends Page<AdminEntry> {

@@ -1,7 +1,8 @@
 import type { Db } from '#src/db/open.ts';
 import { type ArchivedSelection, archivedStore } from './archived-store.ts';
-import type { ArchivedEntry, PageQuery } from './contract.ts';
+import type { PageQuery } from './contract.ts';
 import { type Page, pageOf, startOf } from './page.ts';
+import type { ArchivedEntry } from './responses.ts';
 import { archivedEntryOf } from './rows.ts';
 
 /** Entries that left the journal for an archive: read, never changed. Newest first, as in the journal. */

@@ -18,15 +18,6 @@ import {
   tradeDate,
 } from '#src/values/shapes.ts';
 
-export type {
-  AdminEntry,
-  ArchivedEntry,
-  EntryVersion,
-  JournalEntry,
-  JournalHistoryItem,
-  TeamEntry,
-} from './responses.ts';
-
 export const INSTRUMENT_TYPES = ['futures', 'options'] as const;
 export const POSITION_TYPES = ['long', 'short'] as const;
 export const JOURNAL_FILTERS = ['all', 'wins', 'losses', 'recent'] as const;

@@ -1,5 +1,5 @@
 import { type CsvCell, csvLine } from '#src/values/csv.ts';
-import type { JournalEntry } from './contract.ts';
+import type { JournalEntry } from './responses.ts';
 
 /** How many entries of a CSV are read at a time. */
 export const CSV_BATCH = 500;

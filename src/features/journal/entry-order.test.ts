@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import { NewTrader } from '#src/features/traders/contract.ts';
-import { type TestApp, type TestResponse, testApp } from '#src/testing/test-app.ts';
+import type { TestResponse } from '#src/testing/described.ts';
+import { type TestApp, testApp } from '#src/testing/test-app.ts';
 import { ENTRY_SORTS, type EntrySort, FIRST_ORDER, SORT_ORDERS } from '#src/values/entry-sort.ts';
-import { type AdminEntry, NewAdminEntry } from './contract.ts';
+import { NewAdminEntry } from './contract.ts';
+import type { AdminEntry } from './responses.ts';
 
 const PATH = '/api/admin/journal';
 

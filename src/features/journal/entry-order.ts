@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isTradeDate } from '#src/values/dates.ts';
 import { ENTRY_SORTS, type EntrySort, FIRST_ORDER, type SortOrder } from '#src/values/entry-sort.ts';
 import type { Position } from './rules.ts';
-import type { StoredAdminEntry } from './store.ts';
+import type { StoredAdminEntry } from './stored.ts';
 
 /** An order of the desk's entries: by what, and whether in the direction in which that begins. */
 export interface EntryOrder {

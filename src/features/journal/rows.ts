@@ -7,9 +7,10 @@ import type {
   JournalEntry,
   JournalHistoryItem,
   TeamEntry,
-} from './contract.ts';
+} from './responses.ts';
 import { searchText } from './rules.ts';
-import type { EntryColumns, StoredEntry, StoredHistory } from './store.ts';
+import type { EntryColumns } from './store.ts';
+import type { StoredEntry, StoredHistory } from './stored.ts';
 
 /** Rows of the database as they go over the wire, and back. */
 

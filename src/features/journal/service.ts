@@ -8,14 +8,11 @@ import { fitting, type IdPage, idPage } from '#src/values/pages.ts';
 import { type AppPage, entryListOf } from './admin-list.ts';
 import { archivedJournal } from './archived.ts';
 import {
-  type AdminEntry,
   type AdminEntryChange,
   type AdminJournalQuery,
   ENTRY_CHANGED,
   type HistoryQuery,
-  type JournalEntry,
   type JournalEntryChange,
-  type JournalHistoryItem,
   type JournalQuery,
   lacksPnl,
   type NewAdminEntry,
@@ -28,9 +25,11 @@ import {
 } from './contract.ts';
 import { journalInBatches } from './in-batches.ts';
 import { type Page, pageOf, startOf } from './page.ts';
+import type { AdminEntry, JournalEntry, JournalHistoryItem } from './responses.ts';
 import { adminEntryOf, columnsOf, entryOf, historyItemOf } from './rows.ts';
 import { searchTerm } from './rules.ts';
-import { type EntrySelection, journalStore, type StoredEntry } from './store.ts';
+import { type EntrySelection, journalStore } from './store.ts';
+import type { StoredEntry } from './stored.ts';
 
 export interface JournalDeps {
   db: Db;

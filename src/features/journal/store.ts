@@ -22,17 +22,7 @@ import { memoize } from '#src/values/memoize.ts';
 import type { JournalFilter } from './contract.ts';
 import type { EntryOrder, EntryPosition } from './entry-order.ts';
 import type { Position } from './rules.ts';
-
-export type StoredEntry = typeof journalEntries.$inferSelect;
-export interface StoredAdminEntry {
-  entry: StoredEntry;
-  traderName: string;
-}
-/** With what the trader whose the entry was and, where it moved, the next one are called now. */
-export type StoredHistory = typeof journalHistory.$inferSelect & {
-  formerName: string | null;
-  nextName: string | null;
-};
+import type { StoredAdminEntry, StoredEntry, StoredHistory } from './stored.ts';
 
 /** Which entries: of one trader, or of all where it is `null`; `since` is the first day of `recent`. */
 export interface EntrySelection {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
 import { addDays } from '#src/values/dates.ts';
-import type { Breakdown, BreakdownPart } from './contract.ts';
+import type { Breakdown, BreakdownPart } from './responses.ts';
 import { byStrategy, largestParts } from './rules.ts';
 
 /** What a trader's P&L is made of equals the entries added up one by one, whatever was done to them. */

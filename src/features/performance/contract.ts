@@ -4,24 +4,6 @@ import * as z from 'zod';
 import { FIRST_MONTH } from '#src/values/dates.ts';
 import { idText, tradeDate } from '#src/values/shapes.ts';
 
-export type {
-  BestDay,
-  Breakdown,
-  BreakdownPart,
-  CalendarDay,
-  CalendarMonth,
-  CalendarWeek,
-  DailyPnl,
-  EntryTotals,
-  EquityPoint,
-  Leaderboard,
-  RankedTrader,
-  TopTrader,
-  TraderAnalytics,
-  TraderDay,
-  TraderStats,
-} from './responses.ts';
-
 export const DayPath = z.object({ date: tradeDate('Date') });
 
 export const MONTH_RULE = `Month must be written yyyy-MM, from ${FIRST_MONTH} on`;

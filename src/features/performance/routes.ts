@@ -1,4 +1,5 @@
-import { type Caller, readTraderId } from '#src/features/access/caller.ts';
+import { readTraderId } from '#src/features/access/caller.ts';
+import type { Caller } from '#src/features/access/types.ts';
 import type { PublicView } from '#src/features/settings/contract.ts';
 import type { Deps } from '#src/server/compose.ts';
 import { allow, cacheUntilWrite, routing } from '#src/server/guard/routing.ts';

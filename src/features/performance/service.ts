@@ -11,21 +11,19 @@ import {
 } from '#src/values/dates.ts';
 import { memoize } from '#src/values/memoize.ts';
 import { moneyString } from '#src/values/money.ts';
-import {
-  type BestDay,
-  type Breakdown,
-  type BreakdownPart,
-  type CalendarMonth,
-  type DailyPnl,
-  type EntryTotals,
-  type Leaderboard,
-  MONTH_TOO_LATE,
-  OTHERS,
-  PERFORMANCE_NOT_PUBLIC,
-  type TopTrader,
-  type TraderAnalytics,
-  type TraderStats,
-} from './contract.ts';
+import { MONTH_TOO_LATE, OTHERS, PERFORMANCE_NOT_PUBLIC } from './contract.ts';
+import type {
+  BestDay,
+  Breakdown,
+  BreakdownPart,
+  CalendarMonth,
+  DailyPnl,
+  EntryTotals,
+  Leaderboard,
+  TopTrader,
+  TraderAnalytics,
+  TraderStats,
+} from './responses.ts';
 import * as rules from './rules.ts';
 import { performanceStore } from './store.ts';
 

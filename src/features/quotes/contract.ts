@@ -4,8 +4,6 @@ import * as z from 'zod';
 import { changedMeanwhile } from '#src/values/changed.ts';
 import { idText, readVersion, requiredText, sortOrder } from '#src/values/shapes.ts';
 
-export type { Quote } from './responses.ts';
-
 export const QUOTE_CHANGED = changedMeanwhile('quote');
 
 export const QUOTE_REQUIRED = 'Please fill in both quote text and author';

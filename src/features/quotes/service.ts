@@ -3,7 +3,8 @@ import { AppError, expectRoomFor, expectVersion, notFound } from '#src/errors.ts
 import type { QuoteOfTheDay } from '#src/values/daily-quote.ts';
 import { isOrderOf, LIST_CHANGED } from '#src/values/list-order.ts';
 import type { ListOrder } from '#src/values/shapes.ts';
-import { type NewQuote, QUOTE_CHANGED, type Quote, type QuoteChange } from './contract.ts';
+import { type NewQuote, QUOTE_CHANGED, type QuoteChange } from './contract.ts';
+import type { Quote } from './responses.ts';
 import { quotesStore, type StoredQuote } from './store.ts';
 
 export interface QuotesDeps {

@@ -1,5 +1,5 @@
 import type { Db } from '#src/db/open.ts';
-import type { AuditItem } from './audit-contract.ts';
+import type { AuditItem } from './audit-responses.ts';
 import { auditStore } from './audit-store.ts';
 
 export type AuditService = ReturnType<typeof auditService>;

@@ -4,8 +4,6 @@ import * as z from 'zod';
 import { isTimeZone } from '#src/values/dates.ts';
 import { boundedText, readVersion, requiredLine } from '#src/values/shapes.ts';
 
-export type { Settings } from './responses.ts';
-
 /** `full`: everything; `ranks`: ranks and win rates, without any P&L or percentage; `off`: nothing. */
 export const PUBLIC_VIEWS = ['full', 'ranks', 'off'] as const;
 export type PublicView = (typeof PUBLIC_VIEWS)[number];

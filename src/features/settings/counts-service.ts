@@ -1,5 +1,5 @@
 import type { Db } from '#src/db/open.ts';
-import type { TeamCounts } from './counts-contract.ts';
+import type { TeamCounts } from './counts-responses.ts';
 import { countsStore } from './counts-store.ts';
 
 export type CountsService = ReturnType<typeof countsService>;

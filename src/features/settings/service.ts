@@ -1,7 +1,8 @@
 import type { Db } from '#src/db/open.ts';
 import { AppError, expectVersion } from '#src/errors.ts';
 import { endOfDay, tradeDateAt } from '#src/values/dates.ts';
-import { type PublicView, SETTINGS_CHANGED, type Settings, type SettingsChange } from './contract.ts';
+import { type PublicView, SETTINGS_CHANGED, type SettingsChange } from './contract.ts';
+import type { Settings } from './responses.ts';
 import { type SettingKey, settingsStore } from './store.ts';
 
 export interface SettingsDeps {

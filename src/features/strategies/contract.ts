@@ -12,8 +12,6 @@ import {
   requiredLine,
 } from '#src/values/shapes.ts';
 
-export type { Strategy } from './responses.ts';
-
 export const STRATEGY_CHANGED = changedMeanwhile('strategy');
 
 export const NAME_REQUIRED = 'Name is required';

@@ -1,4 +1,5 @@
-import { actorOf, type Caller, ownTraderId, readTraderId } from '#src/features/access/caller.ts';
+import { actorOf, ownTraderId, readTraderId } from '#src/features/access/caller.ts';
+import type { Caller } from '#src/features/access/types.ts';
 import type { Deps } from '#src/server/compose.ts';
 import { createOnce } from '#src/server/create-once.ts';
 import {

@@ -1,7 +1,8 @@
 import { recordChange } from '#src/db/change-context.ts';
 import type { Db } from '#src/db/open.ts';
 import { expectRoomFor, expectVersion, invalidField, notFound } from '#src/errors.ts';
-import { type NewStrategy, STRATEGY_CHANGED, type Strategy, type StrategyChange } from './contract.ts';
+import { type NewStrategy, STRATEGY_CHANGED, type StrategyChange } from './contract.ts';
+import type { Strategy } from './responses.ts';
 import { type StoredStrategy, strategiesStore } from './store.ts';
 
 export interface StrategiesDeps {

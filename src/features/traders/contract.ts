@@ -5,8 +5,6 @@ import { changedMeanwhile } from '#src/values/changed.ts';
 import { boundedText, idText, optionalText, readVersion, requiredLine } from '#src/values/shapes.ts';
 import { cleanText, hasControl } from '#src/values/text.ts';
 
-export type { Trader, TraderWithCode } from './responses.ts';
-
 export const ACCESS_CODE_LENGTH = { min: 8, max: 128 } as const;
 export const TRADER_CHANGED = changedMeanwhile('trader');
 export const ACCESS_CODE_TAKEN = 'Access code is already in use';

@@ -9,7 +9,8 @@ import {
   cacheUntilWrite,
   routing,
 } from '#src/server/guard/routing.ts';
-import { NewTrader, type Trader, TraderChange, TraderPath, type TraderWithCode } from './contract.ts';
+import { NewTrader, TraderChange, TraderPath } from './contract.ts';
+import type { Trader, TraderWithCode } from './responses.ts';
 
 export const tradersRoutes = (
   { access, idempotency, traders }: Pick<Deps, 'access' | 'idempotency' | 'traders'>,

@@ -6,13 +6,8 @@ import type { ArchivesService } from '#src/features/archives/service.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
 import type { StrategiesService } from '#src/features/strategies/service.ts';
 import type { VideosService } from '#src/features/videos/service.ts';
-import {
-  ACCESS_CODE_TAKEN,
-  type NewTrader,
-  TRADER_CHANGED,
-  type TraderChange,
-  type TraderWithCode,
-} from './contract.ts';
+import { ACCESS_CODE_TAKEN, type NewTrader, TRADER_CHANGED, type TraderChange } from './contract.ts';
+import type { TraderWithCode } from './responses.ts';
 import { type StoredTrader, tradersStore } from './store.ts';
 
 /** Who is to be removed, and by whom. */

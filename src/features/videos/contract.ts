@@ -5,8 +5,6 @@ import { changedMeanwhile } from '#src/values/changed.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { idText, numberText, optionalText, readVersion, requiredLine } from '#src/values/shapes.ts';
 
-export type { Video } from './responses.ts';
-
 export const VIDEO_CHANGED = changedMeanwhile('video');
 
 export const FILE_REQUIRED = 'Video file is required';

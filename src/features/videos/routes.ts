@@ -1,6 +1,6 @@
 import { AppError, invalidField } from '#src/errors.ts';
-import type { Caller } from '#src/features/access/caller.ts';
 import { actorOf, readTraderId } from '#src/features/access/caller.ts';
+import type { Caller } from '#src/features/access/types.ts';
 import type { Deps } from '#src/server/compose.ts';
 import { createOnce, creationOf } from '#src/server/create-once.ts';
 import { fileResponse } from '#src/server/file-response.ts';
@@ -18,11 +18,11 @@ import {
   FILE_REQUIRED,
   FileQuery,
   NewVideo,
-  type Video,
   VideoChange,
   VideoPath,
   VideosQuery,
 } from './contract.ts';
+import type { Video } from './responses.ts';
 
 /** Whose own videos a caller sees. */
 const readersOf = ({ session, grant }: Caller): number[] | 'all' =>

@@ -8,10 +8,10 @@ import {
   type NewVideo,
   TRADER_NOT_FOUND,
   VIDEO_CHANGED,
-  type Video,
   type VideoChange,
 } from './contract.ts';
 import { type ReceivedFile, type VideoFilesDeps, videoFiles } from './files.ts';
+import type { Video } from './responses.ts';
 import { linkExpiry, linkIsOver, signedText } from './rules.ts';
 import { type StoredVideo, videosStore } from './store.ts';
 

@@ -105,7 +105,7 @@ function gather({ db, config, clock }: AppInfo, work: string, withKey: boolean) 
   }
   const createdAt = new Date(clock()).toISOString();
   const copy = join(work, DATABASE);
-  copyDatabase(db, copy);
+  copyDatabase(db.raw, copy);
   const { schema, videos: listed } = readContents(copy);
 
   const files: Packed[] = [{ name: DATABASE, path: copy }];

@@ -5,7 +5,7 @@ import type { DriveLinksService } from '#src/features/drive-links/service.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
 import type { QuotesService } from '#src/features/quotes/service.ts';
 import type { StrategiesService } from '#src/features/strategies/service.ts';
-import type { TraderWithCode } from '#src/features/traders/contract.ts';
+import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import type { TradersService } from '#src/features/traders/service.ts';
 import type { VideosService } from '#src/features/videos/service.ts';
 import { type Added, allOf } from '#src/values/added.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#src/errors.ts';
-import type { TraderWithCode } from '#src/features/traders/contract.ts';
+import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import type { Deps } from '#src/server/compose.ts';
 import type { Added } from '#src/values/added.ts';
 import { inBatches, type SeededApp } from './batches.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '#src/features/access/caller.ts';
+import type { Caller } from '#src/features/access/types.ts';
 import { encodingFor } from './compression.ts';
 import type { DataVersion } from './data-version.ts';
 

@@ -1,17 +1,10 @@
 import { Memoirist } from 'memoirist';
 import { AppError } from '#src/errors.ts';
-import {
-  type Caller,
-  NOBODY,
-  ownTraderId,
-  type Role,
-  readTraderId,
-  refusal,
-} from '#src/features/access/caller.ts';
+import { NOBODY, ownTraderId, readTraderId, refusal } from '#src/features/access/caller.ts';
 import { GRANT_HEADER } from '#src/features/access/contract.ts';
 import { deviceCookieName, readCookie, readSessionCookie } from '#src/features/access/cookie.ts';
 import { clientAddress } from '#src/features/access/rules.ts';
-import type { Session } from '#src/features/access/service.ts';
+import type { Caller, Role, Session } from '#src/features/access/types.ts';
 import { checkJsonBody } from '#src/server/body.ts';
 import type { Deps } from '#src/server/compose.ts';
 import { idOf } from '#src/values/shapes.ts';

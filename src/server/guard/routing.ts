@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
-import { type Caller, NOBODY, type Role } from '#src/features/access/caller.ts';
+import { NOBODY } from '#src/features/access/caller.ts';
+import type { Caller, Role } from '#src/features/access/types.ts';
 import { readJsonBody } from '#src/server/body.ts';
 import type { OpenStreams } from '#src/server/open-streams.ts';
 

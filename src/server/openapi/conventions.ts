@@ -1,8 +1,8 @@
 /** What holds for every call, said once. */
 
-import type { Role } from '#src/features/access/caller.ts';
 import { GRANT_HEADER } from '#src/features/access/contract.ts';
 import { sessionCookieName } from '#src/features/access/cookie.ts';
+import type { Role } from '#src/features/access/types.ts';
 
 export const CONVENTIONS = `The API that Bullpen's own pages use.
 

@@ -1,7 +1,7 @@
 /** The OpenAPI document, made from the routes, the contracts and what each noun says of its calls. */
 
 import { setImmediate } from 'node:timers/promises';
-import type { Role } from '#src/features/access/caller.ts';
+import type { Role } from '#src/features/access/types.ts';
 import { IDEMPOTENCY_KEY_LENGTH } from '#src/features/idempotency/contract.ts';
 import { ACCESS, CREATES } from '#src/server/guard/routing.ts';
 import { ErrorResponse } from '#src/server/responses.ts';

@@ -1,7 +1,7 @@
 /** Which refusals a call can meet: those that follow from what its route declares, and its own. */
 
 import { ERROR_STATUS, type ErrorCode } from '#src/errors.ts';
-import type { Role } from '#src/features/access/caller.ts';
+import type { Role } from '#src/features/access/types.ts';
 import type { CallDescription } from './call-description.ts';
 
 export interface Refusable {

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { ASSET_INDEX, type Assets, createAssets, readBuilt } from './assets.ts';
+import { ASSET_INDEX } from './asset-index.ts';
+import { type Assets, createAssets, readBuilt } from './assets.ts';
 
 const SCRIPT = 'console.log("hello");'.repeat(50);
 const FONT = new Uint8Array([0, 1, 2, 255]);

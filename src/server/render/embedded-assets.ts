@@ -1,4 +1,4 @@
-import type { AssetIndex } from './assets.ts';
+import type { AssetIndex } from './asset-index.ts';
 
 /** Everything the browser loads, as it is inside the executable: each file of the index by its name. */
 export interface EmbeddedAssets {

@@ -1,7 +1,8 @@
 import { AppError, notFound } from '#src/errors.ts';
-import { type Caller, visitorOf } from '#src/features/access/caller.ts';
+import { visitorOf } from '#src/features/access/caller.ts';
 import { AccessAttempt, CODE_REQUIRED } from '#src/features/access/contract.ts';
 import { cookiesOf } from '#src/features/access/cookie.ts';
+import type { Caller } from '#src/features/access/types.ts';
 import { readFormBody } from '#src/server/body.ts';
 import type { Deps } from '#src/server/compose.ts';
 import { allow, LOG_IN_PAGES, routing } from '#src/server/guard/routing.ts';

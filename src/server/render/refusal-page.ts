@@ -1,5 +1,5 @@
 import type { AppError } from '#src/errors.ts';
-import type { AssetManifest } from './assets.ts';
+import type { AssetManifest } from './asset-index.ts';
 import { themeOf } from './rendition.ts';
 
 /** Whether whoever asks shows the answer to a person as it comes; a script reads it. */

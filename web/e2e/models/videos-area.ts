@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { Video } from '#src/features/videos/contract.ts';
+import type { Video } from '#src/features/videos/responses.ts';
 import type { Caller, RunningApp } from '#web/e2e/running-app.ts';
 import { recordArea } from './record-area.ts';
 

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '#src/features/performance/contract.ts';
+import type { CalendarDay } from '#src/features/performance/responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { count, countTrades } from '#web/features/figures/count.ts';
 import { toneOf } from '#web/features/figures/money.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { CalendarDay } from '#src/features/performance/contract.ts';
+import type { CalendarDay } from '#src/features/performance/responses.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { LoadingOver } from '#web/ui/loading-indicator.tsx';
 import { DayCell, OutsideDay } from './day-cell.tsx';

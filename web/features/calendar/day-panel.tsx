@@ -1,4 +1,4 @@
-import type { CalendarDay } from '#src/features/performance/contract.ts';
+import type { CalendarDay } from '#src/features/performance/responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { countTrades } from '#web/features/figures/count.ts';
 import { Money, ResultOrOpen } from '#web/features/figures/money.tsx';

@@ -1,4 +1,4 @@
-import type { CalendarMonth } from '#src/features/performance/contract.ts';
+import type { CalendarMonth } from '#src/features/performance/responses.ts';
 import { type DateRange, formatDateRange, weeksOf } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { signOf } from '#src/values/money.ts';

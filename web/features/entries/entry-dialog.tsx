@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import type { JournalEntry } from '#src/features/journal/contract.ts';
+import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { useToday } from '#web/app/today.ts';
 import { SavingNotices } from '#web/forms/saving-notices.tsx';
 import { Button } from '#web/ui/button.tsx';

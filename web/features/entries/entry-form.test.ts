@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import type { JournalEntry } from '#src/features/journal/contract.ts';
+import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { checkEntry, type EntryFields, fieldsOf, lastDayFor } from './entry-form.ts';
 
 const today = '2026-11-20';

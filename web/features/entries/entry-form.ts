@@ -4,11 +4,11 @@ import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import {
   type InstrumentType,
-  type JournalEntry,
   NewAdminEntry,
   type PositionType,
   TRADE_DATE_IN_FUTURE,
 } from '#src/features/journal/contract.ts';
+import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { isTradeDate } from '#src/values/dates.ts';
 import { numberAdvice } from '#src/values/number-advice.ts';
 import { plainNumber } from '#src/values/plain-number.ts';

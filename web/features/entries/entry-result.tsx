@@ -1,4 +1,4 @@
-import type { JournalEntry } from '#src/features/journal/contract.ts';
+import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import { classNames } from '#web/ui/class-names.ts';

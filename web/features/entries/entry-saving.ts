@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import type { JournalEntry, NewAdminEntry } from '#src/features/journal/contract.ts';
+import type { NewAdminEntry } from '#src/features/journal/contract.ts';
+import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { type RowChange, useRowSaving } from '#web/forms/row-saving.ts';
 import type { EntryUpdate, NewEntry } from '#web/queries/journal.ts';
 import type { Creation } from '#web/queries/list-write.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Video } from '#src/features/videos/contract.ts';
+import type { Video } from '#src/features/videos/responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { Card } from '#web/ui/card.tsx';
 import { VideoFrame } from './video-frame.tsx';

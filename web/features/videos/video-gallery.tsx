@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Video } from '#src/features/videos/contract.ts';
+import type { Video } from '#src/features/videos/responses.ts';
 import { messageOf } from '#web/app/api-error.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';

@@ -1,4 +1,4 @@
-import type { Video } from '#src/features/videos/contract.ts';
+import type { Video } from '#src/features/videos/responses.ts';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 
 interface VideoPlayerProps {

@@ -1,4 +1,4 @@
-import type { TraderIdentity } from '#src/features/access/contract.ts';
+import type { TraderIdentity } from '#src/features/access/responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { useToday } from '#web/app/today.ts';
 import { LogOutButton } from '#web/session/log-out-button.tsx';

@@ -1,4 +1,4 @@
-import type { RankedTrader } from '#src/features/performance/contract.ts';
+import type { RankedTrader } from '#src/features/performance/responses.ts';
 import { count } from '#web/features/figures/count.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';

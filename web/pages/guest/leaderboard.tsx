@@ -1,4 +1,4 @@
-import type { RankedTrader } from '#src/features/performance/contract.ts';
+import type { RankedTrader } from '#src/features/performance/responses.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';

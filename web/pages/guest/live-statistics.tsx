@@ -1,4 +1,4 @@
-import type { Leaderboard } from '#src/features/performance/contract.ts';
+import type { Leaderboard } from '#src/features/performance/responses.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { Private } from '#web/features/figures/money.tsx';
 import { Card } from '#web/ui/card.tsx';

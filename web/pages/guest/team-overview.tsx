@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Leaderboard } from '#src/features/performance/contract.ts';
+import type { Leaderboard } from '#src/features/performance/responses.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { Money, Private } from '#web/features/figures/money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';

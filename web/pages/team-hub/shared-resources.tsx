@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { DriveLink } from '#src/features/drive-links/contract.ts';
+import type { DriveLink } from '#src/features/drive-links/responses.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { ReadFailure } from '#web/features/layout/read-failure.tsx';
 import { activeLinksQuery } from '#web/queries/active-links.ts';

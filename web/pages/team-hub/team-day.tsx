@@ -1,4 +1,4 @@
-import type { DailyPnl } from '#src/features/performance/contract.ts';
+import type { DailyPnl } from '#src/features/performance/responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { hasStatus, messageOf } from '#web/app/api-error.ts';
 import { count, countTrades } from '#web/features/figures/count.ts';

@@ -1,4 +1,4 @@
-import type { TraderDay } from '#src/features/performance/contract.ts';
+import type { TraderDay } from '#src/features/performance/responses.ts';
 import { dollarsOf } from '#src/values/money.ts';
 import { countTrades } from '#web/features/figures/count.ts';
 import { ResultOrOpen } from '#web/features/figures/money.tsx';

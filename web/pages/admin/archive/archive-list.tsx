@@ -1,4 +1,4 @@
-import type { Archive } from '#src/features/archives/contract.ts';
+import type { Archive } from '#src/features/archives/responses.ts';
 import { count } from '#web/features/figures/count.ts';
 import { useMoment } from '#web/features/figures/moment.ts';
 import { Money } from '#web/features/figures/money.tsx';

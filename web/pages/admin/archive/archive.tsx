@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Archive } from '#src/features/archives/contract.ts';
+import type { Archive } from '#src/features/archives/responses.ts';
 import { messageOf } from '#web/app/api-error.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { LoadMore } from '#web/lists/load-more.tsx';

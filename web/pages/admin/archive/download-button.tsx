@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Archive } from '#src/features/archives/contract.ts';
+import type { Archive } from '#src/features/archives/responses.ts';
 import { messageOf } from '#web/app/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';

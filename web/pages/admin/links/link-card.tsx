@@ -1,4 +1,4 @@
-import type { DriveLink } from '#src/features/drive-links/contract.ts';
+import type { DriveLink } from '#src/features/drive-links/responses.ts';
 import { useOrderDriveLinks, useUpdateDriveLink } from '#web/queries/drive-links.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonLook, IconButton } from '#web/ui/button.tsx';

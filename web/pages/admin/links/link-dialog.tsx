@@ -1,4 +1,5 @@
-import { type DriveLink, NewDriveLink } from '#src/features/drive-links/contract.ts';
+import { NewDriveLink } from '#src/features/drive-links/contract.ts';
+import type { DriveLink } from '#src/features/drive-links/responses.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { allDriveLinksQuery, useCreateDriveLink, useUpdateDriveLink } from '#web/queries/drive-links.ts';
 import { Field } from '#web/ui/field.tsx';

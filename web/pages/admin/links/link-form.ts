@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import type { DriveLink } from '#src/features/drive-links/contract.ts';
+import type { DriveLink } from '#src/features/drive-links/responses.ts';
 import type { EditedRecord } from '../records/edited-record.ts';
 
 /** What the fields hold: texts as typed. */

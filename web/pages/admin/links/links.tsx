@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { DriveLink } from '#src/features/drive-links/contract.ts';
+import type { DriveLink } from '#src/features/drive-links/responses.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { allDriveLinksQuery, useDeleteDriveLink } from '#web/queries/drive-links.ts';
 import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';

@@ -1,4 +1,5 @@
-import { NewQuote, QUOTE_REQUIRED, type Quote } from '#src/features/quotes/contract.ts';
+import { NewQuote, QUOTE_REQUIRED } from '#src/features/quotes/contract.ts';
+import type { Quote } from '#src/features/quotes/responses.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { quotesQuery, useCreateQuote, useUpdateQuote } from '#web/queries/quotes.ts';
 import { Field } from '#web/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import type { Quote } from '#src/features/quotes/contract.ts';
+import type { Quote } from '#src/features/quotes/responses.ts';
 import type { EditedRecord } from '../records/edited-record.ts';
 
 /** What the fields hold: texts as typed. */

@@ -1,4 +1,4 @@
-import type { Quote } from '#src/features/quotes/contract.ts';
+import type { Quote } from '#src/features/quotes/responses.ts';
 import { useOrderQuotes, useUpdateQuote } from '#web/queries/quotes.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Quote } from '#src/features/quotes/contract.ts';
+import type { Quote } from '#src/features/quotes/responses.ts';
 import { dailyQuote } from '#src/values/daily-quote.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { useToday } from '#web/app/today.ts';

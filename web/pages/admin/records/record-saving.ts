@@ -1,8 +1,7 @@
 import { type FetchQueryOptions, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ZodType } from 'zod';
-import type { FieldIssue } from '#src/server/contract.ts';
-import type { ApiError } from '#web/app/api-error.ts';
+import type { ApiError, FieldIssue } from '#web/app/api-error.ts';
 import { type RowChange, useRowSaving } from '#web/forms/row-saving.ts';
 import { type Creation, fetchRow } from '#web/queries/list-write.ts';
 import type { RecordWords } from './record-words.ts';

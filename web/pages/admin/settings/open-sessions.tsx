@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OpenSession } from '#src/features/access/contract.ts';
+import type { OpenSession } from '#src/features/access/responses.ts';
 import { messageOf } from '#web/app/api-error.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { useMoment } from '#web/features/figures/moment.ts';

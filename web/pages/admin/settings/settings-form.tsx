@@ -1,12 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import {
-  PUBLIC_VIEWS,
-  type PublicView,
-  type Settings,
-  SettingsChange,
-} from '#src/features/settings/contract.ts';
+import { PUBLIC_VIEWS, type PublicView, SettingsChange } from '#src/features/settings/contract.ts';
+import type { Settings } from '#src/features/settings/responses.ts';
 import { formatTradeDate, isTimeZone, tradeDateAt } from '#src/values/dates.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { changedNames } from '#web/forms/changed-fields.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { TraderWithCode } from '#src/features/traders/contract.ts';
+import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import { formatTradeDate, tradeDateAt } from '#src/values/dates.ts';
 import { messageOf } from '#web/app/api-error.ts';
 import { useApp } from '#web/app/app-context.tsx';

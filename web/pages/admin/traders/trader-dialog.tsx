@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { ACCESS_CODE_TAKEN, NewTrader, type TraderWithCode } from '#src/features/traders/contract.ts';
+import { ACCESS_CODE_TAKEN, NewTrader } from '#src/features/traders/contract.ts';
+import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import { GENERATED_LENGTH, spellCode } from '#src/values/access-code.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { tradersQuery, useCreateTrader, useUpdateTrader } from '#web/queries/traders.ts';

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import type { TraderWithCode } from '#src/features/traders/contract.ts';
+import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import type { EditedRecord } from '../records/edited-record.ts';
 
 /** What the fields hold: texts as typed. */

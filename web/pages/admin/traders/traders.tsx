@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { TraderWithCode } from '#src/features/traders/contract.ts';
+import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { count } from '#web/features/figures/count.ts';
 import { entryCountQuery, tradersQuery, useDeleteTrader } from '#web/queries/traders.ts';

@@ -1,4 +1,4 @@
-import type { AdminEntry } from '#src/features/journal/contract.ts';
+import type { AdminEntry } from '#src/features/journal/responses.ts';
 import { IconButton } from '#web/ui/button.tsx';
 
 export interface TradeActionsProps {

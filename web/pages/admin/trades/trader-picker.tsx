@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import type { TraderWithCode } from '#src/features/traders/contract.ts';
+import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import { foldText } from '#src/values/text.ts';
 import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx';
 

@@ -1,4 +1,4 @@
-import type { Video } from '#src/features/videos/contract.ts';
+import type { Video } from '#src/features/videos/responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatFileSize } from '#src/values/file-size.ts';
 import { VideoFrame } from '#web/features/videos/video-frame.tsx';

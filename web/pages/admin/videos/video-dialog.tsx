@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { FILE_FIELD, type Video } from '#src/features/videos/contract.ts';
+import { FILE_FIELD } from '#src/features/videos/contract.ts';
+import type { Video } from '#src/features/videos/responses.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { allVideosQuery, useUpdateVideo } from '#web/queries/all-videos.ts';
 import { settingsQuery } from '#web/queries/settings.ts';

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
-import { FILE_REQUIRED, TRADER_NOT_FOUND, type Video, VideoTexts } from '#src/features/videos/contract.ts';
+import { FILE_REQUIRED, TRADER_NOT_FOUND, VideoTexts } from '#src/features/videos/contract.ts';
+import type { Video } from '#src/features/videos/responses.ts';
 import type { EditedRecord } from '../records/edited-record.ts';
 import { fileProblem } from './file-problem.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TraderAnalytics } from '#src/features/performance/contract.ts';
+import type { TraderAnalytics } from '#src/features/performance/responses.ts';
 import { formatCount, formatFixed } from '#src/values/figure.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { Breakdown, BreakdownPart } from '#src/features/performance/contract.ts';
+import type { Breakdown, BreakdownPart } from '#src/features/performance/responses.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';

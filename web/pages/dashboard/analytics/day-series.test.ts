@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import type { EquityPoint } from '#src/features/performance/contract.ts';
+import type { EquityPoint } from '#src/features/performance/responses.ts';
 import { addDays, daysBetween, weekdayOf } from '#src/values/dates.ts';
 import { centsOf, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
 import { daySeries, pointsFrom } from './day-series.ts';

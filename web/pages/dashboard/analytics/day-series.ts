@@ -1,4 +1,4 @@
-import type { EquityPoint } from '#src/features/performance/contract.ts';
+import type { EquityPoint } from '#src/features/performance/responses.ts';
 import { addDays, daysOf, weekdayOf } from '#src/values/dates.ts';
 import { centsOf, moneyString, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TraderAnalytics } from '#src/features/performance/contract.ts';
+import type { TraderAnalytics } from '#src/features/performance/responses.ts';
 import { formatTradeDate, monthOf, previousMonth, sameDayIn } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';

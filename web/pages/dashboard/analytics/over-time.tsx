@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useMemo } from 'react';
-import type { EquityPoint } from '#src/features/performance/contract.ts';
+import type { EquityPoint } from '#src/features/performance/responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { count } from '#web/features/figures/count.ts';

@@ -1,4 +1,4 @@
-import type { BreakdownPart } from '#src/features/performance/contract.ts';
+import type { BreakdownPart } from '#src/features/performance/responses.ts';
 import { dollarsOf } from '#src/values/money.ts';
 import { count } from '#web/features/figures/count.ts';
 import { Money, toneOf } from '#web/features/figures/money.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { EquityPoint } from '#src/features/performance/contract.ts';
+import type { EquityPoint } from '#src/features/performance/responses.ts';
 import { type DateRange, formatTradeDate } from '#src/values/dates.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { breakdownQuery } from '#web/queries/performance.ts';

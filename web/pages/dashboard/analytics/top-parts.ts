@@ -1,4 +1,5 @@
-import { type BreakdownPart, OTHERS } from '#src/features/performance/contract.ts';
+import { OTHERS } from '#src/features/performance/contract.ts';
+import type { BreakdownPart } from '#src/features/performance/responses.ts';
 import { centsOf, dollarsOf, moneyString } from '#src/values/money.ts';
 
 /** Some of a trader's entries, by the name of what they have in common. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { EntryVersion, JournalEntry, JournalHistoryItem } from '#src/features/journal/contract.ts';
+import type { EntryVersion, JournalEntry, JournalHistoryItem } from '#src/features/journal/responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';

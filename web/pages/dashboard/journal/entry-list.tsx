@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { JournalEntry } from '#src/features/journal/contract.ts';
+import type { JournalEntry } from '#src/features/journal/responses.ts';
 import type { EditedEntry } from '#web/features/entries/entry-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

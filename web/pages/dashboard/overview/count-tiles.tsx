@@ -1,4 +1,4 @@
-import type { TraderStats } from '#src/features/performance/contract.ts';
+import type { TraderStats } from '#src/features/performance/responses.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { Percentage } from '#web/features/figures/percentage.tsx';
 import { VIDEOS_ID } from '#web/features/videos/video-gallery.tsx';

@@ -1,4 +1,4 @@
-import type { BestDay, TraderStats } from '#src/features/performance/contract.ts';
+import type { BestDay, TraderStats } from '#src/features/performance/responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { signOf } from '#src/values/money.ts';
 import { Money } from '#web/features/figures/money.tsx';

@@ -1,4 +1,4 @@
-import type { TraderStats } from '#src/features/performance/contract.ts';
+import type { TraderStats } from '#src/features/performance/responses.ts';
 import { dollarsOf, formatMoney, moneyString, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
 import { Money, toneOf } from '#web/features/figures/money.tsx';
 import { formatPercentage } from '#web/features/figures/percentage.tsx';

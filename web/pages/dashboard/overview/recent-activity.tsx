@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { JournalEntry } from '#src/features/journal/contract.ts';
+import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { usePrefetch } from '#web/app/prefetch-context.ts';

@@ -1,4 +1,4 @@
-import type { TraderStats } from '#src/features/performance/contract.ts';
+import type { TraderStats } from '#src/features/performance/responses.ts';
 import { formatCount, formatFixed } from '#src/values/figure.ts';
 import { count } from '#web/features/figures/count.ts';
 import { FigureCard } from './figure-card.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Strategy } from '#src/features/strategies/contract.ts';
+import type { Strategy } from '#src/features/strategies/responses.ts';
 import { hasStatus, messageOf } from '#web/app/api-error.ts';
 import { useDeleteStrategy, useRefreshStrategies } from '#web/queries/strategies.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';

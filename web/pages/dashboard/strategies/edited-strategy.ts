@@ -1,4 +1,4 @@
-import type { Strategy } from '#src/features/strategies/contract.ts';
+import type { Strategy } from '#src/features/strategies/responses.ts';
 import { useInterruptible } from '../interrupted.ts';
 import type { StrategyFields } from './strategy-form.ts';
 

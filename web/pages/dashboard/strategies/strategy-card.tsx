@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Strategy } from '#src/features/strategies/contract.ts';
+import type { Strategy } from '#src/features/strategies/responses.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { hasStatus, messageOf } from '#web/app/api-error.ts';
 import { ShortMoney } from '#web/features/figures/money.tsx';

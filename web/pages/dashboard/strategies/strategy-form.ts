@@ -1,7 +1,8 @@
 /** The form of a strategy: its fields, their rules, and the way from and to the wire. */
 
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
-import { NewStrategy, type Strategy } from '#src/features/strategies/contract.ts';
+import { NewStrategy } from '#src/features/strategies/contract.ts';
+import type { Strategy } from '#src/features/strategies/responses.ts';
 import { numberAdvice } from '#src/values/number-advice.ts';
 import { plainNumber } from '#src/values/plain-number.ts';
 

@@ -1,5 +1,5 @@
-import type { Breakdown } from '#src/features/performance/contract.ts';
-import type { Strategy } from '#src/features/strategies/contract.ts';
+import type { Breakdown } from '#src/features/performance/responses.ts';
+import type { Strategy } from '#src/features/strategies/responses.ts';
 
 export type StrategyRecord = Breakdown['strategies'][number];
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { NewStrategy, Strategy } from '#src/features/strategies/contract.ts';
+import type { NewStrategy } from '#src/features/strategies/contract.ts';
+import type { Strategy } from '#src/features/strategies/responses.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { useRowSaving } from '#web/forms/row-saving.ts';
 import { fetchRow } from '#web/queries/list-write.ts';
