@@ -32,7 +32,7 @@ export const addAdminPassword: AddCommand = (program) => {
     });
 };
 
-/** What becomes of the password that the environment sets as well. */
+/** Tells how BULLPEN_ADMIN_PASSWORD will act at the next start, since it sets the same password. */
 const aboutVariable = (wasApplied: boolean): string =>
   wasApplied
     ? 'BULLPEN_ADMIN_PASSWORD is set: it does not come back at the next start, unless its value changes.'

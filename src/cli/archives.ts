@@ -17,7 +17,7 @@ interface ExportOptions extends CommonOptions {
   out?: string;
 }
 
-/** Entries that `show` prints; `export` gives all. */
+/** Entries printed by `show`; `export` writes all of them. */
 const SHOWN = 50;
 
 export const addArchives: AddCommand = (program) => {
@@ -27,7 +27,7 @@ export const addArchives: AddCommand = (program) => {
 
   command('list', 'list all archives, newest first', 'list --json').action((options: CommonOptions) => {
     return withApp(options, (app) => {
-      // All of them: nobody else waits for a command.
+      // No paging: a command holds up nobody else.
       const list = app.archives.list({ limit: Number.MAX_SAFE_INTEGER - 1 }).items;
       print(options, list, list.length === 0 ? 'There are no archives yet.' : table(list));
     });
@@ -85,7 +85,7 @@ function table(list: readonly Archive[]): string {
   return columns([['ID', 'Label', 'Created', 'By', 'Entries', 'Total PnL'], ...rows]);
 }
 
-/** Never over a file that is there; nothing stays of one that could not be written whole. */
+/** Never overwrites a file, and removes one that could not be written in full. */
 function writeNewFile(file: string, batches: Iterable<string>): void {
   let descriptor: number;
   try {

@@ -44,12 +44,12 @@ async function backUp(file: string | undefined, options: BackupOptions): Promise
       'A backup is no text for a terminal. Name a file, or send it on with | or >.',
     );
   }
-  // A backup of a desk that nobody meant would be made every night, and be worth nothing.
+  // Fail on a wrong path: a fresh, empty database would be backed up night after night, and be worthless.
   expectDatabase(join(readConfig(options).dataDir, DATABASE));
-  // The write that fails says so; the stream would end the process first.
+  // The failing write reports the error; without a listener the stream would end the process first.
   process.stdout.on('error', () => {});
   await withApp(options, async (app) => {
-    // Not before it is needed: every other command would start later.
+    // Imported on demand, to keep the start of every other command short.
     const { makeBackup } = await import('#src/ops/backups/backup.ts');
     const to =
       file === undefined
@@ -71,12 +71,12 @@ async function backUp(file: string | undefined, options: BackupOptions): Promise
       }).finally(line.end),
     );
     const said = { ...reportOf(manifest), file: file === '-' ? null : to, withKey };
-    // Standard output is the backup itself then.
+    // With `-` the backup itself goes to standard output.
     print(options, said, textOf(manifest, said), file === '-' ? process.stderr : process.stdout);
   });
 }
 
-/** Waits until the reader has taken it. */
+/** Resolves once the reader has consumed the batch. */
 function writeOut(batch: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     process.stdout.write(batch, (cause) => {

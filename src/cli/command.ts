@@ -6,16 +6,16 @@ import { AppError } from '#src/errors.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
 import { type Deps, type OpenOptions, openDeps } from '#src/server/compose.ts';
 
-/** What every command takes. */
+/** Options every command takes. */
 export interface CommonOptions {
   data?: string;
   json?: boolean;
 }
 
-/** A command of the executable, adding itself to the program. */
+/** Registers one command on the program. */
 export type AddCommand = (program: Command) => void;
 
-/** The options that every command takes, and examples of what people type, without the program's name. */
+/** Adds the common options and the examples shown by --help; examples leave out the program's name. */
 export function withCommonOptions(command: Command, ...examples: readonly [string, ...string[]]): Command {
   return command
     .option('--data <dir>', 'data folder (default: BULLPEN_DATA_DIR, else ./data)')
@@ -23,7 +23,7 @@ export function withCommonOptions(command: Command, ...examples: readonly [strin
     .addHelpText('after', `\nExamples:\n${examples.map((line) => `  bullpen ${line}`).join('\n')}`);
 }
 
-/** Opens the data folder for the length of `work`. Works while the server runs. */
+/** Opens the data folder, runs `work` and closes it again. Safe while the server runs. */
 export async function withApp(
   options: CommonOptions,
   work: (deps: Deps) => void | Promise<void>,
@@ -34,7 +34,7 @@ export async function withApp(
   const deps = openDeps(config, open);
   try {
     await work(deps);
-    // Whoever forgot --data would look for what was changed elsewhere.
+    // A forgotten --data would otherwise go unnoticed.
     if (isNew && !options.json)
       process.stderr.write(`Made a new desk in ${config.dataDir}: there was none.\n`);
   } finally {
@@ -42,12 +42,12 @@ export async function withApp(
   }
 }
 
-/** Writes down what a command changed, where the admin sees it. @param details to what; never a secret */
+/** Writes the command to the admin's audit log. @param details what it was applied to; never a secret */
 export function note({ audit }: Deps, action: string, details: string): void {
   audit.record({ actor: 'cli', address: null, action, details });
 }
 
-/** Prints a result: as JSON when asked for, else as text. */
+/** Prints a result: JSON with --json, else text. */
 export function print(
   options: CommonOptions,
   value: unknown,
@@ -62,7 +62,7 @@ export function counted(n: number, one: string, many = `${one}s`): string {
   return `${n} ${n === 1 ? one : many}`;
 }
 
-/** Rows in aligned columns; the first row is the head. */
+/** Aligns rows in columns; the first row is the header. */
 export function columns(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
@@ -81,7 +81,7 @@ interface Schema<T> {
   ): { success: true; data: T } | { success: false; error: { issues: { message: string }[] } };
 }
 
-/** @throws AppError with the schema's own messages */
+/** @throws AppError with the schema's messages */
 export function parsed<T>(schema: Schema<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

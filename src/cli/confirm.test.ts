@@ -3,7 +3,7 @@ import { filledFolder } from '#src/testing/filled-folder.ts';
 import { command } from '#src/testing/process.ts';
 
 test.each([[['archive']], [['traders', 'remove', '2']]])(
-  'what cannot be undone is asked first, and not done where nobody can answer: %j',
+  'asks before anything irreversible, and aborts without a terminal: %j',
   async (args) => {
     const { data, traders } = await filledFolder();
     expect(await command(data, args, {}, 'y\n')).toEqual({

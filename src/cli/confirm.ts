@@ -2,9 +2,9 @@ import { createInterface } from 'node:readline/promises';
 import { AppError } from '#src/errors.ts';
 
 /**
- * Asks on the terminal before what cannot be undone.
- * @param aborted what is said after any other answer than yes
- * @throws AppError after that answer, and where there is no terminal
+ * Asks on the terminal before an irreversible step.
+ * @param aborted message for any answer but yes
+ * @throws AppError when the user declines or there is no terminal
  */
 export async function confirm(question: string, aborted: string): Promise<void> {
   if (!process.stdin.isTTY) throw new AppError('invalid', 'Not a terminal; pass --yes.');

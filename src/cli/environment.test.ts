@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { command, EXECUTABLE, freshFolder } from '#src/testing/process.ts';
 
-/** A port that nobody listens on now. */
+/** A port nothing listens on. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -13,7 +13,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-describe('the executable runs its own code alone, whatever the environment says', () => {
+describe('the executable runs only its own code, whatever the environment says', () => {
   test.each([
     ['BUN_BE_BUN', () => '1'],
     ['BUN_OPTIONS', (script: string) => `--preload ${script}`],
@@ -24,7 +24,7 @@ describe('the executable runs its own code alone, whatever the environment says'
     const data = freshFolder();
     const [script, mark] = [join(data, 'other.js'), join(data, 'ran')];
     writeFileSync(script, `require('node:fs').writeFileSync(${JSON.stringify(mark)}, '');`);
-    // A preload is read from the settings in the working folder and the home folder as well.
+    // Bun would also read a preload from the settings in the working and home folders.
     writeFileSync(join(data, 'bunfig.toml'), `preload = [${JSON.stringify(script)}]`);
     writeFileSync(join(data, '.bunfig.toml'), `preload = [${JSON.stringify(script)}]`);
     const env = { [name]: value(script), HOME: data, XDG_CONFIG_HOME: data };
@@ -38,10 +38,10 @@ describe('the executable runs its own code alone, whatever the environment says'
     expect(existsSync(mark)).toBe(false);
   });
 
-  test('BUN_INSPECT opens no port to a debugger', async () => {
+  test('BUN_INSPECT opens no debugger port', async () => {
     const port = await freePort();
     const data = freshFolder();
-    // With `break` it would wait for one.
+    // With `break`, Bun would wait for a debugger to attach.
     const { code } = await command(data, ['version'], { BUN_INSPECT: `ws://127.0.0.1:${port}/x?break=1` });
     expect(code).toBe(0);
   });

@@ -7,7 +7,7 @@ interface HealthOptions extends CommonOptions {
   port?: string;
 }
 
-/** How long a server that can do its work needs at most to say so. Milliseconds. */
+/** How long to wait for /readyz. Milliseconds. */
 const PATIENCE = 5000;
 
 export const addHealth: AddCommand = (program) => {
@@ -31,7 +31,7 @@ export const addHealth: AddCommand = (program) => {
     });
 };
 
-/** A server that listens on every address is asked on this machine's own. */
+/** A server bound to every address is reached on loopback. */
 function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';

@@ -10,9 +10,9 @@ import { stoppable } from './stoppable.ts';
 
 interface Work {
   data: string;
-  /** What the job was told. */
+  /** Input sent by the server. */
   order: unknown;
-  /** Waits until the server says that it may begin. */
+  /** Waits for the server's go-ahead. */
   hold(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const JOBS: Record<JobName, (work: Work) => Promise<unknown>> = {
   'remove-trader': removeTrader,
 };
 
-/** What the server runs in a process of its own; nobody else calls it. */
+/** Hidden: the server runs it in a child process; users never call it. */
 export const addJob: AddCommand = (program) => {
   program
     .command('job <name>', { hidden: true })

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { command, freshFolder, serverProcess } from '#src/testing/process.ts';
 
-test('with --json every command answers one JSON text and nothing else', async () => {
+test('with --json every command prints one JSON document and nothing else', async () => {
   const data = freshFolder();
   const tar = join(freshFolder(), 'desk.tar');
   for (const args of [

@@ -14,13 +14,13 @@ const SET_UP = [
   'deploy/nginx.conf',
 ];
 
-/** What a person or a machine is told to type: the words after the program's name, up to the end of the command. */
+/** Command lines in the documents: the words after `bullpen`, up to the end of the command. */
 function commandLines(): string[] {
   const text = [...PAGES, 'deploy/bullpen.service'].map(read).join('\n');
   return [...text.matchAll(/(?<!-u )\bbullpen ([a-z][^`\n|<>#;&]*)/g)].map(([, line = '']) => line.trim());
 }
 
-test('every command line of the README, the manual and the unit is one that is understood', async () => {
+test('every command line in the README, the manual and the systemd unit is valid', async () => {
   const data = freshFolder();
   const help = new Map<string, Promise<string>>();
   const helpOf = (path: string): Promise<string> => {
@@ -44,7 +44,7 @@ test('every command line of the README, the manual and the unit is one that is u
   }
 }, 60_000);
 
-test('every setting that is named anywhere is one, and the README lists them all', async () => {
+test('every setting mentioned anywhere exists, and the README lists all of them', async () => {
   const settings = Object.keys(JSON.parse((await command(freshFolder(), ['config', '--json'])).stdout));
   const ofTheProxy = ['BULLPEN_DOMAIN', 'BULLPEN_UPSTREAM'];
   const named = [...PAGES, ...SET_UP].flatMap((name) => read(name).match(/BULLPEN_[A-Z_]+/g) ?? []);
@@ -56,7 +56,7 @@ test('every setting that is named anywhere is one, and the README lists them all
   expect(settings.filter((name) => !listed.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('the figures that the manual says to watch are there', async () => {
+test('the metrics named in the manual exist', async () => {
   const { url } = await serverProcess(freshFolder());
   await fetch(url);
   const metrics = await (await fetch(new URL('/metrics', url))).text();

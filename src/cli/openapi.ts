@@ -8,7 +8,7 @@ export const addOpenapi: AddCommand = (program) => {
 };
 
 async function printDocument(): Promise<void> {
-  // Not before they are needed: every other command would start later.
+  // Imported on demand, to keep the start of every other command short.
   const { listRoutes } = await import('#src/server/app.ts');
   const { openapiDocument } = await import('#src/server/openapi/document.ts');
   process.stdout.write(`${JSON.stringify(await openapiDocument(listRoutes()), null, 2)}\n`);

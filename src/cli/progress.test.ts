@@ -6,10 +6,10 @@ import { command, EXECUTABLE, freshFolder } from '#src/testing/process.ts';
 import { until } from '#src/testing/until.ts';
 import { sizeText } from './progress.ts';
 
-// Each runs the executable many times, maybe on a slow machine.
+// Each test runs the executable many times, and the machine may be slow.
 setDefaultTimeout(120_000);
 
-/** What a command shows on a terminal. */
+/** What a command prints on a terminal. */
 async function onTerminal(args: readonly string[]): Promise<string> {
   let [shown, isClosed] = ['', false];
   const child = Bun.spawn([EXECUTABLE, ...args], {
@@ -30,7 +30,7 @@ async function onTerminal(args: readonly string[]): Promise<string> {
 
 const CLEARED = '\r\u001b[K';
 
-test('what takes its time says on a terminal how far it is, and takes that away in the end', async () => {
+test('long-running commands show progress on a terminal and clear the line at the end', async () => {
   const { data } = await filledFolder();
   const [video = ''] = readdirSync(join(data, 'videos'));
   truncateSync(join(data, 'videos', video), 64 * 1024 * 1024);
@@ -38,7 +38,7 @@ test('what takes its time says on a terminal how far it is, and takes that away 
   expect(shown).toContain(`${CLEARED}Backing up … `);
   expect(shown.lastIndexOf(CLEARED)).toBeGreaterThan(shown.lastIndexOf('Backing up'));
   expect(shown.slice(shown.lastIndexOf(CLEARED))).toContain('Backed up the database and 2 videos');
-  // Elsewhere there is no such line.
+  // Without a terminal there is no progress line.
   const file = join(freshFolder(), 'desk.tar');
   expect((await command(data, ['backup', file])).stderr).toBe('');
   const csv = join(freshFolder(), 'many.csv');
@@ -68,6 +68,6 @@ test.each([
   [4_250_000, '4.3 MB'],
   [5_368_709_120, '5.4 GB'],
   [2e15, '2000.0 TB'],
-])('%d bytes are %s', (bytes, text) => {
+])('%d bytes reads %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text);
 });

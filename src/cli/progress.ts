@@ -1,7 +1,7 @@
-/** How often the line is drawn again. Milliseconds. */
+/** How often the line is redrawn. Milliseconds. */
 const DRAWN_EVERY = 100;
 
-/** A line on the terminal about work that takes its time; elsewhere nothing. @param text what it says of how far it is */
+/** A progress line on a terminal; silent elsewhere. @param text turns the amount done into text */
 export function progressLine(
   verb: string,
   text: (done: number) => string,
@@ -15,14 +15,14 @@ export function progressLine(
       drawn = performance.now();
       out.write(`\r\u001b[K${verb} … ${text(done)}`);
     },
-    /** Takes the line away. */
+    /** Clears the line. */
     end(): void {
       if (out.isTTY) out.write('\r\u001b[K');
     },
   };
 }
 
-/** A size for people, e.g. `4.2 MB`. @param bytes in units of 1000 */
+/** A human-readable size, e.g. `4.2 MB`, in units of 1000. @param bytes whole bytes */
 export function sizeText(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
   const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);

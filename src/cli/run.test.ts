@@ -31,7 +31,7 @@ async function addEntry(url: string, cookie: string, symbol: string): Promise<Re
 const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? '';
 
 describe('the command line', () => {
-  test('what it does not understand ends with the usage on stderr and 2', async () => {
+  test('invalid usage prints the help on stderr and exits with 2', async () => {
     const data = freshFolder();
     for (const args of [
       ['fly'],
@@ -48,7 +48,7 @@ describe('the command line', () => {
     expect(readdirSync(data)).toEqual([]);
   });
 
-  test('help is there for everything, on stdout, and every command gives examples', async () => {
+  test('every command has help on stdout, with examples', async () => {
     const data = freshFolder();
     const helped: string[] = [];
     async function expectHelp(path: readonly string[]): Promise<void> {
@@ -90,7 +90,7 @@ describe('the command line', () => {
     expect(readdirSync(data)).toEqual([]);
   }, 20_000);
 
-  test('a bad environment value is named, with what is allowed, and ends with 1', async () => {
+  test('a bad environment value is reported by name with the allowed values, and exits with 1', async () => {
     const { code, stderr } = await command(freshFolder(), ['serve'], {
       BULLPEN_TIMEZONE: 'Mars/Olympus',
       PORT: 'x',
@@ -101,14 +101,14 @@ describe('the command line', () => {
     );
   });
 
-  test('the OpenAPI document, without a data folder', async () => {
+  test('the OpenAPI document needs no data folder', async () => {
     const data = join(freshFolder(), 'nothing-here');
     const document = await json(data, ['openapi']);
     expect(document).toMatchObject({ openapi: '3.1.1', paths: { '/api/journal': { post: {} } } });
     expect(existsSync(data)).toBe(false);
   });
 
-  test('version and configuration', async () => {
+  test('version and configuration are printed', async () => {
     const data = freshFolder();
     expect(await json(data, ['version'])).toEqual({
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
@@ -123,7 +123,7 @@ describe('the command line', () => {
 });
 
 describe('traders', () => {
-  test('are added, listed, given new codes and removed, from the outside', async () => {
+  test('are added, listed, given new codes and removed from the command line', async () => {
     const data = freshFolder();
     const maya = await json(data, ['traders', 'add', 'Maya Okafor', '--code', 'maya-secret-1']);
     expect(maya).toMatchObject({ id: 1, name: 'Maya Okafor', accessCode: 'maya-secret-1', includePnl: true });
@@ -149,7 +149,7 @@ describe('traders', () => {
     [['add', 'Second', '--code', ' taken-code '], 'Access code is already in use'],
     [['code', '7'], 'Trader not found'],
     [['remove', '1e3'], 'Must be a positive whole number'],
-  ])('traders %p fails with one line and 1, and changes nothing', async (args, message) => {
+  ])('traders %p fails with one line and exit code 1, and changes nothing', async (args, message) => {
     const data = freshFolder();
     await json(data, ['traders', 'add', 'First', '--code', 'taken-code']);
     const before = await json(data, ['traders', 'list']);
@@ -169,7 +169,7 @@ describe('the key', () => {
     expect(statSync(join(data, 'secret.key')).mode & 0o777).toBe(0o600);
   });
 
-  test('missing or wrong, nothing starts; reissuing gives everyone a new code under a new key', async () => {
+  test('missing or wrong: nothing starts; reissuing gives everyone a new code under a new key', async () => {
     const data = freshFolder();
     const { accessCode } = await json(data, ['traders', 'add', 'Maya']);
     const otherKey = Buffer.alloc(32, 1).toString('base64');
@@ -189,7 +189,7 @@ describe('the key', () => {
     expect((await logIn(url, reissued.accessCode)).status).toBe(200);
   });
 
-  test('may come from the environment and then stands in no file', async () => {
+  test('from the environment is written to no file', async () => {
     const data = freshFolder();
     const env = { BULLPEN_SECRET_KEY: Buffer.alloc(32, 3).toString('base64') };
     await json(data, ['traders', 'add', 'Maya', '--code', 'maya-secret-1'], env);
@@ -197,7 +197,7 @@ describe('the key', () => {
     expect(await json(data, ['traders', 'list'], env)).toMatchObject([{ accessCode: 'maya-secret-1' }]);
   });
 
-  test('that is damaged is named', async () => {
+  test('that is damaged is reported by name', async () => {
     const data = freshFolder();
     await json(data, ['traders', 'add', 'Maya']);
     chmodSync(join(data, 'secret.key'), 0o600);
@@ -215,7 +215,7 @@ describe('the admin password', () => {
       body: JSON.stringify({ password }),
     });
 
-  test('is made at the first start, waits in a file of the owner, and goes with the first unlock', async () => {
+  test('is generated at the first start, kept in a file for the owner, and deleted at the first unlock', async () => {
     const data = freshFolder();
     const file = join(data, 'initial-admin-password');
     const server = await serverProcess(data);
@@ -231,7 +231,7 @@ describe('the admin password', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  test('that waits in a file is told of in the log, without the password', async () => {
+  test('in a file is announced in the log, without the password itself', async () => {
     const data = freshFolder();
     const server = Bun.spawn([EXECUTABLE, 'serve', '--port', '0', '--data', data], { stdout: 'pipe' });
     onTestFinished(() => server.kill('SIGKILL'));
@@ -245,7 +245,7 @@ describe('the admin password', () => {
     expect(said).not.toContain(readFileSync(file, 'utf8').trim());
   });
 
-  test('that a command set is not undone by the environment at the next start, and the command says so', async () => {
+  test('set by command is not undone by the environment at the next start, and the command says so', async () => {
     const data = freshFolder();
     const env = { BULLPEN_ADMIN_PASSWORD: 'Of-The-Environment' };
     const early = await command(data, ['admin-password', '--stdin'], env, 'before any start\n');
@@ -269,7 +269,7 @@ describe('the admin password', () => {
     expect((await unlock(third.url, 'Changed-There-Too')).status).toBe(200);
   });
 
-  test('is set by command while the server runs', async () => {
+  test('can be set by command while the server runs', async () => {
     const data = freshFolder();
     const { url } = await serverProcess(data);
     const { password } = await json(data, ['admin-password']);
@@ -285,8 +285,8 @@ describe('the admin password', () => {
   });
 });
 
-describe('serving', () => {
-  test('what was acknowledged is there after a kill -9, and the folder is free again', async () => {
+describe('the server', () => {
+  test('keeps acknowledged writes through kill -9, and releases the folder', async () => {
     const data = freshFolder();
     const maya = await json(data, ['traders', 'add', 'Maya']);
     const first = await serverProcess(data);
@@ -304,7 +304,7 @@ describe('serving', () => {
     expect(await day.json()).toMatchObject({ totalPnl: '20.00' });
   });
 
-  test('a Host header that names no host gets 400 in our own form', async () => {
+  test('responds to a Host header without a host with 400 in our own format', async () => {
     const { url } = await serverProcess(freshFolder());
     for (const host of ['a b', '', 'evil"><script>', 'x@y:99999']) {
       const response = await rawResponse(url, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
@@ -313,7 +313,7 @@ describe('serving', () => {
     }
   });
 
-  test('a second server on the folder is refused, commands work beside the first', async () => {
+  test('a second server on the same folder is rejected; commands work beside the first', async () => {
     const data = freshFolder();
     const { url } = await serverProcess(data);
     const second = await command(data, ['serve', '--port', '0']);
@@ -325,7 +325,7 @@ describe('serving', () => {
     expect((await logIn(url, maya.accessCode)).status).toBe(200);
   });
 
-  test('a port in use is named, and the folder is free again', async () => {
+  test('a port in use is reported, and the folder released', async () => {
     const [data, other] = [freshFolder(), freshFolder()];
     const { url } = await serverProcess(other);
     const { port } = new URL(url);
@@ -337,7 +337,7 @@ describe('serving', () => {
     await serverProcess(data);
   });
 
-  test('a data folder that cannot be written is named', async () => {
+  test('an unwritable data folder is reported', async () => {
     const file = join(freshFolder(), 'file');
     writeFileSync(file, '');
     const { code, stderr } = await command(join(file, 'data'), ['serve', '--port', '0']);
@@ -347,7 +347,7 @@ describe('serving', () => {
     ]);
   });
 
-  test('SIGTERM ends it with 0, and its health is asked by command', async () => {
+  test('exits with 0 on SIGTERM; `health` reports whether it is ready', async () => {
     const data = freshFolder();
     const server = await serverProcess(data);
     const { port } = new URL(server.url);
@@ -364,7 +364,7 @@ describe('serving', () => {
     ]);
   });
 
-  test('the limits on guessing survive a restart, and clearing them is a command', async () => {
+  test('limits on guessing survive a restart, and a command clears them', async () => {
     const data = freshFolder();
     const first = await serverProcess(data);
     for (let n = 0; n < 5; n++) expect((await logIn(first.url, 'wrong-code')).status).toBe(401);
@@ -375,7 +375,7 @@ describe('serving', () => {
     expect((await logIn(second.url, 'wrong-code')).status).toBe(401);
   });
 
-  test('--demo fills an empty folder once and prints codes that log in', async () => {
+  test('--demo fills an empty folder once and prints working access codes', async () => {
     const data = freshFolder();
     const seeded = await json(data, ['seed', '--demo', '--days', '10']);
     expect(seeded.traders).toHaveLength(7);
@@ -387,7 +387,7 @@ describe('serving', () => {
   });
 });
 
-/** What a server sends back for these very bytes, until it closes the connection. */
+/** Sends these bytes as they are. @returns everything the server sends until it closes the connection */
 async function rawResponse(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -27,10 +27,10 @@ Examples:
   bullpen backup /mnt/nas/desk.tar     everything in one file, while the server runs
   bullpen serve --host 0.0.0.0 --port 8080 --data /var/lib/bullpen`;
 
-/** Runs one command line. Exit codes: 0 done, 1 failed with one clear message, 2 not understood. */
+/** Runs one command line. Exit codes: 0 success, 1 failure with one clear message, 2 invalid usage. */
 export async function run(args: readonly string[]): Promise<void> {
   const program = createProgram();
-  // A limit on the size of files would kill the process; with this the write fails, and says so.
+  // Under a file size limit this signal would kill the process; ignored, the write fails with an error instead.
   process.on('SIGXFSZ', () => {});
   try {
     refuseUnknown(program, args);
@@ -71,7 +71,7 @@ function createProgram(): Command {
   return program;
 }
 
-/** A mistyped command is not an argument of the default one. */
+/** Rejects a mistyped command, which would otherwise become an argument of the default one. */
 function refuseUnknown(program: Command, [first = '']: readonly string[]): void {
   if (first === '' || first.startsWith('-') || first === 'help') return;
   if (program.commands.some((command) => command.name() === first)) return;
@@ -83,13 +83,13 @@ function allOf(command: Command): Command[] {
 }
 
 function exitCodeOf(error: unknown): number {
-  // commander has printed what is wrong, or the help that was asked for.
+  // commander has already printed the error or the requested help.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   process.stderr.write(`bullpen: ${failureText(error)}\n`);
   return 1;
 }
 
-/** What the database or the disk refused is said as the server says it; what the system refused, as the system does. */
+/** Database and disk errors read as they do from the server; system errors as the system words them. */
 function failureText(error: unknown): string {
   const { code, message } = refusalOf(error, 'UNKNOWN', silentLog);
   if (code !== 'internal' || error instanceof AppError) return message;

@@ -106,14 +106,14 @@ function readText(file: string): string {
     throw new AppError('invalid', `${file} cannot be read: ${reason}`, { cause });
   }
   try {
-    // Leaves a byte order mark out.
+    // TextDecoder drops a byte order mark.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
     throw new AppError('invalid', `${file} is not a text in UTF-8.`, { cause });
   }
 }
 
-/** What was seeded, with the codes to log in with. */
+/** The seeded traders and their access codes. */
 export function codesTable({ traders, entries }: ReturnType<DemoService['seed']>): string {
   const rows = traders.map(({ name, accessCode }) => [name, accessCode]);
   return `Seeded ${traders.length} traders with ${entries} journal entries. Access codes:\n\n${columns([['TRADER', 'ACCESS CODE'], ...rows])}\n`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createLog } from '#src/log.ts';
 import { command, freshFolder, serverProcess } from '#src/testing/process.ts';
 
-test('a server that is asked to stop the moment it says that it is ready stops cleanly', async () => {
+test('a server asked to stop as soon as it is ready stops cleanly', async () => {
   const stops = Array.from({ length: 12 }, async () => {
     const server = await serverProcess(freshFolder());
     return server.kill('SIGTERM');
@@ -12,7 +12,7 @@ test('a server that is asked to stop the moment it says that it is ready stops c
   expect(new Set(await Promise.all(stops))).toEqual(new Set([0]));
 }, 60_000);
 
-test('a log whose reader has gone ends nothing', () => {
+test('a closed log pipe does not end the server', () => {
   const log = createLog('info', {
     write() {
       throw new Error('EPIPE: broken pipe, write');
@@ -21,9 +21,9 @@ test('a log whose reader has gone ends nothing', () => {
   expect(() => log.info('still here')).not.toThrow();
 });
 
-test('a start that fails once the server listens ends the process', async () => {
+test('a failure after the server is listening ends the process', async () => {
   const data = freshFolder();
-  // The password that a first start makes has nowhere to go.
+  // A folder stands where the first start writes its password.
   mkdirSync(join(data, 'initial-admin-password'));
   const { code, stdout, stderr } = await command(data, ['serve', '--port', '0']);
   expect(stdout).toContain('is ready at');
@@ -33,13 +33,13 @@ test('a start that fails once the server listens ends the process', async () => 
       /^bullpen: The admin password that was made cannot be written to \S+ \(.+\)\. `bullpen admin-password` sets another\.\n$/,
     ),
   ]);
-  // Nothing holds the folder any more.
+  // The folder is released.
   expect((await command(data, ['admin-password'])).code).toBe(0);
 }, 30_000);
 
-test('a password that is too short once it is normalized is rejected by its name, before anything starts', async () => {
+test('a password too short after normalization is rejected by name, before anything starts', async () => {
   const data = join(freshFolder(), 'new');
-  // Twelve characters as they are written, six as they are compared.
+  // Twelve characters as written, six after normalization.
   const env = { BULLPEN_ADMIN_PASSWORD: 'e\u0301'.repeat(6) };
   const { code, stdout, stderr } = await command(data, ['serve', '--port', '0'], env);
   expect([code, stdout, stderr]).toEqual([

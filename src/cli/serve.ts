@@ -35,7 +35,7 @@ export const addServe: AddCommand = (program) => {
 async function serve(options: ServeOptions): Promise<void> {
   const config = readConfig(options);
   const log = createLog(config.logLevel);
-  // Whoever reads the log may go away; the desk stays open.
+  // A closed log pipe must not take the server down.
   process.stdout.on('error', () => {});
   const deps = openDeps(config, { log, serve: true });
   const server = await listen(deps, options).catch((error: unknown) => {
@@ -50,37 +50,37 @@ async function serve(options: ServeOptions): Promise<void> {
     await server.stop();
   };
   try {
-    // Before anyone hears that it is ready, who may ask it to stop at once.
+    // Before announcing readiness: the caller may ask it to stop right away.
     stopOnSignals(stop, deps);
     print(
       options,
       { url: server.url.href, version },
       `Bullpen ${version} is ready at ${shownUrl(server.url, config.publicOrigin)}`,
     );
-    // Hashing takes its time: the server answers meanwhile.
+    // Hashing is slow; the server responds to requests meanwhile.
     const [password] = await Promise.all([
       deps.access.admin.preparePassword(config.adminPassword),
       background,
     ]);
     tellPassword(password, deps);
   } catch (error) {
-    // A server that did not start as a whole must not stay and answer.
+    // A server that only half started must not stay up.
     await stop();
     throw error;
   }
 }
 
-/** The server, from when it answers. */
+/** Starts the server; resolves once it accepts requests. */
 async function listen(deps: Deps, options: ServeOptions): Promise<RunningServer> {
   if (options.demo) await seedDemo(deps, options);
   await deps.videos.quarantineLeftovers();
   await takeBackCutOff(deps);
-  // The other commands start sooner without it.
+  // Imported on demand, to keep the start of every other command short.
   const { startServer } = await import('#src/server/serve.ts');
   return startServer(deps);
 }
 
-/** What runs beside the requests: the check of the desk, and backups where they are wanted. */
+/** Background work: the periodic integrity check, and scheduled backups where configured. */
 async function startBackground(deps: Deps): Promise<{ stop(): void }[]> {
   const { watchCondition } = await import('#src/ops/doctor/watch.ts');
   const { backupEvery } = deps.config;
@@ -103,7 +103,7 @@ async function seedDemo({ demo, traders }: Deps, options: ServeOptions): Promise
   print(options, seeded, codesTable(seeded));
 }
 
-/** A password that was made is told once: on a terminal, else in a file that the first unlock removes. */
+/** Shows a generated password once: on a terminal, else in a file that the first unlock deletes. */
 function tellPassword(password: string | null, { config, log }: Deps): void {
   if (password === null) return;
   if (process.stdout.isTTY) {
@@ -117,7 +117,7 @@ function tellPassword(password: string | null, { config, log }: Deps): void {
   }
 }
 
-/** Whoever finds the file finds it whole. @throws AppError */
+/** Writes to a draft and renames it, so that a reader never sees half a password. @throws AppError */
 function writeWhole(file: string, text: string): void {
   const draft = `${file}.part`;
   try {
@@ -134,7 +134,7 @@ function writeWhole(file: string, text: string): void {
   }
 }
 
-/** An address that can be opened: a server that listens on all addresses answers on this machine's own. */
+/** An address that can be opened: a server bound to all addresses is shown as localhost. */
 function shownUrl(url: URL, publicOrigin: string | null): string {
   if (publicOrigin !== null) return publicOrigin;
   const shown = new URL(url);

@@ -1,9 +1,9 @@
 import { AppError } from '#src/errors.ts';
 
 /**
- * Runs work that leaves nothing half done when it is told to stop. It asks `goOn` between its steps, which throws once
- * somebody wants it to end; so it cleans up as after any other failure.
- * @param stopped what is said then
+ * Runs work that cleans up after itself when it is told to stop: `goOn`, called between its steps, throws after a
+ * signal, so that the work fails as on any other error.
+ * @param stopped message of that error
  */
 export async function stoppable<T>(stopped: string, work: (goOn: () => void) => Promise<T>): Promise<T> {
   let isStopping = false;

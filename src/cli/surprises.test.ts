@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { join } from 'node:path';
 
-test('what nobody catches is logged, and the server goes on answering', async () => {
+test('an uncaught error is logged, and the server keeps running', async () => {
   const program = `
     import { createLog } from '#src/log.ts';
     import { outliveSurprises } from '#src/cli/surprises.ts';

@@ -1,8 +1,8 @@
 import type { Log } from '#src/log.ts';
 
 /**
- * What nobody catches, as from a timer, is logged instead of ending the process for everyone. Whatever it broke off was
- * taken back: each change of the desk is one transaction.
+ * Logs uncaught errors, e.g. from a timer, instead of ending the process for everyone. Safe because every change is
+ * one transaction: whatever was interrupted has been rolled back.
  */
 export function outliveSurprises(log: Pick<Log, 'error'>): void {
   const note = (err: unknown): void => log.error({ err }, 'a failure that nothing caught');
