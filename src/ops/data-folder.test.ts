@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { expectWritable } from '#src/db/open.ts';
 import { command, freshFolder, serverProcess } from '#src/testing/process.ts';
 
-/** A data folder with everything in it, of a server that has stopped. */
+/** A data folder with everything in it, left by a stopped server. */
 async function usedFolder(): Promise<string> {
   const data = freshFolder();
   await command(data, ['traders', 'add', 'Maya']);
@@ -23,8 +23,8 @@ async function usedFolder(): Promise<string> {
   return data;
 }
 
-// Others are stopped by the modes of the files.
-test.skipIf(process.getuid?.() !== 0)('root makes nothing in a folder that is another user’s', async () => {
+// For anyone but root, file modes already prevent it.
+test.skipIf(process.getuid?.() !== 0)('root creates nothing in another user’s folder', async () => {
   const [empty, used] = [freshFolder(), await usedFolder()];
   chownSync(empty, 65534, 65534);
   chownSync(join(used, 'bullpen.db'), 65534, 65534);
@@ -49,8 +49,8 @@ test.skipIf(process.getuid?.() !== 0)('root makes nothing in a folder that is an
   expect([readdirSync(empty), readdirSync(used).sort()]).toEqual([[], found]);
 });
 
-describe('a server that could not keep what it takes in does not start', () => {
-  // Tests may run as root, whom no file mode stops: something else stands where the file or folder should.
+describe('a server does not start when it could not store what it accepts', () => {
+  // Tests may run as root, who ignores file modes, so a file or folder of the wrong kind takes the place.
   for (const [name, kind] of [
     ['bullpen.db', 'a file'],
     ['bullpen.db-wal', 'a file'],
@@ -76,7 +76,7 @@ describe('a server that could not keep what it takes in does not start', () => {
     });
   }
 
-  test('the database is none, or half of one', async () => {
+  test('the database file is not a database, or only half of one', async () => {
     const data = await usedFolder();
     const path = join(data, 'bullpen.db');
     for (const damage of [() => truncateSync(path, 10_000), () => writeFileSync(path, 'x'.repeat(5000))]) {
@@ -87,7 +87,7 @@ describe('a server that could not keep what it takes in does not start', () => {
     }
   });
 
-  test('the database can only be read', () => {
+  test('the database is read-only', () => {
     const file = join(freshFolder(), 'bullpen.db');
     const writing = new Database(file, { create: true });
     writing.run('PRAGMA journal_mode = WAL');
@@ -102,7 +102,7 @@ describe('a server that could not keep what it takes in does not start', () => {
   });
 });
 
-test('a folder with nothing but its README, as the repository has one, is an empty one to every command', async () => {
+test('every command treats a folder with only its README, as in the repository, as empty', async () => {
   const readme = readFileSync(join(import.meta.dir, '../../data/README.md'), 'utf8');
   const folderWithReadme = () => {
     const data = freshFolder();

@@ -4,7 +4,7 @@ import { AppError } from '#src/errors.ts';
 
 const { R_OK, W_OK, X_OK } = constants;
 
-/** What a data folder holds, and what is to be done with it. Each is made where it is missing. */
+/** Contents of a data folder, each created when missing, and the access modes each needs. */
 const CONTENTS: readonly [name: string, kind: 'file' | 'folder', mode: number][] = [
   ['bullpen.db', 'file', R_OK | W_OK],
   ['bullpen.db-wal', 'file', R_OK | W_OK],
@@ -19,12 +19,12 @@ const CONTENTS: readonly [name: string, kind: 'file' | 'folder', mode: number][]
 ];
 
 /**
- * Makes the data folder where it is missing, and sees that everything in it can be read and written. Without that a
- * server would start, and fail with the first thing it has to keep.
- * @throws AppError that names what cannot be used
+ * Creates the data folder when missing, and checks that everything in it can be read and written. Otherwise a server
+ * would start, and then fail on the first write.
+ * @throws AppError naming what cannot be used
  */
 export function prepareDataFolder(dataDir: string): void {
-  // What is made in there is for its owner only.
+  // New files in the data folder are for its owner only.
   process.umask(0o077);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -42,9 +42,9 @@ export function prepareDataFolder(dataDir: string): void {
 }
 
 /**
- * Root may use everyone's folder, but what it makes in there is closed to the one whose it is: the server could not
- * start again, nor make its next backup.
- * @throws AppError that names whose it is
+ * Rejects running as root on another user's folder: files root creates there would be closed to the owner, whose
+ * server could then neither start nor make its next backup.
+ * @throws AppError naming the owner
  */
 export function expectOwn(dataDir: string): void {
   if (process.geteuid?.() !== 0) return;
@@ -57,7 +57,7 @@ export function expectOwn(dataDir: string): void {
   );
 }
 
-/** @throws an error of the system that names what cannot be used */
+/** @throws a system error naming what cannot be used */
 export function expectUsable(dataDir: string): void {
   accessSync(dataDir, R_OK | W_OK | X_OK);
   for (const [name, kind, mode] of CONTENTS) {

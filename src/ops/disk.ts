@@ -5,7 +5,7 @@ import { AppError } from '#src/errors.ts';
 export type Disk = ReturnType<typeof diskOf>;
 
 /**
- * The disk that a data folder is on. Some of it stays free, so that what is being written can always be finished.
+ * The disk of a data folder. A reserve stays free, so that writes under way can always finish.
  * @param reserve bytes
  */
 export function diskOf(folder: string, reserve: number) {
@@ -14,7 +14,6 @@ export function diskOf(folder: string, reserve: number) {
     return bavail * bsize;
   };
   return {
-    /** Bytes. */
     reserve,
     freeBytes,
     /** @throws AppError 507 when `bytes` more would touch the reserve */
@@ -24,7 +23,7 @@ export function diskOf(folder: string, reserve: number) {
   };
 }
 
-/** @param cause what the system said, where it was asked */
+/** @param cause the system's error, if it reported one */
 export function diskFull(cause?: unknown): AppError {
   return new AppError(
     'disk_full',
@@ -33,7 +32,7 @@ export function diskFull(cause?: unknown): AppError {
   );
 }
 
-/** Whether an error says that no more could be written: a full disk, a quota, or a limit on the size of a file. */
+/** Whether an error means that nothing more can be written: a full disk, a quota or a file size limit. */
 export function isDiskFull(error: unknown): boolean {
   if (error instanceof AppError) return error.code === 'disk_full' || isDiskFull(error.cause);
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false;

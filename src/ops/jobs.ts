@@ -4,43 +4,43 @@ import { createInterface } from 'node:readline';
 import type { Config } from '#src/config.ts';
 import { AppError, ERROR_STATUS, type ErrorCode } from '#src/errors.ts';
 
-/** Work that would stop every request if it ran in the server: each is a command of a process of its own. */
+/** Work that would block every request if it ran in the server; each runs as a command in a child process. */
 export type JobName = 'archive' | 'backup' | 'check' | 'remove-strategy' | 'remove-trader';
 
-/** Starts a job on the data folder of a desk. */
+/** Starts a job on the server's data folder. */
 export type StartJob = (name: JobName, input: unknown) => Promise<HeldJob>;
 
-/** A job that has come to where it would begin to change something, and waits. */
+/** A job that is about to make its first change, and waits for the go-ahead. */
 export interface HeldJob {
   /**
-   * @param expectAllowed asked right before the job goes on, for whom it is done; what it throws ends the job
-   * @returns what the job answers. @throws AppError what the job was refused with
+   * @param expectAllowed last permission check before the job goes on; throwing aborts it
+   * @returns the job's result. @throws AppError with the job's own error
    */
   finish(expectAllowed?: () => void): Promise<unknown>;
-  /** Tells it to end without having done anything. */
+  /** Ends the job before it has changed anything. */
   stop(): void;
 }
 
-/** What the two processes say to each other, a line each. */
+/** Messages of the job to the server, one per line. */
 export type JobLine =
   | { held: true }
   | { result: unknown }
   | { refusal: { code: ErrorCode; message: string } };
 
-/** From source the program is run by Bun; compiled it runs itself. */
+/** From source, Bun runs the program; the compiled executable runs itself. */
 const COMPILED = Bun.main.startsWith('/$bunfs/') || Bun.main.startsWith('B:/~BUN/');
 const PROGRAM = COMPILED ? [process.execPath] : [process.execPath, join(import.meta.dir, '../main.ts')];
 
-/** What is sent to a held job, so that it goes on. Without it, as when the server dies, it ends. */
+/** Go-ahead for a held job. When the server dies without sending it, the job ends. */
 export const GO_ON = 'go on';
 
 /**
  * Starts a job on the same data folder.
- * @returns once it is held; what refuses it before that is thrown
+ * @returns once the job is held. @throws AppError with any earlier error
  */
 export async function startJob(config: Config, name: JobName, input: unknown): Promise<HeldJob> {
   const child = Bun.spawn([...PROGRAM, 'job', name, '--data', config.dataDir], {
-    // Nothing else of the environment: the configuration is this process's.
+    // No other variables: the job takes its configuration from this process.
     env: {
       BULLPEN_MIN_FREE_MB: String(config.minFree / 1024 / 1024),
       ...(config.timeZone === null ? {} : { BULLPEN_TIMEZONE: config.timeZone }),
@@ -78,7 +78,7 @@ export async function startJob(config: Config, name: JobName, input: unknown): P
 
 type NextLine = () => Promise<string | null>;
 
-/** Reads line by line; `null` once there are no more. */
+/** Reads line by line; `null` at the end. */
 function lineReader(chunks: { read(): Promise<{ value?: string | undefined; done: boolean }> }): NextLine {
   let text = '';
   return async () => {
@@ -115,21 +115,21 @@ function refusalIn({ refusal }: Record<string, unknown>): AppError | null {
     : null;
 }
 
-/** The job's side: says a line to the process that started it. */
+/** For the job: sends a line to the process that started it. */
 export function sayLine(line: JobLine): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
-/** The job's side: what the process that started it says, line by line; ends when that process does. */
+/** For the job: receives lines from the process that started it; ends when that process does. */
 export function heardLines(): AsyncIterator<string> {
   return createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 }
 
-/** Lets whoever else wants the processor have it first: the server. */
+/** Gives way to other processes, above all the server. */
 export function lowerPriority(): void {
   try {
     setPriority(10);
   } catch {
-    // Where that is not allowed, it runs as all others do.
+    // Not permitted here; runs at normal priority.
   }
 }

@@ -19,26 +19,26 @@ import { filledFolder, inFolder, videoHashes } from '#src/testing/filled-folder.
 import { command, EXECUTABLE, freshFolder } from '#src/testing/process.ts';
 import { until } from '#src/testing/until.ts';
 
-// Each runs the executable many times, maybe on a slow machine.
+// Each test runs the executable many times, and the machine may be slow.
 setDefaultTimeout(120_000);
 
-/** What a tar holds, by the system's own tar. */
+/** Contents of a tar, read with the system's own tar. */
 async function unpacked(tar: string): Promise<string> {
   const folder = freshFolder();
   expect(await Bun.spawn(['tar', '-xf', tar, '-C', folder]).exited).toBe(0);
   return folder;
 }
 
-/** Nothing stays but what locks. */
+/** Files left in the backup folder, lock files aside. */
 const leftIn = (data: string) => readdirSync(join(data, 'backups')).filter((name) => name !== 'backup.lock');
 
-/** A video as large as needed that takes no room. */
+/** Grows a video to any size as a sparse file, which takes no disk space. */
 function enlargeVideo(data: string, size: number): void {
   const [name = ''] = readdirSync(join(data, 'videos')).sort();
   truncateSync(join(data, 'videos', name), size);
 }
 
-test('holds the database, the videos and a list with their hashes, and any tar reads it', async () => {
+test('holds the database, the videos and a manifest with their hashes, readable by any tar', async () => {
   const { data } = await filledFolder();
   const { code, stdout, stderr } = await command(data, ['backup', '--json']);
   expect([code, stderr]).toEqual([0, '']);
@@ -66,7 +66,7 @@ test('holds the database, the videos and a list with their hashes, and any tar r
   db.close();
 });
 
-test('goes to standard output as the same tar, and the words to standard error', async () => {
+test('goes to standard output as the same tar, with messages on standard error', async () => {
   const { data } = await filledFolder();
   const file = join(freshFolder(), 'out.tar');
   const child = Bun.spawn([EXECUTABLE, 'backup', '-', '--data', data], {
@@ -81,7 +81,7 @@ test('goes to standard output as the same tar, and the words to standard error',
   expect(leftIn(data)).toEqual([]);
 });
 
-test('a reader that goes away ends it with one line', async () => {
+test('ends with one line when the reader goes away', async () => {
   const { data } = await filledFolder();
   enlargeVideo(data, 64 * 1024 * 1024);
   const child = Bun.spawn(
@@ -96,7 +96,7 @@ test('a reader that goes away ends it with one line', async () => {
   expect(leftIn(data)).toEqual([]);
 });
 
-test('has the key only where it is asked for, and says so, also with a key of the environment', async () => {
+test('contains the key only on request, and says so, even when the key comes from the environment', async () => {
   const { data } = await filledFolder();
   const [file, other] = [join(freshFolder(), 'a.tar'), join(freshFolder(), 'b.tar')];
   const done = await command(data, ['backup', file, '--with-key']);
@@ -109,7 +109,7 @@ test('has the key only where it is asked for, and says so, also with a key of th
   expect(readFileSync(join(await unpacked(other), 'secret.key'), 'utf8')).toBe(key);
 });
 
-test('never writes over a file, and only one is made at a time', async () => {
+test('never overwrites a file, and only one runs at a time', async () => {
   const { data } = await filledFolder();
   const file = join(freshFolder(), 'desk.tar');
   expect((await command(data, ['backup', file])).code).toBe(0);
@@ -132,7 +132,7 @@ test('never writes over a file, and only one is made at a time', async () => {
   expect((await command(data, ['backup'])).code).toBe(0);
 });
 
-test('a video without a file does not keep the rest from being backed up', async () => {
+test('a missing video file does not stop the rest from being backed up', async () => {
   const { data } = await filledFolder();
   const [gone = ''] = Object.keys(videoHashes(data));
   rmSync(join(data, 'videos', gone));
@@ -148,7 +148,7 @@ test('a video without a file does not keep the rest from being backed up', async
 test.each([
   ['the copy of the database', 200, 0],
   ['the tar', 3000, 64 * 1024 * 1024],
-])('without room for %s it fails with one line and leaves nothing', async (_, blocks, video) => {
+])('without room for %s it fails with one line and leaves nothing behind', async (_, blocks, video) => {
   const { data } = await filledFolder();
   if (video > 0) enlargeVideo(data, video);
   const script = `ulimit -f ${blocks}; exec "$0" backup --data "$1"`;
@@ -160,7 +160,7 @@ test.each([
   expect(leftIn(data)).toEqual([]);
 });
 
-test('a full disk is told before anything is written', async () => {
+test('a full disk is reported before anything is written', async () => {
   const { data } = await filledFolder();
   const { code, stderr } = await command(data, ['backup'], { BULLPEN_MIN_FREE_MB: '9999999' });
   expect([code, stderr]).toEqual([1, expect.stringContaining('There is no room for the backup')]);
@@ -168,7 +168,7 @@ test('a full disk is told before anything is written', async () => {
 });
 
 test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
-  '%s in the middle leaves no half backup',
+  '%s midway leaves no half-written backup',
   async (signal) => {
     const { data } = await filledFolder();
     enlargeVideo(data, 8 * 1024 * 1024 * 1024);
@@ -191,18 +191,18 @@ test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
       expect(leftIn(data)).toEqual([]);
     }
     enlargeVideo(data, 1000);
-    // The next one takes away what a killed one left.
+    // The next backup clears what a killed one left behind.
     expect((await command(data, ['backup'])).code).toBe(0);
     expect(leftIn(data)).toHaveLength(1);
   },
 );
 
-test('a video that is deleted meanwhile is in it as the database of the backup says', async () => {
+test('a video deleted during the backup is still in it, as its database says', async () => {
   const { data } = await filledFolder();
   const before = videoHashes(data);
   const pipe = join(freshFolder(), 'pipe');
   expect(await Bun.spawn(['mkfifo', pipe]).exited).toBe(0);
-  // It stands still until somebody reads: by then the database is copied.
+  // Blocks until someone reads; by then the database has been copied.
   const child = Bun.spawn(['sh', '-c', `exec "$0" backup - --data "$1" > "$2"`, EXECUTABLE, data, pipe]);
   const end = openSync(pipe, 'r');
   await until(() => existsSync(join(data, 'backups', 'draft', 'bullpen.db')));
@@ -216,7 +216,7 @@ test('a video that is deleted meanwhile is in it as the database of the backup s
   expect(videoHashes(await unpacked(tar))).toEqual(before);
 });
 
-test('where there is no desk nothing is backed up, and none is made', async () => {
+test('without a database nothing is backed up, and none is created', async () => {
   const data = freshFolder();
   mkdirSync(join(data, 'videos'));
   for (const args of [['backup'], ['backup', '-'], ['backup', join(freshFolder(), 'desk.tar')]]) {
@@ -229,7 +229,7 @@ test('where there is no desk nothing is backed up, and none is made', async () =
   expect(readdirSync(data)).toEqual(['videos']);
 });
 
-test('what the system refuses is said in its words, in one line', async () => {
+test("system errors are reported in the system's own words, in one line", async () => {
   const { data } = await filledFolder();
   const file = join(freshFolder(), `${'x'.repeat(300)}.tar`);
   expect(await command(data, ['backup', file])).toEqual({

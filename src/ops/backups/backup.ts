@@ -25,7 +25,7 @@ import { type Packed, type Progress, type Sink, writeTar } from './tar.ts';
 import { verifyBackup } from './verify.ts';
 
 export interface BackupOrder {
-  /** A file that is not there yet, or where to write to as it comes. */
+  /** A new file, or a sink to stream into. */
   to: string | Sink;
   withKey: boolean;
   progress: Progress;
@@ -33,15 +33,15 @@ export interface BackupOrder {
 
 type AppInfo = Pick<Deps, 'db' | 'config' | 'clock' | 'disk'>;
 
-/** While it is not whole and verified. */
+/** Suffix until the backup is complete and verified. */
 const DRAFT = '.part';
-/** What the disk takes in before it is told to keep it: little, so that a server beside it need not wait for long. Bytes. */
+/** Bytes between syncs. Kept small, so that a server on the same disk never waits long for one. */
 const SYNC_EVERY = 16 * 1024 * 1024;
 
 /**
- * Writes the whole desk as one tar: a consistent copy of the database, the videos it lists, and the key where it is
- * asked for. Others read and write meanwhile. A file gets its name when it is whole, on the disk and read back.
- * @throws AppError `in_use` while another backup of this desk is made, 507 where there is no room
+ * Writes the whole installation as one tar: a consistent copy of the database, the videos it lists, and the key on
+ * request. Reads and writes go on meanwhile. A file gets its final name once it is complete, on disk and verified.
+ * @throws AppError `in_use` while another backup of this folder runs, 507 when the disk is full
  */
 export async function makeBackup(app: AppInfo, { to, withKey, progress }: BackupOrder): Promise<Manifest> {
   const folder = join(app.config.dataDir, 'backups');
@@ -80,7 +80,7 @@ function expectNew(file: string): void {
   if (!existsSync(dirname(file))) throw new AppError('invalid', `There is no folder ${dirname(file)}.`);
 }
 
-/** What a backup that was killed left behind: while the lock is held, nobody else is at it. */
+/** Clears the leftovers of a killed backup. Safe while holding the lock: no other backup is running. */
 function clearDrafts(folder: string, work: string): void {
   rmSync(work, { recursive: true, force: true });
   for (const name of readdirSync(folder)) {
@@ -88,7 +88,7 @@ function clearDrafts(folder: string, work: string): void {
   }
 }
 
-/** Everything that goes in, held fast under names of its own: a video that is deleted now is still there to be read. */
+/** Hard-links everything to be backed up, so that a video deleted meanwhile can still be read. */
 function gather({ db, config, clock }: AppInfo, work: string, withKey: boolean) {
   const videos = join(config.dataDir, VIDEOS);
   const held = join(work, VIDEOS);
@@ -97,7 +97,7 @@ function gather({ db, config, clock }: AppInfo, work: string, withKey: boolean) 
     try {
       linkSync(join(videos, name), join(held, name));
     } catch {
-      // Held already, gone, or on a disk that knows no links: it is looked for again when it is read.
+      // Linked already, deleted, or no hard links on this disk: it is looked up again when read.
     }
   };
   for (const entry of existsSync(videos) ? readdirSync(videos, { withFileTypes: true }) : []) {
@@ -129,7 +129,7 @@ function gather({ db, config, clock }: AppInfo, work: string, withKey: boolean) 
   return { files, describe };
 }
 
-/** A link to one elsewhere is none: what it leads to is no video. */
+/** Symbolic links do not count: their target is not one of our videos. */
 const isFile = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
 function keyFile({ dataDir, secretKey }: AppInfo['config'], work: string): string {
@@ -140,7 +140,7 @@ function keyFile({ dataDir, secretKey }: AppInfo['config'], work: string): strin
   return file;
 }
 
-/** Writes a file under a draft's name, reads it back, and only then gives it its own. */
+/** Writes to a draft, verifies it, and only then renames it to its final name. */
 async function writeFileWhole(file: string, write: (sink: Sink) => Promise<Manifest>): Promise<Manifest> {
   const draft = `${file}${DRAFT}`;
   const handle = await open(draft, 'w', 0o600);

@@ -10,10 +10,10 @@ import { command, freshFolder, type ServerProcess, serverProcess } from '#src/te
 import { until } from '#src/testing/until.ts';
 import { writeTar } from './tar.ts';
 
-// Each runs the executable many times, maybe on a slow machine.
+// Each test runs the executable many times, and the machine may be slow.
 setDefaultTimeout(120_000);
 
-/** The restore drill: from a desk that works to another machine's, through its backup alone. */
+/** The restore drill: from a working installation to another machine, through the backup alone. */
 
 async function logIn({ url }: ServerProcess, accessCode: string): Promise<string> {
   const response = await fetch(new URL('/api/auth/validate', url), {
@@ -25,7 +25,7 @@ async function logIn({ url }: ServerProcess, accessCode: string): Promise<string
   return response.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-/** Every figure that the desk shows, and the videos, byte for byte. */
+/** Every figure on the pages, and the videos byte for byte. */
 async function shownBy(server: ServerProcess, accessCode: string, traderId: number) {
   const cookie = await logIn(server, accessCode);
   const read = async (path: string) => {
@@ -56,7 +56,7 @@ async function shownBy(server: ServerProcess, accessCode: string, traderId: numb
   return { leaderboard, calendar, stats, analytics, journal, strategies, quotes, videos: listed, files };
 }
 
-test('what a backup restores on another machine shows the same figures and videos', async () => {
+test('a backup restored on another machine shows the same figures and videos', async () => {
   const { data, traders } = await filledFolder({ entries: 400 });
   const maya = traders[1];
   if (!maya) throw new Error('no trader');
@@ -77,14 +77,14 @@ test('what a backup restores on another machine shows the same figures and video
   ]);
   expect(videoHashes(target)).toEqual(videoHashes(data));
   const again = await serverProcess(target);
-  // The session that was open when the backup was made is none there.
+  // A session open when the backup was made does not come back.
   const sessions = new Database(join(target, 'bullpen.db'), { readonly: true });
   expect(sessions.query('SELECT count(*) AS n FROM sessions').get()).toEqual({ n: 0 });
   sessions.close();
   expect(await shownBy(again, maya.accessCode, maya.id)).toEqual(before);
 });
 
-test('a backup while traders write is one moment of the desk: totals and entries agree', async () => {
+test('a backup taken while traders write is one moment: totals and entries agree', async () => {
   const { data, traders } = await filledFolder();
   const server = await serverProcess(data);
   const cookie = await logIn(server, traders[0]?.accessCode ?? '');
@@ -119,7 +119,7 @@ test('a backup while traders write is one moment of the desk: totals and entries
   db.close();
 });
 
-test('a backup of an older schema comes back in the schema of this release', async () => {
+test('a backup with an older schema is upgraded to the schema of this release', async () => {
   const folder = freshFolder();
   const db = new Database(join(folder, 'bullpen.db'), { create: true });
   migrate(db, 'bullpen.db', [app]);

@@ -4,33 +4,34 @@ import { fileStamp } from '#src/values/file-stamp.ts';
 import { DATABASE, KEY, VIDEOS } from './parts.ts';
 
 /**
- * How a checked backup takes the place of what is in a data folder: all of it or nothing. It waits in a folder that gets
- * the name below in one step; from then on it counts, and whoever opens the data folder next finishes what a crash cut off.
+ * How a verified backup replaces the contents of a data folder: all of it or nothing. It waits in a draft folder,
+ * which is renamed to the name below in one atomic step. From then on the restore is decided, and whoever opens the
+ * data folder next finishes what a crash interrupted.
  */
 const READY = 'restore.ready';
 
-/** What each part pushes aside; a database takes along what belongs to it. */
+/** Each part, and the files it replaces; a database takes its WAL files along. */
 const PARTS: readonly [name: string, before: readonly string[]][] = [
   [VIDEOS, [VIDEOS]],
   [KEY, [KEY]],
   [DATABASE, [`${DATABASE}-wal`, `${DATABASE}-shm`, 'initial-admin-password', DATABASE]],
 ];
 
-/** Whether a restore was decided and not finished. */
+/** Whether a restore was decided but not finished. */
 export function isExchanging(dataDir: string): boolean {
   return existsSync(join(dataDir, READY));
 }
 
-/** The step that decides: what is in `draft` is what the data folder holds. */
+/** The deciding step: from here on, the contents of `draft` replace those of the data folder. */
 export function beginExchange(dataDir: string, draft: string): void {
   renameSync(draft, join(dataDir, READY));
   sync(dataDir);
 }
 
 /**
- * Moves everything to its place. What was there before is put aside, never deleted. May be called again after a crash.
- * Only for who holds the data folder alone.
- * @returns where that is now; `null` where nothing was
+ * Moves every part into place. Previous contents are set aside, never deleted. Safe to call again after a crash; the
+ * caller must hold the data folder exclusively.
+ * @returns the folder with the previous contents; `null` when there were none
  */
 export function finishExchange(dataDir: string, now: number): string | null {
   const ready = join(dataDir, READY);

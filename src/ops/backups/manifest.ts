@@ -1,4 +1,4 @@
-/** The list of contents of a backup: the last in it, with its hash, so that a backup that ends too early has none. */
+/** The manifest of a backup. It comes last and carries its own hash, so a truncated backup has none. */
 
 import * as z from 'zod';
 import { isVideoFileName } from '#src/values/video-file-name.ts';
@@ -7,10 +7,10 @@ import { DATABASE, KEY, VIDEOS } from './parts.ts';
 export const MANIFEST = 'manifest.json';
 export const MANIFEST_HASH = 'manifest.sha256';
 
-/** More than any list of videos takes, and little enough to be read at once. Bytes. */
+/** Larger than any real manifest, small enough to read into memory. Bytes. */
 export const LARGEST_MANIFEST = 64 * 1024 * 1024;
 
-/** What may be in a backup: a name that leads nowhere else. */
+/** Allowed file names, none of which leads out of the folder. */
 export const isContent = (name: string): boolean =>
   name === DATABASE ||
   name === KEY ||
@@ -26,15 +26,15 @@ export type Content = z.output<typeof Content>;
 
 export const Manifest = z.object({
   product: z.literal('bullpen'),
-  /** Of this list and what it describes. */
+  /** Version of the manifest and the layout it describes. */
   format: z.literal(1),
-  /** The release that made it. */
+  /** Release that made the backup. */
   version: z.string(),
-  /** Of the database in it. */
+  /** Schema version of the database in it. */
   schema: z.int().min(1),
   createdAt: z.iso.datetime(),
   files: z.array(Content),
-  /** Videos that were listed and had no file when the backup was made. */
+  /** Videos listed in the database whose file was missing when the backup was made. */
   missing: z.array(z.string().refine(isVideoFileName)),
 });
 export type Manifest = z.output<typeof Manifest>;

@@ -1,4 +1,4 @@
-/** What a desk is kept in: in its data folder, and by the same names in a backup. */
+/** Names of the parts of an installation, both in its data folder and in a backup. */
 
 export const DATABASE = 'bullpen.db';
 export const KEY = 'secret.key';

@@ -23,10 +23,10 @@ import { until } from '#src/testing/until.ts';
 import type { Manifest } from './manifest.ts';
 import { type Packed, writeTar } from './tar.ts';
 
-// Each runs the executable many times, maybe on a slow machine.
+// Each test runs the executable many times, and the machine may be slow.
 setDefaultTimeout(120_000);
 
-/** A desk, and its backup with the key. */
+/** An installation, and a backup of it with the key. */
 async function backedUp() {
   const { data, traders } = await filledFolder();
   const tar = join(freshFolder(), 'desk.tar');
@@ -35,7 +35,7 @@ async function backedUp() {
   return { data, traders, tar };
 }
 
-/** A tar with these files as they are, under a manifest that may tell otherwise. */
+/** A tar of these files, under a manifest that may lie about them. */
 async function tarOf(folder: string, names: readonly string[], change: (manifest: Manifest) => Manifest) {
   const file = join(freshFolder(), 'made.tar');
   const handle = Bun.file(file).writer();
@@ -58,7 +58,7 @@ const manifestOf = (files: Manifest['files']): Manifest => ({
 
 const emptyTarget = () => join(freshFolder(), 'restored');
 
-describe('a restore that is refused changes nothing', () => {
+describe('a rejected restore changes nothing', () => {
   async function expectRefused(tar: string, message: string | RegExp, env: Record<string, string> = {}) {
     const target = emptyTarget();
     const { code, stdout, stderr } = await command(target, ['restore', tar], env);
@@ -79,7 +79,7 @@ describe('a restore that is refused changes nothing', () => {
     return () => rmSync(dir, { recursive: true });
   });
 
-  test('of a backup that was cut off anywhere', async () => {
+  test('when the backup is truncated at any point', async () => {
     const bytes = readFileSync(made.tar);
     const file = join(freshFolder(), 'cut.tar');
     for (const length of [0, 100, 512, 5000, bytes.length >> 1, bytes.length - 3000]) {
@@ -88,7 +88,7 @@ describe('a restore that is refused changes nothing', () => {
     }
   });
 
-  test('of a backup in which a byte is another one', async () => {
+  test('when one byte of the backup has changed', async () => {
     const bytes = readFileSync(made.tar);
     const file = join(freshFolder(), 'other.tar');
     const at = (text: string) => bytes.lastIndexOf(text);
@@ -100,7 +100,7 @@ describe('a restore that is refused changes nothing', () => {
     }
   });
 
-  test('of something that is no backup', async () => {
+  test('when the file is not a backup', async () => {
     const folder = freshFolder();
     const [text, foreign] = [join(folder, 'notes.txt'), join(folder, 'foreign.tar')];
     writeFileSync(text, 'no tar at all '.repeat(1000));
@@ -111,7 +111,7 @@ describe('a restore that is refused changes nothing', () => {
     await expectRefused(foreign, /It holds "notes\.txt", which is no part of a backup\./);
   });
 
-  test('of names that lead out of the folder, and of links', async () => {
+  test('when names lead out of the folder, or are links', async () => {
     const folder = freshFolder();
     for (const name of ['../evil', '/tmp/evil', 'videos/../../evil', 'videos/.hidden', 'videos/a/b']) {
       writeFileSync(join(folder, 'x'), 'x');
@@ -127,7 +127,7 @@ describe('a restore that is refused changes nothing', () => {
     expect(existsSync('/tmp/evil')).toBe(false);
   });
 
-  test('of a newer release, of another program, and of one without a video that it lists', async () => {
+  test('from a newer release, from another program, or without a video it lists', async () => {
     const { unpacked } = made;
     const names = [
       'bullpen.db',
@@ -160,7 +160,7 @@ describe('a restore that is refused changes nothing', () => {
     await expectRefused(unlisted, /It holds files that are not in its list/);
   });
 
-  /** The unpacked desk with its database changed; by a manifest that names what it says is missing. */
+  /** The unpacked backup with its database changed, under a manifest that also says what is missing. */
   async function tamperedTar(
     tampering: Parameters<typeof tamper>[1],
     missing: string[] = [],
@@ -172,14 +172,14 @@ describe('a restore that is refused changes nothing', () => {
     return tarOf(folder, ['bullpen.db', 'secret.key', ...videos], (manifest) => ({ ...manifest, missing }));
   }
 
-  test('whose video is another file, also where that is said to be missing', async () => {
+  test('when a video is not the one listed, even if the manifest calls it missing', async () => {
     const leading = { sql: ["UPDATE videos SET file_name = '../secret.key', file_size = 45 WHERE id = 1"] };
     await expectRefused(await tamperedTar(leading), /damaged or incomplete/);
     await expectRefused(
       await tamperedTar(leading, ['../secret.key']),
       /not one that this release understands/,
     );
-    // As an earlier release took it in.
+    // As an earlier release stored it.
     const older = freshFolder();
     const file = join(older, 'bullpen.db');
     const db = new Database(file, { create: true });
@@ -202,7 +202,7 @@ describe('a restore that is refused changes nothing', () => {
     },
   );
 
-  test('of sizes that are none, of links, devices and headers that say otherwise', async () => {
+  test('with invalid sizes, links, devices, or headers that disagree', async () => {
     const database = readFileSync(join(made.unpacked, 'bullpen.db'));
     for (const blocks of hostileTars(database)) {
       const file = join(freshFolder(), 'hostile.tar');
@@ -211,7 +211,7 @@ describe('a restore that is refused changes nothing', () => {
     }
   });
 
-  test('without its key, or with another one', async () => {
+  test('without its key, or with the wrong one', async () => {
     const names = ['bullpen.db', ...Object.keys(videoHashes(made.unpacked)).map((name) => `videos/${name}`)];
     const keyless = await tarOf(made.unpacked, names, (manifest) => manifest);
     await expectRefused(keyless, /The key of this backup is not in it, and not here\. Put it into /);
@@ -223,7 +223,7 @@ describe('a restore that is refused changes nothing', () => {
     expect((await command(target, ['restore', keyless], right)).code).toBe(0);
   });
 
-  test('for want of room', async () => {
+  test('without enough disk space', async () => {
     for (const blocks of [200, 400]) {
       const target = emptyTarget();
       const script = `ulimit -f ${blocks}; exec "$0" restore "$1" --data "$2"`;
@@ -237,7 +237,7 @@ describe('a restore that is refused changes nothing', () => {
     await expectRefused(made.tar, /^bullpen: There is no room in /, { BULLPEN_MIN_FREE_MB: '9999999' });
   });
 
-  test('by SIGTERM in the middle', async () => {
+  test('on SIGTERM midway', async () => {
     const target = emptyTarget();
     const pipe = join(freshFolder(), 'pipe');
     expect(await Bun.spawn(['mkfifo', pipe]).exited).toBe(0);
@@ -249,7 +249,7 @@ describe('a restore that is refused changes nothing', () => {
     await feeding.stdin.flush();
     await until(() => existsSync(join(target, 'restore.part', 'bullpen.db')));
     child.kill('SIGTERM');
-    // Nobody may be reading any more.
+    // The reader may have ended already.
     await Promise.resolve(feeding.stdin.write(bytes.subarray(100_000))).catch(() => {});
     await Promise.resolve(feeding.stdin.end()).catch(() => {});
     expect([await child.exited, await new Response(child.stderr).text()]).toEqual([
@@ -260,7 +260,7 @@ describe('a restore that is refused changes nothing', () => {
   });
 });
 
-test('there is a desk already: refused, with --replace put aside, and never under a running server', async () => {
+test('an existing database is refused, set aside with --replace, and never replaced under a running server', async () => {
   const { tar, data, traders } = await backedUp();
   const { data: target } = await filledFolder({ entries: 33 });
   const before = { videos: videoHashes(target), key: readFileSync(join(target, 'secret.key'), 'utf8') };
@@ -278,7 +278,7 @@ test('there is a desk already: refused, with --replace put aside, and never unde
   expect(entries).toBe(120);
   expect(videoHashes(target)).toEqual(videoHashes(data));
   expect(readdirSync(target)).not.toContain('restore.ready');
-  // What was there is whole, and starts again where it is.
+  // The previous contents are complete, and a server starts on them.
   expect(videoHashes(replaced)).toEqual(before.videos);
   expect(readFileSync(join(replaced, 'secret.key'), 'utf8')).toBe(before.key);
   const old = new Database(join(replaced, 'bullpen.db'));
@@ -288,7 +288,7 @@ test('there is a desk already: refused, with --replace put aside, and never unde
   expect(JSON.parse(list.stdout)).toEqual(traders);
 });
 
-test('a restore that was killed after it was decided is finished by whoever opens the folder next', async () => {
+test('a restore killed after the deciding step is finished by whoever opens the folder next', async () => {
   const { tar, traders } = await backedUp();
   const parts = ['videos', 'secret.key', 'bullpen.db'];
   for (let moved = 0; moved <= parts.length; moved++) {
@@ -299,7 +299,7 @@ test('a restore that was killed after it was decided is finished by whoever open
     mkdirSync(join(restored, 'before'), { recursive: true });
     for (const [index, part] of parts.entries()) {
       const isMoved = index < moved;
-      // A database takes its log along.
+      // A database takes its WAL files along.
       for (const old of isMoved ? readdirSync(target).filter((name) => name.startsWith(part)) : []) {
         renameSync(join(target, old), join(restored, 'before', old));
       }
@@ -313,7 +313,7 @@ test('a restore that was killed after it was decided is finished by whoever open
   }
 });
 
-test('a key that is lost: the desk comes back with --without-key and new codes', async () => {
+test('a lost key: --without-key restores everything, with new access codes', async () => {
   const { data, traders } = await filledFolder();
   const tar = join(freshFolder(), 'desk.tar');
   expect((await command(data, ['backup', tar])).code).toBe(0);

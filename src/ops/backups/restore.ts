@@ -23,34 +23,34 @@ import { syncToDisk } from './sync.ts';
 import { damaged, type Progress, readTar, type Sink } from './tar.ts';
 
 export interface RestoreOrder {
-  /** A file, or what comes in. */
+  /** A file, or a stream such as standard input. */
   from: string | Readable;
-  /** Also where there is a desk already, which is put aside. */
+  /** Replace an existing installation, which is set aside. */
   replace: boolean;
-  /** Also where the key of the backup is not at hand. */
+  /** Restore even though the key of the backup is unavailable. */
   withoutKey: boolean;
   clock: () => number;
   progress: Progress;
 }
 
 export interface Restored {
-  /** When the backup was made, and by which release. */
+  /** When the backup was made; `version` and `schema` are those of the release that made it. */
   createdAt: string;
   version: string;
   schema: number;
   traders: number;
   entries: number;
   videos: number;
-  /** Videos that had no file when the backup was made. */
+  /** Videos whose file was missing when the backup was made. */
   missing: string[];
-  /** Where what was there before is now. */
+  /** Folder with the previous contents; `null` when there were none. */
   replaced: string | null;
 }
 
 /**
- * Puts a backup into a data folder that no server uses. Everything is unpacked beside, checked and brought to this
- * release's schema there; only then does it take its place, all of it or nothing. All sessions end.
- * @throws AppError that says what is wrong; the folder is as it was then
+ * Restores a backup into a data folder no server uses. It is unpacked into a draft folder, checked and upgraded to
+ * this release's schema there, and only then replaces the previous contents, all of it or nothing. All sessions end.
+ * @throws AppError with the reason; the data folder is then unchanged
  */
 export async function restoreBackup(config: Config, order: RestoreOrder): Promise<Restored> {
   const { dataDir } = config;
@@ -65,13 +65,13 @@ export async function restoreBackup(config: Config, order: RestoreOrder): Promis
     rmSync(draft, { recursive: true, force: true });
     const manifest = await unpack(config, order, draft);
     const restored = await checkAndUpgrade(config, order, draft, manifest);
-    // The last moment at which whoever wants it to stop is heard.
+    // The last chance for the user to abort.
     order.progress.onBytes(0);
     beginExchange(dataDir, draft);
     return { ...restored, replaced: finishExchange(dataDir, order.clock()) };
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    // What somebody has put in there meanwhile is theirs.
+    // Keep anything someone else has put there meanwhile.
     if (isNew) removeEmptyFolder(dataDir);
     throw isDiskFull(error)
       ? new AppError('disk_full', `There is no room in ${dataDir} for the backup. Nothing was changed.`, {
@@ -83,7 +83,7 @@ export async function restoreBackup(config: Config, order: RestoreOrder): Promis
   }
 }
 
-/** Keeps a server and every other command out. @returns what lets them in again */
+/** Locks out servers and all other commands. @returns the function that unlocks */
 function lockAlone(dataDir: string): () => void {
   const unlock = lockDataFolder(dataDir);
   try {
@@ -125,7 +125,7 @@ async function unpack({ dataDir, minFree }: Config, order: RestoreOrder, draft: 
   const manifest = await readTar(
     source,
     (name, size) => {
-      // What comes through a pipe says only piece by piece how much it is.
+      // The total size of a stream is unknown: check file by file.
       disk.expectRoom(size);
       return newFile(join(draft, name));
     },
@@ -140,7 +140,7 @@ async function unpack({ dataDir, minFree }: Config, order: RestoreOrder, draft: 
   return manifest;
 }
 
-/** A file that is on the disk once it is closed. */
+/** A new file that is synced to disk on close. */
 async function newFile(path: string): Promise<Sink & { close(): Promise<void> }> {
   const handle = await open(path, 'wx', 0o600);
   return {
@@ -176,7 +176,7 @@ async function checkAndUpgrade(
     const details = `the backup of ${manifest.createdAt}`;
     auditService({ db, clock }).record({ actor: 'cli', address: null, action: 'restore', details });
     figures = databaseFigures(db);
-    // Into the one file, which is all that is moved.
+    // Fold the write-ahead log into the database file, the only file that is moved.
     db.raw.run('PRAGMA journal_mode = DELETE');
   } finally {
     db.close();
@@ -190,7 +190,7 @@ async function checkAndUpgrade(
   return { createdAt, version, schema, traders, entries, videos, missing };
 }
 
-/** Each video that the database lists came with the backup, or was missed when it was made. */
+/** Every video the database lists is in the backup, or was already missing when it was made. */
 function expectVideos(database: string, { files, missing }: Manifest): void {
   const sizes = new Map(files.map(({ name, size }) => [name, size]));
   for (const { fileName, fileSize } of readContents(database).videos) {
@@ -200,9 +200,9 @@ function expectVideos(database: string, { files, missing }: Manifest): void {
 }
 
 /**
- * A backup may come from anyone: nothing in it is asked for or changed before all of it is seen to be what Bullpen makes.
- * What is only added up from the entries can be made anew.
- * @returns whether the totals are those of the entries
+ * Backups are untrusted input: nothing in the database is queried or changed until all of it is known to be of our
+ * making. Totals and history are exempt; totals can be rebuilt from the entries.
+ * @returns whether the totals agree with the entries
  */
 function expectIntact(database: string): boolean {
   const raw = openToLookAt(database);
@@ -219,7 +219,7 @@ function expectIntact(database: string): boolean {
   }
 }
 
-/** Whether the server will be able to open what is restored, with the key that it will find. */
+/** Rejects a restore whose access codes the server could not read with the key it will find. */
 function expectKey(
   { dataDir, secretKey }: Config,
   draft: string,

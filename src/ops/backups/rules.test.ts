@@ -4,7 +4,7 @@ import { backupName, scheduledBackups, surplusBackups, untilNext } from './rules
 const HOUR = 3_600_000;
 const NOON = Date.parse('2026-11-20T12:00:00.123Z');
 
-test('a backup is named by its time, and a scheduled one is known by its name', () => {
+test('the name of a backup carries its time and whether the schedule made it', () => {
   expect(backupName(NOON, 'asked')).toBe('bullpen-20261120T120000123Z.tar');
   const name = backupName(NOON, 'scheduled');
   expect(name).toBe('bullpen-20261120T120000123Z-scheduled.tar');
@@ -17,7 +17,7 @@ test('a backup is named by its time, and a scheduled one is known by its name', 
   expect(scheduledBackups(names)).toEqual([{ name, at: NOON }]);
 });
 
-test('of the scheduled ones the newest stay; nothing else is ever too many', () => {
+test('the newest scheduled backups are kept; other files are never removed', () => {
   const days = [3, 1, 5, 4, 2].map((day) => backupName(NOON + day * 24 * HOUR, 'scheduled'));
   const others = [
     backupName(NOON, 'asked'),

@@ -5,7 +5,7 @@ import { filledFolder } from '#src/testing/filled-folder.ts';
 import { command, freshFolder, serverProcess } from '#src/testing/process.ts';
 import { until } from '#src/testing/until.ts';
 
-// Each runs the executable many times, maybe on a slow machine.
+// Each test runs the executable many times, and the machine may be slow.
 setDefaultTimeout(120_000);
 
 const SCHEDULE = { BULLPEN_BACKUP_EVERY: '24h', BULLPEN_BACKUP_KEEP: '2' };
@@ -15,7 +15,7 @@ const scheduled = (data: string) =>
     ? readdirSync(join(data, 'backups')).filter((name) => name.endsWith('-scheduled.tar'))
     : [];
 
-test('a server makes a backup where the last is too old, keeps the newest and leaves all others', async () => {
+test('a server backs up when the last backup is too old, keeps the newest, and leaves other files alone', async () => {
   const { data } = await filledFolder();
   const backups = join(data, 'backups');
   mkdirSync(backups);
@@ -39,7 +39,7 @@ test('a server makes a backup where the last is too old, keeps the newest and le
   expect(await server.kill('SIGTERM')).toBe(0);
 });
 
-test('SIGTERM while the schedule makes a backup: the server ends cleanly, and no half backup stays', async () => {
+test('SIGTERM during a scheduled backup: the server ends cleanly and leaves no half-written backup', async () => {
   const { data } = await filledFolder();
   const [video = ''] = readdirSync(join(data, 'videos'));
   truncateSync(join(data, 'videos', video), 8 * 1024 * 1024 * 1024);

@@ -11,14 +11,17 @@ export interface ScheduleDeps {
   clock: () => number;
 }
 
-/** After the start: the first requests go first. Milliseconds, as all of these. */
+/** Delay after the start, so that the first requests come first. Milliseconds, like all below. */
 const START_AFTER = 2000;
-/** A timer cannot wait for longer than some weeks, and the clock may be set meanwhile. */
+/** Timers cannot wait longer than a few weeks, and the clock may be changed meanwhile. */
 const LOOK_EVERY = 3_600_000;
-/** After one that failed. */
+/** Delay after a failed backup. */
 const TRY_AGAIN_AFTER = 600_000;
 
-/** Makes a backup each time the last one is older than `every`, in a process of its own. @returns what ends that */
+/**
+ * Runs a backup in a child process whenever the last is older than `every` milliseconds. @returns a handle that stops
+ * the schedule
+ */
 export function scheduleBackups({ config, log, clock }: ScheduleDeps, every: number): { stop(): void } {
   let job: HeldJob | null = null;
   let timer: NodeJS.Timeout | null = null;
@@ -53,12 +56,12 @@ export function scheduleBackups({ config, log, clock }: ScheduleDeps, every: num
   };
 }
 
-/** When the schedule last made a backup; `null` where it never did. Epoch milliseconds. */
+/** Epoch milliseconds of the last scheduled backup; `null` when there is none. */
 export function lastScheduled(dataDir: string): number | null {
   try {
     return scheduledBackups(readdirSync(join(dataDir, 'backups')))[0]?.at ?? null;
   } catch {
-    // There is no such folder before the first one.
+    // The folder does not exist before the first backup.
     return null;
   }
 }

@@ -5,7 +5,7 @@ import { makeBackup } from './backup.ts';
 import { backupName, surplusBackups } from './rules.ts';
 import type { Progress } from './tar.ts';
 
-/** The backup that the schedule makes. Once it is whole, the oldest of its kind that are too many go. */
+/** Makes a scheduled backup. Once it is complete, deletes the oldest scheduled ones beyond the number to keep. */
 export async function makeScheduledBackup(
   app: Pick<Deps, 'db' | 'config' | 'clock' | 'disk'>,
   keep: number,

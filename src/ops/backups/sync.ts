@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Sees that what was renamed, made or written is on the disk. */
+/** Syncs a file or folder to disk; for a folder, this makes renames and new files in it durable. */
 export async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

@@ -6,30 +6,30 @@ import { extract, pack } from 'tar-stream';
 import { AppError } from '#src/errors.ts';
 import { type Content, isContent, LARGEST_MANIFEST, MANIFEST, MANIFEST_HASH, Manifest } from './manifest.ts';
 
-/** How much is read, hashed and written at a time. Bytes. */
+/** Chunk size for reading, hashing and writing. Bytes. */
 const PIECE = 1024 * 1024;
 
-/** More than any team has videos, and than a list of contents holds. */
+/** More files than any team has videos, and more than a manifest can list. */
 const MOST_FILES = 500_000;
 
-/** Where a backup or a file of it is written, piece by piece. */
+/** Where a backup, or a file of it, is written chunk by chunk. */
 export interface Sink {
   write(batch: Uint8Array): Promise<void>;
 }
 
 export interface Progress {
-  /** Told how many more bytes are through; what it throws ends the work. */
+  /** Called with the number of bytes just processed; throwing aborts the work. */
   onBytes(bytes: number): void;
 }
 
-/** A file that goes into a backup under a name. */
+/** A file to be backed up, and its name in the backup. */
 export interface Packed {
   name: string;
   path: string;
 }
 
 /**
- * Writes a tar of these files and, last, of the list that `listOf` makes of them. Nothing is held in memory.
+ * Streams a tar of these files and, last, the manifest made by `listOf`.
  * @throws AppError when a file changes its size meanwhile
  */
 export async function writeTar(
@@ -49,7 +49,7 @@ export async function writeTar(
       throw error;
     }
   })();
-  /** Only to stop waiting when the other end has given up. */
+  /** Rejects when the other end gives up; otherwise never settles. */
   const given = written.then(() => new Promise<never>(() => {}));
   given.catch(() => {});
 
@@ -62,7 +62,7 @@ export async function writeTar(
       const closed = once(entry, 'close');
       closed.catch(() => {});
       for (let at = 0; at < size; ) {
-        // A buffer of its own each time: the one before may still wait to be written.
+        // A new buffer each time: the previous one may still be waiting to be written.
         const buffer = Buffer.allocUnsafe(Math.min(PIECE, size - at));
         const { bytesRead } = await handle.read(buffer, 0, buffer.length, at);
         if (bytesRead === 0) throw new AppError('internal', `${path} changed while it was read.`);
@@ -91,7 +91,7 @@ export async function writeTar(
     await written;
     return manifest;
   } catch (error) {
-    // What the other end refuses is seen here as a tar that was broken off.
+    // A rejection by the other end surfaces here as an interrupted tar.
     const first = refusal ?? error;
     tar.destroy();
     await written.catch(() => {});
@@ -100,9 +100,9 @@ export async function writeTar(
 }
 
 /**
- * Reads a backup to its end and holds everything in it against its list.
- * @param sinkFor where each file goes; called once for each name, with the size that it is said to have
- * @throws AppError that says what is wrong with it
+ * Reads a backup to the end and checks every file against the manifest.
+ * @param sinkFor where to write a file; called once per name, with its declared size
+ * @throws AppError with the reason
  */
 export async function readTar(
   source: Readable,
@@ -118,7 +118,7 @@ export async function readTar(
     for await (const entry of tar) {
       const { name, type, size } = entry.header;
       const isList = name === MANIFEST || name === MANIFEST_HASH;
-      // The list comes last, and everything once.
+      // The manifest comes last, and each name only once.
       if (type !== 'file' || found.has(name) || list.has(name) || (list.size > 0 && !isList)) {
         throw damaged(`It holds ${quoted(name)} unexpectedly.`);
       }
@@ -144,7 +144,7 @@ export async function readTar(
     }
     await fed;
   } catch (error) {
-    // What the system says is about this machine; all else is the library's, about what it reads.
+    // System errors concern this machine; anything else is the library's complaint about its input.
     if (error instanceof AppError || (error instanceof Error && 'errno' in error)) throw error;
     throw damaged('It is no tar, or not a whole one.', error);
   } finally {
@@ -179,12 +179,12 @@ async function textOf(entry: AsyncIterable<unknown>): Promise<string> {
   return Buffer.concat(batches).toString('utf8');
 }
 
-/** The library says of its pieces only that they come. */
+/** The library's types leave the chunks unknown. */
 async function* bytesOf(batches: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
   for await (const batch of batches) if (batch instanceof Uint8Array) yield batch;
 }
 
-/** A line that `sha256sum -c` reads. */
+/** The manifest's hash, in the format of `sha256sum -c`. */
 const hashLine = (listing: string): string =>
   `${createHash('sha256').update(listing).digest('hex')}  ${MANIFEST}\n`;
 
@@ -213,10 +213,10 @@ function expectListed({ files }: Manifest, found: ReadonlyMap<string, Content>):
   if (found.size !== files.length) throw damaged('It holds files that are not in its list of contents.');
 }
 
-/** The one wording for a backup that is not what was written. */
+/** The one error for a backup that differs from what was written. */
 export function damaged(reason: string, cause?: unknown): AppError {
   return new AppError('invalid', `The backup is damaged or incomplete. ${reason}`, { cause });
 }
 
-/** A name that came from outside, safe to print. */
+/** Quotes an untrusted name for printing. */
 const quoted = (name: string): string => JSON.stringify(name.slice(0, 100));

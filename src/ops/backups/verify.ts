@@ -4,7 +4,7 @@ import { type Progress, readTar } from './tar.ts';
 
 const NOWHERE = { write: async () => {}, close: async () => {} };
 
-/** Reads a backup from its file and holds everything in it against its list. @throws AppError */
+/** Reads a backup file and checks everything in it against its manifest. @throws AppError */
 export async function verifyBackup(file: string, progress: Progress = { onBytes() {} }): Promise<Manifest> {
   return readTar(createReadStream(file, { highWaterMark: 1024 * 1024 }), async () => NOWHERE, progress);
 }

@@ -1,7 +1,7 @@
 import openingRange from './videos/opening-range.mp4' with { type: 'file' };
 import positionSize from './videos/position-size.mp4' with { type: 'file' };
 
-/** The films of the demo desk, drawn by `scripts/demo-videos.ts`: where each is, and what its card says. */
+/** Videos of the demo team, drawn by `scripts/demo-videos.ts`: the file, and what its card shows. */
 export const DEMO_FILMS = [
   {
     path: positionSize,

@@ -1,4 +1,4 @@
-/** What moves prices, with where it trades today and how far a day usually takes it, as a part of the price. */
+/** The underlyings: where each trades today, and its usual daily move as a fraction of the price. */
 export const UNDERLYINGS = {
   SPX: { price: 6840, volatility: 0.009 },
   NDX: { price: 25_110, volatility: 0.012 },
@@ -13,14 +13,14 @@ export const UNDERLYINGS = {
 
 export type Underlying = keyof typeof UNDERLYINGS;
 
-/** A futures contract of the demo desk: what it follows, and what a tick is worth. */
+/** A futures contract: its underlying, and the value of a tick. */
 export interface FuturesProduct {
   root: string;
   underlying: Underlying;
-  /** Smallest price step, and what it is worth for one contract in cents. */
+  /** Smallest price step, and its value per contract in cents. */
   tick: number;
   tickCents: number;
-  /** Decimal places its price is written with. */
+  /** Decimal places of a quoted price. */
   places: number;
   /** Delivery months as month numbers, 1 for January. */
   months: readonly number[];
@@ -29,7 +29,7 @@ export interface FuturesProduct {
 const QUARTERLY = [3, 6, 9, 12] as const;
 const MONTHLY = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
-/** Tick sizes and values as the exchange (CME Group) publishes them. */
+/** Tick sizes and values as published by the exchange (CME Group). */
 export const FUTURES = {
   ES: { root: 'ES', underlying: 'SPX', tick: 0.25, tickCents: 1250, places: 2, months: QUARTERLY },
   MES: { root: 'MES', underlying: 'SPX', tick: 0.25, tickCents: 125, places: 2, months: QUARTERLY },
@@ -45,7 +45,7 @@ export type FuturesRoot = keyof typeof FUTURES;
 
 export interface OptionClass {
   underlying: Underlying;
-  /** What the share costs for each point of the underlying: an index fund is a part of its index. */
+  /** Price of a share per point of the underlying: an index fund tracks a fraction of its index. */
   scale: number;
   /** Distance between strikes. */
   strikes: number;
@@ -63,22 +63,22 @@ export type OptionRoot = keyof typeof OPTIONS;
 
 const MONTH_LETTERS = 'FGHJKMNQUVXZ';
 
-/** The contract that is traded on a day, in the field's spelling: `ESZ6` is the S&P 500 future of December 2026. */
+/** The front contract on a day, in the usual notation: `ESZ6` is the S&P 500 future of December 2026. */
 export function frontContract(product: FuturesProduct, tradeDate: string): string {
   const [year = 0, month = 1, day = 1] = tradeDate.split('-').map(Number);
-  // Volume moves on to the next delivery month about the tenth.
+  // Volume rolls to the next delivery month around the tenth.
   const from = day > 10 ? month + 1 : month;
   const delivery = product.months.find((candidate) => candidate >= from);
   const letter = MONTH_LETTERS[(delivery ?? product.months[0] ?? 1) - 1];
   return `${product.root}${letter}${(delivery === undefined ? year + 1 : year) % 10}`;
 }
 
-/** How many days' usual moves an option's time value is worth, in the softness of its bend at the strike. */
+/** Time value of an option in usual daily moves: how soft the payoff bends at the strike. */
 const TIME_VALUE = 1.4;
 
 /**
- * What an option costs while the share stands at `share`, in cents, one at least: its inner value, bent smoothly around
- * the strike. A stand-in for a pricing model that moves as an option does, by less than the share and never below zero.
+ * Price of an option in cents, at least one, with the share at `share`: its intrinsic value, smoothed around the
+ * strike. A stand-in for a pricing model: it moves less than the share and never falls below zero.
  */
 export function premiumCents(share: number, strike: number, isCall: boolean, volatility: number): number {
   const softness = strike * volatility * TIME_VALUE;

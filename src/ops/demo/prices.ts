@@ -4,20 +4,20 @@ import { createRandom } from './random.ts';
 /** Minutes from the opening bell to the close. */
 export const SESSION_MINUTES = 390;
 
-/** Of a day's variance this part falls between the close and the next opening. */
+/** Fraction of a day's variance between the close and the next opening. */
 const OVERNIGHT = 0.2;
 
-/** The price of an underlying through one day: at the bell, and after each minute up to the close. */
+/** Prices of an underlying through one day: at the opening bell, then after each minute up to the close. */
 export type Session = Float64Array;
 
 export interface Prices {
-  /** @param day place of the day in the list of trading days */
+  /** @param day index in the list of trading days */
   session(underlying: Underlying, day: number): Session;
 }
 
 /**
- * Prices that walk: each minute follows the one before, each opening the last close, and the last close of all is where
- * the underlying trades today. The same seed gives the same prices.
+ * Random-walk prices. Each minute follows from the one before and each opening from the last close; the final close
+ * is where the underlying trades today. The same seed gives the same prices.
  */
 export function createPrices(days: number, seed: number): Prices {
   const closes = new Map<Underlying, Float64Array>();
@@ -43,7 +43,7 @@ export function createPrices(days: number, seed: number): Prices {
   };
 }
 
-/** The close before the first day, then each day's: a random walk, moved so that it ends at the price of today. */
+/** The close before the first day, then each day's: a random walk, shifted to end at today's price. */
 function dailyCloses(underlying: Underlying, days: number, seed: number): Float64Array {
   const { price, volatility } = UNDERLYINGS[underlying];
   const random = createRandom(seedOf(underlying, -1, seed));
@@ -56,7 +56,7 @@ function dailyCloses(underlying: Underlying, days: number, seed: number): Float6
   return closes.map((change) => price * Math.exp(change - sum));
 }
 
-/** A gap at the opening, then a walk that is bent so that it ends at the close (a Brownian bridge). */
+/** A gap at the opening, then a random walk pinned to the close (a Brownian bridge). */
 function sessionBetween(
   underlying: Underlying,
   before: number,
@@ -78,7 +78,7 @@ function sessionBetween(
   return session.map((way, minute) => Math.exp(open + way + (missing * minute) / SESSION_MINUTES));
 }
 
-/** A source of chance of its own for each underlying and day, so that no price depends on who traded what. */
+/** A random seed per underlying and day, so that prices do not depend on who traded what. */
 function seedOf(underlying: Underlying, day: number, seed: number): number {
   const place = Object.keys(UNDERLYINGS).indexOf(underlying);
   return Math.imul(seed, 0x9e3779b1) ^ Math.imul(place + 1, 0x85ebca6b) ^ Math.imul(day + 2, 0xc2b2ae35);

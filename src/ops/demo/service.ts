@@ -16,7 +16,7 @@ import { type DemoOptions, type DemoTrader, demoEntries, demoTraders } from './t
 export interface DemoDeps {
   db: Db;
   clock: () => number;
-  /** The team's day now. */
+  /** Today in the team's time zone. */
   today: () => string;
   access: AccessService;
   driveLinks: DriveLinksService;
@@ -40,13 +40,13 @@ export interface SeededDemo {
 
 export type DemoService = ReturnType<typeof demoService>;
 
-/** Nine months, as calendar days. */
+/** Nine months in calendar days. */
 export const DEMO_DEFAULTS = { traders: 7, days: 274, seed: 1 } as const;
 
-/** The opening bell of the demo desk's market, in minutes of UTC: early enough to be the same day everywhere it trades. */
+/** The demo market's opening bell in minutes of UTC, early enough to fall on the same day wherever it trades. */
 const OPENING_MINUTE = 14 * 60 + 30;
 
-/** A made-up desk to look around in. The trades repeat with the seed; the access codes are new each time. */
+/** A made-up team to look around in. A seed reproduces the trades; access codes are new each time. */
 export function demoService(deps: DemoDeps) {
   const { db, clock, today, access, driveLinks, journal, quotes, strategies, traders, videos } = deps;
 
@@ -73,7 +73,7 @@ export function demoService(deps: DemoDeps) {
   }
 
   /**
-   * Adds the demo desk step by step.
+   * Adds the demo team step by step.
    * @throws AppError 409 when there are traders already, unless `force`
    */
   function* steps(options: Omit<DemoOptions, 'today'>, force: boolean): Generator<Added, SeededDemo> {
@@ -102,14 +102,17 @@ export function demoService(deps: DemoDeps) {
   }
 
   return {
-    /** The steps that add the demo desk, for who lets others write between them. */
+    /** The steps themselves, for a caller that lets others write in between. */
     steps: (options: Omit<DemoOptions, 'today'>, force = false) => steps(options, force),
 
-    /** The same in one go, for a desk that nobody uses yet. */
+    /** All steps in one go, for a database nobody else uses yet. */
     seed: (options: Omit<DemoOptions, 'today'>, force = false): SeededDemo =>
       db.transaction(() => allOf(steps(options, force))),
 
-    /** Adds the demo's films for everyone, where there are no videos yet. @throws AppError 507 when the disk is full */
+    /**
+     * Adds the demo videos, visible to everyone, unless there are videos already. @throws AppError 507 when the disk
+     * is full
+     */
     async addVideos(): Promise<void> {
       if (videos.listAll().length > 0) return;
       for (const { path, title, description, duration } of DEMO_FILMS) {

@@ -2,9 +2,9 @@ import type { NewDriveLink } from '#src/features/drive-links/contract.ts';
 import type { NewQuote } from '#src/features/quotes/contract.ts';
 import { NewStrategy } from '#src/features/strategies/contract.ts';
 
-/** What lies around on the demo desk besides trades: setups, quotes and links. */
+/** What the demo team has besides trades: setups, quotes and links. */
 
-/** What a setup is about: its kind and one line on how it is traded. */
+/** A setup: its category, and one line on how it is traded. */
 const SETUPS: Record<string, readonly [category: string, description: string]> = {
   'Opening range break': ['Breakout', 'First 15 minutes set the range; enter on the first close outside it.'],
   'VWAP reclaim': [
@@ -29,7 +29,7 @@ const SETUPS: Record<string, readonly [category: string, description: string]> =
 };
 
 /**
- * A demo trader's setups as strategies, with what the trader believes of each.
+ * A demo trader's setups as strategies, with the trader's own estimates.
  * @param winRate 0 to 1
  */
 export function demoStrategies(setups: readonly string[], winRate: number): NewStrategy[] {
@@ -42,7 +42,7 @@ export function demoStrategies(setups: readonly string[], winRate: number): NewS
       successRate: (winRate * 100 + 2.5 * (1 - index)).toFixed(1),
       avgPnl: (140 - 45 * index).toFixed(2),
       riskReward: (2.2 - 0.4 * index).toFixed(1),
-      // The last one rests.
+      // The last one is paused.
       isActive: index < setups.length - 1 || setups.length < 3,
     });
   });

@@ -1,9 +1,9 @@
 import type { FuturesRoot, OptionRoot } from './market.ts';
 
-/** How a demo trader trades. Sizes of wins and losses are in ticks of one contract, or in cents of an option's price. */
+/** How a demo trader trades. Wins and losses are in ticks of one contract, or in cents of an option's price. */
 export interface Style {
   name: string;
-  /** Still in training: trades, but is left out of the team's totals. */
+  /** Still in training: trades, but does not count towards the team's totals. */
   isInTraining?: boolean;
   futures: readonly [FuturesRoot, ...FuturesRoot[]];
   options: readonly [OptionRoot, ...OptionRoot[]];

@@ -16,7 +16,7 @@ test('the same options give the same trades, another seed gives others', () => {
   expect([...demoEntries({ ...OPTIONS, seed: 2 })]).not.toEqual(entries);
 });
 
-test('nine months of seven traders, on weekdays before today; one of them is left out of the totals', () => {
+test('nine months of seven traders, on weekdays before today; one is excluded from the totals', () => {
   expect(entries.length).toBeGreaterThan(2000);
   expect(new Set(entries.map(({ trader }) => trader)).size).toBe(7);
   const days = entries.map(({ tradeDate }) => tradeDate);
@@ -42,7 +42,7 @@ test.each([
   }
 });
 
-test('winners, losers, flat and open trades of both kinds and sides', () => {
+test('winners, losers, scratches and open trades, of both kinds and both sides', () => {
   const count = (matches: (entry: DemoEntry['entry']) => boolean) =>
     entries.filter(({ entry }) => matches(entry)).length;
   expect(count(({ pnl }) => pnl !== null && centsOf(pnl) > 0)).toBeGreaterThan(800);
@@ -55,7 +55,7 @@ test('winners, losers, flat and open trades of both kinds and sides', () => {
   expect(count(({ positionType }) => positionType === 'short')).toBeGreaterThan(500);
 });
 
-test('prices agree with the P&L of each future', () => {
+test('prices agree with the P&L of every futures trade', () => {
   for (const { entry } of entries) {
     if (entry.instrumentType !== 'futures' || entry.pnl === null) continue;
     const product = Object.values(FUTURES).find(({ root }) => root === entry.symbol.slice(0, -2));
@@ -68,7 +68,7 @@ test('prices agree with the P&L of each future', () => {
   }
 });
 
-test('a contract walks from price to price: no day is wider than days are, and each begins near the last', () => {
+test('prices are continuous: no day is too wide, and each opens near the last close', () => {
   const days = new Map<string, Map<string, number[]>>();
   for (const { entry, tradeDate } of entries) {
     if (entry.instrumentType !== 'futures') continue;
@@ -89,7 +89,7 @@ test('a contract walks from price to price: no day is wider than days are, and e
   }
 });
 
-test('within a day each trader enters in the order of the clock', () => {
+test("within a day each trader's entries are in time order", () => {
   const minutes = new Map<string, number>();
   for (const { trader, tradeDate, minute } of entries) {
     const key = `${trader} ${tradeDate}`;
@@ -98,7 +98,7 @@ test('within a day each trader enters in the order of the clock', () => {
   }
 });
 
-test('contracts are spelled as the field spells them, and roll in time', () => {
+test('contracts use the usual notation and roll in time', () => {
   expect(frontContract(FUTURES.ES, '2026-11-20')).toBe('ESZ6');
   expect(frontContract(FUTURES.ES, '2026-12-18')).toBe('ESH7');
   expect(frontContract(FUTURES.CL, '2026-11-20')).toBe('CLZ6');
@@ -106,12 +106,12 @@ test('contracts are spelled as the field spells them, and roll in time', () => {
 });
 
 describe('seeding', () => {
-  test('as many entries as asked for, to the last one', () => {
+  test('exactly as many entries as asked for', () => {
     expect([...demoEntries({ ...OPTIONS, traders: 7, entries: 1001 })]).toHaveLength(1001);
     expect(new Set(demoTraders(20).map(({ name }) => name)).size).toBe(20);
   });
 
-  test('refuses a desk that has traders, and then changes nothing', async () => {
+  test('is rejected where there are traders, and changes nothing', async () => {
     const app = testApp();
     await app.trader();
     expect(() => app.deps.demo.seed({ traders: 2, days: 10, seed: 1 })).toThrow(/has traders already/);
@@ -134,7 +134,7 @@ describe('seeding', () => {
     expect(login.body.trader.name).toBe('Maya Okafor');
   });
 
-  test('adds its films once: small, of the length that their cards tell, and none beside videos of the team', async () => {
+  test("adds its videos once: small, as long as their cards say, and not beside the team's own", async () => {
     const app = testApp();
     await app.deps.demo.addVideos();
     await app.deps.demo.addVideos();
@@ -151,7 +151,7 @@ describe('seeding', () => {
   });
 });
 
-/** Seconds of an mp4, as its movie header has them (ISO 14496-12, 8.2.2, version 0). */
+/** Length of an mp4 in seconds, from its movie header (ISO 14496-12, 8.2.2, version 0). */
 function lengthOf(mp4: Buffer): number {
   const at = mp4.indexOf('mvhd');
   return mp4.readUInt32BE(at + 20) / mp4.readUInt32BE(at + 16);

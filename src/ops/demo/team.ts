@@ -6,9 +6,9 @@ import { type DemoTrade, tradesOf } from './trades.ts';
 
 export interface DemoOptions {
   traders: number;
-  /** Calendar days up to `today`, which is left to whoever looks around. */
+  /** Calendar days up to but not including `today`, which is left for the visitor's own trades. */
   days: number;
-  /** How many entries in all; what the desk would trade by itself when left out. */
+  /** Number of entries in all; by default, as many as the demo traders would make. */
   entries?: number;
   seed: number;
   today: string;
@@ -23,12 +23,12 @@ export interface DemoTrader {
 }
 
 export interface DemoEntry extends DemoTrade {
-  /** Place of its trader in the list. */
+  /** Index of the trader in the list. */
   trader: number;
   tradeDate: string;
 }
 
-/** The people of the demo desk; past those that are drawn by hand they are numbered. */
+/** The people of the demo team; beyond those written out here they are numbered. */
 export function demoTraders(count: number): DemoTrader[] {
   return Array.from({ length: count }, (_, index) => {
     const { name, setups, winRate, isInTraining = false } = styleOf(index);
@@ -38,7 +38,7 @@ export function demoTraders(count: number): DemoTrader[] {
 }
 
 /**
- * What the demo desk traded, oldest day first, up to the last trading day before today: the same options give the same
+ * The demo team's trades, oldest day first, up to the last trading day before today. The same options give the same
  * entries on every machine.
  */
 export function* demoEntries(options: DemoOptions): Generator<DemoEntry> {
@@ -65,7 +65,7 @@ function styleOf(trader: number): Style {
   return STYLES[trader % STYLES.length] ?? STYLES[0];
 }
 
-/** The last one is the last trading day before today, also where no more than a weekend was asked for. */
+/** The days always include the last trading day before today, even when only a weekend was asked for. */
 function tradingDays(today: string, days: number): string[] {
   const found: string[] = [];
   for (let back = 1; back < days || found.length === 0; back++) {
@@ -84,7 +84,7 @@ function tradesOn(style: Style, random: Random): number {
   return random.chance(0.12) ? 0 : Math.max(0, Math.round(style.tradesADay + random.normal() * 1.2));
 }
 
-/** Spreads `entries` evenly over traders and days, to the last one. */
+/** Spreads `entries` evenly over traders and days, without a remainder. */
 function shareOf(entries: number, traders: number, days: number, trader: number, day: number): number {
   const slots = traders * days;
   const slot = day * traders + trader;

@@ -11,16 +11,16 @@ export interface DemoTrade {
   entry: NewJournalEntry;
 }
 
-/** A day of the demo desk, as its traders meet it. */
+/** The market on one day, as the demo traders find it. */
 export interface DemoDay {
   tradeDate: string;
-  /** Place in the list of trading days. */
+  /** Index in the list of trading days. */
   index: number;
   prices: Prices;
   random: Random;
 }
 
-/** What one trader did on one day, in the order of the clock; the last position may still be open. */
+/** A trader's trades on one day, in time order; the last may still be open. */
 export function tradesOf(style: Style, count: number, mayBeOpen: boolean, day: DemoDay): DemoTrade[] {
   const { random, tradeDate } = day;
   const positions = Array.from({ length: count }, () => openPosition(style, day));
@@ -44,15 +44,15 @@ export function tradesOf(style: Style, count: number, mayBeOpen: boolean, day: D
   });
 }
 
-/** What one can trade: its price through the day, in steps of the smallest change. */
+/** Anything tradable: its price through the day, in its smallest steps. */
 interface Instrument {
   symbol: string;
   isOption: boolean;
   stepAt(minute: number): number;
   priceOf(step: number): string;
-  /** What a step is worth for one contract. */
+  /** Value of a step per contract. */
   centsPerStep: number;
-  /** Steps that count as one in a trader's usual win and loss. */
+  /** Steps per unit of a trader's usual win and loss. */
   stepsPerUnit: number;
 }
 
@@ -60,7 +60,7 @@ interface Position extends Instrument {
   side: PositionType;
   quantity: number;
   minute: number;
-  /** Steps. */
+  /** In steps. */
   entered: number;
   left: number;
 }
@@ -68,10 +68,10 @@ interface Position extends Instrument {
 const gain = ({ side, entered, left, centsPerStep }: Position): number =>
   (side === 'long' ? left - entered : entered - left) * centsPerStep;
 
-/** How often a trader looks for a moment at which price goes the way it is to go. */
+/** How many moments a trader tries before settling for a trade that does not go the intended way. */
 const LOOKS = 25;
 
-/** A position that the day's prices allow: left where price got to what was wanted or feared, else at the close. */
+/** A position the day's prices allow: closed where price reached the target or the stop, else at the close. */
 function openPosition(style: Style, day: DemoDay): Position {
   const { random } = day;
   const isOption = random.chance(style.optionShare);
@@ -90,7 +90,7 @@ function openPosition(style: Style, day: DemoDay): Position {
   }
 }
 
-/** Whether price comes to a level after that minute. */
+/** Whether price reaches a level after that minute. */
 function isTraded({ stepAt }: Instrument, after: number, level: number): boolean {
   if (level < 1) return false;
   const isBelow = stepAt(after) < level;
@@ -101,7 +101,7 @@ function isTraded({ stepAt }: Instrument, after: number, level: number): boolean
   return false;
 }
 
-/** How far a trade is to go for or against its trader, in whole ticks; now and then it comes out flat. */
+/** How far a trade should go for or against the trader, in whole ticks; some are scratches. */
 function wantedMove({ winRate, win, loss }: Style, random: Random): number {
   if (random.chance(0.03)) return 0;
   const spread = Math.exp(random.normal() * 0.6);
@@ -123,7 +123,7 @@ function future(style: Style, { tradeDate, index, prices, random }: DemoDay): In
   };
 }
 
-/** An option near the money, e.g. `SPY 684C`. A step is a cent of its price; it is for a hundred shares. */
+/** An option near the money, e.g. `SPY 684C`. A step is a cent of its price; one contract is a hundred shares. */
 function option(style: Style, { index, prices, random }: DemoDay): Instrument {
   const root = random.pick(style.options);
   const { underlying, scale, strikes } = OPTIONS[root];

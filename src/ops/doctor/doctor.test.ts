@@ -22,7 +22,7 @@ import app from '#src/db/migrations/0001_desk.sql' with { type: 'text' };
 import { filledFolder, inFolder, videoHashes } from '#src/testing/filled-folder.ts';
 import { command, EXECUTABLE, freshFolder, serverProcess } from '#src/testing/process.ts';
 
-// Each runs the executable many times, maybe on a slow machine.
+// Each test runs the executable many times, and the machine may be slow.
 setDefaultTimeout(120_000);
 
 /** Changes the database behind the program's back. */
@@ -32,7 +32,7 @@ function meddle(data: string, ...statements: string[]): void {
   db.close();
 }
 
-/** The same, with the triggers out of the way meanwhile. */
+/** The same, with the triggers dropped for the duration. */
 function meddleWithoutTriggers(data: string, ...statements: string[]): void {
   const db = new Database(join(data, 'bullpen.db'));
   const triggers = db
@@ -46,7 +46,7 @@ function meddleWithoutTriggers(data: string, ...statements: string[]): void {
 
 async function findings(data: string, args: string[] = [], env: Record<string, string> = {}) {
   const { code, stdout, stderr } = await command(data, ['doctor', '--json', ...args], env);
-  // A failure says why, and not only that nothing was printed.
+  // Show why it failed, not just that nothing was printed.
   if (stdout === '') throw new Error(`doctor ended with ${code}: ${stderr}`);
   const told: { findings: { check: string; message: string }[]; fixed: { check: string }[] } =
     JSON.parse(stdout);
@@ -59,7 +59,7 @@ async function findings(data: string, args: string[] = [], env: Record<string, s
 
 const intact = { found: [], fixed: [] };
 
-/** Every row of what is added up. */
+/** Every row of the totals. */
 function totals(data: string) {
   const db = new Database(join(data, 'bullpen.db'));
   const rows = ['trader_totals', 'daily_pnl', 'daily_breakdown', 'journal_entries', 'journal_history'].map(
@@ -69,7 +69,7 @@ function totals(data: string) {
   return rows;
 }
 
-test('a desk in order: exit code 0, and nothing is changed', async () => {
+test('a healthy installation: exit code 0, and nothing is changed', async () => {
   const { data } = await filledFolder();
   const before = totals(data);
   const { code, stdout, stderr } = await command(data, ['doctor']);
@@ -80,7 +80,7 @@ test('a desk in order: exit code 0, and nothing is changed', async () => {
   expect(await findings(data)).toEqual(intact);
 });
 
-test('where there is no desk of ours nothing is looked at, nothing made and nothing repaired', async () => {
+test('where there is no database of ours nothing is examined, created or repaired', async () => {
   const [nowhere, empty, zero, bare, foreign, newer] = [
     join(freshFolder(), 'nowhere'),
     freshFolder(),
@@ -123,12 +123,12 @@ test.each([
   ['a total of nobody', 'INSERT INTO trader_totals VALUES (99, 1, 1, 1, 0, 1, 0)'],
   ['a breakdown that counts once too often', 'UPDATE daily_breakdown SET wins = wins + 1 WHERE rowid_of'],
   ['a breakdown that is gone', "DELETE FROM daily_breakdown WHERE dimension = 'symbol'"],
-])('totals: %s is found, and made anew from the entries', async (_, sql) => {
+])('totals: %s is found, and rebuilt from the entries', async (_, sql) => {
   const { data } = await filledFolder();
   const before = totals(data);
   const first =
     '(trader_id, trade_date) = (SELECT trader_id, min(trade_date) FROM daily_pnl WHERE trader_id = 1)';
-  // Behind the triggers' back too, as nothing of ours would do it.
+  // Bypasses the triggers as well, which no code of ours does.
   meddleWithoutTriggers(data, sql.replace('rowid_of', first));
   const { found } = await findings(data);
   expect(found).toEqual([
@@ -143,14 +143,14 @@ test.each([
   expect(totals(data)).toEqual(before);
 });
 
-test('history: the note on who changes entries, which would hide deletions', async () => {
+test('history: a leftover change note, which would hide deletions', async () => {
   const { data } = await filledFolder();
   meddle(data, "UPDATE change_context SET archiving = 1, actor = 'admin'");
   expect((await findings(data)).found).toEqual([expect.stringMatching(/^history: /)]);
   expect(await findings(data, ['--fix'])).toEqual({ found: [], fixed: ['history'] });
 });
 
-test('rows that point nowhere and archives that lost entries are found, and left as they are', async () => {
+test('dangling references and archives that lost entries are found, and left as they are', async () => {
   const { data } = await filledFolder();
   await command(data, ['archive', '--yes']);
   meddle(
@@ -167,12 +167,12 @@ test('rows that point nowhere and archives that lost entries are found, and left
   expect(await findings(data, ['--fix'])).toEqual({ found: expected, fixed: [] });
 });
 
-test('a database with overwritten pages is found damaged, and not touched', async () => {
+test('a database with overwritten pages is reported as damaged and left alone', async () => {
   const { data } = await filledFolder({ entries: 2000 });
   const file = join(data, 'bullpen.db');
   meddle(data, 'PRAGMA wal_checkpoint(TRUNCATE)');
   const descriptor = openSync(file, 'r+');
-  // The entries' pages: those of the schema come first.
+  // Pages with entries: those of the schema come first.
   const pages = statSync(file).size / 4096;
   for (let page = pages >> 1; page < pages; page++)
     writeSync(descriptor, Buffer.alloc(4096, 7), 0, 4096, page * 4096);
@@ -187,7 +187,7 @@ test('a database with overwritten pages is found damaged, and not touched', asyn
   expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('is damaged, or no database')]);
 });
 
-test('videos: without a file, of another size, and files of nobody, which are put aside', async () => {
+test('videos: missing files, wrong sizes, and stray files, which are set aside', async () => {
   const { data } = await filledFolder();
   const folder = join(data, 'videos');
   const [gone = '', cut = ''] = Object.keys(videoHashes(data));
@@ -209,7 +209,7 @@ test('videos: without a file, of another size, and files of nobody, which are pu
   expect(readFileSync(join(folder, 'quarantine', 'stray.mp4'), 'utf8')).toBe('a video once');
 });
 
-test('beside a server a file that arrives is left alone', async () => {
+test('a file arriving while a server runs is left alone', async () => {
   const { data } = await filledFolder();
   await serverProcess(data);
   writeFileSync(join(data, 'videos', 'arriving.part'), 'half a video');
@@ -253,11 +253,11 @@ test('key, permissions, disk space, backups and leftovers', async () => {
   expect(readdirSync(backups)).toEqual(['bullpen-20260101T000000000Z-scheduled.tar']);
 });
 
-test('a folder of another user is named, by every command that needs it', async () => {
+test("every command that needs the folder reports that it is another user's", async () => {
   const { data } = await filledFolder();
   const tar = join(freshFolder(), 'desk.tar');
   expect((await command(data, ['backup', tar])).code).toBe(0);
-  // Root may go everywhere: it asks as nobody, who has to find the program.
+  // Root may go anywhere, so the command runs as `nobody`, who must be able to reach the program.
   const asOther =
     process.getuid?.() === 0 ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : [];
   const open = freshFolder();
@@ -282,7 +282,7 @@ test('a folder of another user is named, by every command that needs it', async 
   chmodSync(data, 0o700);
 });
 
-test('a desk of an older schema is looked at as it is, and not migrated', async () => {
+test('an older schema is examined as it is, and not migrated', async () => {
   const data = freshFolder();
   const file = join(data, 'bullpen.db');
   const db = new Database(file, { create: true });
@@ -298,7 +298,7 @@ test('a desk of an older schema is looked at as it is, and not migrated', async 
   after.close();
 });
 
-/** The next answer of `/readyz` that satisfies `holds`; the test's time limits it. */
+/** The next response of `/readyz` that satisfies `holds`; limited by the test's timeout. */
 async function ready(url: string, holds: (status: number) => boolean) {
   for (;;) {
     const response = await fetch(new URL('/readyz', url));
@@ -306,7 +306,7 @@ async function ready(url: string, holds: (status: number) => boolean) {
   }
 }
 
-test('a server that finds its desk damaged is not ready, until it is put right', async () => {
+test('a server with a damaged database is not ready until it is repaired', async () => {
   const { data, traders } = await filledFolder();
   meddle(data, 'UPDATE trader_totals SET pnl_cents = 0 WHERE trader_id = 1');
   const server = await serverProcess(data);
@@ -314,7 +314,7 @@ test('a server that finds its desk damaged is not ready, until it is put right',
     code: 'unavailable',
     message: 'The last check found the database damaged; `bullpen doctor` tells more',
   });
-  // It goes on answering.
+  // It stays up.
   expect((await fetch(new URL('/healthz', server.url))).status).toBe(200);
   expect((await findings(data, ['--fix'])).found).toEqual([]);
   expect(await server.kill('SIGTERM')).toBe(0);

@@ -11,9 +11,9 @@ import { examineFolder } from './folder.ts';
 import { examineVideos } from './videos.ts';
 
 /**
- * Looks at everything a desk is kept in, also while its server runs. Changes nothing.
- * @param serving whether a server uses it now, where that is known
- * @throws AppError where there is no desk, or it is another user's, another program's or of a newer release
+ * Examines the whole installation, even while its server runs. Changes nothing.
+ * @param serving whether a server is using it, if known
+ * @throws AppError when there is no database, or it belongs to another user, another program or a newer release
  */
 export function examine(
   config: Config,
@@ -24,7 +24,7 @@ export function examine(
   const database = join(dataDir, DATABASE);
   expectOwn(dataDir);
   const found = examineDatabase(database, depth);
-  // What is broken cannot be asked for more.
+  // A broken database cannot be queried any further.
   if (found.some(({ check }) => check === 'integrity' || check === 'schema')) return found;
   return [
     ...found,

@@ -1,4 +1,4 @@
-/** What the doctor looks at, in its order. */
+/** Everything the doctor checks, in order. */
 export const CHECKS = [
   'restore',
   'schema',
@@ -19,8 +19,8 @@ export const CHECKS = [
 export interface Finding {
   check: (typeof CHECKS)[number];
   message: string;
-  /** Whether figures may be wrong or rows lost: a server in that state is not ready. */
+  /** Whether figures may be wrong or data lost: a server in that state is not ready. */
   isDamage: boolean;
-  /** Whether `--fix` can put it right. */
+  /** Whether `--fix` can repair it. */
   isFixable: boolean;
 }

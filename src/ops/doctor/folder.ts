@@ -10,13 +10,13 @@ import { expectUsable } from '#src/ops/data-folder.ts';
 import { diskOf } from '#src/ops/disk.ts';
 import type { Finding } from './finding.ts';
 
-/** What nobody else on the machine may read. */
+/** Files no other user of the machine may read. */
 const SECRETS = ['secret.key', 'bullpen.db', 'initial-admin-password'];
-/** Others may read it, write it or go into it. */
+/** Mode bits that let other users read, write or enter. */
 const OPEN_TO_OTHERS = 0o007;
 const DAY = 86_400_000;
 
-/** What lies around the database: whether it can be used, and with which key. */
+/** Checks everything around the database: key, permissions, disk space, backups and leftovers. */
 export function examineFolder(config: Config, database: string, now: number): Finding[] {
   const { dataDir } = config;
   const finding = (check: Finding['check'], message: string, isFixable = false): Finding => ({
@@ -63,7 +63,7 @@ function unusable(dataDir: string): string[] {
   }
 }
 
-/** Files that hold codes or figures and that others on this machine can read. */
+/** Secret files that other users of this machine can read. */
 export function openToOthers(dataDir: string): string[] {
   return SECRETS.map((name) => join(dataDir, name)).filter((file) => {
     const found = statSync(file, { throwIfNoEntry: false });
@@ -81,14 +81,14 @@ function space({ dataDir, minFree }: Config): string[] {
   ];
 }
 
-/** A schedule that was kept once, and is not any more. */
+/** Whether the backup schedule has stalled: it made backups once, and is overdue now. */
 function lateBackup({ dataDir, backupEvery }: Config, now: number): string[] {
   const last = scheduledBackups(namesIn(join(dataDir, 'backups')))[0]?.at;
   if (backupEvery === null || last === undefined || now - last < 2 * backupEvery) return [];
   return [`the last scheduled backup is from ${new Date(last).toISOString()}`];
 }
 
-/** What a kill left behind, once nobody can be working on it any more. */
+/** Leftovers of killed work, old enough that nobody can still be at it. */
 export function leftovers(dataDir: string, now: number): string[] {
   const backups = join(dataDir, 'backups');
   const paths = [

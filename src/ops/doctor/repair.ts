@@ -8,8 +8,8 @@ import type { Finding } from './finding.ts';
 import { leftovers, openToOthers } from './folder.ts';
 
 /**
- * Puts right what can be without losing anything: totals are made anew from the entries, files of nobody are put aside,
- * half-done ones go, and nobody else may read what is secret. Only for a desk that was examined.
+ * Repairs what can be repaired without losing anything: rebuilds totals from the entries, sets stray files aside,
+ * removes half-finished ones and closes secrets to other users. Only for an installation that has been examined.
  */
 export async function repair(config: Config, findings: readonly Finding[]): Promise<void> {
   const { dataDir } = config;
@@ -18,7 +18,8 @@ export async function repair(config: Config, findings: readonly Finding[]): Prom
   for (const file of openToOthers(dataDir)) chmodSync(file, statSync(file).mode & 0o770);
   for (const path of leftovers(dataDir, systemClock())) rmSync(path, { recursive: true, force: true });
   if (!has('totals', 'history', 'videos', 'restore')) return;
-  // Opening alone finishes a restore. Beside a server an upload may be on its way, so its files are left alone.
+  // Opening the folder finishes an interrupted restore. Beside a running server an upload may be under way, so its
+  // files are left alone.
   const alone = isExchanging(dataDir) || !isServing(dataDir);
   const app = openDeps(config, { serve: alone && has('videos') });
   try {

@@ -5,17 +5,20 @@ import { VIDEOS } from '#src/ops/backups/parts.ts';
 import { isVideoFileName } from '#src/values/video-file-name.ts';
 import type { Finding } from './finding.ts';
 
-/** Beside a server a file may be about to become a video. Milliseconds. */
+/** Beside a running server, younger files may be uploads under way. Milliseconds. */
 const ARRIVING = 3_600_000;
 
-/** The files of the videos against what the database lists. A name that could be any file's is not looked for. Both are looked at again where they differ: others may be at work. */
+/**
+ * Compares the video files with the database. A file name we would not have made is never looked up. Differences are
+ * read twice, since others may be at work.
+ */
 export function examineVideos(
   dataDir: string,
   database: string,
   { isServing, now }: { isServing: boolean; now: number },
 ): Finding[] {
   const folder = join(dataDir, VIDEOS);
-  /** A link to a file elsewhere is none. */
+  /** A symbolic link does not count as the file. */
   const sizeOf = (name: string): number | undefined => {
     const found = lstatSync(join(folder, name), { throwIfNoEntry: false });
     return found?.isFile() ? found.size : undefined;

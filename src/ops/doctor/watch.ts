@@ -7,13 +7,16 @@ const Findings = z.array(
   z.object({ check: z.enum(CHECKS), message: z.string(), isDamage: z.boolean(), isFixable: z.boolean() }),
 );
 
-/** After the start: the first requests go first. Milliseconds, as all of these. */
+/** Delay after the start, so that the first requests come first. Milliseconds, like all below. */
 const START_AFTER = 3000;
 const CHECK_EVERY = 24 * 3_600_000;
-/** While something is damaged: whoever mends it need not start the server again. */
+/** Interval while something is damaged, so that a repair is noticed without a restart. */
 const CHECK_AGAIN_AFTER = 60_000;
 
-/** Checks the desk shortly after the start and once a day, in a process of its own. @returns what ends that */
+/**
+ * Checks the installation shortly after the start and then once a day, in a child process. @returns a handle that
+ * stops the checks
+ */
 export function watchCondition({ config, log, condition }: Pick<Deps, 'config' | 'log' | 'condition'>): {
   stop(): void;
 } {

@@ -18,20 +18,20 @@ export type SeededApp = Pick<
   'clock' | 'config' | 'db' | 'driveLinks' | 'journal' | 'quotes' | 'settings' | 'strategies' | 'traders'
 >;
 
-/** How long a batch may keep others from writing, and how long it leaves them to. Milliseconds. */
+/** How long a batch may hold up other writers, and the pause it then leaves them. Milliseconds. */
 const BATCH = 40;
 const PAUSE = 10;
-/** Entries that are taken back at a time: as long as a batch. */
+/** Entries undone at a time, taking about as long as a batch. */
 const TAKEN_BACK = 500;
 
 const NOTE = 'seed_under_way';
 const UNDER_WAY = 'A seed is under way already. Wait until it is over.';
 
 /**
- * Adds all that the steps add, or nothing, in batches between which others write: each says in its own transaction what
- * was added so far, and what does not come to its end is taken back; also after a kill, by the next seed or start of a
- * server.
- * @param goOn called between the batches; what it throws ends the work
+ * Adds everything the steps yield, or nothing, in batches between which others can write. Each batch records in its
+ * own transaction what has been added so far; an interrupted run is undone, even after a kill, by the next seed or
+ * start of a server.
+ * @param goOn called between batches; throwing aborts the work
  */
 export async function inBatches<T>(app: SeededApp, steps: Steps<T>, goOn: () => void): Promise<T> {
   const unlock = lockSeeding(app, UNDER_WAY);
@@ -68,7 +68,7 @@ async function addAll<T>({ db, settings }: SeededApp, steps: Steps<T>, goOn: () 
   }
 }
 
-/** Takes back what a seed that was cut off has added; nothing where there is none, or it goes on. */
+/** Undoes an interrupted seed; does nothing when there is none or it is still running. */
 export async function takeBackCutOff(app: SeededApp): Promise<void> {
   if (!app.settings.kept(NOTE)) return;
   try {
@@ -107,7 +107,7 @@ function* parts([first, last]: Range, most: number): Generator<Range> {
   for (let from = first; from <= last; from += most) yield [from, Math.min(from + most - 1, last)];
 }
 
-/** What somebody else has removed already is gone as well. */
+/** Ignores anything someone else has already removed. */
 function remove(app: SeededApp, kind: Kind, [first, last]: Range): void {
   try {
     if (kind === 'entry') app.journal.takeBack(first, last);

@@ -4,9 +4,9 @@ import type { ReadSeed } from './file.ts';
 
 type Cells = Record<string, string>;
 
-/** The columns, as the exports name them: what each fills. Capitals do not matter. */
+/** The columns by the names used in the exports, and the field each fills; case does not matter. */
 const COLUMNS: Record<string, ((cell: string) => Record<string, unknown>) | null> = {
-  // Of the trader: read apart.
+  // Belongs to the trader; read separately.
   trader: null,
   'access code': null,
   'trade date': (tradeDate) => ({ tradeDate }),
@@ -20,7 +20,7 @@ const COLUMNS: Record<string, ((cell: string) => Record<string, unknown>) | null
   open: (open) => ({ isOpen: YES_NO[open.toLowerCase()] ?? open }),
   strategy: (strategy) => ({ strategy }),
   notes: (notes) => ({ notes }),
-  // An entry is made now, whenever it was made where it comes from.
+  // Ignored: an imported entry counts as created now.
   'created at': () => ({}),
 };
 const REQUIRED = ['trader', 'symbol'];
@@ -32,7 +32,7 @@ interface Trader {
   entries: Record<string, unknown>[];
 }
 
-/** Reads a seed file of CSV: an entry a line, under the titles that the exports have. @throws AppError with the line */
+/** Reads a CSV seed file: one entry per line, with the headers of the exports. @throws AppError with the line */
 export function readCsvSeed(text: string, file: string): ReadSeed {
   const refuse = (line: number, message: string) => new AppError('malformed', `${file}:${line}: ${message}`);
   const records = readCsv(text);
@@ -59,19 +59,19 @@ export function readCsvSeed(text: string, file: string): ReadSeed {
   }
   return {
     value: { traders: [...traders.values()] },
-    // A trader is where their first entry is.
+    // A trader is located by their first entry.
     lineOf: ([, trader, list, entry]) =>
       lines.get(`${String(trader)} ${list === 'entries' ? String(entry) : '0'}`) ?? 1,
   };
 }
 
-/** What is filled in. */
+/** The cells that are filled in. */
 function cellsOf(titles: readonly string[], { cells }: CsvRecord): Cells {
   const filled = titles.map((title, index) => [title, cells[index]?.trim() ?? '']);
   return Object.fromEntries(filled.filter(([, cell]) => cell !== ''));
 }
 
-/** @returns whether the line has another access code than one before it of the same trader */
+/** @returns whether the line gives another access code than an earlier line of the same trader */
 function addTo(
   traders: Map<string, Trader>,
   lines: Map<string, number>,

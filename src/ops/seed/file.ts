@@ -1,4 +1,4 @@
-/** What a seed file may say, as JSON or as CSV. */
+/** The schema of a seed file, whether JSON or CSV. */
 
 import * as z from 'zod';
 import { NewDriveLink } from '#src/features/drive-links/contract.ts';
@@ -7,7 +7,7 @@ import { NewQuote } from '#src/features/quotes/contract.ts';
 import { NewStrategy } from '#src/features/strategies/contract.ts';
 import { AccessCode, NewTrader } from '#src/features/traders/contract.ts';
 
-/** An entry names its strategy by the name; ids are the desk's own. */
+/** Entries refer to strategies by name; ids differ between installations. */
 const Entry = NewJournalEntry.strict().refine(
   ({ traderId, strategyId }) => traderId === undefined && strategyId === undefined,
   'A seed file knows no ids: an entry stands with its trader and names its strategy',
@@ -15,7 +15,7 @@ const Entry = NewJournalEntry.strict().refine(
 
 const Trader = z.strictObject({
   ...NewTrader.shape,
-  /** Without one, a code is made. */
+  /** Generated when left out. */
   accessCode: AccessCode.optional(),
   strategies: z.array(z.strictObject(NewStrategy.omit({ traderId: true }).shape)).default([]),
   entries: z.array(Entry).default([]),
@@ -28,12 +28,12 @@ export const SeedFile = z.strictObject({
 });
 export type SeedFile = z.output<typeof SeedFile>;
 
-/** Where something in a seed file stands: the keys that lead to it. */
+/** The location of a value in a seed file, as a path of keys. */
 export type Place = readonly PropertyKey[];
 
-/** A seed file that was read and not checked yet. */
+/** A seed file that has been parsed but not validated. */
 export interface ReadSeed {
   value: unknown;
-  /** The line of a place, counted from 1. */
+  /** Line of a value, counted from 1. */
   lineOf(place: Place): number;
 }

@@ -2,10 +2,10 @@ import { findNodeAtLocation, type ParseError, parseTree, printParseErrorCode } f
 import { AppError } from '#src/errors.ts';
 import type { Place, ReadSeed } from './file.ts';
 
-/** Reads a seed file of JSON. @throws AppError with the line where it is none */
+/** Parses a JSON seed file. @throws AppError with the line of a syntax error */
 export function readJsonSeed(text: string, file: string): ReadSeed {
   try {
-    // Where lines are looked for only once something is wrong.
+    // Line numbers are worked out only once something is wrong.
     return { value: JSON.parse(text), lineOf: lines(text) };
   } catch (cause) {
     const errors: ParseError[] = [];
@@ -25,7 +25,7 @@ function lines(text: string): ReadSeed['lineOf'] {
   let tree: ReturnType<typeof parseTree>;
   return (place: Place) => {
     tree ??= parseTree(text);
-    // What is missing is said of what it is missing from.
+    // A missing value is reported at its nearest existing parent.
     for (let length = place.length; tree && length > 0; length--) {
       const path = place.slice(0, length).filter((key) => typeof key !== 'symbol');
       const node = findNodeAtLocation(tree, path);

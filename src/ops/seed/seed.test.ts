@@ -5,7 +5,7 @@ import { NewJournalEntry } from '#src/features/journal/contract.ts';
 import { inFolder } from '#src/testing/filled-folder.ts';
 import { command, EXECUTABLE, freshFolder, serverProcess } from '#src/testing/process.ts';
 
-// Each runs the executable many times, maybe on a slow machine.
+// Each test runs the executable many times, and the machine may be slow.
 setDefaultTimeout(120_000);
 
 const SAMPLES = join(import.meta.dir, '../../../scripts/samples');
@@ -33,7 +33,7 @@ const contents = (data: string) =>
     links: driveLinks.list().length,
   }));
 
-test('the sample of JSON: traders with codes, strategies, entries, quotes and links', async () => {
+test('the JSON sample: traders with codes, strategies, entries, quotes and links', async () => {
   const data = freshFolder();
   const said = await seeded(data, join(SAMPLES, 'desk.json'));
   expect(said).toMatchObject({
@@ -51,12 +51,12 @@ test('the sample of JSON: traders with codes, strategies, entries, quotes and li
   expect(app.traders).toEqual(said.traders);
   expect([app.strategies, app.quotes, app.links]).toEqual([[[1, 'Opening range break']], 1, 1]);
   expect(app.entries).toHaveLength(4);
-  // The entry is linked to the strategy that it names.
+  // The entry is linked to the strategy it names.
   const linked = await inFolder(data, ({ journal }) => journal.find(1, 1));
   expect(linked).toMatchObject({ strategyId: 1, pnl: '412.50', tradeDate: '2025-01-06', quantity: 2 });
 });
 
-test('the sample of CSV, and what an archive exports, comes in again as it was', async () => {
+test('the CSV sample and the export of an archive come back unchanged', async () => {
   const data = freshFolder();
   await seeded(data, join(SAMPLES, 'entries.csv'));
   const first = await contents(data);
@@ -85,7 +85,7 @@ test('the sample of CSV, and what an archive exports, comes in again as it was',
   expect(withoutTime(await exported(other))).toEqual(withoutTime(before));
 });
 
-test('one bad line among 10,000 adds nothing and is named', async () => {
+test('one bad line among 10,000 is reported, and nothing is added', async () => {
   const data = freshFolder();
   const head = 'Trader,Symbol,Trade date,PnL';
   const lines = Array.from({ length: 10_000 }, (_, n) => `Trader ${n % 7},ES,2025-01-06,${n}.25`);
@@ -98,7 +98,7 @@ test('one bad line among 10,000 adds nothing and is named', async () => {
     stderr: `bullpen: ${bad}:7779: Trade date must be a day written yyyy-MM-dd\nNothing was added.\n`,
   });
   expect((await contents(data)).traders).toEqual([]);
-  // What only the desk can tell, when 7,777 entries are in already.
+  // Only the database can find this one, with 7,777 entries already added.
   lines[7777] = 'Trader 1,ES,2999-01-04,1.00';
   writeFileSync(bad, `${[head, ...lines].join('\n')}\n`);
   const late = await command(data, ['seed', bad]);
@@ -159,7 +159,7 @@ test.each([
   ],
   ['a.csv', 'Trader,Symbol,PnL\nMaya,"ES,1\nMaya,ES,1\n', ':2: This is not CSV'],
   ['a.csv', 'Trader,Symbol,PnL\nMaya,ES,1\n,ES,1\n', ':3: Name is required'],
-])('%s %j is refused with its line, and nothing is added', async (name, text, message) => {
+])('%s %j is rejected with its line, and nothing is added', async (name, text, message) => {
   const data = freshFolder();
   const file = written(text, name);
   const { code, stdout, stderr } = await command(data, ['seed', file]);
@@ -167,7 +167,7 @@ test.each([
   expect(await contents(data)).toEqual({ traders: [], entries: [], strategies: [], quotes: 0, links: 0 });
 });
 
-test('many mistakes are told together, up to twenty', async () => {
+test('errors are reported together, up to twenty', async () => {
   const entries = Array.from({ length: 50 }, () => '{"symbol": "", "pnl": 1}').join(',\n');
   const file = written(`{"traders": [{"name": "Maya", "entries": [\n${entries}]}]}`);
   const { stderr } = await command(freshFolder(), ['seed', file]);
@@ -176,7 +176,7 @@ test('many mistakes are told together, up to twenty', async () => {
   expect(lines.slice(-3)).toEqual([`${file}:21: Asset is required`, 'and 30 more', 'Nothing was added.']);
 });
 
-test('a trader who is there already is added to with --force alone', async () => {
+test('an existing trader is only added to with --force', async () => {
   const data = freshFolder();
   const file = join(SAMPLES, 'desk.json');
   await seeded(data, file);
@@ -190,7 +190,7 @@ test('a trader who is there already is added to with --force alone', async () =>
   expect((await contents(data)).entries).toHaveLength(8);
 });
 
-test('a file that cannot be read, or is no text, and neither file nor --demo', async () => {
+test('an unreadable file, a file that is not text, and neither file nor --demo', async () => {
   const data = freshFolder();
   const nowhere = await command(data, ['seed', join(data, 'nothing.json')]);
   expect([nowhere.code, nowhere.stderr]).toEqual([1, expect.stringContaining('cannot be read')]);
@@ -203,18 +203,18 @@ test('a file that cannot be read, or is no text, and neither file nor --demo', a
   ]);
 });
 
-test('a running server shows what was added on its very next page', async () => {
+test('a running server shows the new entries on the very next page', async () => {
   const data = freshFolder();
   const { url } = await serverProcess(data);
   const page = async () => (await fetch(new URL('/guest', url))).text();
   expect(await page()).not.toContain('Maya Okafor');
-  // From memory from now on.
+  // Served from the cache from now on.
   expect(await page()).toBe(await page());
   await seeded(data, join(SAMPLES, 'desk.json'));
   expect(await page()).toContain('Maya Okafor');
 });
 
-/** A seed file that takes some seconds, whose last entry is refused by the desk where `isBroken`. */
+/** A seed file that takes a few seconds; with `isBroken` the database rejects its last entry. */
 function longSeed(isBroken = false): string {
   const lines = Array.from(
     { length: 12_000 },
@@ -234,7 +234,7 @@ const rowsOf = (data: string) =>
 
 const NOTHING_ADDED = { rows: [1, 1, 0, 1, 0], note: '' };
 
-test('beside a server, a long seed lets others write, and what is refused at its end leaves nothing of it', async () => {
+test('a long seed beside a server lets others write, and leaves nothing behind when its end is rejected', async () => {
   const data = freshFolder();
   const { stdout } = await command(data, ['traders', 'add', 'Maya', '--json']);
   const { url } = await serverProcess(data);
@@ -265,7 +265,7 @@ test('beside a server, a long seed lets others write, and what is refused at its
   expect([rows, note]).toEqual([[1, statuses.length, 0, 1, 0], '']);
 });
 
-test('a seed that is killed or stopped is taken back: by itself, by the next seed, or by the start of a server', async () => {
+test('a seed that is killed or stopped is undone: by itself, by the next seed, or at the start of a server', async () => {
   const data = freshFolder();
   await command(data, ['traders', 'add', 'Maya']);
   await inFolder(data, ({ journal }) =>

@@ -9,18 +9,18 @@ import { readJsonSeed } from './json.ts';
 
 export interface SeedOrder {
   text: string;
-  /** What it is called in messages; its ending tells what it is. */
+  /** Name used in messages; its extension gives the format. */
   file: string;
-  /** Also adds to a trader of the same name. */
+  /** Also add to existing traders of the same name. */
   force: boolean;
-  /** Told of each entry. */
+  /** Called for each entry. */
   onEntry(): void;
-  /** Asked between batches; what it throws ends the seed. */
+  /** Called between batches; throwing aborts the seed. */
   goOn(): void;
 }
 
 export interface Seeded {
-  /** Those who were added. */
+  /** The traders that were added. */
   traders: TraderWithCode[];
   strategies: number;
   entries: number;
@@ -30,12 +30,12 @@ export interface Seeded {
 
 type AppInfo = SeededApp & Pick<Deps, 'access'>;
 
-/** How many mistakes are told at once. */
+/** How many errors are reported at once. */
 const MOST_TOLD = 20;
 
 /**
- * Adds what a seed file says to the desk, all of it or nothing; others write meanwhile.
- * @throws AppError with a line for each mistake, `file:line: what`
+ * Adds the contents of a seed file, all of it or nothing; others can write meanwhile.
+ * @throws AppError with a line per error, `file:line: message`
  */
 export function seedApp(app: AppInfo, order: SeedOrder): Promise<Seeded> {
   const { text, file } = order;
@@ -59,7 +59,7 @@ function* addAll(
   { lineOf }: ReadSeed,
   { file, force, onEntry }: SeedOrder,
 ): Generator<Added, Seeded> {
-  /** What the desk itself refuses is told with its line too. */
+  /** Adds the line to errors found by the services. */
   const at = <T>(place: Place, work: () => T): T => {
     try {
       return work();
@@ -105,7 +105,7 @@ function* addAll(
   return { traders: added, strategies, entries, quotes: seed.quotes.length, links: seed.links.length };
 }
 
-/** @throws AppError 409 where somebody of that name is there and nothing is to be added to them */
+/** @throws AppError 409 for an existing trader of that name, unless entries may be added */
 function traderFor(
   { access, traders }: AppInfo,
   { name, accessCode, includePnl, backgroundImage }: SeedFile['traders'][number],
