@@ -38,7 +38,7 @@ export const sqlmap: Trial = {
       [`api/strategies?traderId=${trader.id}`, own.cookie],
       ['api/calendar/2026-11*', ''],
       ['api/admin/journal?q=es&sort=symbol&order=asc&filter=wins', admin.cookie, '--headers', grant],
-      ['api/admin/journal?sort=symbol&cursor=1*', admin.cookie, '--headers', grant],
+      ['api/admin/journal?sort=symbol&page=1*', admin.cookie, '--headers', grant],
     ];
     for (const [path, cookie, ...more] of targets) {
       const said =

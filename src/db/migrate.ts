@@ -11,6 +11,7 @@ import versions from './migrations/0008_versions.sql' with { type: 'text' };
 import idempotency from './migrations/0009_idempotency.sql' with { type: 'text' };
 import devices from './migrations/0010_devices.sql' with { type: 'text' };
 import movedEntries from './migrations/0011_moved_entries.sql' with { type: 'text' };
+import fewerOrders from './migrations/0012_fewer_orders.sql' with { type: 'text' };
 
 /** In order; a migration's number is its place in this list, counted from 1. Never change one that was released. */
 export const MIGRATIONS: readonly string[] = [
@@ -25,6 +26,7 @@ export const MIGRATIONS: readonly string[] = [
   idempotency,
   devices,
   movedEntries,
+  fewerOrders,
 ];
 
 /** The schema version this program reads and writes. */

@@ -57,6 +57,11 @@ describe('a list is answered page by page', () => {
       expect(ids).toEqual(downFrom(60));
       expect(largest).toBeLessThan(MIB);
     }
+    for (let n = 60; n < 120; n++) {
+      await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
+    }
+    const numbered = await app.call(admin, 'GET', '/api/admin/journal?limit=500&page=1');
+    expect(numbered.body).toHaveLength(100);
     let last = await app.call(admin, 'GET', '/api/admin/journal?limit=40&order=asc');
     const forth: number[] = [];
     for (;;) {
@@ -65,7 +70,7 @@ describe('a list is answered page by page', () => {
       if (next === undefined) break;
       last = await app.call(admin, 'GET', next);
     }
-    expect(forth).toEqual(downFrom(60).toReversed());
+    expect(forth).toEqual(downFrom(120).toReversed());
     const before: number[] = last.body.map(({ id }: { id: number }) => id);
     for (;;) {
       const previous = /<([^>]+)>; rel="prev"/.exec(last.headers.get('link') ?? '')?.[1];
@@ -73,7 +78,7 @@ describe('a list is answered page by page', () => {
       last = await app.call(admin, 'GET', previous);
       before.unshift(...last.body.map(({ id }: { id: number }) => id));
     }
-    expect(before).toEqual(downFrom(60).toReversed());
+    expect(before).toEqual(downFrom(120).toReversed());
   });
 
   test('the archives', async () => {

@@ -1,8 +1,8 @@
-/** What leads on from a page of a list, and what is known of the whole list. */
+/** What leads on from a page of a list, a cursor or the number of a page, and what is known of the whole list. */
 interface PageLinks {
-  next: string | null;
+  next: string | number | null;
   /** In a list that is read both ways. */
-  previous?: string | null;
+  previous?: number | null;
   total: number | null;
   /** How many come before the page. */
   offset?: number | null;
@@ -27,8 +27,8 @@ export function pageHeaders(
   };
 }
 
-function pageLink(url: string, cursor: string, relation: 'next' | 'prev'): string {
+function pageLink(url: string, to: string | number, relation: 'next' | 'prev'): string {
   const { pathname, searchParams } = new URL(url);
-  searchParams.set('cursor', cursor);
+  searchParams.set(typeof to === 'number' ? 'page' : 'cursor', String(to));
   return `<${pathname}?${searchParams}>; rel="${relation}"`;
 }

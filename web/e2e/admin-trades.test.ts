@@ -261,9 +261,8 @@ describe('Trade Management', () => {
       await page.getByText('Failed to fetch totals').waitFor({ state: 'detached' });
       await retry.click();
       await page.getByText('No trades found').waitFor();
-      await trades.open('?page=nothing');
-      await page.getByText('Cursor is not one of this list').waitFor();
-      await page.getByRole('button', { name: 'First page' }).click();
+      // An address of an earlier release.
+      await trades.open('?page=WyJkYXRlIiwiYWZ0ZXIiXQ');
       await page.getByText('No trades found').waitFor();
     }));
 

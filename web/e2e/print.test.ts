@@ -227,7 +227,7 @@ describe('Trade Management', () => {
   test('says that it could not load them all, and prints nothing', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 500/);
-      await page.route(/\/api\/admin\/journal\?.*cursor/, (route) =>
+      await page.route(/\/api\/admin\/journal\?.*page=2/, (route) =>
         route.fulfill({ status: 500, body: 'no' }),
       );
       const trades = tradesPage(page);
@@ -242,7 +242,7 @@ describe('Trade Management', () => {
   test('prints nothing once another trader is chosen', () =>
     visit(at.app, {}, async ({ page }) => {
       const held = Promise.withResolvers<void>();
-      await page.route(/\/api\/admin\/journal\?.*limit=500/, async (route) => {
+      await page.route(/\/api\/admin\/journal\?.*limit=100/, async (route) => {
         await held.promise;
         await route.continue();
       });

@@ -5,24 +5,25 @@ import type { EntrySort, SortOrder } from '#src/values/entry-sort.ts';
 import { type Api, answered, unwrap } from '#web/app/api.ts';
 import type { EntryUpdate, NewEntry } from './journal.ts';
 import { type Creation, underKey, useListWrite } from './list-write.ts';
-import { nextCursor, previousCursor } from './page-cursors.ts';
 
 const tradesKey = ['trades'] as const;
 
-/** Which of everyone's entries, in which order, and from where on. */
+/** Which of everyone's entries, in which order, and which page of them. */
 export interface TradeSelection {
   /** `null` for all traders. */
   traderId: number | null;
   sort: EntrySort;
   order: SortOrder;
-  /** `null` for the first page. */
-  cursor: string | null;
+  /** From 1 on. Beyond the last one, the server answers that. */
+  page: number;
 }
 
 export interface TradePage {
   trades: AdminEntry[];
-  next: string | null;
-  previous: string | null;
+  /** Its number, from 1 on. */
+  number: number;
+  /** Whether others come after it. */
+  hasNext: boolean;
   total: number;
   /** How many come before this page. */
   offset: number;
@@ -30,40 +31,39 @@ export interface TradePage {
 
 const PAGE_SIZE = 50;
 
-/** The largest page that the server gives. */
-const LARGEST_PAGE = 500;
+/** The largest page that the server gives by its number. */
+const LARGEST_PAGE = 100;
 
 /** A page of everyone's entries. Traders add to them all the time, so each look asks again. */
-export const tradesQuery = (api: Api, { traderId, sort, order, cursor }: TradeSelection) =>
+export const tradesQuery = (api: Api, { traderId, sort, order, page }: TradeSelection) =>
   queryOptions({
-    queryKey: [...tradesKey, 'page', { traderId, sort, order, cursor }],
-    queryFn: () => tradePage(api, { traderId, sort, order, cursor }, { limit: PAGE_SIZE }),
+    queryKey: [...tradesKey, 'page', { traderId, sort, order, page }],
+    queryFn: () => tradePage(api, { traderId, sort, order, page }, { limit: PAGE_SIZE }),
     staleTime: 0,
   });
 
 /** From the first one on, as many of the selected trades as are asked for, as one page. */
 export async function fetchFirstTrades(
   api: Api,
-  selection: Omit<TradeSelection, 'cursor'>,
+  selection: Omit<TradeSelection, 'page'>,
   most: number,
   signal: AbortSignal,
 ): Promise<TradePage> {
   // What is changed meanwhile may come on two pages.
   const trades = new Map<number, AdminEntry>();
-  for (let cursor: string | null = null; ; ) {
-    const limit = Math.min(LARGEST_PAGE, most - trades.size);
-    const page: TradePage = await tradePage(api, { ...selection, cursor }, { limit, signal });
+  for (let number = 1; ; number++) {
+    const page = await tradePage(api, { ...selection, page: number }, { limit: LARGEST_PAGE, signal });
     for (const trade of page.trades) trades.set(trade.id, trade);
-    cursor = page.next;
-    if (cursor === null || trades.size >= most) {
-      return { trades: [...trades.values()], next: cursor, previous: null, total: page.total, offset: 0 };
+    if (!page.hasNext || trades.size >= most) {
+      const { hasNext, total } = page;
+      return { trades: [...trades.values()].slice(0, most), number: 1, hasNext, total, offset: 0 };
     }
   }
 }
 
 async function tradePage(
   api: Api,
-  { traderId, sort, order, cursor }: TradeSelection,
+  { traderId, sort, order, page }: TradeSelection,
   { limit, signal }: { limit: number; signal?: AbortSignal },
 ): Promise<TradePage> {
   const { data, headers } = await answered(
@@ -72,21 +72,22 @@ async function tradePage(
         sort,
         order,
         limit,
+        page,
         filter: 'all',
         q: '',
         ...(traderId === null ? {} : { traderId }),
-        ...(cursor === null ? {} : { cursor }),
       },
       ...(signal && { fetch: { signal } }),
     }),
   );
-  const link = headers.get('link');
+  const total = Number(headers.get('x-total-count'));
+  const offset = Number(headers.get('x-offset'));
   return {
     trades: data,
-    next: nextCursor(link),
-    previous: previousCursor(link),
-    total: Number(headers.get('x-total-count')),
-    offset: Number(headers.get('x-offset')),
+    number: Math.floor(offset / limit) + 1,
+    hasNext: offset + data.length < total,
+    total,
+    offset,
   };
 }
 

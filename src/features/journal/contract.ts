@@ -109,12 +109,16 @@ export const JournalQuery = z.object({
 });
 export type JournalQuery = z.output<typeof JournalQuery>;
 
-/** The entries of the desk, in one of its orders. A cursor leads to the page after an entry, or to the one before it. */
+/** Pages by number that can be asked for: more than there are entries to fill them. */
+const MOST_PAGES = 10_000_000;
+
+/** Everyone's entries: in one of their orders and by page number, or newest first from a cursor on. */
 export const AdminJournalQuery = JournalQuery.extend({
   sort: z.enum(ENTRY_SORTS, `Sort must be one of ${ENTRY_SORTS.join(', ')}`).default('date'),
   /** The one in which the sort begins when left out. */
   order: z.enum(SORT_ORDERS, `Order must be one of ${SORT_ORDERS.join(', ')}`).optional(),
-  cursor: z.string(CURSOR_INVALID).max(1000, CURSOR_INVALID).optional(),
+  /** From 1 on. */
+  page: idText.transform((page) => Math.min(page, MOST_PAGES)).optional(),
 });
 export type AdminJournalQuery = z.output<typeof AdminJournalQuery>;
 

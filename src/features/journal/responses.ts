@@ -148,7 +148,7 @@ export const journalCalls = {
     'GET /api/admin/journal': {
       summary: 'The entries of all traders, or of one',
       description:
-        'Newest trade date first, unless another sort is asked for. Equal ones come newest first in the order in which a sort begins; the other order is the same list from its other end.',
+        'Newest trade date first, unless another sort is asked for. Equal ones come newest first in the order in which a sort begins; the other order is the same list from its other end. `page` leads to a page by its number, from 1 on; beyond the end that is the last one. Newest first and without `page`, `Link` leads on by `cursor`, which misses none while others write.',
       response: z.array(AdminEntry),
       isPaged: 'both ways',
     },

@@ -1,4 +1,5 @@
 import { isTradeDate } from '#src/values/dates.ts';
+import { type EntrySort, FIRST_ORDER, type SortOrder } from '#src/values/entry-sort.ts';
 import { foldText } from '#src/values/text.ts';
 
 /** Separates the searched fields, so that no search text matches across two of them. */
@@ -32,4 +33,24 @@ export function positionOf(cursor: string): Position | null {
   );
   const [, tradeDate = '', id = ''] = match ?? [];
   return isTradeDate(tradeDate) && Number.isSafeInteger(Number(id)) ? { tradeDate, id: Number(id) } : null;
+}
+
+/** An order of everyone's entries: by what, and whether in the direction in which that begins. */
+export interface EntryOrder {
+  sort: EntrySort;
+  isForward: boolean;
+}
+
+/** The entries of one trader are sorted by trader when they are newest first. */
+export function entryOrder({
+  sort,
+  order = FIRST_ORDER[sort],
+  traderId,
+}: {
+  sort: EntrySort;
+  order?: SortOrder | undefined;
+  traderId?: number | undefined;
+}): EntryOrder {
+  const isForward = order === FIRST_ORDER[sort];
+  return { sort: sort === 'trader' && traderId !== undefined ? 'date' : sort, isForward };
 }

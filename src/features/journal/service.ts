@@ -5,7 +5,7 @@ import type { StrategiesService } from '#src/features/strategies/service.ts';
 import { addDays } from '#src/values/dates.ts';
 import { centsOf, MAX_SUM_CENTS } from '#src/values/money.ts';
 import { fitting, type IdPage, idPage } from '#src/values/pages.ts';
-import { type AppPage, entryListOf } from './admin-list.ts';
+import { type AdminPage, entryListOf } from './admin-list.ts';
 import { archivedJournal } from './archived.ts';
 import {
   type AdminEntryChange,
@@ -118,7 +118,7 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
     },
 
     /** Everyone's entries, or those of the trader that is asked for, each with its trader's name. */
-    listAll(asked: AdminJournalQuery): AppPage {
+    listAll(asked: AdminJournalQuery): AdminPage {
       const selection = selectionOf(asked.traderId ?? null, asked);
       return entryListOf(store, selection, asked, totalOf(selection));
     },

@@ -20,8 +20,7 @@ import { dailyPnl, journalEntries, journalHistory, traders, traderTotals } from 
 import { type EntrySort, FIRST_ORDER } from '#src/values/entry-sort.ts';
 import { memoize } from '#src/values/memoize.ts';
 import type { JournalFilter } from './contract.ts';
-import type { EntryOrder, EntryPosition } from './entry-order.ts';
-import type { Position } from './rules.ts';
+import type { EntryOrder, Position } from './rules.ts';
 import type { StoredAdminEntry, StoredEntry, StoredHistory } from './stored.ts';
 
 /** Which entries: of one trader, or of all where it is `null`; `since` is the first day of `recent`. */
@@ -63,7 +62,7 @@ const COUNTED = {
 
 export type EntryColumns = Pick<StoredEntry, keyof typeof COLUMNS>;
 
-/** What the desk's entries are sorted by, each as an index has it. */
+/** What everyone's entries are sorted by, each as an index has it. */
 const SORT_KEYS: Record<EntrySort, SQL> = {
   date: sql`${journalEntries.tradeDate}`,
   trader: sql`${traders.name} COLLATE NOCASE`,
@@ -74,8 +73,8 @@ const SORT_KEYS: Record<EntrySort, SQL> = {
   pnl: sql`coalesce(${journalEntries.pnlCents}, 0)`,
 };
 
-/** Of an order of the desk's entries: all, or those after a position, which have its key or one beyond it. */
-type EntryPart = 'all' | 'same' | 'beyond';
+/** Of one trader. */
+const ENTRIES_BY_DAY = sql`${journalEntries} INDEXED BY journal_entries_newest`;
 
 export type JournalStore = ReturnType<typeof journalStore>;
 
@@ -154,83 +153,58 @@ export function journalStore({ query }: Db) {
     .returning()
     .prepare();
 
-  const entryConditions = (sort: EntrySort, isForward: boolean, part: EntryPart, hasTrader: boolean) => {
-    const isDown = (FIRST_ORDER[sort] === 'desc') === isForward;
-    const key = SORT_KEYS[sort];
-    const [keyAt, traderAt] = [sql.placeholder('key'), sql.placeholder('keyTrader')];
-    const [dateAt, idAt] = [sql.placeholder('keyDate'), sql.placeholder('keyId')];
-    // Names are not unique: one trader's entries stay together.
-    const isByTrader = sort === 'trader';
-    const [same, own, others] = isByTrader
-      ? [sql`${traders.id} = ${traderAt}`, sql`(${key}, ${traders.id})`, sql`(${keyAt}, ${traderAt})`]
-      : [sql`${key} = ${keyAt}`, key, keyAt];
-    const [direction, newest] = [isDown ? desc : asc, isForward ? desc : asc];
-    const first = [direction(key), ...(isByTrader ? [direction(traders.id)] : [])];
-    return {
-      /** What all wins, and all losses, come to, in cents: near enough to tell how far they are from a limit. */
-      grossOfAll: () => grossOfAll.get() ?? { won: 0, lost: 0 },
-
-      order: [
-        // What is the same in all of them is left out, or SQLite would sort by it again.
-        ...(part === 'same' ? [] : first),
-        ...(part !== 'same' && sort === 'date' ? [] : [newest(tradeDate)]),
-        newest(id),
-      ],
-      where: [
-        hasTrader ? eq(traderId, sql.placeholder('traderId')) : undefined,
-        part === 'same' ? same : undefined,
-        part === 'same'
-          ? sql`(${tradeDate}, ${id}) ${sql.raw(isForward ? '<' : '>')} (${dateAt}, ${idAt})`
-          : undefined,
-        part === 'beyond' ? sql`${own} ${sql.raw(isDown ? '<' : '>')} ${others}` : undefined,
-      ],
-    };
+  const orderOf = (sort: EntrySort, isForward: boolean): SQL[] => {
+    const direction = (FIRST_ORDER[sort] === 'desc') === isForward ? desc : asc;
+    const newest = isForward ? desc : asc;
+    return [
+      direction(SORT_KEYS[sort]),
+      // Names are not unique: one trader's entries stay together.
+      ...(sort === 'trader' ? [direction(traders.id)] : []),
+      ...(sort === 'date' ? [] : [newest(tradeDate)]),
+      newest(id),
+    ];
   };
 
-  const teamQuery = memoize(
+  const pageQuery = memoize(
     (
       sort: EntrySort,
       isForward: boolean,
-      part: EntryPart,
       hasTrader: boolean,
       filter: JournalFilter,
       hasTerm: boolean,
+      hasFrom: boolean,
     ) => {
-      const { order, where } = entryConditions(sort, isForward, part, hasTrader);
-      const selected = query.select({ entry: journalEntries, traderName: traders.name });
-      // A cross join is read from the left: from what the index has in order.
-      const joined =
+      const order = orderOf(sort, isForward);
+      const selected = query.select({ entryId: sql<number>`${id}`.as('entry_id') });
+      // A cross join is read from the left: from what the index has in order. What is sorted is read by its days, about as
+      // it lies in the file.
+      const ordered =
         sort === 'trader'
           ? selected.from(traders).crossJoin(journalEntries)
-          : selected.from(journalEntries).crossJoin(traders);
-      return joined
-        .where(and(eq(traders.id, traderId), ...where, ...conditions(filter, hasTerm, false)))
+          : selected.from(hasTrader ? ENTRIES_BY_DAY : journalEntries).$dynamic();
+      // What lies before the page is passed over in an index, or sorted, by ids alone.
+      const page = ordered
+        .where(
+          and(
+            sort === 'trader' ? eq(traders.id, traderId) : undefined,
+            hasTrader ? eq(traderId, sql.placeholder('traderId')) : undefined,
+            ...conditions(filter, hasTerm, hasFrom),
+          ),
+        )
         .orderBy(...order)
         .limit(sql.placeholder('limit'))
+        .offset(sql.placeholder('offset'))
+        .as('page');
+      return query
+        .select({ entry: journalEntries, traderName: traders.name })
+        .from(page)
+        .crossJoin(journalEntries)
+        .crossJoin(traders)
+        .where(and(eq(id, page.entryId), eq(traders.id, traderId)))
+        .orderBy(...order)
         .prepare();
     },
   );
-
-  const teamCountQuery = memoize(
-    (sort: EntrySort, isForward: boolean, part: EntryPart, hasTrader: boolean) => {
-      const { where } = entryConditions(sort, isForward, part, hasTrader);
-      const counted = query.select({ n: count() });
-      if (sort !== 'trader')
-        return counted
-          .from(journalEntries)
-          .where(and(...where))
-          .prepare();
-      const joined = counted.from(traders).crossJoin(journalEntries);
-      return joined.where(and(eq(traders.id, traderId), ...where)).prepare();
-    },
-  );
-
-  const boundTo = (from: EntryPosition | null) => ({
-    key: from?.key ?? null,
-    keyTrader: from?.traderId ?? null,
-    keyDate: from?.tradeDate ?? null,
-    keyId: from?.id ?? null,
-  });
 
   return {
     /** What all wins, and all losses, come to, in cents: near enough to tell how far they are from a limit. */
@@ -249,31 +223,30 @@ export function journalStore({ query }: Db) {
       });
     },
 
-    /** A part of the desk's entries, in an order of theirs, with each trader's name. */
-    entryPart: (
-      selection: EntrySelection,
+    /** A page of everyone's entries, with each trader's name: after `offset` of them, or after `from` where that is given. */
+    pageOfAll: (
+      { traderId, filter, since, term }: EntrySelection,
       { sort, isForward }: EntryOrder,
-      part: EntryPart,
-      from: EntryPosition | null,
-      limit: number,
+      { from = null, offset = 0, limit }: { from?: Position | null; offset?: number; limit: number },
     ): StoredAdminEntry[] =>
-      teamQuery(
-        sort,
-        isForward,
-        part,
-        selection.traderId !== null,
-        selection.filter,
-        selection.term !== '',
-      ).all({ ...selection, ...boundTo(from), limit }),
+      pageQuery(sort, isForward, traderId !== null, filter, term !== '', from !== null).all({
+        traderId,
+        since,
+        term,
+        fromDate: from?.tradeDate ?? null,
+        fromId: from?.id ?? null,
+        offset,
+        limit,
+      }),
 
-    /** How many entries a part has. */
-    entryCount: (
-      { traderId }: EntrySelection,
-      { sort, isForward }: EntryOrder,
-      part: EntryPart,
-      from: EntryPosition,
-    ): number =>
-      teamCountQuery(sort, isForward, part, traderId !== null).get({ traderId, ...boundTo(from) })?.n ?? 0,
+    /** How many entries a selection with a search has. */
+    countFound: ({ traderId: owner, filter, since, term }: EntrySelection): number =>
+      query
+        .select({ n: count() })
+        .from(journalEntries)
+        .where(and(owner === null ? undefined : eq(traderId, owner), ...conditions(filter, true, false)))
+        .prepare()
+        .get({ since, term })?.n ?? 0,
 
     /** Anyone's entry, with its trader's name. */
     findAny: (id: number) =>

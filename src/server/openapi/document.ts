@@ -205,7 +205,7 @@ const BOTH_WAYS_HEADERS = {
     schema: { type: 'string' },
   },
   'X-Offset': {
-    description: 'How many come before this page; not with a filter or a search text',
+    description: 'How many come before this page; not after a cursor',
     schema: { type: 'integer' },
   },
 };

@@ -18,8 +18,8 @@ interface PrintedTradesProps {
 
 /** The trades on paper: a row each, in the chosen order, and which of how many these are. */
 export function PrintedTrades({ page, selection, traderName }: PrintedTradesProps) {
-  const { trades, offset, total, next } = page;
-  const isWhole = offset === 0 && next === null;
+  const { trades, offset, total, hasNext } = page;
+  const isWhole = offset === 0 && !hasNext;
   const range = `${formatCount(offset + 1)}–${formatCount(offset + trades.length)} of ${count(total, 'trade')}`;
   const rest =
     trades.length < MOST_PRINTED

@@ -41,14 +41,14 @@ export function TradeList({
     onRetry: () => void trades.refetch(),
     busy: isFetching,
   };
-  const { traderId, sort, order, cursor } = selection;
+  const { traderId, sort, order } = selection;
   if (!page) {
     return (
       <Card>
         {isError ? (
           <ErrorState
             {...failure}
-            action={cursor !== null && <Button onClick={() => onSelect({ cursor: null })}>First page</Button>}
+            action={selection.page > 1 && <Button onClick={() => onSelect({ page: 1 })}>First page</Button>}
           />
         ) : (
           <ListSkeleton />
@@ -99,7 +99,7 @@ export function TradeList({
       ) : (
         <TradeCards {...actions} />
       )}
-      <TradePager page={page} onTurn={(turnedTo) => onSelect({ cursor: turnedTo })} />
+      <TradePager page={page} onTurn={(number) => onSelect({ page: number })} />
     </Card>
   );
 }

@@ -4,11 +4,11 @@ import { Button } from '#web/ui/button.tsx';
 
 interface TradePagerProps {
   page: TradePage;
-  onTurn: (cursor: string) => void;
+  onTurn: (number: number) => void;
 }
 
 /** Where the page lies, and the way to those beside it. */
-export function TradePager({ page: { trades, total, offset, previous, next }, onTurn }: TradePagerProps) {
+export function TradePager({ page: { trades, total, offset, number, hasNext }, onTurn }: TradePagerProps) {
   return (
     <nav
       aria-label="Pages"
@@ -18,10 +18,10 @@ export function TradePager({ page: { trades, total, offset, previous, next }, on
         {formatCount(offset + 1)}–{formatCount(offset + trades.length)} of {formatCount(total)}
       </p>
       <div className="flex gap-2">
-        <TurnButton cursor={previous} onTurn={onTurn}>
+        <TurnButton to={number > 1 ? number - 1 : null} onTurn={onTurn}>
           Previous
         </TurnButton>
-        <TurnButton cursor={next} onTurn={onTurn}>
+        <TurnButton to={hasNext ? number + 1 : null} onTurn={onTurn}>
           Next
         </TurnButton>
       </div>
@@ -30,20 +30,21 @@ export function TradePager({ page: { trades, total, offset, previous, next }, on
 }
 
 interface TurnButtonProps {
-  cursor: string | null;
-  onTurn: (cursor: string) => void;
+  /** The number of the page; `null` where there is none. */
+  to: number | null;
+  onTurn: (number: number) => void;
   children: string;
 }
 
 /** At the last page it keeps the focus, and does nothing. */
-function TurnButton({ cursor, onTurn, children }: TurnButtonProps) {
+function TurnButton({ to, onTurn, children }: TurnButtonProps) {
   return (
     <Button
-      aria-disabled={cursor === null}
+      aria-disabled={to === null}
       onClick={() => {
-        if (cursor !== null) onTurn(cursor);
+        if (to !== null) onTurn(to);
       }}
-      className={cursor === null ? 'opacity-50' : ''}
+      className={to === null ? 'opacity-50' : ''}
     >
       {children}
     </Button>
