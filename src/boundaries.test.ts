@@ -175,6 +175,11 @@ test('the kit knows nothing but itself and libraries', () => {
   ).toEqual([]);
 });
 
+test('lists know no noun: they are made of the kit, the forms and what the app provides', () => {
+  const allowed = ours((to) => VALUES.test(to) || /^web\/(?:lists|forms|ui|app)\//.test(to));
+  expect(breaches(/^web\/lists\//, allowed)).toEqual([]);
+});
+
 test('a page does not import another page', () => {
   const page = (file: string) => /^web\/pages\/([^/.]+)/.exec(file)?.[1];
   const allowed = ours((to, file) => page(to) === undefined || page(to) === page(file));

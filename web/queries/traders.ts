@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { NewTrader, TraderChange } from '#src/features/traders/contract.ts';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import { type Api, unwrap } from '#web/app/api.ts';
@@ -13,6 +13,12 @@ export const tradersQuery = (api: Api) =>
     queryKey: tradersKey,
     queryFn: (): Promise<TraderWithCode[]> => unwrap(api.api.admin.traders.get()),
   });
+
+/** Names are an addition: what shows them does not wait for them, or fail with them. */
+export function useTraderNames(): (traderId: number) => string {
+  const { data: traders } = useQuery(tradersQuery(useApi()));
+  return (traderId) => traders?.find(({ id }) => id === traderId)?.name ?? `Trader ${traderId}`;
+}
 
 /** How many entries a trader has right now, for the admin. */
 export const entryCountQuery = (api: Api, traderId: number) =>

@@ -1,8 +1,8 @@
 import type { CalendarMonth } from '#src/features/performance/responses.ts';
+import { countTrades } from '#src/values/count.ts';
 import { type DateRange, formatDateRange, weeksOf } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { signOf } from '#src/values/money.ts';
-import { countTrades } from '#web/features/figures/count.ts';
 import { MoneyOrPrivate, ResultOrOpen } from '#web/features/figures/money.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FactRow } from '#web/ui/fact-row.tsx';

@@ -1,5 +1,5 @@
 import type { RankedTrader } from '#src/features/performance/responses.ts';
-import { count } from '#web/features/figures/count.ts';
+import { count } from '#src/values/count.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,6 +1,6 @@
 import type { TraderDay } from '#src/features/performance/responses.ts';
+import { countTrades } from '#src/values/count.ts';
 import { dollarsOf } from '#src/values/money.ts';
-import { countTrades } from '#web/features/figures/count.ts';
 import { ResultOrOpen } from '#web/features/figures/money.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';

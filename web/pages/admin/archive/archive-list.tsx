@@ -1,5 +1,5 @@
 import type { Archive } from '#src/features/archives/responses.ts';
-import { count } from '#web/features/figures/count.ts';
+import { count } from '#src/values/count.ts';
 import { useMoment } from '#web/features/figures/moment.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Archive } from '#src/features/archives/responses.ts';
 import type { ArchivedEntry } from '#src/features/journal/responses.ts';
+import { count } from '#src/values/count.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { messageOf } from '#web/app/api-error.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { EntryResult } from '#web/features/entries/entry-result.tsx';
-import { count } from '#web/features/figures/count.ts';
 import { LoadMore } from '#web/lists/load-more.tsx';
 import { archivedEntriesQuery } from '#web/queries/archives.ts';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';

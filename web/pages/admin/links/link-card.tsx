@@ -1,23 +1,20 @@
 import type { DriveLink } from '#src/features/drive-links/responses.ts';
+import { ActiveSwitch } from '#web/lists/active-switch.tsx';
+import type { ListedProps } from '#web/lists/crud-list.tsx';
+import { MoveButtons } from '#web/lists/move-buttons.tsx';
+import { RowActions } from '#web/lists/row-actions.tsx';
 import { useOrderDriveLinks, useUpdateDriveLink } from '#web/queries/drive-links.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { buttonLook, IconButton } from '#web/ui/button.tsx';
+import { buttonLook } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FoldedText } from '#web/ui/folded-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ActiveSwitch } from '../records/active-switch.tsx';
-import { MoveButtons } from '../records/move-buttons.tsx';
-import { LINK_WORDS } from './link-words.ts';
 
-interface LinkCardProps {
+interface LinkCardProps extends ListedProps<DriveLink> {
   link: DriveLink;
-  /** All of them, in their order; `null` while only some are shown, so that none can be moved. */
-  order: readonly DriveLink[] | null;
-  onEdit: () => void;
-  onDelete: () => void;
 }
 
-export function LinkCard({ link, order, onEdit, onDelete }: LinkCardProps) {
+export function LinkCard({ link, messages, order, onEdit, onDelete }: LinkCardProps) {
   const update = useUpdateDriveLink();
   const reorder = useOrderDriveLinks();
   const { title, description, url, isActive, sortOrder } = link;
@@ -32,8 +29,7 @@ export function LinkCard({ link, order, onEdit, onDelete }: LinkCardProps) {
           </div>
         </div>
         <div className="-mr-2 -mt-1 flex shrink-0">
-          <IconButton variant="ghost" icon="i-lucide-pencil" label={`Edit ${title}`} onClick={onEdit} />
-          <IconButton variant="ghost" icon="i-lucide-trash-2" label={`Delete ${title}`} onClick={onDelete} />
+          <RowActions name={title} onEdit={onEdit} onDelete={onDelete} />
         </div>
       </div>
       {description !== null && <FoldedText text={description} />}
@@ -47,9 +43,11 @@ export function LinkCard({ link, order, onEdit, onDelete }: LinkCardProps) {
         </a>
         <div className="-mr-2 flex items-center max-sm:w-full">
           <div className="mr-2 max-sm:mr-auto">
-            <ActiveSwitch row={link} name={title} update={update} words={LINK_WORDS} />
+            <ActiveSwitch row={link} name={title} update={update} messages={messages} />
           </div>
-          {order && <MoveButtons row={link} name={title} rows={order} reorder={reorder} words={LINK_WORDS} />}
+          {order && (
+            <MoveButtons row={link} name={title} rows={order} reorder={reorder} messages={messages} />
+          )}
         </div>
       </div>
     </Card>

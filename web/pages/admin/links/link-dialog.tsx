@@ -1,24 +1,22 @@
 import { NewDriveLink } from '#src/features/drive-links/contract.ts';
 import type { DriveLink } from '#src/features/drive-links/responses.ts';
 import { useApi } from '#web/app/app-context.tsx';
+import type { CrudFormProps } from '#web/lists/crud-list.tsx';
 import { allDriveLinksQuery, useCreateDriveLink, useUpdateDriveLink } from '#web/queries/drive-links.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Textarea } from '#web/ui/input.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { EditedRecord } from '../records/edited-record.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useRecordSaving } from '../records/record-saving.ts';
 import { SwitchField } from '../records/switch-field.tsx';
 import { fieldsOf, isLinkField, LINK_LABELS, type LinkFields, useLinkForm } from './link-form.ts';
-import { LINK_WORDS } from './link-words.ts';
 
-interface LinkDialogProps {
-  edited: EditedRecord<DriveLink, LinkFields>;
-  onClose: () => void;
-  onInterrupted: (draft: LinkFields) => void;
-}
-
-export function LinkDialog({ edited, onClose, onInterrupted }: LinkDialogProps) {
+export function LinkDialog({
+  edited,
+  messages,
+  onClose,
+  onInterrupted,
+}: CrudFormProps<DriveLink, LinkFields>) {
   const form = useLinkForm(edited);
   const saving = useRecordSaving({
     row: edited.row,
@@ -29,14 +27,14 @@ export function LinkDialog({ edited, onClose, onInterrupted }: LinkDialogProps) 
     rules: NewDriveLink,
     create: useCreateDriveLink(),
     update: useUpdateDriveLink(),
-    words: LINK_WORDS,
+    words: messages,
     onSaved: onClose,
   });
   const { errors } = form.formState;
   return (
     <RecordDialog
       title={edited.row ? 'Edit Google Drive Link' : 'New Google Drive Link'}
-      noun={LINK_WORDS.noun}
+      noun={messages.noun}
       form={form}
       isNew={edited.row === null}
       labels={LINK_LABELS}

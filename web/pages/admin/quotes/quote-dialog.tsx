@@ -1,25 +1,18 @@
 import { NewQuote, QUOTE_REQUIRED } from '#src/features/quotes/contract.ts';
 import type { Quote } from '#src/features/quotes/responses.ts';
 import { useApi } from '#web/app/app-context.tsx';
+import type { CrudFormProps } from '#web/lists/crud-list.tsx';
 import { quotesQuery, useCreateQuote, useUpdateQuote } from '#web/queries/quotes.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/input.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import type { EditedRecord } from '../records/edited-record.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useRecordSaving } from '../records/record-saving.ts';
 import { SwitchField } from '../records/switch-field.tsx';
 import { fieldsOf, isQuoteField, QUOTE_LABELS, type QuoteFields, useQuoteForm } from './quote-form.ts';
-import { QUOTE_WORDS } from './quote-words.ts';
 
-interface QuoteDialogProps {
-  edited: EditedRecord<Quote, QuoteFields>;
-  onClose: () => void;
-  onInterrupted: (draft: QuoteFields) => void;
-}
-
-export function QuoteDialog({ edited, onClose, onInterrupted }: QuoteDialogProps) {
+export function QuoteDialog({ edited, messages, onClose, onInterrupted }: CrudFormProps<Quote, QuoteFields>) {
   const form = useQuoteForm(edited);
   const toast = useToast();
   const saving = useRecordSaving({
@@ -31,7 +24,7 @@ export function QuoteDialog({ edited, onClose, onInterrupted }: QuoteDialogProps
     rules: NewQuote,
     create: useCreateQuote(),
     update: useUpdateQuote(),
-    words: QUOTE_WORDS,
+    words: messages,
     onRefused(issues) {
       if (!issues.some(({ message }) => message === QUOTE_REQUIRED)) return;
       toast({ variant: 'destructive', title: 'Validation Error', description: QUOTE_REQUIRED });
@@ -42,7 +35,7 @@ export function QuoteDialog({ edited, onClose, onInterrupted }: QuoteDialogProps
   return (
     <RecordDialog
       title={edited.row ? 'Edit Quote' : 'New Quote'}
-      noun={QUOTE_WORDS.noun}
+      noun={messages.noun}
       form={form}
       isNew={edited.row === null}
       labels={QUOTE_LABELS}

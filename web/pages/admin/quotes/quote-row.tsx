@@ -1,21 +1,17 @@
 import type { Quote } from '#src/features/quotes/responses.ts';
+import { ActiveSwitch } from '#web/lists/active-switch.tsx';
+import type { ListedProps } from '#web/lists/crud-list.tsx';
+import { MoveButtons } from '#web/lists/move-buttons.tsx';
+import { RowActions } from '#web/lists/row-actions.tsx';
 import { useOrderQuotes, useUpdateQuote } from '#web/queries/quotes.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FoldedText } from '#web/ui/folded-text.tsx';
-import { ActiveSwitch } from '../records/active-switch.tsx';
-import { MoveButtons } from '../records/move-buttons.tsx';
-import { QUOTE_WORDS } from './quote-words.ts';
 
-interface QuoteRowProps {
+interface QuoteRowProps extends ListedProps<Quote> {
   quote: Quote;
   isToday: boolean;
-  /** All of them, in their order; `null` while only some are shown, so that none can be moved. */
-  order: readonly Quote[] | null;
-  onEdit: () => void;
-  onDelete: () => void;
 }
 
 /** How much of a quote names it. */
@@ -25,7 +21,7 @@ function nameOf({ text }: Quote): string {
   return text.length > NAME_LENGTH ? `${text.slice(0, NAME_LENGTH).trimEnd()}…` : text;
 }
 
-export function QuoteRow({ quote, isToday, order, onEdit, onDelete }: QuoteRowProps) {
+export function QuoteRow({ quote, isToday, messages, order, onEdit, onDelete }: QuoteRowProps) {
   const update = useUpdateQuote();
   const reorder = useOrderQuotes();
   const name = nameOf(quote);
@@ -48,11 +44,10 @@ export function QuoteRow({ quote, isToday, order, onEdit, onDelete }: QuoteRowPr
       </div>
       <div className="flex flex-wrap items-center max-sm:w-full">
         <div className="mr-2 max-sm:mr-auto">
-          <ActiveSwitch row={quote} name={name} update={update} words={QUOTE_WORDS} />
+          <ActiveSwitch row={quote} name={name} update={update} messages={messages} />
         </div>
-        {order && <MoveButtons row={quote} name={name} rows={order} reorder={reorder} words={QUOTE_WORDS} />}
-        <IconButton variant="ghost" icon="i-lucide-pencil" label={`Edit ${name}`} onClick={onEdit} />
-        <IconButton variant="ghost" icon="i-lucide-trash-2" label={`Delete ${name}`} onClick={onDelete} />
+        {order && <MoveButtons row={quote} name={name} rows={order} reorder={reorder} messages={messages} />}
+        <RowActions name={name} onEdit={onEdit} onDelete={onDelete} />
       </div>
     </Card>
   );

@@ -3,8 +3,8 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import type { ApiError, FieldIssue } from '#web/app/api-error.ts';
 import { type RowChange, useRowSaving } from '#web/forms/row-saving.ts';
+import type { CrudMessages } from '#web/lists/crud-messages.ts';
 import { type Creation, fetchRow } from '#web/queries/list-write.ts';
-import type { RecordWords } from './record-words.ts';
 
 interface Write<Input> {
   mutateAsync: (input: Input) => Promise<unknown>;
@@ -28,7 +28,7 @@ interface SavingInput<
   rules: ZodType<Checked> | ((isNew: boolean) => ZodType<Checked>);
   create: Write<Creation<Checked>>;
   update: Write<{ id: number; change: RowChange<Checked> }>;
-  words: RecordWords;
+  words: CrudMessages;
   /** Whatever else a refusal says of the fields. */
   issuesOf?: (error: ApiError) => readonly FieldIssue[];
   /** Besides the messages at the fields. */

@@ -3,10 +3,11 @@ import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import { formatTradeDate, tradeDateAt } from '#src/values/dates.ts';
 import { messageOf } from '#web/app/api-error.ts';
 import { useApp } from '#web/app/app-context.tsx';
+import { RowActions } from '#web/lists/row-actions.tsx';
 import { useViewTrader } from '#web/queries/traders.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useAdminSession } from '../admin-session.ts';
@@ -36,8 +37,7 @@ export function TraderCard({ trader, isCodeShown, onEdit, onDelete }: TraderCard
           </div>
         </div>
         <div className="-mr-2 -mt-1 flex shrink-0">
-          <IconButton variant="ghost" icon="i-lucide-pencil" label={`Edit ${name}`} onClick={onEdit} />
-          <IconButton variant="ghost" icon="i-lucide-trash-2" label={`Delete ${name}`} onClick={onDelete} />
+          <RowActions name={name} onEdit={onEdit} onDelete={onDelete} />
         </div>
       </div>
       <AccessCode code={accessCode} name={name} isShown={isCodeShown} />

@@ -3,12 +3,12 @@ import { ACCESS_CODE_TAKEN, NewTrader } from '#src/features/traders/contract.ts'
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import { GENERATED_LENGTH, spellCode } from '#src/values/access-code.ts';
 import { useApi } from '#web/app/app-context.tsx';
+import type { CrudFormProps } from '#web/lists/crud-list.tsx';
 import { tradersQuery, useCreateTrader, useUpdateTrader } from '#web/queries/traders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { EditedRecord } from '../records/edited-record.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useRecordSaving } from '../records/record-saving.ts';
 import { SwitchField } from '../records/switch-field.tsx';
@@ -21,15 +21,13 @@ import {
   type TraderForm,
   useTraderForm,
 } from './trader-form.ts';
-import { TRADER_WORDS } from './trader-words.ts';
 
-interface TraderDialogProps {
-  edited: EditedRecord<TraderWithCode, TraderFields>;
-  onClose: () => void;
-  onInterrupted: (draft: TraderFields) => void;
-}
-
-export function TraderDialog({ edited, onClose, onInterrupted }: TraderDialogProps) {
+export function TraderDialog({
+  edited,
+  messages,
+  onClose,
+  onInterrupted,
+}: CrudFormProps<TraderWithCode, TraderFields>) {
   const form = useTraderForm(edited);
   const saving = useRecordSaving({
     row: edited.row,
@@ -40,7 +38,7 @@ export function TraderDialog({ edited, onClose, onInterrupted }: TraderDialogPro
     rules: NewTrader,
     create: useCreateTrader(),
     update: useUpdateTrader(),
-    words: TRADER_WORDS,
+    words: messages,
     issuesOf: ({ issues, body }) =>
       body?.message === ACCESS_CODE_TAKEN ? [{ path: 'accessCode', message: body.message }] : issues,
     onSaved: onClose,
@@ -49,7 +47,7 @@ export function TraderDialog({ edited, onClose, onInterrupted }: TraderDialogPro
   return (
     <RecordDialog
       title={edited.row ? 'Edit Trader' : 'New Trader'}
-      noun={TRADER_WORDS.noun}
+      noun={messages.noun}
       form={form}
       isNew={edited.row === null}
       labels={TRADER_LABELS}

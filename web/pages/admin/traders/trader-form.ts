@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
-import type { EditedRecord } from '../records/edited-record.ts';
+import type { EditedRecord } from '#web/forms/edited-record.ts';
 
 /** What the fields hold: texts as typed. */
 export interface TraderFields {

@@ -1,8 +1,8 @@
 import type { AdminEntry } from '#src/features/journal/responses.ts';
+import { count } from '#src/values/count.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { EntryResult } from '#web/features/entries/entry-result.tsx';
-import { count } from '#web/features/figures/count.ts';
 import { MOST_PRINTED } from '#web/features/print/print-all.ts';
 import { PRINTED_CELL, PrintedList } from '#web/features/print/printed-list.tsx';
 import type { TradePage, TradeSelection } from '#web/queries/trades.ts';

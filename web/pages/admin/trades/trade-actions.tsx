@@ -1,5 +1,5 @@
 import type { AdminEntry } from '#src/features/journal/responses.ts';
-import { IconButton } from '#web/ui/button.tsx';
+import { RowActions } from '#web/lists/row-actions.tsx';
 
 export interface TradeActionsProps {
   trade: AdminEntry;
@@ -11,18 +11,7 @@ export function TradeActions({ trade, onEdit, onDelete }: TradeActionsProps) {
   const name = `${trade.symbol} of ${trade.traderName}`;
   return (
     <div className="flex justify-end">
-      <IconButton
-        variant="ghost"
-        icon="i-lucide-pencil"
-        label={`Edit ${name}`}
-        onClick={() => onEdit(trade)}
-      />
-      <IconButton
-        variant="ghost"
-        icon="i-lucide-trash-2"
-        label={`Delete ${name}`}
-        onClick={() => onDelete(trade)}
-      />
+      <RowActions name={name} onEdit={() => onEdit(trade)} onDelete={() => onDelete(trade)} />
     </div>
   );
 }

@@ -4,9 +4,9 @@ import type { AdminEntry } from '#src/features/journal/responses.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { EntryDialog } from '#web/features/entries/entry-dialog.tsx';
 import { ENTRY_LABELS, type EntryFields, type EntryForm } from '#web/features/entries/entry-form.ts';
+import type { EditedRecord } from '#web/forms/edited-record.ts';
 import { fetchTrade, useCreateTrade, useRefreshTrades, useUpdateTrade } from '#web/queries/trades.ts';
 import { Field } from '#web/ui/field.tsx';
-import type { EditedRecord } from '../records/edited-record.ts';
 import { TRADE_WORDS } from './trade-words.ts';
 import type { TraderPickerProps } from './trader-picker.tsx';
 

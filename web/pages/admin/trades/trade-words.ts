@@ -1,7 +1,7 @@
 import type { EntryWords } from '#web/features/entries/entry-words.ts';
-import type { RecordWords } from '../records/record-words.ts';
+import type { CrudMessages } from '#web/lists/crud-messages.ts';
 
-export const TRADE_WORDS: RecordWords & EntryWords = {
+export const TRADE_WORDS: CrudMessages & EntryWords = {
   noun: 'trade',
   newTitle: 'Add Trade',
   editTitle: 'Edit Trade',

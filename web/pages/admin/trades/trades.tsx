@@ -8,6 +8,8 @@ import { useApi } from '#web/app/app-context.tsx';
 import type { EntryFields } from '#web/features/entries/entry-form.ts';
 import { entryResultText } from '#web/features/entries/entry-result.tsx';
 import { MOST_PRINTED, usePrintAll } from '#web/features/print/print-all.ts';
+import { type Interrupted, useEditedRecord } from '#web/forms/edited-record.ts';
+import { DeleteDialog } from '#web/lists/delete-dialog.tsx';
 import { tradersQuery } from '#web/queries/traders.ts';
 import { fetchFirstTrades, tradesQuery, useDeleteTrade } from '#web/queries/trades.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,8 +19,6 @@ import { useMedia } from '#web/ui/media.ts';
 import { onDemand, preload } from '#web/ui/on-demand.ts';
 import { RetryNotice } from '#web/ui/retry-notice.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
-import { DeleteRecord } from '../records/delete-record.tsx';
-import { type Interrupted, useEditedRecord } from '../records/edited-record.ts';
 import { PrintedTrades } from './printed-trades.tsx';
 import { SortPicker } from './sort-picker.tsx';
 import { TradeList } from './trade-list.tsx';
@@ -121,10 +121,10 @@ export function Component() {
         onEdit={edit}
         onDelete={setDeleted}
       />
-      <DeleteRecord
+      <DeleteDialog
         row={deleted}
         describe={describe}
-        words={TRADE_WORDS}
+        messages={TRADE_WORDS}
         remove={remove}
         onClose={() => setDeleted(null)}
       />

@@ -2,8 +2,8 @@ import type { Video } from '#src/features/videos/responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatFileSize } from '#src/values/file-size.ts';
 import { VideoFrame } from '#web/features/videos/video-frame.tsx';
+import { RowActions } from '#web/lists/row-actions.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 
 interface VideoCardProps {
@@ -35,13 +35,7 @@ export function VideoCard({ video, trader, onPlay, onEdit, onDelete }: VideoCard
         <div className="flex items-start justify-between gap-2">
           <h2 className="min-w-0 break-words pt-1 text-16 font-semibold tracking-tight">{title}</h2>
           <div className="-mr-2 flex shrink-0">
-            <IconButton variant="ghost" icon="i-lucide-pencil" label={`Edit ${title}`} onClick={onEdit} />
-            <IconButton
-              variant="ghost"
-              icon="i-lucide-trash-2"
-              label={`Delete ${title}`}
-              onClick={onDelete}
-            />
+            <RowActions name={title} onEdit={onEdit} onDelete={onDelete} />
           </div>
         </div>
         {description !== null && <p className="line-clamp-3 break-words text-muted">{description}</p>}

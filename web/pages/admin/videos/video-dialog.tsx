@@ -3,9 +3,10 @@ import { lazy } from 'react';
 import { FILE_FIELD } from '#src/features/videos/contract.ts';
 import type { Video } from '#src/features/videos/responses.ts';
 import { useApi } from '#web/app/app-context.tsx';
+import type { CrudFormProps } from '#web/lists/crud-list.tsx';
 import { allVideosQuery, useUpdateVideo } from '#web/queries/all-videos.ts';
 import { settingsQuery } from '#web/queries/settings.ts';
-import type { EditedRecord } from '../records/edited-record.ts';
+import { useTraderNames } from '#web/queries/traders.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useRecordSaving } from '../records/record-saving.ts';
 import { UploadState } from './upload-state.tsx';
@@ -14,27 +15,19 @@ import { VideoTextFields } from './video-fields.tsx';
 import {
   fieldsOf,
   isVideoField,
-  type NameOf,
   useVideoForm,
   VIDEO_TEXT_LABELS,
   type VideoFields,
   videoRules,
 } from './video-form.ts';
-import { VIDEO_WORDS } from './video-words.ts';
 
 const VideoFileField = lazy(async () => ({
   default: (await import('./video-file-field.tsx')).VideoFileField,
 }));
 
-interface VideoDialogProps {
-  edited: EditedRecord<Video, VideoFields>;
-  nameOf: NameOf;
-  onClose: () => void;
-  onInterrupted: (draft: VideoFields) => void;
-}
-
 /** Uploads a video, or changes what is said of one. */
-export function VideoDialog({ edited, nameOf, onClose, onInterrupted }: VideoDialogProps) {
+export function VideoDialog({ edited, messages, onClose, onInterrupted }: CrudFormProps<Video, VideoFields>) {
+  const nameOf = useTraderNames();
   const form = useVideoForm(edited, nameOf);
   const api = useApi();
   const maxSize = useQuery(settingsQuery(api)).data?.maxVideoSize ?? null;
@@ -48,7 +41,7 @@ export function VideoDialog({ edited, nameOf, onClose, onInterrupted }: VideoDia
     rules: (isNew) => videoRules(isNew, maxSize),
     create: uploading.create,
     update: useUpdateVideo(),
-    words: VIDEO_WORDS,
+    words: messages,
     // What is wrong with the file itself.
     issuesOf: (error) =>
       error.status === 413 || error.status === 415
@@ -60,7 +53,7 @@ export function VideoDialog({ edited, nameOf, onClose, onInterrupted }: VideoDia
   return (
     <RecordDialog
       title={edited.row ? 'Edit Video' : 'Upload Video'}
-      noun={VIDEO_WORDS.noun}
+      noun={messages.noun}
       form={form}
       isNew={edited.row === null}
       labels={VIDEO_TEXT_LABELS}

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { FILE_REQUIRED, TRADER_NOT_FOUND, VideoTexts } from '#src/features/videos/contract.ts';
 import type { Video } from '#src/features/videos/responses.ts';
-import type { EditedRecord } from '../records/edited-record.ts';
+import type { EditedRecord } from '#web/forms/edited-record.ts';
 import { fileProblem } from './file-problem.ts';
 
 /** What the fields hold: texts as typed, and the file of an upload. */

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import type { EquityPoint } from '#src/features/performance/responses.ts';
+import { count } from '#src/values/count.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatMoney } from '#src/values/money.ts';
-import { count } from '#web/features/figures/count.ts';
 import { Money, toneOf } from '#web/features/figures/money.tsx';
 import { formatPercentage, Percentage } from '#web/features/figures/percentage.tsx';
 import { ChartCard } from './chart-card.tsx';

@@ -1,6 +1,6 @@
 import type { BreakdownPart } from '#src/features/performance/responses.ts';
+import { count } from '#src/values/count.ts';
 import { dollarsOf } from '#src/values/money.ts';
-import { count } from '#web/features/figures/count.ts';
 import { Money, toneOf } from '#web/features/figures/money.tsx';
 import { formatPercentage } from '#web/features/figures/percentage.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -7,6 +7,7 @@ import { hasStatus, messageOf } from '#web/app/api-error.ts';
 import type { EditedEntry } from '#web/features/entries/entry-dialog.tsx';
 import { EntryResult, settledPnl } from '#web/features/entries/entry-result.tsx';
 import { formatPrice } from '#web/features/figures/price.ts';
+import { RowActions } from '#web/lists/row-actions.tsx';
 import { useRefreshJournal, useUpdateEntry } from '#web/queries/journal.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -43,17 +44,10 @@ export const EntryCard = memo(function EntryCard({ entry, onEdit, onDelete, onHi
               label={`History of ${entry.symbol}`}
               onClick={() => onHistory(entry)}
             />
-            <IconButton
-              variant="ghost"
-              icon="i-lucide-pencil"
-              label={`Edit ${entry.symbol}`}
-              onClick={() => onEdit({ entry })}
-            />
-            <IconButton
-              variant="ghost"
-              icon="i-lucide-trash-2"
-              label={`Delete ${entry.symbol}`}
-              onClick={() => onDelete(entry)}
+            <RowActions
+              name={entry.symbol}
+              onEdit={() => onEdit({ entry })}
+              onDelete={() => onDelete(entry)}
             />
           </div>
         </div>

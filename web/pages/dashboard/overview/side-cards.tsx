@@ -1,6 +1,6 @@
 import type { TraderStats } from '#src/features/performance/responses.ts';
+import { count } from '#src/values/count.ts';
 import { formatCount, formatFixed } from '#src/values/figure.ts';
-import { count } from '#web/features/figures/count.ts';
 import { FigureCard } from './figure-card.tsx';
 
 /** From how many winning days in a row on there is a trophy. */

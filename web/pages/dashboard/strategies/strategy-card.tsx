@@ -4,9 +4,9 @@ import { formatCount } from '#src/values/figure.ts';
 import { hasStatus, messageOf } from '#web/app/api-error.ts';
 import { ShortMoney } from '#web/features/figures/money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
+import { RowActions } from '#web/lists/row-actions.tsx';
 import { useRefreshStrategies, useUpdateStrategy } from '#web/queries/strategies.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FoldedText } from '#web/ui/folded-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -47,8 +47,7 @@ export function StrategyCard({ strategy, record, isLoading, onEdit, onDelete }: 
         </div>
         <OwnOnly>
           <div className="-mr-2 -mt-1 flex shrink-0">
-            <IconButton variant="ghost" icon="i-lucide-pencil" label={`Edit ${name}`} onClick={onEdit} />
-            <IconButton variant="ghost" icon="i-lucide-trash-2" label={`Delete ${name}`} onClick={onDelete} />
+            <RowActions name={name} onEdit={onEdit} onDelete={onDelete} />
           </div>
         </OwnOnly>
       </div>

@@ -5,7 +5,7 @@ import { messageOf } from '#web/app/api-error.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { DragHandle } from '#web/ui/drag-handle.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import type { RecordWords } from './record-words.ts';
+import type { CrudMessages } from './crud-messages.ts';
 
 interface MoveButtonsProps {
   row: { id: number };
@@ -14,11 +14,11 @@ interface MoveButtonsProps {
   /** The list, in its order. */
   rows: readonly ListedRow[];
   reorder: { mutateAsync: (order: ListOrder) => Promise<unknown>; isPending: boolean };
-  words: RecordWords;
+  messages: CrudMessages;
 }
 
 /** Moves a record in its list: dragged, or by buttons, which keep the focus so that a key can be pressed again. */
-export function MoveButtons({ row, name, rows, reorder, words }: MoveButtonsProps) {
+export function MoveButtons({ row, name, rows, reorder, messages }: MoveButtonsProps) {
   const toast = useToast();
   const pressed = useRef<HTMLButtonElement>(null);
   const place = rows.findIndex(({ id }) => id === row.id);
@@ -38,10 +38,10 @@ export function MoveButtons({ row, name, rows, reorder, words }: MoveButtonsProp
     pressed.current = button;
     try {
       await reorder.mutateAsync(order);
-      toast({ title: words.updated });
+      toast({ title: messages.updated });
     } catch (error) {
       pressed.current = null;
-      const description = messageOf(error, words.updateFailed);
+      const description = messageOf(error, messages.updateFailed);
       toast({ variant: 'destructive', title: 'Error', description });
     }
   }

@@ -1,7 +1,7 @@
 import { messageOf } from '#web/app/api-error.ts';
 import { LabelledSwitch } from '#web/ui/switch.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import type { RecordWords } from './record-words.ts';
+import type { CrudMessages } from './crud-messages.ts';
 
 interface ActiveSwitchProps {
   row: { id: number; version: number; isActive: boolean };
@@ -12,11 +12,11 @@ interface ActiveSwitchProps {
     isPending: boolean;
     variables: { change: { isActive?: boolean } } | undefined;
   };
-  words: RecordWords;
+  messages: CrudMessages;
 }
 
 /** Switches a record on and off in place. */
-export function ActiveSwitch({ row, name, update, words }: ActiveSwitchProps) {
+export function ActiveSwitch({ row, name, update, messages }: ActiveSwitchProps) {
   const toast = useToast();
   // Shows what was asked for while it is on its way.
   const shown = update.isPending ? (update.variables?.change.isActive ?? row.isActive) : row.isActive;
@@ -24,9 +24,9 @@ export function ActiveSwitch({ row, name, update, words }: ActiveSwitchProps) {
   async function toggle(isActive: boolean) {
     try {
       await update.mutateAsync({ id: row.id, change: { isActive, version: row.version } });
-      toast({ title: words.updated });
+      toast({ title: messages.updated });
     } catch (error) {
-      const description = messageOf(error, words.updateFailed);
+      const description = messageOf(error, messages.updateFailed);
       toast({ variant: 'destructive', title: 'Error', description });
     }
   }

@@ -1,4 +1,4 @@
-import { formatCount } from '#src/values/figure.ts';
+import { formatCount } from './figure.ts';
 
 /** So many of something: `1 trade`, `1,204 trades`, `2 entries`. */
 export function count(n: number, noun: string, plural = `${noun}s`): string {

@@ -1,0 +1,136 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import { count } from '#src/values/count.ts';
+import { formatCount } from '#src/values/figure.ts';
+import { foldText } from '#src/values/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { LoadingOver } from '#web/ui/loading-indicator.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { useShortcuts } from '#web/ui/shortcuts.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { ListStates } from './list-states.tsx';
+
+/** What stands on the page of a list. */
+export interface ListPageTexts<Row> {
+  title: string;
+  /** Names the list. */
+  label: string;
+  /** What is searched, as the field says it. */
+  searchBy: string;
+  /** What is searched. */
+  textsOf: (row: Row) => readonly (string | null)[];
+  /** The way to a new one. */
+  add: string;
+  empty: ComponentProps<typeof EmptyState>;
+  /** When nothing can be shown. */
+  failed: string;
+  layout: string;
+  /** The height of an item while it is on its way. */
+  skeleton: string;
+}
+
+interface ListPageProps<Row> {
+  texts: ListPageTexts<Row>;
+  /** `quote` */
+  noun: string;
+  rows: UseQueryResult<Row[]>;
+  /** What changes how they are shown, beside the search. */
+  controls?: ReactNode;
+  onAdd: () => void;
+  /** @param order all of them, in their order; `null` while only some are shown, so that none can be moved */
+  children: (row: Row, order: readonly Row[] | null) => ReactNode;
+}
+
+/** A page that lists one noun: its heading, a search, the way to a new one, and every state of the list. */
+export function ListPage<Row extends { id: number }>({
+  texts: { title, label, searchBy, textsOf, add, empty, failed, layout, skeleton },
+  noun,
+  rows,
+  controls,
+  onAdd,
+  children,
+}: ListPageProps<Row>) {
+  const [text, setText] = useState('');
+  const searched = foldText(useDeferredValue(text));
+  const search = useRef<HTMLInputElement>(null);
+  useShortcuts({ n: onAdd, '/': () => search.current?.focus() });
+  const isFound = (row: Row) => textsOf(row).some((part) => part && foldText(part).includes(searched));
+  const shown = rows.data?.filter(isFound) ?? [];
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h1 className="text-20 font-semibold tracking-tight">{title}</h1>
+        {rows.data && (
+          <p role="status" className="text-12 tabular-nums text-muted">
+            {searched !== '' && `${formatCount(shown.length)} of `}
+            {count(rows.data.length, noun)}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchBox
+          ref={search}
+          label={`Search ${label.toLowerCase()}`}
+          placeholder={searchBy}
+          text={text}
+          onType={setText}
+          onClear={() => setText('')}
+        />
+        {controls}
+        <Button variant="primary" icon="i-lucide-plus" onClick={onAdd} className="max-sm:w-full">
+          {add}
+        </Button>
+      </div>
+      <ListStates
+        read={rows}
+        skeleton={<ListSkeleton layout={layout} height={skeleton} />}
+        failed={failed}
+        empty={empty}
+      >
+        {(all) =>
+          shown.length === 0 ? (
+            <NoMatch noun={noun} onClear={() => setText('')} />
+          ) : (
+            <ul
+              aria-label={label}
+              className={classNames(
+                layout,
+                '[&>[data-dragged]]:opacity-50 [&>[data-drop]]:outline-2 [&>[data-drop]]:outline-gold [&>[data-drop]]:outline-solid',
+              )}
+            >
+              {shown.map((row) => children(row, searched === '' ? all : null))}
+            </ul>
+          )
+        }
+      </ListStates>
+    </div>
+  );
+}
+
+function ListSkeleton({ layout, height }: { layout: string; height: string }) {
+  return (
+    <div className={`relative ${layout}`}>
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} className={`${height} rounded-lg`} />
+      ))}
+      <LoadingOver variant="pulse" />
+    </div>
+  );
+}
+
+function NoMatch({ noun, onClear }: { noun: string; onClear: () => void }) {
+  return (
+    <Card>
+      <EmptyState
+        icon="i-lucide-search-x"
+        title={`No ${noun} matches`}
+        hint="Try another word."
+        action={<Button onClick={onClear}>Clear search</Button>}
+      />
+    </Card>
+  );
+}

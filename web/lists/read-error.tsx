@@ -1,0 +1,24 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messageOf } from '#web/app/api-error.ts';
+import { ErrorState } from '#web/ui/states.tsx';
+
+interface ReadErrorProps {
+  title: string;
+  read: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+  /** Beside the other try. */
+  action?: ReactNode;
+}
+
+/** In the place of what could not be read: why, and another try. */
+export function ReadError({ title, read: { error, isFetching, refetch }, action }: ReadErrorProps) {
+  return (
+    <ErrorState
+      title={title}
+      hint={messageOf(error, 'The server could not be reached.')}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+      action={action}
+    />
+  );
+}
