@@ -4,14 +4,14 @@ import { dirname } from 'node:path';
 import { AppError } from '#src/errors.ts';
 
 /**
- * Writes a consistent copy of the database to `file`, in the place of an earlier one. Others read and write meanwhile; the
- * calling thread waits. The copy is checked before it gets its name.
+ * Writes a consistent, verified copy of the database to `file`, replacing an earlier one. Other connections can read
+ * and write meanwhile; the calling thread blocks.
  */
 export function copyDatabase(database: Database, file: string): void {
   const folder = dirname(file);
   const draft = `${file}.part`;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // Of a copy that was cut off.
+  // Left by an interrupted copy.
   rmSync(draft, { force: true });
   try {
     database.query('VACUUM INTO ?').run(draft);

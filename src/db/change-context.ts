@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from './open.ts';
 import { changeContext } from './tables.ts';
 
-/** Who changes entries, and when; `archiving` when they move into an archive, which keeps them itself. */
+/** Who changes entries, and when. With `archiving`, no history is written: the archive keeps the entries. */
 export interface Change {
   /** `trader:3`, `admin`, `cli`. */
   actor: string;
@@ -12,8 +12,8 @@ export interface Change {
 }
 
 /**
- * Runs `work` in a transaction in which the history triggers know whose change it is.
- * Anything that updates or deletes entries goes through here.
+ * Runs `work` in a transaction in which the history triggers can see who made the change. Everything that updates or
+ * deletes entries goes through here.
  */
 export function recordChange<T>(
   db: Db,

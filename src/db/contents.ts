@@ -1,16 +1,16 @@
 import { schemaVersion } from './migrate.ts';
 import { openReader } from './reader.ts';
 
-/** What a database file that nobody writes to says of what belongs beside it. */
+/** What an idle database file says about the files that belong to it. */
 export interface DatabaseContents {
   schema: number;
-  /** Of the key it was made with. */
+  /** Fingerprint of the key it was created with. */
   keyFingerprint: string | null;
-  /** The files of its videos, and their sizes in bytes. */
+  /** File names and sizes in bytes of its videos. */
   videos: { fileName: string; fileSize: number }[];
 }
 
-/** The schema that brought the videos. */
+/** Schema version that introduced videos. */
 const VIDEOS_SINCE = 2;
 
 export function readContents(file: string): DatabaseContents {

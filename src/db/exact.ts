@@ -1,21 +1,21 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /**
- * Sums of cents as SQLite has them, to the cent: the driver reads whole numbers as JavaScript's, which beyond 2^53 are not
- * exact. Those go as text; what is smaller, nearly everything, stays a number on its way.
+ * Exact sums of cents. The driver reads integers as JavaScript numbers, which are inexact beyond 2^53; those are read
+ * as text. Smaller values, nearly all of them, stay numbers.
  */
 
 const LOW = sql.raw('-9007199254740991');
 const HIGH = sql.raw('9007199254740991');
 
-/** A column of cents, `null` where it is null. */
+/** A column of cents; `null` stays null. */
 export function exact(cents: SQLWrapper): SQL<bigint> {
   return sql`iif(${cents} BETWEEN ${LOW} AND ${HIGH}, ${cents}, CAST(${cents} AS TEXT))`.mapWith(bigintOf);
 }
 
 /**
- * What cents add up to, 0 where there are none. The upper and the lower half of each are added up apart: SQLite gives up
- * where a sum, or a part of it on the way, is beyond 2^63.
+ * The sum of a column of cents, 0 for no rows. Upper and lower halves are summed separately, because SQLite fails
+ * when a sum, even an intermediate one, exceeds 2^63.
  */
 export function exactSum(cents: SQLWrapper): SQL<bigint> {
   const [upper, lower] = [
@@ -27,7 +27,7 @@ export function exactSum(cents: SQLWrapper): SQL<bigint> {
   );
 }
 
-/** One whole number, or the two halves of one. */
+/** Combines one integer, or the two halves of one. */
 function bigintOf(read: number | string): bigint {
   if (typeof read === 'number') return BigInt(read);
   const [upper = '', lower] = read.split(' ');

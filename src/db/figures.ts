@@ -1,20 +1,20 @@
 import { statSync } from 'node:fs';
 import type { Db } from './open.ts';
 
-/** How large the database is. Bytes, unless it says otherwise. */
+/** Size of the database, in bytes unless noted. */
 export interface DatabaseFigures {
   schemaVersion: number;
   file: number;
   writeAheadLog: number;
-  /** Of the file, what holds nothing at the moment. */
+  /** Free pages within the file. */
   free: number;
-  /** Rows. */
+  /** Number of rows. */
   traders: number;
   entries: number;
   sessions: number;
 }
 
-/** Counts nothing row by row that grows with the years. */
+/** Never counts row by row in tables that grow over the years. */
 export function databaseFigures({ raw }: Db): DatabaseFigures {
   const one = (sql: string): number =>
     Number(Object.values(raw.query<Record<string, number>, []>(sql).get() ?? {})[0] ?? 0);

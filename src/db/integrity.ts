@@ -7,10 +7,10 @@ import { openReader } from './reader.ts';
 import { hasOwnSchema, schemaDifferences } from './schema.ts';
 import { strangeValues } from './stored-values.ts';
 
-/** A table that adds entries up, and what it would hold if it were made anew from them. */
+/** A table of totals, and the query that rebuilds it from the entries. */
 interface RollUp {
   table: string;
-  /** The schema that brought it. */
+  /** Schema version that introduced it. */
   since: number;
   key: string;
   columns: string;
@@ -19,7 +19,7 @@ interface RollUp {
 
 const CENTS = 'coalesce(pnl_cents, 0)';
 const SUMS = `sum(${CENTS}) AS pnl_cents, count(*) AS entries, sum(${CENTS} > 0) AS wins, sum(${CENTS} < 0) AS losses`;
-// Of amounts that nothing bounds: where the sum of all is beyond 2^63, SQLite gives up.
+// Safe for unbounded amounts, whose plain sum may exceed 2^63 and make SQLite fail.
 const ANY_SUM = `sum(${CENTS} >> 32) * 4294967296 + sum(${CENTS} & 4294967295)`;
 const GROSS = `sum(max(${CENTS}, 0)) AS gross_win, sum(max(-${CENTS}, 0)) AS gross_loss`;
 
@@ -46,18 +46,18 @@ const BREAKDOWN: RollUp = {
 };
 const ROLL_UPS = [TOTALS, DAYS, BREAKDOWN];
 
-/** How much is looked at: everything, or what takes seconds also after many years. */
+/** How much is checked: everything, or what takes seconds even after many years. */
 export type Depth = 'all' | 'short';
 
-/** Something in the database that is not as it must be. */
+/** Anything in the database that should not be. */
 export interface IntegrityIssue {
   kind: 'schema' | 'integrity' | 'foreign keys' | 'values' | 'totals' | 'archives' | 'history';
   message: string;
 }
 
 /**
- * Opens the database of a desk to look at it alone: nothing is made, and nothing migrated.
- * @throws AppError where there is none, or it is another program's or of a newer release
+ * Opens a database for inspection: creates nothing, migrates nothing.
+ * @throws AppError when there is none, or it belongs to another program or a newer release
  */
 export function openToLookAt(file: string): Database {
   expectDatabase(file);
@@ -71,7 +71,7 @@ export function openToLookAt(file: string): Database {
   } finally {
     unknown?.close();
   }
-  // A connection that could not write would not look at what the CHECKs say.
+  // SQLite skips CHECK constraints on a read-only connection.
   const raw = new Database(file, { readwrite: true, create: false });
   raw.run('PRAGMA busy_timeout = 5000');
   raw.run('PRAGMA trusted_schema = OFF');
@@ -79,7 +79,7 @@ export function openToLookAt(file: string): Database {
   return raw;
 }
 
-/** @throws AppError where there is no such file, so no desk */
+/** @throws AppError when there is no such file */
 export function expectDatabase(file: string): void {
   let isFile = false;
   try {
@@ -97,11 +97,11 @@ export function expectDatabase(file: string): void {
   if (!isFile) throw new AppError('foreign_database', `There is no desk here: ${file} does not exist.`);
 }
 
-/** All that is wrong inside, at one moment: others may write meanwhile. */
+/** Finds every integrity issue, as of one moment: others may write meanwhile. */
 export function integrityIssuesOf(raw: Database, depth: Depth): IntegrityIssue[] {
   raw.run('BEGIN');
   try {
-    // What tables and views of somebody else's say means nothing, nor do figures from a file that is damaged.
+    // Figures from a damaged file or from foreign tables and views mean nothing, so stop here.
     const broken = [...schema(raw), ...integrity(raw, depth)];
     if (broken.length > 0) return broken;
     const version = schemaVersion(raw);
@@ -151,7 +151,7 @@ function foreignKeys(raw: Database): IntegrityIssue[] {
   }));
 }
 
-/** A row differs where it is missing, too many, or says something else than the entries. */
+/** A row of totals differs when it is missing, superfluous, or disagrees with the entries. */
 function differing(raw: Database, { table, key, columns, anew }: RollUp): IntegrityIssue[] {
   const n = one(
     raw,
@@ -187,7 +187,7 @@ function archives(raw: Database): IntegrityIssue[] {
   ].map((message) => ({ kind: 'archives', message }));
 }
 
-/** Between two changes nobody is changing anything: else deletions would be taken for a move into an archive. */
+/** A change note left behind would make the triggers take deletions for a move to an archive. */
 function history(raw: Database): IntegrityIssue[] {
   const left = one(raw, 'SELECT count(*) FROM change_context WHERE actor IS NOT NULL OR archiving <> 0');
   const rows = one(raw, 'SELECT count(*) FROM change_context');
@@ -198,11 +198,11 @@ function history(raw: Database): IntegrityIssue[] {
 const one = (raw: Database, sql: string): number =>
   Number(Object.values(raw.query<Record<string, number>, []>(sql).get() ?? {})[0] ?? 0);
 
-/** Makes every total anew from the entries, and clears the note on who changes them. Part of a transaction. */
+/** Rebuilds every total from the entries and clears the change note. Part of the caller's transaction. */
 export function rebuildTotals(raw: Database): void {
   raw.run(`DELETE FROM ${TOTALS.table}`);
   raw.run(`DELETE FROM ${DAYS.table}`);
-  // Triggers on the days make the totals.
+  // Triggers on the daily rows maintain the totals.
   for (const { table, columns, anew } of [DAYS, BREAKDOWN]) {
     if (table === BREAKDOWN.table) raw.run(`DELETE FROM ${table}`);
     raw.run(`INSERT INTO ${table} (${columns}) ${anew}`);

@@ -6,8 +6,8 @@ import { command, EXECUTABLE, freshFolder, serverProcess } from '#src/testing/pr
 import { until } from '#src/testing/until.ts';
 import { isServing, lockDataFolder } from './lock.ts';
 
-describe('a restore and any other command keep each other out', () => {
-  /** A restore that has begun, and goes on once it is given the rest of its backup. */
+describe('a restore and any other command exclude each other', () => {
+  /** A restore that has started, and continues once it receives the rest of its backup. */
   async function halfRestored(target: string, args: readonly string[] = []) {
     const { data } = await filledFolder();
     const tar = join(freshFolder(), 'desk.tar');
@@ -31,7 +31,7 @@ describe('a restore and any other command keep each other out', () => {
     };
   }
 
-  test('while a backup is restored nothing else works with the folder', async () => {
+  test('nothing else uses the folder during a restore', async () => {
     const { data, traders } = await filledFolder({ entries: 33 });
     const restoring = await halfRestored(data, ['--replace']);
     for (const args of [
@@ -55,11 +55,11 @@ describe('a restore and any other command keep each other out', () => {
     expect(JSON.parse(after.stdout)).toEqual(traders);
   });
 
-  test('while a command works nothing is restored', async () => {
+  test('no restore starts while a command is running', async () => {
     const { data } = await filledFolder();
     const tar = join(freshFolder(), 'desk.tar');
     await command(data, ['backup', tar, '--with-key']);
-    // Nobody reads on: it waits in the middle.
+    // Nobody reads its output, so it blocks midway.
     const working = Bun.spawn(
       ['sh', '-c', `"$0" backup - --data "$1" | { read -r _; read -r _ <&3; }`, EXECUTABLE, data],
       {
@@ -77,7 +77,7 @@ describe('a restore and any other command keep each other out', () => {
     ]);
   });
 
-  test('a restore that fails takes nothing away that came into its folder meanwhile', async () => {
+  test('a failed restore removes nothing that arrived in its folder meanwhile', async () => {
     for (const came of [true, false]) {
       const target = join(freshFolder(), 'restored');
       const restoring = await halfRestored(target);
@@ -93,8 +93,8 @@ describe('a restore and any other command keep each other out', () => {
   });
 });
 
-describe('looking whether a server runs', () => {
-  test('sees one, and takes the folder from none that starts', async () => {
+describe('checking whether a server runs', () => {
+  test('finds a running one, and never takes the lock from one that is starting', async () => {
     const { data } = await filledFolder();
     expect(isServing(data)).toBe(false);
     let isOver = false;
@@ -116,7 +116,7 @@ describe('looking whether a server runs', () => {
     expect(looks).toBeGreaterThan(100);
   }, 60_000);
 
-  test('two who look do not take each other for a server', () => {
+  test('two checks do not mistake each other for a server', () => {
     const data = freshFolder();
     const unlock = lockDataFolder(data);
     expect([isServing(data), isServing(data)]).toEqual([true, true]);

@@ -6,24 +6,24 @@ import { isBusy } from './writer-lock.ts';
 
 const SERVER_LOCK = 'server.lock';
 
-/** Longer than a look at a lock takes, and too short for anyone to wait. Milliseconds. */
+/** Longer than checking a lock takes, too short for anyone to notice. Milliseconds. */
 const PATIENCE = 1000;
 
 /**
- * Makes this process the one server of a data folder.
- * @returns what gives it up
+ * Makes this process the only server of a data folder.
+ * @returns the function that releases it
  * @throws AppError `in_use` when another server holds it
  */
 export function lockDataFolder(dataDir: string): () => void {
   return lockFile(
     join(dataDir, SERVER_LOCK),
     `Another Bullpen server is using the data folder ${dataDir}. Stop it first, or choose another folder with --data.`,
-    // A doctor may be looking at it.
+    // A running doctor may be checking the lock.
     PATIENCE,
   );
 }
 
-/** Whether a server holds the data folder now. Two who look do not see each other. */
+/** Whether a server holds the data folder. Concurrent checks do not see each other. */
 export function isServing(dataDir: string): boolean {
   const file = join(dataDir, SERVER_LOCK);
   if (!existsSync(file)) return false;
@@ -35,9 +35,9 @@ export function isServing(dataDir: string): boolean {
 const FOLDER_LOCK = 'folder.lock';
 
 /**
- * Keeps a restore out of a data folder as long as this process works with it. Others may work with it too.
- * @returns what gives it up
- * @throws AppError `in_use` while a backup is being restored
+ * Shares the data folder with other commands, and keeps restores out meanwhile.
+ * @returns the function that releases it
+ * @throws AppError `in_use` during a restore
  */
 export function shareDataFolder(dataDir: string): () => void {
   const release = shareFile(join(dataDir, FOLDER_LOCK));
@@ -46,9 +46,9 @@ export function shareDataFolder(dataDir: string): () => void {
 }
 
 /**
- * Makes this process the only one that works with a data folder.
- * @returns what gives it up
- * @throws AppError `in_use` while another one does
+ * Takes the data folder for this process alone.
+ * @returns the function that releases it
+ * @throws AppError `in_use` while another process uses it
  */
 export function holdDataFolder(dataDir: string): () => void {
   return lockFile(
@@ -57,25 +57,25 @@ export function holdDataFolder(dataDir: string): () => void {
   );
 }
 
-/** Removes a data folder that holds nothing but its locks. */
+/** Removes a data folder that holds nothing but lock files. */
 export function removeEmptyFolder(dataDir: string): void {
-  // While one is held alone it has a journal, in which nothing is ever written.
+  // An exclusive lock comes with a journal file, which stays empty.
   const locks = [SERVER_LOCK, FOLDER_LOCK].flatMap((name) => [name, `${name}-journal`]);
   if (readdirSync(dataDir).some((name) => !locks.includes(name))) return;
   for (const name of locks) rmSync(join(dataDir, name), { force: true });
   try {
     rmdirSync(dataDir);
   } catch {
-    // Something has come just now.
+    // Someone has just put a file there.
   }
 }
 
 /**
- * Holds a file for this process alone. The lock is the operating system's on an open file, so it ends with the process
- * however that ends; a file with a process id in it would outlive a kill.
- * @param patience how long it is waited for; the process does nothing else meanwhile. Milliseconds
- * @returns what gives it up
- * @throws AppError `in_use` with `taken` when another process holds it
+ * Locks a file for this process alone. The operating system releases the lock when the process ends, however it ends;
+ * a file with a process id would survive a kill.
+ * @param patience how long to block while waiting, in milliseconds
+ * @returns the function that releases it
+ * @throws AppError `in_use` with the message `taken` when another process holds it
  */
 export function lockFile(file: string, taken: string, patience = 0): () => void {
   const lock = openFile(file);
@@ -91,13 +91,13 @@ export function lockFile(file: string, taken: string, patience = 0): () => void 
   return () => lock.close();
 }
 
-/** Holds a file together with others. @returns what gives it up; `null` where somebody holds it alone */
+/** Takes a shared lock. @returns the function that releases it; `null` while another process holds it exclusively */
 function shareFile(file: string): (() => void) | null {
   const lock = openFile(file);
   try {
     lock.run('PRAGMA busy_timeout = 0');
     lock.run('BEGIN');
-    // The lock is taken with the first read.
+    // SQLite takes the lock at the first read.
     lock.run('SELECT 1 FROM sqlite_schema');
     return () => lock.close();
   } catch (error) {

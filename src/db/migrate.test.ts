@@ -18,7 +18,7 @@ function pragma(raw: Database, name: string): unknown {
   return Object.values(raw.query<Record<string, unknown>, []>(`PRAGMA ${name}`).get() ?? {})[0];
 }
 
-test('a new database has the schema, and the pragmas that keep what was acknowledged', () => {
+test('a new database has the schema, and pragmas that make commits durable', () => {
   const { raw, close } = openDb(freshFile());
   expect(schemaVersion(raw)).toBe(SCHEMA_VERSION);
   expect(pragma(raw, 'journal_mode')).toBe('wal');
@@ -29,7 +29,7 @@ test('a new database has the schema, and the pragmas that keep what was acknowle
   close();
 });
 
-test('opening again changes nothing', () => {
+test('opening it again changes nothing', () => {
   const file = freshFile();
   openDb(file).close();
   const before = readFileSync(file);
@@ -48,7 +48,7 @@ test('every table is STRICT', () => {
   close();
 });
 
-test('drizzle sees the tables as the migrations make them', () => {
+test("drizzle's tables match what the migrations create", () => {
   const { raw, close } = openDb(freshFile());
   const types: Record<string, string> = {
     SQLiteInteger: 'INTEGER',
@@ -75,7 +75,7 @@ test('drizzle sees the tables as the migrations make them', () => {
   close();
 });
 
-test('a newer schema is refused and its file left as it is', () => {
+test('a newer schema is rejected, and its file left alone', () => {
   const file = freshFile();
   const { raw, close } = openDb(file);
   raw.run(`PRAGMA user_version = ${SCHEMA_VERSION + 1}`);
@@ -85,7 +85,7 @@ test('a newer schema is refused and its file left as it is', () => {
   expect(readFileSync(file).equals(before)).toBe(true);
 });
 
-test("another program's database is refused and left as it is", () => {
+test("another program's database is rejected, and left alone", () => {
   const file = freshFile();
   const other = new Database(file);
   other.run('CREATE TABLE recipes (name TEXT)');
@@ -95,7 +95,7 @@ test("another program's database is refused and left as it is", () => {
   expect(readFileSync(file).equals(before)).toBe(true);
 });
 
-test('a migration that fails leaves the version before it, whole', () => {
+test('a failed migration leaves the previous version intact', () => {
   const raw = new Database(freshFile());
   const steps = ['CREATE TABLE a (x) ;', 'CREATE TABLE b (x); CREATE TABLE a (x);'];
   expect(() => migrate(raw, 'test.db', steps)).toThrow(/already exists/);
@@ -104,7 +104,7 @@ test('a migration that fails leaves the version before it, whole', () => {
   raw.close();
 });
 
-test('a transaction is all or nothing, inside another one too, and never asynchronous', () => {
+test('a transaction is all or nothing, even nested, and never asynchronous', () => {
   const db = openDb(freshFile());
   const add = (key: string) => db.raw.run('INSERT INTO settings VALUES (?, ?)', [key, '']);
   const keys = () => db.raw.query('SELECT key FROM settings').values().flat();

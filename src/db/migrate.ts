@@ -13,7 +13,7 @@ import devices from './migrations/0010_devices.sql' with { type: 'text' };
 import movedEntries from './migrations/0011_moved_entries.sql' with { type: 'text' };
 import fewerOrders from './migrations/0012_fewer_orders.sql' with { type: 'text' };
 
-/** In order; a migration's number is its place in this list, counted from 1. Never change one that was released. */
+/** In order; a migration's number is its position in this list, counted from 1. Never change a released one. */
 export const MIGRATIONS: readonly string[] = [
   app,
   admin,
@@ -29,24 +29,24 @@ export const MIGRATIONS: readonly string[] = [
   fewerOrders,
 ];
 
-/** The schema version this program reads and writes. */
+/** Schema version this release reads and writes. */
 export const SCHEMA_VERSION = MIGRATIONS.length;
 
-/** Marks the file as ours in its header (`BULL`), so that another program's database is never touched. */
+/** Marks the file as ours in its header (`BULL`), so that we never touch another program's database. */
 export const APPLICATION_ID = 0x42554c4c;
 
-/** The schema version of a database; 0 for an empty one. */
+/** Schema version of a database; 0 for an empty one. */
 export function schemaVersion(raw: Database): number {
   return pragmaNumber(raw, 'user_version');
 }
 
-/** Whether the database is ours and of an earlier release: {@link migrate} would change what is in it. */
+/** Whether the database is ours and from an earlier release, so that {@link migrate} would change it. */
 export function isOutdated(raw: Database): boolean {
   const version = schemaVersion(raw);
   return version > 0 && version < SCHEMA_VERSION && pragmaNumber(raw, 'application_id') === APPLICATION_ID;
 }
 
-/** @throws AppError when the database belongs to another program or to a newer release; nothing is written */
+/** @throws AppError when the database belongs to another program or a newer release; writes nothing */
 export function expectKnown(raw: Database, file: string, known = SCHEMA_VERSION): void {
   const version = schemaVersion(raw);
   if (version > known) {
@@ -63,13 +63,13 @@ export function expectKnown(raw: Database, file: string, known = SCHEMA_VERSION)
   }
 }
 
-/** Whether nothing was ever put into it. */
+/** Whether it has no schema yet. */
 export const isEmpty = (raw: Database): boolean =>
   raw.query<{ n: number }, []>('SELECT count(*) AS n FROM sqlite_schema').get()?.n === 0;
 
 /**
- * Brings the database to {@link SCHEMA_VERSION}, each step in a transaction of its own, and sets the connection up.
- * @throws AppError when it belongs to another program or to a newer release; nothing is written then
+ * Upgrades the database to {@link SCHEMA_VERSION}, one transaction per step, and configures the connection.
+ * @throws AppError when it belongs to another program or a newer release; nothing is written then
  */
 export function migrate(raw: Database, file: string, migrations = MIGRATIONS): void {
   expectKnown(raw, file, migrations.length);
@@ -81,7 +81,7 @@ export function migrate(raw: Database, file: string, migrations = MIGRATIONS): v
   for (let next = version + 1; next <= migrations.length; next++) {
     raw
       .transaction(() => {
-        // A second process may have migrated while this one waited for the lock.
+        // Another process may have migrated while this one waited for the lock.
         if (schemaVersion(raw) >= next) return;
         raw.run(migrations[next - 1] ?? '');
         raw.run(`PRAGMA application_id = ${APPLICATION_ID}`);

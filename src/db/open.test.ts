@@ -16,7 +16,7 @@ function openFile() {
   return { db, file };
 }
 
-/** Whether the version is another one after `work`. */
+/** Whether `work` changes the data version. */
 function isNoticed({ db }: ReturnType<typeof openFile>, work: () => void): boolean {
   const before = db.version();
   work();
@@ -25,7 +25,7 @@ function isNoticed({ db }: ReturnType<typeof openFile>, work: () => void): boole
 
 const ADD = "INSERT INTO quotes (text, author, is_active, sort_order, created_at) VALUES ('t', 'a', 1, 0, 0)";
 
-test('the version of the data grows with a write of any kind, and with nothing else', () => {
+test('the data version grows with every kind of write, and with nothing else', () => {
   const opened = openFile();
   const { raw, transaction } = opened.db;
   expect(isNoticed(opened, () => raw.run(ADD))).toBe(true);
@@ -37,7 +37,7 @@ test('the version of the data grows with a write of any kind, and with nothing e
   expect(isNoticed(opened, () => raw.run('UPDATE quotes SET text = ?', ['none is there']))).toBe(false);
 });
 
-test('the version of the data grows with what another connection has committed, by the next turn', async () => {
+test('the data version grows by the next turn when another connection commits', async () => {
   const opened = openFile();
   const other = new Database(opened.file);
   onTestFinished(() => other.close());
@@ -54,7 +54,7 @@ test('the version of the data grows with what another connection has committed, 
   expect(await isNoticedNextTurn(() => other.run('COMMIT'))).toBe(true);
 });
 
-test('inside a transaction no two versions are the same, nor any like the one after it was taken back', () => {
+test('versions inside a transaction are all distinct, also from the one after a rollback', () => {
   const { db } = openFile();
   const seen = [db.version()];
   expect(() =>

@@ -11,45 +11,42 @@ import { strangeVideoFiles } from './stored-values.ts';
 import { type WriteGate, writeGate } from './write-gate.ts';
 import { NO_LOCK, writerLock } from './writer-lock.ts';
 
-/** The one connection of a process that writes. Every statement on it is synchronous. */
+/** The process's only writing connection. Every statement on it is synchronous. */
 export interface Db {
   /** drizzle, for the stores. */
   readonly query: BunSQLiteDatabase;
-  /** The connection itself, for pragmas, statements in bulk and the doctor. */
+  /** The raw connection, for pragmas, bulk statements and the doctor. */
   readonly raw: Database;
   /**
-   * Runs `work` in one transaction: all of it happens or nothing. A transaction inside a transaction joins it.
-   * `work` must be synchronous, as the connection is: a promise rolls back and throws.
+   * Runs `work` in one transaction, all or nothing; a nested call joins the outer transaction. `work` must be
+   * synchronous, like the connection: a promise rolls back and throws.
    */
   transaction<T>(work: () => T extends PromiseLike<unknown> ? never : T): T;
   /**
-   * A number that grows with every write to the file: at once with one by this connection, its triggers included, and
-   * with the next turn of the event loop with one by another process. SQLite counts, so no writer can forget to. Inside
-   * a transaction, which may be taken back, no two calls get the same.
+   * The data version, which grows with every write to the file: immediately for writes of this connection, triggers
+   * included, and by the next turn of the event loop for those of other processes. SQLite does the counting, so no
+   * writer can forget it. Inside a transaction, which may yet be rolled back, no two calls return the same.
    */
   version(): number;
-  /**
-   * The file as it stands now, for a read that leaves others their turn: what they write meanwhile is not in it, so
-   * that all of what is read adds up.
-   */
+  /** A consistent view of the file for long reads: later writes do not show up in it, so its figures add up. */
   snapshot(): Snapshot;
-  /** Whose turn it is to write, of all processes of ours. */
+  /** Coordinates writing between all our processes. */
   readonly writes: WriteGate;
-  /** Bytes. */
+  /** Size of the database in bytes. */
   size(): number;
   close(): void;
 }
 
 export interface OpenDbOptions {
-  /** Where a database of an earlier release is copied to before it is migrated; nowhere when left out. */
+  /** Folder for the copy made before a migration; no copy when omitted. */
   backups?: string;
-  /** The file whose lock says who writes, where other processes work with the database too. */
+  /** Lock file that coordinates writers, when other processes use the database as well. */
   writerLock?: string;
 }
 
 /**
- * Opens `file`, making and migrating it as needed.
- * @throws AppError when the file was written by a newer release, which leaves it untouched, or cannot be read or written
+ * Opens `file`, creating and migrating it as needed.
+ * @throws AppError when it was written by a newer release, which leaves it untouched, or cannot be read or written
  */
 export function openDb(file: string, { backups, writerLock: lock }: OpenDbOptions = {}): Db {
   const raw = openFile(file);
@@ -86,7 +83,7 @@ export function openDb(file: string, { backups, writerLock: lock }: OpenDbOption
       try {
         raw.run('PRAGMA optimize');
       } catch {
-        // A nicety for the next start, which a full or read-only disk may refuse.
+        // Only speeds up the next start; a full or read-only disk may prevent it.
       }
       raw.close();
       writes.close();
@@ -105,15 +102,15 @@ function bringUpToDate(raw: Database, file: string, backups: string | undefined)
 }
 
 /**
- * Large sorts and large changes that may have to be taken back need files for a while. Elsewhere nothing is to be
- * written, and in a container nothing can be. The setting is the process's: SQLite calls it deprecated since it asks that
- * no thread is in the middle of something.
+ * SQLite needs temporary files for large sorts and for large changes that may be rolled back. Only the data folder is
+ * sure to be writable; in a container nothing else is. The pragma applies to the whole process and is deprecated,
+ * because no other thread may be using SQLite when it is set.
  */
 function keepScratchFilesIn(raw: Database, folder: string): void {
   raw.run(`PRAGMA temp_store_directory = '${folder.replaceAll("'", "''")}'`);
 }
 
-/** @throws AppError when the schema, or the name of a file, is not what Bullpen made; nothing is written then */
+/** @throws AppError when the schema or a video's file name is not of our making; writes nothing */
 function expectUntampered(raw: Database, file: string): void {
   expectOwnSchema(raw, file);
   const [first] = strangeVideoFiles(raw);
@@ -125,7 +122,7 @@ function expectUntampered(raw: Database, file: string): void {
   );
 }
 
-/** @throws AppError when the copy cannot be made; the database is as it was */
+/** @throws AppError when the copy fails; the database is unchanged */
 function copyBeforeUpgrade(raw: Database, backups: string): void {
   try {
     copyDatabase(raw, join(backups, `bullpen-schema-${schemaVersion(raw)}-before-upgrade.db`));
@@ -139,7 +136,7 @@ function copyBeforeUpgrade(raw: Database, backups: string): void {
   }
 }
 
-/** @throws AppError when it is no file, or may not be opened */
+/** @throws AppError when it is not a file or may not be opened */
 export function openFile(file: string): Database {
   try {
     return new Database(file, { create: true, readwrite: true, strict: true, safeIntegers: false });
@@ -149,7 +146,7 @@ export function openFile(file: string): Database {
 }
 
 /**
- * SQLite opens a file that it may only read without a word, and fails with the first change: so one is begun and taken back.
+ * SQLite silently opens a read-only file and only fails at the first write, so begin one and roll it back.
  * @throws AppError
  */
 export function expectWritable(raw: Database, file: string): void {
@@ -165,7 +162,7 @@ export function expectWritable(raw: Database, file: string): void {
   }
 }
 
-/** What SQLite says of a file that it cannot work with, as what to do about it. */
+/** Turns SQLite's error for an unusable file into advice on what to do. */
 export function refusalToOpen(file: string, error: unknown): unknown {
   if (!(error instanceof SQLiteError)) return error;
   if (/^SQLITE_(NOTADB|CORRUPT)/.test(error.code ?? '')) {
@@ -187,7 +184,7 @@ function versionOf(raw: Database): Db['version'] {
   const changesOfOurs = raw.query<{ n: number }, []>('SELECT total_changes() AS n');
   const commitsOfOthers = raw.query<{ data_version: number }, []>('PRAGMA data_version');
   let [own, others, version] = [-1, -1, 0];
-  /** Requests that are answered in one turn came together: others, who cost thirty times as much, are asked about once. */
+  /** Checking for writes of other processes is thirty times as expensive, so it is done once per turn. */
   let isKnownThisTurn = false;
   return () => {
     if (raw.inTransaction) {

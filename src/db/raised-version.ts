@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
-/** What every change of a row does to its version, so that whoever read it before is told. */
+/** Raises a row's version with every change, so that a save based on an older state is detected. */
 export const raised = (version: SQLiteColumn): SQL => sql`${version} + 1`;

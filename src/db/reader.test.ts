@@ -14,7 +14,7 @@ const HOLDING = `
   process.stdin.once('data', () => { setTimeout(() => process.exit(0), 300); });
 `;
 
-test('who reads waits for a process that has the file to itself for a moment, as at its last close', async () => {
+test('a reader waits while another process briefly holds the file, as on its last close', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bullpen-reader-'));
   const file = join(folder, 'bullpen.db');
   const { raw, close } = openDb(file);
@@ -23,7 +23,7 @@ test('who reads waits for a process that has the file to itself for a moment, as
   const holder = Bun.spawn([process.execPath, '-e', HOLDING, file], { stdin: 'pipe', stdout: 'pipe' });
   const said = holder.stdout.getReader();
   await said.read();
-  // It lets go soon after this; to read in this thread is to wait for it.
+  // The holder lets go soon after this; the read below blocks the thread until then.
   holder.stdin.write('go on\n');
   await holder.stdin.end();
   expect(readContents(file).videos).toEqual([]);

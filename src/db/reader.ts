@@ -1,6 +1,6 @@
 import { Database } from 'bun:sqlite';
 
-/** Opens a database that is there to read it. Whoever opens or closes it meanwhile is waited for. */
+/** Opens an existing database for reading, waiting while another process opens or closes it. */
 export function openReader(file: string): Database {
   const reader = new Database(file, { readonly: true });
   reader.run('PRAGMA busy_timeout = 5000');

@@ -27,7 +27,7 @@ interface NaiveEntry {
   pnl: bigint | null;
 }
 
-test('after any history of changes the roll-up equals a naive recomputation', () => {
+test('after any history of changes, totals equal a naive recomputation', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const db = openDb(':memory:');

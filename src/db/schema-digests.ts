@@ -1,5 +1,5 @@
 /**
- * The digest of the schema of each version, from 1 on. Empty here: the build puts them in, since making every schema
- * anew takes longer than all else that a start does. From source they are worked out when one is asked for.
+ * Digest of each schema version, from 1. Empty in source: the build fills it in, because building every schema takes
+ * longer than the rest of a start. From source, digests are computed on demand.
  */
 export const schemaDigests: readonly string[] = [];

@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const FILE = '0b7e0f5a-2f4e-4a57-9d3c-0a1b2c3d4e5f';
 
-/** A desk with a row in every table that a tampering names. */
+/** A database with a row in every table the tampering cases touch. */
 const ROWS = [
   "INSERT INTO traders (name, code_lookup, code_sealed, created_at) VALUES ('Maya', 'a', 'b', 1), ('Leo', 'c', 'd', 1)",
   `INSERT INTO journal_entries (trader_id, symbol, pnl_cents, entry_price, exit_price, trade_date, created_at, search_text)
@@ -53,9 +53,9 @@ const found = (file: string): string[] => {
   }
 };
 
-describe('the schema of every release is known, whichever way a database came to it', () => {
+describe('the schema of every release is recognized, however a database got there', () => {
   for (let from = 1; from <= SCHEMA_VERSION; from++) {
-    test(`made at schema ${from}, and upgraded from there`, () => {
+    test(`created at schema ${from}, then upgraded`, () => {
       const file = freshFile();
       const raw = new Database(file);
       migrate(raw, file, MIGRATIONS.slice(0, from));
@@ -71,12 +71,12 @@ describe('the schema of every release is known, whichever way a database came to
     });
   }
 
-  test('each has a digest of its own', () => {
+  test('every version has its own digest', () => {
     expect(new Set(digestsOfMigrations()).size).toBe(SCHEMA_VERSION);
   });
 });
 
-test('a desk as Bullpen writes it has nothing strange in it', () => {
+test('a database written by Bullpen has no strange values', () => {
   expect(found(template)).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ test.each(TAMPERINGS.map((tampering) => [tampering.name, tampering] as const))(
   },
 );
 
-describe('the name of a video’s file', () => {
+describe('the file name of a video', () => {
   const good = ['mp4', 'webm', 'mov', 'ogv'].map((ending) => `${FILE}.${ending}`);
   const bad = [
     '',
@@ -120,7 +120,7 @@ describe('the name of a video’s file', () => {
     `${FILE.replace('0', '٠')}.mp4`,
   ];
 
-  test('is held by the table and by whoever makes a path of it, both alike', () => {
+  test('is restricted by the table and by path building, in the same way', () => {
     const { raw, close } = openDb(freshFile());
     const isTaken = (name: string): boolean => {
       try {
@@ -142,7 +142,7 @@ describe('the name of a video’s file', () => {
     close();
   });
 
-  test('is looked at before an upgrade, which leaves a desk with another one as it was', () => {
+  test('is checked before an upgrade; a database with any other name stays as it was', () => {
     for (const name of bad) {
       const file = freshFile();
       const raw = new Database(file);
@@ -160,7 +160,7 @@ describe('the name of a video’s file', () => {
   });
 });
 
-test('the upgrade of the videos keeps each of them, their ids and those that were given out', () => {
+test('the videos migration keeps every video, its id and the id sequence', () => {
   const file = freshFile();
   const old = new Database(file);
   migrate(old, file, MIGRATIONS.slice(0, 6));

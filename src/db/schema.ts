@@ -4,7 +4,7 @@ import { AppError } from '#src/errors.ts';
 import { MIGRATIONS, schemaVersion } from './migrate.ts';
 import { schemaDigests } from './schema-digests.ts';
 
-/** A table, index, view or trigger, with the SQL that made it. */
+/** A table, index, view or trigger, and the SQL that created it. */
 interface SchemaObject {
   type: unknown;
   name: unknown;
@@ -12,13 +12,13 @@ interface SchemaObject {
   sql: unknown;
 }
 
-/** What `PRAGMA optimize` writes down about the tables. */
+/** Tables in which `PRAGMA optimize` stores statistics. */
 const STATISTICS = [
   'CREATE TABLE sqlite_stat1(tbl,idx,stat)',
   'CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)',
 ];
 
-/** Text by text: whatever else is written there, a space or a comment, somebody else wrote. */
+/** Compares the SQL literally: any other text, down to a space or a comment, is not of our making. */
 function objectsOf(raw: Database): SchemaObject[] {
   return raw
     .query<SchemaObject, []>('SELECT type, name, tbl_name, sql FROM sqlite_schema')
@@ -32,7 +32,7 @@ const textOf = ({ type, name, tbl_name, sql }: SchemaObject): string =>
 const digestOf = (objects: readonly SchemaObject[]): string =>
   createHash('sha256').update(objects.map(textOf).sort().join('\n')).digest('base64url');
 
-/** The schema that the migrations make, version by version from 1 on. */
+/** The schema after each migration, from version 1. */
 function schemasOfMigrations<T>(each: (objects: SchemaObject[]) => T): T[] {
   const raw = new Database(':memory:');
   try {
@@ -55,13 +55,16 @@ function digestOfVersion(version: number): string | undefined {
   return known[version - 1];
 }
 
-/** Whether the database has the schema that the migrations make, of the version it says it has. Part of a transaction. */
+/**
+ * Whether the schema is exactly what the migrations create for the version the file claims. Part of the caller's
+ * transaction.
+ */
 export const hasOwnSchema = (raw: Database): boolean =>
   digestOf(objectsOf(raw)) === digestOfVersion(schemaVersion(raw));
 
 const MOST_SHOWN = 10;
 
-/** In which tables, indexes, views and triggers the schema is another one than the migrations make. */
+/** Names the tables, indexes, views and triggers that differ from what the migrations create. */
 export function schemaDifferences(raw: Database): string[] {
   const version = schemaVersion(raw);
   const due = schemasOfMigrations((objects) => new Map(objects.map((one) => [nameOf(one), textOf(one)])))[
@@ -82,7 +85,7 @@ export function schemaDifferences(raw: Database): string[] {
   return differences.slice(0, MOST_SHOWN);
 }
 
-/** It may come from anyone: short, and on one line. */
+/** Untrusted text: shortened, and kept on one line. */
 function nameOf({ type, name }: SchemaObject): string {
   const plain = (value: unknown) => (/^[\w ]{1,80}$/.test(String(value)) ? String(value) : shown(value));
   return `${plain(type)} ${plain(name)}`;
@@ -90,9 +93,9 @@ function nameOf({ type, name }: SchemaObject): string {
 
 const shown = (value: unknown): string => JSON.stringify(String(value).slice(0, 80));
 
-/** @throws AppError when the schema is another one than the migrations make */
+/** @throws AppError when the schema differs from what the migrations create */
 export function expectOwnSchema(raw: Database, file: string): void {
-  // At one moment: another process may be migrating.
+  // One moment: another process may be migrating.
   raw.run('BEGIN');
   try {
     if (hasOwnSchema(raw)) return;

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDb } from './open.ts';
 
-/** The files that this process holds open. */
+/** Files this process has open. */
 const openFiles = () =>
   readdirSync('/proc/self/fd').flatMap((descriptor) => {
     try {
       return [readlinkSync(`/proc/self/fd/${descriptor}`)];
     } catch {
-      // It was the one that lists them.
+      // The descriptor of the listing itself.
       return [];
     }
   });
 
-test('what SQLite cannot hold in memory goes into the folder of the database, and leaves nothing there', () => {
+test("temporary files of SQLite go to the database's folder, and none are left", () => {
   const folder = mkdtempSync(join(tmpdir(), "bullpen's scratch "));
   const db = openDb(join(folder, 'bullpen.db'));
   const sorted = db.raw

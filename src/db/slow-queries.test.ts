@@ -6,7 +6,7 @@ import { SLOW } from './slow-queries.ts';
 const COUNT_TO =
   'WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < ?) SELECT max(n) AS n FROM c';
 
-test('a statement that takes long is logged with its text, and not with its values', () => {
+test('a slow statement is logged with its text but not its values', () => {
   const written: string[] = [];
   const { deps } = testApp({ log: createLog('warn', { write: (line) => written.push(line) }) });
   const count = deps.db.raw.prepare<{ n: number }, [number]>(COUNT_TO);
@@ -19,7 +19,7 @@ test('a statement that takes long is logged with its text, and not with its valu
   expect(written.join('')).not.toContain('4000001');
 });
 
-test('statements of the stores are watched as well', () => {
+test('statements of the stores are timed as well', () => {
   const written: string[] = [];
   const { deps } = testApp({ log: createLog('warn', { write: (line) => written.push(line) }) });
   deps.db.raw.run('CREATE TABLE long (n INTEGER)');

@@ -1,13 +1,13 @@
 import type { Database, Statement } from 'bun:sqlite';
 
-/** A statement that takes longer holds up every other request noticeably. Milliseconds. */
+/** Above this, a statement noticeably delays other requests. Milliseconds. */
 export const SLOW = 50;
 
 const RUNS = ['all', 'get', 'run', 'values'] as const;
 
 /**
- * Times every statement that is prepared on `raw` from now on, which costs a fraction of a microsecond each time.
- * @param onSlow is told the text of one that took {@link SLOW} or longer, without the values it was given
+ * Times every statement prepared on `raw` from now on, at a cost of a fraction of a microsecond each.
+ * @param onSlow receives the text, without values, of any statement that took {@link SLOW} or longer
  */
 export function watchStatements(raw: Database, onSlow: (sql: string, ms: number) => void): void {
   const prepare = raw.prepare.bind(raw);

@@ -26,7 +26,7 @@ const addQuote = () =>
 const quotesIn = ({ query }: Snapshot) => query.get<[n: number]>(sql`SELECT count(*) FROM quotes`)[0];
 const openFiles = () => readdirSync('/proc/self/fd').length;
 
-test('each is of the moment when it was taken, also one whose connection was used before', () => {
+test('each shows the moment it was taken, even on a reused connection', () => {
   const empty = db.snapshot();
   addQuote();
   const one = db.snapshot();
@@ -40,7 +40,7 @@ test('each is of the moment when it was taken, also one whose connection was use
   two.close();
 });
 
-test('cannot be written to', () => {
+test('is read-only', () => {
   const snapshot = db.snapshot();
   expect(() => snapshot.query.run(sql`DELETE FROM quotes`)).toThrow(
     expect.objectContaining({ cause: expect.objectContaining({ code: 'SQLITE_READONLY' }) }),
@@ -48,14 +48,14 @@ test('cannot be written to', () => {
   snapshot.close();
 });
 
-test('one after the other opens no further files', () => {
+test('consecutive snapshots open no further files', () => {
   db.snapshot().close();
   const before = openFiles();
   for (let n = 0; n < 50; n++) db.snapshot().close();
   expect(openFiles()).toBeLessThanOrEqual(before);
 });
 
-test('one that SQLite has ended itself, as after a failed read, is closed all the same', () => {
+test('is closed properly even when SQLite has ended its transaction after a failed read', () => {
   const snapshot = db.snapshot();
   snapshot.query.run(sql`ROLLBACK`);
   snapshot.close();
@@ -65,7 +65,7 @@ test('one that SQLite has ended itself, as after a failed read, is closed all th
   after.close();
 });
 
-test('one that outlasts its database is still read to its end', () => {
+test('can be read to the end after its database was closed', () => {
   addQuote();
   const snapshot = db.snapshot();
   db.close();

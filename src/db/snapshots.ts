@@ -2,17 +2,17 @@ import type { Database } from 'bun:sqlite';
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite';
 import { openReader } from './reader.ts';
 
-/** The file as it stood at one moment, read by a connection of its own. */
+/** The database as of one moment, read through a connection of its own. */
 export interface Snapshot {
   readonly query: BunSQLiteDatabase;
-  /** To be called once; until then the write-ahead log cannot begin anew. */
+  /** Call exactly once; until then the write-ahead log cannot be reset. */
   close(): void;
 }
 
-/** Connections that wait for the next one who reads. Each holds two files and its cache. */
+/** Idle connections kept for the next reader. Each holds two files and a cache. */
 const KEPT = 2;
 
-/** Snapshots of a file that is open already. */
+/** Snapshots of a database that is already open. */
 export function snapshotsOf(file: string): { take(): Snapshot; close(): void } {
   const waiting: Database[] = [];
   let isOver = false;
@@ -22,7 +22,7 @@ export function snapshotsOf(file: string): { take(): Snapshot; close(): void } {
       const reader = waiting.pop() ?? openReader(file);
       try {
         reader.run('BEGIN');
-        // It is taken with the first read.
+        // SQLite fixes the snapshot at the first read.
         reader.run('SELECT 1 FROM sqlite_schema');
       } catch (error) {
         reader.close();
@@ -31,7 +31,7 @@ export function snapshotsOf(file: string): { take(): Snapshot; close(): void } {
       return {
         query: drizzle(reader),
         close() {
-          // Where a read has failed badly SQLite has ended it already, and nobody reads with that connection again.
+          // After a failed read SQLite may have ended the transaction; such a connection is not reused.
           const isIntact = reader.inTransaction;
           if (isIntact) reader.run('ROLLBACK');
           if (isIntact && !isOver && waiting.length < KEPT) waiting.push(reader);
@@ -40,7 +40,7 @@ export function snapshotsOf(file: string): { take(): Snapshot; close(): void } {
       };
     },
 
-    /** Those that are still being read go with their readers. */
+    /** Snapshots in use are closed by their readers. */
     close() {
       isOver = true;
       for (const reader of waiting.splice(0)) reader.close();

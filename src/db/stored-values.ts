@@ -6,8 +6,8 @@ import { isVideoFileName } from '#src/values/video-file-name.ts';
 import { schemaVersion } from './migrate.ts';
 
 /**
- * Values that the tables take and that Bullpen never writes: what was put there behind its back, and would break an
- * answer, lead to another file or to a script. Only for a database whose schema was compared.
+ * Finds values the tables accept but Bullpen never writes. Put there behind its back, they could break a response or
+ * lead to a foreign file or script. Only for a database whose schema has been checked.
  */
 export function strangeValues(raw: Database): string[] {
   const version = schemaVersion(raw);
@@ -29,10 +29,10 @@ export function strangeValues(raw: Database): string[] {
   ];
 }
 
-/** The schema that brought the videos. */
+/** Schema version that introduced videos. */
 const VIDEOS_SINCE = 2;
 
-/** The names of video files that no upload ever got, each with the id of its video: they may lead anywhere. */
+/** Videos with a file name that no upload ever produces, and that may point anywhere. */
 export function strangeVideoFiles(raw: Database): { id: number; fileName: string }[] {
   if (schemaVersion(raw) < VIDEOS_SINCE) return [];
   const rows = raw.query<{ id: number; fileName: string }, []>(
@@ -44,12 +44,12 @@ export function strangeVideoFiles(raw: Database): { id: number; fileName: string
 interface Rule {
   table: string;
   column: string;
-  /** In SQL, true of a row that is not as it must be. */
+  /** SQL condition that is true for an invalid row. */
   wrong: string;
   since?: number;
 }
 
-/** What is told by the text of a value, better than SQL can. */
+/** A check of the value itself that SQL could not express. */
 interface LookedAt {
   table: string;
   column: string;
@@ -65,7 +65,7 @@ const notDecimal = (column: string): string =>
 const decimals = (table: string, ...columns: string[]): Rule[] =>
   columns.map((column) => ({ table, column, wrong: notDecimal(column) }));
 
-/** A version of an entry as the history's triggers write it. */
+/** Matches anything but an entry version as written by the history triggers. */
 const notVersion = (column: string): string =>
   `${column} IS NOT NULL AND (
     NOT json_valid(${column}) OR json_type(${column}) <> 'object'
@@ -74,7 +74,7 @@ const notVersion = (column: string): string =>
     OR coalesce(json_type(${column}, '$.pnlCents'), '') NOT IN ('integer', 'null')
   )`;
 
-/** From 1970 on, and before the year 10000: what is written as `yyyy-…`. */
+/** From 1970 to the end of year 9999, which is written as `yyyy-…`. */
 const notInstant = (column: string): string => `${column} NOT BETWEEN 0 AND 253402300799999`;
 
 const RULES: readonly Rule[] = [
@@ -128,7 +128,7 @@ const LOOKED_AT: readonly LookedAt[] = [
     column: 'value',
     since: 1,
     where: "key = 'admin_password'",
-    // Of what is checked against another, an unlock would fail, or take all the memory.
+    // A malformed hash would make an unlock fail, or use up all memory.
     isFine: (hash) => /^\$argon2id\$v=19\$m=\d{1,5},t=\d,p=\d\$[\w+/]+\$[\w+/]+$/.test(hash),
   },
 ];
@@ -147,14 +147,14 @@ const columnsOf = (raw: Database): Column[] =>
     )
     .all();
 
-/** Sums of many entries may be larger than what an id or a count is. */
+/** Columns of totals, which may exceed the range of ids and counts. */
 const SUM =
   /^(daily_pnl|daily_breakdown|trader_totals|archives)\.(pnl_cents|gross_win|gross_loss|total_cents)$/;
 const INSTANT = /(^|_)at$|^upload_date$|^viewing_until$/;
-/** Longer than the longest text that is taken in, also where it is quoted in a history. Bytes. */
+/** Longer than the longest text we accept, even when quoted in the history. Bytes. */
 const LONGEST_TEXT = 1024 * 1024;
 
-/** What holds of every column of a kind. */
+/** Rules that apply to every column of a type. */
 function rulesOf({ table, column, type }: Column): Rule[] {
   if (type === 'TEXT') {
     return [{ table, column, wrong: `length(CAST(${column} AS BLOB)) > ${LONGEST_TEXT}` }];
@@ -165,7 +165,7 @@ function rulesOf({ table, column, type }: Column): Rule[] {
   return [{ table, column, wrong: `${column} NOT BETWEEN ${least} AND ${Number.MAX_SAFE_INTEGER}` }];
 }
 
-/** The ids that were given out: with another number in there ids come twice, or none any more. */
+/** Checks the id sequences: a wrong one would reuse ids, or run out of them. */
 function sequenceRules(raw: Database): Rule[] {
   const table = 'sqlite_sequence';
   return [

@@ -1,4 +1,4 @@
-/** The tables as drizzle sees them; the migrations are what makes them. A test holds both against each other. */
+/** drizzle's view of the tables. The migrations create them; a test compares the two. */
 
 import { integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 

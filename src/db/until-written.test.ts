@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { untilWritten } from './until-written.ts';
 
-/** A reading that counts how often it was made, and the database's version under it. */
+/** A read that counts its calls, on a data version the test controls. */
 function countedReading(most = 10) {
   const db = { at: 1, version: () => db.at };
   const reads: string[] = [];
@@ -12,7 +12,7 @@ function countedReading(most = 10) {
   return { db, read, reads };
 }
 
-test('what was read is read again only once something was written, also where nothing was found', () => {
+test('a value is read again only after a write, even when nothing was found', () => {
   const { db, read, reads } = countedReading();
   for (let n = 0; n < 3; n++) expect([read('a'), read('nothing')]).toEqual(['a at 1', undefined]);
   expect(reads).toEqual(['a', 'nothing']);
@@ -21,7 +21,7 @@ test('what was read is read again only once something was written, also where no
   expect(reads).toEqual(['a', 'nothing', 'a']);
 });
 
-test('however many keys are made up, few are kept', () => {
+test('the number of cached keys is bounded, whatever keys are asked for', () => {
   const { read, reads } = countedReading(3);
   for (let n = 0; n < 100; n++) read(`key ${n}`);
   expect(read('key 99')).toBe('key 99 at 1');
@@ -29,7 +29,7 @@ test('however many keys are made up, few are kept', () => {
   expect(reads).toHaveLength(101);
 });
 
-test('a reading that fails is made again', () => {
+test('a failed read is retried', () => {
   let isBroken = true;
   const read = untilWritten({ version: () => 1 }, 10, () => {
     if (isBroken) throw new Error('cannot be read');

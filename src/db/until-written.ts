@@ -1,9 +1,9 @@
 import type { Db } from './open.ts';
 
 /**
- * Reads by a key, and again only once something was written to the database, by whomever. What the writer of another
- * process changed is seen with the next turn of the event loop.
- * @param most how many keys are kept: who chooses them must not be able to fill the memory
+ * Caches reads by key until the database is written to, by any process. Writes of other processes are noticed by the
+ * next turn of the event loop.
+ * @param most maximum number of cached keys, since callers may choose them freely
  */
 export function untilWritten<Key extends string, T>(
   { version }: Pick<Db, 'version'>,

@@ -10,7 +10,7 @@ import { SCHEMA_VERSION, schemaVersion } from './migrate.ts';
 const BACKUP = 'bullpen-schema-1-before-upgrade.db';
 
 for (let schema = 1; schema < SCHEMA_VERSION; schema++) {
-  test(`a desk of schema ${schema} is upgraded with every entry, after a copy of it was kept`, async () => {
+  test(`schema ${schema} is upgraded with every entry, after a copy was made`, async () => {
     const folder = earlierApp(freshFolder(), schema, 2000);
     const earlier = readFileSync(join(folder, 'earlier.db'));
     expect((await command(folder, ['archives', 'list'])).code).toBe(0);
@@ -34,7 +34,7 @@ for (let schema = 1; schema < SCHEMA_VERSION; schema++) {
   });
 }
 
-test('an upgrade whose copy has no room leaves the database as it was', async () => {
+test('an upgrade without room for the copy leaves the database alone', async () => {
   const folder = earlierApp(freshFolder(), 1, 100);
   writeFileSync(join(folder, 'backups'), 'in the way');
   const before = readFileSync(join(folder, 'bullpen.db'));
@@ -44,7 +44,7 @@ test('an upgrade whose copy has no room leaves the database as it was', async ()
   expect(readFileSync(join(folder, 'bullpen.db')).equals(before)).toBe(true);
 });
 
-test('killed at any point, the desk is of the schema before or of the one after, and the next start goes on', async () => {
+test('killed at any point, the database has the old schema or the new one, and the next start carries on', async () => {
   const template = earlierApp(freshFolder(), 1, 20_000);
   const before = sumsOf(template);
   const points: [when: string, holds: (folder: string) => boolean][] = [
@@ -77,9 +77,9 @@ test('killed at any point, the desk is of the schema before or of the one after,
   expect(reached.size).toBeGreaterThan(1);
 }, 120_000);
 
-/** As another process sees it at this moment. */
+/** The schema version another process would see right now. */
 function schemaOf(folder: string): number {
-  // Not read-only: what a kill has left behind is rolled back by whoever comes first.
+  // Not read-only: the first to open it rolls back what a kill interrupted.
   const raw = new Database(join(folder, 'bullpen.db'));
   try {
     raw.run('PRAGMA busy_timeout = 5000');

@@ -7,7 +7,7 @@ import { until } from '#src/testing/until.ts';
 import { writeGate } from './write-gate.ts';
 import { writerLock } from './writer-lock.ts';
 
-/** Another process's writer: what a command of ours holds while it moves a whole desk. */
+/** A writer in another process, like a command that archives every entry. */
 function another({ dataDir }: Pick<TestApp, 'dataDir'>, file: string): { end(): void } {
   const other = new Database(join(dataDir, file));
   other.run('PRAGMA busy_timeout = 5000');
@@ -23,7 +23,7 @@ function another({ dataDir }: Pick<TestApp, 'dataDir'>, file: string): { end(): 
 const turnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve));
 
 test.each(['writer.lock', 'bullpen.db'])(
-  'while another holds %s, writes wait and everything else goes on',
+  'while another process holds %s, writes wait and everything else goes on',
   async (file) => {
     const app = testApp();
     const maya = await app.trader();
@@ -36,7 +36,7 @@ test.each(['writer.lock', 'bullpen.db'])(
       .finally(() => {
         isOver = true;
       });
-    // A session whose last call is long ago would be noted as in use: not now.
+    // The session's last-used time is due for an update, which is skipped while others write.
     app.now += 3 * 60_000;
     let longest = 0;
     for (let n = 0; n < 100; n++) {
@@ -44,7 +44,7 @@ test.each(['writer.lock', 'bullpen.db'])(
       expect((await app.call(maya, 'GET', '/api/journal')).body).toEqual([]);
       longest = Math.max(longest, performance.now() - started);
     }
-    // Waiting inside SQLite would take seconds; a busy machine takes its time too.
+    // Waiting inside SQLite would take seconds; leave room for a busy machine.
     expect(longest).toBeLessThan(1000);
     expect(isOver).toBe(false);
     other.end();
@@ -52,7 +52,7 @@ test.each(['writer.lock', 'bullpen.db'])(
   },
 );
 
-test('a body that comes late waits for its turn when it has come, not before', async () => {
+test('a request with a slow body waits for its turn once the body has arrived, not before', async () => {
   const app = testApp();
   const maya = await app.trader();
   app.deps.db.writes.serve();
@@ -79,7 +79,7 @@ test('a body that comes late waits for its turn when it has come, not before', a
   expect((await writing).status).toBe(201);
 });
 
-test('those who have waited together are served one in each turn of the loop, in the order they came', async () => {
+test('waiting requests are served in order, one per turn of the loop', async () => {
   const { deps } = testApp();
   const { writes } = deps.db;
   await turnOfTheLoop();
@@ -98,7 +98,7 @@ const WRONG_CODE = { json: { accessCode: 'not-the-code' } };
 test.each([
   ['the log-in', '/api/auth/validate', WRONG_CODE],
   ['the form of a page', '/', { raw: new URLSearchParams({ accessCode: 'not-the-code' }) }],
-])('hundreds of strangers who wait at %s hold nobody else up', async (_, path, options) => {
+])('hundreds of strangers waiting at %s delay nobody else', async (_, path, options) => {
   const app = testApp();
   const maya = await app.trader();
   app.deps.db.writes.serve();
@@ -121,7 +121,7 @@ test.each([
   await Promise.all(strangers);
 });
 
-test('of strangers a thousand wait at most; whoever is known waits behind none but their own', async () => {
+test('at most a thousand strangers wait; known callers only wait for each other', async () => {
   const { deps } = testApp();
   const { writes } = deps.db;
   await turnOfTheLoop();
@@ -136,7 +136,7 @@ test('of strangers a thousand wait at most; whoever is known waits behind none b
   await Promise.all(strangers);
 });
 
-test('a lock that fails while others wait fails them one by one, and not the process', async () => {
+test('a failing lock fails the waiting requests one by one, and not the process', async () => {
   const broken = new Error('input/output error');
   const raw = new Database(':memory:');
   let [isTaken, isBroken, released] = [true, false, 0];
@@ -154,13 +154,13 @@ test('a lock that fails while others wait fails them one by one, and not the pro
   [isBroken, isTaken] = [false, false];
   await second;
   await until(() => released === 1);
-  // What fails after it was taken gives it back.
+  // An error after the lock was taken releases it.
   raw.close();
   await expect(writes.turn()).rejects.toThrow('closed');
   expect(released).toBe(2);
 });
 
-test('a lock whose transaction has ended by itself is free, and can be taken again', () => {
+test('a lock whose transaction ended by itself is free and can be taken again', () => {
   const file = new Database(join(freshFolder(), 'writer.lock'));
   const lock = writerLock(() => file);
   expect(lock.take()).toBe(true);

@@ -4,17 +4,17 @@ import { isBusy, type WriterLock } from './writer-lock.ts';
 
 export type WriteGate = ReturnType<typeof writeGate>;
 
-/** How long a request may wait for its turn: as long as its client does. Milliseconds, as all of these. */
+/** How long a request waits for its turn, as long as its client would. Milliseconds, like all below. */
 const PATIENCE = 110_000;
-/** How long a command waits for the others: one of them may be moving a whole desk. */
+/** How long a command waits, since another may be archiving every entry. */
 const PATIENCE_OF_COMMANDS = 600_000;
-/** How long SQLite itself may wait, for writers who know nothing of turns: in a command, and in a server. */
+/** How long SQLite itself waits for writers outside the gate: in a command, and in a server. */
 const BUSY_TIMEOUT = 5000;
 const BUSY_TIMEOUT_IN_SERVER = 50;
-/** Between two looks while another process writes. */
+/** Polling interval while another process writes. */
 const LOOK_EVERY = 5;
 
-/** Strangers who may wait at a time: some seconds' worth. */
+/** Strangers allowed to wait at once: a few seconds' worth. */
 const MOST_STRANGERS = 1000;
 
 interface Waiting {
@@ -25,21 +25,21 @@ interface Waiting {
 }
 
 /**
- * Lets one process write at a time. A server waits for its turn without holding up a single request; inside of it no other
- * process of ours writes, so that SQLite never makes it wait. A command simply waits.
+ * Lets one process write at a time. A server waits for its turn without blocking any request; during its turn no
+ * other process of ours writes, so SQLite never makes it wait. A command simply blocks.
  */
 export function writeGate(raw: Database, lock: WriterLock) {
-  /** Apart, and served by turns: anyone can send strangers' requests, as many as they like. */
+  /** Two queues, served alternately: anyone can send strangers' requests, in any number. */
   const known: Waiting[] = [];
   const strangers: Waiting[] = [];
   let servedLast = strangers;
   /** Held until the end of this turn of the event loop. */
   let isOurs = false;
-  /** Held for what runs at this moment. */
+  /** Held for the running synchronous call. */
   let isHeld = false;
   let isServing = false;
 
-  /** Whether nobody writes who knows nothing of the lock, such as a shell of SQLite. */
+  /** Whether no writer outside the gate, e.g. the sqlite3 shell, is active. */
   function isFree(): boolean {
     if (raw.inTransaction) return true;
     raw.run('PRAGMA busy_timeout = 0');
@@ -48,7 +48,7 @@ export function writeGate(raw: Database, lock: WriterLock) {
       raw.query('ROLLBACK').run();
       return true;
     } catch (error) {
-      // What else is wrong is told to whoever writes.
+      // Any other error is reported to whoever writes.
       return !isBusy(error);
     } finally {
       waitInSqlite();
@@ -74,7 +74,7 @@ export function writeGate(raw: Database, lock: WriterLock) {
   function end(): void {
     isOurs = false;
     lock.release();
-    // The other processes have a chance in between.
+    // Other processes get a chance in between.
     if (isWaitedFor()) setImmediate(callNext);
   }
 
@@ -85,7 +85,7 @@ export function writeGate(raw: Database, lock: WriterLock) {
     return first.length > 0 ? first : second;
   }
 
-  /** One in each turn of the loop: hundreds that have waited together must not hold up the others together. */
+  /** Serves one request per turn of the loop, so that hundreds released at once do not block the rest. */
   function callNext(): void {
     const now = performance.now();
     for (const queue of [known, strangers]) {
@@ -101,7 +101,7 @@ export function writeGate(raw: Database, lock: WriterLock) {
       queue.shift()?.begin();
       servedLast = queue;
     } catch (error) {
-      // Nobody catches what a timer throws, and the process would end: it is the failure of the one whose turn it was.
+      // An error in a timer would end the process; it belongs to the request whose turn it was.
       queue.shift()?.refuse(error);
       setImmediate(callNext);
     }
@@ -109,16 +109,16 @@ export function writeGate(raw: Database, lock: WriterLock) {
 
   waitInSqlite();
   return {
-    /** From now on nothing waits inside SQLite for long. */
+    /** Server mode: from now on nothing waits inside SQLite for long. */
     serve(): void {
       isServing = true;
       waitInSqlite();
     },
 
     /**
-     * Resolves when this process may write, which it may until the end of that turn of the event loop: what goes on
-     * later needs a turn of its own.
-     * @param who a stranger has no session: however many of them wait, everyone else gets every second turn
+     * Resolves when this process may write, until the end of that turn of the event loop; later writes need a turn of
+     * their own.
+     * @param who strangers have no session: however many wait, everyone else gets every second turn
      * @throws AppError `unavailable` when others write for longer than a client waits, or too many strangers wait
      */
     async turn(who: 'known' | 'stranger' = 'known'): Promise<void> {
@@ -132,10 +132,10 @@ export function writeGate(raw: Database, lock: WriterLock) {
       await promise;
     },
 
-    /** Whether it may write at once: for what is left out where it may not. */
+    /** Whether writing is possible right now, for work that is skipped otherwise. */
     mayWrite: (): boolean => !isWaitedFor() && begin(),
 
-    /** Runs `work`, which writes, in this process's turn; outside of one it waits, and all that the process does with it. */
+    /** Runs `work`, which writes, in this process's turn; without one, blocks the whole process until it gets one. */
     hold<T>(work: () => T): T {
       if (isOurs || isHeld) return work();
       const until = performance.now() + (isServing ? BUSY_TIMEOUT_IN_SERVER : PATIENCE_OF_COMMANDS);
@@ -152,7 +152,7 @@ export function writeGate(raw: Database, lock: WriterLock) {
       }
     },
 
-    /** Ends the lock; nobody writes after it. */
+    /** Closes the lock; no writing after this. */
     close(): void {
       for (const { refuse } of [...known.splice(0), ...strangers.splice(0)]) refuse(stillBusy());
       lock.close();

@@ -1,24 +1,24 @@
 import { type Database, SQLiteError } from 'bun:sqlite';
 
-/** Says which process of ours may write: whoever holds it writes, however long that takes. */
+/** Decides which of our processes may write. The holder keeps it for as long as needed. */
 export interface WriterLock {
-  /** @returns whether it is held now; it is never waited for */
+  /** @returns whether it is held now; never waits */
   take(): boolean;
   release(): void;
   close(): void;
 }
 
 /**
- * Apart from the database's own lock, since waiting for that happens inside SQLite and stops every request of the process.
- * It is the operating system's lock on an open file, so it ends with its process however that ends.
- * @param openFile opens the file of the lock, with the first who takes it
+ * Separate from the database's own lock, because waiting for that happens inside SQLite and blocks every request. It
+ * is an operating system lock on an open file, so it ends with its process however that ends.
+ * @param openFile opens the lock file, at the first `take`
  */
 export function writerLock(openFile: () => Database): WriterLock {
   let held: Database | null = null;
   const open = (): Database => {
     const lock = openFile();
     lock.run('PRAGMA busy_timeout = 0');
-    // Nothing is ever written to it: with no journal to look for it is taken in half the time.
+    // Nothing is ever written to it; not looking for a journal file halves the time to take it.
     lock.run('PRAGMA journal_mode = MEMORY');
     held = lock;
     return lock;
@@ -34,7 +34,7 @@ export function writerLock(openFile: () => Database): WriterLock {
       }
     },
     release() {
-      // Where something failed badly SQLite has ended it already.
+      // After a serious error SQLite may have ended the transaction.
       if (held?.inTransaction) held.query('ROLLBACK').run();
     },
     close() {
@@ -44,7 +44,7 @@ export function writerLock(openFile: () => Database): WriterLock {
   };
 }
 
-/** Of a database that no other process works with. */
+/** For a database no other process uses. */
 export const NO_LOCK: WriterLock = { take: () => true, release() {}, close() {} };
 
 export const isBusy = (error: unknown): boolean =>
