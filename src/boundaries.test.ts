@@ -190,6 +190,10 @@ test('src/server/render is the only door from the server to the browser code', (
   expect(breaches(/^src\/(?!server\/render\/)/, ({ to }) => !to.startsWith('web/'))).toEqual([]);
 });
 
+test('the cache is handed what it stores: it knows neither pages nor how they are rendered', () => {
+  expect(breaches(/^src\/server\/cache\//, ({ to }) => !/^(web|src\/server\/render)\//.test(to))).toEqual([]);
+});
+
 test('nothing but tests imports scripts or testing', () => {
   expect(
     breaches(/^(src|web)\//, ({ to }) => !to.startsWith('scripts/') && !to.startsWith('src/testing/')),

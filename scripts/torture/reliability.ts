@@ -74,7 +74,7 @@ export const SECTIONS: readonly Section[] = [
       {
         promise:
           'What is answered from memory is what would be worked out anew, after any change, to each caller their own; an ended session gets none of it.',
-        tests: ['src/server/cache/freshness.test.ts', 'src/server/cache/kept-answers.test.ts'],
+        tests: ['src/server/cache/freshness.test.ts', 'src/server/cache/cached-reads.test.ts'],
       },
       {
         promise:

@@ -2,12 +2,15 @@ import { Elysia } from 'elysia';
 import { apiRoutes } from '#src/api.ts';
 import { AppError } from '#src/errors.ts';
 import { NOBODY } from '#src/features/access/caller.ts';
+import type { Caller } from '#src/features/access/types.ts';
 import { withRequestId } from '#src/log.ts';
 import { requestIds, requestLog } from './access-log.ts';
 import { auditTrail } from './audit-trail.ts';
+import { REQUEST_ID_HEADER } from './cache/cache-entry.ts';
+import { type CacheSlot, readKey, storeRead } from './cache/cached-reads.ts';
 import { compressResponse } from './cache/compression.ts';
 import { dataVersions } from './cache/data-version.ts';
-import { keptAnswers, type Place, REQUEST_ID_HEADER } from './cache/kept-answers.ts';
+import { responseCache } from './cache/response-cache.ts';
 import type { Deps } from './compose.ts';
 import { errorResponse, refusalOf, rejectionOf } from './error-response.ts';
 import { createGuard, type GuardedRoute } from './guard/guard.ts';
@@ -57,9 +60,11 @@ export function createApp(
   const requests = requestMetrics();
   const log = requestLog(deps.log);
   const nextId = requestIds();
-  const stateNow = dataVersions(deps);
-  const pages = pageServer({ ...deps, assets, stateNow, handle: answerOrRemember });
-  const responses = keptAnswers();
+  const versionNow = dataVersions(deps);
+  const cache = responseCache();
+  const pages = pageServer({ ...deps, assets, cache, versionNow, fetch: readInProcess });
+  /** Made before the cache was asked: the route goes by the same one. */
+  const decisions = new WeakMap<Request, Decision>();
   const app = new Elysia({
     // A short host name must not shift where the path starts, nor a slash at the end name the same route twice.
     handler: { standardHostname: false },
@@ -68,7 +73,8 @@ export function createApp(
   })
     .decorate('caller', NOBODY)
     .onRequest((context) => {
-      context.caller = guard.authorize(context.request, pathOf(context.request.url));
+      const { request } = context;
+      context.caller = callerOf(decisions.get(request) ?? decide(request, pathOf(request.url)));
     })
     // Asked after the body has come, whenever that is: right before its route runs.
     .onBeforeHandle({ as: 'global' }, async ({ caller, request }) => {
@@ -90,68 +96,88 @@ export function createApp(
     return harden(await app.fetch(request), deps.config.secure);
   }
 
+  function decide(request: Request, path: string, route?: GuardedRoute): Decision {
+    try {
+      return { caller: guard.authorize(request, path, route) };
+    } catch (rejection) {
+      return { rejection };
+    }
+  }
+
   /** The page that is at hand without asking anyone; `null` for all else. */
-  function answerAtOnce(request: Request, path: string): Response | null {
+  function answerAtOnce(request: Request, path: string, requestId: string): Response | null {
     // With a Host header that names no host the server knows no address; nothing after this has to ask.
-    if (URL.canParse(request.url)) return pages.fromMemory(request, path);
+    if (URL.canParse(request.url)) return pages.findCached(request, path, requestId);
     return harden(
       errorResponse(new AppError('malformed', 'The Host header is not valid')),
       deps.config.secure,
     );
   }
 
-  /** Where the answer of a read that was let in is kept; `null` for what is not kept, and for refusals. */
-  function placeOf(request: Request, path: string, route: GuardedRoute | null): Place | null {
+  /** Where the response of an allowed read is cached; `null` for what is not cached, and for rejections. */
+  function slotOf(request: Request, path: string, route: GuardedRoute | null): CacheSlot | null {
     if (!route?.cacheUntilWrite || request.method !== 'GET') return null;
-    const state = stateNow();
-    try {
-      return state && responses.placeOf(request, guard.authorize(request, path, route), state);
-    } catch {
-      // It is refused again where refusals are answered.
-      return null;
-    }
+    const version = versionNow();
+    if (version === null) return null;
+    const decision = decide(request, path, route);
+    decisions.set(request, decision);
+    const key = 'caller' in decision ? readKey(request, decision.caller) : null;
+    return key && { key, version };
   }
 
-  /** The same for what a page asks for on its way. */
-  async function answerOrRemember(request: Request): Promise<Response> {
+  function findCached(request: Request, slot: CacheSlot | null, requestId: string | null): Response | null {
+    return slot && (cache.find(slot.key, slot.version)?.respond(request, requestId) ?? null);
+  }
+
+  async function answer(request: Request, slot: CacheSlot | null, requestId: string | null) {
+    const response = await respond(request);
+    return slot ? storeRead(cache, slot, request, response, requestId) : compressResponse(request, response);
+  }
+
+  /** What a page asks for on its way. */
+  async function readInProcess(request: Request): Promise<Response> {
     const path = pathOf(request.url);
-    const place = placeOf(request, path, guard.find(request.method, path));
-    const kept = place?.find(null);
-    if (kept) return kept;
-    const answered = await respond(request);
-    return place ? place.keep(answered) : answered;
+    const slot = slotOf(request, path, guard.find(request.method, path));
+    return findCached(request, slot, null) ?? answer(request, slot, null);
   }
 
-  /** One request from outside, counted and logged. Where the page is in memory, the answer is there at once. */
+  /** One request from outside, counted and logged. What is in memory is there at once. */
   function handle(request: Request): Response | Promise<Response> {
     const started = performance.now();
     const { method } = request;
     const path = pathOf(request.url);
     const route = guard.find(method, path);
-    const note = (answered: Response): Response => {
-      const { status } = answered;
+    const id = nextId();
+    const note = (response: Response): Response => {
+      const { status } = response;
       const pattern = route?.path ?? 'none';
       const ms = performance.now() - started;
       requests.observe(method, pattern, status, ms / 1000);
       if (log.wants(method, status)) {
         log.write({ method, path, route: pattern, status, ms, address: guard.addressOf(request) });
       }
-      return answered;
+      return response;
     };
-    const atOnce = answerAtOnce(request, path);
+    const atOnce = answerAtOnce(request, path, id);
     if (atOnce) return note(atOnce);
-    const id = nextId();
-    const place = placeOf(request, path, route);
-    const kept = place?.find(id);
-    if (kept) return note(kept);
+    const slot = slotOf(request, path, route);
+    const cached = findCached(request, slot, id);
+    if (cached) return note(cached);
     return withRequestId(id, async () => {
-      const compressed = await compressResponse(request, await respond(request));
-      const answered = place ? await place.keep(compressed) : compressed;
-      answered.headers.set(REQUEST_ID_HEADER, id);
-      return note(answered);
+      const response = await answer(request, slot, id);
+      response.headers.set(REQUEST_ID_HEADER, id);
+      return note(response);
     });
   }
   return { handle, routes: app.routes };
+}
+
+/** Who calls, or why they may not. */
+type Decision = { caller: Caller } | { rejection: unknown };
+
+function callerOf(decision: Decision): Caller {
+  if ('rejection' in decision) throw decision.rejection;
+  return decision.caller;
 }
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';

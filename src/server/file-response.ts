@@ -1,4 +1,4 @@
-import { holdsTag } from './cache/negotiation.ts';
+import { matchesEtag } from './cache/negotiation.ts';
 import { type ExpectAllowed, fileStream } from './stream.ts';
 
 export interface ServedFile {
@@ -25,7 +25,7 @@ export function fileResponse(request: Request, file: ServedFile): Response {
     'content-disposition': `inline; filename*=UTF-8''${encodeRfc8187(file.name)}`,
     etag,
   };
-  if (holdsTag(request.headers.get('if-none-match'), etag))
+  if (matchesEtag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers });
   const range = rangeOf(request, file.size, etag);
   if (range === 'unsatisfiable') {

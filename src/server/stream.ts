@@ -1,5 +1,6 @@
 import { AppError } from '#src/errors.ts';
-import { compressedOnTheWay, encodingFor } from './cache/compression.ts';
+import { compressedOnTheWay } from './cache/compression.ts';
+import { encodingFor } from './cache/negotiation.ts';
 import type { OpenStream } from './open-streams.ts';
 
 /** Asked before each batch that is sent. What it throws breaks the answer off: nobody takes it for a whole one. */

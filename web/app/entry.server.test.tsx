@@ -143,14 +143,14 @@ describe('the first render', () => {
     [429, false],
     [403, true],
     [404, true],
-  ])('whose data is answered %p lasts: %p', async (status, lasting) => {
+  ])('whose data is answered %p is cacheable: %p', async (status, isCacheable) => {
     const page = await rendered('/team-hub/3', { ...loggedIn, '/api/daily-pnl/2026-11-20': status });
-    expect([page.status, page.lasting]).toEqual([200, lasting]);
+    expect([page.status, page.isCacheable]).toEqual([200, isCacheable]);
   });
 
-  test('lasts when all is well, and not when it failed', async () => {
-    expect((await rendered('/', {})).lasting).toBe(true);
-    expect((await rendered('/nothing', {})).lasting).toBe(true);
-    expect((await rendered('/team-hub/3', { '/api/auth/session': 500 })).lasting).toBe(false);
+  test('is cacheable when all is well, and not when it failed', async () => {
+    expect((await rendered('/', {})).isCacheable).toBe(true);
+    expect((await rendered('/nothing', {})).isCacheable).toBe(true);
+    expect((await rendered('/team-hub/3', { '/api/auth/session': 500 })).isCacheable).toBe(false);
   });
 });

@@ -43,7 +43,7 @@ export type PageOutput =
       status: number;
       html: string;
       /** Whether it comes out the same until the data changes; not when something failed that may work next time. */
-      lasting: boolean;
+      isCacheable: boolean;
     }
   | { kind: 'redirect'; status: number; location: string };
 
@@ -66,7 +66,7 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
     const hasFailed = hasFailedQueries(queryClient);
     forgetFailedQueries(queryClient);
     const page = renderMatched(input, context, queryClient);
-    return { kind: 'page', ...page, lasting: !hasFailed && page.status < 500 };
+    return { kind: 'page', ...page, isCacheable: !hasFailed && page.status < 500 };
   } finally {
     queryClient.clear();
   }

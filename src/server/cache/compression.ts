@@ -9,7 +9,7 @@ import {
   gzip,
   gzipSync,
 } from 'node:zlib';
-import { bestEncoding, type Encoding } from './negotiation.ts';
+import { type Encoding, encodingFor } from './negotiation.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -42,7 +42,7 @@ const brotliOptions = (length: number) => ({
  */
 const BROTLI_ON_THE_WAY = { params: { ...BROTLI, [constants.BROTLI_PARAM_LGWIN]: 17 } };
 
-/** For what is sent more than once; the caller waits. */
+/** The caller waits, and all other requests with it. */
 export function compressed(plain: Bytes, encoding: Encoding): Bytes {
   if (encoding === 'identity') return plain;
   return new Uint8Array(
@@ -56,7 +56,7 @@ async function compressedLater(plain: Bytes, encoding: Exclude<Encoding, 'identi
   );
 }
 
-/** What is sent in pieces, compressed by another thread as it goes. */
+/** What is streamed, compressed by another thread as it goes. */
 export function compressedOnTheWay(
   plain: AsyncGenerator<Uint8Array>,
   encoding: Encoding,
@@ -67,46 +67,39 @@ export function compressedOnTheWay(
   return pipeline(Readable.from(plain), compressor, () => {})[Symbol.asyncIterator]();
 }
 
+/** The encoding in which a body is sent to a client that takes this one: what one packet holds stays as it is. */
+export const usedEncoding = (plain: Bytes, accepted: Encoding): Encoding =>
+  plain.length < WORTH_IT ? 'identity' : accepted;
+
+/** The headers of a response in one encoding. @param accepted what the client takes, @param used what it gets */
+export function headersOfCopy(headers: Headers, accepted: Encoding, used: Encoding): Headers {
+  const sent = new Headers(headers);
+  const vary = sent.get('vary') ?? '';
+  if (accepted !== 'identity' && !vary.includes('accept-encoding')) sent.append('vary', 'accept-encoding');
+  if (used !== 'identity') sent.set('content-encoding', used);
+  return sent;
+}
+
 /**
- * The answer as its client takes it: pages and JSON, which are whole before they are sent. Files and what is sent in
- * pieces pass as they are.
- *
- * The length of a compressed answer tells how much of the request occurs in it (BREACH): a private page shows the
- * search of its address beside the trader's figures. Making use of that takes another site that has the browser ask
- * again and again, and someone who sees the lengths on the wire. So a private answer is compressed for our own pages
- * and for addresses that a person opens, and never where another site had it asked for. A browser says so over https;
- * without https whoever watches the wire reads it all anyway.
+ * The response as its client takes it: pages and JSON, which are whole before they are sent. Files and what is
+ * streamed pass as they are.
  */
 export async function compressResponse(request: Request, response: Response): Promise<Response> {
-  const encoding = encodingFor(request);
-  if (encoding === 'identity' || !isWhole(response)) return response;
+  const accepted = encodingFor(request);
+  if (accepted === 'identity' || !isWhole(response)) return response;
   const plain = new Uint8Array(await response.arrayBuffer());
-  const { status } = response;
-  const sent = new Headers(response.headers);
-  sent.append('vary', 'accept-encoding');
-  if (plain.length < WORTH_IT) return new Response(plain, { status, headers: sent });
-  sent.set('content-encoding', encoding);
-  const bytes =
-    plain.length <= AT_ONCE ? compressed(plain, encoding) : await compressedLater(plain, encoding);
-  return new Response(bytes, { status, headers: sent });
+  const used = usedEncoding(plain, accepted);
+  const headers = headersOfCopy(response.headers, accepted, used);
+  const isSmall = used === 'identity' || plain.length <= AT_ONCE;
+  const bytes = isSmall ? compressed(plain, used) : await compressedLater(plain, used);
+  return new Response(bytes, { status: response.status, headers });
 }
 
-/** How a private answer is sent, should it be worth it. To HEAD the copy is described that is there without any work. */
-export function encodingFor({ headers, method }: Request): Encoding {
-  if (method === 'HEAD' || isAskedForElsewhere(headers)) return 'identity';
-  return bestEncoding(headers.get('accept-encoding'), () => true);
-}
-
-/** Neither compressed already, nor sent in pieces, nor named by a tag that a compressed copy would have to change. */
+/** Neither compressed already, nor streamed, nor named by a tag that a compressed copy would have to change. */
 function isWhole({ headers }: Response): boolean {
   return (
     /^(text\/html|application\/json)\b/.test(headers.get('content-type') ?? '') &&
     !headers.has('content-encoding') &&
     !headers.has('etag')
   );
-}
-
-function isAskedForElsewhere(headers: Headers): boolean {
-  const site = headers.get('sec-fetch-site');
-  return site !== null && site !== 'same-origin' && site !== 'none';
 }

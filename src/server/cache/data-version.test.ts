@@ -6,7 +6,7 @@ import { dataVersions } from './data-version.ts';
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a state ends at once with a write of ours, and with the turn with one of another process', async () => {
+test('a version ends at once with a write of ours, and with the turn with one of another process', async () => {
   const { deps, dataDir } = testApp();
   const other = new Database(join(dataDir, 'bullpen.db'));
   const now = dataVersions(deps);
@@ -25,10 +25,10 @@ test('a state ends at once with a write of ours, and with the turn with one of a
   other.close();
 });
 
-test('a state ends with the day, and before the links to videos do that were made in it', () => {
+test('a version ends with the day, and before the links to videos do that were made in it', () => {
   const app = testApp({ now: '2026-11-20T20:00:00Z' });
   const now = dataVersions(app.deps);
-  let state = now();
+  let version = now();
   for (const [minutes, ends] of [
     [9, false],
     [2, true],
@@ -37,7 +37,7 @@ test('a state ends with the day, and before the links to videos do that were mad
     [24 * 60, true],
   ] as const) {
     app.now += minutes * 60_000;
-    expect([minutes, now() !== state]).toEqual([minutes, ends]);
-    state = now();
+    expect([minutes, now() !== version]).toEqual([minutes, ends]);
+    version = now();
   }
 });

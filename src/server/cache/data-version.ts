@@ -1,6 +1,6 @@
 import type { Deps } from '#src/server/compose.ts';
 
-/** What answers are made of besides the request, whoever asks. A new object stands for a new state: compare by identity. */
+/** What responses are made of besides the request, whoever asks. A new object is a new version: compare by identity. */
 export interface DataVersion {
   /** The team's day, `yyyy-MM-dd`. */
   readonly today: string;
@@ -9,28 +9,28 @@ export interface DataVersion {
 }
 
 /**
- * Tells whether an answer that was made before would come out the same now. Its state ends with any write to the
+ * Tells whether a response that was made before would come out the same now. A version ends with any write to the
  * database, by this process or another, with the team's day, and with the time for which links to videos are made.
- * SQLite counts the writes itself, so that no code that writes has to think of the answers; in return a write that none
- * of them shows, such as a noted log-in attempt, ends the state too, and costs one render in which the page turns out
- * to be the same.
- * @returns the state now, or `null` when the database cannot be read
+ * SQLite counts the writes itself, so that no code that writes has to think of the cache; in return a write that no
+ * response shows, such as a noted log-in attempt, ends the version too, and costs one render that turns out the same.
+ * @returns the version now, or `null` when the database cannot be read
  */
 export function dataVersions({
   db,
   settings,
   videos,
 }: Pick<Deps, 'db' | 'settings' | 'videos'>): () => DataVersion | null {
-  let known = { version: -1, state: { today: '', linksUntil: 0 } };
+  let known = { writes: -1, version: { today: '', linksUntil: 0 } };
   return () => {
     try {
-      const version = db.version();
+      const writes = db.version();
       const today = settings.today();
       const linksUntil = videos.linksUntil();
-      const { state } = known;
-      if (version === known.version && today === state.today && linksUntil === state.linksUntil) return state;
-      known = { version, state: { today, linksUntil } };
-      return known.state;
+      const { version } = known;
+      if (writes === known.writes && today === version.today && linksUntil === version.linksUntil)
+        return version;
+      known = { writes, version: { today, linksUntil } };
+      return known.version;
     } catch {
       // Whoever answers without it finds out why, and says so.
       return null;

@@ -1,42 +1,41 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { pageCache } from '#src/server/render/page-cache.ts';
-import type { Rendition } from '#src/server/render/rendition.ts';
 import { step } from '#src/testing/app-steps.ts';
 import { command } from '#src/testing/process.ts';
 import { type TestApp, testApp } from '#src/testing/test-app.ts';
-import type { PageOutput } from '#web/app/entry.server.tsx';
+import { cacheEntry } from './cache-entry.ts';
 import { dataVersions } from './data-version.ts';
+import { type CacheKey, responseCache } from './response-cache.ts';
 
-const BOARD: Rendition = { path: '/board', search: '', theme: 'system' };
+const BOARD: CacheKey = { kind: 'page', who: 'system', where: '/board' };
 const PUBLIC = ['/api/leaderboard', '/api/calendar/2026-11', '/api/top-trader', '/api/quotes/active'];
 /** Without a session's cookie they come from memory; with one, though it is nobody's, they are rendered anew. */
 const PAGES = ['/', '/?month=2026-11', '/legacy', '/guest', '/nothing'];
 
 /** A page with everything that anyone may see of a desk, in memory as the real ones are. */
 function boardOf(app: TestApp) {
-  const stateNow = dataVersions(app.deps);
-  const cache = pageCache(false);
-  async function render(): Promise<PageOutput> {
+  const versionNow = dataVersions(app.deps);
+  const cache = responseCache();
+  async function render(): Promise<string> {
     const responses = await Promise.all(PUBLIC.map((path) => app.call(null, 'GET', path)));
     const { settings } = app.deps;
-    const shown = [
+    return JSON.stringify([
       settings.current(),
       settings.today(),
       responses.map(({ status, body }) => ({ status, body })),
-    ];
-    return { kind: 'page', status: 200, html: JSON.stringify(shown), lasting: true };
+    ]);
+  }
+  async function renderEntry() {
+    const body = new TextEncoder().encode(await render());
+    return cacheEntry({ body, status: 200, headers: new Headers(), isPublic: true });
   }
   return {
-    fresh: async () => {
-      const output = await render();
-      return output.kind === 'page' ? output.html : '';
-    },
+    fresh: render,
     async shown(): Promise<string> {
-      const state = stateNow();
-      if (state === null) throw new Error('the database cannot be read');
-      const page = cache.find(BOARD, state) ?? (await cache.get(BOARD, state, render));
-      return page.kind === 'kept' ? page.respond(new Request('http://desk.test/')).text() : '';
+      const version = versionNow();
+      if (version === null) throw new Error('the database cannot be read');
+      const page = await cache.findOrMake(BOARD, version, renderEntry);
+      return page.respond(new Request('http://desk.test/'), null).text();
     },
   };
 }
@@ -44,11 +43,11 @@ function boardOf(app: TestApp) {
 async function expectFresh(app: TestApp, board: ReturnType<typeof boardOf>): Promise<void> {
   expect(await board.shown()).toBe(await board.fresh());
   for (const path of PAGES) {
-    const [kept, anew] = [
+    const [cached, anew] = [
       await app.call(null, 'GET', path),
       await app.call({ cookie: 'bullpen_session=nobody' }, 'GET', path),
     ];
-    expect([path, kept.status, kept.body]).toEqual([path, anew.status, anew.body]);
+    expect([path, cached.status, cached.body]).toEqual([path, anew.status, anew.body]);
   }
 }
 

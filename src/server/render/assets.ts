@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '#src/errors.ts';
-import { bestEncoding, type Encoding, holdsTag } from '#src/server/cache/negotiation.ts';
+import { bestEncoding, type Encoding, etagOf, matchesEtag } from '#src/server/cache/negotiation.ts';
 import { ASSET_INDEX, type AssetIndex, type AssetManifest } from './asset-index.ts';
 import { type EmbeddedAssets, embeddedAssets } from './embedded-assets.ts';
 
@@ -78,7 +78,7 @@ function definedOnly(files: Record<Encoding, string | undefined>): Partial<Recor
 
 function respond(asset: HeldAsset, request: Request): Response {
   const encoding = bestEncoding(request.headers.get('accept-encoding'), (name) => name in asset.files);
-  const etag = encoding === 'identity' ? `"${asset.tag}"` : `"${asset.tag}.${encoding}"`;
+  const etag = etagOf(asset.tag, encoding);
   const headers = {
     'content-type': asset.contentType,
     'cache-control': asset.cacheControl,
@@ -86,7 +86,7 @@ function respond(asset: HeldAsset, request: Request): Response {
     vary: 'accept-encoding',
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   };
-  if (holdsTag(request.headers.get('if-none-match'), etag))
+  if (matchesEtag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers });
   return new Response(bytesOf(asset, encoding), { headers });
 }

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createApp } from '#src/server/app.ts';
 import { dataVersions } from '#src/server/cache/data-version.ts';
+import { LIMITS, responseCache } from '#src/server/cache/response-cache.ts';
 import { command, freshFolder, serverProcess } from '#src/testing/process.ts';
 import { testApp } from '#src/testing/test-app.ts';
 import { noAssets } from './assets.ts';
-import { MOST_WITH_PARAMETERS } from './page-cache.ts';
 import { pageServer } from './page-server.ts';
 
 /** A request on a connection of its own, with nothing added, and the answer as it comes. */
@@ -91,9 +91,9 @@ describe('a page from memory, over the wire', () => {
     const { url } = await serverProcess(freshFolder());
     const [first, second] = [await wire(url, ['GET /']), await wire(url, ['GET /'])];
     // The time, and the id under which a page that had to be rendered is logged, are each answer's own.
-    const lasting = ({ headers }: typeof first) =>
+    const repeated = ({ headers }: typeof first) =>
       [...headers].filter(([name]) => name !== 'date' && name !== 'x-request-id');
-    expect(lasting(second)).toEqual(lasting(first));
+    expect(repeated(second)).toEqual(repeated(first));
     expect(second.headers.get('x-frame-options')).toBe('DENY');
     expect((await wire(url, ['GET /', 'Host: a b'])).status).toBe(400);
     expect((await wire(url, ['GET /', 'Host: elsewhere.example'])).body).toEqual(first.body);
@@ -150,11 +150,13 @@ describe('a page from memory, over the wire', () => {
 test('ten thousand made-up addresses leave a handful of pages in memory', async () => {
   const { deps } = testApp();
   const app = createApp(deps, { assets: noAssets });
+  const cache = responseCache();
   const pages = pageServer({
     ...deps,
     assets: noAssets,
-    stateNow: dataVersions(deps),
-    handle: async (request) => app.handle(request),
+    cache,
+    versionNow: dataVersions(deps),
+    fetch: async (request) => app.handle(request),
   });
   for (let n = 0; n < 10_000; n++) {
     const path = n % 10 === 0 ? `/${Bun.hash(`${n}`)}` : '/';
@@ -170,11 +172,11 @@ test('ten thousand made-up addresses leave a handful of pages in memory', async 
         'accept-encoding': `br, x${n}`,
       },
     });
-    const response = pages.fromMemory(request, path) ?? (await pages.respond(request, false));
+    const response = pages.findCached(request, path, null) ?? (await pages.respond(request, false));
     expect(response.status).toBe(path === '/' ? 200 : 404);
   }
-  expect(pages.kept()).toBeGreaterThan(10);
-  expect(pages.kept()).toBeLessThanOrEqual(2 * 3 + MOST_WITH_PARAMETERS);
+  expect(cache.size()).toBeGreaterThan(10);
+  expect(cache.size()).toBeLessThanOrEqual(2 * 3 + LIMITS.pageWithParameters);
 }, 60_000);
 
 test('a made-up session is shown the page that is in memory, a live one a page of its own', async () => {

@@ -1,19 +1,21 @@
+import { type CacheEntry, cacheEntry, type Sendable } from '#src/server/cache/cache-entry.ts';
 import type { DataVersion } from '#src/server/cache/data-version.ts';
+import type { CacheKey, ResponseCache } from '#src/server/cache/response-cache.ts';
 import type { Deps } from '#src/server/compose.ts';
+import { harden } from '#src/server/security-headers.ts';
 import { version } from '#src/version.ts';
 import { createApi } from '#web/app/api.ts';
 import type { PageOutput } from '#web/app/entry.server.tsx';
 import type { SharedPage } from '#web/app/shared-pages.ts';
 import type { Assets } from './assets.ts';
-import type { KeptPage } from './kept-page.ts';
-import { pageCache } from './page-cache.ts';
 import { bringsSession, type Rendition, renditionOf, type Theme, themeOf } from './rendition.ts';
 
 export interface PageServerDeps extends Pick<Deps, 'config' | 'log' | 'settings'> {
   assets: Assets;
-  stateNow: () => DataVersion | null;
+  cache: ResponseCache;
+  versionNow: () => DataVersion | null;
   /** The API in process: the first render asks what the browser would ask, with the same permissions. */
-  handle: (request: Request) => Promise<Response>;
+  fetch: (request: Request) => Promise<Response>;
 }
 
 export type PageServer = ReturnType<typeof pageServer>;
@@ -21,10 +23,9 @@ export type PageServer = ReturnType<typeof pageServer>;
 /** Stands in where no public address is configured: a page from memory must not depend on the host that was asked. */
 const NO_ORIGIN = 'http://localhost';
 
-/** Answers with rendered pages. Those that are the same for everyone are kept in memory. */
-export function pageServer({ assets, config, handle, log, settings, stateNow }: PageServerDeps) {
+/** Answers with rendered pages. Those that are the same for everyone are cached. */
+export function pageServer({ assets, cache, config, fetch, log, settings, versionNow }: PageServerDeps) {
   const { secure } = config;
-  const cache = pageCache(secure);
   /** The shared pages that were asked for so far, by path. */
   const shared = new Map<string, SharedPage>();
 
@@ -35,7 +36,7 @@ export function pageServer({ assets, config, handle, log, settings, stateNow }: 
     const { date: today, until: dayEndsAt } = settings.day();
     return renderPage({
       url,
-      api: createApi({ fetch: handle, origin: url.origin, cookie }),
+      api: createApi({ fetch, origin: url.origin, cookie }),
       app: { teamName, timeZone, today, dayEndsAt, version },
       theme,
       assets: assets.manifest,
@@ -44,8 +45,13 @@ export function pageServer({ assets, config, handle, log, settings, stateNow }: 
     });
   }
 
-  const renderShared = ({ path, search, theme }: Rendition) =>
-    render(new URL(`${path}${search}`, config.publicOrigin ?? NO_ORIGIN), theme, null);
+  /** @returns an entry for the cache, unless something failed that may work next time */
+  async function renderShared({ path, search, theme }: Rendition): Promise<CacheEntry | Sendable> {
+    const output = await render(new URL(`${path}${search}`, config.publicOrigin ?? NO_ORIGIN), theme, null);
+    return output.kind === 'page' && output.isCacheable
+      ? pageEntry(output, secure)
+      : { respond: () => responseOf(output) };
+  }
 
   async function findShared(pathname: string): Promise<SharedPage | null> {
     const { sharedPageAt } = await import('#web/app/entry.server.tsx');
@@ -56,12 +62,12 @@ export function pageServer({ assets, config, handle, log, settings, stateNow }: 
 
   return {
     /** The page that a request asks for, where it is in memory; `null` leaves it to the router. */
-    fromMemory(request: Request, pathname: string): Response | null {
+    findCached(request: Request, pathname: string, requestId: string | null): Response | null {
       const page = shared.get(pathname);
       if (!page || !isRead(request.method) || bringsSession(request, secure)) return null;
-      const state = stateNow();
-      const rendition = state && renditionOf(request, page, state.today);
-      return rendition && (cache.find(rendition, state)?.respond(request) ?? null);
+      const version = versionNow();
+      const rendition = version && renditionOf(request, page, version.today);
+      return rendition && (cache.find(keyOf(rendition), version)?.respond(request, requestId) ?? null);
     },
 
     /**
@@ -72,32 +78,46 @@ export function pageServer({ assets, config, handle, log, settings, stateNow }: 
     async respond(request: Request, hasSession: boolean): Promise<Response> {
       const url = new URL(request.url);
       const page = hasSession ? null : await findShared(url.pathname);
-      const state = page && stateNow();
-      const rendition = state && renditionOf(request, page, state.today);
+      const version = page && versionNow();
+      const rendition = version && renditionOf(request, page, version.today);
       if (rendition) {
-        return responseOf(await cache.get(rendition, state, () => renderShared(rendition)), request);
+        const made = await cache.findOrMake(keyOf(rendition), version, () => renderShared(rendition));
+        return made.respond(request, null);
       }
       const cookies = request.headers.get('cookie');
-      return responseOf(await render(url, themeOf(cookies), cookies), request);
+      return responseOf(await render(url, themeOf(cookies), cookies));
     },
-
-    /** How many pages are in memory. */
-    kept: cache.size,
   };
 }
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
-function responseOf(output: KeptPage | PageOutput, request: Request): Response {
-  switch (output.kind) {
-    case 'kept':
-      return output.respond(request);
-    case 'redirect':
-      return new Response(null, { status: output.status, headers: { location: output.location } });
-    case 'page':
-      return new Response(output.html, {
-        status: output.status,
-        headers: { 'content-type': 'text/html; charset=utf-8' },
-      });
-  }
+const keyOf = ({ path, search, theme }: Rendition): CacheKey => ({
+  kind: search === '' ? 'page' : 'pageWithParameters',
+  who: theme,
+  where: `${path}${search}`,
+});
+
+const HTML = 'text/html; charset=utf-8';
+
+function pageEntry({ html, status }: { html: string; status: number }, secure: boolean): CacheEntry {
+  const { headers } = harden(
+    new Response(null, {
+      headers: {
+        'content-type': HTML,
+        // It differs by session and by theme, and both are cookies.
+        vary: 'accept-encoding, cookie',
+        // Asked for each time, so that a change shows on the very next visit.
+        ...(status === 200 ? { 'cache-control': 'private, no-cache' } : {}),
+      },
+    }),
+    secure,
+  );
+  return cacheEntry({ body: new TextEncoder().encode(html), status, headers, isPublic: true });
+}
+
+function responseOf(output: PageOutput): Response {
+  return output.kind === 'redirect'
+    ? new Response(null, { status: output.status, headers: { location: output.location } })
+    : new Response(output.html, { status: output.status, headers: { 'content-type': HTML } });
 }

@@ -6,7 +6,7 @@ import type { SharedPage } from '#web/app/shared-pages.ts';
 
 export type Theme = 'dark' | 'light' | 'system';
 
-/** All that the HTML of a shared page depends on, besides the state of the desk. */
+/** All that the HTML of a shared page depends on, besides the data. */
 export interface Rendition {
   path: string;
   /** Only the parameters that the page reads, e.g. `?month=2026-11&week=2026-11-16`; empty without any. */

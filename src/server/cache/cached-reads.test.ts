@@ -7,11 +7,12 @@ import { createApp } from '#src/server/app.ts';
 import { noAssets } from '#src/server/render/assets.ts';
 import { step } from '#src/testing/app-steps.ts';
 import { type As, type TestApp, testApp } from '#src/testing/test-app.ts';
-import { keptAnswers } from './kept-answers.ts';
+import { readKey, storeRead } from './cached-reads.ts';
+import { responseCache } from './response-cache.ts';
 
-const state = { today: '2026-11-20', linksUntil: 0 };
+const version = { today: '2026-11-20', linksUntil: 0 };
 
-/** Every read whose answer is kept, as one trader asks for it. */
+/** Every read whose response is cached, as one trader asks for it. */
 const readsOf = (id: number) => [
   '/api/auth/session',
   '/api/leaderboard',
@@ -66,7 +67,7 @@ async function expectFresh(app: TestApp, callers: readonly (readonly [As, number
   }
 }
 
-test('after any call each answer is what a server without a memory would say, to each caller their own', async () => {
+test('after any call each response is what a server without a cache would say, to each caller their own', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
       const app = testApp({ now: '2026-11-21T04:20:00Z' });
@@ -90,7 +91,7 @@ test('after any call each answer is what a server without a memory would say, to
   );
 }, 60_000);
 
-test('an answer of before has an id of its own each time', async () => {
+test('a cached response has an id of its own each time', async () => {
   const app = testApp();
   const maya = await app.trader();
   const ids = new Set<string | null>();
@@ -125,7 +126,7 @@ test('is of no use to a session that was not used for long', async () => {
   expect((await app.call(maya, 'GET', path)).status).toBe(401);
 });
 
-test('what was asked for with a grant is neither kept nor answered from before', async () => {
+test('what was asked for with a grant is neither cached nor answered from the cache', async () => {
   const app = testApp();
   const maya = await app.trader();
   const admin = await app.admin({ cookie: maya.cookie });
@@ -140,28 +141,34 @@ test('what was asked for with a grant is neither kept nor answered from before',
   }
 });
 
-test('ten thousand addresses leave a handful of answers in memory, and a large one none', async () => {
-  const responses = keptAnswers();
-  const keep = async (path: string, text: string) => {
-    const request = new Request(`http://desk.test${path}`);
-    const place = responses.placeOf(request, NOBODY, state);
-    return (await place?.keep(new Response(text)))?.text();
-  };
-  for (let n = 0; n < 10_000; n++) expect(await keep(`/api/leaderboard?n=${n}`, 'small')).toBe('small');
-  expect(responses.size()).toBeLessThanOrEqual(128);
-  const before = responses.size();
-  const large = 'x'.repeat(40_000);
-  expect(await keep('/api/journal', large)).toBe(large);
-  expect(responses.size()).toBe(before);
+test('a large response is answered as it is, and not stored', async () => {
+  const cache = responseCache();
+  const request = new Request('http://desk.test/api/journal');
+  const key = readKey(request, NOBODY);
+  if (key === null) throw new Error('nobody has a grant');
+  for (const [length, stored] of [
+    [40_000, 0],
+    [4000, 1],
+  ] as const) {
+    cache.find(key, version);
+    const text = 'x'.repeat(length);
+    const sent = await storeRead(cache, { key, version }, request, new Response(text), null);
+    expect([await sent.text(), cache.size()]).toEqual([text, stored]);
+  }
 });
 
-test('what was written while an answer was made is not forgotten', async () => {
-  const responses = keptAnswers();
-  const request = new Request('http://desk.test/api/leaderboard');
-  const [before, after] = [{ ...state }, { ...state }];
-  const begun = responses.placeOf(request, NOBODY, before);
-  responses.placeOf(request, NOBODY, after);
-  await begun?.keep(new Response('old'));
-  expect(responses.placeOf(request, NOBODY, after)?.find(null)).toBeNull();
-  expect(responses.placeOf(request, NOBODY, before)?.find(null)).toBeNull();
+test('a read is decided once by the guard, and once more where its route runs', async () => {
+  const app = testApp();
+  const maya = await app.trader();
+  const { findSession } = app.deps.access;
+  const looked: string[] = [];
+  app.deps.access.findSession = (token) => {
+    looked.push(token);
+    return findSession(token);
+  };
+  await app.call(maya, 'GET', '/api/google-drive-links');
+  const first = looked.length;
+  await app.call(maya, 'GET', '/api/google-drive-links');
+  // From memory by the guard alone.
+  expect([first, looked.length - first]).toEqual([2, 1]);
 });

@@ -1,0 +1,67 @@
+import { compressed, headersOfCopy, usedEncoding } from './compression.ts';
+import { type Encoding, encodingFor, encodingOfPublic, etagOf, matchesEtag } from './negotiation.ts';
+
+/** Tells one request from all others, in the log as well. */
+export const REQUEST_ID_HEADER = 'x-request-id';
+
+/** A response that several requests are answered with. */
+export interface Sendable {
+  /** @param requestId of the request that is answered; `null` in process */
+  respond(request: Request, requestId: string | null): Response;
+}
+
+export interface CacheEntry extends Sendable {
+  /** Names the body: entries with the same tag are the same. `null` where nobody compares. */
+  tag: string | null;
+}
+
+/** What is sent in one encoding, made when it is first asked for: clones of these, which share their bytes. */
+interface Copy {
+  etag: string;
+  whole: Response;
+  notModified: Response;
+}
+
+export interface EntryInput {
+  body: Uint8Array<ArrayBuffer>;
+  status: number;
+  /** All but those that differ by encoding. */
+  headers: Headers;
+  /** The same for everyone: it is compressed for any client, and compared with what a client has already. */
+  isPublic: boolean;
+}
+
+/** A response, ready to be sent as often as it is asked for. */
+export function cacheEntry({ body, status, headers, isPublic }: EntryInput): CacheEntry {
+  const tag = isPublic ? new Bun.CryptoHasher('sha256').update(body).digest('base64url').slice(0, 20) : null;
+  // What is missing has nothing to compare.
+  const isComparable = tag !== null && status === 200;
+  const copies: Partial<Record<Encoding, Copy>> = {};
+
+  function makeCopy(encoding: Encoding): Copy {
+    const used = usedEncoding(body, encoding);
+    const sent = headersOfCopy(headers, encoding, used);
+    const etag = etagOf(tag ?? '', used);
+    if (isComparable) sent.set('etag', etag);
+    return {
+      etag,
+      whole: new Response(compressed(body, used), { status, headers: sent }),
+      notModified: new Response(null, { status: 304, headers: sent }),
+    };
+  }
+
+  return {
+    tag,
+    respond(request, requestId) {
+      const encoding = isPublic ? encodingOfPublic(request) : encodingFor(request);
+      copies[encoding] ??= makeCopy(encoding);
+      const { etag, whole, notModified } = copies[encoding];
+      const isKnown = isComparable && matchesEtag(request.headers.get('if-none-match'), etag);
+      const response = isKnown ? notModified : whole;
+      // Set before it is cloned: to reach for the headers of a new response costs ten times as much.
+      if (requestId === null) response.headers.delete(REQUEST_ID_HEADER);
+      else response.headers.set(REQUEST_ID_HEADER, requestId);
+      return response.clone();
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'bun:test';
+import { type CacheEntry, cacheEntry, type Sendable } from './cache-entry.ts';
+import type { DataVersion } from './data-version.ts';
+import { type CacheKey, LIMITS, responseCache } from './response-cache.ts';
+
+const HOME: CacheKey = { kind: 'page', who: 'system', where: '/' };
+const month = (n: number): CacheKey => ({
+  ...HOME,
+  kind: 'pageWithParameters',
+  where: `/?month=${2000 + n}-01`,
+});
+const read = (n: number): CacheKey => ({ kind: 'read', who: '1/', where: `/api/leaderboard?n=${n}` });
+
+const request = new Request('http://desk.test/');
+const textOf = (sendable: Sendable | null) => sendable?.respond(request, null).text();
+
+const entryOf = (html: string): CacheEntry =>
+  cacheEntry({ body: new TextEncoder().encode(html), status: 200, headers: new Headers(), isPublic: true });
+
+/** A cache, with a render that counts how often it runs. */
+function cacheOf(made: () => CacheEntry | Sendable = () => entryOf('<p>desk</p>')) {
+  const cache = responseCache();
+  let renders = 0;
+  const render = async () => {
+    renders++;
+    // As a page does, which asks the API first.
+    await Promise.resolve();
+    return made();
+  };
+  return {
+    cache,
+    get: (version: DataVersion, key = HOME) => cache.findOrMake(key, version, render),
+    renders: () => renders,
+  };
+}
+
+const monday: DataVersion = { today: '2026-11-16', linksUntil: 0 };
+const tuesday: DataVersion = { today: '2026-11-17', linksUntil: 0 };
+
+describe('a page in memory', () => {
+  test('is rendered once for each version of the data', async () => {
+    const { cache, get, renders } = cacheOf();
+    expect(cache.find(HOME, monday)).toBeNull();
+    const page = await get(monday);
+    expect(await get(monday)).toBe(page);
+    expect<Sendable | null>(cache.find(HOME, monday)).toBe(page);
+    expect(renders()).toBe(1);
+    expect(cache.find(HOME, tuesday)).toBeNull();
+    await get(tuesday);
+    expect(renders()).toBe(2);
+  });
+
+  test('is rendered once for a hundred who ask at the same time', async () => {
+    const { get, renders } = cacheOf();
+    const pages = await Promise.all(Array.from({ length: 100 }, () => get(monday)));
+    expect([renders(), new Set(pages).size]).toEqual([1, 1]);
+  });
+
+  test('is not what was begun before a write, for whoever asks after it', async () => {
+    let renders = 0;
+    const { cache, get } = cacheOf(() => entryOf(`render ${++renders}`));
+    const first = get(monday);
+    const second = get(tuesday);
+    expect([await textOf(await first), await textOf(await second)]).toEqual(['render 1', 'render 2']);
+    expect(await textOf(cache.find(HOME, tuesday))).toBe('render 2');
+  });
+
+  test('stays what was sent, where a write did not change it', async () => {
+    const { get } = cacheOf();
+    expect(await get(monday)).toBe(await get(tuesday));
+  });
+
+  test('each theme, each month and each path is a page of its own', async () => {
+    const { cache, get } = cacheOf();
+    await get(monday);
+    expect(cache.find({ ...HOME, who: 'dark' }, monday)).toBeNull();
+    expect(cache.find(month(1), monday)).toBeNull();
+    expect(cache.find({ ...HOME, where: '/guest' }, monday)).toBeNull();
+  });
+
+  test('is none that failed, or some of whose data could not be read: it is tried again', async () => {
+    const { cache, get, renders } = cacheOf(() => ({ respond: () => new Response('x', { status: 500 }) }));
+    expect((await get(monday)).respond(request, null).status).toBe(500);
+    await get(monday);
+    expect([renders(), cache.size()]).toEqual([2, 0]);
+  });
+
+  test('is none whose render threw, and all who waited are told', async () => {
+    const { cache, get } = cacheOf(() => {
+      throw new Error('no paper');
+    });
+    const responses = await Promise.allSettled([get(monday), get(monday)]);
+    expect(responses.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await expect(get(monday)).rejects.toThrow('no paper');
+    expect(cache.size()).toBe(0);
+  });
+
+  test('with parameters makes room for others, one without never', async () => {
+    const most = LIMITS.pageWithParameters;
+    const { cache, get } = cacheOf();
+    await get(monday);
+    for (let n = 0; n < most; n++) await get(monday, month(n));
+    cache.find(month(0), monday);
+    for (let n = 0; n < most - 1; n++) await get(monday, month(1000 + n));
+    expect(cache.size()).toBe(most + 1);
+    expect(cache.find(HOME, monday)).not.toBeNull();
+    // The one that was just asked for outlives the others of its age.
+    expect(cache.find(month(0), monday)).not.toBeNull();
+    expect(cache.find(month(1), monday)).toBeNull();
+  });
+});
+
+describe('a read in memory', () => {
+  test('makes room for other reads, and for no page', async () => {
+    const { cache, get } = cacheOf();
+    await get(monday);
+    await get(monday, month(1));
+    for (let n = 0; n < 10_000; n++) cache.store(read(n), monday, entryOf('small'));
+    expect(cache.size()).toBe(LIMITS.read + 2);
+    expect(cache.find(read(0), monday)).toBeNull();
+    expect(cache.find(read(9999), monday)).not.toBeNull();
+    expect(cache.find(month(1), monday)).not.toBeNull();
+  });
+
+  test('that was begun before a write is not stored', async () => {
+    const cache = responseCache();
+    cache.find(read(1), monday);
+    cache.find(read(1), tuesday);
+    cache.store(read(1), monday, entryOf('old'));
+    expect(cache.find(read(1), tuesday)).toBeNull();
+    expect(cache.find(read(1), monday)).toBeNull();
+  });
+});
