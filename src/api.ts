@@ -1,26 +1,57 @@
 import { Elysia } from 'elysia';
+import type { Config } from '#src/config.ts';
+import type { Db } from '#src/db/open.ts';
 import { accessRoutes } from '#src/features/access/routes.ts';
+import type { AccessService } from '#src/features/access/service.ts';
 import { archivesRoutes } from '#src/features/archives/routes.ts';
+import type { ArchivesService } from '#src/features/archives/service.ts';
 import { driveLinksRoutes } from '#src/features/drive-links/routes.ts';
+import type { DriveLinksService } from '#src/features/drive-links/service.ts';
+import type { IdempotencyService } from '#src/features/idempotency/service.ts';
 import { adminJournalRoutes, journalRoutes } from '#src/features/journal/routes.ts';
+import type { JournalService } from '#src/features/journal/service.ts';
 import { performanceRoutes } from '#src/features/performance/routes.ts';
+import type { PerformanceService } from '#src/features/performance/service.ts';
 import { quotesRoutes } from '#src/features/quotes/routes.ts';
-import { auditRoutes } from '#src/features/settings/audit-routes.ts';
-import { countsRoutes } from '#src/features/settings/counts-routes.ts';
+import type { QuotesService } from '#src/features/quotes/service.ts';
+import type { AuditService } from '#src/features/settings/audit-service.ts';
+import type { CountsService } from '#src/features/settings/counts-service.ts';
 import { settingsRoutes } from '#src/features/settings/routes.ts';
+import type { SettingsService } from '#src/features/settings/service.ts';
 import { strategiesRoutes } from '#src/features/strategies/routes.ts';
+import type { StrategiesService } from '#src/features/strategies/service.ts';
 import { tradersRoutes } from '#src/features/traders/routes.ts';
+import type { TradersService } from '#src/features/traders/service.ts';
 import { videosRoutes } from '#src/features/videos/routes.ts';
-import type { Deps } from '#src/server/compose.ts';
+import type { VideosService } from '#src/features/videos/service.ts';
+import type { Condition } from '#src/ops/doctor/condition.ts';
 import type { Connection } from '#src/server/guard/routing.ts';
 import { healthRoutes } from '#src/server/health.ts';
 
+/** What the routes work with. */
+export interface ApiDeps {
+  config: Config;
+  db: Db;
+  condition: Condition;
+  access: AccessService;
+  archives: ArchivesService;
+  audit: AuditService;
+  counts: CountsService;
+  driveLinks: DriveLinksService;
+  idempotency: IdempotencyService;
+  journal: JournalService;
+  performance: PerformanceService;
+  quotes: QuotesService;
+  settings: SettingsService;
+  strategies: StrategiesService;
+  traders: TradersService;
+  videos: VideosService;
+}
+
 /** Every route of the API, listed. Its type is what the browser's client is made from. */
-export const apiRoutes = (deps: Deps, connection: Connection, isStopping: () => boolean) =>
+export const apiRoutes = (deps: ApiDeps, connection: Connection, isStopping: () => boolean) =>
   new Elysia()
     .use(accessRoutes(deps))
-    .use(auditRoutes(deps))
-    .use(countsRoutes(deps))
     .use(settingsRoutes(deps))
     .use(tradersRoutes(deps, connection))
     .use(journalRoutes(deps, connection))

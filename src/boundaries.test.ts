@@ -194,6 +194,13 @@ test('the cache is handed what it stores: it knows neither pages nor how they ar
   expect(breaches(/^src\/server\/cache\//, ({ to }) => !/^(web|src\/server\/render)\//.test(to))).toEqual([]);
 });
 
+test('the composition root is where it all comes together: neither the API nor what it is made of imports it', () => {
+  const root = /^src\/server\/(compose|app|serve)\.ts$/;
+  expect(breaches(/^src\/(api\.ts|features\/)/, ({ to }) => !root.test(to))).toEqual([]);
+  const picking = [...sources].filter(([file, text]) => !isTest(file) && text.includes('Pick<Deps'));
+  expect(picking.map(([file]) => file)).toEqual([]);
+});
+
 test('nothing but tests imports scripts or testing', () => {
   expect(
     breaches(/^(src|web)\//, ({ to }) => !to.startsWith('scripts/') && !to.startsWith('src/testing/')),

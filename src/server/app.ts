@@ -15,7 +15,7 @@ import type { Deps } from './compose.ts';
 import { errorResponse, refusalOf, rejectionOf } from './error-response.ts';
 import { createGuard, type GuardedRoute } from './guard/guard.ts';
 import type { Connection } from './guard/routing.ts';
-import { metricsRoutes, type Observed } from './metrics/metrics.ts';
+import { type MetricsDeps, metricsRoutes, type Observed } from './metrics/metrics.ts';
 import { requestMetrics } from './metrics/request-metrics.ts';
 import { openStreams } from './open-streams.ts';
 import type { ListedRoute } from './openapi/document.ts';
@@ -32,11 +32,8 @@ export interface AppOptions extends Pick<PageDeps, 'assets'>, Partial<Connection
 }
 
 /** What a program may ask of the server beside the API itself. */
-const serverRoutes = (
-  deps: Pick<Deps, 'config' | 'db' | 'disk'>,
-  observed: Observed,
-  listRoutes: () => readonly ListedRoute[],
-) => new Elysia().use(metricsRoutes(deps, observed)).use(openapiRoutes(listRoutes));
+const serverRoutes = (deps: MetricsDeps, observed: Observed, listRoutes: () => readonly ListedRoute[]) =>
+  new Elysia().use(metricsRoutes(deps, observed)).use(openapiRoutes(listRoutes));
 
 /** Every route but the pages, of a server that never opens: for who only wants to read the list. */
 export function listRoutes(): readonly ListedRoute[] {

@@ -1,5 +1,7 @@
+import type { Db } from '#src/db/open.ts';
 import type { Caller } from '#src/features/access/types.ts';
-import type { Deps } from './compose.ts';
+import type { AuditService } from '#src/features/settings/audit-service.ts';
+import type { Log } from '#src/log.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -16,7 +18,7 @@ interface Handled {
  * Writes down who unlocked the admin area, and every change that is made with a grant, once it has succeeded; a new
  * route cannot forget it.
  */
-export function auditTrail({ audit, db, log }: Pick<Deps, 'audit' | 'db' | 'log'>) {
+export function auditTrail({ audit, db, log }: { audit: AuditService; db: Db; log: Log }) {
   return async ({ caller, request, route }: Handled): Promise<void> => {
     if (!caller || READS.has(request.method) || !(caller.grant || route === UNLOCK)) return;
     const action = {

@@ -1,58 +1,43 @@
 import { join } from 'node:path';
+import type { ApiDeps } from '#src/api.ts';
 import type { Config } from '#src/config.ts';
 import { lockDataFolder, shareDataFolder } from '#src/db/lock.ts';
 import { type Db, openDb } from '#src/db/open.ts';
 import { watchStatements } from '#src/db/slow-queries.ts';
 import { AppError } from '#src/errors.ts';
 import { createSecret, deriveKey, type Key, readSecret, sameDigest } from '#src/features/access/key.ts';
-import { type AccessService, accessService } from '#src/features/access/service.ts';
-import { type ArchivesService, archivesService } from '#src/features/archives/service.ts';
-import { type DriveLinksService, driveLinksService } from '#src/features/drive-links/service.ts';
-import { type IdempotencyService, idempotencyService } from '#src/features/idempotency/service.ts';
-import { type JournalService, journalService } from '#src/features/journal/service.ts';
-import { type PerformanceService, performanceService } from '#src/features/performance/service.ts';
-import { type QuotesService, quotesService } from '#src/features/quotes/service.ts';
-import { type AuditService, auditService } from '#src/features/settings/audit-service.ts';
-import { type CountsService, countsService } from '#src/features/settings/counts-service.ts';
-import { type SettingsService, settingsService } from '#src/features/settings/service.ts';
+import { accessService } from '#src/features/access/service.ts';
+import { archivesService } from '#src/features/archives/service.ts';
+import { driveLinksService } from '#src/features/drive-links/service.ts';
+import { idempotencyService } from '#src/features/idempotency/service.ts';
+import { journalService } from '#src/features/journal/service.ts';
+import { performanceService } from '#src/features/performance/service.ts';
+import { quotesService } from '#src/features/quotes/service.ts';
+import { auditService } from '#src/features/settings/audit-service.ts';
+import { countsService } from '#src/features/settings/counts-service.ts';
+import { settingsService } from '#src/features/settings/service.ts';
 import { settingsStore } from '#src/features/settings/store.ts';
-import { type StrategiesService, strategiesService } from '#src/features/strategies/service.ts';
-import { type TradersService, tradersService } from '#src/features/traders/service.ts';
-import { type VideosService, videosService } from '#src/features/videos/service.ts';
+import { strategiesService } from '#src/features/strategies/service.ts';
+import { tradersService } from '#src/features/traders/service.ts';
+import { videosService } from '#src/features/videos/service.ts';
 import { type Log, silentLog } from '#src/log.ts';
 import { finishExchange, isExchanging } from '#src/ops/backups/exchange.ts';
 import { prepareDataFolder } from '#src/ops/data-folder.ts';
 import { type DemoService, demoService } from '#src/ops/demo/service.ts';
 import { type Disk, diskOf } from '#src/ops/disk.ts';
-import { type Condition, condition } from '#src/ops/doctor/condition.ts';
+import { condition } from '#src/ops/doctor/condition.ts';
 import { type StartJob, startJob } from '#src/ops/jobs.ts';
 
 /** The time of this machine, in epoch milliseconds. */
 export const systemClock: () => number = Date.now;
 
-/** Everything the routes and the commands work with. */
-export interface Deps {
-  config: Config;
+/** Everything the routes, the pages and the commands work with. */
+export interface Deps extends ApiDeps {
   log: Log;
   /** Epoch milliseconds. */
   clock: () => number;
-  db: Db;
-  access: AccessService;
-  archives: ArchivesService;
-  audit: AuditService;
-  condition: Condition;
-  counts: CountsService;
   demo: DemoService;
   disk: Disk;
-  driveLinks: DriveLinksService;
-  idempotency: IdempotencyService;
-  journal: JournalService;
-  performance: PerformanceService;
-  quotes: QuotesService;
-  settings: SettingsService;
-  strategies: StrategiesService;
-  traders: TradersService;
-  videos: VideosService;
   close(): void;
 }
 
@@ -83,77 +68,38 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
       watchStatements(db.raw, (sql, ms) => log.warn({ sql, ms: Math.round(ms) }, 'a slow query'));
       const key = settleKey(config, db, options.newKey ?? false);
       const settings = settingsService({ db, clock, fixed: config, maxVideoSize: config.maxVideo });
-      const access = accessService({ db, clock, log, key, settings, dataDir: config.dataDir });
-      const idempotency = idempotencyService({ db, clock, access });
-      const { today } = settings;
+      const { timeZone, today } = settings;
       const disk = diskOf(config.dataDir, config.minFree);
       const startOurJob: StartJob = (name, input) => startJob(config, name, input);
-      const strategies = strategiesService({ db, clock, startJob: startOurJob });
-      const journal = journalService({ db, clock, today, strategies });
-      const archives = archivesService({
-        db,
-        clock,
-        dataDir: config.dataDir,
-        timeZone: settings.timeZone,
+      /** What several services are made of: each takes what it names. */
+      const base = { db, clock, log, dataDir: config.dataDir, disk, timeZone, today, startJob: startOurJob };
+      const access = accessService({ ...base, key, settings });
+      const idempotency = idempotencyService({ ...base, access });
+      const strategies = strategiesService(base);
+      const journal = journalService({ ...base, strategies });
+      const archives = archivesService({ ...base, idempotency, journal });
+      const videos = videosService({ ...base, maxSize: config.maxVideo, linkKey: key.links });
+      const ofTraders = { access, archives, journal, strategies, videos };
+      const services = {
+        ...ofTraders,
+        driveLinks: driveLinksService(base),
         idempotency,
-        journal,
-        disk,
-        startJob: startOurJob,
-      });
-      const videos = videosService({
-        db,
-        clock,
-        log,
-        timeZone: settings.timeZone,
-        disk,
-        dataDir: config.dataDir,
-        maxSize: config.maxVideo,
-        linkKey: key.links,
-      });
-      const traders = tradersService({
-        db,
-        clock,
-        access,
-        archives,
-        journal,
-        strategies,
-        videos,
-        startJob: startOurJob,
-      });
-      const driveLinks = driveLinksService({ db, clock });
-      const quotes = quotesService({ db, clock });
+        performance: performanceService(base),
+        quotes: quotesService(base),
+        traders: tradersService({ ...base, ...ofTraders }),
+      };
       return {
         config,
         log,
         clock,
         db,
-        access,
-        archives,
-        audit: auditService({ db, clock }),
-        condition: condition(),
-        counts: countsService({ db }),
-        demo: demoService({
-          db,
-          clock,
-          today,
-          access,
-          driveLinks,
-          journal,
-          quotes,
-          strategies,
-          traders,
-          videos,
-        }),
         disk,
-        driveLinks,
-        idempotency,
-        journal,
-        performance: performanceService({ db, today }),
-        quotes,
+        ...services,
+        audit: auditService(base),
+        condition: condition(),
+        counts: countsService(base),
+        demo: demoService({ ...base, ...services }),
         settings,
-        strategies,
-        traders,
-        videos,
         close() {
           db.close();
           unlock();

@@ -1,10 +1,14 @@
+import type { Db } from '#src/db/open.ts';
 import { AppError } from '#src/errors.ts';
+import type { Condition } from '#src/ops/doctor/condition.ts';
 import { version } from '#src/version.ts';
-import type { Deps } from './compose.ts';
 import { allow, routing } from './guard/routing.ts';
 
 /** `/healthz`: the process answers. `/readyz`: it can also do its work, and is not on its way out. */
-export const healthRoutes = ({ db, condition }: Pick<Deps, 'db' | 'condition'>, isStopping: () => boolean) =>
+export const healthRoutes = (
+  { db, condition }: { db: Db; condition: Condition },
+  isStopping: () => boolean,
+) =>
   routing()
     .get('/healthz', () => ({ status: 'ok', version }), { ...allow('anyone') })
     .get(

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { TeamCounts } from '#src/features/settings/counts-responses.ts';
+import type { TeamCounts } from '#src/features/settings/responses.ts';
 import { type Api, unwrap } from '#web/app/api.ts';
 
 export const countsKey = ['counts'] as const;

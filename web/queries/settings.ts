@@ -1,8 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OpenSession } from '#src/features/access/responses.ts';
-import type { AuditItem } from '#src/features/settings/audit-responses.ts';
 import type { SettingsChange } from '#src/features/settings/contract.ts';
-import type { Settings } from '#src/features/settings/responses.ts';
+import type { AuditItem, Settings } from '#src/features/settings/responses.ts';
 import { type Api, unwrap } from '#web/app/api.ts';
 import { useApi } from '#web/app/app-context.tsx';
 

@@ -1,11 +1,17 @@
-import type { Deps } from '#src/server/compose.ts';
+import type { Config } from '#src/config.ts';
 import { allow, cacheUntilWrite, routing } from '#src/server/guard/routing.ts';
 import { visitorOf } from './caller.ts';
 import { AccessAttempt, UNLOCKED, UnlockAttempt } from './contract.ts';
 import { cookiesOf, sessionCookie } from './cookie.ts';
 import type { AccessGranted, SessionResponse, Unlocked } from './responses.ts';
+import type { AccessService } from './service.ts';
 
-export const accessRoutes = ({ access, config }: Pick<Deps, 'access' | 'config'>) =>
+interface AccessRoutesDeps {
+  access: AccessService;
+  config: Pick<Config, 'secure'>;
+}
+
+export const accessRoutes = ({ access, config }: AccessRoutesDeps) =>
   routing()
     .post(
       '/api/auth/validate',

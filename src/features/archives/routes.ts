@@ -1,14 +1,20 @@
 import { actorOf } from '#src/features/access/caller.ts';
 import { PageQuery } from '#src/features/journal/contract.ts';
-import type { Deps } from '#src/server/compose.ts';
+import type { JournalService } from '#src/features/journal/service.ts';
 import { creationOf } from '#src/server/create-once.ts';
 import { allow, allowCreating, type Connection, routing } from '#src/server/guard/routing.ts';
 import { pageHeaders } from '#src/server/paging.ts';
 import { csvResponse } from '#src/server/stream.ts';
 import { ARCHIVED, ArchivePath, ArchivesQuery } from './contract.ts';
+import type { ArchivesService } from './service.ts';
+
+interface ArchivesRoutesDeps {
+  archives: ArchivesService;
+  journal: JournalService;
+}
 
 export const archivesRoutes = (
-  { archives, journal }: Pick<Deps, 'archives' | 'journal'>,
+  { archives, journal }: ArchivesRoutesDeps,
   { keepOpen, streams }: Connection,
 ) =>
   routing()

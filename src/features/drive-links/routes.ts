@@ -1,11 +1,17 @@
 import { actorOf } from '#src/features/access/caller.ts';
-import type { Deps } from '#src/server/compose.ts';
+import type { IdempotencyService } from '#src/features/idempotency/service.ts';
 import { createOnce } from '#src/server/create-once.ts';
 import { allow, allowCreating, cacheUntilWrite, routing } from '#src/server/guard/routing.ts';
 import { ListOrder } from '#src/values/shapes.ts';
 import { DriveLinkChange, DriveLinkPath, NewDriveLink } from './contract.ts';
+import type { DriveLinksService } from './service.ts';
 
-export const driveLinksRoutes = ({ driveLinks, idempotency }: Pick<Deps, 'driveLinks' | 'idempotency'>) =>
+interface DriveLinksRoutesDeps {
+  driveLinks: DriveLinksService;
+  idempotency: IdempotencyService;
+}
+
+export const driveLinksRoutes = ({ driveLinks, idempotency }: DriveLinksRoutesDeps) =>
   routing()
     .get(
       '/api/google-drive-links',

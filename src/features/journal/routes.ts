@@ -1,5 +1,5 @@
 import { actorOf, ownTraderId, readTraderId } from '#src/features/access/caller.ts';
-import type { Deps } from '#src/server/compose.ts';
+import type { IdempotencyService } from '#src/features/idempotency/service.ts';
 import { createOnce } from '#src/server/create-once.ts';
 import {
   allow,
@@ -23,9 +23,15 @@ import {
   NewJournalEntry,
   PageQuery,
 } from './contract.ts';
+import type { JournalService } from './service.ts';
+
+interface JournalRoutesDeps {
+  idempotency: IdempotencyService;
+  journal: JournalService;
+}
 
 export const journalRoutes = (
-  { idempotency, journal }: Pick<Deps, 'idempotency' | 'journal'>,
+  { idempotency, journal }: JournalRoutesDeps,
   { streams }: Pick<Connection, 'streams'>,
 ) =>
   routing()
@@ -115,7 +121,7 @@ export const journalRoutes = (
     );
 
 /** The same entries for the admin: everyone's. */
-export const adminJournalRoutes = ({ idempotency, journal }: Pick<Deps, 'idempotency' | 'journal'>) =>
+export const adminJournalRoutes = ({ idempotency, journal }: JournalRoutesDeps) =>
   routing()
     .get(
       '/api/admin/journal',

@@ -1,12 +1,18 @@
 import { readTraderId } from '#src/features/access/caller.ts';
 import type { Caller } from '#src/features/access/types.ts';
 import type { PublicView } from '#src/features/settings/contract.ts';
-import type { Deps } from '#src/server/compose.ts';
+import type { SettingsService } from '#src/features/settings/service.ts';
 import { allow, cacheUntilWrite, routing } from '#src/server/guard/routing.ts';
 import { DateRangeQuery, dateRangeOf } from '#src/values/shapes.ts';
 import { DayPath, MonthPath, TotalsQuery, TraderPath } from './contract.ts';
+import type { PerformanceService } from './service.ts';
 
-export const performanceRoutes = ({ performance, settings }: Pick<Deps, 'performance' | 'settings'>) => {
+interface PerformanceRoutesDeps {
+  performance: PerformanceService;
+  settings: SettingsService;
+}
+
+export const performanceRoutes = ({ performance, settings }: PerformanceRoutesDeps) => {
   /** The people of the desk see everything of the team; anyone else what the settings let them. */
   const viewOf = ({ session, grant }: Caller): PublicView =>
     session?.trader || session?.viewing || grant ? 'full' : settings.publicView();

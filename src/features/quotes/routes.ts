@@ -1,11 +1,17 @@
 import { actorOf } from '#src/features/access/caller.ts';
-import type { Deps } from '#src/server/compose.ts';
+import type { IdempotencyService } from '#src/features/idempotency/service.ts';
 import { createOnce } from '#src/server/create-once.ts';
 import { allow, allowCreating, cacheUntilWrite, routing } from '#src/server/guard/routing.ts';
 import { ListOrder } from '#src/values/shapes.ts';
 import { NewQuote, QuoteChange, QuotePath } from './contract.ts';
+import type { QuotesService } from './service.ts';
 
-export const quotesRoutes = ({ quotes, idempotency }: Pick<Deps, 'quotes' | 'idempotency'>) =>
+interface QuotesRoutesDeps {
+  idempotency: IdempotencyService;
+  quotes: QuotesService;
+}
+
+export const quotesRoutes = ({ quotes, idempotency }: QuotesRoutesDeps) =>
   routing()
     .get('/api/quotes/active', () => quotes.active(), { ...cacheUntilWrite('anyone') })
     .get('/api/quotes', () => quotes.list(), { ...allow('admin') })

@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/open.ts';
-import type { AuditItem } from './audit-responses.ts';
 import { auditStore } from './audit-store.ts';
+import type { AuditItem } from './responses.ts';
 
 export type AuditService = ReturnType<typeof auditService>;
 

@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/open.ts';
-import type { TeamCounts } from './counts-responses.ts';
 import { countsStore } from './counts-store.ts';
+import type { TeamCounts } from './responses.ts';
 
 export type CountsService = ReturnType<typeof countsService>;
 

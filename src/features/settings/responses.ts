@@ -1,8 +1,8 @@
-/** What the calls around the settings answer. */
+/** What the calls around the settings answer, the audit trail and the counts of the admin area. */
 
 import * as z from 'zod';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
-import { rowVersion, text } from '#src/values/response-shapes.ts';
+import { count, instant, rowId, rowVersion, text } from '#src/values/response-shapes.ts';
 import { PUBLIC_VIEWS, SETTINGS_CHANGED } from './contract.ts';
 
 export const Settings = z
@@ -29,6 +29,32 @@ export const Settings = z
   .meta({ id: 'Settings' });
 export type Settings = z.output<typeof Settings>;
 
+/** One thing that the person who runs the desk did. */
+export const AuditItem = z
+  .strictObject({
+    id: rowId,
+    at: instant,
+    actor: text('admin').describe('admin or cli'),
+    address: text('203.0.113.7').nullable().describe('Where it was done from; null on the machine itself'),
+    action: text('PUT /api/admin/traders/:id').describe('The call'),
+    details: z.string().meta({ description: 'What it was done to', examples: ['/api/admin/traders/3'] }),
+  })
+  .meta({ id: 'AuditItem' });
+export type AuditItem = z.output<typeof AuditItem>;
+
+/** How much there is of what the admin area manages. */
+export const TeamCounts = z
+  .strictObject({
+    traders: count(6),
+    trades: count(2418),
+    videos: count(12),
+    links: count(4),
+    quotes: count(31),
+    archives: count(2),
+  })
+  .meta({ id: 'DeskCounts' });
+export type TeamCounts = z.output<typeof TeamCounts>;
+
 export const settingsCalls = {
   tag: 'Settings',
   calls: {
@@ -39,5 +65,7 @@ export const settingsCalls = {
       response: Settings,
       refusals: { conflict: `${SETTINGS_CHANGED} · The environment fixes BULLPEN_TIMEZONE on this server` },
     },
+    'GET /api/admin/audit': { summary: 'The last admin actions, newest first', response: z.array(AuditItem) },
+    'GET /api/admin/counts': { summary: 'How much there is of what the admin manages', response: TeamCounts },
   },
 } satisfies NounDescription;

@@ -1,11 +1,21 @@
-import type { Deps } from '#src/server/compose.ts';
 import { allow, routing } from '#src/server/guard/routing.ts';
+import type { AuditService } from './audit-service.ts';
 import { SettingsChange } from './contract.ts';
+import type { CountsService } from './counts-service.ts';
+import type { SettingsService } from './service.ts';
 
-export const settingsRoutes = ({ settings }: Pick<Deps, 'settings'>) =>
+interface SettingsRoutesDeps {
+  audit: AuditService;
+  counts: CountsService;
+  settings: SettingsService;
+}
+
+export const settingsRoutes = ({ audit, counts, settings }: SettingsRoutesDeps) =>
   routing()
     .get('/api/admin/settings', () => settings.current(), { ...allow('admin') })
     .put('/api/admin/settings', ({ body }) => settings.change(body), {
       ...allow('admin'),
       body: SettingsChange,
-    });
+    })
+    .get('/api/admin/audit', () => audit.newest(), { ...allow('admin') })
+    .get('/api/admin/counts', () => counts.all(), { ...allow('admin') });

@@ -1,6 +1,6 @@
 import { actorOf, ownTraderId, readTraderId } from '#src/features/access/caller.ts';
 import type { Caller } from '#src/features/access/types.ts';
-import type { Deps } from '#src/server/compose.ts';
+import type { IdempotencyService } from '#src/features/idempotency/service.ts';
 import { createOnce } from '#src/server/create-once.ts';
 import {
   allow,
@@ -10,12 +10,18 @@ import {
   routing,
 } from '#src/server/guard/routing.ts';
 import { NewStrategy, StrategiesQuery, StrategyChange, StrategyPath } from './contract.ts';
+import type { StrategiesService } from './service.ts';
+
+interface StrategiesRoutesDeps {
+  idempotency: IdempotencyService;
+  strategies: StrategiesService;
+}
 
 /** Whose strategies a call changes: a trader's own, everyone's for the admin. */
 const ownerOf = (caller: Caller, asked?: number) => (caller.grant ? null : ownTraderId(caller, asked));
 
 export const strategiesRoutes = (
-  { strategies, idempotency }: Pick<Deps, 'strategies' | 'idempotency'>,
+  { strategies, idempotency }: StrategiesRoutesDeps,
   { keepOpen }: Pick<Connection, 'keepOpen'>,
 ) =>
   routing()

@@ -1,6 +1,7 @@
 import { AppError } from '#src/errors.ts';
 import { actorOf, readTraderId } from '#src/features/access/caller.ts';
-import type { Deps } from '#src/server/compose.ts';
+import type { AccessService } from '#src/features/access/service.ts';
+import type { IdempotencyService } from '#src/features/idempotency/service.ts';
 import { createOnce } from '#src/server/create-once.ts';
 import {
   allow,
@@ -11,9 +12,16 @@ import {
 } from '#src/server/guard/routing.ts';
 import { NewTrader, TraderChange, TraderPath } from './contract.ts';
 import type { Trader, TraderWithCode } from './responses.ts';
+import type { TradersService } from './service.ts';
+
+interface TradersRoutesDeps {
+  access: AccessService;
+  idempotency: IdempotencyService;
+  traders: TradersService;
+}
 
 export const tradersRoutes = (
-  { access, idempotency, traders }: Pick<Deps, 'access' | 'idempotency' | 'traders'>,
+  { access, idempotency, traders }: TradersRoutesDeps,
   { keepOpen }: Connection,
 ) =>
   routing()

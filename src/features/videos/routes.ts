@@ -1,7 +1,7 @@
 import { AppError, invalidField } from '#src/errors.ts';
 import { actorOf, readTraderId } from '#src/features/access/caller.ts';
 import type { Caller } from '#src/features/access/types.ts';
-import type { Deps } from '#src/server/compose.ts';
+import type { IdempotencyService } from '#src/features/idempotency/service.ts';
 import { createOnce, creationOf } from '#src/server/create-once.ts';
 import { fileResponse } from '#src/server/file-response.ts';
 import {
@@ -23,15 +23,18 @@ import {
   VideosQuery,
 } from './contract.ts';
 import type { Video } from './responses.ts';
+import type { VideosService } from './service.ts';
+
+interface VideosRoutesDeps {
+  idempotency: IdempotencyService;
+  videos: VideosService;
+}
 
 /** Whose own videos a caller sees. */
 const readersOf = ({ session, grant }: Caller): number[] | 'all' =>
   grant ? 'all' : [session?.trader?.id, session?.viewing?.id].filter((id) => id !== undefined);
 
-export const videosRoutes = (
-  { idempotency, videos }: Pick<Deps, 'idempotency' | 'videos'>,
-  { keepOpen }: Connection,
-) =>
+export const videosRoutes = ({ idempotency, videos }: VideosRoutesDeps, { keepOpen }: Connection) =>
   routing()
     .get(
       '/api/videos',

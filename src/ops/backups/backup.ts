@@ -10,13 +10,14 @@ import {
 } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Config } from '#src/config.ts';
 import { copyDatabase } from '#src/db/backup.ts';
 import { readContents } from '#src/db/contents.ts';
 import { lockFile } from '#src/db/lock.ts';
+import type { Db } from '#src/db/open.ts';
 import { AppError } from '#src/errors.ts';
 import { readSecret } from '#src/features/access/key.ts';
-import { diskOf, isDiskFull } from '#src/ops/disk.ts';
-import type { Deps } from '#src/server/compose.ts';
+import { type Disk, diskOf, isDiskFull } from '#src/ops/disk.ts';
 import { version } from '#src/version.ts';
 import type { Manifest } from './manifest.ts';
 import { DATABASE, KEY, VIDEOS } from './parts.ts';
@@ -31,7 +32,13 @@ export interface BackupOrder {
   progress: Progress;
 }
 
-type AppInfo = Pick<Deps, 'db' | 'config' | 'clock' | 'disk'>;
+/** What a backup is made of. */
+export interface BackupDeps {
+  config: Config;
+  clock: () => number;
+  db: Db;
+  disk: Disk;
+}
 
 /** Suffix until the backup is complete and verified. */
 const DRAFT = '.part';
@@ -43,7 +50,7 @@ const SYNC_EVERY = 16 * 1024 * 1024;
  * request. Reads and writes go on meanwhile. A file gets its final name once it is complete, on disk and verified.
  * @throws AppError `in_use` while another backup of this folder runs, 507 when the disk is full
  */
-export async function makeBackup(app: AppInfo, { to, withKey, progress }: BackupOrder): Promise<Manifest> {
+export async function makeBackup(app: BackupDeps, { to, withKey, progress }: BackupOrder): Promise<Manifest> {
   const folder = join(app.config.dataDir, 'backups');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (typeof to === 'string') expectNew(to);
@@ -89,7 +96,7 @@ function clearDrafts(folder: string, work: string): void {
 }
 
 /** Hard-links everything to be backed up, so that a video deleted meanwhile can still be read. */
-function gather({ db, config, clock }: AppInfo, work: string, withKey: boolean) {
+function gather({ db, config, clock }: BackupDeps, work: string, withKey: boolean) {
   const videos = join(config.dataDir, VIDEOS);
   const held = join(work, VIDEOS);
   mkdirSync(held, { mode: 0o700 });
@@ -132,7 +139,7 @@ function gather({ db, config, clock }: AppInfo, work: string, withKey: boolean) 
 /** Symbolic links do not count: their target is not one of our videos. */
 const isFile = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
-function keyFile({ dataDir, secretKey }: AppInfo['config'], work: string): string {
+function keyFile({ dataDir, secretKey }: Config, work: string): string {
   const secret = readSecret(dataDir, secretKey);
   if (!secret) throw new AppError('bad_key', 'There is no key to put into the backup.');
   const file = join(work, KEY);

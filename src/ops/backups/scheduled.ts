@@ -1,13 +1,12 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Deps } from '#src/server/compose.ts';
-import { makeBackup } from './backup.ts';
+import { type BackupDeps, makeBackup } from './backup.ts';
 import { backupName, surplusBackups } from './rules.ts';
 import type { Progress } from './tar.ts';
 
 /** Makes a scheduled backup. Once it is complete, deletes the oldest scheduled ones beyond the number to keep. */
 export async function makeScheduledBackup(
-  app: Pick<Deps, 'db' | 'config' | 'clock' | 'disk'>,
+  app: BackupDeps,
   keep: number,
   progress: Progress,
 ): Promise<{ file: string; removed: string[] }> {

@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import type { Config } from '#src/config.ts';
+import type { Log } from '#src/log.ts';
 import { type HeldJob, startJob } from '#src/ops/jobs.ts';
-import type { Deps } from '#src/server/compose.ts';
+import type { Condition } from './condition.ts';
 import { CHECKS } from './finding.ts';
 
 const Findings = z.array(
@@ -17,7 +19,15 @@ const CHECK_AGAIN_AFTER = 60_000;
  * Checks the installation shortly after the start and then once a day, in a child process. @returns a handle that
  * stops the checks
  */
-export function watchCondition({ config, log, condition }: Pick<Deps, 'config' | 'log' | 'condition'>): {
+export function watchCondition({
+  config,
+  log,
+  condition,
+}: {
+  config: Config;
+  log: Log;
+  condition: Condition;
+}): {
   stop(): void;
 } {
   let job: HeldJob | null = null;

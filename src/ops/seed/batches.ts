@@ -1,8 +1,15 @@
 import { join } from 'node:path';
+import type { Config } from '#src/config.ts';
 import { recordChange } from '#src/db/change-context.ts';
 import { lockFile } from '#src/db/lock.ts';
+import type { Db } from '#src/db/open.ts';
 import { AppError } from '#src/errors.ts';
-import type { Deps } from '#src/server/compose.ts';
+import type { DriveLinksService } from '#src/features/drive-links/service.ts';
+import type { JournalService } from '#src/features/journal/service.ts';
+import type { QuotesService } from '#src/features/quotes/service.ts';
+import type { SettingsService } from '#src/features/settings/service.ts';
+import type { StrategiesService } from '#src/features/strategies/service.ts';
+import type { TradersService } from '#src/features/traders/service.ts';
 import {
   type AddedSoFar,
   KINDS,
@@ -13,10 +20,17 @@ import {
   type Steps,
 } from '#src/values/added.ts';
 
-export type SeededApp = Pick<
-  Deps,
-  'clock' | 'config' | 'db' | 'driveLinks' | 'journal' | 'quotes' | 'settings' | 'strategies' | 'traders'
->;
+export interface SeededApp {
+  config: Config;
+  clock: () => number;
+  db: Db;
+  driveLinks: DriveLinksService;
+  journal: JournalService;
+  quotes: QuotesService;
+  settings: SettingsService;
+  strategies: StrategiesService;
+  traders: TradersService;
+}
 
 /** How long a batch may hold up other writers, and the pause it then leaves them. Milliseconds. */
 const BATCH = 40;

@@ -1,6 +1,6 @@
 import { AppError } from '#src/errors.ts';
+import type { AccessService } from '#src/features/access/service.ts';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
-import type { Deps } from '#src/server/compose.ts';
 import type { Added } from '#src/values/added.ts';
 import { inBatches, type SeededApp } from './batches.ts';
 import { readCsvSeed } from './csv.ts';
@@ -28,7 +28,9 @@ export interface Seeded {
   links: number;
 }
 
-type AppInfo = SeededApp & Pick<Deps, 'access'>;
+interface SeedDeps extends SeededApp {
+  access: AccessService;
+}
 
 /** How many errors are reported at once. */
 const MOST_TOLD = 20;
@@ -37,7 +39,7 @@ const MOST_TOLD = 20;
  * Adds the contents of a seed file, all of it or nothing; others can write meanwhile.
  * @throws AppError with a line per error, `file:line: message`
  */
-export function seedApp(app: AppInfo, order: SeedOrder): Promise<Seeded> {
+export function seedApp(app: SeedDeps, order: SeedOrder): Promise<Seeded> {
   const { text, file } = order;
   const read = /\.csv$/i.test(file) ? readCsvSeed(text, file) : readJsonSeed(text, file);
   const seed = checked(read, file);
@@ -54,7 +56,7 @@ function checked({ value, lineOf }: ReadSeed, file: string): SeedFile {
 }
 
 function* addAll(
-  app: AppInfo,
+  app: SeedDeps,
   seed: SeedFile,
   { lineOf }: ReadSeed,
   { file, force, onEntry }: SeedOrder,
@@ -107,7 +109,7 @@ function* addAll(
 
 /** @throws AppError 409 for an existing trader of that name, unless entries may be added */
 function traderFor(
-  { access, traders }: AppInfo,
+  { access, traders }: SeedDeps,
   { name, accessCode, includePnl, backgroundImage }: SeedFile['traders'][number],
   known: readonly TraderWithCode[],
   force: boolean,

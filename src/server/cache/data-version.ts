@@ -1,4 +1,6 @@
-import type { Deps } from '#src/server/compose.ts';
+import type { Db } from '#src/db/open.ts';
+import type { SettingsService } from '#src/features/settings/service.ts';
+import type { VideosService } from '#src/features/videos/service.ts';
 
 /** What responses are made of besides the request, whoever asks. A new object is a new version: compare by identity. */
 export interface DataVersion {
@@ -19,7 +21,11 @@ export function dataVersions({
   db,
   settings,
   videos,
-}: Pick<Deps, 'db' | 'settings' | 'videos'>): () => DataVersion | null {
+}: {
+  db: Db;
+  settings: SettingsService;
+  videos: VideosService;
+}): () => DataVersion | null {
   let known = { writes: -1, version: { today: '', linksUntil: 0 } };
   return () => {
     try {

@@ -1,12 +1,14 @@
 import { Memoirist } from 'memoirist';
+import type { Config } from '#src/config.ts';
 import { AppError } from '#src/errors.ts';
 import { NOBODY, ownTraderId, readTraderId, refusal } from '#src/features/access/caller.ts';
 import { GRANT_HEADER } from '#src/features/access/contract.ts';
 import { deviceCookieName, readCookie, readSessionCookie } from '#src/features/access/cookie.ts';
 import { clientAddress } from '#src/features/access/rules.ts';
+import type { AccessService } from '#src/features/access/service.ts';
 import type { Caller, Role, Session } from '#src/features/access/types.ts';
+import type { Disk } from '#src/ops/disk.ts';
 import { checkJsonBody } from '#src/server/body.ts';
-import type { Deps } from '#src/server/compose.ts';
 import { idOf } from '#src/values/shapes.ts';
 import { isMonitor } from './monitor.ts';
 import { ACCESS, CACHED, LOG_IN_PAGES } from './routing.ts';
@@ -29,7 +31,10 @@ export interface GuardedRoute {
   readsItsBody: boolean;
 }
 
-export interface GuardDeps extends Pick<Deps, 'access' | 'config' | 'disk'> {
+export interface GuardDeps {
+  access: AccessService;
+  config: Config;
+  disk: Disk;
   /** The other end of a request's connection. */
   peerAddress: (request: Request) => string | null;
 }

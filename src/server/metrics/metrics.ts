@@ -1,6 +1,8 @@
+import type { Config } from '#src/config.ts';
 import { databaseFigures } from '#src/db/figures.ts';
+import type { Db } from '#src/db/open.ts';
 import { lastScheduled } from '#src/ops/backups/schedule.ts';
-import type { Deps } from '#src/server/compose.ts';
+import type { Disk } from '#src/ops/disk.ts';
 import { allow, routing } from '#src/server/guard/routing.ts';
 import type { OpenStreams } from '#src/server/open-streams.ts';
 import { version } from '#src/version.ts';
@@ -9,6 +11,13 @@ import { head, type RequestMetrics, sample } from './request-metrics.ts';
 /** The content type of Prometheus' text format. */
 const PROMETHEUS = 'text/plain; version=0.0.4; charset=utf-8';
 
+/** What is measured besides. */
+export interface MetricsDeps {
+  config: Config;
+  db: Db;
+  disk: Disk;
+}
+
 /** What the server itself counts. */
 export interface Observed {
   requests: RequestMetrics;
@@ -16,7 +25,7 @@ export interface Observed {
 }
 
 /** `/metrics`: requests by route, and how large and how busy everything is, for Prometheus and its like. */
-export const metricsRoutes = (deps: Pick<Deps, 'config' | 'db' | 'disk'>, observed: Observed) =>
+export const metricsRoutes = (deps: MetricsDeps, observed: Observed) =>
   routing().get(
     '/metrics',
     ({ set }) => {
@@ -26,7 +35,7 @@ export const metricsRoutes = (deps: Pick<Deps, 'config' | 'db' | 'disk'>, observ
     { ...allow('monitor') },
   );
 
-function gauges({ config, db, disk }: Pick<Deps, 'config' | 'db' | 'disk'>, { streams }: Observed): string {
+function gauges({ config, db, disk }: MetricsDeps, { streams }: Observed): string {
   const figures = databaseFigures(db);
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage();

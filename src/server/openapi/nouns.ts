@@ -4,8 +4,6 @@ import { driveLinksCalls } from '#src/features/drive-links/responses.ts';
 import { journalCalls } from '#src/features/journal/responses.ts';
 import { performanceCalls } from '#src/features/performance/responses.ts';
 import { quotesCalls } from '#src/features/quotes/responses.ts';
-import { auditCalls } from '#src/features/settings/audit-responses.ts';
-import { countsCalls } from '#src/features/settings/counts-responses.ts';
 import { settingsCalls } from '#src/features/settings/responses.ts';
 import { strategiesCalls } from '#src/features/strategies/responses.ts';
 import { tradersCalls } from '#src/features/traders/responses.ts';
@@ -25,7 +23,5 @@ export const nounDescriptions: readonly NounDescription[] = [
   tradersCalls,
   archivesCalls,
   settingsCalls,
-  auditCalls,
-  countsCalls,
   serverCalls,
 ];

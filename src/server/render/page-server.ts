@@ -1,7 +1,9 @@
+import type { Config } from '#src/config.ts';
+import type { SettingsService } from '#src/features/settings/service.ts';
+import type { Log } from '#src/log.ts';
 import { type CacheEntry, cacheEntry, type Sendable } from '#src/server/cache/cache-entry.ts';
 import type { DataVersion } from '#src/server/cache/data-version.ts';
 import type { CacheKey, ResponseCache } from '#src/server/cache/response-cache.ts';
-import type { Deps } from '#src/server/compose.ts';
 import { harden } from '#src/server/security-headers.ts';
 import { version } from '#src/version.ts';
 import { createApi } from '#web/app/api.ts';
@@ -10,7 +12,10 @@ import type { SharedPage } from '#web/app/shared-pages.ts';
 import type { Assets } from './assets.ts';
 import { bringsSession, type Rendition, renditionOf, type Theme, themeOf } from './rendition.ts';
 
-export interface PageServerDeps extends Pick<Deps, 'config' | 'log' | 'settings'> {
+export interface PageServerDeps {
+  config: Config;
+  log: Log;
+  settings: SettingsService;
   assets: Assets;
   cache: ResponseCache;
   versionNow: () => DataVersion | null;

@@ -1,15 +1,26 @@
+import type { Config } from '#src/config.ts';
+import type { Db } from '#src/db/open.ts';
 import { AppError, notFound } from '#src/errors.ts';
 import { visitorOf } from '#src/features/access/caller.ts';
 import { AccessAttempt, CODE_REQUIRED } from '#src/features/access/contract.ts';
 import { cookiesOf } from '#src/features/access/cookie.ts';
+import type { AccessService } from '#src/features/access/service.ts';
 import type { Caller } from '#src/features/access/types.ts';
+import type { Log } from '#src/log.ts';
 import { readFormBody } from '#src/server/body.ts';
-import type { Deps } from '#src/server/compose.ts';
 import { allow, LOG_IN_PAGES, routing } from '#src/server/guard/routing.ts';
 import { parsed } from '#src/server/parsed.ts';
 import { destinationOf, logInNotice, NEXT } from '#src/values/destination.ts';
 import type { Assets } from './assets.ts';
 import type { PageServer } from './page-server.ts';
+
+/** What a log-in without JavaScript works with. */
+interface LogInDeps {
+  access: AccessService;
+  config: Config;
+  db: Db;
+  log: Log;
+}
 
 export interface PageDeps {
   assets: Assets;
@@ -17,10 +28,7 @@ export interface PageDeps {
 }
 
 /** Files of the browser, pages, and the access-code forms for browsers without JavaScript. */
-export const pageRoutes = (
-  deps: Pick<Deps, 'access' | 'config' | 'db' | 'log'>,
-  { assets, pages }: PageDeps,
-) => {
+export const pageRoutes = (deps: LogInDeps, { assets, pages }: PageDeps) => {
   const routes = routing().get(
     '/*',
     ({ request, caller }) => {
@@ -46,7 +54,7 @@ export const pageRoutes = (
 
 /** @param page where the form stands, and a refusal leads back to */
 async function logIn(
-  { access, config, db, log }: Pick<Deps, 'access' | 'config' | 'db' | 'log'>,
+  { access, config, db, log }: LogInDeps,
   request: Request,
   caller: Caller,
   page: string,

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { TeamCounts } from '#src/features/settings/counts-responses.ts';
+import type { TeamCounts } from '#src/features/settings/responses.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { countsKey, countsQuery } from '#web/queries/counts.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditItem } from '#src/features/settings/audit-responses.ts';
+import type { AuditItem } from '#src/features/settings/responses.ts';
 
 /** What each call does, in words; `#` is what it was done to. */
 const DONE: Record<string, string> = {
