@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type EditedRecord, type Interrupted, useEditedRecord } from '#web/forms/edited-record.ts';
+import { type EditProps, type Interrupted, useEdited } from '#web/forms/edited.ts';
 import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { type OnDemand, preload } from '#web/ui/on-demand.ts';
 import type { CrudMessages } from './crud-messages.ts';
@@ -8,12 +8,8 @@ import { DeleteDialog, type Remove } from './delete-dialog.tsx';
 import { ListPage, type ListPageTexts } from './list-page.tsx';
 
 /** What the form of a listed noun is given. */
-export interface CrudFormProps<Row, Fields> {
-  edited: EditedRecord<Row, Fields>;
+export interface CrudFormProps<Row, Fields> extends EditProps<Row, Fields> {
   messages: CrudMessages;
-  onClose: () => void;
-  /** The form is taken away before it was closed: what was typed in it so far. */
-  onInterrupted: (draft: Fields) => void;
 }
 
 /** All there is to say of a noun that is listed, created, changed and deleted. */
@@ -52,7 +48,7 @@ export function CrudList<Row extends { id: number }, Fields>({
   controls,
   children,
 }: CrudListProps<Row, Fields>) {
-  const { edited, create, edit, close, keep } = useEditedRecord(interrupted);
+  const { edited, create, edit, close, keep } = useEdited(interrupted);
   const [deleted, setDeleted] = useState<Row | null>(null);
   useEffect(() => preload(form), [form]);
 

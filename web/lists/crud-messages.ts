@@ -1,9 +1,7 @@
-import type { SavingWords } from '#web/forms/row-saving.ts';
+import type { SaveMessages } from '#web/forms/use-save.ts';
 
 /** What people are told of changes to a list, in the words of the specification. */
-export interface CrudMessages extends SavingWords {
-  /** `quote` */
-  noun: string;
+export interface CrudMessages extends SaveMessages {
   deleted: string;
   deleteFailed: string;
 }

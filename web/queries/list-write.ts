@@ -1,10 +1,4 @@
-import {
-  type FetchQueryOptions,
-  type QueryClient,
-  type QueryKey,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type FetchQueryOptions, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { IDEMPOTENCY_HEADER } from '#src/features/idempotency/contract.ts';
 import type { Api } from '#web/app/api.ts';
 import { ApiError } from '#web/app/api-error.ts';
@@ -26,18 +20,19 @@ export interface Creation<Row> {
 export const underKey = (key: string) => ({ headers: { [IDEMPOTENCY_HEADER]: key } });
 
 /**
- * A row of a list as it stands on the server now.
+ * Fetches a row of a list as it stands on the server now.
  * @throws ApiError 404 when it is no longer in it
  */
-export async function fetchRow<Row extends { id: number }, Key extends QueryKey>(
-  queryClient: QueryClient,
+export function useFetchRow<Row extends { id: number }, Key extends QueryKey>(
   list: FetchQueryOptions<Row[], Error, Row[], Key>,
-  id: number,
-): Promise<Row> {
-  const rows = await queryClient.fetchQuery({ ...list, staleTime: 0 });
-  const found = rows.find((row) => row.id === id);
-  if (!found) throw new ApiError(404, 'Not Found', '');
-  return found;
+): ({ id }: { id: number }) => Promise<Row> {
+  const queryClient = useQueryClient();
+  return async ({ id }) => {
+    const rows = await queryClient.fetchQuery({ ...list, staleTime: 0 });
+    const found = rows.find((row) => row.id === id);
+    if (!found) throw new ApiError(404, 'Not Found', '');
+    return found;
+  };
 }
 
 /**

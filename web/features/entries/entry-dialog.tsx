@@ -1,132 +1,114 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { useToday } from '#web/app/today.ts';
-import { SavingNotices } from '#web/forms/saving-notices.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
-import { DiscardDialog, useDiscardQuestion } from '#web/ui/discard-question.tsx';
+import type { EditProps } from '#web/forms/edited.ts';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useSave } from '#web/forms/use-save.ts';
+import type { EntryUpdate, NewEntry } from '#web/queries/journal.ts';
+import type { Creation } from '#web/queries/list-write.ts';
 import type { FocusFallback } from '#web/ui/return-focus.ts';
 import { EntryFieldset } from './entry-fieldset.tsx';
-import { ENTRY_LABELS, type EntryFields, type EntryForm, lastDayFor, useEntryForm } from './entry-form.ts';
-import { type EntryWrites, useSaving } from './entry-saving.ts';
-import type { EntryWords } from './entry-words.ts';
+import {
+  ENTRY_LABELS,
+  type EntryFields,
+  type EntryForm,
+  entryRules,
+  fieldsOf,
+  lastDayFor,
+} from './entry-form.ts';
+import type { EntryMessages } from './entry-messages.ts';
+import { isLargePnl } from './large-pnl.ts';
 import { LargePnlQuestion } from './large-pnl-question.tsx';
 
-/** What the form is opened for: a new entry, or one that exists. */
-export interface EditedEntry {
-  entry: JournalEntry | null;
-  /** The entry is to be closed, and lacks the P&L that a closed one needs. */
-  closing?: boolean;
-  /** What was typed when the session ended in the middle of it. */
-  draft?: EntryFields;
+/** How what the form holds gets to the server, and what is there now comes back. */
+interface EntryWrites<Entry> {
+  create: { mutateAsync: (creation: Creation<NewEntry>) => Promise<unknown> };
+  update: { mutateAsync: (update: EntryUpdate) => Promise<unknown> };
+  fetchCurrent: (entry: Entry) => Promise<Entry>;
+  /** Fetches again what is listed. */
+  refresh: () => Promise<void>;
 }
 
-interface EntryDialogProps {
-  edited: EditedEntry;
+interface EntryDialogProps<Entry> extends EditProps<Entry, EntryFields> {
+  messages: EntryMessages;
   /** Whose a new entry is; `null` where that is still to be chosen. */
   traderId: number | null;
-  words: EntryWords;
-  writes: EntryWrites;
+  writes: EntryWrites<Entry>;
   /** The field for whose entry it is, where there is a choice. @param isNew whether what is saved is a new entry */
   traderField?: (form: EntryForm, isNew: boolean) => ReactNode;
   /** What the form calls a value, where that is not the value itself. */
   nameOf?: (field: string, value: unknown) => string | null;
   focusFallback?: FocusFallback;
-  onClose: () => void;
-  /** The form is taken away before it was closed: what was typed in it so far. */
-  onInterrupted: (draft: EntryFields) => void;
 }
 
-export function EntryDialog({
-  edited,
+export function EntryDialog<Entry extends JournalEntry>({
   traderId,
-  words,
-  writes,
+  writes: { create, update, fetchCurrent, refresh },
   traderField,
-  nameOf,
-  focusFallback,
-  onClose,
-  onInterrupted,
-}: EntryDialogProps) {
-  const { entry, closing = false, draft } = edited;
+  ...props
+}: EntryDialogProps<Entry>) {
+  const { edited, messages, onClose } = props;
+  const { row: entry } = edited;
   const today = lastDayFor(entry, useToday());
-  const start = { ...(entry ? {} : { traderId }), ...(closing ? { isOpen: false } : {}) };
-  const form = useEntryForm({ entry, today, start, draft });
-  const saving = useSaving({ entry, today, form, writes, words, onSaved: onClose });
-  const { conflict, isGone, isSaving } = saving;
-  // Another amount is another question.
-  const large = saving.large && form.watch('pnl') === saving.large.typed ? saving.large.pnl : null;
-  const { isDirty } = form.formState;
-  const discard = useDiscardQuestion(isDirty && !isSaving, onClose);
-  const formId = 'entry-form';
-
-  const keepDraft = useEffectEvent(() => {
-    if (isDirty) onInterrupted(form.getValues());
+  // Opened to close an entry that has no P&L yet.
+  const isClosing = edited.start?.isOpen === false;
+  const [large, setLarge] = useState<{ pnl: string; typed: string } | null>(null);
+  /** Asked once: what is saved again after a failure was confirmed. */
+  const accepted = useRef<string | null>(null);
+  const saving = useSave({
+    ...props,
+    edited: entry ? edited : { ...edited, start: { traderId } },
+    fieldsOf: (current) => fieldsOf(current, today),
+    rules: () => entryRules(today),
+    fieldOf: (property) => (property === 'strategyId' ? 'strategy' : property),
+    create: (row, key) => create.mutateAsync({ row, key }),
+    update: ({ id }, change) => update.mutateAsync({ id, change }),
+    fetchCurrent,
+    onGone: () => void refresh(),
+    asksFirst({ pnl }, typed) {
+      const isAsked = isLargePnl(pnl) && pnl !== entry?.pnl && pnl !== accepted.current;
+      if (isAsked) setLarge({ pnl, typed: typed.pnl });
+      return isAsked;
+    },
+    onSaved: onClose,
   });
-  useEffect(() => () => keepDraft(), []);
-
-  const { setFocus } = form;
-  const submit = form.handleSubmit(saving.save);
+  const { form, submit } = saving;
   return (
-    <>
-      <Dialog
-        open
-        onClose={discard.ask}
-        title={entry ? words.editTitle : words.newTitle}
-        focusFallback={focusFallback}
-        onOpenAutoFocus={(event) => {
-          event.preventDefault();
-          if (closing) setFocus('pnl');
-          else setFocus(form.getValues('traderId') === null ? 'traderId' : 'symbol');
-        }}
-      >
-        <DialogBody className="flex flex-col gap-5">
-          <SavingNotices
-            noun={words.noun}
-            ways="deleted or archived"
-            labels={ENTRY_LABELS}
-            saving={saving}
-            {...(nameOf ? { nameOf } : {})}
+    <FormDialog
+      {...props}
+      title={entry ? messages.editTitle : messages.newTitle}
+      createText={messages.create}
+      ways="deleted or archived"
+      labels={ENTRY_LABELS}
+      firstField={isClosing ? 'pnl' : form.getValues('traderId') === null ? 'traderId' : 'symbol'}
+      saving={saving}
+      columns="two"
+      question={
+        // Another amount is another question.
+        large &&
+        form.watch('pnl') === large.typed && (
+          <LargePnlQuestion
+            pnl={large.pnl}
+            onConfirm={() => {
+              accepted.current = large.pnl;
+              setLarge(null);
+              void submit();
+            }}
+            onCorrect={() => {
+              setLarge(null);
+              form.setFocus('pnl', { shouldSelect: true });
+            }}
           />
-          {large !== null && (
-            <LargePnlQuestion
-              pnl={large}
-              onConfirm={() => {
-                saving.accept(large);
-                void submit();
-              }}
-              onCorrect={() => {
-                saving.takeBack();
-                setFocus('pnl', { shouldSelect: true });
-              }}
-            />
-          )}
-          <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-            <EntryFieldset
-              form={form}
-              today={today}
-              words={words}
-              isClosing={closing}
-              trader={traderField?.(form, entry === null || isGone)}
-            />
-          </form>
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={isGone ? onClose : discard.ask} disabled={isSaving}>
-            {isGone ? 'Discard' : 'Cancel'}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={isSaving}
-            disabled={conflict !== null || large !== null}
-          >
-            {isGone ? `Save as new ${words.noun}` : entry ? 'Save Changes' : words.create}
-          </Button>
-        </DialogFooter>
-      </Dialog>
-      <DiscardDialog question={discard} description={`This ${words.noun} has changes that are not saved.`} />
-    </>
+        )
+      }
+    >
+      <EntryFieldset
+        form={form}
+        today={today}
+        messages={messages}
+        isClosing={isClosing}
+        trader={traderField?.(form, saving.isNew)}
+      />
+    </FormDialog>
   );
 }

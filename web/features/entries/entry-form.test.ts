@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { checkEntry, type EntryFields, fieldsOf, lastDayFor } from './entry-form.ts';
+import { type EntryFields, entryRules, fieldsOf, lastDayFor } from './entry-form.ts';
 
 const today = '2026-11-20';
 const closed: EntryFields = {
@@ -10,10 +10,15 @@ const closed: EntryFields = {
   pnl: '12.5',
 };
 
-const messages = (fields: Partial<EntryFields>) => {
-  const { errors } = checkEntry({ ...closed, ...fields }, today);
-  return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error.message]));
-};
+const check = (fields: EntryFields, lastDay = today) => entryRules(lastDay).safeParse(fields);
+
+/** The first message of each field, as it stands there. */
+const messages = (fields: Partial<EntryFields>, lastDay = today): Record<string, string> =>
+  Object.fromEntries(
+    (check({ ...closed, ...fields }, lastDay).error?.issues ?? [])
+      .map(({ path, message }) => [path.join('.'), message])
+      .toReversed(),
+  );
 
 describe('the form of an entry', () => {
   test('starts as a closed long future of today', () => {
@@ -27,11 +32,8 @@ describe('the form of an entry', () => {
   });
 
   test('says what it holds as the wire wants it', () => {
-    const { values } = checkEntry(
-      { ...closed, symbol: ' ESZ6 ', pnl: '−430.5', entryPrice: '6980.750' },
-      today,
-    );
-    expect(values).toMatchObject({
+    const { data } = check({ ...closed, symbol: ' ESZ6 ', pnl: '−430.5', entryPrice: '6980.750' });
+    expect(data).toMatchObject({
       symbol: 'ESZ6',
       pnl: '-430.50',
       entryPrice: '6980.750',
@@ -44,7 +46,7 @@ describe('the form of an entry', () => {
     expect(lastDayFor(null, today)).toBe(today);
     expect(lastDayFor({ tradeDate: '2026-11-18' }, today)).toBe(today);
     const ahead = { ...closed, tradeDate: '2026-11-21' };
-    expect(checkEntry(ahead, lastDayFor(ahead, today)).errors).toEqual({});
+    expect(messages(ahead, lastDayFor(ahead, today))).toEqual({});
     expect(messages(ahead)).toEqual({ tradeDate: 'Trade date must not be in the future' });
   });
 
@@ -67,9 +69,9 @@ describe('the form of an entry', () => {
       createdAt: '2026-10-01T14:00:00.000Z',
       version: 2,
     };
-    const { values } = checkEntry(fieldsOf(entry, today), today);
+    const { data } = check(fieldsOf(entry, today));
     const { id: _, createdAt: __, version: ___, ...written } = entry;
-    expect(values).toEqual(written);
+    expect(data).toEqual(written);
   });
 
   test('shows every message at once, each at its field', () => {
@@ -128,9 +130,8 @@ describe('the form of an entry', () => {
   ];
   for (const [field, typed, as] of TAKEN) {
     test(`takes ${JSON.stringify(typed)} as the ${field} ${as}`, () => {
-      const { values, errors } = checkEntry({ ...closed, [field]: typed }, today);
-      expect(errors).toEqual({});
-      expect(values).toHaveProperty(field, as === '' ? null : as);
+      const { data } = check({ ...closed, [field]: typed });
+      expect(data).toHaveProperty(field, as === '' ? null : as);
     });
   }
 

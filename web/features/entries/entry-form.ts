@@ -1,6 +1,5 @@
 /** The form of a journal entry, a trader's own or anyone's: its fields, their rules, and the way from and to the wire. */
 
-import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import {
   type InstrumentType,
@@ -10,8 +9,8 @@ import {
 } from '#src/features/journal/contract.ts';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { isTradeDate } from '#src/values/dates.ts';
-import { numberAdvice } from '#src/values/number-advice.ts';
-import { plainNumber } from '#src/values/plain-number.ts';
+import { typedNumber } from '#web/forms/typed-number.ts';
+import type { EditForm } from '#web/forms/use-save.ts';
 
 /** What the fields hold: texts as typed. */
 export interface EntryFields {
@@ -51,16 +50,6 @@ export const ENTRY_LABELS: Record<EntryFieldName, string> = {
   isOpen: 'Position is still open',
 };
 
-export function isEntryField(name: string): name is EntryFieldName {
-  return Object.hasOwn(ENTRY_LABELS, name);
-}
-
-/** Where the form shows what is said about a property of an entry. */
-export function entryFieldOf(property: string): EntryFieldName | null {
-  if (property === 'strategyId') return 'strategy';
-  return isEntryField(property) ? property : null;
-}
-
 export function fieldsOf(entry: JournalEntry | null, today: string): EntryFields {
   return {
     traderId: entry?.traderId ?? null,
@@ -84,68 +73,24 @@ export function lastDayFor(entry: Pick<JournalEntry, 'tradeDate'> | null, today:
   return entry && entry.tradeDate > today ? entry.tradeDate : today;
 }
 
-/** The contract's rules, and that the day is not still to come, which only the team's clock can tell. */
-function entryRules(today: string) {
-  return NewAdminEntry.refine(({ tradeDate = '' }) => !isTradeDate(tradeDate) || tradeDate <= today, {
-    path: ['tradeDate'],
-    message: TRADE_DATE_IN_FUTURE,
-    when: hasTextualDate,
-  });
-}
-
-function hasTextualDate({ value }: z.core.ParsePayload): boolean {
-  return (
-    typeof value === 'object' && value !== null && 'tradeDate' in value && typeof value.tradeDate === 'string'
-  );
-}
+const { tradeDate, quantity, entryPrice, exitPrice, pnl } = NewAdminEntry.shape;
 
 /**
- * What the fields say as an entry, or what is wrong with them: the first message of each field.
+ * The contract's rules, for numbers as they are typed, and that the day is not still to come, which only the team's clock
+ * can tell.
  * @param today the last day that the entry may have, `yyyy-MM-dd`
  */
-export function checkEntry(fields: EntryFields, today: string): ReturnType<EntryResolver> {
-  const checked = entryRules(today).safeParse({
-    ...fields,
-    quantity: plainNumber(fields.quantity, { currency: false }),
-    entryPrice: plainNumber(fields.entryPrice),
-    exitPrice: plainNumber(fields.exitPrice),
-    pnl: plainNumber(fields.pnl),
+export const entryRules = (today: string) =>
+  NewAdminEntry.safeExtend({
+    tradeDate: tradeDate.unwrap().refine((day) => !isTradeDate(day) || day <= today, TRADE_DATE_IN_FUTURE),
+    // Half a contract is none, however it is written.
+    quantity: typedNumber(quantity, { currency: false, advises: false }),
+    entryPrice: typedNumber(entryPrice),
+    exitPrice: typedNumber(exitPrice),
+    pnl: typedNumber(pnl),
   });
-  if (checked.success) return { values: checked.data, errors: {} };
-  const errors: FieldErrors<EntryFields> = {};
-  for (const { path, message } of checked.error.issues) {
-    const name = entryFieldOf(String(path[0]));
-    if (name) errors[name] ??= { type: 'rule', message: adviceFor(name, fields) ?? message };
-  }
-  return { values: {}, errors };
-}
 
-/** How to write an amount that is plain to people. Half a contract is none, however it is written. */
-function adviceFor(name: EntryFieldName, fields: EntryFields): string | null {
-  if (name !== 'entryPrice' && name !== 'exitPrice' && name !== 'pnl') return null;
-  const rule = NewAdminEntry.shape[name];
-  return numberAdvice(plainNumber(fields[name]), (number) => rule.safeParse(number).success);
-}
+/** What is sent of an entry. */
+export type CheckedEntry = z.output<ReturnType<typeof entryRules>>;
 
-type EntryResolver = (
-  fields: EntryFields,
-) => Exclude<ReturnType<Resolver<EntryFields, unknown, NewAdminEntry>>, Promise<unknown>>;
-
-interface EntryFormInput {
-  entry: JournalEntry | null;
-  today: string;
-  /** What the fields begin with instead of the entry's own. */
-  start: Partial<EntryFields>;
-  /** What was typed already. */
-  draft: EntryFields | undefined;
-}
-
-export function useEntryForm({ entry, today, start, draft }: EntryFormInput) {
-  return useForm<EntryFields, unknown, NewAdminEntry>({
-    defaultValues: { ...fieldsOf(entry, today), ...start },
-    ...(draft ? { values: draft, resetOptions: { keepDefaultValues: true } } : {}),
-    resolver: (fields) => checkEntry(fields, today),
-  });
-}
-
-export type EntryForm = ReturnType<typeof useEntryForm>;
+export type EntryForm = EditForm<EntryFields, CheckedEntry>;

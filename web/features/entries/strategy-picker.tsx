@@ -7,7 +7,7 @@ import { strategiesQuery } from '#web/queries/strategies.ts';
 import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { EntryForm } from './entry-form.ts';
-import type { EntryWords } from './entry-words.ts';
+import type { EntryMessages } from './entry-messages.ts';
 import { STRATEGY_PLACE } from './strategy-place.ts';
 
 export interface StrategyPickerProps {
@@ -15,11 +15,11 @@ export interface StrategyPickerProps {
   label: string;
   /** Whose strategies are offered; of nobody, none are. */
   traderId: number | null;
-  words: EntryWords;
+  messages: EntryMessages;
 }
 
 /** One of the trader's strategies, which links the entry to it, or whatever else they write. */
-export function StrategyPicker({ form, label, traderId, words }: StrategyPickerProps) {
+export function StrategyPicker({ form, label, traderId, messages }: StrategyPickerProps) {
   // Without them a strategy can still be written: nothing waits for them, or fails with them.
   const strategies = useQuery({
     ...strategiesQuery(useApi(), traderId ?? 0),
@@ -50,7 +50,7 @@ export function StrategyPicker({ form, label, traderId, words }: StrategyPickerP
     <Field
       label={label}
       optional
-      hint={link.value === null ? words.strategyHint : words.linkedHint}
+      hint={link.value === null ? messages.strategyHint : messages.linkedHint}
       error={form.formState.errors.strategy?.message}
       className={STRATEGY_PLACE}
     >

@@ -1,12 +1,16 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import {
   type LoaderFunctionArgs,
   Outlet,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router';
+import type { JournalEntry } from '#src/features/journal/responses.ts';
+import type { Strategy } from '#src/features/strategies/responses.ts';
+import type { EntryFields } from '#web/features/entries/entry-form.ts';
 import { Main } from '#web/features/layout/main.tsx';
 import { TeamShortcuts } from '#web/features/layout/team-shortcuts.tsx';
+import { type Interrupted, useEdited } from '#web/forms/edited.ts';
 import { requireTrader } from '#web/session/require-trader.ts';
 import { SessionEnded } from '#web/session/session-ended.tsx';
 import { usePrivatePage } from '#web/session/use-private-page.ts';
@@ -14,13 +18,11 @@ import { useViewOnly } from '#web/session/viewing.ts';
 import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { onDemand, preload } from '#web/ui/on-demand.ts';
 import { useIdle } from '#web/ui/use-idle.ts';
-import { type EntryEditing, EntryEditingContext } from './entry-editing.ts';
-import { useEditedEntry } from './journal/edited-entry.ts';
+import { type Editing, EditingContext } from './editing.ts';
 import { SEARCH_ID } from './journal/search-id.ts';
 import { BottomBar, SideMenu } from './menu.tsx';
 import { ReadOnlyContext } from './own-only.tsx';
-import { useEditedStrategy } from './strategies/edited-strategy.ts';
-import { StrategyEditingContext } from './strategy-editing.ts';
+import type { StrategyFields } from './strategies/strategy-form.ts';
 import { TopBar } from './top-bar.tsx';
 import { ViewingBanner } from './viewing-banner.tsx';
 
@@ -31,6 +33,12 @@ const entryForm = onDemand(async () => {
   return OwnEntryDialog;
 });
 const strategyForm = onDemand(async () => (await import('./strategies/strategy-dialog.tsx')).StrategyDialog);
+
+/** By trader: what the end of their session interrupted. */
+const interrupted: {
+  entry: Interrupted<JournalEntry, EntryFields>;
+  strategy: Interrupted<Strategy, StrategyFields>;
+} = { entry: new Map(), strategy: new Map() };
 
 function loadForms(): void {
   preload(entryForm);
@@ -52,17 +60,21 @@ export function Component() {
   const { trader, isReadOnly } = useLoaderData<typeof loader>();
   const sessionEnd = usePrivatePage(trader.id);
   useViewOnly(isReadOnly);
-  const [edited, setEdited] = useEditedEntry(trader.id, sessionEnd !== null);
-  const [editedStrategy, setEditedStrategy] = useEditedStrategy(trader.id, sessionEnd !== null);
-  const createEntry = useCallback(() => setEdited({ entry: null }), [setEdited]);
-  const editing = useMemo<EntryEditing>(() => {
-    const newEntry = { onClick: createEntry, onPointerEnter: loadForms, onFocus: loadForms };
-    return { newEntry, editEntry: setEdited };
-  }, [createEntry, setEdited]);
+  const { edited: editedEntry, ...entry } = useEdited(interrupted.entry, trader.id);
+  const { edited: editedStrategy, ...strategy } = useEdited(interrupted.strategy, trader.id);
+  const editing = useMemo<Editing>(
+    () => ({
+      newEntry: { onClick: entry.create, onPointerEnter: loadForms, onFocus: loadForms },
+      editEntry: entry.edit,
+      newStrategy: strategy.create,
+      editStrategy: strategy.edit,
+    }),
+    [entry.create, entry.edit, strategy.create, strategy.edit],
+  );
   useIdle(loadForms, !isReadOnly);
 
   if (sessionEnd) {
-    const keepsDraft = edited?.draft !== undefined || editedStrategy?.draft !== undefined;
+    const keepsDraft = editedEntry?.draft !== undefined || editedStrategy?.draft !== undefined;
     return <SessionEnded end={sessionEnd} keepsDraft={keepsDraft} />;
   }
   return (
@@ -74,11 +86,9 @@ export function Component() {
           <Main className="mx-auto max-w-300 px-4 pt-4 sm:px-8">
             <p className="mb-4 hidden text-20 font-semibold print:block">{trader.name}</p>
             {isReadOnly && <ViewingBanner name={trader.name} />}
-            <EntryEditingContext value={editing}>
-              <StrategyEditingContext value={setEditedStrategy}>
-                <Outlet />
-              </StrategyEditingContext>
-            </EntryEditingContext>
+            <EditingContext value={editing}>
+              <Outlet />
+            </EditingContext>
           </Main>
         </div>
         <BottomBar traderId={trader.id} newEntry={editing.newEntry} />
@@ -86,30 +96,30 @@ export function Component() {
           traderId={trader.id}
           hasHub={!isReadOnly}
           own={[
-            ...(isReadOnly ? [] : [{ keys: 'n', does: 'New entry', run: createEntry }]),
+            ...(isReadOnly ? [] : [{ keys: 'n', does: 'New entry', run: entry.create }]),
             { keys: '/', does: 'Search', run: () => document.getElementById(SEARCH_ID)?.focus() },
           ]}
         />
-        {edited && (
-          <DialogOnDemand dialog={entryForm} onClose={() => setEdited(null)}>
+        {editedEntry && (
+          <DialogOnDemand dialog={entryForm} onClose={entry.close}>
             {(OwnEntryDialog) => (
               <OwnEntryDialog
                 traderId={trader.id}
-                edited={edited}
-                onClose={() => setEdited(null)}
-                onInterrupted={(draft) => setEdited((current) => current && { ...current, draft })}
+                edited={editedEntry}
+                onClose={entry.close}
+                onInterrupted={entry.keep}
               />
             )}
           </DialogOnDemand>
         )}
         {editedStrategy && (
-          <DialogOnDemand dialog={strategyForm} onClose={() => setEditedStrategy(null)}>
+          <DialogOnDemand dialog={strategyForm} onClose={strategy.close}>
             {(StrategyDialog) => (
               <StrategyDialog
                 traderId={trader.id}
                 edited={editedStrategy}
-                onClose={() => setEditedStrategy(null)}
-                onInterrupted={(draft) => setEditedStrategy((current) => current && { ...current, draft })}
+                onClose={strategy.close}
+                onInterrupted={strategy.keep}
               />
             )}
           </DialogOnDemand>

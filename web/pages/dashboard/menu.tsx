@@ -9,7 +9,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import type { EntryEditing } from './entry-editing.ts';
+import type { Editing } from './editing.ts';
 import { OwnOnly, useIsReadOnly } from './own-only.tsx';
 
 const HUB_ICON = 'i-lucide-users-round';
@@ -84,7 +84,7 @@ function SideLink({ to, icon, keys, children }: EntryProps & { keys: string }) {
 }
 
 /** The same on phones, within reach of the thumb, with the action that is wanted most in its middle. */
-export function BottomBar({ traderId, newEntry }: MenuProps & Pick<EntryEditing, 'newEntry'>) {
+export function BottomBar({ traderId, newEntry }: MenuProps & Pick<Editing, 'newEntry'>) {
   const isReadOnly = useIsReadOnly();
   const [dashboard, journal, strategies, analytics] = TABS;
   // Who only looks has no hub, and with that room for every tab; so has who has no script to open the rest with.

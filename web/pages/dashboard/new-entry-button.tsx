@@ -1,12 +1,12 @@
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
-import { useEntryEditing } from './entry-editing.ts';
+import { useEditing } from './editing.ts';
 import { OwnOnly } from './own-only.tsx';
 
 type NewEntryButtonProps = Pick<ButtonProps, 'className' | 'variant'>;
 
 /** Opens the form of a new entry, for whoever may write one. */
 export function NewEntryButton({ className, variant = 'primary' }: NewEntryButtonProps) {
-  const { newEntry } = useEntryEditing();
+  const { newEntry } = useEditing();
   return (
     <OwnOnly>
       <Button {...newEntry} variant={variant} icon="i-lucide-plus" className={className}>

@@ -1,83 +1,86 @@
 import { NewDriveLink } from '#src/features/drive-links/contract.ts';
 import type { DriveLink } from '#src/features/drive-links/responses.ts';
 import { useApi } from '#web/app/app-context.tsx';
+import { FormSwitch, FormText, FormTextarea } from '#web/forms/fields.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useSave } from '#web/forms/use-save.ts';
 import type { CrudFormProps } from '#web/lists/crud-list.tsx';
 import { allDriveLinksQuery, useCreateDriveLink, useUpdateDriveLink } from '#web/queries/drive-links.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input, Textarea } from '#web/ui/input.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { RecordDialog } from '../records/record-dialog.tsx';
-import { useRecordSaving } from '../records/record-saving.ts';
-import { SwitchField } from '../records/switch-field.tsx';
-import { fieldsOf, isLinkField, LINK_LABELS, type LinkFields, useLinkForm } from './link-form.ts';
+import { useFetchRow } from '#web/queries/list-write.ts';
 
-export function LinkDialog({
-  edited,
-  messages,
-  onClose,
-  onInterrupted,
-}: CrudFormProps<DriveLink, LinkFields>) {
-  const form = useLinkForm(edited);
-  const saving = useRecordSaving({
-    row: edited.row,
-    list: allDriveLinksQuery(useApi()),
-    form,
+/** What the fields hold: texts as typed. */
+export interface LinkFields {
+  title: string;
+  description: string;
+  url: string;
+  sortOrder: string;
+  isActive: boolean;
+}
+
+const LABELS: Record<keyof LinkFields, string> = {
+  title: 'Title',
+  description: 'Description',
+  url: 'URL',
+  sortOrder: 'Sort Order',
+  isActive: 'Active',
+};
+
+const fieldsOf = (link: DriveLink | null): LinkFields => ({
+  title: link?.title ?? '',
+  description: link?.description ?? '',
+  url: link?.url ?? '',
+  sortOrder: String(link?.sortOrder ?? 0),
+  isActive: link?.isActive ?? true,
+});
+
+export function LinkDialog(props: CrudFormProps<DriveLink, LinkFields>) {
+  const create = useCreateDriveLink();
+  const update = useUpdateDriveLink();
+  const saving = useSave({
+    ...props,
     fieldsOf,
-    isField: isLinkField,
     rules: NewDriveLink,
-    create: useCreateDriveLink(),
-    update: useUpdateDriveLink(),
-    words: messages,
-    onSaved: onClose,
+    create: (row, key) => create.mutateAsync({ row, key }),
+    update: ({ id }, change) => update.mutateAsync({ id, change }),
+    fetchCurrent: useFetchRow(allDriveLinksQuery(useApi())),
+    onSaved: props.onClose,
   });
-  const { errors } = form.formState;
+  const { form } = saving;
   return (
-    <RecordDialog
-      title={edited.row ? 'Edit Google Drive Link' : 'New Google Drive Link'}
-      noun={messages.noun}
-      form={form}
-      isNew={edited.row === null}
-      labels={LINK_LABELS}
+    <FormDialog
+      {...props}
+      title={props.edited.row ? 'Edit Google Drive Link' : 'New Google Drive Link'}
+      labels={LABELS}
       firstField="title"
       saving={saving}
-      onClose={onClose}
-      onInterrupted={onInterrupted}
     >
-      <TextField
-        label={LINK_LABELS.title}
-        error={errors.title?.message}
-        {...form.register('title')}
-        autoComplete="off"
-        className="sm:col-span-4"
-      />
-      <TextField
-        label={LINK_LABELS.sortOrder}
-        error={errors.sortOrder?.message}
-        {...form.register('sortOrder')}
+      <FormText form={form} name="title" label={LABELS.title} autoComplete="off" className="sm:col-span-4" />
+      <FormText
+        form={form}
+        name="sortOrder"
+        label={LABELS.sortOrder}
         inputMode="numeric"
         step={1}
         className="sm:col-span-2"
       />
-      <Field label={LINK_LABELS.url} error={errors.url?.message} className="sm:col-span-6">
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('url')}
-            type="url"
-            autoComplete="off"
-            placeholder="https://drive.google.com/…"
-          />
-        )}
-      </Field>
-      <Field
-        label={LINK_LABELS.description}
-        optional
-        error={errors.description?.message}
+      <FormText
+        form={form}
+        name="url"
+        label={LABELS.url}
+        type="url"
+        autoComplete="off"
+        placeholder="https://drive.google.com/…"
         className="sm:col-span-6"
-      >
-        {(control) => <Textarea {...control} {...form.register('description')} rows={3} />}
-      </Field>
-      <SwitchField control={form.control} name="isActive" label={LINK_LABELS.isActive} />
-    </RecordDialog>
+      />
+      <FormTextarea
+        form={form}
+        name="description"
+        label={LABELS.description}
+        optional
+        rows={3}
+        className="sm:col-span-6"
+      />
+      <FormSwitch form={form} name="isActive" label={LABELS.isActive} />
+    </FormDialog>
   );
 }

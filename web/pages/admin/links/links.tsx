@@ -5,7 +5,7 @@ import { type CrudDescription, CrudList } from '#web/lists/crud-list.tsx';
 import { allDriveLinksQuery, useDeleteDriveLink } from '#web/queries/drive-links.ts';
 import { onDemand } from '#web/ui/on-demand.ts';
 import { LinkCard } from './link-card.tsx';
-import type { LinkFields } from './link-form.ts';
+import type { LinkFields } from './link-dialog.tsx';
 
 const LINKS: CrudDescription<DriveLink, LinkFields> = {
   texts: {
@@ -34,7 +34,7 @@ const LINKS: CrudDescription<DriveLink, LinkFields> = {
   },
   describeLoss: ({ title }) => `${title}. What it leads to is not touched.`,
   form: onDemand(async () => (await import('./link-dialog.tsx')).LinkDialog),
-  interrupted: { edited: null },
+  interrupted: new Map(),
 };
 
 /** Google Drive Links: what the team shares in its hub and on its dashboards. */

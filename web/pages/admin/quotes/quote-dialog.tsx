@@ -1,68 +1,79 @@
 import { NewQuote, QUOTE_REQUIRED } from '#src/features/quotes/contract.ts';
 import type { Quote } from '#src/features/quotes/responses.ts';
 import { useApi } from '#web/app/app-context.tsx';
+import { FormSwitch, FormText, FormTextarea } from '#web/forms/fields.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useSave } from '#web/forms/use-save.ts';
 import type { CrudFormProps } from '#web/lists/crud-list.tsx';
+import { useFetchRow } from '#web/queries/list-write.ts';
 import { quotesQuery, useCreateQuote, useUpdateQuote } from '#web/queries/quotes.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Textarea } from '#web/ui/input.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { RecordDialog } from '../records/record-dialog.tsx';
-import { useRecordSaving } from '../records/record-saving.ts';
-import { SwitchField } from '../records/switch-field.tsx';
-import { fieldsOf, isQuoteField, QUOTE_LABELS, type QuoteFields, useQuoteForm } from './quote-form.ts';
 
-export function QuoteDialog({ edited, messages, onClose, onInterrupted }: CrudFormProps<Quote, QuoteFields>) {
-  const form = useQuoteForm(edited);
+/** What the fields hold: texts as typed. */
+export interface QuoteFields {
+  text: string;
+  author: string;
+  sortOrder: string;
+  isActive: boolean;
+}
+
+const LABELS: Record<keyof QuoteFields, string> = {
+  text: 'Quote',
+  author: 'Author',
+  sortOrder: 'Sort Order',
+  isActive: 'Active',
+};
+
+const fieldsOf = (quote: Quote | null): QuoteFields => ({
+  text: quote?.text ?? '',
+  author: quote?.author ?? '',
+  sortOrder: String(quote?.sortOrder ?? 0),
+  isActive: quote?.isActive ?? true,
+});
+
+export function QuoteDialog(props: CrudFormProps<Quote, QuoteFields>) {
   const toast = useToast();
-  const saving = useRecordSaving({
-    row: edited.row,
-    list: quotesQuery(useApi()),
-    form,
+  const create = useCreateQuote();
+  const update = useUpdateQuote();
+  const saving = useSave({
+    ...props,
     fieldsOf,
-    isField: isQuoteField,
     rules: NewQuote,
-    create: useCreateQuote(),
-    update: useUpdateQuote(),
-    words: messages,
-    onRefused(issues) {
-      if (!issues.some(({ message }) => message === QUOTE_REQUIRED)) return;
+    create: (row, key) => create.mutateAsync({ row, key }),
+    update: ({ id }, change) => update.mutateAsync({ id, change }),
+    fetchCurrent: useFetchRow(quotesQuery(useApi())),
+    onInvalid(messages) {
+      if (!messages.includes(QUOTE_REQUIRED)) return;
       toast({ variant: 'destructive', title: 'Validation Error', description: QUOTE_REQUIRED });
     },
-    onSaved: onClose,
+    onSaved: props.onClose,
   });
-  const { errors } = form.formState;
+  const { form } = saving;
   return (
-    <RecordDialog
-      title={edited.row ? 'Edit Quote' : 'New Quote'}
-      noun={messages.noun}
-      form={form}
-      isNew={edited.row === null}
-      labels={QUOTE_LABELS}
+    <FormDialog
+      {...props}
+      title={props.edited.row ? 'Edit Quote' : 'New Quote'}
+      labels={LABELS}
       firstField="text"
       saving={saving}
-      onClose={onClose}
-      onInterrupted={onInterrupted}
     >
-      <Field label={QUOTE_LABELS.text} error={errors.text?.message} className="sm:col-span-6">
-        {(control) => <Textarea {...control} {...form.register('text')} rows={4} />}
-      </Field>
-      <TextField
-        label={QUOTE_LABELS.author}
-        error={errors.author?.message}
-        {...form.register('author')}
+      <FormTextarea form={form} name="text" label={LABELS.text} rows={4} className="sm:col-span-6" />
+      <FormText
+        form={form}
+        name="author"
+        label={LABELS.author}
         autoComplete="off"
         className="sm:col-span-4"
       />
-      <TextField
-        label={QUOTE_LABELS.sortOrder}
-        error={errors.sortOrder?.message}
-        {...form.register('sortOrder')}
+      <FormText
+        form={form}
+        name="sortOrder"
+        label={LABELS.sortOrder}
         inputMode="numeric"
         step={1}
         className="sm:col-span-2"
       />
-      <SwitchField control={form.control} name="isActive" label={QUOTE_LABELS.isActive} />
-    </RecordDialog>
+      <FormSwitch form={form} name="isActive" label={LABELS.isActive} />
+    </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { useToday } from '#web/app/today.ts';
 import { type CrudDescription, CrudList } from '#web/lists/crud-list.tsx';
 import { quotesQuery, useDeleteQuote } from '#web/queries/quotes.ts';
 import { onDemand } from '#web/ui/on-demand.ts';
-import type { QuoteFields } from './quote-form.ts';
+import type { QuoteFields } from './quote-dialog.tsx';
 import { QuoteRow } from './quote-row.tsx';
 
 const QUOTES: CrudDescription<Quote, QuoteFields> = {
@@ -36,7 +36,7 @@ const QUOTES: CrudDescription<Quote, QuoteFields> = {
   },
   describeLoss: ({ author }) => `It is by ${author}. The home page shows the others in turn.`,
   form: onDemand(async () => (await import('./quote-dialog.tsx')).QuoteDialog),
-  interrupted: { edited: null },
+  interrupted: new Map(),
 };
 
 /** Manage Quotes: those that take turns as the quote of the day. */

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { PUBLIC_VIEWS, type PublicView, SettingsChange } from '#src/features/settings/contract.ts';
 import type { Settings } from '#src/features/settings/responses.ts';
 import { formatTradeDate, isTimeZone, tradeDateAt } from '#src/values/dates.ts';
 import { useApi } from '#web/app/app-context.tsx';
-import { changedNames } from '#web/forms/changed-fields.ts';
-import { useRowSaving } from '#web/forms/row-saving.ts';
-import { SavingNotices } from '#web/forms/saving-notices.tsx';
+import type { Edited } from '#web/forms/edited.ts';
+import { SaveNotices } from '#web/forms/save-notices.tsx';
+import { type SaveMessages, useSave } from '#web/forms/use-save.ts';
 import { settingsQuery, useChangeSettings } from '#web/queries/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, FieldGroup } from '#web/ui/field.tsx';
@@ -43,17 +42,16 @@ const viewName = (field: string, value: unknown): string | null => {
 type Typed = Pick<Settings, Name>;
 
 /** What was typed and not saved when the area locked itself or was left, and on what. Only in the browser's memory. */
-const interrupted: { draft: { typed: Typed; read: Settings } | null } = { draft: null };
+let interrupted: Edited<Settings, Typed> | null = null;
 
-const valuesOf = ({ teamName, timeZone, public: view }: Settings): Typed => ({
-  teamName,
-  timeZone,
-  public: view,
+const fieldsOf = (settings: Settings | null): Typed => ({
+  teamName: settings?.teamName ?? '',
+  timeZone: settings?.timeZone ?? '',
+  public: settings?.public ?? 'full',
 });
 
-const nameOf = (property: string): Name | null => NAMES.find((name) => name === property) ?? null;
-
-const WORDS = {
+const MESSAGES: SaveMessages = {
+  noun: 'desk',
   created: 'Settings updated successfully',
   updated: 'Settings updated successfully',
   createFailed: 'Failed to update settings',
@@ -62,81 +60,58 @@ const WORDS = {
 
 /** The settings' form, and what it takes to save it. */
 function useSettingsForm(settings: Settings) {
-  const [draft] = useState(interrupted.draft);
+  const [edited] = useState<Edited<Settings, Typed>>(() => interrupted ?? { row: settings });
   const queryClient = useQueryClient();
   const api = useApi();
   const change = useChangeSettings();
-  const form = useForm<Typed>({
-    defaultValues: valuesOf(draft?.read ?? settings),
-    ...(draft ? { values: draft.typed, resetOptions: { keepDefaultValues: true } } : {}),
-  });
-  const saving = useRowSaving({
-    row: draft?.read ?? settings,
-    form,
-    fieldsOf: valuesOf,
-    fieldOf: nameOf,
+  const saving = useSave({
+    edited,
+    fieldsOf,
+    rules: SettingsChange,
     // There always are some.
-    create: (checked: SettingsChange) => change.mutateAsync(checked),
+    create: (checked) => change.mutateAsync(checked),
     update: (_, checked) => change.mutateAsync(checked),
     fetchCurrent: () => queryClient.fetchQuery({ ...settingsQuery(api), staleTime: 0 }),
-    words: WORDS,
-    onSaved(now: Settings) {
+    messages: MESSAGES,
+    onSaved(now) {
       saving.takeCurrent(now);
     },
   });
-  const typed = form.watch();
+  const { form, takeCurrent } = saving;
+  const { isDirty } = form.formState;
   const read = saving.read ?? settings;
-  const isDirty = changedNames(valuesOf(read), typed).size > 0;
 
   const keepDraft = useEffectEvent(() => {
-    interrupted.draft = isDirty ? { typed, read } : null;
+    interrupted = isDirty ? { row: read, draft: form.getValues() } : null;
   });
   useEffect(() => () => keepDraft(), []);
 
   /** What was changed elsewhere shows where nothing is typed. */
   const follow = useEffectEvent((current: Settings) => {
-    if (!isDirty && current.version !== read.version) saving.takeCurrent(current);
+    if (!isDirty && current.version !== read.version) takeCurrent(current);
   });
   useEffect(() => follow(settings), [settings]);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    form.clearErrors();
-    // What is fixed is not ours to send.
-    const sent = Object.entries(typed).filter(([name]) => !settings.fixed.some((fixed) => fixed === name));
-    const checked = SettingsChange.safeParse(Object.fromEntries(sent));
-    if (checked.success) {
-      void saving.save(checked.data);
-      return;
-    }
-    const issues = checked.error.issues.map(({ path, message }) => ({ path: String(path[0]), message }));
-    saving.refuse(issues);
-    event.currentTarget.querySelector<HTMLElement>(`[name="${issues[0]?.path}"]`)?.focus();
-  }
-
-  return { form, saving, typed, isDirty, isSaving: change.isPending, submit };
+  return saving;
 }
 
 export function SettingsForm({ settings }: { settings: Settings }) {
-  const { form, saving, typed, isDirty, isSaving, submit } = useSettingsForm(settings);
-  const { errors } = form.formState;
+  const saving = useSettingsForm(settings);
+  const { form, submit, isSaving, takeCurrent } = saving;
+  const { errors, isDirty } = form.formState;
   const zones = useId();
   const isFixed = (name: Name) => settings.fixed.includes(name);
   const fixedHint = (name: Name) => (isFixed(name) ? `Fixed by ${VARIABLES[name]} on the server.` : null);
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5 p-5">
-      <SavingNotices noun="desk" labels={LABELS} nameOf={viewName} saving={saving} />
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5 p-5">
+      <SaveNotices noun="desk" labels={LABELS} nameOf={viewName} saving={saving} />
       <Field label={LABELS.teamName} error={errors.teamName?.message} hint={fixedHint('teamName')}>
         {(control) => (
           <Input
             {...control}
-            name="teamName"
-            value={typed.teamName}
+            {...form.register('teamName')}
             disabled={isFixed('teamName')}
-            onChange={({ currentTarget: { value } }) =>
-              form.setValue('teamName', value, { shouldDirty: true })
-            }
             className="sm:max-w-100"
           />
         )}
@@ -144,21 +119,17 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <Field
         label={LABELS.timeZone}
         error={errors.timeZone?.message}
-        hint={[fixedHint('timeZone'), todayIn(typed.timeZone)].filter(Boolean).join(' ')}
+        hint={[fixedHint('timeZone'), todayIn(form.watch('timeZone'))].filter(Boolean).join(' ')}
       >
         {(control) => (
           <>
             <Input
               {...control}
-              name="timeZone"
+              {...form.register('timeZone')}
               list={zones}
               spellCheck={false}
               autoCapitalize="none"
-              value={typed.timeZone}
               disabled={isFixed('timeZone')}
-              onChange={({ currentTarget: { value } }) =>
-                form.setValue('timeZone', value, { shouldDirty: true })
-              }
               className="sm:max-w-100"
             />
             <datalist id={zones}>
@@ -174,11 +145,9 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           <label key={view} className="flex min-h-11 cursor-pointer items-start gap-3 py-1 md:min-h-9">
             <input
               type="radio"
-              name="public"
+              {...form.register('public')}
               value={view}
-              checked={typed.public === view}
               disabled={isFixed('public')}
-              onChange={() => form.setValue('public', view, { shouldDirty: true })}
               className="mt-1 size-4 accent-gold"
             />
             <span>
@@ -199,7 +168,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           Save Settings
         </Button>
         {isDirty && !isSaving && (
-          <Button variant="ghost" onClick={() => saving.takeCurrent(settings)}>
+          <Button variant="ghost" onClick={() => takeCurrent(settings)}>
             Discard Changes
           </Button>
         )}

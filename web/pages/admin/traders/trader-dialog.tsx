@@ -3,87 +3,89 @@ import { ACCESS_CODE_TAKEN, NewTrader } from '#src/features/traders/contract.ts'
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import { GENERATED_LENGTH, spellCode } from '#src/values/access-code.ts';
 import { useApi } from '#web/app/app-context.tsx';
+import { FormSwitch, FormText } from '#web/forms/fields.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { type EditForm, useSave } from '#web/forms/use-save.ts';
 import type { CrudFormProps } from '#web/lists/crud-list.tsx';
+import { useFetchRow } from '#web/queries/list-write.ts';
 import { tradersQuery, useCreateTrader, useUpdateTrader } from '#web/queries/traders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { RecordDialog } from '../records/record-dialog.tsx';
-import { useRecordSaving } from '../records/record-saving.ts';
-import { SwitchField } from '../records/switch-field.tsx';
 import { BackgroundPreview } from './background-preview.tsx';
-import {
-  fieldsOf,
-  isTraderField,
-  TRADER_LABELS,
-  type TraderFields,
-  type TraderForm,
-  useTraderForm,
-} from './trader-form.ts';
 
-export function TraderDialog({
-  edited,
-  messages,
-  onClose,
-  onInterrupted,
-}: CrudFormProps<TraderWithCode, TraderFields>) {
-  const form = useTraderForm(edited);
-  const saving = useRecordSaving({
-    row: edited.row,
-    list: tradersQuery(useApi()),
-    form,
+/** What the fields hold: texts as typed. */
+export interface TraderFields {
+  name: string;
+  accessCode: string;
+  backgroundImage: string;
+  includePnl: boolean;
+}
+
+const LABELS: Record<keyof TraderFields, string> = {
+  name: 'Name',
+  accessCode: 'Access Code',
+  backgroundImage: 'Background Image',
+  includePnl: 'Included in P&L',
+};
+
+const fieldsOf = (trader: TraderWithCode | null): TraderFields => ({
+  name: trader?.name ?? '',
+  accessCode: trader?.accessCode ?? '',
+  backgroundImage: trader?.backgroundImage ?? '',
+  includePnl: trader?.includePnl ?? true,
+});
+
+export function TraderDialog(props: CrudFormProps<TraderWithCode, TraderFields>) {
+  const create = useCreateTrader();
+  const update = useUpdateTrader();
+  const saving = useSave({
+    ...props,
     fieldsOf,
-    isField: isTraderField,
     rules: NewTrader,
-    create: useCreateTrader(),
-    update: useUpdateTrader(),
-    words: messages,
+    create: (row, key) => create.mutateAsync({ row, key }),
+    update: ({ id }, change) => update.mutateAsync({ id, change }),
+    fetchCurrent: useFetchRow(tradersQuery(useApi())),
     issuesOf: ({ issues, body }) =>
       body?.message === ACCESS_CODE_TAKEN ? [{ path: 'accessCode', message: body.message }] : issues,
-    onSaved: onClose,
+    onSaved: props.onClose,
   });
-  const { errors } = form.formState;
+  const { form } = saving;
+  const isNew = props.edited.row === null;
   return (
-    <RecordDialog
-      title={edited.row ? 'Edit Trader' : 'New Trader'}
-      noun={messages.noun}
-      form={form}
-      isNew={edited.row === null}
-      labels={TRADER_LABELS}
+    <FormDialog
+      {...props}
+      title={isNew ? 'New Trader' : 'Edit Trader'}
+      labels={LABELS}
       firstField="name"
       saving={saving}
-      onClose={onClose}
-      onInterrupted={onInterrupted}
     >
-      <TextField
-        label={TRADER_LABELS.name}
-        error={errors.name?.message}
-        {...form.register('name')}
+      <FormText form={form} name="name" label={LABELS.name} autoComplete="off" className="sm:col-span-6" />
+      <AccessCodeField form={form} isNew={isNew} />
+      <FormText
+        form={form}
+        name="backgroundImage"
+        label={LABELS.backgroundImage}
+        optional
+        hint="An https address. It stands behind the trader's team hub."
+        type="url"
         autoComplete="off"
         className="sm:col-span-6"
       />
-      <AccessCodeField form={form} isNew={edited.row === null} />
-      <Field
-        label={TRADER_LABELS.backgroundImage}
-        optional
-        hint="An https address. It stands behind the trader's team hub."
-        error={errors.backgroundImage?.message}
-        className="sm:col-span-6"
-      >
-        {(control) => (
-          <Input {...control} {...form.register('backgroundImage')} type="url" autoComplete="off" />
-        )}
-      </Field>
       <div className="empty:hidden sm:col-span-6">
         <BackgroundPreview address={useWatch({ control: form.control, name: 'backgroundImage' })} />
       </div>
-      <SwitchField control={form.control} name="includePnl" label={TRADER_LABELS.includePnl} />
-    </RecordDialog>
+      <FormSwitch form={form} name="includePnl" label={LABELS.includePnl} />
+    </FormDialog>
   );
 }
 
-function AccessCodeField({ form, isNew }: { form: TraderForm; isNew: boolean }) {
+interface AccessCodeFieldProps {
+  form: EditForm<TraderFields, NewTrader>;
+  isNew: boolean;
+}
+
+function AccessCodeField({ form, isNew }: AccessCodeFieldProps) {
   function generate() {
     const bytes = crypto.getRandomValues(new Uint8Array(GENERATED_LENGTH));
     form.setValue('accessCode', spellCode(bytes), { shouldDirty: true });
@@ -92,7 +94,7 @@ function AccessCodeField({ form, isNew }: { form: TraderForm; isNew: boolean }) 
 
   return (
     <Field
-      label={TRADER_LABELS.accessCode}
+      label={LABELS.accessCode}
       hint={
         isNew ? '8 characters or more. Upper and lower case matter.' : 'With a new code, their sessions end.'
       }

@@ -8,7 +8,7 @@ import { entryCountQuery, tradersQuery, useDeleteTrader } from '#web/queries/tra
 import { onDemand } from '#web/ui/on-demand.ts';
 import { LabelledSwitch } from '#web/ui/switch.tsx';
 import { TraderCard } from './trader-card.tsx';
-import type { TraderFields } from './trader-form.ts';
+import type { TraderFields } from './trader-dialog.tsx';
 
 const TRADERS: CrudDescription<TraderWithCode, TraderFields> = {
   texts: {
@@ -37,7 +37,7 @@ const TRADERS: CrudDescription<TraderWithCode, TraderFields> = {
   },
   describeLoss: (trader) => <WhatIsKept trader={trader} />,
   form: onDemand(async () => (await import('./trader-dialog.tsx')).TraderDialog),
-  interrupted: { edited: null },
+  interrupted: new Map(),
 };
 
 /** Manage Traders: the people of the desk and their access codes. */

@@ -4,55 +4,42 @@ import type { AdminEntry } from '#src/features/journal/responses.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { EntryDialog } from '#web/features/entries/entry-dialog.tsx';
 import { ENTRY_LABELS, type EntryFields, type EntryForm } from '#web/features/entries/entry-form.ts';
-import type { EditedRecord } from '#web/forms/edited-record.ts';
+import type { EntryMessages } from '#web/features/entries/entry-messages.ts';
+import type { EditProps } from '#web/forms/edited.ts';
 import { fetchTrade, useCreateTrade, useRefreshTrades, useUpdateTrade } from '#web/queries/trades.ts';
 import { Field } from '#web/ui/field.tsx';
-import { TRADE_WORDS } from './trade-words.ts';
 import type { TraderPickerProps } from './trader-picker.tsx';
 
 export { strategyPickerLoaded } from '#web/features/entries/entry-fieldset.tsx';
 
-interface TradeDialogProps {
-  edited: EditedRecord<AdminEntry, EntryFields>;
+interface TradeDialogProps extends EditProps<AdminEntry, EntryFields> {
+  messages: EntryMessages;
   /** Whose a new trade is taken to be, until another is chosen. */
   traderId: number | null;
   /** Finds whose a new trade is; it is on the page already. */
   traderPicker: (field: Omit<TraderPickerProps, 'traders'>) => ReactNode;
   nameOfTrader: (traderId: number) => string | undefined;
-  onClose: () => void;
-  onInterrupted: (draft: EntryFields) => void;
 }
 
 /** The form of anyone's trade. */
-export function TradeDialog({
-  edited: { row, draft },
-  traderId,
-  traderPicker,
-  nameOfTrader,
-  onClose,
-  onInterrupted,
-}: TradeDialogProps) {
+export function TradeDialog({ traderPicker, nameOfTrader, ...props }: TradeDialogProps) {
   const api = useApi();
   const writes = {
     create: useCreateTrade(),
     update: useUpdateTrade(),
-    fetchCurrent: (id: number) => fetchTrade(api, id),
+    fetchCurrent: ({ id }: AdminEntry) => fetchTrade(api, id),
     refresh: useRefreshTrades(),
   };
   return (
     <EntryDialog
-      edited={{ entry: row, ...(draft ? { draft } : {}) }}
-      traderId={traderId}
-      words={TRADE_WORDS}
+      {...props}
       writes={writes}
       traderField={(form, isNew) => (
-        <TraderField form={form} picker={traderPicker} former={isNew ? null : row} />
+        <TraderField form={form} picker={traderPicker} former={isNew ? null : props.edited.row} />
       )}
       nameOf={(field, value) =>
         field === 'traderId' && typeof value === 'number' ? (nameOfTrader(value) ?? null) : null
       }
-      onClose={onClose}
-      onInterrupted={onInterrupted}
     />
   );
 }

@@ -8,7 +8,7 @@ import { useApi } from '#web/app/app-context.tsx';
 import type { EntryFields } from '#web/features/entries/entry-form.ts';
 import { entryResultText } from '#web/features/entries/entry-result.tsx';
 import { MOST_PRINTED, usePrintAll } from '#web/features/print/print-all.ts';
-import { type Interrupted, useEditedRecord } from '#web/forms/edited-record.ts';
+import { type Interrupted, useEdited } from '#web/forms/edited.ts';
 import { DeleteDialog } from '#web/lists/delete-dialog.tsx';
 import { tradersQuery } from '#web/queries/traders.ts';
 import { fetchFirstTrades, tradesQuery, useDeleteTrade } from '#web/queries/trades.ts';
@@ -22,9 +22,9 @@ import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { PrintedTrades } from './printed-trades.tsx';
 import { SortPicker } from './sort-picker.tsx';
 import { TradeList } from './trade-list.tsx';
+import { TRADE_MESSAGES } from './trade-messages.ts';
 import { useTradeParams } from './trade-params.ts';
 import { TradeTotals } from './trade-totals.tsx';
-import { TRADE_WORDS } from './trade-words.ts';
 import { TraderPicker } from './trader-picker.tsx';
 
 /** The form and its rules are not needed to read the list; they follow when it is there. */
@@ -34,7 +34,7 @@ const tradeForm = onDemand(async () => {
   return TradeDialog;
 });
 
-const interrupted: Interrupted<AdminEntry, EntryFields> = { edited: null };
+const interrupted: Interrupted<AdminEntry, EntryFields> = new Map();
 
 /** Trade Management: everyone's entries. */
 export function Component() {
@@ -47,7 +47,7 @@ export function Component() {
     // The last page stays until the next one is there.
     placeholderData: keepPreviousData,
   });
-  const { edited, create, edit, close, keep } = useEditedRecord(interrupted);
+  const { edited, create, edit, close, keep } = useEdited(interrupted);
   const [deleted, setDeleted] = useState<AdminEntry | null>(null);
   const remove = useDeleteTrade();
   const { data: page, isPlaceholderData } = trades;
@@ -124,7 +124,7 @@ export function Component() {
       <DeleteDialog
         row={deleted}
         describe={describe}
-        messages={TRADE_WORDS}
+        messages={TRADE_MESSAGES}
         remove={remove}
         onClose={() => setDeleted(null)}
       />
@@ -133,6 +133,7 @@ export function Component() {
           {(TradeDialog) => (
             <TradeDialog
               edited={edited}
+              messages={TRADE_MESSAGES}
               traderId={traderId}
               traderPicker={(field) => <TraderPicker {...field} traders={traders.data ?? []} />}
               nameOfTrader={(id) => traders.data?.find((trader) => trader.id === id)?.name}

@@ -48,7 +48,7 @@ export function useUploading() {
   }
 
   return {
-    create: { mutateAsync: start, isPending },
+    start,
     isPending,
     sent,
     brokenOff,

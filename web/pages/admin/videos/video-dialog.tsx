@@ -3,74 +3,61 @@ import { lazy } from 'react';
 import { FILE_FIELD } from '#src/features/videos/contract.ts';
 import type { Video } from '#src/features/videos/responses.ts';
 import { useApi } from '#web/app/app-context.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useSave } from '#web/forms/use-save.ts';
 import type { CrudFormProps } from '#web/lists/crud-list.tsx';
 import { allVideosQuery, useUpdateVideo } from '#web/queries/all-videos.ts';
+import { useFetchRow } from '#web/queries/list-write.ts';
 import { settingsQuery } from '#web/queries/settings.ts';
 import { useTraderNames } from '#web/queries/traders.ts';
-import { RecordDialog } from '../records/record-dialog.tsx';
-import { useRecordSaving } from '../records/record-saving.ts';
 import { UploadState } from './upload-state.tsx';
 import { useUploading } from './uploading.ts';
 import { VideoTextFields } from './video-fields.tsx';
-import {
-  fieldsOf,
-  isVideoField,
-  useVideoForm,
-  VIDEO_TEXT_LABELS,
-  type VideoFields,
-  videoRules,
-} from './video-form.ts';
+import { fieldsOf, VIDEO_TEXT_LABELS, type VideoFields, videoRules } from './video-form.ts';
 
 const VideoFileField = lazy(async () => ({
   default: (await import('./video-file-field.tsx')).VideoFileField,
 }));
 
 /** Uploads a video, or changes what is said of one. */
-export function VideoDialog({ edited, messages, onClose, onInterrupted }: CrudFormProps<Video, VideoFields>) {
+export function VideoDialog(props: CrudFormProps<Video, VideoFields>) {
   const nameOf = useTraderNames();
-  const form = useVideoForm(edited, nameOf);
   const api = useApi();
   const maxSize = useQuery(settingsQuery(api)).data?.maxVideoSize ?? null;
   const uploading = useUploading();
-  const saving = useRecordSaving({
-    row: edited.row,
-    list: allVideosQuery(api),
-    form,
-    fieldsOf: (video: Video) => fieldsOf(video, nameOf),
-    isField: isVideoField,
+  const update = useUpdateVideo();
+  const saving = useSave({
+    ...props,
+    fieldsOf: (video) => fieldsOf(video, nameOf),
     rules: (isNew) => videoRules(isNew, maxSize),
-    create: uploading.create,
-    update: useUpdateVideo(),
-    words: messages,
+    create: (row, key) => uploading.start({ row, key }),
+    update: async ({ id }, change) => void (await update.mutateAsync({ id, change })),
+    fetchCurrent: useFetchRow(allVideosQuery(api)),
     // What is wrong with the file itself.
     issuesOf: (error) =>
       error.status === 413 || error.status === 415
         ? [{ path: FILE_FIELD, message: error.body?.message ?? error.message }]
         : error.issues,
-    onSaved: onClose,
+    onSaved: props.onClose,
   });
-  const isUpload = edited.row === null || saving.isGone;
+  const { form, isNew: isUpload } = saving;
   return (
-    <RecordDialog
-      title={edited.row ? 'Edit Video' : 'Upload Video'}
-      noun={messages.noun}
-      form={form}
-      isNew={edited.row === null}
+    <FormDialog
+      {...props}
+      title={props.edited.row ? 'Edit Video' : 'Upload Video'}
       labels={VIDEO_TEXT_LABELS}
       firstField={isUpload ? 'video' : 'title'}
       saving={saving}
-      submitText={uploading.brokenOff ? 'Retry' : 'Upload'}
-      {...(isUpload
-        ? {
-            stop: {
+      createText={uploading.brokenOff ? 'Retry' : 'Upload'}
+      stop={
+        isUpload
+          ? {
               text: 'Cancel Upload',
               description: 'This video is still on its way. What has arrived of it is thrown away.',
               onStop: uploading.cancel,
-            },
-          }
-        : {})}
-      onClose={onClose}
-      onInterrupted={onInterrupted}
+            }
+          : undefined
+      }
     >
       {/* What is on its way is what was typed: it stays as it is until it has arrived. */}
       <fieldset disabled={uploading.isPending} className="contents">
@@ -78,6 +65,6 @@ export function VideoDialog({ edited, messages, onClose, onInterrupted }: CrudFo
         <VideoTextFields form={form} />
       </fieldset>
       <UploadState {...uploading} />
-    </RecordDialog>
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
-import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { FILE_REQUIRED, TRADER_NOT_FOUND, VideoTexts } from '#src/features/videos/contract.ts';
 import type { Video } from '#src/features/videos/responses.ts';
-import type { EditedRecord } from '#web/forms/edited-record.ts';
+import type { EditForm } from '#web/forms/use-save.ts';
+import type { VideoInput } from '#web/queries/all-videos.ts';
 import { fileProblem } from './file-problem.ts';
 
 /** What the fields hold: texts as typed, and the file of an upload. */
@@ -33,10 +33,6 @@ export const VIDEO_TEXT_LABELS = {
   trader: VIDEO_LABELS.trader,
   duration: VIDEO_LABELS.duration,
 };
-
-export function isVideoField(name: string): name is keyof VideoFields {
-  return Object.hasOwn(VIDEO_LABELS, name);
-}
 
 type Typed = Pick<VideoFields, 'trader' | 'traderId'>;
 
@@ -76,11 +72,4 @@ export function fieldsOf(video: Video | null, nameOf: NameOf): VideoFields {
   };
 }
 
-export function useVideoForm({ row, draft }: EditedRecord<Video, VideoFields>, nameOf: NameOf) {
-  return useForm<VideoFields>({
-    defaultValues: fieldsOf(row, nameOf),
-    ...(draft ? { values: draft, resetOptions: { keepDefaultValues: true } } : {}),
-  });
-}
-
-export type VideoForm = ReturnType<typeof useVideoForm>;
+export type VideoForm = EditForm<VideoFields, VideoInput>;

@@ -44,7 +44,7 @@ const VIDEOS: CrudDescription<Video, VideoFields> = {
     ]);
     return VideoDialog;
   }),
-  interrupted: { edited: null },
+  interrupted: new Map(),
 };
 
 const player = onDemand(async () => (await import('#web/features/videos/video-player.tsx')).VideoPlayer);

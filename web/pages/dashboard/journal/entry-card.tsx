@@ -4,7 +4,6 @@ import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatMoney, signOf } from '#src/values/money.ts';
 import { hasStatus, messageOf } from '#web/app/api-error.ts';
-import type { EditedEntry } from '#web/features/entries/entry-dialog.tsx';
 import { EntryResult, settledPnl } from '#web/features/entries/entry-result.tsx';
 import { formatPrice } from '#web/features/figures/price.ts';
 import { RowActions } from '#web/lists/row-actions.tsx';
@@ -17,12 +16,13 @@ import { FoldedText } from '#web/ui/folded-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LabelledSwitch } from '#web/ui/switch.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import type { Editing } from '../editing.ts';
 import { OwnOnly } from '../own-only.tsx';
 import { ENTRY_ACTIONS, ENTRY_DETAILS, ENTRY_GRID, ENTRY_NOTES, ENTRY_RESULT } from './entry-layout.ts';
 
 interface EntryCardProps {
   entry: JournalEntry;
-  onEdit: (edited: EditedEntry) => void;
+  onEdit: Editing['editEntry'];
   onDelete: (entry: JournalEntry) => void;
   onHistory: (entry: JournalEntry) => void;
 }
@@ -44,11 +44,7 @@ export const EntryCard = memo(function EntryCard({ entry, onEdit, onDelete, onHi
               label={`History of ${entry.symbol}`}
               onClick={() => onHistory(entry)}
             />
-            <RowActions
-              name={entry.symbol}
-              onEdit={() => onEdit({ entry })}
-              onDelete={() => onDelete(entry)}
-            />
+            <RowActions name={entry.symbol} onEdit={() => onEdit(entry)} onDelete={() => onDelete(entry)} />
           </div>
         </div>
       </OwnOnly>
@@ -130,7 +126,7 @@ function OpenSwitch({ entry, onEdit }: Pick<EntryCardProps, 'entry' | 'onEdit'>)
   function toggle(isOpen: boolean) {
     if (update.isPending) return;
     if (isOpen) setAsking(true);
-    else if (entry.pnl === null) onEdit({ entry, closing: true });
+    else if (entry.pnl === null) onEdit(entry, { isOpen: false });
     else void save(false);
   }
 

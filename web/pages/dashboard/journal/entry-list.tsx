@@ -9,10 +9,10 @@ import {
   useState,
 } from 'react';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import type { EditedEntry } from '#web/features/entries/entry-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useInView } from '#web/ui/use-in-view.ts';
+import type { Editing } from '../editing.ts';
 import { EntryCard } from './entry-card.tsx';
 import { ENTRY_GAP, ENTRY_HEIGHT } from './entry-layout.ts';
 import { journalHeading } from './journal-heading.tsx';
@@ -31,7 +31,7 @@ interface EntryListProps {
   failure: string | null;
   onMore: () => void;
   onRetry: () => void;
-  onEdit: (edited: EditedEntry) => void;
+  onEdit: Editing['editEntry'];
   onDelete: (entry: JournalEntry) => void;
   onHistory: (entry: JournalEntry) => void;
 }

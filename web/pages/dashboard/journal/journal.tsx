@@ -14,7 +14,7 @@ import { Card } from '#web/ui/card.tsx';
 import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { onDemand } from '#web/ui/on-demand.ts';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-import { useEntryEditing } from '../entry-editing.ts';
+import { useEditing } from '../editing.ts';
 import { NewEntryButton } from '../new-entry-button.tsx';
 import { OwnOnly } from '../own-only.tsx';
 import { DeleteEntry } from './delete-entry.tsx';
@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The Journal tab: a trader's entries, searched, filtered and kept. */
 export function Component() {
   const traderId = useLoaderData<typeof loader>();
-  const { editEntry } = useEntryEditing();
+  const { editEntry } = useEditing();
   const [params, setParams] = useJournalParams();
   const [deleted, setDeleted] = useState<JournalEntry | null>(null);
   const [looksBackAt, setLooksBackAt] = useState<JournalEntry | 'past periods' | null>(null);

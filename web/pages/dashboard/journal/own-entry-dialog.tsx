@@ -1,13 +1,15 @@
+import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { useApi } from '#web/app/app-context.tsx';
-import { type EditedEntry, EntryDialog } from '#web/features/entries/entry-dialog.tsx';
+import { EntryDialog } from '#web/features/entries/entry-dialog.tsx';
 import type { EntryFields } from '#web/features/entries/entry-form.ts';
-import type { EntryWords } from '#web/features/entries/entry-words.ts';
+import type { EntryMessages } from '#web/features/entries/entry-messages.ts';
+import type { EditProps } from '#web/forms/edited.ts';
 import { fetchEntry, useCreateEntry, useRefreshJournal, useUpdateEntry } from '#web/queries/journal.ts';
 import { journalHeading } from './journal-heading.tsx';
 
 export { strategyPickerLoaded } from '#web/features/entries/entry-fieldset.tsx';
 
-const WORDS: EntryWords = {
+const MESSAGES: EntryMessages = {
   noun: 'entry',
   newTitle: 'New Entry',
   editTitle: 'Edit Entry',
@@ -20,31 +22,18 @@ const WORDS: EntryWords = {
   linkedHint: 'Linked: this trade counts in your strategy.',
 };
 
-interface OwnEntryDialogProps {
+interface OwnEntryDialogProps extends EditProps<JournalEntry, EntryFields> {
   traderId: number;
-  edited: EditedEntry;
-  onClose: () => void;
-  onInterrupted: (draft: EntryFields) => void;
 }
 
 /** The form of a trader's own entry. */
-export function OwnEntryDialog({ traderId, edited, onClose, onInterrupted }: OwnEntryDialogProps) {
+export function OwnEntryDialog(props: OwnEntryDialogProps) {
   const api = useApi();
   const writes = {
     create: useCreateEntry(),
     update: useUpdateEntry(),
-    fetchCurrent: (id: number) => fetchEntry(api, id),
+    fetchCurrent: ({ id }: JournalEntry) => fetchEntry(api, id),
     refresh: useRefreshJournal(),
   };
-  return (
-    <EntryDialog
-      traderId={traderId}
-      edited={edited}
-      words={WORDS}
-      writes={writes}
-      focusFallback={journalHeading}
-      onClose={onClose}
-      onInterrupted={onInterrupted}
-    />
-  );
+  return <EntryDialog {...props} messages={MESSAGES} writes={writes} focusFallback={journalHeading} />;
 }

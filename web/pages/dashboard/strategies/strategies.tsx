@@ -12,8 +12,8 @@ import { requireTrader } from '#web/session/require-trader.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { useEditing } from '../editing.ts';
 import { OwnOnly } from '../own-only.tsx';
-import { useStrategyEditing } from '../strategy-editing.ts';
 import { DeleteStrategy } from './delete-strategy.tsx';
 import { StrategiesHeading } from './strategies-heading.tsx';
 import { StrategyCard } from './strategy-card.tsx';
@@ -35,11 +35,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const traderId = useLoaderData<typeof loader>();
   const api = useApi();
-  const editStrategy = useStrategyEditing();
+  const { newStrategy, editStrategy } = useEditing();
   const [deleted, setDeleted] = useState<Strategy | null>(null);
   const strategies = useQuery(strategiesQuery(api, traderId));
   const breakdown = useQuery(breakdownQuery(api, traderId));
-  const create = () => editStrategy({ strategy: null });
   const listed = strategies.data;
 
   return (
@@ -54,7 +53,7 @@ export function Component() {
           )}
         </div>
         <OwnOnly>
-          <Button variant="primary" icon="i-lucide-plus" onClick={create}>
+          <Button variant="primary" icon="i-lucide-plus" onClick={newStrategy}>
             New Strategy
           </Button>
         </OwnOnly>
@@ -87,7 +86,7 @@ export function Component() {
             hint="Describe a setup you trade, then choose it in your journal entries: this page shows what it really makes."
             action={
               <OwnOnly>
-                <Button icon="i-lucide-plus" onClick={create}>
+                <Button icon="i-lucide-plus" onClick={newStrategy}>
                   Create your first strategy
                 </Button>
               </OwnOnly>
@@ -103,7 +102,7 @@ export function Component() {
               strategy={strategy}
               record={breakdown.data && recordOf(strategy, listed, breakdown.data)}
               isLoading={breakdown.isPending}
-              onEdit={() => editStrategy({ strategy })}
+              onEdit={() => editStrategy(strategy)}
               onDelete={() => setDeleted(strategy)}
             />
           ))}

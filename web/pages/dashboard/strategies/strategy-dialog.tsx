@@ -1,64 +1,109 @@
-import { useEffect, useEffectEvent } from 'react';
-import { SavingNotices } from '#web/forms/saving-notices.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
-import { DiscardDialog, useDiscardQuestion } from '#web/ui/discard-question.tsx';
-import type { EditedStrategy } from './edited-strategy.ts';
+import type { Strategy } from '#src/features/strategies/responses.ts';
+import { useApi } from '#web/app/app-context.tsx';
+import type { EditProps } from '#web/forms/edited.ts';
+import { FormSwitch, FormText, FormTextarea } from '#web/forms/fields.tsx';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { type SaveMessages, useSave } from '#web/forms/use-save.ts';
+import { useFetchRow } from '#web/queries/list-write.ts';
+import {
+  strategiesQuery,
+  useCreateStrategy,
+  useRefreshStrategies,
+  useUpdateStrategy,
+} from '#web/queries/strategies.ts';
 import { strategiesHeading } from './strategies-heading.tsx';
-import { StrategyFieldset } from './strategy-fieldset.tsx';
-import { STRATEGY_LABELS, type StrategyFields, useStrategyForm } from './strategy-form.ts';
-import { useStrategySaving } from './strategy-saving.ts';
+import { fieldsOf, STRATEGY_LABELS, type StrategyFields, strategyRules } from './strategy-form.ts';
 
-interface StrategyDialogProps {
+const MESSAGES: SaveMessages = {
+  noun: 'strategy',
+  created: 'Strategy created successfully',
+  updated: 'Strategy updated successfully',
+  createFailed: 'Failed to create strategy',
+  updateFailed: 'Failed to update strategy',
+};
+
+interface StrategyDialogProps extends EditProps<Strategy, StrategyFields> {
   traderId: number;
-  edited: EditedStrategy;
-  onClose: () => void;
-  /** The form is taken away before it was closed: what was typed in it so far. */
-  onInterrupted: (draft: StrategyFields) => void;
 }
 
-export function StrategyDialog({ traderId, edited, onClose, onInterrupted }: StrategyDialogProps) {
-  const { strategy, draft } = edited;
-  const form = useStrategyForm(strategy, draft);
-  const saving = useStrategySaving({ traderId, strategy, form, onSaved: onClose });
-  const { save, conflict, isGone, isSaving } = saving;
-  const { isDirty } = form.formState;
-  const discard = useDiscardQuestion(isDirty && !isSaving, onClose);
-  const formId = 'strategy-form';
-
-  const keepDraft = useEffectEvent(() => {
-    if (isDirty) onInterrupted(form.getValues());
+export function StrategyDialog({ traderId, ...props }: StrategyDialogProps) {
+  const create = useCreateStrategy();
+  const update = useUpdateStrategy();
+  const refresh = useRefreshStrategies();
+  const saving = useSave({
+    ...props,
+    messages: MESSAGES,
+    fieldsOf,
+    rules: strategyRules,
+    create: (row, key) => create.mutateAsync({ row: { ...row, traderId }, key }),
+    update: ({ id }, change) => update.mutateAsync({ id, change }),
+    fetchCurrent: useFetchRow(strategiesQuery(useApi(), traderId)),
+    onGone: () => void refresh(),
+    onSaved: props.onClose,
   });
-  useEffect(() => () => keepDraft(), []);
-
+  const { form } = saving;
   return (
-    <>
-      <Dialog
-        open
-        onClose={discard.ask}
-        title={strategy ? 'Edit Strategy' : 'New Strategy'}
-        focusFallback={strategiesHeading}
-        onOpenAutoFocus={(event) => {
-          event.preventDefault();
-          form.setFocus('name');
-        }}
-      >
-        <DialogBody className="flex flex-col gap-5">
-          <SavingNotices noun="strategy" labels={STRATEGY_LABELS} saving={saving} />
-          <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
-            <StrategyFieldset form={form} />
-          </form>
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={isGone ? onClose : discard.ask} disabled={isSaving}>
-            {isGone ? 'Discard' : 'Cancel'}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={isSaving} disabled={conflict !== null}>
-            {isGone ? 'Save as new strategy' : strategy ? 'Save Changes' : 'Create Strategy'}
-          </Button>
-        </DialogFooter>
-      </Dialog>
-      <DiscardDialog question={discard} description="This strategy has changes that are not saved." />
-    </>
+    <FormDialog
+      {...props}
+      messages={MESSAGES}
+      title={props.edited.row ? 'Edit Strategy' : 'New Strategy'}
+      createText="Create Strategy"
+      labels={STRATEGY_LABELS}
+      firstField="name"
+      focusFallback={strategiesHeading}
+      saving={saving}
+    >
+      <FormText
+        form={form}
+        name="name"
+        label={STRATEGY_LABELS.name}
+        autoComplete="off"
+        className="sm:col-span-4"
+      />
+      <FormText
+        form={form}
+        name="category"
+        label={STRATEGY_LABELS.category}
+        optional
+        className="sm:col-span-2"
+      />
+      <FormText
+        form={form}
+        name="successRate"
+        label={STRATEGY_LABELS.successRate}
+        optional
+        inputMode="decimal"
+        step={0.1}
+        className="sm:col-span-2"
+      />
+      <FormText
+        form={form}
+        name="avgPnl"
+        label={STRATEGY_LABELS.avgPnl}
+        optional
+        // Not the decimal keys: on some phones they have no minus.
+        inputMode="text"
+        step={0.01}
+        className="sm:col-span-2"
+      />
+      <FormText
+        form={form}
+        name="riskReward"
+        label={STRATEGY_LABELS.riskReward}
+        optional
+        inputMode="decimal"
+        step={0.1}
+        className="sm:col-span-2"
+      />
+      <FormTextarea
+        form={form}
+        name="description"
+        label={STRATEGY_LABELS.description}
+        optional
+        rows={4}
+        className="sm:col-span-6"
+      />
+      <FormSwitch form={form} name="isActive" label={STRATEGY_LABELS.isActive} />
+    </FormDialog>
   );
 }

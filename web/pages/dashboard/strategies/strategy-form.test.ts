@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { checkStrategy, type StrategyFields } from './strategy-form.ts';
+import { type StrategyFields, strategyRules } from './strategy-form.ts';
 
 const blank: StrategyFields = {
   name: 'Gap fade',
@@ -12,23 +12,20 @@ const blank: StrategyFields = {
 };
 
 test('only a name is needed', () => {
-  expect(checkStrategy(blank)).toEqual({
-    values: {
-      name: 'Gap fade',
-      description: null,
-      successRate: null,
-      avgPnl: null,
-      riskReward: null,
-      category: null,
-      isActive: true,
-    },
-    errors: {},
+  expect(strategyRules.parse(blank)).toEqual({
+    name: 'Gap fade',
+    description: null,
+    successRate: null,
+    avgPnl: null,
+    riskReward: null,
+    category: null,
+    isActive: true,
   });
 });
 
 test('figures are taken as they are shown', () => {
   const typed = { ...blank, successRate: '62.5 %', avgPnl: '−$1,180.5', riskReward: '1:2.4' };
-  expect(checkStrategy(typed).values).toMatchObject({
+  expect(strategyRules.parse(typed)).toMatchObject({
     successRate: '62.5',
     avgPnl: '-1180.50',
     riskReward: '2.4',
@@ -48,8 +45,7 @@ const refused: [field: keyof StrategyFields, typed: string, message: string][] =
 
 for (const [field, typed, message] of refused) {
   test(`'${typed.slice(0, 8)}' is refused as ${field}`, () => {
-    const { errors } = checkStrategy({ ...blank, [field]: typed });
-    expect(errors[field]?.message).toBe(message);
-    expect(Object.keys(errors)).toEqual([field]);
+    const { error } = strategyRules.safeParse({ ...blank, [field]: typed });
+    expect(error?.issues).toMatchObject([{ path: [field], message }]);
   });
 }

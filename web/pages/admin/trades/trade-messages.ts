@@ -1,7 +1,7 @@
-import type { EntryWords } from '#web/features/entries/entry-words.ts';
+import type { EntryMessages } from '#web/features/entries/entry-messages.ts';
 import type { CrudMessages } from '#web/lists/crud-messages.ts';
 
-export const TRADE_WORDS: CrudMessages & EntryWords = {
+export const TRADE_MESSAGES: CrudMessages & EntryMessages = {
   noun: 'trade',
   newTitle: 'Add Trade',
   editTitle: 'Edit Trade',

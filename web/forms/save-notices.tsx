@@ -2,36 +2,63 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { changedNames } from './changed-fields.ts';
 
-export interface RowConflictProps<Fields> {
+export interface ConflictState<Fields> {
   /** What the server says. */
   message: string;
   /** What the form was opened with. */
   read: Fields;
-  /** The row as it stands now. */
+  /** What is saved now. */
   current: Fields;
   typed: Fields;
   onTakeCurrent: () => void;
   onKeepTyped: () => void;
 }
 
-interface Labelled<Fields> {
+export interface SaveNoticesProps<Fields> {
+  /** `entry` */
+  noun: string;
+  /** How it can have gone elsewhere: `deleted or archived` */
+  ways?: string;
   /** Of what has a place of its own in the form. */
   labels: Partial<Record<Extract<keyof Fields, string>, string>>;
   /** What the form calls a value, where that is not the value itself. */
   nameOf?: (field: string, value: unknown) => string | null;
+  saving: { conflict: ConflictState<Fields> | null; isGone: boolean };
 }
 
-/** The row was changed elsewhere while this form was open: shows how it stands now, and lets whoever typed choose. */
-export function RowConflict<Fields extends object>({
+/** What became elsewhere of what this form changes. Once it is gone, the ways on are at the form's foot. */
+export function SaveNotices<Fields extends object>({
+  noun,
+  ways = 'deleted',
+  labels,
+  nameOf = () => null,
+  saving: { conflict, isGone },
+}: SaveNoticesProps<Fields>) {
+  return (
+    <>
+      {isGone && (
+        <Notice title={`This ${noun} no longer exists`}>
+          <p className="mt-1 text-muted">
+            It was {ways} elsewhere. What you typed is still here: save it as a new {noun}, or discard it.
+          </p>
+        </Notice>
+      )}
+      {conflict && <Conflict {...conflict} labels={labels} nameOf={nameOf} />}
+    </>
+  );
+}
+
+/** It was changed elsewhere while this form was open: shows how it stands now, and lets whoever typed choose. */
+function Conflict<Fields extends object>({
   message,
   read,
   current,
   typed,
   labels,
-  nameOf = () => null,
+  nameOf,
   onTakeCurrent,
   onKeepTyped,
-}: RowConflictProps<Fields> & Labelled<Fields>) {
+}: ConflictState<Fields> & Required<Pick<SaveNoticesProps<Fields>, 'labels' | 'nameOf'>>) {
   const own = changedNames(read, typed);
   const rows: { name: string; label: string; saved: unknown; other: unknown; whose: string }[] = [];
   for (const name in current) {

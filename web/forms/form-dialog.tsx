@@ -1,0 +1,117 @@
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
+import { DiscardDialog, useDiscardQuestion } from '#web/ui/discard-question.tsx';
+import type { FocusFallback } from '#web/ui/return-focus.ts';
+import { SaveNotices, type SaveNoticesProps } from './save-notices.tsx';
+import type { EditForm } from './use-save.ts';
+
+interface FormDialogProps<Fields extends FieldValues, Checked>
+  extends Omit<SaveNoticesProps<Fields>, 'noun'> {
+  title: string;
+  messages: { noun: string };
+  /** What sends something new. */
+  createText?: string;
+  saving: SaveNoticesProps<Fields>['saving'] & {
+    form: EditForm<Fields, Checked>;
+    submit: () => Promise<void>;
+    isSaving: boolean;
+    read: unknown;
+  };
+  /** Where the focus goes first. */
+  firstField: FieldPath<Fields>;
+  focusFallback?: FocusFallback;
+  /** What is asked before it is saved. */
+  question?: ReactNode;
+  /** Saving that takes long can be stopped, and what closes the window asks before it does. */
+  stop?: { text: string; description: string; onStop: () => void } | undefined;
+  /** How many columns the fields stand in on a phone. */
+  columns?: 'one' | 'two';
+  onClose: () => void;
+  /** The form is taken away before it was closed: what was typed in it so far. */
+  onInterrupted: (draft: Fields) => void;
+  children: ReactNode;
+}
+
+const COLUMNS = { one: 'grid-cols-[minmax(0,1fr)]', two: 'grid-cols-2' };
+
+/** The window around a form that creates or changes something. */
+export function FormDialog<Fields extends FieldValues, Checked>({
+  title,
+  createText = 'Create',
+  firstField,
+  focusFallback,
+  question,
+  stop,
+  columns = 'one',
+  onClose,
+  onInterrupted,
+  children,
+  messages: { noun },
+  ...notices
+}: FormDialogProps<Fields, Checked>) {
+  const { saving } = notices;
+  const { form, submit, isSaving, isGone } = saving;
+  const formId = useId();
+  const { isDirty } = form.formState;
+  const canStop = isSaving && stop !== undefined;
+  const discard = useDiscardQuestion(isDirty && (!isSaving || canStop), onClose);
+
+  const keepDraft = useEffectEvent(() => {
+    if (isDirty) onInterrupted(form.getValues());
+  });
+  useEffect(() => () => keepDraft(), []);
+
+  return (
+    <>
+      <Dialog
+        open
+        onClose={discard.ask}
+        title={title}
+        focusFallback={focusFallback}
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          form.setFocus(firstField);
+        }}
+      >
+        <DialogBody className="flex flex-col gap-5">
+          <SaveNotices {...notices} noun={noun} />
+          {question}
+          <form
+            id={formId}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              void submit();
+            }}
+          >
+            <div className={`grid ${COLUMNS[columns]} gap-x-4 gap-y-5 sm:grid-cols-6`}>{children}</div>
+          </form>
+        </DialogBody>
+        <DialogFooter>
+          {canStop ? (
+            <Button onClick={stop.onStop}>{stop.text}</Button>
+          ) : (
+            <Button onClick={isGone ? onClose : discard.ask} disabled={isSaving}>
+              {isGone ? 'Discard' : 'Cancel'}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={isSaving}
+            disabled={saving.conflict !== null || Boolean(question)}
+          >
+            {isGone ? `Save as new ${noun}` : saving.read === null ? createText : 'Save Changes'}
+          </Button>
+        </DialogFooter>
+      </Dialog>
+      <DiscardDialog
+        question={discard}
+        description={canStop ? stop.description : `This ${noun} has changes that are not saved.`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { numberAdvice } from '#src/values/number-advice.ts';
+import { plainNumber } from '#src/values/plain-number.ts';
+
+interface TypedNumberOptions {
+  /** Whether a dollar sign may stand in it. */
+  currency?: boolean;
+  /** What may stand around it, as it is shown. */
+  unit?: RegExp;
+  /** Whether to say how to write what is plain to people. */
+  advises?: boolean;
+}
+
+/** A number as people type it, for a rule that takes it plain. */
+export function typedNumber<Taken>(
+  rule: z.ZodType<Taken>,
+  { currency = true, unit, advises = true }: TypedNumberOptions = {},
+) {
+  return z.string().transform((typed, context) => {
+    const text = unit ? typed.trim().replace(unit, '') : typed;
+    const checked = rule.safeParse(plainNumber(text, { currency }));
+    if (checked.success) return checked.data;
+    const advice = advises
+      ? numberAdvice(plainNumber(text), (number) => rule.safeParse(number).success)
+      : null;
+    for (const { message } of checked.error.issues) {
+      context.addIssue({ code: 'custom', message: advice ?? message });
+    }
+    return z.NEVER;
+  });
+}
