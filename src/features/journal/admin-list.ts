@@ -1,10 +1,11 @@
 import { invalidField } from '#src/errors.ts';
+import type { AdminStore } from './admin-store.ts';
 import { type AdminJournalQuery, CURSOR_INVALID } from './contract.ts';
 import { type Page, pageOf, startOf } from './page.ts';
 import type { AdminEntry } from './responses.ts';
 import { adminEntryOf } from './rows.ts';
 import { type EntryOrder, entryOrder } from './rules.ts';
-import type { EntrySelection, JournalStore } from './store.ts';
+import type { EntrySelection } from './store.ts';
 
 /** A page of everyone's entries. One that was asked for by its number leads both ways, by numbers. */
 export interface AdminPage extends Omit<Page<AdminEntry>, 'next'> {
@@ -23,7 +24,7 @@ const LARGEST_NUMBERED_PAGE = 100;
  * @throws AppError 422 for a cursor beside a page number, or in another order
  */
 export function entryListOf(
-  store: JournalStore,
+  store: AdminStore,
   selection: EntrySelection,
   asked: AdminJournalQuery,
   total: number | null,
@@ -32,21 +33,21 @@ export function entryListOf(
   const isByNumber = asked.page !== undefined || order.sort !== 'date' || !order.isForward;
   if (isByNumber && asked.cursor !== undefined) throw invalidField('cursor', CURSOR_INVALID);
   if (isByNumber) return numberedPage(store, selection, { ...asked, order }, total);
-  const rows = store.pageOfAll(selection, order, { from: startOf(asked), limit: asked.limit + 1 });
+  const rows = store.page(selection, order, { from: startOf(asked), limit: asked.limit + 1 });
   const page = pageOf(rows, { limit: asked.limit, total, itemOf: adminEntryOf });
   return { ...page, previous: null, offset: asked.cursor === undefined ? 0 : null };
 }
 
 /** Beyond the end it is the last page. */
 function numberedPage(
-  store: JournalStore,
+  store: AdminStore,
   selection: EntrySelection,
   { order, limit, page = 1 }: { order: EntryOrder; limit: number; page?: number | undefined },
   total: number | null,
 ): AdminPage {
   const size = Math.min(limit, LARGEST_NUMBERED_PAGE);
   const rowsOf = (number: number) =>
-    store.pageOfAll(selection, order, { offset: (number - 1) * size, limit: size + 1 });
+    store.page(selection, order, { offset: (number - 1) * size, limit: size + 1 });
   let [number, rows] = [page, rowsOf(page)];
   if (rows.length === 0 && page > 1) {
     number = Math.max(1, Math.ceil((total ?? store.countFound(selection)) / size));

@@ -2,11 +2,11 @@ import type { Db } from '#src/db/open.ts';
 import type { Snapshot } from '#src/db/snapshots.ts';
 import { type DateRange, LAST_TRADE_DATE } from '#src/values/dates.ts';
 import { type ArchivedSelection, archivedStore } from './archived-store.ts';
+import { batchStore } from './batch-store.ts';
 import { CSV_BATCH, csvHead, csvRow } from './csv.ts';
 import type { TeamEntry } from './responses.ts';
 import { archivedEntryOf, entryOf, teamEntryOf } from './rows.ts';
 import type { Position } from './rules.ts';
-import { batchStore } from './store.ts';
 
 /** How many entries of all are read at a time for what team totals are made of: some milliseconds. */
 const TEAM_PIECE = 1000;

@@ -6,6 +6,7 @@ import { addDays } from '#src/values/dates.ts';
 import { centsOf, MAX_SUM_CENTS } from '#src/values/money.ts';
 import { fitting, type IdPage, idPage } from '#src/values/pages.ts';
 import { type AdminPage, entryListOf } from './admin-list.ts';
+import { adminStore } from './admin-store.ts';
 import { archivedJournal } from './archived.ts';
 import {
   type AdminEntryChange,
@@ -50,9 +51,10 @@ export type JournalService = ReturnType<typeof journalService>;
  */
 export function journalService({ db, clock, today, strategies }: JournalDeps) {
   const store = journalStore(db);
+  const everyones = adminStore(db);
 
   function existing(owner: number | null, id: number): StoredEntry {
-    const entry = owner === null ? store.findAny(id)?.entry : store.find(owner, id);
+    const entry = owner === null ? everyones.find(id)?.entry : store.find(owner, id);
     if (!entry) throw notFound('Journal entry');
     return entry;
   }
@@ -120,7 +122,7 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
     /** Everyone's entries, or those of the trader that is asked for, each with its trader's name. */
     listAll(asked: AdminJournalQuery): AdminPage {
       const selection = selectionOf(asked.traderId ?? null, asked);
-      return entryListOf(store, selection, asked, totalOf(selection));
+      return entryListOf(everyones, selection, asked, totalOf(selection));
     },
 
     inBatches: journalInBatches(db),
@@ -142,7 +144,7 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
 
     /** Anyone's entry, with its trader's name. @throws AppError 404 */
     findAny(id: number): AdminEntry {
-      const found = store.findAny(id);
+      const found = everyones.find(id);
       if (!found) throw notFound('Trade');
       return adminEntryOf(found);
     },

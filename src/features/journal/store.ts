@@ -1,27 +1,12 @@
-import {
-  and,
-  asc,
-  between,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  gte,
-  lt,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, between, desc, eq, getTableColumns, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#src/db/open.ts';
 import { raised } from '#src/db/raised-version.ts';
 import { dailyPnl, journalEntries, journalHistory, traders, traderTotals } from '#src/db/tables.ts';
-import { type EntrySort, FIRST_ORDER } from '#src/values/entry-sort.ts';
 import { memoize } from '#src/values/memoize.ts';
 import type { JournalFilter } from './contract.ts';
-import type { EntryOrder, Position } from './rules.ts';
-import type { StoredAdminEntry, StoredEntry, StoredHistory } from './stored.ts';
+import type { Position } from './rules.ts';
+import type { StoredEntry, StoredHistory } from './stored.ts';
 
 /** Which entries: of one trader, or of all where it is `null`; `since` is the first day of `recent`. */
 export interface EntrySelection {
@@ -62,22 +47,24 @@ const COUNTED = {
 
 export type EntryColumns = Pick<StoredEntry, keyof typeof COLUMNS>;
 
-/** What everyone's entries are sorted by, each as an index has it. */
-const SORT_KEYS: Record<EntrySort, SQL> = {
-  date: sql`${journalEntries.tradeDate}`,
-  trader: sql`${traders.name} COLLATE NOCASE`,
-  symbol: sql`${journalEntries.symbol} COLLATE NOCASE`,
-  type: sql`${journalEntries.instrumentType}`,
-  position: sql`${journalEntries.positionType}`,
-  quantity: sql`${journalEntries.quantity}`,
-  pnl: sql`coalesce(${journalEntries.pnlCents}, 0)`,
-};
+const { traderId, tradeDate, id, pnlCents } = journalEntries;
 
-/** Of one trader. */
-const ENTRIES_BY_DAY = sql`${journalEntries} INDEXED BY journal_entries_newest`;
+/** What a selection asks of an entry, for a prepared statement; with `hasFrom` only what comes after a position. */
+export const entryConditions = (
+  filter: JournalFilter,
+  hasTerm: boolean,
+  hasFrom: boolean,
+): (SQL | undefined)[] => [
+  filter === 'wins' ? gt(pnlCents, 0) : undefined,
+  filter === 'losses' ? lt(pnlCents, 0) : undefined,
+  filter === 'recent' ? gte(tradeDate, sql.placeholder('since')) : undefined,
+  hasTerm ? sql`instr(${journalEntries.searchText}, ${sql.placeholder('term')}) > 0` : undefined,
+  hasFrom
+    ? sql`(${tradeDate}, ${id}) < (${sql.placeholder('fromDate')}, ${sql.placeholder('fromId')})`
+    : undefined,
+];
 
-export type JournalStore = ReturnType<typeof journalStore>;
-
+/** The entries of a trader, and all that is written to the journal. */
 export function journalStore({ query }: Db) {
   const find = query
     .select()
@@ -91,24 +78,13 @@ export function journalStore({ query }: Db) {
     .prepare();
 
   const [former, next] = [alias(traders, 'former'), alias(traders, 'next')];
-  const { traderId, tradeDate, id, pnlCents } = journalEntries;
-
-  const conditions = (filter: JournalFilter, hasTerm: boolean, hasFrom: boolean): (SQL | undefined)[] => [
-    filter === 'wins' ? gt(pnlCents, 0) : undefined,
-    filter === 'losses' ? lt(pnlCents, 0) : undefined,
-    filter === 'recent' ? gte(tradeDate, sql.placeholder('since')) : undefined,
-    hasTerm ? sql`instr(${journalEntries.searchText}, ${sql.placeholder('term')}) > 0` : undefined,
-    hasFrom
-      ? sql`(${tradeDate}, ${id}) < (${sql.placeholder('fromDate')}, ${sql.placeholder('fromId')})`
-      : undefined,
-  ];
 
   // Building a statement costs more than running it, so each shape of the list is prepared once.
   const listQuery = memoize((filter: JournalFilter, hasTerm: boolean, hasFrom: boolean) =>
     query
       .select()
       .from(journalEntries)
-      .where(and(eq(traderId, sql.placeholder('traderId')), ...conditions(filter, hasTerm, hasFrom)))
+      .where(and(eq(traderId, sql.placeholder('traderId')), ...entryConditions(filter, hasTerm, hasFrom)))
       .orderBy(desc(tradeDate), desc(id))
       .limit(sql.placeholder('limit'))
       .prepare(),
@@ -153,59 +129,6 @@ export function journalStore({ query }: Db) {
     .returning()
     .prepare();
 
-  const orderOf = (sort: EntrySort, isForward: boolean): SQL[] => {
-    const direction = (FIRST_ORDER[sort] === 'desc') === isForward ? desc : asc;
-    const newest = isForward ? desc : asc;
-    return [
-      direction(SORT_KEYS[sort]),
-      // Names are not unique: one trader's entries stay together.
-      ...(sort === 'trader' ? [direction(traders.id)] : []),
-      ...(sort === 'date' ? [] : [newest(tradeDate)]),
-      newest(id),
-    ];
-  };
-
-  const pageQuery = memoize(
-    (
-      sort: EntrySort,
-      isForward: boolean,
-      hasTrader: boolean,
-      filter: JournalFilter,
-      hasTerm: boolean,
-      hasFrom: boolean,
-    ) => {
-      const order = orderOf(sort, isForward);
-      const selected = query.select({ entryId: sql<number>`${id}`.as('entry_id') });
-      // A cross join is read from the left: from what the index has in order. What is sorted is read by its days, about as
-      // it lies in the file.
-      const ordered =
-        sort === 'trader'
-          ? selected.from(traders).crossJoin(journalEntries)
-          : selected.from(hasTrader ? ENTRIES_BY_DAY : journalEntries).$dynamic();
-      // What lies before the page is passed over in an index, or sorted, by ids alone.
-      const page = ordered
-        .where(
-          and(
-            sort === 'trader' ? eq(traders.id, traderId) : undefined,
-            hasTrader ? eq(traderId, sql.placeholder('traderId')) : undefined,
-            ...conditions(filter, hasTerm, hasFrom),
-          ),
-        )
-        .orderBy(...order)
-        .limit(sql.placeholder('limit'))
-        .offset(sql.placeholder('offset'))
-        .as('page');
-      return query
-        .select({ entry: journalEntries, traderName: traders.name })
-        .from(page)
-        .crossJoin(journalEntries)
-        .crossJoin(traders)
-        .where(and(eq(id, page.entryId), eq(traders.id, traderId)))
-        .orderBy(...order)
-        .prepare();
-    },
-  );
-
   return {
     /** What all wins, and all losses, come to, in cents: near enough to tell how far they are from a limit. */
     grossOfAll: () => grossOfAll.get() ?? { won: 0, lost: 0 },
@@ -222,40 +145,6 @@ export function journalStore({ query }: Db) {
         limit,
       });
     },
-
-    /** A page of everyone's entries, with each trader's name: after `offset` of them, or after `from` where that is given. */
-    pageOfAll: (
-      { traderId, filter, since, term }: EntrySelection,
-      { sort, isForward }: EntryOrder,
-      { from = null, offset = 0, limit }: { from?: Position | null; offset?: number; limit: number },
-    ): StoredAdminEntry[] =>
-      pageQuery(sort, isForward, traderId !== null, filter, term !== '', from !== null).all({
-        traderId,
-        since,
-        term,
-        fromDate: from?.tradeDate ?? null,
-        fromId: from?.id ?? null,
-        offset,
-        limit,
-      }),
-
-    /** How many entries a selection with a search has. */
-    countFound: ({ traderId: owner, filter, since, term }: EntrySelection): number =>
-      query
-        .select({ n: count() })
-        .from(journalEntries)
-        .where(and(owner === null ? undefined : eq(traderId, owner), ...conditions(filter, true, false)))
-        .prepare()
-        .get({ since, term })?.n ?? 0,
-
-    /** Anyone's entry, with its trader's name. */
-    findAny: (id: number) =>
-      query
-        .select({ entry: journalEntries, traderName: traders.name })
-        .from(journalEntries)
-        .innerJoin(traders, eq(traders.id, journalEntries.traderId))
-        .where(eq(journalEntries.id, id))
-        .get(),
 
     hasTrader: (traderId: number): boolean =>
       query.select({ id: traders.id }).from(traders).where(eq(traders.id, traderId)).get() !== undefined,
@@ -309,47 +198,5 @@ export function journalStore({ query }: Db) {
     remove(id: number): void {
       query.delete(journalEntries).where(eq(journalEntries.id, id)).run();
     },
-  };
-}
-
-/** Reads what there is of entries, newest first, a piece before a position at a time. */
-export function batchStore({ query }: Pick<Db, 'query'>) {
-  const { id, traderId, createdAt, tradeDate, pnlCents } = journalEntries;
-  const isBefore = sql`(${tradeDate}, ${id}) < (${sql.placeholder('tradeDate')}, ${sql.placeholder('id')})`;
-
-  // In the order of an index, so that a piece takes as long as any other, whoever it is of.
-  const team = query
-    .select({ id, traderId, createdAt, tradeDate, pnlCents })
-    .from(journalEntries)
-    .where(and(gte(tradeDate, sql.placeholder('since')), isBefore))
-    .orderBy(desc(tradeDate), desc(id))
-    .limit(sql.placeholder('limit'))
-    .prepare();
-
-  const own = query
-    .select()
-    .from(journalEntries)
-    .where(and(eq(traderId, sql.placeholder('traderId')), isBefore))
-    .orderBy(desc(tradeDate), desc(id))
-    .limit(sql.placeholder('limit'))
-    .prepare();
-
-  return {
-    /** The traders that team totals count. */
-    includedTraders: (): number[] =>
-      query
-        .select({ id: traders.id })
-        .from(traders)
-        .where(eq(traders.includePnl, true))
-        .all()
-        .map((trader) => trader.id),
-
-    /** Everyone's, from the day `since` on. */
-    team: ({ tradeDate, id }: Position, since: string, limit: number) =>
-      team.all({ tradeDate, id, since, limit }),
-
-    /** A trader's. */
-    own: (traderId: number, { tradeDate, id }: Position, limit: number): StoredEntry[] =>
-      own.all({ traderId, tradeDate, id, limit }),
   };
 }

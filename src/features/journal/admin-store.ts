@@ -1,0 +1,119 @@
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { journalEntries, traders } from '#src/db/tables.ts';
+import { type EntrySort, FIRST_ORDER } from '#src/values/entry-sort.ts';
+import { memoize } from '#src/values/memoize.ts';
+import type { JournalFilter } from './contract.ts';
+import type { EntryOrder, Position } from './rules.ts';
+import { type EntrySelection, entryConditions } from './store.ts';
+import type { StoredAdminEntry } from './stored.ts';
+
+const { traderId, tradeDate, id } = journalEntries;
+
+/** What everyone's entries are sorted by, each as an index has it. */
+const SORT_KEYS: Record<EntrySort, SQL> = {
+  date: sql`${journalEntries.tradeDate}`,
+  trader: sql`${traders.name} COLLATE NOCASE`,
+  symbol: sql`${journalEntries.symbol} COLLATE NOCASE`,
+  type: sql`${journalEntries.instrumentType}`,
+  position: sql`${journalEntries.positionType}`,
+  quantity: sql`${journalEntries.quantity}`,
+  pnl: sql`coalesce(${journalEntries.pnlCents}, 0)`,
+};
+
+/** Of one trader. */
+const ENTRIES_BY_DAY = sql`${journalEntries} INDEXED BY journal_entries_newest`;
+
+function orderOf({ sort, isForward }: EntryOrder): SQL[] {
+  const direction = (FIRST_ORDER[sort] === 'desc') === isForward ? desc : asc;
+  const newest = isForward ? desc : asc;
+  return [
+    direction(SORT_KEYS[sort]),
+    // Names are not unique: one trader's entries stay together.
+    ...(sort === 'trader' ? [direction(traders.id)] : []),
+    ...(sort === 'date' ? [] : [newest(tradeDate)]),
+    newest(id),
+  ];
+}
+
+export type AdminStore = ReturnType<typeof adminStore>;
+
+/** Reads everyone's entries, each with its trader's name. */
+export function adminStore({ query }: Db) {
+  const pageQuery = memoize(
+    (
+      sort: EntrySort,
+      isForward: boolean,
+      hasTrader: boolean,
+      filter: JournalFilter,
+      hasTerm: boolean,
+      hasFrom: boolean,
+    ) => {
+      const order = orderOf({ sort, isForward });
+      const selected = query.select({ entryId: sql<number>`${id}`.as('entry_id') });
+      // A cross join is read from the left: from what the index has in order. What is sorted is read by its days, about as
+      // it lies in the file.
+      const ordered =
+        sort === 'trader'
+          ? selected.from(traders).crossJoin(journalEntries)
+          : selected.from(hasTrader ? ENTRIES_BY_DAY : journalEntries).$dynamic();
+      // What lies before the page is passed over in an index, or sorted, by ids alone.
+      const page = ordered
+        .where(
+          and(
+            sort === 'trader' ? eq(traders.id, traderId) : undefined,
+            hasTrader ? eq(traderId, sql.placeholder('traderId')) : undefined,
+            ...entryConditions(filter, hasTerm, hasFrom),
+          ),
+        )
+        .orderBy(...order)
+        .limit(sql.placeholder('limit'))
+        .offset(sql.placeholder('offset'))
+        .as('page');
+      return query
+        .select({ entry: journalEntries, traderName: traders.name })
+        .from(page)
+        .crossJoin(journalEntries)
+        .crossJoin(traders)
+        .where(and(eq(id, page.entryId), eq(traders.id, traderId)))
+        .orderBy(...order)
+        .prepare();
+    },
+  );
+
+  return {
+    /** A page of everyone's entries, with each trader's name: after `offset` of them, or after `from` where that is given. */
+    page: (
+      { traderId, filter, since, term }: EntrySelection,
+      { sort, isForward }: EntryOrder,
+      { from = null, offset = 0, limit }: { from?: Position | null; offset?: number; limit: number },
+    ): StoredAdminEntry[] =>
+      pageQuery(sort, isForward, traderId !== null, filter, term !== '', from !== null).all({
+        traderId,
+        since,
+        term,
+        fromDate: from?.tradeDate ?? null,
+        fromId: from?.id ?? null,
+        offset,
+        limit,
+      }),
+
+    /** How many entries a selection with a search has. */
+    countFound: ({ traderId: owner, filter, since, term }: EntrySelection): number =>
+      query
+        .select({ n: count() })
+        .from(journalEntries)
+        .where(and(owner === null ? undefined : eq(traderId, owner), ...entryConditions(filter, true, false)))
+        .prepare()
+        .get({ since, term })?.n ?? 0,
+
+    /** Anyone's entry, with its trader's name. */
+    find: (id: number) =>
+      query
+        .select({ entry: journalEntries, traderName: traders.name })
+        .from(journalEntries)
+        .innerJoin(traders, eq(traders.id, journalEntries.traderId))
+        .where(eq(journalEntries.id, id))
+        .get(),
+  };
+}
