@@ -4,7 +4,7 @@ import { figure, type Row, type Section, target } from './report.ts';
 
 const MOST_DEPLOYED = 125_000_000;
 /** Of a first visit: scripts and styles as they are sent. */
-const MOST_LOADED = 135 * 1024;
+const MOST_LOADED = 140 * 1024;
 
 /** What is deployed, and what a browser loads for each page. */
 export async function measureSizes(bench: Bench): Promise<Section> {
@@ -53,7 +53,7 @@ async function pageRow(name: string, url: URL, cookie: string | null): Promise<R
   return {
     name,
     cells: [`${figure(loaded / 1024)} KiB`, String(assets.size), `${figure(page / 1024)} KiB`],
-    targets: url.pathname === '/' ? [target('≤ 135 KiB', loaded <= MOST_LOADED)] : [],
+    targets: url.pathname === '/' ? [target('≤ 140 KiB', loaded <= MOST_LOADED)] : [],
     figures: { files: assets.size, loaded, page },
   };
 }

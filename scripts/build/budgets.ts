@@ -7,7 +7,7 @@ import { isRouteHandle } from '#web/app/route-handle.ts';
 import { routes } from '#web/app/routes.tsx';
 
 /** What a first visit may load, JavaScript and CSS, and what another page or a part of one may add: brotli bytes. */
-const FIRST_PAGE_BUDGET = 135 * 1024;
+const FIRST_PAGE_BUDGET = 140 * 1024;
 const OWN_BUDGET = 60 * 1024;
 const FIRST_PAGE = 'pages/landing/landing.tsx';
 

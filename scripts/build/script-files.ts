@@ -8,7 +8,7 @@ import type { ChunkingContext, CodeSplittingGroup } from 'rolldown';
  * What a module imports lies in its own file or an earlier one: two files that need each other would not run.
  */
 const FILES = [
-  /** Libraries that every page needs, at once or soon: the same from release to release. */
+  /** Libraries that every page needs, at once or soon, and those that no file below is for. They rarely change. */
   'vendor',
   /** What every page needs of ours, and what public and private pages share. */
   'app',
@@ -35,7 +35,21 @@ const LIBRARY = '/node_modules/';
 /** Nearly every page reads data. */
 const QUERIES = /\/node_modules\/@tanstack\/(query-core|react-query)\//;
 const SHAPES = /\/node_modules\/zod\/|\/src\/values\/shapes\.ts$/;
-const OVERLAY = /\/node_modules\/|\/web\/ui\/(alert-dialog|dialog|select|switch)\.tsx$/;
+/** The libraries of dialogs and forms. Any other that several pages share counts as vendor. */
+const DIALOG_LIBRARIES = [
+  '@hookform',
+  '@radix-ui',
+  'aria-hidden',
+  'get-nonce',
+  'react-hook-form',
+  'react-remove-scroll(-bar)?',
+  'react-style-singleton',
+  'tslib',
+  'use-(callback-ref|sidecar)',
+].join('|');
+const OVERLAY = new RegExp(
+  `/node_modules/(${DIALOG_LIBRARIES})/|/web/ui/(alert-dialog|dialog|select|switch)\\.tsx$`,
+);
 const SELECT =
   /\/node_modules\/@(floating-ui\/|radix-ui\/(number|react-(arrow|direction|popper|select|use-rect))\/)|\/web\/ui\/select\.tsx$/;
 
@@ -67,7 +81,9 @@ function chooseFile(id: string, context: ChunkingContext): ScriptFile | null {
   if (everyPage.size < 2) return null;
   if (pages.size === 0) return parts.size > 1 ? 'form' : null;
   if (id.includes(LIBRARY) && isAskedAtStart(parts, context)) return 'vendor';
-  if (OVERLAY.test(id)) return SELECT.test(id) ? 'select' : 'overlay';
+  if (SELECT.test(id)) return 'select';
+  if (OVERLAY.test(id)) return 'overlay';
+  if (id.includes(LIBRARY)) return 'vendor';
   return fileOfAreas(new Set([...everyPage].map(areaOf)));
 }
 
