@@ -8,7 +8,7 @@ const flag = fc.boolean();
 const pnl = fc.integer({ min: -500_000, max: 500_000 }).map((cents) => (cents / 100).toFixed(2));
 const tradeDate = fc.constantFrom('2026-10-30', '2026-11-02', '2026-11-19', '2026-11-20');
 
-/** What can be done to a desk, by its API and by its clock. */
+/** One arbitrary step: an API call, or a move of the clock. */
 export const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ pnl, tradeDate }).map(
     (entry): Step =>
@@ -73,7 +73,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     (minutes): Step =>
       (app, { admin }) => {
         app.now += minutes * 60_000;
-        // Unlocked for twenty minutes after the last call.
+        // The area stays unlocked for twenty minutes after the last call.
         return app.call(admin, 'GET', '/api/admin/settings');
       },
   ),

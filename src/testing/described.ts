@@ -5,7 +5,7 @@ import { openapiDocument } from '#src/server/openapi/document.ts';
 import { nounDescriptions } from '#src/server/openapi/nouns.ts';
 import { ErrorResponse } from '#src/server/responses.ts';
 
-/** An answer with its body read: JSON where it says so, else text. */
+/** A response with its body read: parsed if it is JSON, else text. */
 export interface TestResponse {
   status: number;
   headers: Headers;
@@ -19,9 +19,8 @@ const patterns = new Memoirist<string>();
 for (const { method, path } of listRoutes()) patterns.add(method, path, path);
 
 /**
- * Holds an answer of the API against what the OpenAPI document promises: its status, the shape of its body and, where
- * it was refused, the code.
- * @returns what is not as described, or `null`
+ * Compares an API response with the OpenAPI document: status, shape of the body and, for an error, its code.
+ * @returns the difference, or `null`
  */
 export function misdescribed(asked: string, path: string, reply: TestResponse): string | null {
   const method = asked === 'HEAD' ? 'GET' : asked;
@@ -30,7 +29,7 @@ export function misdescribed(asked: string, path: string, reply: TestResponse): 
   const { status } = reply;
   const promised = responseOf(method, pattern, status);
   if (!promised) return `${method} ${pattern} is not said to answer ${status}`;
-  // Nothing more can be told without a body.
+  // Without a body there is nothing more to check.
   if (asked === 'HEAD' || status === 204) return null;
   if (status >= 400 && promised.content) {
     const { code } = ErrorResponse.parse(reply.body);

@@ -5,9 +5,9 @@ import { readConfig } from '#src/config.ts';
 import { MIGRATIONS, migrate, schemaVersion } from '#src/db/migrate.ts';
 import { openDeps } from '#src/server/compose.ts';
 
-/** Makes an empty folder a data folder whose database is of an earlier schema, with entries on 40 days of three traders. */
+/** Turns an empty folder into a data folder with an earlier schema, holding entries of three traders on 40 days. */
 export function earlierApp(folder: string, schema: number, entries: number): string {
-  // Made by this release for its key alone.
+  // Opened once with this release, only to create the key.
   openDeps(readConfig({ data: folder }, {})).close();
   const made = new Database(join(folder, 'bullpen.db'));
   const fingerprint = made.query("SELECT value FROM settings WHERE key = 'key_fingerprint'").get();
@@ -41,7 +41,7 @@ export function earlierApp(folder: string, schema: number, entries: number): str
   return folder;
 }
 
-/** What the entries add up to, and what is kept of that. */
+/** Sums of the entries, and the stored totals. */
 export function sums(folder: string) {
   const raw = new Database(join(folder, 'bullpen.db'));
   const one = (sql: string) => raw.query(sql).get();
@@ -61,7 +61,7 @@ export function sums(folder: string) {
   return found;
 }
 
-/** What the entries add up to, whatever the schema. */
+/** Sums of the entries, for any schema version. */
 export function sumsOf(folder: string): unknown {
   const raw = new Database(join(folder, 'bullpen.db'));
   const found = raw.query('SELECT count(*) AS entries, sum(pnl_cents) AS cents FROM journal_entries').get();

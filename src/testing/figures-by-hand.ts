@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 
 /**
- * Every figure of the desk by hand: naively, entry by entry, in BigInt cents. What the product answers is held against it.
+ * Recomputes every figure naively, entry by entry, in BigInt cents; tests compare the product's responses with it.
  */
 
 export type Cents = bigint;
@@ -10,7 +10,7 @@ export interface Entry {
   id: number;
   traderId: number;
   date: string;
-  /** An open entry may have none. */
+  /** May be missing while the entry is open. */
   cents: Cents | null;
 }
 
@@ -18,7 +18,7 @@ export interface AppInfo {
   today: string;
   traders: { id: number; name: string; included: boolean; cookie: string }[];
   entries: Entry[];
-  /** What left the journal: by Archive & Reset, or with a trader who was removed. */
+  /** Entries that left the journal, by Archive & Reset or with a removed trader. */
   archived: Entry[];
 }
 
@@ -29,7 +29,7 @@ export function usd(amount: Cents): string {
 
 export const centsOf = (text: string): Cents => BigInt(text.replace('.', ''));
 export const sum = (amounts: Cents[]): Cents => amounts.reduce((a, b) => a + b, 0n);
-/** Nothing counts as 0. */
+/** No amount counts as 0. */
 const amount = ({ cents: own }: Entry): Cents => own ?? 0n;
 const pnl = (entries: Entry[]): Cents => sum(entries.map(amount));
 const largest = (amounts: Cents[]) => amounts.reduce((a, b) => (b - a > 0n ? b : a));
@@ -41,9 +41,9 @@ const withoutResult = (entries: Entry[]): number => entries.filter(({ cents: own
 
 /** A quotient to nine decimals, from exact integers. */
 const quotient = (a: bigint, b: bigint): number => Number((a * 1_000_000_000n) / b) / 1e9;
-/** The same figure, floating point aside. */
+/** Equal up to floating-point error. */
 const about = (value: number) => {
-  // Nine digits of a figure, however large it is.
+  // Nine significant digits, however large the figure.
   const digits = 8 - Math.floor(Math.log10(Math.max(1, Math.abs(value))));
   return expect.closeTo(value, Math.min(6, digits));
 };
@@ -218,7 +218,7 @@ export function stats(app: AppInfo, traderId: number) {
   };
 }
 
-/** The same day of the month before, or the last one that it has. */
+/** The same day of the previous month, or that month's last day. */
 function aMonthBefore(today: string): string {
   const lastDay = day(`${today.slice(0, 7)}-01`, -1);
   const sameDay = `${lastDay.slice(0, 7)}-${today.slice(8)}`;

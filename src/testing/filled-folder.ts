@@ -12,7 +12,7 @@ export interface FilledFolder {
   traders: TraderWithCode[];
 }
 
-/** Opens a data folder in this process for the length of `work`. */
+/** Opens a data folder in this process, runs `work` and closes it again. */
 export async function inFolder<T>(data: string, work: (deps: Deps) => T | Promise<T>): Promise<T> {
   const deps = openDeps(readConfig({}, { BULLPEN_DATA_DIR: data }));
   try {
@@ -42,7 +42,7 @@ async function* batches(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** The videos of a data folder by name, each as its SHA-256. */
+/** The SHA-256 of each video in a data folder, by name. */
 export function videoHashes(data: string): Record<string, string> {
   const folder = join(data, 'videos');
   const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());

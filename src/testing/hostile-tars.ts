@@ -1,4 +1,4 @@
-/** Tars that try something with the database that they hold, each as its blocks. @param content of the database */
+/** Tars that each try a different attack around the database they hold, as blocks. @param content the database */
 export function* hostileTars(content: Uint8Array): Generator<Uint8Array[]> {
   const name = 'bullpen.db';
   const end = Buffer.alloc(1024);
@@ -34,7 +34,7 @@ export function* hostileTars(content: Uint8Array): Generator<Uint8Array[]> {
   yield [tarHeader({ name, size }), body, tarHeader({ name, size }), body, end];
 }
 
-/** `27 path=../evil\n`: its length counts itself. */
+/** `27 path=../evil\n`: the length includes itself. */
 function paxRecord(line: string): Buffer {
   const length = line.length + 2;
   const digits = String(length + String(length + 2).length).length;

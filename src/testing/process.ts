@@ -3,11 +3,11 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The built executable: what users run is what is tested. */
+/** The built executable: tests run what users run. */
 export const EXECUTABLE = join(import.meta.dir, '../../dist/bullpen');
 if (!existsSync(EXECUTABLE)) throw new Error('dist/bullpen is not there. Run `bun run build` first.');
 
-/** A folder of its own, gone after the test. */
+/** A new folder, removed after the test. */
 export function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bullpen-cli-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -20,7 +20,7 @@ export interface Finished {
   stderr: string;
 }
 
-/** Runs a command to its end. `data` becomes its data folder; `stdin` is what it can read. */
+/** Runs a command to its end. `data` is its data folder, `stdin` its standard input. */
 export async function command(
   data: string,
   args: readonly string[],
@@ -47,7 +47,7 @@ export interface ServerProcess {
   kill(signal: NodeJS.Signals): Promise<number>;
 }
 
-/** Starts a server on a free port and waits until it says that it is ready. It is gone after the test. */
+/** Starts a server on a free port and waits until it is ready. It is stopped after the test. */
 export async function serverProcess(
   data: string,
   args: readonly string[] = [],

@@ -1,13 +1,13 @@
 import type { CallOptions } from './test-app.ts';
 import { uploadForm } from './video.ts';
 
-/** What each caller gets from each route. All ids in the paths are of Maya's rows, or of rows of the desk. */
+/** What each caller gets from each route. All ids in the paths belong to Maya, or to the whole team. */
 
 export const CALLERS = ['anonymous', 'maya', 'leo', 'viewing', 'admin'] as const;
 export type Statuses = Record<(typeof CALLERS)[number], number>;
 
 export interface Walked {
-  /** Where the pattern's parameters are filled in otherwise than with 1. */
+  /** The path, if its parameters are not all 1. */
   path?: string;
   send?: CallOptions;
   statuses: Statuses;
@@ -21,7 +21,7 @@ const all = (status: number): Statuses => ({
   admin: status,
 });
 const adminOnly = (status: number): Statuses => ({ ...all(403), anonymous: 401, admin: status });
-/** What Maya reads, and the admin who looks at her dashboard; `leo` is told that it is another's, or finds nothing. */
+/** For Maya and for the admin viewing her dashboard; `leo` is told it is not his, or finds nothing. */
 const mayas = (status: number, others: Partial<Statuses> = {}): Statuses => ({
   ...all(403),
   anonymous: 401,
@@ -113,7 +113,7 @@ export const WALK: Record<string, Walked> = {
   'GET /api/traders/:id/stats': { statuses: mayas(200) },
   'GET /api/traders/:id/analytics': { statuses: mayas(200) },
   'GET /api/traders/:id/breakdown': { statuses: mayas(200) },
-  // Each of them calls from this machine, as a page of a browser does.
+  // Every caller calls from this machine, as a browser page does.
   'GET /metrics': { statuses: all(401) },
   'GET /api/openapi.json': { statuses: all(200) },
   'GET /healthz': { statuses: all(200) },
@@ -124,6 +124,6 @@ export const WALK: Record<string, Walked> = {
   'POST /guest': { send: { raw: new URLSearchParams({ accessCode: 'code-number-1' }) }, statuses: all(303) },
 };
 
-/** Whether only an admin is let in. */
+/** Whether only an admin may call. */
 export const isAdminOnly = ({ admin, maya, leo, viewing }: Statuses): boolean =>
   admin < 400 && [maya, leo, viewing].every((status) => status >= 400);

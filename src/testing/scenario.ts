@@ -4,14 +4,14 @@ import type { TestResponse } from './described.ts';
 import { type As, type CallOptions, type TestApp, type TestTrader, testApp } from './test-app.ts';
 
 /**
- * Who makes a scenario's call: nobody; Maya, whose rows it is about; Leo, another trader; the admin, with a grant; or
- * the admin's browser without one, looking at Maya's dashboard.
+ * Who makes a scenario's call: nobody; Maya, who owns the data; Leo, another trader; the admin, with a grant; or the
+ * admin's browser without one, viewing Maya's dashboard.
  */
 export type Role = 'anonymous' | 'maya' | 'leo' | 'admin' | 'viewing';
 
 /**
- * One row: in plain words, who asks for what, and what comes of it. `{entry}` in a path is the id of Maya's entry; other
- * names are what the rows' setup says.
+ * One row, in plain words: who calls what, and the outcome. `{entry}` in a path is the id of Maya's entry; other
+ * names come from the setup of the rows.
  */
 export interface Scenario {
   name: string;
@@ -20,22 +20,22 @@ export interface Scenario {
   path: string;
   send?: CallOptions;
   status: number;
-  /** What the answer's body must contain. */
+  /** What the response body must contain. */
   body?: object | string;
-  /** The messages by field that a 422 must hold, all of them. */
+  /** Every message of a 422, by field. */
   issues?: Record<string, string>;
   check?: (response: TestResponse, app: TestApp) => void;
-  /** Whether the call may change something; every refusal must leave everything as it was. */
+  /** Whether the call may change something; a rejected one must leave everything as it was. */
   changes?: boolean;
 }
 
-/** Puts more on the desk before each row. @returns what `{name}` in a path stands for */
+/** Adds more data before each row. @returns the values of `{name}` in paths */
 export type Setup = (
   app: TestApp,
   people: { maya: TestTrader; leo: TestTrader },
 ) => Record<string, number> | Promise<Record<string, number>>;
 
-/** Runs each row on a desk of its own: Maya (trader 1) has one entry, Leo (trader 2) none. */
+/** Runs each row on its own app: Maya (trader 1) has one entry, Leo (trader 2) none. */
 export function scenarios(title: string, rows: readonly Scenario[], setup: Setup = () => ({})): void {
   for (const row of rows) {
     test(`${title}: ${row.name}`, async () => {
@@ -95,7 +95,7 @@ const TABLES = [
   'archived_items',
 ];
 
-/** Everything of the desk that a refused call must leave alone, on the disk too. */
+/** Everything a rejected call must leave alone, files included. */
 export function contents({ deps, dataDir }: TestApp): unknown[] {
   const files = readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((found) => found.isFile() && !found.name.startsWith('bullpen.db'))
@@ -103,7 +103,7 @@ export function contents({ deps, dataDir }: TestApp): unknown[] {
   return [...TABLES.map((table) => deps.db.raw.query(`SELECT * FROM ${table}`).all()), files.sort()];
 }
 
-/** The same call by callers it is refused to, each with the status they get. */
+/** The same call by callers who may not make it, each with the status they get. */
 export function refusedTo(
   callers: readonly (readonly [as: Role, status: number])[],
   call: Omit<Scenario, 'as' | 'name' | 'status'>,
@@ -111,7 +111,7 @@ export function refusedTo(
   return callers.map(([as, status]) => ({ ...call, as, status, name: `${call.method} by ${as}` }));
 }
 
-/** Ids that are none, and one that nothing has, at the end of `path`. */
+/** Invalid ids, and one that does not exist, at the end of `path`. */
 export function withWrongIds(path: string, call: Omit<Scenario, 'path' | 'name' | 'status'>): Scenario[] {
   const malformed = ['0', '-1', '1e3', '1.5', 'abc', '%00', '99999999999999999999'];
   return [

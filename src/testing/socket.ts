@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 export interface RawResponse {
   status: number;
   text: string;
-  /** Bytes that had left for the server when its first answer came. */
+  /** Bytes sent to the server before its first response arrived. */
   sentBefore: number;
 }
 
@@ -12,13 +12,13 @@ export interface RawRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
-  /** What is sent, as it is asked for. `content-length` is the caller's to say. */
+  /** The body, sent as it is produced. Setting `content-length` is up to the caller. */
   body: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
-  /** Called before each piece, with the bytes that are on their way; `false` breaks the connection off. */
+  /** Called before each chunk with the bytes sent so far; `false` drops the connection. */
   goOn?: (sent: number) => boolean;
 }
 
-/** Sends a request byte by byte as a slow, broken or hostile client would, and stops with the first answer. */
+/** Sends a raw request, as a slow, broken or hostile client would, and stops at the first response. */
 export function rawRequest({ url, method, path, headers, body, goOn }: RawRequest): Promise<RawResponse> {
   const { hostname, port, host } = new URL(url);
   return new Promise((resolve) => {
@@ -38,7 +38,7 @@ export function rawRequest({ url, method, path, headers, body, goOn }: RawReques
         socket.destroy();
         return;
       }
-      // An answer that is there already is seen before more is sent.
+      // Give a response that has already arrived the chance to be seen before more is sent.
       if (socket.write(value)) setImmediate(() => void pump());
       else socket.once('drain', () => setImmediate(() => void pump()));
     };

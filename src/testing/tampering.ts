@@ -1,17 +1,17 @@
 import { Database } from 'bun:sqlite';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** One thing that somebody else did to a database of ours. */
+/** One change that someone else made to our database. */
 export interface Tampering {
   name: string;
-  /** What the doctor files it under. */
+  /** The doctor's check that finds it. */
   check: 'schema' | 'values' | 'integrity' | 'foreign keys';
   sql: readonly string[];
-  /** What SQLite itself would not do: bytes of the file, and as many others in their place. */
+  /** For what SQL cannot do: bytes of the file, and their replacement of equal length. */
   bytes?: readonly [from: string, to: string];
 }
 
-/** Changes the database behind the program's back, with what the tables say of their rows switched off. */
+/** Changes the database behind the program's back, with constraints switched off. */
 export function tamper(file: string, { sql, bytes }: Pick<Tampering, 'sql' | 'bytes'>): void {
   const raw = new Database(file);
   for (const one of ['ignore_check_constraints = ON', 'foreign_keys = OFF']) raw.run(`PRAGMA ${one}`);
@@ -22,14 +22,14 @@ export function tamper(file: string, { sql, bytes }: Pick<Tampering, 'sql' | 'by
   const [from, to] = bytes;
   const content = readFileSync(file);
   if (from.length !== to.length || !content.includes(from)) throw new Error(`${file} holds no ${from}`);
-  // Also where it stood before it was moved: which of them counts is for SQLite to know.
+  // Old copies in the file too: only SQLite knows which one is current.
   for (let at = content.indexOf(from); at !== -1; at = content.indexOf(from, at + 1)) content.write(to, at);
   writeFileSync(file, content);
 }
 
 const schema = (name: string, ...sql: string[]): Tampering => ({ name, check: 'schema', sql });
 const values = (name: string, ...sql: string[]): Tampering => ({ name, check: 'values', sql });
-/** What SQLite itself finds, since a CHECK or a type says otherwise. */
+/** Found by SQLite itself, through a CHECK or a type. */
 const integrity = (name: string, ...sql: string[]): Tampering => ({ name, check: 'integrity', sql });
 
 const bytes = (name: string, from: string, to: string): Tampering => ({
@@ -39,7 +39,7 @@ const bytes = (name: string, from: string, to: string): Tampering => ({
   bytes: [from, to],
 });
 
-/** For a desk with traders, entries that were changed, archives, links, strategies and videos. */
+/** For a database with traders, changed entries, archives, links, strategies and videos. */
 export const TAMPERINGS: readonly Tampering[] = [
   schema('a trigger is gone', 'DROP TRIGGER daily_pnl_insert'),
   schema(
@@ -146,6 +146,6 @@ export const TAMPERINGS: readonly Tampering[] = [
   ),
 ];
 
-/** What a start does not go on with: it would serve other files, or run what somebody else wrote. */
+/** Stops a start, which would otherwise serve foreign files or run foreign SQL. */
 export const isRefusedAtStart = ({ check, name }: Tampering): boolean =>
   check === 'schema' || (/^a video /.test(name) && name !== 'a video that is a page');

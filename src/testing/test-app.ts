@@ -14,21 +14,21 @@ import { misdescribed, type TestResponse } from './described.ts';
 export interface CallOptions {
   /** Sent as JSON. */
   json?: unknown;
-  /** Sent as it is, with the headers given. */
+  /** Sent as is, with the given headers. */
   raw?: BodyInit;
   headers?: Record<string, string>;
-  /** The other end of the connection. */
+  /** The client's address. */
   peer?: string;
 }
 
-/** Who calls: nobody, or somebody with a session cookie, and with a grant where the admin area is unlocked. */
+/** Who calls: nobody, or a session cookie, with a grant if the admin area is unlocked. */
 export type As = { cookie: string; grant?: string } | null;
 
 export interface TestTrader extends TraderWithCode {
   cookie: string;
 }
 
-/** The admin password of every test desk. */
+/** The admin password of every test app. */
 export const ADMIN_PASSWORD = 'Correct-Horse-9';
 
 export interface TestAdmin {
@@ -40,23 +40,26 @@ export interface TestApp {
   deps: Deps;
   dataDir: string;
   routes: ReturnType<typeof createApp>['routes'];
-  /** The clock: set it to be at another time. */
+  /** The clock; set it to move in time. */
   now: number;
   call(as: As, method: string, path: string, options?: CallOptions): Promise<TestResponse>;
-  /** The app itself, for a real connection. */
+  /** The app itself, to serve a real connection. */
   handle: ReturnType<typeof createApp>['handle'];
-  /** Unlocks the admin area, in the browser of `as` if given, whose session goes on under the new cookie. */
+  /** Unlocks the admin area, in the browser of `as` if given, whose session continues under the new cookie. */
   admin(as?: { cookie: string }): Promise<TestAdmin>;
   /** Adds a trader and logs them in. */
   trader(name?: string, settings?: { includePnl?: boolean }): Promise<TestTrader>;
 }
 
-/** Hashing takes long on purpose: once is enough for all desks. */
+/** Hashing is slow on purpose, so all tests share one hash. */
 const PASSWORD_HASH = await hashPassword(ADMIN_PASSWORD);
 
 const ORIGIN = 'http://desk.test';
 
-/** A fresh desk in a folder of its own, gone after the test. 2026-11-20, 15:00 in New York, unless told otherwise. */
+/**
+ * A fresh app in a folder of its own, removed after the test. It is 2026-11-20, 15:00 in New York, unless set
+ * otherwise.
+ */
 export function testApp({
   now = '2026-11-20T20:00:00Z',
   env = {} as Record<string, string>,
@@ -105,7 +108,7 @@ export function testApp({
         headers: response.headers,
         body: isJson ? JSON.parse(text) : text,
       };
-      // Whatever a test asks for, the answer is one that the OpenAPI document describes.
+      // Every response must match the OpenAPI document, whatever the test asks for.
       expect(misdescribed(method, path, reply)).toBeNull();
       return reply;
     },
@@ -125,7 +128,7 @@ export function testApp({
   return harness;
 }
 
-/** The `name=value` of the session cookie that an answer sets. */
+/** The `name=value` pair of the session cookie set by a response. */
 export function sessionCookieOf({ headers }: TestResponse): string {
   return headers.get('set-cookie')?.split(';')[0] ?? '';
 }

@@ -8,7 +8,7 @@ export type Sample = 'mp4' | 'webm' | 'mov' | 'ogv';
 export const sample = (kind: Sample): Uint8Array<ArrayBuffer> =>
   new Uint8Array(readFileSync(join(import.meta.dir, `../../scripts/samples/clip.${kind}`)));
 
-/** An upload as a browser sends it: the texts, then the file. */
+/** An upload as a browser sends it: text fields first, then the file. */
 export function uploadForm(
   fields: Record<string, string>,
   file: Uint8Array<ArrayBuffer> | string | null = sample('mp4'),
@@ -20,7 +20,7 @@ export function uploadForm(
   return form;
 }
 
-/** The bytes of an upload and the header that goes with them, for sending parts of it. */
+/** The bytes of an upload and its content type, for sending it in parts. */
 export async function uploadBytes(form: FormData): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string }> {
   const request = new Request('http://desk.test', { method: 'POST', body: form });
   const type = request.headers.get('content-type') ?? '';
@@ -29,7 +29,7 @@ export async function uploadBytes(form: FormData): Promise<{ bytes: Uint8Array<A
 
 const BOUNDARY = 'a-boundary';
 
-/** An upload of an mp4 that is filled up with zeros to `size`. */
+/** An upload of an mp4 padded with zeros to `size`. */
 export function longUpload(
   { url }: { url: string },
   size: number,

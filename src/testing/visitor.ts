@@ -8,7 +8,7 @@ export interface Sent {
   headers?: Record<string, string>;
 }
 
-/** Somebody at a browser: keeps the cookie, and the grant once the admin area is unlocked. */
+/** A person with a browser: keeps the cookie, and the grant once the admin area is unlocked. */
 export function visitor(url: string, asked: Set<string>) {
   const origin = new URL(url).origin;
   let cookie = '';

@@ -1,4 +1,4 @@
-/** What seeding adds to a desk, one thing at a time. */
+/** Things a seed adds, one at a time. */
 export const KINDS = ['entry', 'strategy', 'quote', 'link', 'trader'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -7,25 +7,25 @@ export interface Added {
   id: number;
 }
 
-/** Ids that follow each other, ends included. */
+/** Consecutive ids, both ends included. */
 export type Range = [first: number, last: number];
 
-/** All that one seed has added so far. */
+/** Everything one seed has added so far. */
 export type AddedSoFar = Record<Kind, Range[]>;
 
 export const nothingYet = (): AddedSoFar => ({ entry: [], strategy: [], quote: [], link: [], trader: [] });
 
-/** Ids only grow, so one that does not follow on begins a range of its own. */
+/** Ids only grow, so an id that does not follow the last one starts a new range. */
 export function noteAdded(soFar: AddedSoFar, { kind, id }: Added): void {
   const last = soFar[kind].at(-1);
   if (last && last[1] === id - 1) last[1] = id;
   else soFar[kind].push([id, id]);
 }
 
-/** Work that adds one thing with each step, and comes to a result. */
+/** Work that adds one thing per step and ends in a result. */
 export type Steps<T> = Iterator<Added, T, undefined>;
 
-/** All of the steps at once. @returns their result */
+/** Runs all steps at once. @returns their result */
 export function allOf<T>(steps: Steps<T>): T {
   for (;;) {
     const { value, done } = steps.next();

@@ -1,2 +1,2 @@
-/** What is told where a row is not as it was read. @param noun `entry` */
+/** Message for a save based on an older version. @param noun `entry` */
 export const changedMeanwhile = (noun: string): string => `This ${noun} was changed in the meantime`;

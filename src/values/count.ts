@@ -1,11 +1,11 @@
 import { formatCount } from './figure.ts';
 
-/** So many of something: `1 trade`, `1,204 trades`, `2 entries`. */
+/** A count with its noun: `1 trade`, `1,204 trades`, `2 entries`. */
 export function count(n: number, noun: string, plural = `${noun}s`): string {
   return `${formatCount(n)} ${n === 1 ? noun : plural}`;
 }
 
-/** Trades of a day or a week, and how many of them are open without a result yet: `1 open trade`, `3 trades, 1 open`. */
+/** Trades of a day or week, and how many are still open without a result: `1 open trade`, `3 trades, 1 open`. */
 export function countTrades(trades: number, open: number): string {
   if (open === 0) return count(trades, 'trade');
   return open === trades ? count(open, 'open trade') : `${count(trades, 'trade')}, ${formatCount(open)} open`;

@@ -13,12 +13,12 @@ test.each([
   ['-0.00', '0.00'],
   ['0.00000001', '0.00000001'],
   ['999999999999', '999999999999'],
-])('%p is kept as %p', (text, expected) => {
+])('%p becomes %p', (text, expected) => {
   expect(price(text)).toBe(expected);
 });
 
 test.each(['', '.', '1e-7', '0.000000001', '1000000000000', 'abc', '1.2.3', '1,5', 'Infinity'])(
-  '%p is refused',
+  '%p is rejected',
   (text) => {
     expect(price(text)).toBeNull();
   },

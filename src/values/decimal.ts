@@ -1,10 +1,11 @@
-/** Decimal strings that are never calculated with, such as prices: kept exactly as typed, in one spelling. */
+/** Decimal strings that are never calculated with, such as prices: kept as typed, in one canonical spelling. */
 
 const DECIMAL = /^([+\-\u2212]?)(\d*)(?:\.(\d*))?$/;
 
 /**
- * One spelling for a decimal: no plus, no leading zeros, no exponent; the places are kept as typed (`"5000.250"`).
- * @returns `null` when it is no plain decimal, has more than `places` decimals or more than `digits` before the point
+ * Canonical spelling of a decimal: no plus, no leading zeros, no exponent; decimals stay as typed (`"5000.250"`).
+ * @returns `null` for anything but a plain decimal with at most `places` decimals and `digits` digits before the
+ * point
  */
 export function normalizeDecimal(text: string, limits: { places: number; digits: number }): string | null {
   const match = DECIMAL.exec(text.trim());

@@ -11,12 +11,12 @@ const OWN = [
   '/dashboard/3/analytics?range=90d&x=//evil.example',
 ];
 
-test.each(OWN)('%s is where its trader goes on to', (path) => {
+test.each(OWN)('%s is kept for its own trader', (path) => {
   expect(keptDestination(path)).toBe(path);
   expect(destinationOf(3, path)).toBe(path);
 });
 
-test.each(OWN)('%s is not for another trader', (path) => {
+test.each(OWN)('%s is not kept for another trader', (path) => {
   expect(destinationOf(33, path)).toBe('/team-hub/33');
 });
 
@@ -69,7 +69,7 @@ test.each(ELSEWHERE)('%j leads to the hub', (path) => {
   expect(destinationOf(3, path)).toBe('/team-hub/3');
 });
 
-test('whatever is asked for, the way leads to a page of the trader on this site', () => {
+test('every destination is a page of the trader on this site, whatever is asked for', () => {
   const batch = fc.constantFrom(
     '/',
     '\\',
@@ -100,7 +100,7 @@ test('whatever is asked for, the way leads to a page of the trader on this site'
 });
 
 describe('the log-in page', () => {
-  test('keeps where one was going, and says why one is here', () => {
+  test('keeps the destination, and the reason for the log-in', () => {
     expect(logInNotice('code-required', '/dashboard/3/journal?q=a&b')).toBe(
       '?notice=code-required&next=%2Fdashboard%2F3%2Fjournal%3Fq%3Da%26b',
     );

@@ -1,14 +1,14 @@
-/** Where a log-in leads: to the page that someone wanted to see, if it is their own. */
+/** Where a log-in leads: to the page that was requested, if it is the trader's own. */
 
-/** The search parameter and the form field that keep where one was going. */
+/** Search parameter and form field that carry the destination. */
 export const NEXT = 'next';
 
-/** Longer addresses are not kept. */
+/** Longer addresses are dropped. */
 const MAX_LENGTH = 1000;
 
 /**
- * A trader's pages, by their id. Listed, not guarded against: what is not spelled like one of them leads nowhere, so no
- * spelling of another site's address has to be known.
+ * A trader's pages, by trader id. An allowlist: anything else leads nowhere, so no spelling of a foreign address
+ * needs to be recognized.
  */
 const TRADER_PAGE = /^\/(?:team-hub|dashboard)\/([1-9]\d{0,15})(?:\/[a-z\d-]+)*(?:\?[!-"$-[\]-~]*)?$/;
 
@@ -16,18 +16,18 @@ function match(path: string | null): RegExpExecArray | null {
   return path !== null && path.length <= MAX_LENGTH ? TRADER_PAGE.exec(path) : null;
 }
 
-/** The path, with its search, as it is kept through the log-in; `null` for anything but a trader's page. */
+/** The path with its search, if it may be kept through the log-in; `null` for anything but a trader's page. */
 export function keptDestination(path: string | null): string | null {
   return match(path)?.[0] ?? null;
 }
 
-/** Where to go as this trader: to the page that was wanted, or to one's hub where it is not one's own. */
+/** Where this trader goes: to the requested page if it is their own, else to their hub. */
 export function destinationOf(traderId: number, path: string | null): string {
   const found = match(path);
   return found?.[1] === String(traderId) ? found[0] : `/team-hub/${traderId}`;
 }
 
-/** The search part of a log-in page's address that says why one is there, and keeps where one was going. */
+/** The search of a log-in page's address: the reason for the log-in, and the destination. */
 export function logInNotice(notice: string | null, path: string | null): string {
   const params = new URLSearchParams(notice === null ? {} : { notice });
   const next = keptDestination(path);

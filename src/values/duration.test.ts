@@ -9,6 +9,6 @@ test.each([
   [754, '12:34'],
   [3600, '60:00'],
   [604_800, '10080:00'],
-])('%p seconds are %s', (seconds, shown) => {
+])('%p seconds read %s', (seconds, shown) => {
   expect(formatDuration(seconds)).toBe(shown);
 });

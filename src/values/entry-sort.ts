@@ -1,4 +1,4 @@
-/** What everyone's entries can be sorted by. */
+/** What the admin's journal can be sorted by. */
 
 export const ENTRY_SORTS = ['date', 'trader', 'symbol', 'type', 'position', 'quantity', 'pnl'] as const;
 export type EntrySort = (typeof ENTRY_SORTS)[number];
@@ -7,8 +7,8 @@ export const SORT_ORDERS = ['asc', 'desc'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
 /**
- * The order in which each sort begins: that in which equal ones come newest first. The other order is the same list
- * from its other end.
+ * The initial direction of each sort: the one in which equal values come newest first. The other direction is the
+ * same list reversed.
  */
 export const FIRST_ORDER: Record<EntrySort, SortOrder> = {
   date: 'desc',

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { formatCount, formatFixed, formatPlain, formatShort } from './figure.ts';
 
-/** Up to the most that an amount of money, a count or a ratio of two of them can be. */
+/** Up to the largest possible amount of money, count, or ratio of two of them. */
 const value = fc.oneof(
   fc.double({ min: 0, max: 9e14, noNaN: true }),
   fc.double({ min: 0, max: 2000, noNaN: true }),
@@ -10,16 +10,16 @@ const value = fc.oneof(
   fc.integer({ min: 0, max: 2 ** 31 - 1 }).map((n) => n / 200),
 );
 
-/** What the runtime says of it, whose spelling this is. */
+/** The runtime's own formatting, which ours must match. */
 const theirs = (n: number, options: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat('en-US', options).format(n);
 
-test('a count is spelled as the runtime does', () => {
+test('a count is formatted as the runtime does', () => {
   fc.assert(fc.property(fc.maxSafeNat(), (n) => formatCount(n) === theirs(n, {})));
   expect([0, 999, 1000, 1_234_567].map(formatCount)).toEqual(['0', '999', '1,000', '1,234,567']);
 });
 
-test.each([0, 1, 2])('a figure with %i decimals is spelled as the runtime does', (decimals) => {
+test.each([0, 1, 2])('a figure with %i decimals is formatted as the runtime does', (decimals) => {
   fc.assert(
     fc.property(
       value,
@@ -31,7 +31,7 @@ test.each([0, 1, 2])('a figure with %i decimals is spelled as the runtime does',
   );
 });
 
-test.each([1, 2, 3])('a figure with at most %i decimals is spelled as the runtime does', (decimals) => {
+test.each([1, 2, 3])('a figure with at most %i decimals is formatted as the runtime does', (decimals) => {
   fc.assert(
     fc.property(value, (n) => formatPlain(n, decimals) === theirs(n, { maximumFractionDigits: decimals })),
     { numRuns: 2000 },
@@ -39,7 +39,7 @@ test.each([1, 2, 3])('a figure with at most %i decimals is spelled as the runtim
 });
 
 test.each([1, 3])(
-  'a figure in short, with at most %i decimals, is spelled as the runtime does',
+  'a compact figure with at most %i decimals is formatted as the runtime does',
   (decimals) => {
     const short = { notation: 'compact', maximumFractionDigits: decimals } as const;
     fc.assert(
@@ -55,7 +55,7 @@ test.each([
   [1e-7, 2, '0.00'],
   [999.995, 2, '1,000.00'],
   [Number.POSITIVE_INFINITY, 1, '∞'],
-])('%p with %p decimals is %p', (n, decimals, expected) => {
+])('%p with %p decimals reads %p', (n, decimals, expected) => {
   expect(formatFixed(n, decimals)).toBe(expected);
 });
 
@@ -66,6 +66,6 @@ test.each([
   [999_949, '999.9K'],
   [999_950, '1M'],
   [2 ** 53 / 100, '90.1T'],
-])('%p in short is %p', (n, expected) => {
+])('%p in short reads %p', (n, expected) => {
   expect(formatShort(n, 1)).toBe(expected);
 });

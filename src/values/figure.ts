@@ -1,7 +1,7 @@
 /**
- * Figures for people, in the American spelling: `1,204`, `12.50`, `1.2M`. Made by hand, since the browser takes a tenth
- * of a second on a phone to get its own formats ready, and every page would wait for that. A figure is rounded half up
- * as it is written, not as it is stored: 1.005, which is stored as a little less, becomes 1.01.
+ * Figures in American format: `1,204`, `12.50`, `1.2M`. Formatted by hand, because a phone's browser takes a tenth of
+ * a second to load its own formats, and every page would wait for it. Rounded half up as written, not as stored:
+ * 1.005, which is stored as slightly less, becomes 1.01.
  */
 
 const UNITS = ['', 'K', 'M', 'B', 'T'] as const;
@@ -11,20 +11,20 @@ export function formatCount(n: number): string {
   return grouped(String(n));
 }
 
-/** A figure of 0 or more: a number below 10^21, or a decimal of any length as text, which is exact. */
+/** A figure of 0 or more: a number below 10^21, or a decimal text of any length, which is exact. */
 type Figure = number | string;
 
-/** With so many decimals: `1,204.50`. An infinite one is `∞`. */
+/** With exactly `decimals` decimals: `1,204.50`. Infinity is `∞`. */
 export function formatFixed(value: Figure, decimals: number): string {
   return value === Number.POSITIVE_INFINITY ? '∞' : grouped(rounded(written(value), decimals));
 }
 
-/** With as many decimals as it takes, and at most so many: `1,204.5`. @param value 0 or more, below 10^21 */
+/** With at most `decimals` decimals: `1,204.5`. @param value 0 or more, below 10^21 */
 export function formatPlain(value: number, decimals: number): string {
   return grouped(trimmed(rounded(written(value), decimals)));
 }
 
-/** Thousands and more in short: `12.3K`, `1M`; the largest ones are `92,233.7T`. @param decimals at most so many */
+/** Compact from a thousand: `12.3K`, `1M`; the largest are `92,233.7T`. @param decimals at most this many */
 export function formatShort(value: Figure, decimals: number): string {
   const text = written(value);
   const inUnits = UNITS.map((unit, step) => ({ unit, digits: rounded(movedLeft(text, 3 * step), decimals) }));
@@ -32,7 +32,7 @@ export function formatShort(value: Figure, decimals: number): string {
   return shown ? `${grouped(trimmed(shown.digits))}${shown.unit}` : '';
 }
 
-/** Its shortest spelling without an exponent, with a point or without. What is too little for that is nothing. */
+/** Shortest spelling without an exponent. Values too small for that become 0. */
 function written(value: Figure): string {
   return typeof value === 'number' && value < 1e-6 ? '0' : String(value);
 }
@@ -43,7 +43,7 @@ function rounded(text: string, decimals: number): string {
   return movedLeft(String(fraction.charAt(decimals) >= '5' ? kept + 1n : kept), decimals);
 }
 
-/** With its decimal point so many places further to the left. */
+/** Moves the decimal point to the left. */
 function movedLeft(text: string, places: number): string {
   if (places === 0) return text;
   const [whole = '', fraction = ''] = text.split('.');

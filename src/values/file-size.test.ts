@@ -10,11 +10,11 @@ test('a size is in MB to one decimal', () => {
   ]);
 });
 
-test('a size that nobody knows says so', () => {
+test('an unknown size says so', () => {
   expect([null, 0].map(formatFileSize)).toEqual(['Unknown', '0.0 MB']);
 });
 
-test('a transfer is at 100% only when all is sent', () => {
+test('a transfer reaches 100% only when everything is sent', () => {
   const total = 10 * 1024 * 1024;
   expect(formatTransfer(0, 0)).toBe('0.0 of 0.0 MB · 0%');
   expect(formatTransfer(total - 1, total)).toBe('10.0 of 10.0 MB · 99%');

@@ -1,7 +1,6 @@
 /**
- * Makes something when it is first asked for, once for each combination of arguments: a prepared statement for each
- * shape of a query, a format for dates, which takes longer to make than to use a hundred times. Only for arguments of
- * which there are few.
+ * Caches a function's result per combination of arguments, e.g. a prepared statement per query shape, or a date
+ * format, which takes longer to create than to use a hundred times. Only for few distinct arguments.
  */
 export function memoize<Args extends readonly (string | boolean)[], T>(
   make: (...args: Args) => T,

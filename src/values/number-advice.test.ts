@@ -15,18 +15,18 @@ test.each([
   ['114’16', 'Write 114.5 for 114 and 16/32'],
   ["114'085", 'Write 114.265625 for 114 and 8.5/32'],
   ["452'6", 'Write 452.75 for 452 and 6/8'],
-])('%p is told how to be written: %p', (typed, advice) => {
+])('%p gets the advice %p', (typed, advice) => {
   expect(numberAdvice(typed, () => true)).toBe(advice);
 });
 
 test.each(['', 'x', '1.2.3', "114'32", "114'080", "1'8", '1,2,3', '12-08', '1/2', "1'000'00", '1250.505'])(
-  'of %p nothing is guessed',
+  '%p gets no advice',
   (typed) => {
     expect(numberAdvice(typed, () => true)).toBeNull();
   },
 );
 
-test('what the field would refuse again is no advice', () => {
+test('never advises what the field would reject again', () => {
   const accepts = (number: string) => parseMoney(number) !== null;
   expect(numberAdvice('1,25', accepts)).toBe('Write 1.25, with a point');
   expect(numberAdvice('1,2345', accepts)).toBeNull();

@@ -1,21 +1,21 @@
-/** How to write a number that cannot be taken as it was typed. */
+/** Advice on how to write a number the form could not read. */
 
 const SIGN = /^[+-]?\$?/;
 
-/** Thousands by points, spaces or apostrophes, and a comma before the decimals: `1.250,50`. */
+/** Thousands separated by points, spaces or apostrophes, and a decimal comma: `1.250,50`. */
 const DECIMAL_COMMA = /^(?:\d+|\d{1,3}(?:[.\s'’]\d{3})+),(\d*)$/;
-/** Thousands by spaces, or by apostrophes where a point shows that they are no 32nds: `1'250.50`. */
+/** Thousands separated by spaces, or by apostrophes when a decimal point rules out 32nds: `1'250.50`. */
 const FOREIGN_GROUPS = /^\d{1,3}(?:(?:\s\d{3})+(?:\.\d*)?|(?:['’]\d{3})+\.\d*)$/;
-/** A price of bonds, in 32nds and quarters of one (`114'08`, `114'085`), and one of grain, in eighths (`452'6`). */
+/** A bond price in 32nds and quarters of one (`114'08`, `114'085`), and a grain price in eighths (`452'6`). */
 const THIRTY_SECONDS = /^(\d{2,3})['’]([0-2]\d|3[01])([257]?)$/;
 const EIGHTHS = /^(\d{2,4})['’]([0-7])$/;
 
-/** The third digit of a price in 32nds, as it is quoted. */
+/** The third digit of a price quoted in 32nds. */
 const QUARTERS: Readonly<Record<string, number>> = { '': 0, '2': 0.25, '5': 0.5, '7': 0.75 };
 
 /**
- * How to write what is plainly meant: `Write 1250.50, with a point`; `null` where that cannot be told.
- * @param accepts whether the field takes a number: what it would refuse again is no advice
+ * Advice for an unambiguous number, e.g. `Write 1250.50, with a point`; `null` otherwise.
+ * @param accepts whether the field accepts a number: no advice to write what it would reject again
  */
 export function numberAdvice(typed: string, accepts: (number: string) => boolean): string | null {
   const text = typed.trim();

@@ -1,11 +1,11 @@
-/** A page of a list that is in the order of its ids. */
+/** A page of a list ordered by id. */
 export interface IdPage<Item> {
   items: Item[];
-  /** What the next page is asked for with; `null` on the last one. */
+  /** Cursor of the next page; `null` on the last one. */
   next: string | null;
 }
 
-/** @param rows one more than the page holds, if there are more: that tells whether there is a next page */
+/** @param rows one more than fits the page, if there are more: that tells whether there is a next page */
 export function idPage<Row extends { id: number }, Item>(
   rows: readonly Row[],
   limit: number,
@@ -16,10 +16,10 @@ export function idPage<Row extends { id: number }, Item>(
   return { items: shown.map(itemOf), next: rows.length > limit && last ? String(last.id) : null };
 }
 
-/** Characters of free text on a page: beyond it the page ends early, and the rest is on the next one. */
+/** Characters of free text per page; beyond that, the page ends early. */
 const MOST_TEXT = 256 * 1024;
 
-/** As many rows from the front as their texts allow, one at least. */
+/** As many rows from the front as their texts allow, at least one. */
 export function fitting<Row>(rows: readonly Row[], textOf: (row: Row) => string | null): Row[] {
   let sum = 0;
   const end = rows.findIndex((row) => {

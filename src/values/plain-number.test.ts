@@ -5,7 +5,7 @@ import { plainNumber } from './plain-number.ts';
 
 const cents = fc.integer({ min: 1 - MAX_MONEY_CENTS, max: MAX_MONEY_CENTS - 1 });
 
-test('an amount copied from our own screens is read as what it is', () => {
+test('amounts copied from our own screens are read correctly', () => {
   fc.assert(
     fc.property(cents, (amount) => {
       const shown = formatMoney(moneyString(amount));
@@ -14,7 +14,7 @@ test('an amount copied from our own screens is read as what it is', () => {
   );
 });
 
-test('an amount as a statement prints it is read as what it is', () => {
+test('amounts as printed on a statement are read correctly', () => {
   fc.assert(
     fc.property(cents, (amount) => {
       const figures = formatMoney(moneyString(Math.abs(amount)), { plus: 'never' });
@@ -23,7 +23,7 @@ test('an amount as a statement prints it is read as what it is', () => {
   );
 });
 
-test('of any text the figures stay as they are, or the text is no number', () => {
+test('for any text, the digits stay the same or it is not a number', () => {
   const text = fc.string({ unit: fc.constantFrom(...'0123456789.,-+−–$() '), maxLength: 14 });
   fc.assert(
     fc.property(text, (typed) => {
@@ -33,7 +33,7 @@ test('of any text the figures stay as they are, or the text is no number', () =>
   );
 });
 
-test('a dollar sign stands only where money does', () => {
+test('a dollar sign is only allowed where money is', () => {
   expect(plainNumber('$1,000')).toBe('1000');
   expect(plainNumber('$1,000', { currency: false })).toBe('$1,000');
 });

@@ -1,21 +1,21 @@
 /** Numbers as people type them, or paste them from a statement. */
 
-/** Marks that come along unseen, and what stands for a minus besides the hyphen. */
+/** Invisible characters that come with pasted text, and other signs for minus. */
 const UNSEEN = /\p{Cf}/gu;
 const DASHES = /[\u2010-\u2013\u2212\ufe63\uff0d]/gu;
 
-/** Longer than any number. Only up to here are spaces between its parts looked for, each in every way. */
+/** Longer than any number. Caps the search for inner spaces, which is expensive on long text. */
 const LONGEST = 100;
 
 const SIGNED = /^([+-]?)\s*(\$?)\s*([+-]?)\s*([\d.,]+)$/;
-/** What bookkeepers write for a loss: `(430.50)`. */
+/** An accountant's loss: `(430.50)`. */
 const IN_BRACKETS = /^\((\$?)\s*([\d.,]+)\)$/;
 const IN_THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
 
 /**
- * A number without what only people read: `−$1,234.50` and `(1,234.50)` become `-1234.50`. What cannot be read with
- * certainty, such as `1,5`, comes back as it is, for the field's rule to refuse.
- * @param currency whether a dollar sign may stand in it; default yes
+ * Strips what is there only for people: `−$1,234.50` and `(1,234.50)` become `-1234.50`. Ambiguous text such as `1,5`
+ * is returned unchanged, for the field's rule to reject.
+ * @param currency whether a dollar sign is allowed; default yes
  */
 export function plainNumber(typed: string, { currency = true } = {}): string {
   if (typed.length > LONGEST) return typed;
@@ -26,7 +26,7 @@ export function plainNumber(typed: string, { currency = true } = {}): string {
   return `${outer}${inner}${figures.replaceAll(',', '')}`;
 }
 
-/** The same parts as of a number with a sign. */
+/** The same parts as for a signed number. */
 function inBrackets(text: string): string[] {
   const [, dollar, figures] = IN_BRACKETS.exec(text) ?? [];
   return dollar === undefined || figures === undefined ? [] : [text, '-', dollar, '', figures];

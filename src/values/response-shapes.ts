@@ -1,6 +1,6 @@
 /**
- * The zod pieces of what calls answer, each with an example. From them come the types of the answers and the OpenAPI
- * document; a running call parses none of them.
+ * zod building blocks of responses, each with an example. The response types and the OpenAPI document are made from
+ * them; they are never parsed at run time.
  */
 
 import * as z from 'zod';
@@ -10,7 +10,7 @@ export const rowId = z
   .min(1)
   .meta({ examples: [3] });
 
-/** Of a row that can be changed. */
+/** Version of a row that can be changed. */
 export const rowVersion = z
   .int()
   .min(1)
@@ -39,7 +39,7 @@ export const money = (example = '1250.00') =>
     .regex(/^(?!-0\.00$)-?\d+\.\d{2}$/)
     .meta({ description: 'US dollars', examples: [example] });
 
-/** A decimal number as it was typed. */
+/** A decimal number as typed. */
 export const decimal = (example: string) =>
   z
     .string()
@@ -56,7 +56,7 @@ export const percent = (example: number) =>
 
 export const instant = z.iso.datetime().meta({ description: 'UTC', examples: ['2026-11-20T20:00:00.000Z'] });
 
-/** A day of the team's time zone. */
+/** A day in the team's time zone. */
 export const day = z.iso
   .date()
   .meta({ description: "A day of the team's time zone", examples: ['2026-11-20'] });

@@ -10,13 +10,13 @@ import {
   MOST_MARKS,
 } from './text.ts';
 
-test('text has one spelling', () => {
+test('text has one canonical form', () => {
   expect(cleanText('  Cafe\u0301 ')).toBe('Caf\u00e9');
   expect(cleanText('a\ud800b')).toBe('a\ufffdb');
   expect(foldText('\uff26\uff35\uff2c\uff2c CAF\u00c9')).toBe('full caf\u00e9');
 });
 
-test('control characters are found, breaks only where they do not belong', () => {
+test('control characters are found, line breaks only where they do not belong', () => {
   for (const text of ['a\u0000b', 'a\u001bb', 'a\u007fb', 'a\u0085b']) {
     expect([hasControl(text), hasControlBesidesBreaks(text)]).toEqual([true, true]);
   }
@@ -26,7 +26,7 @@ test('control characters are found, breaks only where they do not belong', () =>
   expect([hasControl('a\u2028b'), hasControl('plain é 日本')]).toEqual([true, false]);
 });
 
-test('marks that nobody sees are no text, and do not turn it around', () => {
+test('invisible characters count as nothing, and cannot reverse the text', () => {
   for (const text of [
     '\u200b',
     ' \ufeff\u2060 ',
@@ -40,14 +40,14 @@ test('marks that nobody sees are no text, and do not turn it around', () => {
   }
   expect(cleanText('ES\u202e6Z\u202c')).toBe('ES6Z');
   expect(cleanText('\u2068ES\u2069\u200b')).toBe('ES');
-  // What joins letters and pictures stays.
+  // Joiners of letters and emoji stay.
   expect(cleanText('\u0645\u06cc\u200c\u062e')).toBe('\u0645\u06cc\u200c\u062e');
   expect(cleanText('\u{1f469}\u200d\u{1f4bb}')).toBe('\u{1f469}\u200d\u{1f4bb}');
-  // A control character is refused where it is met, not taken away.
+  // Control characters are rejected, not stripped.
   expect(cleanText('\u0000')).toBe('\u0000');
 });
 
-/** What normalising puts into order, becomes that, or is taken away between two of them. */
+/** Text that normalization reorders, or that becomes such, or is removed in between. */
 const COSTLY = [
   '\u0315',
   '\u0300',
@@ -64,7 +64,7 @@ const COSTLY = [
   '\u{1d16e}',
 ];
 
-test('no text takes long to clean, fold or look at, however it is made', () => {
+test('no text is slow to clean, fold or check, whatever it is made of', () => {
   const unit = fc.array(fc.constantFrom(...COSTLY), { minLength: 1, maxLength: 4 });
   const head = fc.array(fc.constantFrom(...COSTLY, 'a', '\ud800', '\u00ad', '\ufdfa', '\u03a3'), {
     maxLength: 3,
@@ -80,7 +80,7 @@ test('no text takes long to clean, fold or look at, however it is made', () => {
   );
 });
 
-test('as many marks as a script may write are no stack', () => {
+test('as many marks as real scripts use are not a stack', () => {
   expect(isStacked(`e${'\u0301'.repeat(MOST_MARKS)}`.repeat(3))).toBe(false);
   expect(isStacked(`e${'\u0301'.repeat(MOST_MARKS + 1)}`)).toBe(true);
   expect(isStacked(`e${'\u0301\u200b'.repeat(MOST_MARKS + 1)}`)).toBe(true);
@@ -90,7 +90,7 @@ test('as many marks as a script may write are no stack', () => {
   }
 });
 
-test('stacked text that is there from before keeps being shown and found', () => {
+test('stacked text stored earlier can still be shown and found', () => {
   const stacked = `A${'\u0315\u0300'.repeat(500)}`;
   expect(cleanText(` ${stacked} `)).toBe(stacked);
   expect(foldText(stacked)).toContain('a');

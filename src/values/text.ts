@@ -1,43 +1,43 @@
-/** Text that people type. */
+/** Text typed by people. */
 
-// What pasted text carries along unseen, and what turns the order of the letters after it around.
+// Invisible characters in pasted text, and those that reverse the order of the letters after them.
 const UNSEEN = /[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu;
 const SEEN = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** More accents on one letter than any script writes. */
+/** More accents on one letter than any script uses. */
 export const MOST_MARKS = 20;
 
-// The half-width voicing marks of Japanese count as letters, and become marks when they are normalised.
+// Japanese half-width voicing marks count as letters but become marks when normalized.
 const STACKED = new RegExp(`[\\p{M}\\uff9e\\uff9f]{${MOST_MARKS + 1}}`, 'u');
 
-/** Whether more marks follow one letter than {@link MOST_MARKS}. Marks that nobody sees between them do not count. */
+/** Whether more than {@link MOST_MARKS} marks follow one letter; invisible ones between them do not count. */
 export function isStacked(text: string): boolean {
   return STACKED.test(text.replace(UNSEEN, ''));
 }
 
 /**
- * The only place that normalises: putting a run of marks into order takes the square of its length, minutes for what fits
- * into one request. Fields reject stacked text; what is stored from before, and what is only compared, stays as it is.
+ * The only place that normalizes. Sorting a run of marks takes time quadratic in its length: minutes for what fits
+ * into one request. Fields reject stacked text; stored text and text that is only compared is left as it is.
  */
 function normalized(text: string, form: 'NFC' | 'NFKC'): string {
   return isStacked(text) ? text : text.normalize(form);
 }
 
 /**
- * Unicode text in one spelling, so that equal-looking texts are equal: NFC, well formed, without outer space and without
- * marks that nobody sees. Text of which nothing at all would be seen is blank.
+ * Canonical text, so that equal-looking texts are equal: NFC, well formed, trimmed and without invisible characters.
+ * Text with nothing visible becomes blank.
  */
 export function cleanText(text: string): string {
   const clean = normalized(text.toWellFormed().replace(UNSEEN, ''), 'NFC').trim();
   return SEEN.test(clean) || hasControlBesidesBreaks(clean) ? clean : '';
 }
 
-/** Folds case and spelling for a literal, case-insensitive search: both sides go through it. */
+/** Folds case and spelling for a literal, case-insensitive search; apply it to both sides. */
 export function foldText(text: string): string {
   return foldExactly(cleanText(text));
 }
 
-/** The same for a secret, of which nothing may be left out. */
+/** The same for secrets, of which nothing may be dropped. */
 export function foldExactly(text: string): string {
   return normalized(text.toWellFormed(), 'NFKC').toLowerCase();
 }
@@ -45,12 +45,12 @@ export function foldExactly(text: string): string {
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 const CONTROL_OR_BREAK = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
-/** Whether a one-line text holds a line break, a tab or another control character. */
+/** Whether a single-line text contains a line break, tab or other control character. */
 export function hasControl(text: string): boolean {
   return CONTROL_OR_BREAK.test(text);
 }
 
-/** The same for a text of several lines, which may hold line breaks and tabs. */
+/** The same for multi-line text, which may contain line breaks and tabs. */
 export function hasControlBesidesBreaks(text: string): boolean {
   return CONTROL.test(text);
 }
