@@ -51,8 +51,8 @@ function breaches(from: RegExp, allowed: (found: Import, file: string) => boolea
 }
 
 const VALUES = /^src\/values\//;
-const CONTRACT = /^src\/(?:features\/[^/]+|server)\/(?:[a-z]+-)?contract\.ts$/;
-const RESPONSES = /^src\/(?:features\/[^/]+|server)\/(?:[a-z]+-)?responses\.ts$/;
+const CONTRACT = /^src\/(?:features\/[^/]+|server)\/contract\.ts$/;
+const RESPONSES = /^src\/(?:features\/[^/]+|server)\/responses\.ts$/;
 const STORE = /^src\/.*[/-]store\.ts$/;
 const ERRORS = 'src/errors.ts';
 const ours =
