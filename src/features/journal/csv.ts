@@ -1,4 +1,4 @@
-import { type CsvCell, csvLine } from '#src/values/csv.ts';
+import { type CsvCell, csvLines } from './csv-format.ts';
 import type { JournalEntry } from './responses.ts';
 
 /** How many entries of a CSV are read at a time. */
@@ -21,10 +21,13 @@ const COLUMNS: readonly [title: string, cell: (entry: JournalEntry) => CsvCell][
 
 /** @param before titles of columns that come first, as where entries of several traders stand together */
 export const csvHead = (...before: string[]): string =>
-  csvLine([...before, ...COLUMNS.map(([title]) => title)]);
+  csvLines([[...before, ...COLUMNS.map(([title]) => title)]]);
 
-export const csvRow = (entry: JournalEntry, ...before: string[]): string =>
-  csvLine([...before, ...COLUMNS.map(([, cell]) => cell(entry))]);
+/** @param before what stands in the columns that come first */
+export const csvRows = <Entry extends JournalEntry>(
+  entries: readonly Entry[],
+  before: (entry: Entry) => string[] = () => [],
+): string => csvLines(entries.map((entry) => [...before(entry), ...COLUMNS.map(([, cell]) => cell(entry))]));
 
 function numberCell(value: string | null): CsvCell {
   return value === null ? null : { number: value };

@@ -3,7 +3,7 @@ import type { Snapshot } from '#src/db/snapshots.ts';
 import { type DateRange, LAST_TRADE_DATE } from '#src/values/dates.ts';
 import { type ArchivedSelection, archivedStore } from './archived-store.ts';
 import { batchStore } from './batch-store.ts';
-import { CSV_BATCH, csvHead, csvRow } from './csv.ts';
+import { CSV_BATCH, csvHead, csvRows } from './csv.ts';
 import type { TeamEntry } from './responses.ts';
 import { archivedEntryOf, entryOf, teamEntryOf } from './rows.ts';
 import type { Position } from './rules.ts';
@@ -43,7 +43,7 @@ export function journalInBatches(db: Pick<Db, 'snapshot'>) {
         const store = batchStore(snapshot);
         yield csvHead();
         for (const rows of batches((before) => store.own(owner, before, CSV_BATCH))) {
-          yield rows.map((row) => csvRow(entryOf(row))).join('');
+          yield csvRows(rows.map(entryOf));
         }
       }),
 
@@ -55,7 +55,7 @@ export function journalInBatches(db: Pick<Db, 'snapshot'>) {
         yield isMixed ? csvHead('Trader') : csvHead();
         const read = (before: Position) => store.list(selection, before, CSV_BATCH).map(archivedEntryOf);
         for (const entries of batches(read)) {
-          yield entries.map((entry) => csvRow(entry, ...(isMixed ? [entry.traderName] : []))).join('');
+          yield csvRows(entries, ({ traderName }) => (isMixed ? [traderName] : []));
         }
       }),
   };

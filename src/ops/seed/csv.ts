@@ -1,5 +1,5 @@
 import { AppError } from '#src/errors.ts';
-import { type CsvRecord, readCsv } from '#src/values/csv.ts';
+import { BrokenCsv, type CsvRecord, readCsv } from '#src/features/journal/csv-format.ts';
 import type { ReadSeed } from './file.ts';
 
 type Cells = Record<string, string>;
@@ -33,12 +33,12 @@ interface Trader {
 }
 
 /** Reads a CSV seed file: one entry per line, with the headers of the exports. @throws AppError with the line */
-export function readCsvSeed(text: string, file: string): ReadSeed {
+export async function readCsvSeed(text: string, file: string): Promise<ReadSeed> {
   const refuse = (line: number, message: string) => new AppError('malformed', `${file}:${line}: ${message}`);
-  const records = readCsv(text);
-  if (!Array.isArray(records))
-    throw refuse(records.brokenAt, 'This is not CSV: a quote is open or out of place');
-  const [head, ...rows] = records;
+  const [head, ...rows] = await Array.fromAsync(readCsv(text)).catch((error) => {
+    if (!(error instanceof BrokenCsv)) throw error;
+    throw refuse(error.line, 'This is not CSV: a quote is open or out of place');
+  });
   const titles = head?.cells.map((title) => title.trim().toLowerCase()) ?? [];
   const unknown = titles.find((title) => !Object.hasOwn(COLUMNS, title));
   if (unknown !== undefined) throw refuse(1, `There is no column ${JSON.stringify(unknown.slice(0, 40))}`);

@@ -39,9 +39,9 @@ const MOST_TOLD = 20;
  * Adds the contents of a seed file, all of it or nothing; others can write meanwhile.
  * @throws AppError with a line per error, `file:line: message`
  */
-export function seedApp(app: SeedDeps, order: SeedOrder): Promise<Seeded> {
+export async function seedApp(app: SeedDeps, order: SeedOrder): Promise<Seeded> {
   const { text, file } = order;
-  const read = /\.csv$/i.test(file) ? readCsvSeed(text, file) : readJsonSeed(text, file);
+  const read = /\.csv$/i.test(file) ? await readCsvSeed(text, file) : readJsonSeed(text, file);
   const seed = checked(read, file);
   return inBatches(app, addAll(app, seed, read, order), order.goOn);
 }

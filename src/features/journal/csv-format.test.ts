@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { csvLine, readCsv } from './csv.ts';
+import { BrokenCsv, type CsvCell, csvLines, readCsv } from './csv-format.ts';
+
+const csvLine = (cells: CsvCell[]): string => csvLines([cells]);
 
 test('cells are quoted where they must be', () => {
   expect(csvLine(['plain', 'a,b', 'say "hi"', 'two\nlines', null])).toBe(
@@ -54,29 +56,55 @@ test.each([',', ';', '\t'])('split at %j, no text becomes a formula', (separator
   );
 });
 
-test('what is written is read again as it was, whatever is in it', () => {
+test('what is written is read again as it was, whatever is in it', async () => {
   const text = fc.string({ unit: fc.constantFrom(...'ab"\',;=+-@\t\r\n é') });
-  fc.assert(
-    fc.property(fc.array(fc.tuple(fc.constant('x'), text, text), { minLength: 1 }), (rows) => {
-      const read = readCsv(rows.map((row) => csvLine(row)).join(''));
-      expect(Array.isArray(read) ? read.map(({ cells }) => cells) : read).toEqual(rows);
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(fc.constant('x'), text, text), { minLength: 1 }), async (rows) => {
+      const read = await Array.fromAsync(readCsv(csvLines(rows)));
+      expect(read.map(({ cells }) => cells)).toEqual(rows);
     }),
   );
 });
 
-test('lines are counted as an editor counts them, and blank ones left out', () => {
-  expect(readCsv('a,b\r\n\r\n"two\nlines",c\n,\nlast')).toEqual([
+test('lines are counted as an editor counts them, and blank ones left out', async () => {
+  expect(await Array.fromAsync(readCsv('a,b\r\n\r\n"two\nlines",c\n,\nlast'))).toEqual([
     { line: 1, cells: ['a', 'b'] },
     { line: 3, cells: ['two\nlines', 'c'] },
     { line: 6, cells: ['last'] },
   ]);
-  expect(readCsv('')).toEqual([]);
+  expect(await Array.fromAsync(readCsv('"a\r\nb"\r\n\r\rc\n\n'))).toEqual([
+    { line: 1, cells: ['a\r\nb'] },
+    { line: 5, cells: ['c'] },
+  ]);
+  expect(await Array.fromAsync(readCsv(''))).toEqual([]);
 });
 
 test.each([
   ['a,b\nc,"open\n', 2],
   ['a\nb"c\n', 2],
   ['a\n\n"b"c', 3],
-])('%j is no CSV, and where', (text, line) => {
-  expect(readCsv(text)).toEqual({ brokenAt: line });
+  ['"a\r\nb","c\r\nd"e\n', 2],
+])('%j is no CSV, and where', async (text, line) => {
+  const error: unknown = await Array.fromAsync(readCsv(text)).catch((reason) => reason);
+  expect(error).toBeInstanceOf(BrokenCsv);
+  expect(error).toMatchObject({ line });
+});
+
+test('a long text is read a part at a time, with every line in its place', async () => {
+  const notes = 'é"\r\n,'.repeat(500);
+  const text = csvLines(Array.from({ length: 300 }, (_, n) => [String(n), notes]));
+  let turns = 0;
+  const count = () => {
+    turns++;
+    timer = setImmediate(count);
+  };
+  let timer = setImmediate(count);
+  const read = await Array.fromAsync(readCsv(text));
+  clearImmediate(timer);
+  expect(read).toEqual(
+    Array.from({ length: 300 }, (_, n) => ({ line: 1 + n * 501, cells: [String(n), notes] })),
+  );
+  expect(turns).toBeGreaterThan(Buffer.byteLength(text) / 65_536);
+  const broken = await Array.fromAsync(readCsv(`${text}x"`)).catch((reason) => reason);
+  expect(broken).toMatchObject({ line: 1 + 300 * 501 });
 });
