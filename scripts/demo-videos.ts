@@ -4,7 +4,7 @@ import { COLOURS, stage } from './demo-videos/film.ts';
 import { openingRange } from './demo-videos/opening-range.ts';
 import { positionSize } from './demo-videos/position-size.ts';
 
-/** Draws the two films of the demo desk into `src/ops/demo/videos`. Needs Chromium and ffmpeg. */
+/** Draws the two demo videos into `src/ops/demo/videos`. Needs Chromium and ffmpeg. */
 
 const root = join(import.meta.dir, '..');
 const FRAMES_A_SECOND = 20;
@@ -40,7 +40,7 @@ for (const film of [openingRange, positionSize]) {
         '-i',
         '-',
       ],
-      // What every browser plays; its index first, so that it starts before it is there whole.
+      // Plays in every browser; with the index first, playback starts before the download ends.
       ...[
         '-c:v',
         'libx264',

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { buildAssets } from './build/assets.ts';
 
 /**
- * Runs the server from source with readable browser code. A change in `src` or `web` builds again, starts the server
- * again, and then the open pages load again (they ask `/assets/dev-build.json`, which exists only here).
+ * Runs the server from source with readable browser code. A change in `src` or `web` rebuilds, restarts the server
+ * and reloads open pages, which poll `/assets/dev-build.json`; it exists only here.
  */
 
 const root = join(import.meta.dir, '..');
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   });
 }
 
-/** Several files are often saved at once: one start for all of them, and never two at a time. */
+/** Editors often save several files at once: one restart for all of them, never two at a time. */
 function restarter(): () => void {
   let running = false;
   let again = false;

@@ -3,7 +3,7 @@ import { chromium } from 'playwright-core';
 import { MARK } from '#web/ui/logo.tsx';
 import { GROUND } from '#web/ui/theme.ts';
 
-/** Draws the icons and the picture for other sites from the logo's mark, into `web/public`. */
+/** Draws the icons and the social card from the logo into `web/public`. */
 
 const root = join(import.meta.dir, '..');
 const folder = join(root, 'web/public');
@@ -17,7 +17,7 @@ const SURFACE = '#181c23';
 const GAIN = '#18382c';
 const LOSS = '#3a2228';
 
-/** @param share how much of the width the mark takes  @param radius of the corners, in a box of 32 */
+/** @param share how much of the width the logo takes  @param radius of the corners, in a box of 32 */
 const icon = (share: number, radius: number) => {
   const scale = (32 * share) / 24;
   const edge = (32 - 32 * share) / 2;
@@ -25,14 +25,14 @@ const icon = (share: number, radius: number) => {
 };
 
 const ROUNDED = icon(0.95, 8);
-/** Fills the square: whoever shows it cuts its corners. */
+/** Fills the square; platforms crop its corners. */
 const FULL = icon(0.9, 0);
-/** Nothing of the mark outside the circle that is always shown, 40% of the width around the middle. */
+/** The logo stays inside the circle that is always visible, 40% of the width around the centre. */
 const MASKABLE = icon(0.72, 0);
 
 async function socialCard(): Promise<string> {
   const font = join(root, 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
-  // A month of gains and losses, as the calendar shows them.
+  // A month of gains and losses, as in the calendar.
   const days = [...'glggl-glgggg-lg'].map((day) => `<b class="${day}"></b>`).join('');
   const data = Buffer.from(await Bun.file(font).bytes()).toString('base64');
   return `<style>

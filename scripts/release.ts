@@ -5,9 +5,9 @@ import { buildAssets } from './build/assets.ts';
 import { buildExecutable } from './build/executable.ts';
 
 /**
- * `bun run release`: the executables of this version in `dist/release`, one for each kind of machine, and their
- * checksums as `sha256sum --check` reads them. Bun fetches what it needs for the other kinds; a kind that can't be built
- * here is told, and the exit code is 1.
+ * `bun run release`: executables of this version in `dist/release`, one per platform, with checksums for `sha256sum
+ * --check`. Bun downloads what it needs for other platforms; a platform that cannot be built here is reported, and
+ * the exit code is 1.
  */
 const TARGETS = ['linux-x64', 'linux-arm64'] as const;
 

@@ -14,7 +14,7 @@ interface Audited {
   cookie: string | null;
 }
 
-/** Lighthouse and axe on every page: full marks for what everyone must be able to use, and nothing moves as it loads. */
+/** Lighthouse and axe on every page: full marks for accessibility and best practices, and no layout shift. */
 export async function measureAudit(bench: Bench): Promise<Section> {
   await installLighthouse();
   const dataDir = await bench.freshFolder();

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 const THEMES = ['dark', 'light'] as const;
 const WIDTHS = [1440, 360];
 
-/** What axe objects to on a page, in both themes, on a wide and on a narrow screen: each rule with where. */
+/** axe violations on a page, in both themes, on a wide and a narrow screen: each rule and its elements. */
 export async function findViolations(
   browser: Browser,
   url: string,

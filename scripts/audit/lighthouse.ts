@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 
-/** Of 100, but the layout shift, which is to be 0, and the times. */
+/** Scores of 100, a layout shift that should be 0, and times. */
 export interface LighthouseScores {
   performance: number;
   accessibility: number;
   bestPractices: number;
   layoutShift: number;
-  /** Simulated milliseconds: until something was painted, until the largest part was, and how long the thread was busy. */
+  /** Simulated milliseconds: first paint, largest paint, and total blocking time. */
   firstPaint: number;
   largestPaint: number;
   blocked: number;
-  /** What cost accessibility or best practices their points. */
+  /** The audits that cost points for accessibility or best practices. */
   lost: string[];
 }
 
-/** Lighthouse has two hundred packages of its own: they are installed where and when it is used. */
+/** Lighthouse brings two hundred packages, so it is installed only when used. */
 export async function installLighthouse(): Promise<void> {
   const child = Bun.spawn([process.execPath, 'install', '--frozen-lockfile', '--silent'], {
     cwd: import.meta.dir,
@@ -23,10 +23,10 @@ export async function installLighthouse(): Promise<void> {
   if ((await child.exited) !== 0) throw new Error('Lighthouse could not be installed.');
 }
 
-/** Chromium's trace is cut short now and then on a busy machine; then there is no answer, not a bad one. */
+/** On a busy machine Chromium sometimes truncates its trace; that gives no result rather than a bad one. */
 const TRIES = 3;
 
-/** @param cookie of a session, for the pages behind it */
+/** @param cookie session cookie, for pages that need a log-in */
 export async function askLighthouse(
   url: string,
   cookie: string | null,
@@ -47,7 +47,7 @@ export async function askLighthouse(
   throw new Error(`Lighthouse failed on ${url}:\n${problems}`);
 }
 
-/** The run whose performance is in the middle. */
+/** The run with the median performance. */
 export function middle(runs: readonly LighthouseScores[]): LighthouseScores {
   const sorted = runs.toSorted((a, b) => a.performance - b.performance);
   const found = sorted[Math.floor(sorted.length / 2)];

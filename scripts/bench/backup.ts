@@ -9,16 +9,19 @@ import { figure, type Row, type Samples, type Section, summarize, type Target, t
 const TRADERS = 20;
 const DAYS = 3650;
 const ENTRIES = 1_000_000;
-/** One video that takes no room where it lies; in a backup it does. Bytes. */
+/** A sparse video: it takes space only in the backup. Bytes. */
 const VIDEO = 5 * 1024 ** 3;
-/** How long requests are timed before the backup begins. Milliseconds. */
+/** How long requests are timed before the backup starts. Milliseconds. */
 const QUIET = 10_000;
 
-/** The slowest but one of a hundred requests, and a restore with all its checks. Milliseconds. */
+/** Limits for the 99th percentile of requests, and for a restore with all its checks. Milliseconds. */
 const LONGEST_REQUEST = 250;
 const LONGEST_RESTORE = 5 * 60_000;
 
-/** Ten years of a team: backed up while it is served, restored and verified. Takes some minutes and 15 GB of disk. */
+/**
+ * Ten years of a team, backed up while being served, then restored and verified. Takes a few minutes and 15 GB of
+ * disk.
+ */
 export async function measureBackup(bench: Bench): Promise<Section> {
   const entries = bench.entries(ENTRIES);
   const video = bench.isQuick ? VIDEO / 128 : VIDEO;
@@ -100,7 +103,7 @@ async function run(executable: string, args: readonly string[]): Promise<void> {
   if ((await child.exited) !== 0) throw new Error(`bullpen ${args[0]} failed`);
 }
 
-/** What a trader does, one after the other until `end`: reads what is shown, and now and then enters a trade. */
+/** A trader's calls, one after the other until `end`: reads of what is on screen, and now and then a new trade. */
 async function latencies(url: string, cookie: string, end: Promise<unknown>): Promise<Samples> {
   let isOver = false;
   const over = end.finally(() => {
@@ -123,7 +126,7 @@ async function latencies(url: string, cookie: string, end: Promise<unknown>): Pr
     await response.arrayBuffer();
     times.push(performance.now() - started);
     if (!response.ok) throw new Error(`${path} was answered ${response.status}`);
-    // People pause; without it the measurement itself would take a whole core from the backup.
+    // People pause; without it the measurement would take a whole core away from the backup.
     await Bun.sleep(5);
   }
   await over;

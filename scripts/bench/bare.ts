@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The least that a server on this runtime costs: what Bullpen's own figures are compared with.
- * `bare` answers `ok`; `bare ANSWER` the bytes and the headers that are in there; `bare --file FILE` that file.
+ * The cheapest possible server on this runtime, the baseline for Bullpen's figures. `bare` responds `ok`; `bare
+ * RESPONSE` the bytes and headers in that file; `bare --file FILE` that file.
  */
 const [first, file] = process.argv.slice(2);
 

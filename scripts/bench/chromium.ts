@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 
-/** Starts Chromium as the measurements take it: without a graphics card, and without what it does for itself. */
+/** Starts Chromium for measurements: without a graphics card and without its own background work. */
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

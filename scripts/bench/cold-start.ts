@@ -1,11 +1,11 @@
 import { type Bench, type Program, startProgram } from './program.ts';
 import { besideLimit, besideLimitColumns, type Section, summarize, target } from './report.ts';
 
-/** The first runs read the executable from the disk; the later ones find it in memory, as after any restart. */
+/** The first runs read the executable from disk; later ones find it in memory, as after any restart. */
 const WARM_UP = 2;
 const LARGE = 1_000_000;
 
-/** How long after its start a server gives the first answer: with a new data folder, with a used one, with a large one. */
+/** Time from start to first response, with a new, a used and a large data folder. */
 export async function measureColdStart(bench: Bench): Promise<Section> {
   const large = await bench.appOf(bench.entries(LARGE));
   const samples = {
@@ -15,7 +15,7 @@ export async function measureColdStart(bench: Bench): Promise<Section> {
     large: [] as number[],
   };
   for (let round = -WARM_UP; round < bench.rounds(15); round++) {
-    // In turns, so that whatever else the machine does meets all of them alike.
+    // In turns, so that other work on the machine affects all of them alike.
     const times = {
       bare: await coldStart(bench.bare),
       fresh: await coldStart(bench.bullpen(await bench.freshFolder())),

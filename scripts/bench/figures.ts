@@ -9,18 +9,23 @@ import { type Samples, type Section, summarize, target, times } from './report.t
 const SIZES = [10_000, 100_000, 1_000_000] as const;
 const WARM_UP = 30;
 
-/** As a table shows it, and as fast as it is to be; what lies before it is passed over, which grows with the entries. */
+/**
+ * A page of the admin's table, with its time limit. It skips the pages before it, so its cost grows with the entries.
+ */
 const PAGE = { size: 50, limit: 20, growth: null, isPage: true };
 
 interface Reading {
   name: string;
-  /** Gets ready what is read over and over. */
+  /** Prepares what is then read repeatedly. */
   of: (deps: Deps) => () => unknown;
   limit: number;
   growth: number | null;
-  /** Has a row for each day with entries, of which the smallest desk has fewer: the same days begin with the next one. */
+  /**
+   * Returns a row per day with entries, of which the smallest data set has fewer, so growth is measured from the next
+   * one.
+   */
   byDay?: boolean;
-  /** A page of a list: its limit is that of 100,000 entries. */
+  /** A page of a list; its limit applies to 100,000 entries. */
   isPage?: boolean;
 }
 
@@ -53,7 +58,7 @@ const READINGS: readonly Reading[] = [
     limit: 5,
     growth: 1.2,
   },
-  // Some rows for each day with entries, and as many as there are symbols and strategies.
+  // A few rows per day with entries, and one per symbol and strategy.
   {
     name: 'breakdown',
     of:
@@ -64,7 +69,7 @@ const READINGS: readonly Reading[] = [
     growth: null,
     byDay: true,
   },
-  // One point for each day with entries: it grows with those, up to all of them.
+  // One point per day with entries, so it grows with those.
   {
     name: 'analytics',
     of:
@@ -97,14 +102,14 @@ const READINGS: readonly Reading[] = [
   },
 ];
 
-/** The page in the middle of everyone's entries, or of a trader's, as far from either end as there is. */
+/** The page in the middle of all entries, or of one trader's, as far from both ends as possible. */
 function middlePage({ journal }: Deps, sort: EntrySort, traderId?: number): () => unknown {
   const asked = { ...AdminJournalQuery.parse({ sort }), traderId, limit: PAGE.size };
   const page = Math.ceil((journal.listAll(asked).total ?? 0) / PAGE.size / 2);
   return () => journal.listAll({ ...asked, page });
 }
 
-/** How long each figure takes over the same days with ever more entries, in this process and without HTTP. */
+/** Time per figure over the same days with ever more entries, in this process and without HTTP. */
 export async function measureFigures(bench: Bench): Promise<Section> {
   const sizes = SIZES.map(bench.entries);
   const apps: Deps[] = [];
@@ -145,7 +150,7 @@ export async function measureFigures(bench: Bench): Promise<Section> {
   }
 }
 
-/** One after the other, round after round, so that warming up and other work of the machine meet all alike. */
+/** Round robin, so that warm-up and other work on the machine affect all alike. */
 function inTurn(works: readonly (() => unknown)[], rounds: number): Samples[] {
   const samples = works.map((): number[] => []);
   for (let round = -WARM_UP; round < rounds; round++) {

@@ -7,7 +7,7 @@ const WARM_UP = 15;
 /** Milliseconds. */
 const LIMIT = 60;
 
-/** A trader's pages, rendered with their data, and a search, with 100,000 entries of that one trader. */
+/** A trader's pages rendered with their data, and a search, with 100,000 entries of that trader. */
 export async function measureFirstRenders(bench: Bench): Promise<Section> {
   const dataDir = await bench.freshFolder();
   const accessCode = await bench.seed(dataDir, APP);
@@ -26,7 +26,7 @@ export async function measureFirstRenders(bench: Bench): Promise<Section> {
     const times: number[] = [];
     for (let round = -WARM_UP; round < bench.rounds(60); round++) {
       const started = performance.now();
-      // An address of its own each time: nothing is to come from memory.
+      // A different URL each time, so that nothing comes from the cache.
       const url = new URL(path, server.url);
       url.searchParams.set('round', String(round));
       const response = await fetch(url, { headers: { cookie }, redirect: 'manual' });

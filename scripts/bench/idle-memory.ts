@@ -17,7 +17,7 @@ interface Memory {
   mapped: number;
 }
 
-/** The resident memory of a server that has been used a little and then left alone. */
+/** Resident memory of a server that was used briefly and then left idle. */
 export async function measureIdleMemory(bench: Bench): Promise<Section> {
   const { dataDir, accessCode } = bench.seeded;
   const bare: Memory[] = [];
@@ -49,7 +49,7 @@ async function idleMemory(program: Program, use: (server: RunningProgram) => Pro
   return { resident, mapped };
 }
 
-/** What a trader does in the first minute: see the home page, log in, read the hub and the journal. */
+/** A trader's first minute: open the home page, log in, read the hub and the journal. */
 async function useApp(url: string, accessCode: string): Promise<void> {
   await visit(url, ['/', '/']);
   const { traderId, cookie } = await logIn(url, accessCode);
@@ -67,11 +67,11 @@ async function visit(url: string, paths: readonly string[], headers: Record<stri
   }
 }
 
-/** Bytes, once they have stopped to change by more than 1% in a second; after 10 seconds in any case. */
+/** Bytes, once they change by less than 1% within a second; after 10 seconds in any case. */
 async function settledMemory(pid: number): Promise<number> {
   let before = residentMemory(pid);
   for (let second = 0; second < 10; second++) {
-    // It is the change within a second that is looked at.
+    // The change within one second is what is measured.
     await Bun.sleep(1000);
     const now = residentMemory(pid);
     if (Math.abs(now - before) < before / 100) return now;

@@ -6,20 +6,20 @@ import { type Bench, logIn, startProgram } from './program.ts';
 import { figure, type Row, type Section, target } from './report.ts';
 
 const ENTRIES = ['--traders', '6', '--days', '1095', '--entries', '100000'];
-/** As a phone of the middle class beside this machine. */
+/** Slows the CPU down to that of a mid-range phone. */
 const SLOW_DOWN = 4;
-/** What people take for at once (web.dev, 'Interaction to Next Paint'). Milliseconds. */
+/** 'Good' by web.dev's 'Interaction to Next Paint'. Milliseconds. */
 const GOOD = 200;
-/** How soon a page is there on a machine of its own speed. Milliseconds. */
+/** Limit for loading a page at the machine's own speed. Milliseconds. */
 const SOON = 300;
 
 interface Screen {
   name: string;
   path: (traderId: number) => string;
   by: 'anyone' | 'trader';
-  /** What people do there most. */
+  /** The most common interaction on the page. */
   use: (page: Page, traderId: number) => Promise<void>;
-  /** Held against how soon it is to be there. */
+  /** Whether the loading limit applies. */
   isSoon?: boolean;
 }
 
@@ -79,14 +79,14 @@ const SCREENS: readonly Screen[] = [
 ];
 
 interface Used {
-  /** Until something was painted; and until the page answered to a click. Milliseconds. */
+  /** Time to first paint, and until the page reacted to a click. Milliseconds. */
   painted: number;
   hydrated: number;
-  /** The slowest interaction, from the key or the click to the next frame. Milliseconds, in steps of 8. */
+  /** The slowest interaction, from key or click to the next frame. Milliseconds, in steps of 8. */
   slowest: number;
 }
 
-/** How soon screens are there and answer, with 100,000 trades: at the machine's own speed, and slowed down. */
+/** How fast screens load and react with 100,000 trades, at full speed and slowed down. */
 export async function measureInteraction(bench: Bench): Promise<Section> {
   const dataDir = await bench.freshFolder();
   const accessCode = await bench.seed(dataDir, bench.isQuick ? [] : ENTRIES);
@@ -161,7 +161,7 @@ async function visit(
     await page.goto(url);
     await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
     await use(page, traderId);
-    // Two frames later the last interaction has been told.
+    // The last interaction is reported two frames later.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
@@ -171,7 +171,7 @@ async function visit(
   }
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before any of its own code. */
 function watch(): void {
   let hydrated = Number.NaN;
   let slowest = 0;

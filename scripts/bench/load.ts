@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 
-/** What a server was asked under load, and how it did. */
+/** The result of a load test. */
 export interface Load {
-  /** Answers a second. */
+  /** Responses per second. */
   rate: number;
   /** Milliseconds. */
   p50: number;
@@ -13,19 +13,19 @@ export interface LoadOptions {
   connections: number;
   seconds: number;
   headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON with POST. */
+  /** Sent as JSON by POST. */
   json?: unknown;
-  /** Where a script may lie for as long as it runs. */
+  /** Folder for the generator's script while it runs. */
   folder: string;
 }
 
-/** The version of what takes wrk's place where it is missing. */
+/** Fallback when wrk is missing. */
 const AUTOCANNON = 'autocannon@8.0.0';
 
-/** What makes the load on this machine: wrk, which takes little of it for itself, else autocannon. */
+/** Load generator on this machine: wrk, which uses little CPU itself, else autocannon. */
 export const loadGenerator = (): 'wrk' | 'autocannon' => (Bun.which('wrk') ? 'wrk' : 'autocannon');
 
-/** Asks for one address over and over. @throws Error when an answer was no success */
+/** Requests one URL repeatedly. @throws Error when a response was not a success */
 export function underLoad(url: URL, options: LoadOptions): Promise<Load> {
   return loadGenerator() === 'wrk' ? withWrk(url, options) : withAutocannon(url, options);
 }

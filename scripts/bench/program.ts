@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A server as an executable, with what starts it. */
+/** A server executable and its arguments. */
 export interface Program {
   file: string;
   args: readonly string[];
@@ -11,28 +11,28 @@ export interface Program {
 export interface RunningProgram {
   url: string;
   pid: number;
-  /** From the spawn to the end of the first answer with status 200. Milliseconds. */
+  /** From spawn to the end of the first response with status 200. Milliseconds. */
   firstResponse: number;
   stop(): Promise<void>;
 }
 
-/** What the measurements share: the executables, desks, and a folder for what they leave behind. */
+/** Shared by all measurements: executables, data sets, and a scratch folder. */
 export interface Bench {
-  /** Where the repository is. */
+  /** Root of the repository. */
   root: string;
-  /** Less of everything, to see that it works: its figures say nothing. */
+  /** A short run that only checks that everything works; its figures mean nothing. */
   isQuick: boolean;
   bare: Program;
   bullpen(dataDir: string): Program;
   /** A new, empty data folder. */
   freshFolder(): Promise<string>;
-  /** Makes a demo desk. @returns a trader's access code */
+  /** Seeds a demo team. @returns a trader's access code */
   seed(dataDir: string, app?: readonly string[]): Promise<string>;
-  /** A small demo desk that is only read. */
+  /** A small demo data set; read only. */
   seeded: AppInfo;
-  /** Twenty traders over five years with so many entries, made once; it is only read. */
+  /** Twenty traders over five years with this many entries, created once; read only. */
   appOf(entries: number): Promise<AppInfo>;
-  /** The same once more, to be written to. */
+  /** A writable copy of a data set. */
   copyOf(app: AppInfo): Promise<AppInfo>;
   rounds(count: number): number;
   entries(count: number): number;
@@ -46,20 +46,20 @@ export interface AppInfo {
   entries: number;
 }
 
-/** Says only that it failed: what a program prints to its log is no part of a measurement. */
+/** Errors only: writing a log is not part of any measurement. */
 const ENVIRONMENT = { BULLPEN_LOG: 'error' };
 
-/** The days that the large desks trade on. */
+/** Calendar days covered by the large data sets. */
 const DAYS = 1826;
 const TRADERS = 20;
 
-/** Compiles the bare server, seeds a desk, and makes a folder for the rest under `dist`. */
+/** Compiles the bare server, seeds a data set, and creates a scratch folder under `dist`. */
 export async function openBench(root: string, isQuick = false): Promise<Bench> {
   const executable = join(root, 'dist/bullpen');
   if (!(await Bun.file(executable).exists())) {
     throw new Error('dist/bullpen is not there. Run `bun run build` first.');
   }
-  // Beside the executable, not in the system's temporary folder: that may be memory, where a sync to disk is free.
+  // Not in the system's temporary folder, which may be in memory, where syncing is free.
   const folder = join(root, 'dist/bench');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -127,12 +127,12 @@ export async function seedDemo(
   return first.accessCode;
 }
 
-/** Starts a server, which prints its address, and asks it for `/healthz`. */
+/** Starts a server that prints its URL, and requests `/healthz`. */
 export async function startProgram({ file, args }: Program, env = {}): Promise<RunningProgram> {
   const spawned = performance.now();
   const child = Bun.spawn([file, ...args], { env: { ...ENVIRONMENT, ...env }, stderr: 'inherit' });
   const url = await printedUrl(child.stdout);
-  // A connection that is kept alive would have to be waited for at the stop.
+  // The server would have to wait for a keep-alive connection when it stops.
   const response = await fetch(new URL('/healthz', url), { headers: { connection: 'close' } });
   await response.arrayBuffer();
   const firstResponse = performance.now() - spawned;
@@ -194,7 +194,7 @@ export function residentMemory(pid: number): number {
   return Number(kibibytes) * 1024;
 }
 
-/** What of it is mapped from files, which is the executable; none where the system does not tell. Bytes. */
+/** The part of it mapped from files, i.e. the executable; 0 if the system does not say. Bytes. */
 export function mappedMemory(pid: number): number {
   const status = `/proc/${pid}/status`;
   return existsSync(status)

@@ -5,19 +5,19 @@ import { type Bench, logIn, type RunningProgram, startProgram } from './program.
 import { figure, type Row, type Section, summarize, type Target, target, times } from './report.ts';
 
 const CONNECTIONS = [1, 16, 64] as const;
-/** What the targets are held against. */
+/** Number of connections the targets apply to. */
 const JUDGED = 16;
 const SECONDS = 1;
-/** What every browser of today takes. */
+/** Supported by every current browser. */
 const ENCODING = 'br';
 
 interface Call {
   name: string;
   path: string;
-  /** As whom. */
+  /** Who calls. */
   by: 'anyone' | 'trader';
   json?: unknown;
-  /** @param ratio to the bare server's */
+  /** @param ratio to the rate of the bare server */
   targets?: (rate: number, ratio: number) => readonly Target[];
 }
 
@@ -66,7 +66,7 @@ const callsOf = (traderId: number, accessCode: string): readonly Call[] => {
   ];
 };
 
-/** How many times a second each call is answered, beside a bare server that answers the same bytes. */
+/** Responses per second for each call, next to a bare server that sends the same bytes. */
 export async function measureRates(bench: Bench): Promise<Section> {
   const dataDir = await bench.freshFolder();
   const accessCode = await bench.seed(dataDir);
@@ -101,7 +101,7 @@ async function rowOf(
   for (const connections of CONNECTIONS) {
     const options = { connections, seconds: SECONDS, headers, json, folder };
     const pairs: { bullpen: Load; bare: Load }[] = [];
-    // One round more, for what is slow only at first.
+    // One extra round first, as a warm-up.
     for (let round = -1; round < bench.rounds(connections === JUDGED ? 7 : 1); round++) {
       const pair = {
         bullpen: await underLoad(url, options),
@@ -111,7 +111,7 @@ async function rowOf(
     }
     at.set(connections, {
       bullpen: medianLoad(pairs.map(({ bullpen }) => bullpen)),
-      // Of rounds that stood side by side: what slows the machine for a while slows both.
+      // Ratios of paired rounds: anything that slows the machine for a while slows both.
       ratio: summarize(pairs.map((pair) => pair.bullpen.rate / pair.bare.rate)).median,
     });
   }
@@ -134,7 +134,7 @@ const medianLoad = (loads: readonly Load[]): Load => ({
   p99: summarize(loads.map(({ p99 }) => p99)).median,
 });
 
-/** Keeps an answer as it goes over the wire. */
+/** Stores a response as it goes over the wire. */
 async function record(url: URL, headers: Record<string, string>, json: unknown, file: string): Promise<void> {
   const response = await fetch(url, {
     headers: { ...headers, ...(json === undefined ? {} : { 'content-type': 'application/json' }) },

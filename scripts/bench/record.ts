@@ -1,11 +1,11 @@
 import { asMarkdown, hasMissed, type Section } from './report.ts';
 
 export interface Recorded extends Section {
-  /** When it was measured. ISO 8601. */
+  /** Time of the measurement. ISO 8601. */
   at: string;
 }
 
-/** What is kept of the last run of each section. */
+/** The last results of each section. */
 export interface Results {
   version: string;
   bun: string;
@@ -13,7 +13,7 @@ export interface Results {
   sections: Readonly<Record<string, Recorded>>;
 }
 
-/** What keeps a section from its targets, told where one is missed. */
+/** Why a section misses its targets, where it does. */
 const WHY: Readonly<Record<string, string>> = {
   memory:
     'The part that is mapped from the executable is the runtime and the pages it has touched: a server that does more touches more of it, and the system may take it back. What the process holds for itself is the rest.',
@@ -25,7 +25,7 @@ const WHY: Readonly<Record<string, string>> = {
     '`data at hand` is the floor of the libraries: on a small page React Router, TanStack Query and the typed client take more than half of what React takes, before any server is asked. The larger the page, the closer the whole comes to React alone.',
 };
 
-/** `BENCHMARKS.md`, whole. */
+/** The whole of `BENCHMARKS.md`. */
 export function page(
   names: readonly string[],
   { version, bun, machine, sections }: Partial<Results>,

@@ -22,13 +22,13 @@ interface Render {
   name: string;
   whole: Samples;
   react: Samples;
-  /** Without a server of ours: the page's own code, its libraries and React, with the data at hand. */
+  /** Without our server: the page's own code, its libraries and React, on data already loaded. */
   atHand: Samples;
-  /** The whole with the answer compressed as browsers take it. */
+  /** All of it, with the response compressed for browsers. */
   compressed: Samples;
 }
 
-/** What a page takes beside React's own time for it, in a process of its own with React's production build. */
+/** Overhead of a page on top of React's own time, in a separate process with React's production build. */
 export async function measureRenders(bench: Bench): Promise<Section> {
   const { dataDir, accessCode } = bench.seeded;
   const args = [dataDir, accessCode, String(bench.rounds(200))];
@@ -55,7 +55,7 @@ export async function measureRenders(bench: Bench): Promise<Section> {
   };
 }
 
-/** Times what is spent in `renderToString`. @returns the time since it was last asked. Milliseconds */
+/** Times `renderToString`. @returns milliseconds spent in it since the last call */
 function clockReact(): () => number {
   const server: { renderToString: (...args: unknown[]) => string } = createRequire(import.meta.url)(
     'react-dom/server',
@@ -78,7 +78,7 @@ function clockReact(): () => number {
 }
 
 async function renderAll(deps: Deps, accessCode: string, rounds: number): Promise<Render[]> {
-  // Before the pages' code is loaded, which takes the function as it finds it.
+  // Before the pages are loaded, which keep a reference to the function.
   const inReact = clockReact();
   const { handle } = createApp(deps, { assets: noAssets });
   const visitor = {
@@ -107,7 +107,7 @@ async function renderAll(deps: Deps, accessCode: string, rounds: number): Promis
     };
     const page = await pageAtHand(deps, handle, path, `bullpen_session=${token}`);
     for (let round = -WARM_UP; round < rounds; round++) {
-      // A page that is the same for everyone is rendered anew for whoever has a session.
+      // A page shared by everyone is rendered afresh for callers with a session.
       const cookie = `bullpen_session=${token}`;
       inReact();
       const whole = await timed(handle, path, { cookie });
@@ -133,7 +133,7 @@ async function renderAll(deps: Deps, accessCode: string, rounds: number): Promis
   return renders;
 }
 
-/** @returns what renders a page from answers that were given before */
+/** @returns a function that renders a page from responses fetched earlier */
 async function pageAtHand(
   { settings }: Deps,
   handle: ReturnType<typeof createApp>['handle'],

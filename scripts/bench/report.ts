@@ -1,25 +1,25 @@
-/** What a section of the benchmarks found: a table for people, and its figures for programs. */
+/** Result of one section of the benchmarks: a table for people, and figures for programs. */
 export interface Section {
-  /** What the rows have in common; over their first column. */
+  /** What the rows have in common; heading of the first column. */
   title: string;
-  /** What was done, and what its limit is. */
+  /** What was measured, and its limit. */
   note: string;
-  /** Of the figures, in the order of a row's cells. */
+  /** Headings of the figures, in the order of a row's cells. */
   columns: readonly string[];
   rows: readonly Row[];
 }
 
 export interface Row {
   name: string;
-  /** As people read them, one for each column of the section. */
+  /** Formatted, one per column of the section. */
   cells: readonly string[];
   targets: readonly Target[];
-  /** The same for programs, with the unit in each name. */
+  /** The same figures for programs; each name has its unit. */
   figures: Readonly<Record<string, unknown>>;
 }
 
 export interface Target {
-  /** As people say it, e.g. `< 150 ms`. */
+  /** For people, e.g. `< 150 ms`. */
   text: string;
   isMet: boolean;
 }
@@ -32,7 +32,7 @@ export interface Samples {
   count: number;
 }
 
-/** @param samples in any order, as it will be afterwards */
+/** @param samples in any order; sorted in place */
 export function summarize(samples: readonly number[]): Samples {
   const sorted = samples.toSorted((a, b) => a - b);
   const at = (index: number) => sorted.at(index) ?? Number.NaN;
@@ -49,7 +49,7 @@ export function summarize(samples: readonly number[]): Samples {
 
 export const target = (text: string, isMet: boolean): Target => ({ text, isMet });
 
-/** A figure of ours, in `unit`, beside its limit from the same run: that of a program which does no more than it must. */
+/** Our figure, in `unit`, next to its limit from the same run: that of a program doing the bare minimum. */
 export function besideLimit(
   name: string,
   unit: 'ms' | 'MiB' | 'MiB/s',
@@ -81,7 +81,7 @@ export const besideLimitColumns = (limit: string): readonly string[] => [
 
 export const times = (ratio: number): string => `${ratio.toFixed(2)}×`;
 
-/** Three digits where there is something to tell apart, thousands with their commas. */
+/** Three significant digits, thousands with commas. */
 export const figure = (value: number): string =>
   value < 10 ? value.toFixed(2) : value < 1000 ? value.toFixed(1) : Math.round(value).toLocaleString('en-US');
 
@@ -113,7 +113,7 @@ const cellsOf = ({ title, columns, rows }: Section): string[][] => [
   ]),
 ];
 
-/** The first and the last column hold words, the others figures. */
+/** Aligns a table whose first and last columns are text, the others figures. */
 export function aligned(rows: readonly (readonly string[])[]): string {
   const last = (rows[0]?.length ?? 0) - 1;
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

@@ -20,7 +20,7 @@ import { measureSizes } from './sizes.ts';
 import { measureStatements } from './statements.ts';
 import { measureTransfers } from './transfers.ts';
 
-/** By the names that `--only` takes. */
+/** Sections by the names `--only` takes. */
 const SECTIONS: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = {
   start: measureColdStart,
   memory: measureIdleMemory,
@@ -80,7 +80,7 @@ async function main(): Promise<void> {
   if (missed) process.exitCode = 1;
 }
 
-/** Puts a section's results in the place of those of an earlier run. */
+/** Replaces a section's results from an earlier run. */
 async function keep(file: string, name: string, section: Section): Promise<void> {
   const { sections } = await read(file);
   const recorded: Recorded = { at: new Date().toISOString(), ...section };
@@ -90,7 +90,7 @@ async function keep(file: string, name: string, section: Section): Promise<void>
     machine: {
       platform: process.platform,
       arch: process.arch,
-      // Without what its builder added.
+      // Without the vendor's suffix.
       kernel: release().split('-')[0] ?? '',
       cpus: availableParallelism(),
       memoryGiB: Math.round(totalmem() / 1024 ** 3),

@@ -21,23 +21,26 @@ import {
 } from './report.ts';
 
 const SIZES = [10_000, 100_000, 1_000_000] as const;
-/** How much longer the largest desk may take for what does not grow with the entries. */
+/** Allowed slowdown on the largest data set, for anything that should not grow with the entries. */
 const GROWTH = 1.2;
-/** Under load, with the largest desk. MiB. */
+/** Under load, with the largest data set. MiB. */
 const MOST_MEMORY = 200;
 const MIB = 1024 * 1024;
-/** Of a small machine. MiB. */
+/** Memory of a small machine. MiB. */
 const LITTLE_MEMORY = 512;
 const WARM_UP = 5;
-/** How many sessions are asked for while long lists are sent. */
+/** Session requests sent while long lists are streamed. */
 const SESSIONS = 500;
 
 interface Call {
   name: string;
   path: string;
-  /** Grows with what it goes through, by nature: no target, but a price per row. */
+  /** Inherently proportional to its rows: a cost per row instead of a target. */
   isLinear?: boolean;
-  /** Has a row for each day with entries, of which the smallest desk has fewer: the same days begin with the next one. */
+  /**
+   * Returns a row per day with entries, of which the smallest data set has fewer, so growth is measured from the next
+   * one.
+   */
   byDay?: boolean;
 }
 
@@ -83,7 +86,7 @@ const callsOf = (traderId: number): readonly Call[] => [
   { name: 'a year of /api/journal/all', path: YEAR_OF_ALL, isLinear: true },
 ];
 
-/** How long each call takes right after a write, over the same days with ever more entries; and what else grows. */
+/** Time per call right after a write, over the same days with ever more entries; and everything else that grows. */
 export async function measureScale(bench: Bench): Promise<Section> {
   const served: Served[] = [];
   const sizes = SIZES.map(bench.entries);
@@ -94,7 +97,7 @@ export async function measureScale(bench: Bench): Promise<Section> {
   }
   try {
     const rows: Row[] = [];
-    // The traders of all desks have the same numbers.
+    // Traders have the same ids in all data sets.
     for (const call of callsOf(served[0]?.traderId ?? 0)) rows.push(await callRow(bench, served, call));
     rows.push(
       await writeRow(bench, served),
@@ -124,7 +127,7 @@ async function callRow(
   const bytes = served.map(() => 0);
   const rounds = bench.rounds(isLinear ? 7 : 30);
   for (let round = -WARM_UP; round < rounds; round++) {
-    // In turn, so that other work of the machine meets all desks alike.
+    // Round robin, so that other work on the machine affects all data sets alike.
     for (const [index, one] of served.entries()) {
       await enterTrade(one);
       const started = performance.now();
@@ -168,7 +171,7 @@ async function writeRow(bench: Bench, served: readonly Served[]): Promise<Row> {
   );
 }
 
-/** What others wait for while a long list is sent, which is made piece by piece between their requests. */
+/** How long others wait while a long list is streamed in batches between their requests. */
 async function besideRow(bench: Bench, served: readonly Served[]): Promise<Row> {
   const taken: Samples[] = [];
   for (const one of served) {
@@ -207,7 +210,7 @@ function memoryRow(served: readonly Served[]): Row {
   );
 }
 
-/** What the largest desk's server holds after long lists, here and where it is told of little memory. */
+/** Memory of the server on the largest data set after long lists, here and when told that memory is scarce. */
 async function heapRow(bench: Bench, size: number): Promise<Row> {
   const mib: number[] = [];
   for (const env of [{}, { BUN_JSC_forceRAMSize: String(LITTLE_MEMORY * MIB) }]) {
@@ -244,7 +247,7 @@ function sizeRow(served: readonly Served[]): Row {
   );
 }
 
-/** What a breakdown adds up: the more trades on a day, the more symbols they are of. */
+/** Cost of a breakdown: more trades per day mean more symbols. */
 function breakdownRow(served: readonly Served[]): Row {
   const counts = served.map(({ app, traderId }) => {
     const db = new Database(join(app.dataDir, 'bullpen.db'), { readonly: true });
@@ -278,7 +281,7 @@ const kibibytes = (bytes: number) => `${figure(bytes / 1024)} KiB`;
 
 const headersOf = ({ cookie, server }: Served) => ({ cookie, origin: new URL(server.url).origin });
 
-/** Keeps nothing of the answer, or this process would be what others wait for. */
+/** Discards the response; otherwise this process would be what others wait for. */
 async function drain(one: Served, path: string): Promise<void> {
   const response = await fetch(new URL(path, one.server.url), { headers: headersOf(one) });
   if (response.status !== 200) throw new Error(`${path} was answered ${response.status}`);

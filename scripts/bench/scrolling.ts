@@ -8,15 +8,15 @@ const APP = ['--traders', '1', '--days', '1095', '--entries', '100000'];
 /** Thirty pages of the list. */
 const ROWS = 3000;
 const FRAMES_AT_REST = 100;
-/** A frame of a page that moves evenly, and a task of its thread. Milliseconds. */
+/** Limit for a frame of smooth scrolling, and for a main-thread task. Milliseconds. */
 const LONGEST = 50;
-/** Three frames of 60 a second are a little more or less. */
+/** Three frames at 60 per second are not an exact number of milliseconds. */
 const ROUNDING = 0.5;
-/** How far each frame moves: two thirds of a window. Pixels. */
+/** Distance per frame: two thirds of a window. Pixels. */
 const TURN = 600;
 /**
- * Scrolls through some thousand rows in a real browser at its own speed, as fast as frames come, with all the pages
- * that are fetched meanwhile.
+ * Scrolls through thousands of rows in a real browser at full speed, as fast as frames come, including every page
+ * fetched on the way.
  */
 export async function measureScrolling(bench: Bench): Promise<Section> {
   const dataDir = await bench.freshFolder();
@@ -53,7 +53,7 @@ export async function measureScrolling(bench: Bench): Promise<Section> {
   }
 }
 
-/** @returns how many rows were reached, and how long each frame took */
+/** @returns rows reached, and the time of each frame */
 function scroll(page: Page): Promise<{ reached: number; frames: number[] }> {
   return page.evaluate(
     async ({ rows, turn }) => {
@@ -86,7 +86,7 @@ function restingFrames(page: Page): Promise<number[]> {
   }, FRAMES_AT_REST);
 }
 
-/** The tasks of the page's main thread from now on, each in milliseconds of the thread's own clock. */
+/** Records the tasks of the page's main thread, in milliseconds of CPU time. */
 async function recordTasks(session: CDPSession) {
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => {
@@ -122,7 +122,7 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Microseconds of the thread's own clock. */
+  /** Microseconds of CPU time. */
   tdur?: number;
   args?: { name?: unknown };
 }
@@ -130,7 +130,7 @@ interface TraceEvent {
 const isTraceEvent = (event: object): event is TraceEvent =>
   'name' in event && 'pid' in event && 'tid' in event;
 
-/** The renderer's main thread that did the most: of all pages there is only this one that does anything. */
+/** The busiest renderer thread: this page is the only one doing anything. */
 function mainThread(events: readonly TraceEvent[]) {
   const busy = new Map<string, { pid: number; tid: number; total: number }>();
   const mains = new Set(

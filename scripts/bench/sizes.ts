@@ -3,7 +3,7 @@ import { type Bench, logIn, startProgram } from './program.ts';
 import { figure, type Row, type Section, target } from './report.ts';
 
 const MOST_DEPLOYED = 125_000_000;
-/** Of a first visit: scripts and styles as they are sent. */
+/** Budget of a first visit: scripts and styles as sent. Bytes. */
 const MOST_LOADED = 140 * 1024;
 
 /** What is deployed, and what a browser loads for each page. */

@@ -10,7 +10,7 @@ const ENTRIES = 100_000;
 const WARM_UP = 100;
 const TRADER = 3;
 
-/** A statement as it ran. */
+/** An executed statement. */
 interface Ran {
   sql: string;
   values: Values;
@@ -62,7 +62,7 @@ const WORKS: readonly Work[] = [
   },
 ];
 
-/** What our services add to the statements that they run: the same statements, prepared, on a connection of their own. */
+/** Overhead of our services over their SQL: the same statements, prepared, on a bare connection. */
 export async function measureStatements(bench: Bench): Promise<Section> {
   const app = await bench.copyOf(await bench.appOf(bench.entries(ENTRIES)));
   const recorder = recordStatements();
@@ -137,12 +137,12 @@ function timed(work: () => unknown): number {
 }
 
 interface Recorder {
-  /** The statements that `work` runs, in their order. */
+  /** The statements `work` runs, in order. */
   during(work: () => unknown): Ran[];
   end(): void;
 }
 
-/** Notes every statement that connections run which are opened from now on. */
+/** Records every statement of connections opened from now on. */
 function recordStatements(): Recorder {
   const { prepare } = Database.prototype;
   let noted: Ran[] | null = null;

@@ -7,10 +7,10 @@ import { besideLimit, besideLimitColumns, figure, type Section, summarize, targe
 
 const MIB = 1024 * 1024;
 const SIZE = 2048 * MIB;
-/** What a transfer of any size may take of memory. MiB. */
+/** Memory limit for a transfer of any size. MiB. */
 const MOST_MEMORY = 96;
 
-/** A large video on its way in and out: how fast, and what it takes of memory. */
+/** Uploading and downloading a large video: speed and memory. */
 export async function measureTransfers(bench: Bench): Promise<Section> {
   const size = bench.isQuick ? SIZE / 32 : SIZE;
   const dataDir = await bench.freshFolder();
@@ -79,7 +79,7 @@ async function writeVideo(file: string, size: number): Promise<void> {
   await writer.end();
 }
 
-/** MiB a second of a copy that is on the disk when it is done. */
+/** MiB per second of a copy, synced to disk. */
 function copied(original: string, size: number): number {
   const copy = `${original}.copy`;
   const started = performance.now();
@@ -103,7 +103,7 @@ async function downloaded(url: string, size: number): Promise<number> {
 
 const rate = (size: number, started: number) => size / MIB / ((performance.now() - started) / 1000);
 
-/** The most that was resident so far. MiB. */
+/** Peak resident memory so far. MiB. */
 function highestMemory({ pid }: RunningProgram): number {
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }

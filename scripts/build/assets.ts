@@ -8,15 +8,15 @@ import { writeScripts } from './scripts.ts';
 import { buildStylesheet } from './stylesheet.ts';
 
 export interface AssetOptions {
-  /** For work on the code: quick, readable, React's own warnings, no compressed copies. */
+  /** Development mode: fast, readable, with React's warnings, no compressed copies. */
   development?: boolean;
 }
 
 const DEV_BUILD = 'dev-build.json';
 
 /**
- * Builds everything the browser loads into `outDir`, with an index of it. A build that fails leaves what was there: the
- * development server goes on with it.
+ * Builds everything the browser loads into `outDir`, with an index. A failed build leaves the previous output, so
+ * that the development server can go on.
  * @returns the index
  */
 export async function buildAssets(
@@ -24,7 +24,7 @@ export async function buildAssets(
   outDir: string,
   options: AssetOptions = {},
 ): Promise<AssetIndex> {
-  // Its own: the development server may be building at the same time.
+  // A folder per process: the development server may be building as well.
   const next = `${outDir}.${process.pid}`;
   await mkdir(next, { recursive: true });
   try {
@@ -68,8 +68,8 @@ async function writeStyles(
 ): Promise<Pick<AssetManifest, 'styles' | 'fonts'>> {
   const { css, fonts } = await buildStylesheet(root, development);
   for (const { name, bytes } of fonts) await Bun.write(join(outDir, name), bytes);
-  // The bundler resolves the reset's import from where the file stands: beside the packages, wherever the output goes. A
-  // folder of its own keeps a build and the development server apart.
+  // The bundler resolves the reset stylesheet from the location of the file, so it must be near the packages,
+  // wherever the output goes. One folder per process keeps builds apart.
   const folder = join(root, `dist/styles.${process.pid}`);
   const entry = join(folder, 'app.css');
   await Bun.write(entry, css);
@@ -89,13 +89,13 @@ async function writeStyles(
   };
 }
 
-/** What open pages compare, to load again after a build. */
+/** Open pages compare it, and reload after a build. */
 async function addBuildId(outDir: string, index: AssetIndex): Promise<void> {
   await Bun.write(join(outDir, DEV_BUILD), JSON.stringify({ builtAt: Date.now() }));
   index.files[`/assets/${DEV_BUILD}`] = { file: DEV_BUILD, immutable: false };
 }
 
-/** Brotli and gzip copies beside a text file, where they are smaller. */
+/** Writes brotli and gzip copies of a text file, where they are smaller. */
 async function writeCompressed(outDir: string, name: string): Promise<{ br?: string; gzip?: string }> {
   if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(name)) return {};
   const bytes = await Bun.file(join(outDir, name)).bytes();
@@ -114,7 +114,7 @@ async function writeCompressed(outDir: string, name: string): Promise<{ br?: str
   return written;
 }
 
-/** Files that keep their own names at the root, such as the icon; they may change, so they are asked for again. */
+/** Files with fixed names at the root, such as the icon; browsers revalidate them, since they may change. */
 async function addPublicFiles(from: string, outDir: string, index: AssetIndex): Promise<void> {
   if (!existsSync(from)) return;
   for (const name of (await readdir(from)).sort()) {

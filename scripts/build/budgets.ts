@@ -6,22 +6,25 @@ import { devRoutes } from '#web/app/dev-routes.tsx';
 import { isRouteHandle } from '#web/app/route-handle.ts';
 import { routes } from '#web/app/routes.tsx';
 
-/** What a first visit may load, JavaScript and CSS, and what another page or a part of one may add: brotli bytes. */
+/** Budget of a first visit, JavaScript and CSS, and of another page or an on-demand part. Brotli bytes. */
 const FIRST_PAGE_BUDGET = 140 * 1024;
 const OWN_BUDGET = 60 * 1024;
 const FIRST_PAGE = 'pages/landing/landing.tsx';
 
-/** How many scripts a page may load: a browser fetches six files at a time over HTTP/1.1, and each costs a round trip. */
+/**
+ * Maximum number of scripts per page: over HTTP/1.1 a browser fetches six files at a time, and each costs a round
+ * trip.
+ */
 const FIRST_PAGE_SCRIPTS = 6;
 const PAGE_SCRIPTS = 10;
 
 interface PageModules {
   module: string;
-  /** The pages that it is shown in. */
+  /** Pages it is nested in. */
   around: readonly string[];
 }
 
-/** Prints what each page, and each part that is asked for later, has the browser load. @returns those over a budget */
+/** Prints what each page and each on-demand part makes the browser load. @returns those over budget */
 export function reportBudgets({ manifest, files }: AssetIndex, assetsDir: string): string[] {
   const sizeOf = (urls: Iterable<string>) =>
     [...urls].reduce((sum, url) => {
@@ -67,7 +70,7 @@ export function reportBudgets({ manifest, files }: AssetIndex, assetsDir: string
 
 const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
 
-/** Every page that is shipped, the ones around others included. */
+/** Every shipped page, including layouts. */
 function pagesOf(level: readonly RouteObject[], around: readonly string[] = []): PageModules[] {
   return level
     .filter((route) => !devRoutes.includes(route))

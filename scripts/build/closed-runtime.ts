@@ -1,8 +1,8 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 
 /**
- * Variables by which the runtime inside the executable would run other code than ours, or let a debugger in. It reads
- * them before our first line, so they are closed in its bytes: a name that begins with NUL is no variable's.
+ * Variables that would make the embedded runtime run other code, or let a debugger in. It reads them before our first
+ * line runs, so their names are overwritten in the executable: no variable's name begins with NUL.
  */
 const CLOSED = [
   'BUN_BE_BUN',
@@ -12,7 +12,7 @@ const CLOSED = [
   'BUN_INSPECT_PRELOAD',
 ] as const;
 
-/** @throws Error when the runtime is not of a kind that this closes, or obeys all the same */
+/** @throws Error when the runtime is of an unknown kind, or still obeys the variables */
 export function closeRuntime(outfile: string, isForThisMachine: boolean): void {
   const bytes = readFileSync(outfile);
   const file = openSync(outfile, 'r+');
@@ -27,7 +27,7 @@ export function closeRuntime(outfile: string, isForThisMachine: boolean): void {
     closeSync(file);
   }
   if (!isForThisMachine) return;
-  // macOS runs only what is signed as it stands.
+  // macOS only runs an executable whose signature matches.
   if (process.platform === 'darwin') outputOf(['codesign', '--force', '--sign', '-', outfile]);
   const preload = '/nowhere/to-be-preloaded.js';
   const obeyed = outputOf([outfile, 'version'], {

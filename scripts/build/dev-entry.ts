@@ -1,4 +1,4 @@
-/** The browser's entry while working on the code: the real one, and a page that loads again after each build. */
+/** Browser entry for development: the real one, plus a reload after each build. */
 
 import '#web/app/entry.client.tsx';
 
@@ -8,7 +8,7 @@ const LOOK_EVERY = 500;
 let known: string | undefined;
 
 async function look(): Promise<void> {
-  // While the server starts again there is nobody to ask.
+  // The server may be restarting.
   const response = await fetch(BUILD, { cache: 'no-store' }).catch(() => undefined);
   const build = response?.ok ? await response.text() : known;
   if (known !== undefined && build !== known) location.reload();

@@ -10,11 +10,11 @@ export interface ExecutableOptions {
   assetsDir: string;
   index: AssetIndex;
   outfile: string;
-  /** For which machines; the one that it is built on when left out. */
+  /** Platform to build for; by default, the current one. */
   target?: Bun.Build.CompileTarget;
 }
 
-/** Compiles the server with all that it needs into one file. */
+/** Compiles the server and all it needs into one file. */
 export async function buildExecutable({
   root,
   assetsDir,
@@ -25,7 +25,7 @@ export async function buildExecutable({
   await Bun.build({
     entrypoints: [join(root, 'src/main.ts')],
     target: 'bun',
-    // In chunks, the pages' code is read with the first page and not at the start.
+    // In chunks, so that page code is parsed on the first page view and not at the start.
     format: 'esm',
     splitting: true,
     minify: true,
@@ -57,7 +57,7 @@ export async function buildExecutable({
   closeRuntime(outfile, target === undefined);
 }
 
-/** The module that stands in for the empty one: it imports each file, which puts it into the executable. */
+/** Replaces the empty module: it imports every file, which embeds it in the executable. */
 function embeddingModule(assetsDir: string, index: AssetIndex): string {
   const names = Object.values(index.files).flatMap(({ file, br, gzip }) =>
     [file, br, gzip].filter((name) => name !== undefined),

@@ -18,7 +18,7 @@ export async function writeScripts(
     input: join(root, development ? 'scripts/build/dev-entry.ts' : 'web/app/entry.client.tsx'),
     cwd: root,
     platform: 'browser',
-    // Nobody imports the entry, so it may lie in a file with others.
+    // Nothing imports the entry, so it may share a file.
     preserveEntrySignatures: false,
     transform: { define: { 'process.env.NODE_ENV': JSON.stringify(mode) }, jsx: { development } },
     plugins: development ? [] : [browserWithoutDevPages, withoutJsonSchema],
@@ -59,7 +59,7 @@ function manifestOf(chunks: readonly OutputChunk[], web: string): ScriptManifest
   return { entry: url(entry), shared: [...first].filter((chunk) => chunk !== entry).map(url), modules };
 }
 
-/** Two files that need each other: one of them would run before what it needs is there. */
+/** Rejects files that import each other: one would run before its dependency has loaded. */
 function refuseCircles(chunks: readonly OutputChunk[]): void {
   for (const chunk of chunks) {
     const needed = chunks.filter(({ fileName }) => chunk.imports.includes(fileName));
@@ -68,17 +68,17 @@ function refuseCircles(chunks: readonly OutputChunk[]): void {
   }
 }
 
-/** A file and all that it imports. */
+/** A file and everything it imports. */
 function loadedWith(chunk: OutputChunk, chunks: readonly OutputChunk[]): Set<OutputChunk> {
   const loaded = new Set([chunk]);
-  // A set hands out what is added on the way.
+  // Iterating a set also visits members added on the way.
   for (const { imports } of loaded) {
     for (const other of chunks) if (imports.includes(other.fileName)) loaded.add(other);
   }
   return loaded;
 }
 
-/** What is there already, whichever file asks for this one. */
+/** Files already loaded, whichever file requests this one. */
 function loadedWhenAsked(chunk: OutputChunk, chunks: readonly OutputChunk[]): Set<OutputChunk> {
   return chunks
     .filter(({ dynamicImports }) => dynamicImports.includes(chunk.fileName))

@@ -6,14 +6,14 @@ import { contentHash } from './content-hash.ts';
 
 export interface Stylesheet {
   css: string;
-  /** File names in the assets folder with what is in them; the first is the one to preload. */
+  /** File names in the assets folder, with their contents; preload the first. */
   fonts: { name: string; bytes: Uint8Array<ArrayBuffer> }[];
 }
 
-/** The page that only work on the code has. */
+/** Pages for development only. */
 const DEV_PAGES = /^web\/pages\/kit\//;
 
-/** One stylesheet: our own base with its fonts, then the classes that the pages use. */
+/** One stylesheet: our base with its fonts, then the classes used by the pages. */
 export async function buildStylesheet(root: string, development: boolean): Promise<Stylesheet> {
   const fonts: Stylesheet['fonts'] = [];
   let base = await Bun.file(join(root, 'web/app/styles.css')).text();
@@ -38,7 +38,7 @@ async function usedClasses(root: string, development: boolean): Promise<string> 
   return (await generator.generate(tokens)).css;
 }
 
-/** `xl:(a b)` would need every module rewritten, on the server too; written out it needs nothing. */
+/** `xl:(a b)` would require rewriting every module, on the server too; writing it out requires nothing. */
 function refuseVariantGroups(file: string, source: string): void {
   const line = source.split('\n').findIndex((text) => /[\w\]]:\([a-z-]/.test(text) && /['"`]/.test(text));
   if (line !== -1) throw new Error(`${file}:${line + 1}: write variant groups out, as in "xl:a xl:b"`);

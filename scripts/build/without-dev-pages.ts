@@ -1,7 +1,7 @@
 import type { BunPlugin } from 'bun';
 import type { Plugin } from 'rolldown';
 
-/** Leaves the pages for work on the code out of what is shipped: on both sides, and each side has its bundler. */
+/** Drops development-only pages from release builds, in the bundlers of both sides. */
 
 const NAME = 'without-dev-pages';
 const DEV_ROUTES = /web\/app\/dev-routes\.tsx$/;

@@ -1,8 +1,8 @@
 import type { Plugin } from 'rolldown';
 
 /**
- * Describing shapes as JSON Schema is the server's alone; every form would load it, 3 KiB, and never call it. What is left
- * throws when it is.
+ * Only the server converts schemas to JSON Schema; every form would load that code, 3 KiB, and never call it. The
+ * stub that is left throws if called.
  */
 export const withoutJsonSchema: Plugin = {
   name: 'without-json-schema',

@@ -1,9 +1,9 @@
-/** One short film, drawn frame by frame as SVG on a stage of 640 × 360. */
+/** A short video, drawn frame by frame as SVG on a stage of 640 × 360. */
 export interface Film {
-  /** Of its file, without the ending. */
+  /** Of its file, without the extension. */
   name: string;
   seconds: number;
-  /** What is on the stage at a second. The first frame is the picture on the film's card. */
+  /** SVG of the stage at a time in seconds. The first frame is the picture on the video's card. */
   frame(at: number): string;
 }
 
@@ -19,16 +19,16 @@ export const COLOURS = {
   loss: '#f4717c',
 } as const;
 
-/** 0 to 1, slow at both ends. */
+/** Eases 0 to 1, slow at both ends. */
 export function eased(way: number): number {
   const inside = Math.max(0, Math.min(1, way));
   return inside * inside * (3 - 2 * inside);
 }
 
-/** How much of the time between two seconds has gone by, eased. */
+/** Eased progress between two times in seconds. */
 export const part = (at: number, from: number, to: number): number => eased((at - from) / (to - from));
 
-/** A line below the picture that comes and goes. */
+/** A caption below the picture that fades in and out. */
 export function caption(text: string, at: number, from: number, to: number): string {
   const seen = Math.min(part(at, from, from + 0.25), 1 - part(at, to - 0.15, to));
   return seen <= 0
@@ -36,7 +36,9 @@ export function caption(text: string, at: number, from: number, to: number): str
     : `<text x="320" y="338" text-anchor="middle" font-size="19" font-weight="550" fill="${COLOURS.text}" opacity="${seen}">${text}</text>`;
 }
 
-/** The film's name over its picture, for the first second and a half. Its card has a button in the middle. */
+/**
+ * The title over the picture for the first second and a half; it leaves the middle free for the card's play button.
+ */
 export function title(name: string, line: string, at: number): string {
   const seen = 1 - part(at, 1.2, 1.6);
   return seen <= 0

@@ -17,7 +17,7 @@ const CANDLES = [
   [73, 90, 72, 88],
 ] as const;
 const RANGE = { high: 52, low: 24 };
-/** The first close outside of the range. */
+/** The first close outside the range. */
 const BREAK = 7;
 const ENTRY = 60;
 const STOP = (RANGE.high + RANGE.low) / 2;
@@ -39,7 +39,7 @@ function level(price: number, name: string, colour: string, from: number, seen: 
   return `<line x1="${from}" x2="${right}" y1="${y(price)}" y2="${y(price)}" stroke="${colour}" stroke-width="2" stroke-dasharray="6 5"/><text x="574" y="${y(price) + 5}" fill="${colour}" font-size="15" font-weight="600" opacity="${seen}">${name}</text>`;
 }
 
-/** Four steps of one setup, drawn as the morning goes on. */
+/** A setup in four steps, drawn as the morning goes on. */
 export const openingRange: Film = {
   name: 'opening-range',
   seconds: 11,

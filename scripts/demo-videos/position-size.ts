@@ -1,6 +1,6 @@
 import { COLOURS, caption, type Film, part, title } from './film.ts';
 
-/** What may be lost on one trade, and what each of three plans loses at its stop. Point values as CME publishes them. */
+/** Risk per trade, and the loss of three plans at their stop. Point values as published by CME. */
 const RISK = 500;
 const PLANS = [
   { contract: 'ES', points: 4, pointValue: 50, from: 2.4 },
@@ -16,7 +16,7 @@ function row(
   place: number,
   at: number,
 ): string {
-  // The first one would stand behind the film's name.
+  // The first one would be hidden behind the title.
   const seen = at < 1.6 ? Math.min(place, 1) : part(at, from, from + 0.4);
   if (seen === 0) return '';
   const filled = at < 1.6 ? 1 : part(at, from + 0.5, from + 1.5);
@@ -32,7 +32,7 @@ function row(
   return `<g opacity="${seen}"><text x="40" y="${y + 17}" font-size="18" font-weight="650" fill="${COLOURS.text}">${contract}, stop ${points} points</text><text x="40" y="${y + 39}" font-size="14" fill="${COLOURS.muted}">$${each} for each contract</text><rect x="${LEFT}" y="${y + 6}" width="${WIDTH}" height="30" rx="4" fill="${COLOURS.raised}"/>${blocks.join('')}<text x="${LEFT}" y="${y + 56}" font-size="14" font-weight="600" fill="${COLOURS.text}" opacity="${filled}">${count}: $${size * each} at risk</text></g>`;
 }
 
-/** What may be lost is decided first: the number of contracts follows from both. */
+/** The risk is fixed first; the number of contracts follows. */
 export const positionSize: Film = {
   name: 'position-size',
   seconds: 11.5,
