@@ -207,6 +207,17 @@ test('nothing but tests imports scripts or testing', () => {
   ).toEqual([]);
 });
 
+test('the naive model shares no code with what is held against it', () => {
+  const model = files.filter((file) => file.startsWith('src/testing/naive-model/'));
+  expect(model.length).toBeGreaterThan(1);
+  const foreign = model.flatMap((file) =>
+    (imports.get(file) ?? []).filter(
+      ({ to }) => to !== 'bun:test' && !to.startsWith('src/testing/naive-model/'),
+    ),
+  );
+  expect(foreign).toEqual([]);
+});
+
 /** The files that reach each other by what they import, types included: each circle sorted. What is loaded on demand does not count. */
 function circles(): string[][] {
   const order = new Map<string, number>();

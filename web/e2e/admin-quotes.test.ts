@@ -1,20 +1,17 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import type { Quote } from '#src/features/quotes/responses.ts';
-import { dailyQuote } from '#src/values/daily-quote.ts';
-import { tradeDateAt } from '#src/values/dates.ts';
 import { adminOfTest } from './app-fixture.ts';
 import { barriers } from './barriers.ts';
 import { hasFocus, interactive, visit } from './browser.ts';
 import { adminPage } from './models/admin-page.ts';
 import { recordArea } from './models/record-area.ts';
 import { seeToast } from './models/toast.ts';
-import { zoneAtNoon } from './running-app.ts';
+import { DAY_OF_YEAR, NEW_YORK, NOW } from './set-clock.ts';
 
-const ZONE = zoneAtNoon();
 const MISSING = 'Please fill in both quote text and author';
 
-const at = adminOfTest({ BULLPEN_TIMEZONE: ZONE });
+const at = adminOfTest(NEW_YORK, NOW);
 
 beforeEach(async () => {
   for (const { id } of await listed()) await at.admin('DELETE', `/api/quotes/${id}`);
@@ -125,8 +122,8 @@ describe('Manage Quotes', () => {
       const quotes = quotesArea(page);
       await quotes.open();
       const active = (await listed()).filter(({ isActive }) => isActive);
-      const todays = dailyQuote(active, tradeDateAt(Date.now(), ZONE));
-      await quotes.records.filter({ hasText: "Today's quote" }).getByText(todays.text).first().waitFor();
+      const todays = active[DAY_OF_YEAR % active.length]?.text ?? '';
+      await quotes.records.filter({ hasText: "Today's quote" }).getByText(todays).first().waitFor();
       expect(await quotes.records.filter({ hasText: "Today's quote" }).count()).toBe(1);
       await page.getByRole('status').getByText('3 quotes', { exact: true }).waitFor();
       await page.keyboard.press('/');

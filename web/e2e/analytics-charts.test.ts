@@ -1,35 +1,18 @@
 import { describe, expect, test } from 'bun:test';
 import type { Locator } from 'playwright-core';
-import {
-  addDays,
-  formatTradeDate,
-  monthOf,
-  previousMonth,
-  sameDayIn,
-  tradeDateAt,
-  weekdayOf,
-} from '#src/values/dates.ts';
+import { day, longDate, monthsBefore, WEEKDAYS, weekday } from '#src/testing/naive-model/dates.ts';
+import { closeOf, pnlOn } from '#src/testing/naive-model/figures.ts';
+import { dollars } from '#src/testing/naive-model/money.ts';
 import { traderOfTest } from './app-fixture.ts';
 import { visit } from './browser.ts';
 import { analyticsPage } from './models/analytics-page.ts';
-import {
-  addEntries,
-  aYear,
-  closeOf,
-  dollars,
-  naiveTable,
-  pnlOf,
-  WEEKDAYS,
-} from './models/naive-analytics.ts';
-import { zoneAtNoon } from './running-app.ts';
+import { breakdownTable } from './models/breakdown-table.ts';
+import { addEntries, aYear } from './models/recorded.ts';
+import { NEW_YORK, NOW, today } from './set-clock.ts';
 
-const timeZone = zoneAtNoon();
-const today = tradeDateAt(Date.now(), timeZone);
+const at = traderOfTest(NEW_YORK, NOW);
 
-const at = traderOfTest({ BULLPEN_TIMEZONE: timeZone });
-
-const daysAgo = (days: number) => addDays(today, -days);
-const longDate = (date: string) => formatTradeDate(date, { weekday: true, year: true });
+const daysAgo = (days: number) => day(today, -days);
 
 describe('the charts', () => {
   test('have tables of what the entries of the range add up to', () =>
@@ -39,7 +22,7 @@ describe('the charts', () => {
       const analytics = analyticsPage(page, at.trader.id);
       for (const [range, search, from] of [
         ['All', '', '2000-01-01'],
-        ['3M', '?range=3M', sameDayIn(previousMonth(previousMonth(previousMonth(monthOf(today)))), today)],
+        ['3M', '?range=3M', monthsBefore(today, 3)],
       ] as const) {
         await analytics.open(search);
         expect(await analytics.range(range).getAttribute('aria-current')).toBe('true');
@@ -48,34 +31,26 @@ describe('the charts', () => {
         const dates = [...new Set(shown.map(({ tradeDate }) => tradeDate))].sort().reverse();
         expect(await analytics.table('Daily P&L')).toEqual([
           ['Date', 'P&L'],
-          ...dates.map((date) => [longDate(date), dollars(pnlOf(shown, 'tradeDate', date))]),
+          ...dates.map((date) => [longDate(date), dollars(pnlOn(shown, date))]),
         ]);
         const equity = await analytics.table('Equity Curve and Drawdown');
         expect(equity.map(([date, close]) => [date, close])).toEqual([
           ['Date', 'Equity'],
           ...dates.map((date) => [longDate(date), dollars(closeOf(entries, date), '')]),
         ]);
-        expect(await analytics.table('P&L by Symbol')).toEqual(naiveTable('Symbol', shown, 'symbol'));
+        expect(await analytics.table('P&L by Symbol')).toEqual(
+          breakdownTable('Symbol', shown, ({ symbol = '' }) => symbol),
+        );
         expect(await analytics.table('P&L by Strategy')).toEqual(
-          naiveTable(
-            'Strategy',
-            shown.map((entry) => ({ ...entry, strategy: entry.strategy || 'No strategy' })),
-            'strategy',
-          ),
+          breakdownTable('Strategy', shown, ({ strategy }) => strategy || 'No strategy'),
         );
         expect(await analytics.table('Long against Short')).toEqual(
-          naiveTable(
-            'Position',
-            shown.map((entry) => ({ ...entry, side: entry.positionType === 'short' ? 'Short' : 'Long' })),
-            'side',
+          breakdownTable('Position', shown, ({ positionType }) =>
+            positionType === 'short' ? 'Short' : 'Long',
           ),
         );
         const weekdays = await analytics.table('P&L by Weekday');
-        const byDay = shown.map((entry) => ({
-          ...entry,
-          weekday: WEEKDAYS[weekdayOf(entry.tradeDate)] ?? '',
-        }));
-        const naive = naiveTable('Weekday', byDay, 'weekday');
+        const naive = breakdownTable('Weekday', shown, ({ tradeDate }) => weekday(tradeDate));
         expect(weekdays[0]).toEqual(naive[0]);
         expect(weekdays.toSorted()).toEqual(naive.toSorted());
         const order = weekdays.slice(1).map(([name = '']) => WEEKDAYS.indexOf(name));
@@ -86,9 +61,9 @@ describe('the charts', () => {
   test('tell the drawdown of each day', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntries(at.elsewhere, [
-        { tradeDate: daysAgo(9), cents: 1_000_000 },
-        { tradeDate: daysAgo(6), cents: -500_000 },
-        { tradeDate: daysAgo(2), cents: 500_000 },
+        { tradeDate: daysAgo(9), cents: 1_000_000n },
+        { tradeDate: daysAgo(6), cents: -500_000n },
+        { tradeDate: daysAgo(2), cents: 500_000n },
       ]);
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
@@ -109,9 +84,9 @@ describe('the charts', () => {
   test('are read along the days with the keys and with the pointer', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntries(at.elsewhere, [
-        { tradeDate: daysAgo(9), cents: 1_000_000 },
-        { tradeDate: daysAgo(6), cents: -500_000 },
-        { tradeDate: today, cents: 25_050 },
+        { tradeDate: daysAgo(9), cents: 1_000_000n },
+        { tradeDate: daysAgo(6), cents: -500_000n },
+        { tradeDate: today, cents: 25_050n },
       ]);
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
@@ -148,11 +123,11 @@ describe('the charts', () => {
       await addEntries(at.elsewhere, [
         ...Array.from({ length: 11 }, (_, n) => ({
           tradeDate: today,
-          cents: (n + 1) * 100,
+          cents: BigInt((n + 1) * 100),
           symbol: `S${n}`,
         })),
-        { tradeDate: today, cents: -99_999_999_999, symbol: long },
-        { tradeDate: today, cents: 99_999_999_999, symbol: 'HUGE' },
+        { tradeDate: today, cents: -99_999_999_999n, symbol: long },
+        { tradeDate: today, cents: 99_999_999_999n, symbol: 'HUGE' },
       ]);
       const analytics = analyticsPage(page, at.trader.id);
       for (const width of [1280, 360]) {
@@ -180,7 +155,7 @@ describe('the charts', () => {
 
   test('take up the room that was kept for them, and another theme at once', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
-      await addEntries(at.elsewhere, [{ tradeDate: today, cents: -50_000 }]);
+      await addEntries(at.elsewhere, [{ tradeDate: today, cents: -50_000n }]);
       const analytics = analyticsPage(page, at.trader.id);
       let release = () => {};
       const held = new Promise<void>((resolve) => {
@@ -207,7 +182,7 @@ describe('the charts', () => {
 
   test('are drawn when they come near the window of a phone, not before', () =>
     visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
-      await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000 }]);
+      await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000n }]);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       const analytics = analyticsPage(page, at.trader.id);
@@ -219,7 +194,7 @@ describe('the charts', () => {
 
   test('say so when they cannot be loaded, and leave their tables', () =>
     visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
-      await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000 }]);
+      await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000n }]);
       provokes(/chart-canvas/);
       provokes(/Failed to load resource/);
       const analytics = analyticsPage(page, at.trader.id);
@@ -235,7 +210,7 @@ describe('the charts', () => {
 
   test('name whose they are', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
-      await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000 }]);
+      await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000n }]);
       await analyticsPage(page, at.trader.id).open();
       await page.getByText('TradingView Lightweight Charts™, Copyright (c) 2026 TradingView, Inc.').waitFor();
       const link = page.getByRole('link', { name: 'https://www.tradingview.com/' });

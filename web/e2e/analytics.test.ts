@@ -1,28 +1,29 @@
 import { describe, expect, test } from 'bun:test';
 import type { Locator } from 'playwright-core';
+import { dateWithYear, day, longDate, monthsBefore, shortDate } from '#src/testing/naive-model/dates.ts';
 import {
-  addDays,
-  formatTradeDate,
-  monthOf,
-  previousMonth,
-  sameDayIn,
-  tradeDateAt,
-} from '#src/values/dates.ts';
+  amounts,
+  average,
+  losses,
+  maxDrawdown,
+  pnl,
+  profitFactor,
+  riskReward,
+  winRate,
+  wins,
+} from '#src/testing/naive-model/figures.ts';
+import { dollars, largest, smallest } from '#src/testing/naive-model/money.ts';
 import { traderOfTest } from './app-fixture.ts';
 import { barriers } from './barriers.ts';
 import { visit } from './browser.ts';
 import { analyticsPage } from './models/analytics-page.ts';
 import { journalPage } from './models/journal-page.ts';
-import { addEntries, aYear, dollars, mean, naiveDrawdown, sum } from './models/naive-analytics.ts';
-import { zoneAtNoon } from './running-app.ts';
+import { addEntries, aYear, insertEntries } from './models/recorded.ts';
+import { NEW_YORK, NOW, today } from './set-clock.ts';
 
-const timeZone = zoneAtNoon();
-const today = tradeDateAt(Date.now(), timeZone);
+const at = traderOfTest(NEW_YORK, NOW);
 
-const at = traderOfTest({ BULLPEN_TIMEZONE: timeZone });
-
-const daysAgo = (days: number) => addDays(today, -days);
-const longDate = (date: string) => formatTradeDate(date, { weekday: true, year: true });
+const daysAgo = (days: number) => day(today, -days);
 
 describe('the figures', () => {
   test('are what the entries add up to, over all time', () =>
@@ -31,27 +32,26 @@ describe('the figures', () => {
       await addEntries(at.elsewhere, entries);
       await at.elsewhere('POST', '/api/strategies', { name: 'Opening range' });
       await at.elsewhere('POST', '/api/strategies', { name: 'Retired', isActive: false });
-      const amounts = entries.map(({ cents }) => cents ?? 0);
-      const [won, lost] = [amounts.filter((cents) => cents > 0), amounts.filter((cents) => cents < 0)];
-      const since = sameDayIn(previousMonth(monthOf(today)), today);
-      const month = sum(entries.map(({ tradeDate, cents }) => (tradeDate >= since ? (cents ?? 0) : 0)));
-      const { percent, cents: deepest } = naiveDrawdown(entries);
+      const [won, lost] = [wins(entries), losses(entries)];
+      const since = monthsBefore(today, 1);
+      const month = entries.filter(({ tradeDate }) => tradeDate >= since);
+      const { percent, cents: deepest } = maxDrawdown(entries);
 
       const analytics = analyticsPage(page, at.trader.id);
       // A range narrows the charts alone.
       await analytics.open('?range=1M');
       await page.getByText('All time: every entry counts. The range below applies to the charts.').waitFor();
       expect(await analytics.figure('Total P&L')).toEqual([
-        dollars(sum(amounts)),
-        `This month, since ${formatTradeDate(since)}\n${dollars(month)}`,
+        dollars(pnl(entries)),
+        `This month, since ${shortDate(since)}\n${dollars(pnl(month))}`,
       ]);
       const [rate, counts] = await analytics.figure('Win Rate');
-      expect(rate).toBe(`${((won.length * 100) / entries.length).toFixed(1)}%`);
+      expect(rate).toBe(`${winRate(entries).toFixed(1)}%`);
       expect(counts).toContain(`${won.length}W / ${lost.length}L`);
       expect(counts).toContain(`${won.length} won, ${lost.length} lost`);
       expect(await analytics.figure('Avg Trade')).toEqual([
-        dollars(mean(amounts)),
-        `Avg win\n${dollars(mean(won))}\nAvg loss\n${dollars(mean(lost))}`,
+        dollars(average(entries)),
+        `Avg win\n${dollars(average(won))}\nAvg loss\n${dollars(average(lost))}`,
       ]);
       expect(await analytics.figure('Max Drawdown')).toEqual([
         `−${percent.toFixed(1)}%`,
@@ -63,17 +63,17 @@ describe('the figures', () => {
         ['Losing Trades', String(lost.length)],
         ['Active Strategies', '1'],
         ['Total Videos', '0'],
-        ['Profit Factor', (sum(won) / -sum(lost)).toFixed(2)],
-        ['Best Trade', dollars(Math.max(...amounts))],
-        ['Worst Trade', dollars(Math.min(...amounts))],
-        ['Risk/Reward', (sum(won) / won.length / (-sum(lost) / lost.length)).toFixed(2)],
+        ['Profit Factor', profitFactor(entries)?.toFixed(2) ?? ''],
+        ['Best Trade', dollars(largest(amounts(entries)))],
+        ['Worst Trade', dollars(smallest(amounts(entries)))],
+        ['Risk/Reward', riskReward(entries)?.toFixed(2) ?? ''],
       ] as const) {
         expect([term, ...(await analytics.figure(term))]).toEqual([term, shown]);
       }
     }));
 
   test('of losses alone have a profit factor of nothing, and no risk/reward', async () => {
-    await addEntries(at.elsewhere, [{ tradeDate: today, cents: -123_050 }]);
+    await addEntries(at.elsewhere, [{ tradeDate: today, cents: -123_050n }]);
     await visit(at.app, { as: at.trader }, async ({ page }) => {
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
@@ -87,8 +87,8 @@ describe('the figures', () => {
 
   test('of a drawdown over the whole account are told as an amount, not as a percentage', async () => {
     await addEntries(at.elsewhere, [
-      { tradeDate: addDays(today, -1), cents: 250_000 },
-      { tradeDate: today, cents: -1_870_025 },
+      { tradeDate: day(today, -1), cents: 250_000n },
+      { tradeDate: today, cents: -1_870_025n },
     ]);
     await visit(at.app, { as: at.trader }, async ({ page }) => {
       const analytics = analyticsPage(page, at.trader.id);
@@ -106,7 +106,7 @@ describe('the figures', () => {
   });
 
   test('of gains alone have no profit factor and no risk/reward', async () => {
-    await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000 }]);
+    await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000n }]);
     await visit(at.app, { as: at.trader }, async ({ page }) => {
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();
@@ -118,7 +118,7 @@ describe('the figures', () => {
   });
 
   test('are there without a script', async () => {
-    await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000 }]);
+    await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000n }]);
     await visit(at.app, { as: at.trader, javaScript: false }, async ({ page }) => {
       const analytics = analyticsPage(page, at.trader.id);
       await page.goto(analytics.path);
@@ -133,7 +133,7 @@ describe('the figures', () => {
   test('of the charts are tables without a script, of the newest days', async () => {
     await addEntries(
       at.elsewhere,
-      Array.from({ length: 40 }, (_, n) => ({ tradeDate: daysAgo(n), cents: -100 * (n + 1) })),
+      Array.from({ length: 40 }, (_, n) => ({ tradeDate: daysAgo(n), cents: BigInt(-100 * (n + 1)) })),
     );
     await visit(at.app, { as: at.trader, javaScript: false }, async ({ page }) => {
       const analytics = analyticsPage(page, at.trader.id);
@@ -168,18 +168,14 @@ describe('the range', () => {
   test('stands in the address, and what is no range means all', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntries(at.elsewhere, [
-        { tradeDate: daysAgo(500), cents: 10_000, symbol: 'OLD' },
-        { tradeDate: today, cents: 20_000, symbol: 'NEW' },
+        { tradeDate: daysAgo(500), cents: 10_000n, symbol: 'OLD' },
+        { tradeDate: today, cents: 20_000n, symbol: 'NEW' },
       ]);
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open('?range=5Y');
       expect(await analytics.range('All').getAttribute('aria-current')).toBe('true');
       expect(await analytics.bars('P&L by Symbol')).toHaveLength(2);
-      await page
-        .getByText(
-          `${formatTradeDate(daysAgo(500), { year: true })} – ${formatTradeDate(today, { year: true })}`,
-        )
-        .waitFor();
+      await page.getByText(`${dateWithYear(daysAgo(500))} – ${dateWithYear(today)}`).waitFor();
       for (const range of ['1M', '3M', 'YTD', '1Y']) {
         await analytics.range(range).focus();
         await page.keyboard.press('Enter');
@@ -198,7 +194,7 @@ describe('the range', () => {
 
   test('without entries says so, and leads to all of them', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
-      await addEntries(at.elsewhere, [{ tradeDate: daysAgo(500), cents: 10_000 }]);
+      await addEntries(at.elsewhere, [{ tradeDate: daysAgo(500), cents: 10_000n }]);
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open('?range=1M');
       await page.getByText('No entries in this range').waitFor();
@@ -251,7 +247,7 @@ describe('the tab', () => {
 
   test('shows its shape at once when it is asked for inside the browser', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
-      await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000 }]);
+      await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000n }]);
       const analytics = analyticsPage(page, at.trader.id);
       let release = () => {};
       const held = new Promise<void>((resolve) => {
@@ -279,7 +275,7 @@ describe('the tab', () => {
 
   test('says what failed, and tries again', () =>
     visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
-      await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000 }]);
+      await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000n }]);
       provokes(/500/);
       const analytics = analyticsPage(page, at.trader.id);
       await journalPage(page, at.trader.id).open();
@@ -305,9 +301,10 @@ describe('the tab', () => {
   test('holds three years of days', () =>
     visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
       const days = Array.from({ length: 1095 }, (_, n) => daysAgo(n));
-      await addEntries(
-        at.elsewhere,
-        days.map((tradeDate, n) => ({ tradeDate, cents: ((n % 9) - 4) * 12_345 })),
+      insertEntries(
+        at.app,
+        at.trader,
+        days.map((tradeDate, n) => ({ tradeDate, cents: BigInt(((n % 9) - 4) * 12_345) })),
       );
       const analytics = analyticsPage(page, at.trader.id);
       await analytics.open();

@@ -46,8 +46,8 @@ export function appOfFile(settings?: Record<string, string>, now?: string): AppO
 }
 
 /** A desk for the tests of a file, with its admin area unlocked for each of them. */
-export function adminOfTest(settings?: Record<string, string>): AdminOfTest {
-  const file = appOfFile(settings);
+export function adminOfTest(settings?: Record<string, string>, now?: string): AdminOfTest {
+  const file = appOfFile(settings, now);
   let admin: Caller | undefined;
   async function unlock() {
     admin = await file.app.asAdmin();
@@ -65,8 +65,8 @@ export function adminOfTest(settings?: Record<string, string>): AdminOfTest {
 }
 
 /** A desk for the tests of a file, with a trader for each of them. */
-export function traderOfTest(settings?: Record<string, string>): TraderOfTest {
-  const file = appOfFile(settings);
+export function traderOfTest(settings?: Record<string, string>, now?: string): TraderOfTest {
+  const file = appOfFile(settings, now);
   let trader: SeededTrader | undefined;
   let elsewhere: Caller | undefined;
   let traders = 0;
@@ -89,12 +89,15 @@ export function traderOfTest(settings?: Record<string, string>): TraderOfTest {
 }
 
 /** A desk for each test, for pages that show all that there is, and its admin area unlocked. */
-export function appOfTest(settings?: Record<string, string>): Pick<AdminOfTest, 'app' | 'admin'> {
+export function appOfTest(
+  settings?: Record<string, string>,
+  now?: string,
+): Pick<AdminOfTest, 'app' | 'admin'> {
   setDefaultTimeout(TEST_TIMEOUT);
   let app: RunningApp | undefined;
   let admin: Caller | undefined;
   beforeEach(async () => {
-    app = await startApp(settings);
+    app = await startApp(settings, now);
     admin = await app.asAdmin();
   });
   afterEach(() => app?.stop());

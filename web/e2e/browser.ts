@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import type { RunningApp, SeededTrader } from './running-app.ts';
+import { shiftClock } from './shift-clock.ts';
 
 const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const FAILURES = join(import.meta.dir, '../../dist/e2e-failures');
@@ -75,7 +76,7 @@ export interface Visit {
 
 /** Runs a test in a fresh browser profile. */
 export async function visit(
-  app: Pick<RunningApp, 'origin'> & Partial<Pick<RunningApp, 'now'>>,
+  app: Pick<RunningApp, 'origin'> & Partial<Pick<RunningApp, 'clockOffset'>>,
   { as: trader, javaScript = true, width = 1280, colorScheme = 'dark' }: VisitOptions,
   test: (visit: Visit) => Promise<void>,
 ): Promise<void> {
@@ -88,7 +89,7 @@ export async function visit(
     locale: 'en-US',
   });
   context.setDefaultTimeout(PATIENCE);
-  if (app.now) await context.clock.setFixedTime(app.now);
+  if (app.clockOffset) await context.addInitScript(shiftClock, app.clockOffset);
   const problems: string[] = [];
   const provoked: RegExp[] = [];
   // Also what a script only tries and gets over, which the browser keeps from the console.

@@ -1,12 +1,8 @@
 import { beforeAll } from 'bun:test';
 import type { Page } from 'playwright-core';
-import { workweekOf } from '#src/values/dates.ts';
 import { appOfFile } from './app-fixture.ts';
+import { NEW_YORK, NOW } from './set-clock.ts';
 
-/** A Friday noon. */
-export const NOW = '2026-11-20T17:00:00Z';
-export const today = '2026-11-20';
-export const week = workweekOf(today);
 /** A day of this week. */
 export const workday = '2026-11-19';
 
@@ -14,7 +10,7 @@ export const LONG_NAME = 'Maximiliane Aleksandrovna von und zu Hohenlohe-Waldenb
 
 /** A desk for the tests of a file, with days of every kind in the past, and one of this week. */
 export function calendarApp() {
-  const file = appOfFile({ BULLPEN_TIMEZONE: 'America/New_York' }, NOW);
+  const file = appOfFile(NEW_YORK, NOW);
   beforeAll(async () => {
     const { app } = file;
     const maya = await app.as(await app.addTrader('Maya Okafor', 'maya-code-1'));

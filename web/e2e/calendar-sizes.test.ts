@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
-import { daysOf, formatTradeDate } from '#src/values/dates.ts';
+import { dayInFull, workweek } from '#src/testing/naive-model/dates.ts';
 import { open, visit } from './browser.ts';
-import { calendarApp, searchOf, week, workday } from './calendar-app.ts';
+import { calendarApp, searchOf, workday } from './calendar-app.ts';
 import { calendar } from './models/calendar.ts';
 import { startApp } from './running-app.ts';
+import { NEW_YORK, today } from './set-clock.ts';
 
 const at = calendarApp();
 
@@ -20,13 +21,13 @@ describe('below 1024 px', () => {
       visit(at.app, { width }, async ({ page }) => {
         const shown = calendar(page);
         for (const [path, days] of [
-          ['/', daysOf(week)],
-          ['/legacy', daysOf(week)],
+          ['/', workweek(today)],
+          ['/legacy', workweek(today)],
           // Its last week with trades, not this week of another month.
-          ['/?month=2024-02', daysOf({ from: '2024-02-26', to: '2024-03-01' })],
-          ['/legacy?month=2024-01', daysOf({ from: '2024-01-29', to: '2024-02-02' })],
-          ['/?month=2024-02&week=2024-02-12', daysOf({ from: '2024-02-12', to: '2024-02-16' })],
-          ['/?month=2021-06', daysOf({ from: '2021-06-28', to: '2021-07-02' })],
+          ['/?month=2024-02', workweek('2024-02-26')],
+          ['/legacy?month=2024-01', workweek('2024-01-29')],
+          ['/?month=2024-02&week=2024-02-12', workweek('2024-02-12')],
+          ['/?month=2021-06', workweek('2021-06-28')],
         ] as const) {
           await open(page, path);
           expect(await shown.columns.allTextContents()).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri']);
@@ -129,20 +130,20 @@ describe('below 1024 px', () => {
   test('a long amount is short on a phone, and still told in full', () =>
     visit(at.app, { width: 360 }, async ({ page }) => {
       await open(page, '/');
-      const name = formatTradeDate(workday, { weekday: true, longMonth: true });
+      const name = dayInFull(workday);
       await calendar(page).day(name).getByText('+$12.3K', { exact: true }).waitFor();
       expect(await calendar(page).day(name).textContent()).toContain('+$12,346');
     }));
 });
 
 test('on a Sunday the strip is the last week with trades', async () => {
-  const app = await startApp({ BULLPEN_TIMEZONE: 'America/New_York' }, '2026-11-22T17:00:00Z');
+  const app = await startApp(NEW_YORK, '2026-11-22T17:00:00Z');
   try {
     const maya = await app.as(await app.addTrader('Maya Okafor', 'maya-code-1'));
     await maya('POST', '/api/journal', { symbol: 'ESZ6', tradeDate: '2026-11-12', pnl: '80' });
     await visit(app, { width: 360 }, async ({ page }) => {
       await open(page, '/');
-      expect(await stripOf(page)).toEqual(daysOf({ from: '2026-11-09', to: '2026-11-13' }));
+      expect(await stripOf(page)).toEqual(workweek('2026-11-09'));
       await calendar(page).card.getByRole('link', { name: 'Next week' }).click();
       await calendar(page).card.getByText('Nov 16 – 20', { exact: true }).waitFor();
     });

@@ -1,11 +1,5 @@
-/** Loaded ahead of a server whose clock a test sets: every reading of the time is so many milliseconds off. */
+/** Loaded ahead of a server whose clock a test sets. */
 
-const offset = Number(process.env.CLOCK_OFFSET);
-const { now } = Date;
-const shifted = () => now() + offset;
+import { shiftClock } from './shift-clock.ts';
 
-globalThis.Date = new Proxy(Date, {
-  construct: (target, given, newTarget) =>
-    Reflect.construct(target, given.length === 0 ? [shifted()] : given, newTarget),
-  get: (target, key) => (key === 'now' ? shifted : Reflect.get(target, key)),
-});
+shiftClock(Number(process.env.CLOCK_OFFSET));

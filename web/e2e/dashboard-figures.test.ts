@@ -1,26 +1,31 @@
 import { describe, expect, test } from 'bun:test';
-import { addDays, formatTradeDate, tradeDateAt } from '#src/values/dates.ts';
-import { formatMoney, moneyString } from '#src/values/money.ts';
+import { dateWithYear, day, longDate, sunday } from '#src/testing/naive-model/dates.ts';
+import {
+  bestDay,
+  closeOf,
+  pnl,
+  pnlOn,
+  riskReward,
+  streak,
+  winRate,
+  worstDay,
+} from '#src/testing/naive-model/figures.ts';
+import { dollars } from '#src/testing/naive-model/money.ts';
 import { traderOfTest } from './app-fixture.ts';
 import { hasFocus, visit } from './browser.ts';
 import { overviewPage } from './models/overview-page.ts';
 import { recordArea } from './models/record-area.ts';
-import { entriesOn, type RecordedEntry, record } from './models/recorded.ts';
+import { addEntries, entriesOn, type RecordedEntry } from './models/recorded.ts';
 import { addVideo } from './models/videos-area.ts';
-import { naiveStats } from './naive-stats.ts';
-import { zoneAtNoon } from './running-app.ts';
+import { NEW_YORK, NOW, today } from './set-clock.ts';
 
-const timeZone = zoneAtNoon();
-const today = tradeDateAt(Date.now(), timeZone);
-const daysAgo = (days: number) => addDays(today, -days);
+const daysAgo = (days: number) => day(today, -days);
 
-const at = traderOfTest({ BULLPEN_TIMEZONE: timeZone });
+const at = traderOfTest(NEW_YORK, NOW);
 
 /** One on each of the last days, the latest last. */
-const latestDays = (...pnls: string[]): RecordedEntry[] =>
-  pnls.map((pnl, index) => ({ symbol: 'ESZ6', tradeDate: daysAgo(pnls.length - 1 - index), pnl }));
-
-const dollars = (cents: number, plus: 'gain' | 'never' = 'gain') => formatMoney(moneyString(cents), { plus });
+const latestDays = (...amounts: bigint[]): RecordedEntry[] =>
+  amounts.map((cents, index) => ({ tradeDate: daysAgo(amounts.length - 1 - index), cents }));
 
 /** Three months of them, with cents, nothing and open ones among them: the same on every run. */
 function mixedEntries(): RecordedEntry[] {
@@ -32,60 +37,62 @@ function mixedEntries(): RecordedEntry[] {
   return Array.from({ length: 60 }, (_, n) => ({
     symbol: `SYM${n}`,
     tradeDate: n === 0 ? today : daysAgo(random(90)),
-    pnl: n % 9 === 4 ? null : ((random(80_000) - 35_000) / 100).toFixed(2),
+    cents: n % 9 === 4 ? null : BigInt(random(80_000) - 35_000),
   }));
 }
 
 describe('figures', () => {
   const journals: Record<string, () => RecordedEntry[]> = {
     'no entries': () => [],
-    'one entry': () => entriesOn(today, '125.50'),
-    'only losses': () => latestDays('-10.10', '-20.20', '-0.01'),
+    'one entry': () => entriesOn(today, 12_550n),
+    'only losses': () => latestDays(-1010n, -2020n, -1n),
     'only open entries': () => entriesOn(today, null, null),
     'three months of entries': mixedEntries,
   };
   for (const [name, entriesOf] of Object.entries(journals)) {
     test(`of ${name} are what the entries add up to`, async () => {
       const entries = entriesOf();
-      await record(at.app, at.trader, entries);
-      const naive = naiveStats(entries, today);
+      await addEntries(at.elsewhere, entries);
+      const total = pnl(entries);
+      const inWeek = entries.filter(({ tradeDate }) => sunday(tradeDate) === sunday(today));
+      const inMonth = entries.filter(({ tradeDate }) => tradeDate.slice(0, 7) === today.slice(0, 7));
       await visit(at.app, { as: at.trader }, async ({ page }) => {
         const overview = overviewPage(page, at.trader.id);
         await overview.open();
         const { performance, period, figure, highlight } = overview;
-        await performance.getByText(dollars(naive.total), { exact: true }).first().waitFor();
-        const percent = naive.total / 10_000;
-        const sign = naive.total > 0 ? '+' : naive.total < 0 ? '−' : '';
+        await performance.getByText(dollars(total), { exact: true }).first().waitFor();
+        const percent = Number(total) / 10_000;
+        const sign = total > 0n ? '+' : total < 0n ? '−' : '';
         const shown = Math.abs(percent).toFixed(1);
         await performance
           .getByText(`${shown === '0.0' ? '' : sign}${shown}% of $10,000`, { exact: true })
           .waitFor();
-        expect(await period('Daily P&L').textContent()).toBe(dollars(naive.daily));
-        expect(await period('Weekly P&L').textContent()).toBe(dollars(naive.weekly));
-        expect(await period('Monthly P&L').textContent()).toBe(dollars(naive.monthly));
-        const winRate = `${naive.winRate.toFixed(1)}%`;
-        await performance.getByText(winRate, { exact: true }).waitFor();
-        expect(await figure('Win Rate').textContent()).toBe(winRate);
+        expect(await period('Daily P&L').textContent()).toBe(dollars(pnlOn(entries, today)));
+        expect(await period('Weekly P&L').textContent()).toBe(dollars(pnl(inWeek)));
+        expect(await period('Monthly P&L').textContent()).toBe(dollars(pnl(inMonth)));
+        const rate = `${winRate(entries).toFixed(1)}%`;
+        await performance.getByText(rate, { exact: true }).waitFor();
+        expect(await figure('Win Rate').textContent()).toBe(rate);
         expect(await figure('Total Entries').textContent()).toBe(String(entries.length));
-        expect(await figure('Total Trades').textContent()).toBe(String(naive.tradesThisMonth));
-        expect(await figure('Risk/Reward').textContent()).toBe(naive.riskReward?.toFixed(2) ?? 'N/A');
-        expect(await figure('Trading Streak').textContent()).toBe(streakText(naive.streak));
-        for (const [label, day] of [
-          ['Best Trading Day', naive.best],
-          ['Worst Trading Day', naive.worst],
+        expect(await figure('Total Trades').textContent()).toBe(String(inMonth.length));
+        expect(await figure('Risk/Reward').textContent()).toBe(riskReward(entries)?.toFixed(2) ?? 'N/A');
+        expect(await figure('Trading Streak').textContent()).toBe(streakText(streak(entries)));
+        for (const [label, found] of [
+          ['Best Trading Day', bestDay(entries)],
+          ['Worst Trading Day', worstDay(entries)],
         ] as const) {
           expect(await highlight(label).textContent()).toBe(
-            day ? `${dollars(day.cents)}${formatTradeDate(day.date, { weekday: true, year: true })}` : '—',
+            found ? `${dollars(found.cents)}${longDate(found.tradeDate)}` : '—',
           );
         }
         expect(await highlight('Performance Status').textContent()).toBe(
-          naive.total >= 0 ? 'Profitable' : 'Needs Improvement',
+          total >= 0n ? 'Profitable' : 'Needs Improvement',
         );
         const line = performance.getByRole('img', { name: /^Equity from \$10,000\.00/ });
         expect(await line.count()).toBe(entries.length === 0 ? 0 : 1);
-        if (naive.best) {
+        if (entries.length > 0) {
           expect(await line.getAttribute('aria-label')).toContain(
-            `to ${dollars(naive.lastEquity, 'never')} on ${formatTradeDate(today, { year: true })}`,
+            `to ${dollars(closeOf(entries, today), '')} on ${dateWithYear(today)}`,
           );
         }
       });
@@ -181,7 +188,7 @@ describe('figures', () => {
   });
 
   test('follow at once when an entry is recorded', async () => {
-    await record(at.app, at.trader, entriesOn(today, '100.00'));
+    await addEntries(at.elsewhere, entriesOn(today, 10_000n));
     await visit(at.app, { as: at.trader }, async ({ page }) => {
       const overview = overviewPage(page, at.trader.id);
       await overview.open();
@@ -198,7 +205,7 @@ describe('figures', () => {
 
   test('are read again when the day turns', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
-      await page.clock.install();
+      await page.clock.install({ time: NOW });
       await overviewPage(page, at.trader.id).open();
       const again = page.waitForRequest(/\/stats$/);
       await page.clock.fastForward('24:00:00');
@@ -214,10 +221,9 @@ describe('bands and marks', () => {
     [49, 100, 'Focus on risk management and strategy refinement.', 'bg-loss'],
   ] as const) {
     test(`${wins} wins of ${entries} say '${message}'`, async () => {
-      await record(
-        at.app,
-        at.trader,
-        entriesOn(today, ...Array.from({ length: entries }, (_, n) => (n < wins ? '10.00' : '-10.00'))),
+      await addEntries(
+        at.elsewhere,
+        entriesOn(today, ...Array.from({ length: entries }, (_, n) => (n < wins ? 1000n : -1000n))),
       );
       await visit(at.app, { as: at.trader }, async ({ page }) => {
         const { performance, open } = overviewPage(page, at.trader.id);
@@ -231,13 +237,13 @@ describe('bands and marks', () => {
   }
 
   for (const [win, text, colour] of [
-    ['20.00', '2.00', 'text-gain'],
-    ['19.90', '1.99', 'text-warn'],
-    ['15.00', '1.50', 'text-warn'],
-    ['14.90', '1.49', 'text-loss'],
+    [2000n, '2.00', 'text-gain'],
+    [1990n, '1.99', 'text-warn'],
+    [1500n, '1.50', 'text-warn'],
+    [1490n, '1.49', 'text-loss'],
   ] as const) {
     test(`a risk/reward of ${text} has the colour of its band`, async () => {
-      await record(at.app, at.trader, entriesOn(today, win, '-10.00'));
+      await addEntries(at.elsewhere, entriesOn(today, win, -1000n));
       await visit(at.app, { as: at.trader }, async ({ page }) => {
         const overview = overviewPage(page, at.trader.id);
         await overview.open();
@@ -248,13 +254,13 @@ describe('bands and marks', () => {
   }
 
   for (const [name, days, text, hasTrophy] of [
-    ['three winning days', ['-5.00', '1.00', '0.00', '2.00'], '3 winning days', true],
-    ['two winning days', ['-5.00', '1.00', '2.00'], '2 winning days', false],
-    ['one losing day', ['5.00', '1.00', '-2.00'], '1 losing day', false],
-    ['three losing days', ['-5.00', '-1.00', '-2.00'], '3 losing days', false],
+    ['three winning days', [-500n, 100n, 0n, 200n], '3 winning days', true],
+    ['two winning days', [-500n, 100n, 200n], '2 winning days', false],
+    ['one losing day', [500n, 100n, -200n], '1 losing day', false],
+    ['three losing days', [-500n, -100n, -200n], '3 losing days', false],
   ] as const) {
     test(`${name} are a streak ${hasTrophy ? 'with' : 'without'} a trophy`, async () => {
-      await record(at.app, at.trader, latestDays(...days));
+      await addEntries(at.elsewhere, latestDays(...days));
       await visit(at.app, { as: at.trader }, async ({ page }) => {
         const overview = overviewPage(page, at.trader.id);
         await overview.open();

@@ -1,18 +1,17 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
-import { addDays, formatTradeDate, tradeDateAt } from '#src/values/dates.ts';
+import { day, shortDate } from '#src/testing/naive-model/dates.ts';
 import { traderOfTest } from './app-fixture.ts';
 import { barriers } from './barriers.ts';
 import { interactive, open, visit } from './browser.ts';
 import { overviewPage } from './models/overview-page.ts';
-import { entriesOn, record } from './models/recorded.ts';
-import { type Caller, zoneAtNoon } from './running-app.ts';
+import { addEntries, entriesOn } from './models/recorded.ts';
+import type { Caller } from './running-app.ts';
+import { NEW_YORK, NOW, today } from './set-clock.ts';
 
-const timeZone = zoneAtNoon();
-const today = tradeDateAt(Date.now(), timeZone);
-const daysAgo = (days: number) => addDays(today, -days);
+const daysAgo = (days: number) => day(today, -days);
 
-const at = traderOfTest({ BULLPEN_TIMEZONE: timeZone });
+const at = traderOfTest(NEW_YORK, NOW);
 let admin: Caller;
 
 beforeAll(async () => {
@@ -59,7 +58,7 @@ describe('the total', () => {
     ['coming from another tab', '/strategies'],
   ] as const) {
     test(`counts from nothing after 300 ms, and moves nothing, ${arrival}`, async () => {
-      await record(at.app, at.trader, entriesOn(today, '12345.67'));
+      await addEntries(at.elsewhere, entriesOn(today, 1_234_567n));
       await visit(at.app, { as: at.trader }, async ({ page }) => {
         await page.emulateMedia({ reducedMotion: 'no-preference' });
         await watch(page);
@@ -90,7 +89,7 @@ describe('the total', () => {
   }
 
   test('appears by itself where its script does not come, and counts no more when it comes late', async () => {
-    await record(at.app, at.trader, entriesOn(today, '12345.67'));
+    await addEntries(at.elsewhere, entriesOn(today, 1_234_567n));
     await visit(at.app, { as: at.trader }, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await watch(page);
@@ -111,7 +110,7 @@ describe('the total', () => {
   });
 
   test('is there at once where motion is unwanted', async () => {
-    await record(at.app, at.trader, entriesOn(today, '-12345.67'));
+    await addEntries(at.elsewhere, entriesOn(today, -1_234_567n));
     await visit(at.app, { as: at.trader }, async ({ page }) => {
       await watch(page);
       await overviewPage(page, at.trader.id).open();
@@ -121,7 +120,7 @@ describe('the total', () => {
   });
 
   test('comes from the server, with everything else, and needs no script to be seen', async () => {
-    await record(at.app, at.trader, entriesOn(today, '12345.67'));
+    await addEntries(at.elsewhere, entriesOn(today, 1_234_567n));
     await visit(at.app, { as: at.trader, javaScript: false }, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       const overview = overviewPage(page, at.trader.id);
@@ -136,24 +135,23 @@ describe('the total', () => {
 
 describe('recent activity', () => {
   test('lists the five newest entries with their date and P&L', async () => {
-    await record(at.app, at.trader, [
-      { symbol: 'OLD', tradeDate: daysAgo(9), pnl: '1.00' },
-      { symbol: 'CLF7', tradeDate: daysAgo(3), pnl: '0.00' },
-      { symbol: 'GCG7', tradeDate: daysAgo(2), pnl: null },
-      { symbol: 'NQZ6', tradeDate: daysAgo(1), pnl: '-480.25', positionType: 'short' },
-      { symbol: '<b>SPY</b> 610C', tradeDate: daysAgo(1), pnl: '1215', instrumentType: 'options' },
-      { symbol: 'W'.repeat(40), tradeDate: today, pnl: '2310.50' },
+    await addEntries(at.elsewhere, [
+      { symbol: 'OLD', tradeDate: daysAgo(9), cents: 100n },
+      { symbol: 'CLF7', tradeDate: daysAgo(3), cents: 0n },
+      { symbol: 'GCG7', tradeDate: daysAgo(2), cents: null },
+      { symbol: 'NQZ6', tradeDate: daysAgo(1), cents: -48_025n, positionType: 'short' },
+      { symbol: '<b>SPY</b> 610C', tradeDate: daysAgo(1), cents: 121_500n, instrumentType: 'options' },
+      { symbol: 'W'.repeat(40), tradeDate: today, cents: 231_050n },
     ]);
     await visit(at.app, { as: at.trader }, async ({ page }) => {
       const overview = overviewPage(page, at.trader.id);
       await overview.open();
-      const shown = (date: string) => formatTradeDate(date, { year: date.slice(0, 4) !== today.slice(0, 4) });
       expect(await overview.activity.allTextContents()).toEqual([
-        `Journal Entry: ${'W'.repeat(40)} futures long${shown(today)}+$2,310.50`,
-        `Journal Entry: <b>SPY</b> 610C options long${shown(daysAgo(1))}+$1,215.00`,
-        `Journal Entry: NQZ6 futures short${shown(daysAgo(1))}−$480.25`,
-        `Journal Entry: GCG7 futures long${shown(daysAgo(2))}Open`,
-        `Journal Entry: CLF7 futures long${shown(daysAgo(3))}$0.00`,
+        `Journal Entry: ${'W'.repeat(40)} futures long${shortDate(today)}+$2,310.50`,
+        `Journal Entry: <b>SPY</b> 610C options long${shortDate(daysAgo(1))}+$1,215.00`,
+        `Journal Entry: NQZ6 futures short${shortDate(daysAgo(1))}−$480.25`,
+        `Journal Entry: GCG7 futures long${shortDate(daysAgo(2))}Open`,
+        `Journal Entry: CLF7 futures long${shortDate(daysAgo(3))}$0.00`,
       ]);
       await page.getByRole('link', { name: 'All entries' }).click();
       await page.waitForURL(`/dashboard/${at.trader.id}/journal`);
@@ -238,7 +236,7 @@ describe('what cannot be read', () => {
     }));
 
   test('leaves what was read before, and says that it may be out of date', async () => {
-    await record(at.app, at.trader, entriesOn(today, '100.00'));
+    await addEntries(at.elsewhere, entriesOn(today, 10_000n));
     await visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/status of 500/);
       const overview = overviewPage(page, at.trader.id);
@@ -261,7 +259,7 @@ describe('what cannot be read', () => {
 describe('at any width', () => {
   for (const colorScheme of ['dark', 'light'] as const) {
     test(`there is no barrier and nothing beyond the edge, with the largest amounts, ${colorScheme}`, async () => {
-      await record(at.app, at.trader, entriesOn(today, '999999999.99', '999999999.99', '-999999999.98'));
+      await addEntries(at.elsewhere, entriesOn(today, 99_999_999_999n, 99_999_999_999n, -99_999_999_998n));
       await visit(at.app, { as: at.trader, colorScheme }, async ({ page }) => {
         for (const width of [1440, 1024, 768, 360]) {
           await page.setViewportSize({ width, height: 900 });

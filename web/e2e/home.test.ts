@@ -1,19 +1,16 @@
 import { describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
-import { addDays, formatTradeDate, tradeDateAt } from '#src/values/dates.ts';
+import { dateWithYear, day } from '#src/testing/naive-model/dates.ts';
 import { appOfTest } from './app-fixture.ts';
 import { hasFocus, open, visit } from './browser.ts';
 import { calendar } from './models/calendar.ts';
 import { landingPage } from './models/landing-page.ts';
 import { addVideo } from './models/videos-area.ts';
-import { zoneAtNoon } from './running-app.ts';
+import { DAY_OF_YEAR, NEW_YORK, NOW, today } from './set-clock.ts';
 
 const FALLBACK = 'Trade what you see, not what you think.';
 
-const timeZone = zoneAtNoon();
-const today = tradeDateAt(Date.now(), timeZone);
-
-const at = appOfTest({ BULLPEN_TIMEZONE: timeZone });
+const at = appOfTest(NEW_YORK, NOW);
 
 const addQuote = (text: string, author = 'A. Trader', isActive = true) =>
   at.admin('POST', '/api/quotes', { text, author, isActive, sortOrder: 0 });
@@ -132,11 +129,9 @@ describe('the quote of the day', () => {
   test('takes turns by the day of the year', () =>
     visit(at.app, {}, async ({ page }) => {
       for (const text of ['Zero', 'One', 'Two']) await addQuote(text);
-      const dayOfYear =
-        Math.round((Date.parse(today) - Date.parse(`${today.slice(0, 4)}-01-01`)) / 86_400_000) + 1;
       await landingPage(page).open();
       await landingPage(page)
-        .quote.getByText(['Zero', 'One', 'Two'][dayOfYear % 3] ?? '', { exact: true })
+        .quote.getByText(['Zero', 'One', 'Two'][DAY_OF_YEAR % 3] ?? '', { exact: true })
         .waitFor();
     }));
 
@@ -186,7 +181,7 @@ describe('the top trader', () => {
       ];
       const home = landingPage(page);
       await leo('POST', '/api/journal', { symbol: 'ESZ6', pnl: '-5' });
-      await leo('POST', '/api/journal', { symbol: 'ESZ6', pnl: '900', tradeDate: addDays(today, -1) });
+      await leo('POST', '/api/journal', { symbol: 'ESZ6', pnl: '900', tradeDate: day(today, -1) });
       await home.open();
       // Nobody has made a gain today.
       expect(await home.topTrader.count()).toBe(0);
@@ -227,7 +222,7 @@ describe('the videos', () => {
       const tape = home.video('Reading the tape');
       await tape.getByText('12:34', { exact: true }).waitFor();
       await tape.getByText('Thirty minutes at the open.').waitFor();
-      await tape.getByText(formatTradeDate(today, { year: true })).waitFor();
+      await tape.getByText(dateWithYear(today)).waitFor();
       await home.video('No length').getByText('00:00', { exact: true }).waitFor();
       await tape.scrollIntoViewIfNeeded();
       await tape

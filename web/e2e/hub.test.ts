@@ -1,19 +1,17 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
-import { addDays, formatTradeDate } from '#src/values/dates.ts';
+import { dateWithYear, day } from '#src/testing/naive-model/dates.ts';
 import { appOfFile } from './app-fixture.ts';
 import { barriers } from './barriers.ts';
 import { open, visit } from './browser.ts';
 import { hubPage } from './models/hub-page.ts';
 import type { Caller, SeededTrader } from './running-app.ts';
+import { NEW_YORK, NOW, today } from './set-clock.ts';
 
-/** A Friday noon. */
-const NOW = '2026-11-20T17:00:00Z';
-const today = '2026-11-20';
-const yesterday = addDays(today, -1);
+const yesterday = day(today, -1);
 const PICTURE = 'https://images.example.com/harbour.jpg';
 
-const at = appOfFile({ BULLPEN_TIMEZONE: 'America/New_York' }, NOW);
+const at = appOfFile(NEW_YORK, NOW);
 let admin: Caller;
 let maya: SeededTrader;
 let leo: SeededTrader;
@@ -70,7 +68,7 @@ describe('the hub', () => {
       const note = page.getByText("the team's totals leave your entries out");
       await hubPage(page, sofia.id).open();
       await note.waitFor();
-      await hubPage(page, sofia.id).day.fill(addDays(today, -300));
+      await hubPage(page, sofia.id).day.fill(day(today, -300));
       await page.getByText(/^No trading activity for/).waitFor();
       expect(await note.isVisible()).toBe(true);
       await context.clearCookies();
@@ -142,7 +140,7 @@ describe('the day', () => {
       await page.keyboard.press('ArrowLeft');
       await hub.team.getByText('+$80.00').first().waitFor();
       await page.keyboard.press('ArrowLeft');
-      const before = formatTradeDate(addDays(today, -2), { year: true });
+      const before = dateWithYear(day(today, -2));
       await hub.team.getByText(`No trading activity for ${before}`, { exact: true }).waitFor();
       await page.keyboard.press('ArrowRight');
       await hub.team.getByText('+$80.00').first().waitFor();

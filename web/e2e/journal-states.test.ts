@@ -1,19 +1,16 @@
 /** The Journal tab with the journals that are not like the others, and while nothing is there yet. */
 
 import { describe, expect, test } from 'bun:test';
-import { addDays, tradeDateAt } from '#src/values/dates.ts';
+import { day } from '#src/testing/naive-model/dates.ts';
 import { traderOfTest } from './app-fixture.ts';
 import { barriers } from './barriers.ts';
 import { hasFocus, visit } from './browser.ts';
 import { journalPage } from './models/journal-page.ts';
 import { overviewPage } from './models/overview-page.ts';
 import { seeToast } from './models/toast.ts';
-import { zoneAtNoon } from './running-app.ts';
+import { NEW_YORK, NOW, today } from './set-clock.ts';
 
-const timeZone = zoneAtNoon();
-const today = tradeDateAt(Date.now(), timeZone);
-
-const at = traderOfTest({ BULLPEN_TIMEZONE: timeZone });
+const at = traderOfTest(NEW_YORK, NOW);
 
 const addEntry = (entry: object) => at.elsewhere('POST', '/api/journal', entry);
 
@@ -110,14 +107,14 @@ describe('an entry', () => {
       const journal = journalPage(page, at.trader.id);
       await journal.open();
       await journal.newEntry.click();
-      await journal.type({ asset: 'ESZ6', pnl: '1', tradeDate: addDays(today, 1) });
+      await journal.type({ asset: 'ESZ6', pnl: '1', tradeDate: day(today, 1) });
       await journal.create.click();
       await journal.dialog.getByRole('alert').getByText('Trade date must not be in the future').waitFor();
-      await journal.type({ tradeDate: addDays(today, -6) });
+      await journal.type({ tradeDate: day(today, -6) });
       await journal.create.click();
       await journal.entry('ESZ6').waitFor();
       // Today and the six days before.
-      await addEntry({ symbol: 'OLDER', pnl: '1', tradeDate: addDays(today, -7) });
+      await addEntry({ symbol: 'OLDER', pnl: '1', tradeDate: day(today, -7) });
       await journal.open('?filter=recent');
       expect(await journal.entries.getByRole('heading').allTextContents()).toEqual(['ESZ6']);
     }));

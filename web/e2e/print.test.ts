@@ -2,12 +2,13 @@ import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { appOfFile } from './app-fixture.ts';
 import { open, visit } from './browser.ts';
+import { insertEntries } from './models/recorded.ts';
 import { seeToast } from './models/toast.ts';
 import { tradesPage } from './models/trades-page.ts';
-import type { Caller, SeededTrader } from './running-app.ts';
+import type { SeededTrader } from './running-app.ts';
+import { NEW_YORK, NOW } from './set-clock.ts';
 
-/** A Friday noon. */
-const at = appOfFile({ BULLPEN_TIMEZONE: 'America/New_York' }, '2026-11-20T17:00:00Z');
+const at = appOfFile(NEW_YORK, NOW);
 const ENTRIES = 620;
 let maya: SeededTrader;
 let leo: SeededTrader;
@@ -15,12 +16,16 @@ let leo: SeededTrader;
 beforeAll(async () => {
   maya = await at.app.addTrader('Maya Okafor', 'maya-code-1');
   leo = await at.app.addTrader('Leo Brandt', 'leo-code-22');
-  await addMany(await at.app.as(maya), ENTRIES, (n) => ({
-    symbol: `S${n}`,
-    tradeDate: `2026-10-${String(1 + (n % 30)).padStart(2, '0')}`,
-    pnl: n % 3 === 0 ? '-10.00' : '25.50',
-    notes: n % 50 === 0 ? 'Held\nover lunch' : '',
-  }));
+  insertEntries(
+    at.app,
+    maya,
+    Array.from({ length: ENTRIES }, (_, n) => ({
+      symbol: `S${n}`,
+      tradeDate: `2026-10-${String(1 + (n % 30)).padStart(2, '0')}`,
+      cents: n % 3 === 0 ? -1000n : 2550n,
+      notes: n % 50 === 0 ? 'Held\nover lunch' : '',
+    })),
+  );
   await (await at.app.as(leo))('POST', '/api/journal', {
     symbol: 'SPY 610C',
     instrumentType: 'options',
@@ -33,14 +38,6 @@ beforeAll(async () => {
   // Sets the password.
   await at.app.asAdmin();
 });
-
-async function addMany(call: Caller, many: number, entry: (n: number) => object) {
-  for (let n = 0; n < many; n += 20) {
-    await Promise.all(
-      Array.from({ length: Math.min(20, many - n) }, (_, k) => call('POST', '/api/journal', entry(n + k))),
-    );
-  }
-}
 
 const journal = () => `/dashboard/${maya.id}/journal`;
 const printed = (page: Page) => page.getByRole('table', { name: 'Printed entries' });
@@ -264,11 +261,11 @@ describe('Trade Management', () => {
   test('prints 5,000 of more, and says so', () =>
     visit(at.app, {}, async ({ page }) => {
       const more = 4400;
-      await addMany(await at.app.as(leo), more, (n) => ({
-        symbol: `L${n}`,
-        pnl: '1',
-        tradeDate: '2025-11-03',
-      }));
+      insertEntries(
+        at.app,
+        leo,
+        Array.from({ length: more }, (_, n) => ({ symbol: `L${n}`, cents: 100n, tradeDate: '2025-11-03' })),
+      );
       const trades = tradesPage(page);
       await trades.open();
       await trades.rows.first().waitFor();

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Locator } from 'playwright-core';
-import { daysOf, formatTradeDate, workweekOf } from '#src/values/dates.ts';
+import { dayInFull, workweek } from '#src/testing/naive-model/dates.ts';
 import { appOfFile } from './app-fixture.ts';
 import { open, visit } from './browser.ts';
 import { calendar } from './models/calendar.ts';
 import { guestPage } from './models/guest-page.ts';
-import { type Caller, startApp, zoneAtNoon } from './running-app.ts';
+import { type Caller, startApp } from './running-app.ts';
+import { NEW_YORK, NOW } from './set-clock.ts';
 
-const timeZone = zoneAtNoon();
 /** A week of a month that has no other trades: the one that a phone shows of it. */
-const workdays = daysOf(workweekOf('2023-03-08'));
+const workdays = workweek('2023-03-08');
 
-const at = appOfFile({ BULLPEN_TIMEZONE: timeZone });
+const at = appOfFile(NEW_YORK, NOW);
 let admin: Caller;
 let maya: Caller;
 
@@ -93,7 +93,7 @@ describe('the calendar', () => {
         await maya('POST', '/api/journal', { symbol: 'ESZ6', tradeDate, pnl: '12345678.90' });
       await open(page, '/?month=2023-03');
       for (const date of workdays) {
-        const name = formatTradeDate(date, { weekday: true, longMonth: true });
+        const name = dayInFull(date);
         const cell = await calendar(page).day(name).boundingBox();
         const amount = await extentOf(calendar(page).day(name).getByText('+$12.3M', { exact: true }));
         const [before, after] = [

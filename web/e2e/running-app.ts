@@ -23,8 +23,8 @@ export interface RunningApp {
   origin: string;
   /** Its data folder. */
   data: string;
-  /** The time there, which its visitors' browsers share; `null` where it is this machine's. Epoch milliseconds. */
-  now: number | null;
+  /** How far its clock, which its visitors' browsers share, is ahead of this machine's. Milliseconds. */
+  clockOffset: number;
   addTrader(name: string, accessCode: string): Promise<SeededTrader>;
   /** Logs in beside any browser. */
   as(trader: SeededTrader): Promise<Caller>;
@@ -43,9 +43,9 @@ export const ADMIN_PASSWORD = 'Correct-Horse-9';
  */
 export async function startApp(settings: Record<string, string> = {}, at?: string): Promise<RunningApp> {
   const data = await mkdtemp(join(tmpdir(), 'bullpen-e2e-'));
-  const now = at === undefined ? null : Date.parse(at);
-  const program = now === null ? [EXECUTABLE] : [process.execPath, '--preload', CLOCK, SOURCE];
-  const clock = now === null ? {} : { CLOCK_OFFSET: String(now - Date.now()), NODE_ENV: 'production' };
+  const clockOffset = at === undefined ? 0 : Date.parse(at) - Date.now();
+  const program = at === undefined ? [EXECUTABLE] : [process.execPath, '--preload', CLOCK, SOURCE];
+  const clock = at === undefined ? {} : { CLOCK_OFFSET: String(clockOffset), NODE_ENV: 'production' };
   const env = { ...process.env, ...clock };
   const server = Bun.spawn([...program, 'serve', '--port', '0', '--data', data], {
     stdout: 'pipe',
@@ -59,7 +59,7 @@ export async function startApp(settings: Record<string, string> = {}, at?: strin
   return {
     origin,
     data,
-    now,
+    clockOffset,
     as: async ({ accessCode }) => (await enter(origin, 'validate', { accessCode })).caller(),
     async asAdmin() {
       const command = [...program, 'admin-password', '--stdin', '--data', data];
@@ -114,15 +114,6 @@ async function send(
   });
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   return response;
-}
-
-/**
- * A zone in which it is about noon now: whatever the hour, a test that speaks of today ends on the day it began.
- */
-export function zoneAtNoon(): string {
-  const behind = new Date().getUTCHours() - 12;
-  // The names of these zones count the other way round.
-  return behind === 0 ? 'Etc/GMT' : `Etc/GMT${behind > 0 ? '+' : ''}${behind}`;
 }
 
 /** Reads until the server says where it answers. */

@@ -1,22 +1,18 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { PageQuery } from '#src/features/journal/contract.ts';
+import { day, monthsAround } from '#src/testing/naive-model/dates.ts';
+import { type Cents, centsOf, sum, usd } from '#src/testing/naive-model/money.ts';
 import {
   type AppInfo,
   analytics,
-  type Cents,
   calendar,
-  centsOf,
   dailyPnl,
-  day,
   type Entry,
   leaderboard,
-  monthsAround,
   stats,
-  sum,
   topTrader,
-  usd,
-} from '#src/testing/figures-by-hand.ts';
+} from '#src/testing/naive-model/responses.ts';
 import { type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
 
 /** Whatever was journaled, every figure of every endpoint is what adding up the entries by hand gives. */
@@ -117,15 +113,15 @@ async function apply(change: Step, bullpen: AppInfo, app: TestApp): Promise<void
   if (change.kind === 'add') {
     const who = bullpen.traders[change.trader];
     if (!who) return;
-    const date = day(bullpen.today, -change.daysAgo);
+    const tradeDate = day(bullpen.today, -change.daysAgo);
     const json = {
       symbol: 'ES',
       ...pnlOf(change.cents),
       // Today is what an entry gets by itself.
-      ...(change.daysAgo === 0 ? {} : { tradeDate: date }),
+      ...(change.daysAgo === 0 ? {} : { tradeDate }),
     };
     const { body } = await app.call(who, 'POST', '/api/journal', { json });
-    bullpen.entries.push({ id: body.id, traderId: who.id, date, cents: change.cents });
+    bullpen.entries.push({ id: body.id, traderId: who.id, tradeDate, cents: change.cents });
     return;
   }
   const entry = bullpen.entries[change.pick % Math.max(1, bullpen.entries.length)];
@@ -144,9 +140,9 @@ async function apply(change: Step, bullpen: AppInfo, app: TestApp): Promise<void
     bullpen.entries = bullpen.entries.filter(({ id }) => id !== entry.id);
     return;
   }
-  entry.date = day(bullpen.today, -change.daysAgo);
+  entry.tradeDate = day(bullpen.today, -change.daysAgo);
   entry.cents = change.cents;
-  await app.call(who, 'PUT', path, { json: { ...pnlOf(change.cents), tradeDate: entry.date } });
+  await app.call(who, 'PUT', path, { json: { ...pnlOf(change.cents), tradeDate: entry.tradeDate } });
 }
 
 const pnlOf = (amount: Cents | null) =>
@@ -189,7 +185,7 @@ async function compare(bullpen: AppInfo, app: TestApp): Promise<void> {
   }
   const [anyone] = bullpen.traders;
   if (!anyone) return;
-  for (const date of new Set([bullpen.today, ...bullpen.entries.map((entry) => entry.date)])) {
+  for (const date of new Set([bullpen.today, ...bullpen.entries.map((entry) => entry.tradeDate)])) {
     expect(await read(`/api/daily-pnl/${date}`, anyone)).toMatchObject(dailyPnl(bullpen, date));
   }
 }

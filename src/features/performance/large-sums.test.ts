@@ -1,19 +1,17 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import fc from 'fast-check';
 import { SUMS_TOO_LARGE } from '#src/features/journal/contract.ts';
+import { day, monthsAround } from '#src/testing/naive-model/dates.ts';
+import { type Cents, usd } from '#src/testing/naive-model/money.ts';
 import {
   type AppInfo,
   analytics,
-  type Cents,
   calendar,
   dailyPnl,
-  day,
   leaderboard,
-  monthsAround,
   stats,
   topTrader,
-  usd,
-} from '#src/testing/figures-by-hand.ts';
+} from '#src/testing/naive-model/responses.ts';
 import { type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
 
 /** Sums beyond what a JavaScript number holds exactly are right to the cent, or refused when they would come about. */
@@ -78,9 +76,9 @@ test('every figure of every call equals the one added up by hand', async () => {
       const { app, bullpen, traders } = await appWith(['Maya', 'Leo', 'Sofia']);
       for (const [n, { trader, ago, cents }] of made.entries()) {
         const { id: traderId = 0 } = traders[trader] ?? {};
-        const date = day(TODAY, -ago);
-        addDay(app, traderId, date, cents);
-        bullpen.entries.push({ id: n + 1, traderId, date, cents });
+        const tradeDate = day(TODAY, -ago);
+        addDay(app, traderId, tradeDate, cents);
+        bullpen.entries.push({ id: n + 1, traderId, tradeDate, cents });
       }
       expect(await read(app, '/api/leaderboard')).toEqual(leaderboard(bullpen));
       expect(await read(app, '/api/top-trader')).toEqual(topTrader(bullpen));
@@ -98,7 +96,7 @@ test('every figure of every call equals the one added up by hand', async () => {
         });
       }
       const [anyone = null] = traders;
-      for (const date of new Set(bullpen.entries.map((entry) => entry.date))) {
+      for (const date of new Set(bullpen.entries.map(({ tradeDate }) => tradeDate))) {
         expect(await read(app, `/api/daily-pnl/${date}`, anyone)).toMatchObject(dailyPnl(bullpen, date));
       }
       const all = bullpen.entries.reduce((sum, { cents }) => sum + (cents ?? 0n), 0n);

@@ -1,0 +1,183 @@
+import { expect } from 'bun:test';
+import { day, monthsBefore, sunday } from './dates.ts';
+import * as figures from './figures.ts';
+import { amounts, losses, pnl, winRate, wins, withoutResult } from './figures.ts';
+import { largest, quotient, smallest, usd } from './money.ts';
+
+/** What the API has to say of a team's entries. */
+
+export interface Entry extends figures.Entry {
+  id: number;
+  traderId: number;
+}
+
+export interface AppInfo {
+  today: string;
+  traders: { id: number; name: string; included: boolean; cookie: string }[];
+  entries: Entry[];
+  /** What left the journal: by Archive & Reset, or with a trader who was removed. */
+  archived: Entry[];
+}
+
+/** The same figure, floating point aside. */
+function about(value: number) {
+  // Nine digits of a figure, however large it is.
+  const digits = 8 - Math.floor(Math.log10(Math.max(1, Math.abs(value))));
+  return expect.closeTo(value, Math.min(6, digits));
+}
+
+const aboutOrNone = (value: number | null) => (value === null ? null : about(value));
+
+const included = ({ traders, entries }: AppInfo) =>
+  entries.filter(({ traderId }) => traders.some((one) => one.id === traderId && one.included));
+
+/** Each trader's sum, best first, ties by id. */
+function standings(app: AppInfo, entries: Entry[]) {
+  return app.traders
+    .map((one) => ({ ...one, own: entries.filter(({ traderId }) => traderId === one.id) }))
+    .sort((a, b) => (pnl(b.own) > pnl(a.own) ? 1 : pnl(b.own) < pnl(a.own) ? -1 : a.id - b.id));
+}
+
+function best(app: AppInfo, date: string): { name: string; pnl: string } | null {
+  const entries = included(app).filter(({ tradeDate }) => tradeDate === date);
+  const [first] = standings(app, entries);
+  return first && pnl(first.own) > 0n ? { name: first.name, pnl: usd(pnl(first.own)) } : null;
+}
+
+export function topTrader(app: AppInfo) {
+  const found = best(app, app.today);
+  return found && { date: app.today, ...found };
+}
+
+export function dailyPnl(app: AppInfo, date: string) {
+  const entries = included(app).filter(({ tradeDate }) => tradeDate === date);
+  return {
+    summaries: standings(app, entries)
+      .filter(({ own }) => own.length > 0)
+      .map(({ id, name, own }) => ({
+        traderId: id,
+        traderName: name,
+        tradeCount: own.length,
+        openCount: withoutResult(own),
+        totalPnl: usd(pnl(own)),
+      })),
+    totalPnl: usd(pnl(entries)),
+  };
+}
+
+export function calendar(app: AppInfo, month: string) {
+  const entries = included(app);
+  const inMonth = entries.filter(({ tradeDate }) => tradeDate.startsWith(month));
+  const dates = Array.from({ length: 31 }, (_, n) => day(`${month}-01`, n)).filter((date) =>
+    date.startsWith(month),
+  );
+  const on = (list: string[]) => entries.filter(({ tradeDate }) => list.includes(tradeDate));
+  return {
+    month,
+    days: dates
+      .filter((date) => on([date]).length > 0)
+      .map((date) => ({
+        date,
+        totalPnl: usd(pnl(on([date]))),
+        entryCount: on([date]).length,
+        openCount: withoutResult(on([date])),
+        topTrader: best(app, date),
+      })),
+    weeks: [...new Set(dates.map(sunday))].map((weekStart) => {
+      const week = [0, 1, 2, 3, 4, 5, 6].map((n) => day(weekStart, n));
+      return {
+        weekStart,
+        weekEnd: day(weekStart, 6),
+        weeklyPnl: usd(pnl(on(week))),
+        weeklyEntries: on(week).length,
+        openCount: withoutResult(on(week)),
+      };
+    }),
+    totalPnl: usd(pnl(inMonth)),
+    activeTraders: new Set(inMonth.map(({ traderId }) => traderId)).size,
+    totalTrades: inMonth.length,
+  };
+}
+
+export function leaderboard(app: AppInfo) {
+  const entries = included(app);
+  const listed = standings(app, entries).filter((one) => one.included);
+  const rates = listed.filter(({ own }) => own.length > 0).map(({ own }) => winRate(own));
+  return {
+    team: {
+      totalPnl: usd(pnl(entries)),
+      totalTrades: entries.length,
+      averageWinRate: about(rates.length === 0 ? 0 : rates.reduce((a, b) => a + b, 0) / rates.length),
+    },
+    traders: listed.map(({ id, name, own }, index) => ({
+      rank: index + 1,
+      traderId: id,
+      name,
+      tradeCount: own.length,
+      winRate: about(winRate(own)),
+      totalPnl: usd(pnl(own)),
+      percent: about(quotient(pnl(own) * 100n, 1_000_000n)),
+    })),
+    live: {
+      traders: listed.length,
+      positive: listed.filter(({ own }) => pnl(own) > 0n).length,
+      topPerformer: entries.length === 0 ? null : listed[0]?.name,
+    },
+  };
+}
+
+export function stats(app: AppInfo, traderId: number) {
+  const own = app.entries.filter((entry) => entry.traderId === traderId);
+  const from = sunday(app.today);
+  const month = own.filter(({ tradeDate }) => tradeDate.slice(0, 7) === app.today.slice(0, 7));
+  const asWritten = (found: figures.Day | undefined) =>
+    found ? { date: found.tradeDate, pnl: usd(found.cents) } : null;
+  return {
+    totalPnl: usd(pnl(own)),
+    dailyPnl: usd(figures.pnlOn(own, app.today)),
+    weeklyPnl: usd(pnl(own.filter(({ tradeDate }) => sunday(tradeDate) === from))),
+    monthlyPnl: usd(pnl(month)),
+    winRate: about(winRate(own)),
+    totalTrades: own.length,
+    tradesThisMonth: month.length,
+    bestDay: asWritten(figures.bestDay(own)),
+    worstDay: asWritten(figures.worstDay(own)),
+    streak: figures.streak(own),
+    riskReward: aboutOrNone(figures.riskReward(own)),
+    entries: own.length,
+    strategies: 0,
+    videos: 0,
+  };
+}
+
+export function analytics(app: AppInfo, traderId: number) {
+  const own = app.entries.filter((entry) => entry.traderId === traderId);
+  const [won, lost] = [wins(own), losses(own)];
+  const since = monthsBefore(app.today, 1);
+  const drawdown = figures.maxDrawdown(own);
+  return {
+    totalPnl: usd(pnl(own)),
+    monthPnl: usd(pnl(own.filter(({ tradeDate }) => since <= tradeDate && tradeDate <= app.today))),
+    winRate: about(winRate(own)),
+    wins: won.length,
+    losses: lost.length,
+    avgTrade: usd(figures.average(own)),
+    avgWin: usd(figures.average(won)),
+    avgLoss: usd(figures.average(lost)),
+    maxDrawdownPercent: about(drawdown.percent),
+    maxDrawdown: usd(drawdown.cents),
+    profitFactor: figures.profitFactor(own),
+    bestTrade: own.length === 0 ? null : usd(largest(amounts(own))),
+    worstTrade: own.length === 0 ? null : usd(smallest(amounts(own))),
+    riskReward: aboutOrNone(figures.riskReward(own)),
+    totalTrades: own.length,
+    activeStrategies: 0,
+    videos: 0,
+    equity: figures.closes(own).map((close) => ({
+      date: close.tradeDate,
+      pnl: usd(close.cents),
+      equity: usd(close.equity),
+      drawdown: usd(close.drawdown),
+    })),
+  };
+}

@@ -1,0 +1,19 @@
+import { breakdown, type Entry, losses, pnl, winRate, wins } from '#src/testing/naive-model/figures.ts';
+import { dollars } from '#src/testing/naive-model/money.ts';
+
+/** The table of a breakdown as people read it, its heading first. */
+export const breakdownTable = <One extends Entry>(
+  heading: string,
+  entries: readonly One[],
+  key: (entry: One) => string,
+): string[][] => [
+  [heading, 'Trades', 'Wins', 'Losses', 'Win Rate', 'P&L'],
+  ...breakdown(entries, key).map(({ name, entries: own }) => [
+    name,
+    `${own.length}`,
+    `${wins(own).length}`,
+    `${losses(own).length}`,
+    `${winRate(own).toFixed(1)}%`,
+    dollars(pnl(own)),
+  ]),
+];

@@ -1,0 +1,7 @@
+/** When tests that speak of days take place, whatever day it is for the machine: a Friday noon of the team's. */
+
+export const NOW = '2026-11-20T17:00:00Z';
+export const today = '2026-11-20';
+/** Of today. */
+export const DAY_OF_YEAR = 324;
+export const NEW_YORK = { BULLPEN_TIMEZONE: 'America/New_York' };
