@@ -43,7 +43,6 @@ interface SaveInput<Row, Fields extends FieldValues, Checked extends object, Sav
   update: (row: Row, change: Change<Checked>) => Promise<Saved>;
   /** Throws a 404 where it is gone. */
   fetchCurrent: (row: Row) => Promise<Row>;
-  onGone?: () => void;
   messages: SaveMessages;
   /** Whether to ask first. What is asked is for the form to show; its confirmation submits again. */
   asksFirst?: (checked: Checked, typed: Fields) => boolean;
@@ -71,7 +70,6 @@ export function useSave<
   create,
   update,
   fetchCurrent,
-  onGone,
   messages,
   asksFirst = () => false,
   issuesOf = ({ issues }) => issues,
@@ -132,7 +130,6 @@ export function useSave<
     }
     if (changed && hasStatus(reason, 404)) {
       setIsGone(true);
-      onGone?.();
       return;
     }
     const description = messageOf(reason, changed ? messages.updateFailed : messages.createFailed);

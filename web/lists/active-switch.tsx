@@ -1,4 +1,5 @@
 import { messageOf } from '#web/app/api-error.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { LabelledSwitch } from '#web/ui/switch.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { CrudMessages } from './crud-messages.ts';
@@ -12,11 +13,12 @@ interface ActiveSwitchProps {
     isPending: boolean;
     variables: { change: { isActive?: boolean } } | undefined;
   };
-  messages: CrudMessages;
+  messages: Pick<CrudMessages, 'updated' | 'updateFailed'>;
+  className?: string;
 }
 
 /** Switches a record on and off in place. */
-export function ActiveSwitch({ row, name, update, messages }: ActiveSwitchProps) {
+export function ActiveSwitch({ row, name, update, messages, className }: ActiveSwitchProps) {
   const toast = useToast();
   // Shows what was asked for while it is on its way.
   const shown = update.isPending ? (update.variables?.change.isActive ?? row.isActive) : row.isActive;
@@ -41,7 +43,7 @@ export function ActiveSwitch({ row, name, update, messages }: ActiveSwitchProps)
       checked={shown}
       onCheckedChange={(isActive) => void toggle(isActive)}
       disabled={update.isPending}
-      className="min-h-11 text-12 font-medium text-muted md:min-h-9"
+      className={classNames('text-12 font-medium text-muted', className)}
     />
   );
 }

@@ -6,7 +6,7 @@ import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { signOf } from '#src/values/money.ts';
 
 export const journalKey = ['journal'] as const;
-const listsKey = [...journalKey, 'list'] as const;
+export const journalListsKey = [...journalKey, 'list'] as const;
 
 /** What part of a trader's journal is listed. */
 export interface JournalSelection {
@@ -17,7 +17,7 @@ export interface JournalSelection {
 }
 
 export const listKey = ({ traderId, q, filter }: JournalSelection) =>
-  [...listsKey, { traderId, q, filter }] as const;
+  [...journalListsKey, { traderId, q, filter }] as const;
 
 export interface JournalPage {
   entries: JournalEntry[];
@@ -91,7 +91,7 @@ function findIn(list: JournalList, id: number): JournalEntry | undefined {
 export function journalLists(queryClient: QueryClient) {
   const held = (): [QueryKey, JournalList][] =>
     queryClient
-      .getQueriesData<JournalList>({ queryKey: listsKey })
+      .getQueriesData<JournalList>({ queryKey: journalListsKey })
       .flatMap(([key, list]) => (list ? [[key, list] as [QueryKey, JournalList]] : []));
 
   function change(changeOf: (list: JournalList) => JournalList): void {
@@ -138,12 +138,5 @@ export function journalLists(queryClient: QueryClient) {
         }
       };
     },
-
-    /** No answer that is on its way may overwrite what is changed now. What has nothing to show yet goes on. */
-    hold: (): Promise<void> =>
-      queryClient.cancelQueries({
-        queryKey: listsKey,
-        predicate: ({ state }) => state.data !== undefined,
-      }),
   };
 }

@@ -1,9 +1,7 @@
-import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import type { AdminEntryChange, NewJournalEntry } from '#src/features/journal/contract.ts';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { type Api, answered, unwrap } from '#web/app/api.ts';
-import { useApi } from '#web/app/app-context.tsx';
 import { calendarKey, topTraderKey } from './calendar.ts';
 import { dailyPnlKey } from './daily-pnl.ts';
 import {
@@ -11,12 +9,13 @@ import {
   type JournalSelection,
   journalKey,
   journalLists,
+  journalListsKey,
   listKey,
   UNCONFIRMED_ID,
   withChanged,
 } from './journal-lists.ts';
 import { leaderboardKey } from './leaderboard.ts';
-import { type Creation, underKey } from './list-write.ts';
+import { type Ahead, type Creation, underKey, useListWrite } from './list-write.ts';
 import { nextCursor } from './page-cursors.ts';
 import { performanceKey } from './performance.ts';
 
@@ -65,88 +64,63 @@ export function fetchEntry(api: Api, id: number): Promise<JournalEntry> {
   return unwrap(api.api.journal({ id }).get());
 }
 
-/** Every list that an entry counts in is fetched again. */
-async function refreshTotals(queryClient: QueryClient): Promise<void> {
-  await Promise.all(
-    [journalKey, dailyPnlKey, performanceKey, calendarKey, topTraderKey, leaderboardKey].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
-  );
-}
-
-/** Fetches again what may have changed elsewhere. */
-export function useRefreshJournal(): () => Promise<void> {
-  const queryClient = useQueryClient();
-  return useCallback(() => refreshTotals(queryClient), [queryClient]);
-}
-
-/** The lists show it at once, and take it back where it is refused. */
-export function useCreateEntry() {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const lists = journalLists(queryClient);
-  return useMutation({
-    mutationFn: ({ row, key }: Creation<NewEntry>): Promise<JournalEntry> =>
-      unwrap(api.api.journal.post(row, underKey(key))),
-    onMutate: async ({ row: { strategyId = null, ...written } }) => {
-      await lists.hold();
-      lists.add({ ...written, strategyId, id: UNCONFIRMED_ID, createdAt: '', version: 0 });
-    },
-    onSuccess: (entry) => {
-      lists.remove(UNCONFIRMED_ID);
-      lists.add(entry);
-      void refreshTotals(queryClient);
-    },
-    onError: () => void lists.remove(UNCONFIRMED_ID),
-  });
-}
+/** Where an entry counts. */
+const TOTALS = [dailyPnlKey, performanceKey, calendarKey, topTraderKey, leaderboardKey];
 
 /** An entry of which its form knows whose it is and of which day. */
 export type NewEntry = NewJournalEntry & { traderId: number; tradeDate: string };
+
+/** The lists show it at once, and take it back where it is rejected. */
+export function useCreateEntry() {
+  const lists = journalLists(useQueryClient());
+  return useJournalWrite<Creation<NewEntry>, JournalEntry>(
+    (api, { row, key }) => unwrap(api.api.journal.post(row, underKey(key))),
+    {
+      show({ row: { strategyId = null, ...written } }) {
+        lists.add({ ...written, strategyId, id: UNCONFIRMED_ID, createdAt: '', version: 0 });
+        return () => void lists.remove(UNCONFIRMED_ID);
+      },
+      confirm(entry) {
+        lists.remove(UNCONFIRMED_ID);
+        lists.add(entry);
+      },
+    },
+  );
+}
 
 export interface EntryUpdate {
   id: number;
   change: AdminEntryChange;
 }
 
-/** The lists show it at once, and take it back where it is refused. */
+/** The lists show it at once, and take it back where it is rejected. */
 export function useUpdateEntry() {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const lists = journalLists(queryClient);
-  return useMutation({
-    mutationFn: ({ id, change }: EntryUpdate): Promise<JournalEntry> =>
-      unwrap(api.api.journal({ id }).put(change)),
-    onMutate: async ({ id, change: { version: _, ...change } }) => {
-      await lists.hold();
-      const before = lists.find(id);
-      if (before) lists.change((list) => withChanged(list, { ...before, ...change }));
-      return before;
+  const lists = journalLists(useQueryClient());
+  return useJournalWrite<EntryUpdate, JournalEntry>(
+    (api, { id, change }) => unwrap(api.api.journal({ id }).put(change)),
+    {
+      show({ id, change: { version: _, ...change } }) {
+        const before = lists.find(id);
+        if (!before) return () => {};
+        lists.change((list) => withChanged(list, { ...before, ...change }));
+        return () => lists.change((list) => withChanged(list, before));
+      },
+      confirm: (entry) => lists.change((list) => withChanged(list, entry)),
     },
-    onSuccess: (entry) => {
-      lists.change((list) => withChanged(list, entry));
-      void refreshTotals(queryClient);
-    },
-    onError: (_error, _update, before) => {
-      if (before) lists.change((list) => withChanged(list, before));
-    },
+  );
+}
+
+/** It leaves the lists at once, and comes back where that is rejected. */
+export function useDeleteEntry() {
+  const lists = journalLists(useQueryClient());
+  return useJournalWrite((api, id: number) => unwrap(api.api.journal({ id }).delete()), {
+    show: lists.remove,
   });
 }
 
-/** It leaves the lists at once, and comes back where that is refused. */
-export function useDeleteEntry() {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const lists = journalLists(queryClient);
-  return useMutation({
-    mutationFn: async (id: number): Promise<void> => {
-      await unwrap(api.api.journal({ id }).delete());
-    },
-    onMutate: async (id) => {
-      await lists.hold();
-      return lists.remove(id);
-    },
-    onSuccess: () => void refreshTotals(queryClient),
-    onError: (_error, _id, putBack) => putBack?.(),
-  });
+function useJournalWrite<Input, Output>(
+  write: (api: Api, input: Input) => Promise<Output>,
+  ahead: Omit<Ahead<Input, Output>, 'lists'>,
+) {
+  return useListWrite(journalKey, write, { also: TOTALS, ahead: { ...ahead, lists: journalListsKey } });
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { AdminEntry } from '#src/features/journal/responses.ts';
 import type { EntryTotals } from '#src/features/performance/responses.ts';
 import type { EntrySort, SortOrder } from '#src/values/entry-sort.ts';
@@ -103,12 +103,6 @@ export const tradeTotalsQuery = (api: Api, traderId: number | null) =>
 /** A trade as it stands on the server now. */
 export function fetchTrade(api: Api, id: number): Promise<AdminEntry> {
   return unwrap(api.api.admin.journal({ id }).get());
-}
-
-/** Fetches again what may have changed elsewhere. */
-export function useRefreshTrades(): () => Promise<void> {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: tradesKey });
 }
 
 export function useCreateTrade() {

@@ -25,8 +25,6 @@ interface EntryWrites<Entry> {
   create: { mutateAsync: (creation: Creation<NewEntry>) => Promise<unknown> };
   update: { mutateAsync: (update: EntryUpdate) => Promise<unknown> };
   fetchCurrent: (entry: Entry) => Promise<Entry>;
-  /** Fetches again what is listed. */
-  refresh: () => Promise<void>;
 }
 
 interface EntryDialogProps<Entry> extends EditProps<Entry, EntryFields> {
@@ -43,7 +41,7 @@ interface EntryDialogProps<Entry> extends EditProps<Entry, EntryFields> {
 
 export function EntryDialog<Entry extends JournalEntry>({
   traderId,
-  writes: { create, update, fetchCurrent, refresh },
+  writes: { create, update, fetchCurrent },
   traderField,
   ...props
 }: EntryDialogProps<Entry>) {
@@ -64,7 +62,6 @@ export function EntryDialog<Entry extends JournalEntry>({
     create: (row, key) => create.mutateAsync({ row, key }),
     update: ({ id }, change) => update.mutateAsync({ id, change }),
     fetchCurrent,
-    onGone: () => void refresh(),
     asksFirst({ pnl }, typed) {
       const isAsked = isLargePnl(pnl) && pnl !== entry?.pnl && pnl !== accepted.current;
       if (isAsked) setLarge({ pnl, typed: typed.pnl });

@@ -4,14 +4,13 @@ import type { ArchivedEntry } from '#src/features/journal/responses.ts';
 import { count } from '#src/values/count.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
-import { messageOf } from '#web/app/api-error.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { EntryResult } from '#web/features/entries/entry-result.tsx';
 import { LoadMore } from '#web/lists/load-more.tsx';
+import { ReadError } from '#web/lists/read-error.tsx';
 import { archivedEntriesQuery } from '#web/queries/archives.ts';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
 
 interface ArchiveViewerProps {
   /** `null` keeps it closed. */
@@ -38,14 +37,7 @@ function Entries({ archive }: { archive: Archive }) {
   const list = useInfiniteQuery(archivedEntriesQuery(useApi(), archive.id));
   if (list.isPending) return <Skeleton className="h-40" />;
   if (!list.data) {
-    return (
-      <ErrorState
-        title="Failed to fetch archived entries"
-        hint={messageOf(list.error, 'The server could not be reached.')}
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
-    );
+    return <ReadError title="Failed to fetch archived entries" read={list} />;
   }
   return (
     <>

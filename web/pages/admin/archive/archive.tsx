@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Archive } from '#src/features/archives/responses.ts';
-import { messageOf } from '#web/app/api-error.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { LoadMore } from '#web/lists/load-more.tsx';
+import { ReadError } from '#web/lists/read-error.tsx';
 import { archivesQuery } from '#web/queries/archives.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { ArchiveList } from './archive-list.tsx';
 import { ArchiveReset } from './archive-reset.tsx';
 import { ArchiveViewer } from './archive-viewer.tsx';
@@ -26,14 +26,7 @@ export function Component() {
           Archives
         </h2>
         {archives.isPending && <Skeleton className="m-5 h-24" />}
-        {archives.isError && !listed && (
-          <ErrorState
-            title="Failed to fetch archives"
-            hint={messageOf(archives.error, 'The server could not be reached.')}
-            onRetry={() => void archives.refetch()}
-            busy={archives.isFetching}
-          />
-        )}
+        {archives.isError && !listed && <ReadError title="Failed to fetch archives" read={archives} />}
         {listed?.length === 0 && (
           <EmptyState
             icon="i-lucide-archive"

@@ -43,7 +43,13 @@ export function LinkCard({ link, messages, order, onEdit, onDelete }: LinkCardPr
         </a>
         <div className="-mr-2 flex items-center max-sm:w-full">
           <div className="mr-2 max-sm:mr-auto">
-            <ActiveSwitch row={link} name={title} update={update} messages={messages} />
+            <ActiveSwitch
+              row={link}
+              name={title}
+              update={update}
+              messages={messages}
+              className="min-h-11 md:min-h-9"
+            />
           </div>
           {order && (
             <MoveButtons row={link} name={title} rows={order} reorder={reorder} messages={messages} />

@@ -44,7 +44,13 @@ export function QuoteRow({ quote, isToday, messages, order, onEdit, onDelete }: 
       </div>
       <div className="flex flex-wrap items-center max-sm:w-full">
         <div className="mr-2 max-sm:mr-auto">
-          <ActiveSwitch row={quote} name={name} update={update} messages={messages} />
+          <ActiveSwitch
+            row={quote}
+            name={name}
+            update={update}
+            messages={messages}
+            className="min-h-11 md:min-h-9"
+          />
         </div>
         {order && <MoveButtons row={quote} name={name} rows={order} reorder={reorder} messages={messages} />}
         <RowActions name={name} onEdit={onEdit} onDelete={onDelete} />

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '#web/app/api-error.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { useMoment } from '#web/features/figures/moment.ts';
+import { ReadError } from '#web/lists/read-error.tsx';
 import { auditQuery } from '#web/queries/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { auditSentence } from './audit-sentence.ts';
 
 const SHOWN_AT_FIRST = 20;
@@ -23,14 +23,7 @@ export function AuditTrail() {
         Admin Actions
       </h2>
       {trail.isPending && <Skeleton className="m-5 h-24" />}
-      {trail.isError && (
-        <ErrorState
-          title="Failed to fetch admin actions"
-          hint={messageOf(trail.error, 'The server could not be reached.')}
-          onRetry={() => void trail.refetch()}
-          busy={trail.isFetching}
-        />
-      )}
+      {trail.isError && <ReadError title="Failed to fetch admin actions" read={trail} />}
       {trail.data?.length === 0 && (
         <EmptyState
           icon="i-lucide-scroll-text"

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OpenSession } from '#src/features/access/responses.ts';
-import { messageOf } from '#web/app/api-error.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { useMoment } from '#web/features/figures/moment.ts';
+import { ReadError } from '#web/lists/read-error.tsx';
 import { openSessionsQuery, useEndAllSessions } from '#web/queries/settings.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useAdminSession } from '../admin-session.ts';
 import { ConfirmWithReauth } from '../confirm-with-reauth.tsx';
@@ -47,14 +46,7 @@ export function OpenSessions() {
         </ConfirmWithReauth>
       </div>
       {sessions.isPending && <Skeleton className="m-5 h-24" />}
-      {sessions.isError && (
-        <ErrorState
-          title="Failed to fetch sessions"
-          hint={messageOf(sessions.error, 'The server could not be reached.')}
-          onRetry={() => void sessions.refetch()}
-          busy={sessions.isFetching}
-        />
-      )}
+      {sessions.isError && <ReadError title="Failed to fetch sessions" read={sessions} />}
       <ul aria-label="Open sessions" className="divide-y divide-line">
         {sessions.data?.map((session) => (
           <SessionRow key={session.id} session={session} />

@@ -6,7 +6,7 @@ import { EntryDialog } from '#web/features/entries/entry-dialog.tsx';
 import { ENTRY_LABELS, type EntryFields, type EntryForm } from '#web/features/entries/entry-form.ts';
 import type { EntryMessages } from '#web/features/entries/entry-messages.ts';
 import type { EditProps } from '#web/forms/edited.ts';
-import { fetchTrade, useCreateTrade, useRefreshTrades, useUpdateTrade } from '#web/queries/trades.ts';
+import { fetchTrade, useCreateTrade, useUpdateTrade } from '#web/queries/trades.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { TraderPickerProps } from './trader-picker.tsx';
 
@@ -28,7 +28,6 @@ export function TradeDialog({ traderPicker, nameOfTrader, ...props }: TradeDialo
     create: useCreateTrade(),
     update: useUpdateTrade(),
     fetchCurrent: ({ id }: AdminEntry) => fetchTrade(api, id),
-    refresh: useRefreshTrades(),
   };
   return (
     <EntryDialog

@@ -6,9 +6,11 @@ import { formatCount } from '#src/values/figure.ts';
 import { messageOf } from '#web/app/api-error.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import type { EntryFields } from '#web/features/entries/entry-form.ts';
+import type { EntryMessages } from '#web/features/entries/entry-messages.ts';
 import { entryResultText } from '#web/features/entries/entry-result.tsx';
 import { MOST_PRINTED, usePrintAll } from '#web/features/print/print-all.ts';
 import { type Interrupted, useEdited } from '#web/forms/edited.ts';
+import type { CrudMessages } from '#web/lists/crud-messages.ts';
 import { DeleteDialog } from '#web/lists/delete-dialog.tsx';
 import { tradersQuery } from '#web/queries/traders.ts';
 import { fetchFirstTrades, tradesQuery, useDeleteTrade } from '#web/queries/trades.ts';
@@ -22,10 +24,24 @@ import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { PrintedTrades } from './printed-trades.tsx';
 import { SortPicker } from './sort-picker.tsx';
 import { TradeList } from './trade-list.tsx';
-import { TRADE_MESSAGES } from './trade-messages.ts';
 import { useTradeParams } from './trade-params.ts';
 import { TradeTotals } from './trade-totals.tsx';
 import { TraderPicker } from './trader-picker.tsx';
+
+const MESSAGES: CrudMessages & EntryMessages = {
+  noun: 'trade',
+  newTitle: 'Add Trade',
+  editTitle: 'Edit Trade',
+  create: 'Add Trade',
+  created: 'Trade added successfully',
+  updated: 'Trade updated successfully',
+  deleted: 'Trade deleted successfully',
+  createFailed: 'Error adding trade',
+  updateFailed: 'Error updating trade',
+  deleteFailed: 'Error deleting trade',
+  strategyHint: "Choose one of the trader's strategies, or write what you like.",
+  linkedHint: 'Linked: this trade counts in their strategy.',
+};
 
 /** The form and its rules are not needed to read the list; they follow when it is there. */
 const tradeForm = onDemand(async () => {
@@ -124,7 +140,7 @@ export function Component() {
       <DeleteDialog
         row={deleted}
         describe={describe}
-        messages={TRADE_MESSAGES}
+        messages={MESSAGES}
         remove={remove}
         onClose={() => setDeleted(null)}
       />
@@ -133,7 +149,7 @@ export function Component() {
           {(TradeDialog) => (
             <TradeDialog
               edited={edited}
-              messages={TRADE_MESSAGES}
+              messages={MESSAGES}
               traderId={traderId}
               traderPicker={(field) => <TraderPicker {...field} traders={traders.data ?? []} />}
               nameOfTrader={(id) => traders.data?.find((trader) => trader.id === id)?.name}

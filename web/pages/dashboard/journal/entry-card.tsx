@@ -3,11 +3,11 @@ import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatMoney, signOf } from '#src/values/money.ts';
-import { hasStatus, messageOf } from '#web/app/api-error.ts';
+import { messageOf } from '#web/app/api-error.ts';
 import { EntryResult, settledPnl } from '#web/features/entries/entry-result.tsx';
 import { formatPrice } from '#web/features/figures/price.ts';
 import { RowActions } from '#web/lists/row-actions.tsx';
-import { useRefreshJournal, useUpdateEntry } from '#web/queries/journal.ts';
+import { useUpdateEntry } from '#web/queries/journal.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
@@ -19,6 +19,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import type { Editing } from '../editing.ts';
 import { OwnOnly } from '../own-only.tsx';
 import { ENTRY_ACTIONS, ENTRY_DETAILS, ENTRY_GRID, ENTRY_NOTES, ENTRY_RESULT } from './entry-layout.ts';
+import { ENTRY_MESSAGES } from './journal-messages.ts';
 
 interface EntryCardProps {
   entry: JournalEntry;
@@ -119,7 +120,6 @@ function Detail({ term, children }: { term: string; children: ReactNode }) {
 
 function OpenSwitch({ entry, onEdit }: Pick<EntryCardProps, 'entry' | 'onEdit'>) {
   const update = useUpdateEntry();
-  const refresh = useRefreshJournal();
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
 
@@ -134,12 +134,10 @@ function OpenSwitch({ entry, onEdit }: Pick<EntryCardProps, 'entry' | 'onEdit'>)
     setAsking(false);
     try {
       await update.mutateAsync({ id: entry.id, change: { isOpen, version: entry.version } });
-      toast({ title: 'Journal entry updated successfully' });
+      toast({ title: ENTRY_MESSAGES.updated });
     } catch (error) {
-      const description = messageOf(error, 'Failed to update entry');
+      const description = messageOf(error, ENTRY_MESSAGES.updateFailed);
       toast({ variant: 'destructive', title: 'Error', description });
-      // Changed or deleted elsewhere: show how it stands now.
-      if (hasStatus(error, 409) || hasStatus(error, 404)) void refresh();
     }
   }
 

@@ -4,15 +4,15 @@ import type { EntryVersion, JournalEntry, JournalHistoryItem } from '#src/featur
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
-import { messageOf } from '#web/app/api-error.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { useMoment } from '#web/features/figures/moment.ts';
 import { formatPrice } from '#web/features/figures/price.ts';
 import { LoadMore } from '#web/lists/load-more.tsx';
+import { ReadError } from '#web/lists/read-error.tsx';
 import { historyQuery } from '#web/queries/journal-past.ts';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { journalHeading } from './journal-heading.tsx';
 
 /** What a version says, in the order of the entry's form. */
@@ -51,14 +51,7 @@ export function EntryHistory({ entry, onClose }: EntryHistoryProps) {
       {/* Scrolled with the keys, too. */}
       <DialogBody role="region" aria-label="History" tabIndex={0}>
         {history.isPending && <LoadingIndicator text="Loading history..." />}
-        {history.isError && !changes && (
-          <ErrorState
-            title="Failed to fetch the history"
-            hint={messageOf(history.error, 'The server could not be reached.')}
-            onRetry={() => void history.refetch()}
-            busy={history.isFetching}
-          />
-        )}
+        {history.isError && !changes && <ReadError title="Failed to fetch the history" read={history} />}
         {changes?.length === 0 && (
           <EmptyState
             icon="i-lucide-history"

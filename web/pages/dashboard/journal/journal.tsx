@@ -2,25 +2,29 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
+import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { hasStatus, messageOf } from '#web/app/api-error.ts';
 import { useApi } from '#web/app/app-context.tsx';
+import { entryResultText } from '#web/features/entries/entry-result.tsx';
 import { MOST_PRINTED, usePrintAll } from '#web/features/print/print-all.ts';
-import { journalQuery } from '#web/queries/journal.ts';
+import { DeleteDialog } from '#web/lists/delete-dialog.tsx';
+import { ReadError } from '#web/lists/read-error.tsx';
+import { journalQuery, useDeleteEntry } from '#web/queries/journal.ts';
 import { LogInAgain } from '#web/session/log-in-again.tsx';
 import { requireTrader } from '#web/session/require-trader.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { onDemand } from '#web/ui/on-demand.ts';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { useEditing } from '../editing.ts';
 import { NewEntryButton } from '../new-entry-button.tsx';
 import { OwnOnly } from '../own-only.tsx';
-import { DeleteEntry } from './delete-entry.tsx';
 import { EntryListSkeleton } from './entry-card-skeleton.tsx';
 import { EntryList } from './entry-list.tsx';
-import { JOURNAL_HEADING_ID, JournalHeading } from './journal-heading.tsx';
+import { JOURNAL_HEADING_ID, JournalHeading, journalHeading } from './journal-heading.tsx';
+import { ENTRY_MESSAGES } from './journal-messages.ts';
 import { type JournalParams, journalParams, useJournalParams } from './journal-params.ts';
 import { JournalToolbar } from './journal-toolbar.tsx';
 import { PrintedEntries } from './printed-entries.tsx';
@@ -47,6 +51,7 @@ export function Component() {
   const { editEntry } = useEditing();
   const [params, setParams] = useJournalParams();
   const [deleted, setDeleted] = useState<JournalEntry | null>(null);
+  const remove = useDeleteEntry();
   const [looksBackAt, setLooksBackAt] = useState<JournalEntry | 'past periods' | null>(null);
   const stopLooking = () => setLooksBackAt(null);
   const journal = useInfiniteQuery({
@@ -119,11 +124,9 @@ export function Component() {
       {!pages && !journal.isError && <EntryListSkeleton />}
       {!pages && journal.isError && (
         <Card>
-          <ErrorState
+          <ReadError
             title="Failed to fetch journal entries"
-            hint={messageOf(journal.error, 'The server could not be reached.')}
-            onRetry={() => void journal.refetch()}
-            busy={journal.isFetching}
+            read={journal}
             action={hasStatus(journal.error, 401) && <LogInAgain />}
           />
         </Card>
@@ -152,7 +155,15 @@ export function Component() {
           onHistory={setLooksBackAt}
         />
       )}
-      <DeleteEntry entry={deleted} onClose={() => setDeleted(null)} />
+      <DeleteDialog
+        row={deleted}
+        describe={describe}
+        messages={ENTRY_MESSAGES}
+        remove={remove}
+        isOptimistic
+        onClose={() => setDeleted(null)}
+        focusFallback={journalHeading}
+      />
       {looksBackAt === 'past periods' ? (
         <DialogOnDemand dialog={pastPeriods} noun="list" onClose={stopLooking}>
           {(PastPeriods) => <PastPeriods traderId={traderId} onClose={stopLooking} />}
@@ -196,4 +207,9 @@ function NoEntries({ isNarrowed, onReset }: NoEntriesProps) {
       action={<NewEntryButton />}
     />
   );
+}
+
+function describe({ symbol, tradeDate, positionType, quantity, ...result }: JournalEntry): string {
+  const day = formatTradeDate(tradeDate, { weekday: true, year: true });
+  return `${symbol}, ${positionType} ${formatCount(quantity)}, ${day}, ${entryResultText(result)}`;
 }

@@ -2,25 +2,12 @@ import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { EntryDialog } from '#web/features/entries/entry-dialog.tsx';
 import type { EntryFields } from '#web/features/entries/entry-form.ts';
-import type { EntryMessages } from '#web/features/entries/entry-messages.ts';
 import type { EditProps } from '#web/forms/edited.ts';
-import { fetchEntry, useCreateEntry, useRefreshJournal, useUpdateEntry } from '#web/queries/journal.ts';
+import { fetchEntry, useCreateEntry, useUpdateEntry } from '#web/queries/journal.ts';
 import { journalHeading } from './journal-heading.tsx';
+import { ENTRY_MESSAGES } from './journal-messages.ts';
 
 export { strategyPickerLoaded } from '#web/features/entries/entry-fieldset.tsx';
-
-const MESSAGES: EntryMessages = {
-  noun: 'entry',
-  newTitle: 'New Entry',
-  editTitle: 'Edit Entry',
-  create: 'Create Entry',
-  created: 'Journal entry created successfully',
-  updated: 'Journal entry updated successfully',
-  createFailed: 'Failed to create entry',
-  updateFailed: 'Failed to update entry',
-  strategyHint: 'Choose one of your strategies, or write what you like.',
-  linkedHint: 'Linked: this trade counts in your strategy.',
-};
 
 interface OwnEntryDialogProps extends EditProps<JournalEntry, EntryFields> {
   traderId: number;
@@ -33,7 +20,6 @@ export function OwnEntryDialog(props: OwnEntryDialogProps) {
     create: useCreateEntry(),
     update: useUpdateEntry(),
     fetchCurrent: ({ id }: JournalEntry) => fetchEntry(api, id),
-    refresh: useRefreshJournal(),
   };
-  return <EntryDialog {...props} messages={MESSAGES} writes={writes} focusFallback={journalHeading} />;
+  return <EntryDialog {...props} messages={ENTRY_MESSAGES} writes={writes} focusFallback={journalHeading} />;
 }

@@ -3,15 +3,15 @@ import { Fragment } from 'react';
 import type { ArchivedEntry } from '#src/features/journal/responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
-import { messageOf } from '#web/app/api-error.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { EntryResult } from '#web/features/entries/entry-result.tsx';
 import { LoadMore } from '#web/lists/load-more.tsx';
+import { ReadError } from '#web/lists/read-error.tsx';
 import { archivedQuery } from '#web/queries/journal-past.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
 import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 
 interface PastPeriodsProps {
   traderId: number;
@@ -37,14 +37,7 @@ export function PastPeriods({ traderId, onClose }: PastPeriodsProps) {
       {/* Scrolled with the keys, too. */}
       <DialogBody role="region" aria-label="Past periods" tabIndex={0}>
         {archived.isPending && <LoadingIndicator variant="ticker" text="Loading entries..." />}
-        {archived.isError && !pages && (
-          <ErrorState
-            title="Failed to fetch past periods"
-            hint={messageOf(archived.error, 'The server could not be reached.')}
-            onRetry={() => void archived.refetch()}
-            busy={archived.isFetching}
-          />
-        )}
+        {archived.isError && !pages && <ReadError title="Failed to fetch past periods" read={archived} />}
         {pages && entries.length === 0 && (
           <EmptyState
             icon="i-lucide-archive"

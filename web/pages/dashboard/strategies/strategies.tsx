@@ -5,20 +5,20 @@ import type { Strategy } from '#src/features/strategies/responses.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { hasStatus, messageOf } from '#web/app/api-error.ts';
 import { useApi } from '#web/app/app-context.tsx';
+import { DeleteDialog } from '#web/lists/delete-dialog.tsx';
+import { ListStates } from '#web/lists/list-states.tsx';
 import { breakdownQuery } from '#web/queries/performance.ts';
-import { strategiesQuery } from '#web/queries/strategies.ts';
+import { strategiesQuery, useDeleteStrategy } from '#web/queries/strategies.ts';
 import { LogInAgain } from '#web/session/log-in-again.tsx';
 import { requireTrader } from '#web/session/require-trader.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { useEditing } from '../editing.ts';
 import { OwnOnly } from '../own-only.tsx';
-import { DeleteStrategy } from './delete-strategy.tsx';
-import { StrategiesHeading } from './strategies-heading.tsx';
+import { StrategiesHeading, strategiesHeading } from './strategies-heading.tsx';
 import { StrategyCard } from './strategy-card.tsx';
 import { StrategyGridSkeleton } from './strategy-card-skeleton.tsx';
 import { STRATEGY_GRID } from './strategy-layout.ts';
+import { STRATEGY_MESSAGES } from './strategy-messages.ts';
 import { recordOf } from './strategy-record.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -39,6 +39,7 @@ export function Component() {
   const [deleted, setDeleted] = useState<Strategy | null>(null);
   const strategies = useQuery(strategiesQuery(api, traderId));
   const breakdown = useQuery(breakdownQuery(api, traderId));
+  const remove = useDeleteStrategy();
   const listed = strategies.data;
 
   return (
@@ -66,49 +67,47 @@ export function Component() {
           </Button>
         </p>
       )}
-      {!listed && !strategies.isError && <StrategyGridSkeleton />}
-      {!listed && strategies.isError && (
-        <Card>
-          <ErrorState
-            title="Failed to fetch strategies"
-            hint={messageOf(strategies.error, 'The server could not be reached.')}
-            onRetry={() => void strategies.refetch()}
-            busy={strategies.isFetching}
-            action={hasStatus(strategies.error, 401) && <LogInAgain />}
-          />
-        </Card>
-      )}
-      {listed?.length === 0 && (
-        <Card>
-          <EmptyState
-            icon="i-lucide-target"
-            title="No strategies found"
-            hint="Describe a setup you trade, then choose it in your journal entries: this page shows what it really makes."
-            action={
-              <OwnOnly>
-                <Button icon="i-lucide-plus" onClick={newStrategy}>
-                  Create your first strategy
-                </Button>
-              </OwnOnly>
-            }
-          />
-        </Card>
-      )}
-      {listed !== undefined && listed.length > 0 && (
-        <ul aria-label="Strategies" className={STRATEGY_GRID}>
-          {listed.map((strategy) => (
-            <StrategyCard
-              key={strategy.id}
-              strategy={strategy}
-              record={breakdown.data && recordOf(strategy, listed, breakdown.data)}
-              isLoading={breakdown.isPending}
-              onEdit={() => editStrategy(strategy)}
-              onDelete={() => setDeleted(strategy)}
-            />
-          ))}
-        </ul>
-      )}
-      <DeleteStrategy strategy={deleted} onClose={() => setDeleted(null)} />
+      <ListStates
+        read={strategies}
+        skeleton={<StrategyGridSkeleton />}
+        failed="Failed to fetch strategies"
+        failedAction={hasStatus(strategies.error, 401) && <LogInAgain />}
+        empty={{
+          icon: 'i-lucide-target',
+          title: 'No strategies found',
+          hint: 'Describe a setup you trade, then choose it in your journal entries: this page shows what it really makes.',
+          action: (
+            <OwnOnly>
+              <Button icon="i-lucide-plus" onClick={newStrategy}>
+                Create your first strategy
+              </Button>
+            </OwnOnly>
+          ),
+        }}
+      >
+        {(all) => (
+          <ul aria-label="Strategies" className={STRATEGY_GRID}>
+            {all.map((strategy) => (
+              <StrategyCard
+                key={strategy.id}
+                strategy={strategy}
+                record={breakdown.data && recordOf(strategy, all, breakdown.data)}
+                isLoading={breakdown.isPending}
+                onEdit={() => editStrategy(strategy)}
+                onDelete={() => setDeleted(strategy)}
+              />
+            ))}
+          </ul>
+        )}
+      </ListStates>
+      <DeleteDialog
+        row={deleted}
+        describe={({ name }) => `${name}. Its journal entries stay, and keep its name.`}
+        messages={STRATEGY_MESSAGES}
+        remove={remove}
+        onClose={() => setDeleted(null)}
+        focusFallback={strategiesHeading}
+      />
     </section>
   );
 }

@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
 import type { Strategy } from '#src/features/strategies/responses.ts';
 import { formatCount } from '#src/values/figure.ts';
-import { hasStatus, messageOf } from '#web/app/api-error.ts';
 import { ShortMoney } from '#web/features/figures/money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
+import { ActiveSwitch } from '#web/lists/active-switch.tsx';
 import { RowActions } from '#web/lists/row-actions.tsx';
-import { useRefreshStrategies, useUpdateStrategy } from '#web/queries/strategies.ts';
+import { useUpdateStrategy } from '#web/queries/strategies.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FoldedText } from '#web/ui/folded-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { LabelledSwitch } from '#web/ui/switch.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { OwnOnly } from '../own-only.tsx';
 import { STRATEGY_CARD, STRATEGY_FIGURE, STRATEGY_FIGURES } from './strategy-layout.ts';
+import { STRATEGY_MESSAGES } from './strategy-messages.ts';
 import type { StrategyRecord } from './strategy-record.ts';
 
 interface StrategyCardProps {
@@ -26,6 +25,7 @@ interface StrategyCardProps {
 }
 
 export function StrategyCard({ strategy, record, isLoading, onEdit, onDelete }: StrategyCardProps) {
+  const update = useUpdateStrategy();
   const { name, category, description, successRate, avgPnl, riskReward } = strategy;
   return (
     <Card as="li" className={STRATEGY_CARD}>
@@ -73,7 +73,13 @@ export function StrategyCard({ strategy, record, isLoading, onEdit, onDelete }: 
         </Figures>
       </div>
       <OwnOnly>
-        <ActiveSwitch strategy={strategy} />
+        <ActiveSwitch
+          row={strategy}
+          name={name}
+          update={update}
+          messages={STRATEGY_MESSAGES}
+          className="self-start py-1"
+        />
       </OwnOnly>
     </Card>
   );
@@ -103,41 +109,5 @@ function Figure({ term, isLoading = false, children }: FigureProps) {
         {isLoading ? <Skeleton className="mt-1 h-4 w-14" /> : (children ?? '—')}
       </dd>
     </div>
-  );
-}
-
-function ActiveSwitch({ strategy }: { strategy: Strategy }) {
-  const update = useUpdateStrategy();
-  const refresh = useRefreshStrategies();
-  const toast = useToast();
-  // Shows what was asked for while it is on its way.
-  const shown = update.isPending
-    ? (update.variables.change.isActive ?? strategy.isActive)
-    : strategy.isActive;
-
-  async function toggle(isActive: boolean) {
-    try {
-      await update.mutateAsync({ id: strategy.id, change: { isActive, version: strategy.version } });
-      toast({ title: 'Strategy updated successfully' });
-    } catch (error) {
-      const description = messageOf(error, 'Failed to update strategy');
-      toast({ variant: 'destructive', title: 'Error', description });
-      // Changed or deleted elsewhere: show how they stand now.
-      if (hasStatus(error, 404) || hasStatus(error, 409)) void refresh();
-    }
-  }
-
-  return (
-    <LabelledSwitch
-      label={
-        <>
-          Active<span className="sr-only"> {strategy.name}</span>
-        </>
-      }
-      checked={shown}
-      onCheckedChange={(isActive) => void toggle(isActive)}
-      disabled={update.isPending}
-      className="self-start py-1 text-12 font-medium text-muted"
-    />
   );
 }

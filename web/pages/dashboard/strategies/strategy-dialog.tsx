@@ -3,24 +3,12 @@ import { useApi } from '#web/app/app-context.tsx';
 import type { EditProps } from '#web/forms/edited.ts';
 import { FormSwitch, FormText, FormTextarea } from '#web/forms/fields.tsx';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
-import { type SaveMessages, useSave } from '#web/forms/use-save.ts';
+import { useSave } from '#web/forms/use-save.ts';
 import { useFetchRow } from '#web/queries/list-write.ts';
-import {
-  strategiesQuery,
-  useCreateStrategy,
-  useRefreshStrategies,
-  useUpdateStrategy,
-} from '#web/queries/strategies.ts';
+import { strategiesQuery, useCreateStrategy, useUpdateStrategy } from '#web/queries/strategies.ts';
 import { strategiesHeading } from './strategies-heading.tsx';
 import { fieldsOf, STRATEGY_LABELS, type StrategyFields, strategyRules } from './strategy-form.ts';
-
-const MESSAGES: SaveMessages = {
-  noun: 'strategy',
-  created: 'Strategy created successfully',
-  updated: 'Strategy updated successfully',
-  createFailed: 'Failed to create strategy',
-  updateFailed: 'Failed to update strategy',
-};
+import { STRATEGY_MESSAGES } from './strategy-messages.ts';
 
 interface StrategyDialogProps extends EditProps<Strategy, StrategyFields> {
   traderId: number;
@@ -29,23 +17,21 @@ interface StrategyDialogProps extends EditProps<Strategy, StrategyFields> {
 export function StrategyDialog({ traderId, ...props }: StrategyDialogProps) {
   const create = useCreateStrategy();
   const update = useUpdateStrategy();
-  const refresh = useRefreshStrategies();
   const saving = useSave({
     ...props,
-    messages: MESSAGES,
+    messages: STRATEGY_MESSAGES,
     fieldsOf,
     rules: strategyRules,
     create: (row, key) => create.mutateAsync({ row: { ...row, traderId }, key }),
     update: ({ id }, change) => update.mutateAsync({ id, change }),
     fetchCurrent: useFetchRow(strategiesQuery(useApi(), traderId)),
-    onGone: () => void refresh(),
     onSaved: props.onClose,
   });
   const { form } = saving;
   return (
     <FormDialog
       {...props}
-      messages={MESSAGES}
+      messages={STRATEGY_MESSAGES}
       title={props.edited.row ? 'Edit Strategy' : 'New Strategy'}
       createText="Create Strategy"
       labels={STRATEGY_LABELS}
