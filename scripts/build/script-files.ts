@@ -1,28 +1,28 @@
 import type { ChunkingContext, CodeSplittingGroup } from 'rolldown';
 
 /**
- * Which file of the browser a module goes into. Left alone, a bundler makes a file for each combination of pages that share
- * something: dozens for a page, and a phone waits for each. These few hold what several pages share, by what it is for; what
- * only one page needs stays in that page's own file.
+ * Decides which browser file a module goes into. On its own a bundler makes a file per combination of pages that
+ * share something: dozens for a page, and a phone waits for each. These few files hold what several pages share, by
+ * purpose; what only one page needs stays in that page's file.
  *
- * What a module imports lies in its own file or an earlier one: two files that need each other would not run.
+ * A module's imports are in its own file or an earlier one: two files that need each other would not run.
  */
 const FILES = [
   /** Libraries that every page needs, at once or soon, and those that no file below is for. They rarely change. */
   'vendor',
-  /** What every page needs of ours, and what public and private pages share. */
+  /** Our code for every page, and what public and private pages share. */
   'app',
-  /** zod, and what is made of it. */
+  /** zod, and the schemas made with it. */
   'shapes',
-  /** The libraries of dialogs, and the kit's parts on them. */
+  /** Dialog libraries, and the kit's components built on them. */
   'overlay',
-  /** What pops up beside its trigger. */
+  /** Popovers and selects. */
   'select',
   'public',
-  /** Private pages, a trader's or the admin's. */
+  /** A trader's or the admin's pages. */
   'private',
   'admin',
-  /** What only dialogs share that come when they are asked for. */
+  /** Shared only by dialogs that are loaded on demand. */
   'form',
 ] as const;
 
@@ -67,7 +67,7 @@ export function scriptFiles(): CodeSplittingGroup[] {
     name: (id, context) => (fileOf(id, context) === file ? file : null),
     debugName: file,
     priority: FILES.length - n,
-    // What a module imports has a place of its own.
+    // Each imported module is placed by its own rule.
     includeDependenciesRecursively: false,
   }));
 }
@@ -97,17 +97,17 @@ function areaOf(page: string): Area {
   return /\/web\/pages\/(dashboard|team-hub)\//.test(page) ? 'trader' : 'public';
 }
 
-// Copied, as the context hands out the same arrays again.
+// Copied, because the context reuses its arrays.
 const askersOf = (id: string, context: ChunkingContext): string[] => [
   ...(context.getModuleInfo(id)?.dynamicImporters ?? []),
 ];
 
 interface Users {
-  /** Whether it comes with the entry. */
+  /** Whether it is loaded with the entry. */
   isAtStart: boolean;
-  /** The pages that it comes with. */
+  /** The pages it is loaded with. */
   pages: Set<string>;
-  /** The parts that it comes with: what pages ask for when they need it. */
+  /** The on-demand parts it is loaded with. */
   parts: Set<string>;
 }
 
@@ -129,14 +129,14 @@ function usersOf(id: string, context: ChunkingContext): Users {
   return users;
 }
 
-/** Whether one of these parts follows the entry on every page. */
+/** Whether one of these parts is loaded on every page, right after the entry. */
 function isAskedAtStart(parts: ReadonlySet<string>, context: ChunkingContext): boolean {
   return [...parts].some((part) =>
     askersOf(part, context).some((asker) => usersOf(asker, context).isAtStart),
   );
 }
 
-/** The pages that ask for one of these parts, or for a part that does. */
+/** The pages that load one of these parts, directly or through another part. */
 function pagesAsking(
   parts: ReadonlySet<string>,
   context: ChunkingContext,

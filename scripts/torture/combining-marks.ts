@@ -5,7 +5,10 @@ const KB = 1000;
 const JSON_BODY = { 'content-type': 'application/json' };
 const FORM_BODY = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Marks out of order, those that only become marks, such with something unseen between them, and what grows. */
+/**
+ * Marks out of order, marks produced by normalization, marks with something invisible in between, and text that
+ * grows.
+ */
 const UNITS = ['\u0315\u0300', '\uff9e\u0300', '\u0315\u200b\u0300', '\u0e38\u0e48', '\u0f73', '\ufdfa'];
 
 const OWN = ['symbol', 'notes', 'strategy', 'pnl', 'entryPrice', 'quantity', 'tradeDate'];
@@ -61,7 +64,7 @@ export const combiningMarks: Trial = {
   },
 };
 
-/** The same text at every door. */
+/** The same text at every entry point. */
 async function attacksOf(
   text: string,
   callers: Record<keyof typeof DOORS, Record<string, string>>,
@@ -81,7 +84,7 @@ async function attacksOf(
   form.set('video', new File(['no video'], 'a.mp4'));
   const upload = new Response(form);
   const formType = upload.headers.get('content-type') ?? '';
-  // As much as a header or an address may hold.
+  // As much as fits into a header or URL.
   const short = encodeURIComponent(text.slice(0, 1200));
   return [
     ...json,
@@ -107,8 +110,8 @@ async function attacksOf(
 }
 
 /**
- * @returns how long `/healthz` took at most while the attack was answered, in milliseconds: of five tries the best, for
- * other programs of the machine hold up a server too
+ * @returns the longest wait for `/healthz` during the attack, in milliseconds: the best of five tries, since other
+ * programs on the machine slow a server down too
  */
 async function waitedDuring(server: Server, attack: Attack, limit: number): Promise<number> {
   let best = Number.POSITIVE_INFINITY;

@@ -2,7 +2,7 @@ import { hostileApp, PAYLOADS } from './hostile-app.ts';
 import { expect, expectSame, type Trial } from './trial.ts';
 import { logIn, send, startServer } from './workshop.ts';
 
-/** What makes a spreadsheet calculate, also as it is written in East Asia. */
+/** Characters that start a formula in a spreadsheet, in their East Asian wide form too. */
 const BEGINS_FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const NUMERIC = ['Quantity', 'Entry price', 'Exit price', 'PnL'];
@@ -45,7 +45,7 @@ export const formulas: Trial = {
           }
         }
       }
-      // Where the comma is for decimals, a spreadsheet splits at semicolons.
+      // Where the comma is the decimal separator, a spreadsheet splits at semicolons.
       for (const [, ...cells] of cellsOf(csv, ';')) {
         for (const cell of cells) {
           expect(!BEGINS_FORMULA.test(cell), `${path}: split at semicolons, this would be run: ${cell}`);
@@ -63,7 +63,7 @@ export const formulas: Trial = {
   },
 };
 
-/** Reads CSV (RFC 4180) on its own: what the program itself would read is not what is asked here. */
+/** An independent CSV reader (RFC 4180): the product's own reader is not what is under test. */
 function cellsOf(csv: string, separator = ','): string[][] {
   const lines: string[][] = [];
   let [line, cell, quoted]: [string[], string, boolean] = [[], '', false];

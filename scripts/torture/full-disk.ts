@@ -51,7 +51,7 @@ export const fullDisk: Trial = {
       expect(total === kept, `${total} trades are there, of ${kept} acknowledged`);
       await server.kill('SIGTERM');
       await run(workshop, ['doctor', '--data', data]).catch((error: Error) => {
-        // A disk as small as this one has less free than is asked for.
+        // A disk this small has less free space than the reserve asks for.
         if (!/finding {2}disk/.test(error.message) || /finding {2}(?!disk)/.test(error.message)) throw error;
       });
       return `${kept} writes kept; 507 for a trade and an upload, 200 for reads, 201 again with room`;

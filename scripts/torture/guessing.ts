@@ -6,7 +6,7 @@ const GATES = [
   ['codes', '/api/auth/validate', { accessCode: WRONG.accessCode }],
   ['admin', '/api/auth/admin', { password: WRONG.password }],
 ] as const;
-/** Failures that one address may have in a minute. */
+/** Failed attempts allowed per address and minute. */
 const A_MINUTE = 5;
 
 export const guessing: Trial = {
@@ -22,7 +22,7 @@ export const guessing: Trial = {
     for (const [name, path, json] of GATES) {
       const statuses = await Promise.all(
         Array.from({ length: 40 }, async (_, n) => {
-          // Without a trusted proxy, what a visitor claims of itself counts for nothing.
+          // Without a trusted proxy, whatever the client claims is ignored.
           const headers = { 'x-forwarded-for': `203.0.113.${n}`, forwarded: `for=203.0.113.${n}` };
           const response = await send(server, 'POST', path, { json, headers });
           if (response.status === 429) expect(response.headers.has('retry-after'), 'a 429 does not say when');
@@ -101,7 +101,7 @@ export const knownBrowsers: Trial = {
   },
 };
 
-/** How often `/healthz` is asked for meanwhile, and how long it may take 99 times of 100. Milliseconds. */
+/** Interval of the `/healthz` requests, and the limit for their 99th percentile. Milliseconds. */
 const VISIT_EVERY = 10;
 const PATIENCE = 250;
 
@@ -111,9 +111,9 @@ export const guessedAtOnce: Trial = {
     'While two hundred different places try the admin password at once, each try is checked and the server goes on answering everyone else.',
   async run(workshop) {
     const data = await workshop.freshFolder();
-    // A proxy that is trusted says who asks, so that every guess is an address's first and its password is hashed.
+    // Through a trusted proxy every guess comes from a new address, so each password is hashed.
     const server = await startServer(workshop, data, { BULLPEN_TRUSTED_PROXIES: '127.0.0.1/32' });
-    // Fewer than the limit for all addresses together.
+    // Below the overall limit.
     const count = workshop.times(200, 40);
     const guesses = Array.from({ length: count }, async (_, n) => {
       const response = await send(server, 'POST', '/api/auth/admin', {
@@ -132,7 +132,7 @@ export const guessedAtOnce: Trial = {
     const started = performance.now();
     while (!isOver) {
       const due = started + visits.length * VISIT_EVERY;
-      // The pace of the measurement. Nobody waits for the one before: a stall delays each who comes meanwhile.
+      // Paces the measurement. No request waits for the previous one, so a stall delays all that come meanwhile.
       await Bun.sleep(Math.max(0, due - performance.now()));
       visits.push(
         fetch(`${server.origin}/healthz`).then(async (response) => {
@@ -151,7 +151,7 @@ export const guessedAtOnce: Trial = {
   },
 };
 
-/** The right password still opens where nobody guessed. */
+/** The right password still works from an address without failed attempts. */
 export const opensAfterwards: Trial = {
   name: 'the right password',
   promise: '`limits clear` lets everyone try again at once.',

@@ -58,7 +58,7 @@ export const headers: Trial = {
       'GET http://x/ HTTP/1.1\r\nhost: x\r\n\r\n',
     ]) {
       const text = await raw(server, broken);
-      // What does not reach the program is answered by the server beneath it, with no page in it.
+      // What never reaches the program is answered by the runtime's server, without a page.
       expect(
         /content-security-policy/i.test(text) || !/<html/i.test(text),
         `no policy in: ${text.slice(0, 80)}`,
@@ -70,7 +70,7 @@ export const headers: Trial = {
   },
 };
 
-/** Only data may stand in a page, and what is loaded from ourselves. */
+/** Pages may only contain data, and load scripts from our own origin. */
 function expectNoInlineScript(where: string, html: string): void {
   for (const [tag = '', attributes = '', content = ''] of html.matchAll(
     /<script\b([^>]*)>([\s\S]*?)<\/script>/gi,
@@ -84,7 +84,7 @@ function expectNoInlineScript(where: string, html: string): void {
   );
 }
 
-/** Sends bytes as they are. @returns what came back until the connection ended, or nothing more came */
+/** Sends raw bytes. @returns everything received until the connection ends or goes quiet */
 export function raw(
   { url }: Pick<Server, 'url'>,
   bytes: string | Uint8Array,

@@ -1,7 +1,7 @@
 import { expectSame, type Trial } from './trial.ts';
 import { addTrader, send, startServer, unlock } from './workshop.ts';
 
-/** What no field for an address takes. */
+/** Values every URL field must reject. */
 const NO_ADDRESSES = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',

@@ -2,10 +2,10 @@ import { sample, uploadForm } from '#src/testing/video.ts';
 import { expectSame } from './trial.ts';
 import { ADMIN_PASSWORD, run, type Server, send, type TraderAccess, type Workshop } from './workshop.ts';
 
-/** Where a script that ran leaves its mark: a variable of the page. */
+/** Global variable set by any script that manages to run. */
 export const MARK = 'struck';
 
-/** Each fits the shortest field. What is put into a page as it is would run, load, hide or lead away. */
+/** Each fits the shortest field. Inserted into a page unescaped, it would run, load, hide or redirect. */
 export const PAYLOADS = [
   `<script>${MARK}=1</script>`,
   `</script><script>${MARK}=1</script>`,
@@ -30,24 +30,24 @@ export const PAYLOADS = [
   'held;=1+1',
 ] as const;
 
-/** All of them, for the fields that hold more. */
+/** All of them, for longer fields. */
 const ALL = PAYLOADS.join('\n');
-/** What a browser calls itself, which the list of open sessions shows. */
+/** User agent, as shown in the list of open sessions. */
 const BROWSER = PAYLOADS.slice(0, 10).join(' ');
-/** The longest that a team's name may be holds three. */
+/** The longest team name allowed; three payloads fit. */
 const TEAM_NAME = `</title><script>${MARK}=1</script><b data-struck>`;
-/** The address of a picture is let through, whatever its path, as one on another host. */
+/** Picture URLs are allowed with any path, and on another host. */
 export const PICTURES = 'https://pictures.example';
 
 export interface HostileApp {
-  /** The first of the traders, with entries, strategies, a video and past periods. */
+  /** The first trader, with entries, strategies, a video and past periods. */
   trader: TraderAccess;
   admin: { cookie: string; 'bullpen-grant': string };
-  /** How many rows were made. */
+  /** Number of rows created. */
   rows: number;
 }
 
-/** A desk each of whose texts was written by somebody who means harm, entered the way the pages do. */
+/** An installation in which every text is hostile, entered through the API as the pages do. */
 export async function hostileApp(workshop: Workshop, server: Server, data: string): Promise<HostileApp> {
   const ask = async (headers: Record<string, string>, method: string, path: string, json?: unknown) => {
     const response = await send(server, method, path, { json, headers });
@@ -83,7 +83,7 @@ export async function hostileApp(workshop: Workshop, server: Server, data: strin
   const [trader] = traders;
   if (!trader) throw new Error('nobody was made');
 
-  /** Someone's own entries: the first one's with each payload, of the others one each. */
+  /** A trader's own entries: one per payload for the first trader, one each for the others. */
   async function trade(who: TraderAccess, payloads: readonly string[]): Promise<void> {
     const login = await ask({ 'user-agent': BROWSER }, 'POST', '/api/auth/validate', {
       accessCode: who.accessCode,
@@ -95,7 +95,7 @@ export async function hostileApp(workshop: Workshop, server: Server, data: strin
       await make(own, '/api/journal', entry);
     }
   }
-  // Three past periods, and one that is left of a trader who was removed.
+  // Three past periods, and one of a removed trader.
   for (const label of [PAYLOADS.slice(0, 3), PAYLOADS.slice(3, 6), PAYLOADS.slice(9, 11)]) {
     await trade(trader, PAYLOADS.slice(0, 3));
     await run(workshop, ['archive', '--yes', '--label', label.join(''), '--data', data]);

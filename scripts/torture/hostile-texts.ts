@@ -58,7 +58,7 @@ async function lookAsGuest(watched: Watched, payloads: readonly string[]): Promi
     await open(page, path);
     await watched.lookAround(path);
   }
-  // Chromium reports an address at which there is nothing.
+  // Chromium reports the missing page on the console.
   provokes(/404/);
   for (const payload of payloads) {
     await open(page, `/${encodeURIComponent(payload)}?month=${encodeURIComponent(payload)}`);

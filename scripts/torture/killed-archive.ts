@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, expectSame, type Trial } from './trial.ts';
 import { run, send, startServer, unlock, type Workshop } from './workshop.ts';
 
-/** What is committed just before the answer is caught as well, and a run that is slower than the first one. */
+/** Also covers a commit just before the response, and runs slower than the first. */
 const BEYOND_ITS_END = 1.5;
 
 export const killedArchive: Trial = {
@@ -38,7 +38,7 @@ export const killedArchive: Trial = {
   },
 };
 
-/** Archives a copy of the desk, and kills its server after so many milliseconds, or not at all. */
+/** Archives a copy of the data folder; kills its server after that many milliseconds, or never. */
 async function archiveFor(workshop: Workshop, template: string, killAfter: number | null) {
   const data = await workshop.freshFolder();
   cpSync(template, data, { recursive: true });
@@ -49,7 +49,7 @@ async function archiveFor(workshop: Workshop, template: string, killAfter: numbe
     () => null,
   );
   if (killAfter !== null) {
-    // The moment of the kill is what is tried: no state is waited for.
+    // The time of the kill is the parameter: there is no state to wait for.
     await Bun.sleep(killAfter);
     await server.kill('SIGKILL');
   }

@@ -6,7 +6,7 @@ import { earlierApp, sums, sumsOf } from '#src/testing/earlier-data.ts';
 import { Broken, expect, expectSame, type Trial } from './trial.ts';
 import { ADMIN_PASSWORD, run, type Workshop } from './workshop.ts';
 
-/** Any command brings the database up to date first. */
+/** Every command upgrades the database first. */
 const UPGRADING = ['archives', 'list'];
 
 export const killedUpgrades: Trial = {
@@ -48,7 +48,7 @@ export const killedUpgrades: Trial = {
   },
 };
 
-/** Upgrades, and kills that after so many milliseconds, or not at all. @returns how long it took */
+/** Runs an upgrade; kills it after that many milliseconds, or never. @returns its duration */
 async function upgrade({ executable }: Workshop, data: string, killAfter: number | null): Promise<number> {
   const started = performance.now();
   const child = Bun.spawn([executable, ...UPGRADING, '--data', data], {
@@ -56,7 +56,7 @@ async function upgrade({ executable }: Workshop, data: string, killAfter: number
     stdout: 'ignore',
     stderr: 'ignore',
   });
-  // The moment of the kill is what is tried: no state is waited for.
+  // The time of the kill is the parameter: there is no state to wait for.
   if (killAfter !== null) await Bun.sleep(killAfter);
   if (killAfter !== null) child.kill('SIGKILL');
   const code = await child.exited;
@@ -87,7 +87,7 @@ async function expectNewerRefused(workshop: Workshop): Promise<void> {
   }
 }
 
-/** What a kill has left, as the next program finds it. */
+/** The database after a kill, as the next program finds it. */
 function stateOf(data: string) {
   const db = new Database(join(data, 'bullpen.db'));
   const found = {
@@ -98,7 +98,7 @@ function stateOf(data: string) {
   return found;
 }
 
-/** Each file of the data folder that holds the desk, with a hash of its bytes. */
+/** Every database file in the data folder, with a hash of its bytes. */
 const bytesOf = (data: string) =>
   readdirSync(data)
     .filter((name) => name.startsWith('bullpen.db'))

@@ -5,7 +5,7 @@ import { addTrader, logIn, run, type Server, send, startServer, type Workshop } 
 
 const WRITERS = 8;
 
-/** What the server said that it has kept: the entry's id, and its P&L. */
+/** Writes the server acknowledged: entry id and P&L. */
 type Acknowledged = Map<number, string>;
 
 export const killedWrites: Trial = {
@@ -19,7 +19,7 @@ export const killedWrites: Trial = {
     let cookie = '';
     for (let round = 0; round < rounds; round++) {
       const server = await startServer(workshop, data);
-      // The session outlives the server as well.
+      // The session must survive the kills too.
       if (cookie === '') ({ cookie } = await logIn(server, trader));
       await writeUntilKilled(workshop, server, cookie, acknowledged);
       if (round % 20 === 0) expectKept(data, acknowledged);
@@ -32,7 +32,7 @@ export const killedWrites: Trial = {
   },
 };
 
-/** Writes from several connections, and kills the server at a moment of its work. */
+/** Writes over several connections, and kills the server midway. */
 async function writeUntilKilled(
   { random }: Workshop,
   server: Server,
@@ -51,13 +51,13 @@ async function writeUntilKilled(
       if (!response) return;
       expectSame('a write', response.status, 201);
       const row: { id: number } | null = await response.json().catch(() => null);
-      // An answer whose end did not come is none.
+      // A truncated response is no acknowledgement.
       if (row) acknowledged.set(row.id, pnl);
       if (acknowledged.size >= enough) isOver = true;
     }
   }
   const writers = Array.from({ length: WRITERS }, write);
-  // In the middle of the others' writes.
+  // While the other writers are still at work.
   await Promise.race(writers);
   await server.kill('SIGKILL');
   await Promise.all(writers);

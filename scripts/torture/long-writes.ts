@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { expect, expectSame, type Trial } from './trial.ts';
 import { addTrader, logIn, run, type Server, send, startServer, unlock, type Workshop } from './workshop.ts';
 
-/** How many write at the same time, and how often somebody asks whether the server is there. Milliseconds. */
+/** Number of concurrent writers, and the polling interval. Milliseconds. */
 const WRITERS = 4;
 const ASKED_EVERY = 5;
-/** How long the server may keep somebody waiting who only reads, where the machine is not busy with something else. */
+/** How long the server may keep a reader waiting on an otherwise idle machine. */
 const PATIENCE = 100;
-/** So many of a hundred may be later, and none by more than this: the machine's other programs have their turn too. */
+/** This many percent may be later, but none by more than this: other programs need their turn too. */
 const LATE_OF_A_HUNDRED = 2;
 const PATIENCE_AT_MOST = 1000;
-/** How long the same is measured without any long work. */
+/** Duration of the baseline, without any long work. */
 const QUIET = 2000;
 
 export const longWrites: Trial = {
@@ -32,7 +32,7 @@ export const longWrites: Trial = {
     const attempt = async (what: string, work: () => Promise<void>) => {
       const found = await beside(server, cookie, acknowledged, work);
       const { took, waits, longestWrite } = found;
-      // Where it is late without any work too, that is the machine's.
+      // Delays that occur without any work are the machine's.
       const patience = Math.max(PATIENCE, lateOnesOf(quiet.waits));
       const longest = Math.max(...waits);
       expect(
@@ -89,7 +89,10 @@ async function expectDone(response: Promise<Response>, status: number): Promise<
   expectSame('the admin', (await response).status, status);
 }
 
-/** Writes and asks until the work is over. @returns how many seconds it took, and how many milliseconds the others waited */
+/**
+ * Writes and polls until the work is done. @returns its duration in seconds, and the waits of the others in
+ * milliseconds
+ */
 async function beside(server: Server, cookie: string, acknowledged: Set<number>, work: () => Promise<void>) {
   let isOver = false;
   const started = performance.now();
@@ -124,7 +127,7 @@ async function beside(server: Server, cookie: string, acknowledged: Set<number>,
   return { took, waits, longestWrite };
 }
 
-/** What all but the last ones waited at most. */
+/** The longest wait, leaving out the slowest few. */
 function lateOnesOf(waits: readonly number[]): number {
   const sorted = waits.toSorted((a, b) => a - b);
   return sorted[Math.floor(((sorted.length - 1) * (100 - LATE_OF_A_HUNDRED)) / 100)] ?? 0;

@@ -5,7 +5,7 @@ import { addTrader, logIn, residentMemory, send, startServer, unlock } from './w
 
 const MIB = 1024 * 1024;
 const AT_ONCE = 50;
-/** How long a connection that sent something broken waits for a word. Milliseconds. */
+/** How long to wait for a response to a broken request. Milliseconds. */
 const GIVEN_UP_AFTER = 300;
 
 const PATHS = [
@@ -122,7 +122,7 @@ const request = fc.record({
 
 type Malformed = typeof request extends fc.Arbitrary<infer Shape> ? Shape : never;
 
-/** What is no HTTP at all, or hardly. */
+/** Not HTTP at all, or barely. */
 const bytes = fc.oneof(
   fc.uint8Array({ maxLength: 600 }),
   fc.string({ maxLength: 200 }).map((text) => Buffer.from(`${text}\r\n\r\n`)),
@@ -177,14 +177,14 @@ export const malformed: Trial = {
       slowest = Math.max(slowest, performance.now() - started);
       expect(response.status < 500, `${method} ${path} ${sent.slice(0, 200)}: ${response.status}`);
     }
-    /** Beside the others: what is not whole is waited for by the server, and given up here. */
+    /** Runs beside the others: the server waits for the rest of an incomplete request, and we give up. */
     async function connectBroken(): Promise<void> {
       for (let done = 0; done < broken; done += AT_ONCE) {
         const responses = fc
           .sample(bytes, { numRuns: AT_ONCE, seed: done })
           .map(async (sent) => ({ sent, text: await raw(server, sent, GIVEN_UP_AFTER) }));
         for (const { sent, text } of await Promise.all(responses)) {
-          // Of those, 505 is right: an HTTP that nobody speaks.
+          // 505 is the exception: the right response to an unknown HTTP version.
           expect(
             !/^HTTP\/1\.1 5(?!05)/.test(text),
             `${JSON.stringify(String(sent).slice(0, 200))}: ${text.slice(0, 40)}`,

@@ -7,7 +7,7 @@ import { addTrader, logIn, residentMemory, run, send, startServer } from './work
 const CLIENTS = 32;
 const MIB = 1024 * 1024;
 
-/** What a client does, and how often of 100 times. */
+/** A client's calls, and their share in percent. */
 const READS = [
   ['/', 10],
   ['/guest', 10],
@@ -19,7 +19,7 @@ const READS = [
   ['/api/journal?traderId={id}&q=es', 5],
 ] as const;
 
-/** The same, each with the sum of the shares so far. What is left over writes. */
+/** The same, with cumulative shares. The remainder writes. */
 const UP_TO = READS.map(
   ([path], index) => [path, READS.slice(0, index + 1).reduce((sum, [, share]) => sum + share, 0)] as const,
 );

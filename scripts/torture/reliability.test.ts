@@ -19,25 +19,25 @@ const outcome = (name: string, change: Partial<Outcome> = {}): Outcome => ({
   ...change,
 });
 
-test('every trial stands for a promise of the page, once', () => {
+test('every trial backs one promise of the page, and only one', () => {
   const listed = PROMISES.flatMap((promise) => ('name' in promise ? [promise.name] : []));
   expect(listed.toSorted()).toEqual(TRIALS.map(({ name }) => name).toSorted());
 });
 
-test('every test that is named for a promise is there', () => {
+test('every test named for a promise exists', () => {
   const files = PROMISES.flatMap((promise) => ('tests' in promise ? promise.tests : []));
   expect(files.length).toBeGreaterThan(5);
   expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
 });
 
-test('the recorded page makes the promises of today, each with a result', () => {
+test('the recorded page has the current promises, each with a result', () => {
   const page = readFileSync(join(ROOT, 'RELIABILITY.md'), 'utf8');
   expect(PROMISES.filter(({ promise }) => !page.includes(promise))).toEqual([]);
-  // A broken one stays on it until it is mended and tried again.
+  // A broken promise stays on the page until it is fixed and retried.
   expect(page).not.toContain('not tried yet');
 });
 
-test('a page says what came of each trial, when and on which kind of machine, and whose machine it was not', () => {
+test('a page has the result, date and kind of machine of each trial, but nothing that identifies the machine', () => {
   const elsewhere = { ...thisMachine(), cpus: 64 };
   const page = reliabilityPage({
     version: '1.2.3',
@@ -54,7 +54,7 @@ test('a page says what came of each trial, when and on which kind of machine, an
   expect(page).not.toContain(ROOT);
 });
 
-test('a run adds to what earlier runs found out, and what cannot be tried hides nothing', async () => {
+test('a run adds to earlier results, and a trial that cannot run hides nothing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bullpen-results-'));
   const file = join(folder, 'torture.json');
   try {

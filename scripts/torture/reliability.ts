@@ -2,10 +2,10 @@ import type { Machine, Outcome, Results } from './results.ts';
 import type { Trial } from './trial.ts';
 import { trialNamed } from './trials.ts';
 
-/** A promise that tests hold, rather than a trial. */
+/** A promise backed by tests rather than a trial. */
 export interface Proved {
   promise: string;
-  /** From the root of the repository. */
+  /** Relative to the root of the repository. */
   tests: readonly string[];
 }
 
@@ -14,7 +14,7 @@ interface Section {
   promises: readonly (Trial | Proved)[];
 }
 
-/** Every promise, in the order of what would hurt most. */
+/** Every promise, starting with what would hurt most. */
 export const SECTIONS: readonly Section[] = [
   {
     title: 'Nothing that was acknowledged is lost',
@@ -194,7 +194,7 @@ bun run torture --record            # writes this page from the last results in 
 Some trials need more than the build: \`slowhttptest\` and \`sqlmap\` (packages of Debian), Chromium, or, for the full disk,
 the right to mount one. Where that is missing the trial says so, and counts as neither kept nor broken.`;
 
-/** `RELIABILITY.md`: each promise, how it is tried, and what came of it last. */
+/** `RELIABILITY.md`: each promise, how it is tested, and the last result. */
 export function reliabilityPage({ version, outcomes }: Results): string {
   const machines = [...new Set(outcomes.map(({ machine }) => described(machine)))];
   const sections = SECTIONS.map(({ title, promises }) => {

@@ -1,19 +1,19 @@
 import { availableParallelism, release, totalmem } from 'node:os';
 import manifest from '../../package.json' with { type: 'json' };
 
-/** What came of one trial. */
+/** Result of one trial. */
 export interface Outcome {
   name: string;
   result: 'kept' | 'BROKEN' | 'not tried here';
-  /** What was counted, what broke, or what is missing. */
+  /** What was counted, broken or missing. */
   said: string;
   seconds: number;
-  /** When it was tried, as an ISO instant. */
+  /** Time of the trial, as an ISO instant. */
   at: string;
   machine: Machine;
 }
 
-/** Where it was tried: nothing that tells whose machine it is. */
+/** The kind of machine, without anything that identifies it. */
 export interface Machine {
   platform: string;
   arch: string;
@@ -24,7 +24,7 @@ export interface Machine {
 }
 
 export interface Results {
-  /** The release that was tried. */
+  /** Release under test. */
   version: string;
   outcomes: readonly Outcome[];
 }
@@ -35,7 +35,7 @@ export function thisMachine(): Machine {
   return {
     platform: process.platform,
     arch: process.arch,
-    // Its number alone: what a vendor adds is their name.
+    // Version number only; the vendor's suffix could identify the machine.
     kernel: /^\d+(\.\d+)*/.exec(release())?.[0] ?? '',
     cpus: availableParallelism(),
     memoryGiB: Math.round(totalmem() / 1024 ** 3),
@@ -43,7 +43,7 @@ export function thisMachine(): Machine {
   };
 }
 
-/** What earlier runs wrote there. Those of another release count for nothing. */
+/** Results of earlier runs. Those of another release are dropped. */
 export async function readResults(file: string): Promise<Results> {
   const stored = Bun.file(file);
   if (!(await stored.exists())) return NONE;
@@ -51,14 +51,14 @@ export async function readResults(file: string): Promise<Results> {
   return results.version === NONE.version ? results : NONE;
 }
 
-/** Each trial's last outcome. What could not be tried now does not hide what was found out before. */
+/** Keeps the last result of each trial. A trial that cannot run now does not hide its earlier result. */
 export function withOutcome({ version, outcomes }: Results, outcome: Outcome): Results {
   const before = outcomes.find(({ name }) => name === outcome.name);
   if (before && outcome.result === 'not tried here') return { version, outcomes };
   return { version, outcomes: [...outcomes.filter((other) => other !== before), outcome] };
 }
 
-/** Reads again before it writes: trials that run beside each other keep each other's outcomes. */
+/** Reads the file again before writing, so that parallel runs keep each other's results. */
 export async function keepOutcome(file: string, outcome: Outcome): Promise<void> {
   await Bun.write(file, `${JSON.stringify(withOutcome(await readResults(file), outcome), null, 2)}\n`);
 }

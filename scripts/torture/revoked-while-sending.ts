@@ -24,7 +24,7 @@ interface AppInfo {
   admin: Headers;
 }
 
-/** How an access ends, by the API and by a command beside the server. */
+/** Ways to end access, by API or by command. */
 const ENDS: Record<'trader' | 'admin', [what: string, end: (app: AppInfo) => Promise<unknown>][]> = {
   trader: [
     ['log-out', ({ server, trader }) => send(server, 'POST', '/api/auth/logout', { headers: trader })],
@@ -103,7 +103,8 @@ async function tryOne(
     sendLate(app, app[role], method, path, json, revoked),
   );
   if (role === 'admin') sent.push(uploadLate(app, revoked));
-  // Each was let in as far as its headers go: of an anonymous one that came after them all the server has decided.
+  // Each was accepted by its headers: by the time an anonymous request sent later is answered, the server has decided
+  // on them.
   expectSame('anonymous', (await send(server, 'POST', '/api/journal', { json: {} })).status, 401);
   const before = await end(app).then(() => stateOf(app, leo));
   goOn();
@@ -118,7 +119,7 @@ async function tryOne(
   return sent.length;
 }
 
-/** Sends the headers at once, and the body when `revoked` says so. */
+/** Sends the headers at once, and the body once `revoked` resolves. */
 function sendLate(
   { server }: AppInfo,
   headers: Headers,
@@ -146,7 +147,7 @@ function sendLate(
   });
 }
 
-/** Sends all of a video but its end. */
+/** Sends all of a video except its end. */
 function uploadLate({ server, admin }: AppInfo, revoked: Promise<void>) {
   const { body, ...upload } = longUpload(server, UPLOAD_SIZE, { ...admin, origin: server.origin });
   const batches = [...body];
@@ -160,7 +161,7 @@ function uploadLate({ server, admin }: AppInfo, revoked: Promise<void>) {
   });
 }
 
-/** What a late request would have changed, as someone else sees it. */
+/** What a late request would have changed, as seen by someone else. */
 async function stateOf({ workshop, data, server }: AppInfo, leo: TraderAccess): Promise<string> {
   const { cookie } = await logIn(server, leo);
   const paths = ['/api/journal/all', '/api/google-drive-links', '/api/videos', '/api/quotes/active', '/'];

@@ -20,9 +20,9 @@ export const routeWalk: Trial = {
       for (const caller of CALLERS_AND_MORE) {
         if (caller === 'admin without a grant' && !isAdminOnly(statuses)) continue;
         const wanted = caller === 'admin without a grant' ? 403 : statuses[caller];
-        // Each change takes a desk of its own: beside the tests, only who is kept out is tried.
+        // Every change needs its own data folder, so a quick run only tries callers who must be kept out.
         if (workshop.isQuick && method !== 'GET' && wanted < 400) continue;
-        // What changes something finds the desk as it was made.
+        // Each change starts from a fresh copy.
         server ??= await copyOf(workshop, template);
         const { status } = await fetch(`${server.origin}${path ?? pattern.replace(':id', '1')}`, {
           method,
@@ -68,7 +68,7 @@ async function end(server: Server): Promise<undefined> {
   await server.kill();
 }
 
-/** A desk with one of everything: Maya's where it can be, and a trader besides her. */
+/** An installation with one of everything, Maya's where possible, and a second trader. */
 async function fullApp(workshop: Workshop, data: string): Promise<Callers> {
   const add = async (name: string, code: string) =>
     JSON.parse(await run(workshop, ['traders', 'add', name, '--code', code, '--json', '--data', data]));

@@ -12,9 +12,9 @@ const RESULTS = join(ROOT, 'dist/torture.json');
 const QUICK_RESULTS = join(ROOT, 'dist/torture-quick.json');
 
 /**
- * `bun run torture [--quick] [--only NAME]...`: puts each promise to the test on `dist/bullpen`; a table, and each
- * trial's last outcome in `dist/torture.json`. Exit 1 when one is broken. `bun run torture --record` tries nothing,
- * and writes `RELIABILITY.md` from that file.
+ * `bun run torture [--quick] [--only NAME]...`: tests every promise on `dist/bullpen`; prints a table and keeps the
+ * last result of each trial in `dist/torture.json`. Exits with 1 when a promise is broken. `bun run torture --record`
+ * runs nothing and writes `RELIABILITY.md` from that file.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

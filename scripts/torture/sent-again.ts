@@ -5,7 +5,7 @@ import { addTrader, logIn, run, type Server, send, startServer, type Workshop } 
 
 const WRITERS = 8;
 
-/** Trades that were sent, by the key of each, and the id of the entry that was answered; `null` until one is. */
+/** Trades sent, by idempotency key, with the id of the created entry; `null` until there is a response. */
 type Sent = Map<string, number | null>;
 
 export const sentAgain: Trial = {
@@ -25,7 +25,7 @@ export const sentAgain: Trial = {
         lost += 1;
         expect(await enter(server, cookie, key, sent), 'a trade that was sent again is not answered');
       }
-      // Two at once, for those that were answered long ago.
+      // Two at once, for keys that were answered long ago.
       await Promise.all([...sent.keys()].slice(0, 20).map((key) => enter(server, cookie, key, sent)));
       if (round < rounds - 1) await writeUntilKilled(workshop, server, cookie, sent);
       else await server.kill('SIGTERM');
@@ -40,7 +40,7 @@ export const sentAgain: Trial = {
 
 const unanswered = (sent: Sent): string[] => [...sent].filter(([, id]) => id === null).map(([key]) => key);
 
-/** @returns whether it was answered */
+/** @returns whether there was a response */
 async function enter(server: Server, cookie: string, key: string, sent: Sent): Promise<boolean> {
   const known = sent.get(key) ?? null;
   sent.set(key, known);
@@ -57,7 +57,7 @@ async function enter(server: Server, cookie: string, key: string, sent: Sent): P
   return true;
 }
 
-/** Writes from several connections, and kills the server at a moment of its work. */
+/** Writes over several connections, and kills the server midway. */
 async function writeUntilKilled(
   { random }: Workshop,
   server: Server,

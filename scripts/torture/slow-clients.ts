@@ -3,14 +3,14 @@ import { $ } from 'bun';
 import { expect, expectSame, NotHere, type Trial } from './trial.ts';
 import { type Server, startServer } from './workshop.ts';
 
-/** How long an ordinary visitor may wait meanwhile. Milliseconds. */
+/** How long a normal visitor may wait meanwhile. Milliseconds. */
 const PATIENCE = 500;
-/** How often a slow one sends a byte, and how long it is kept at most. Milliseconds. */
+/** Interval between the bytes of a slow client, and the longest its connection may last. Milliseconds. */
 const DRIP_EVERY = 3000;
 const KEPT_AT_MOST = 60_000;
 const GIVEN_UP = 'it was kept too long';
 
-/** Where each of them stops: in the middle of the headers, or of a body that anybody may send. */
+/** Where each client stalls: within the headers, or within a body anyone may send. */
 const BEGINNINGS = [
   'POST /api/journal HTTP/1.1\r\nhost: x\r\nx-slow: ',
   'POST /api/auth/validate HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{',
@@ -62,7 +62,7 @@ function open({ url }: Server, beginning: string): Promise<Socket> {
       socket.write(beginning);
       resolve(socket);
     });
-    // Once it is open, an end of any kind is what is waited for.
+    // Once the socket is open, any kind of end will do.
     socket.on('error', reject);
   });
 }
@@ -79,7 +79,7 @@ async function slowestOf({ origin }: Server, count: number): Promise<number> {
   return slowest;
 }
 
-/** Debian's slowhttptest: the same from someone else's hand. */
+/** Debian's slowhttptest: the same attack by an independent tool. */
 export const slowHttpTest: Trial = {
   name: 'slowhttptest',
   promise: 'slowhttptest finds the service available with slow headers, slow bodies and slow reading.',
@@ -93,7 +93,7 @@ export const slowHttpTest: Trial = {
         .quiet()
         .nothrow()
         .text();
-      // Its last report of whether a probe got through.
+      // Whether the last probe got through, as its last report says.
       const reports = [...Bun.stripANSI(said).matchAll(/service available:\s+(YES|NO)/g)].map(
         ([, word]) => word,
       );

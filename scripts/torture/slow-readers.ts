@@ -6,7 +6,7 @@ import { logIn, residentMemory, run, type Server, send, startServer, type Worksh
 
 const MIB = 1024 * 1024;
 const MOST_MEMORY = 256 * MIB;
-/** Connections to the database that wait for the next download, and our own to the server. */
+/** Idle database connections kept for the next download, and our own connections to the server. */
 const KEPT_DESCRIPTORS = 10;
 const WRITES = 200;
 
@@ -31,7 +31,7 @@ export const slowReaders: Trial = {
     );
     const statuses = readers.map(({ status }) => status);
     const sent = statuses.filter((status) => status === 200).length;
-    // A list that is short enough to wait in the connections' own buffers is over before anybody reads it.
+    // A list short enough for the socket buffers would end before anyone reads it.
     const refused = statuses.filter((status) => status === 429).length;
     expectSame('answers that are neither a stream nor a refusal', count - sent - refused, 0);
     expect(refused >= count / 2, `${refused} of ${count} were refused`);
@@ -53,7 +53,7 @@ export const slowReaders: Trial = {
   },
 };
 
-/** A journal whose file does not fit into the buffers of a connection. */
+/** A journal whose download exceeds the socket buffers. */
 async function longJournal(workshop: Workshop): Promise<string> {
   const file = join(await workshop.freshFolder(), 'entries.csv');
   const notes = 'Waited for the retest. '.repeat(100);
@@ -65,7 +65,7 @@ async function longJournal(workshop: Workshop): Promise<string> {
   return file;
 }
 
-/** Asks, and reads nothing of the answer but its beginning. */
+/** Sends a request and reads only the beginning of the response. */
 function slowReader(
   { url }: Server,
   path: string,
@@ -84,7 +84,7 @@ function slowReader(
   });
 }
 
-/** @returns how many seconds it took */
+/** @returns its duration in seconds */
 async function write(server: Server, cookie: string, times: number): Promise<number> {
   const started = performance.now();
   for (let n = 0; n < times; n++) {

@@ -2,10 +2,10 @@ import { expect, NotHere, type Trial } from './trial.ts';
 import { addTrader, logIn, residentMemory, run, send, startServer } from './workshop.ts';
 
 const PER_SECOND = 200;
-/** Where a machine that is too slow begins to wait. */
+/** Cap on concurrent requests, reached when the machine is too slow. */
 const MOST_AT_ONCE = 200;
 const MIB = 1024 * 1024;
-/** What its memory may grow by in an hour, once it is warm. MiB. */
+/** Allowed memory growth per hour after the warm-up. MiB. */
 const SLOPE = 16;
 
 export const soak: Trial = {
@@ -53,7 +53,7 @@ export const soak: Trial = {
           .finally(() => onTheirWay.delete(one));
         onTheirWay.add(one);
       }
-      // Not a wait for a state: it sets the pace of the requests.
+      // Sets the pace of the requests; there is no state to wait for.
       await Bun.sleep(2);
       const minute = (performance.now() - started) / 60_000;
       if (minute - (memory.at(-1)?.minute ?? -1) > 1) {
@@ -66,16 +66,16 @@ export const soak: Trial = {
     await run(workshop, ['doctor', '--data', data]);
     expect(failed === 0, `${failed} of ${sent} requests failed`);
     const did = `${sent} requests in ${seconds} s (${rate.toFixed(0)} a second), none failed`;
-    // Seconds tell nothing of a slope.
+    // A few seconds are too short for a slope.
     if (workshop.isQuick) return did;
     console.error(`memory, MiB by minute: ${memory.map(({ mib }) => mib.toFixed(0)).join(' ')}`);
-    // The first sixth is the warm-up.
+    // The first sixth is warm-up.
     const warm = memory.slice(Math.ceil(memory.length / 6));
     const slope = slopeOf(warm) * 60;
     expect(slope < SLOPE, `its memory grows by ${slope.toFixed(1)} MiB an hour, of ${SLOPE}`);
     const [first = 0, last = 0] = [warm[0]?.mib, memory.at(-1)?.mib];
     const kept = `${did}; memory ${first.toFixed(0)} MiB when warm, ${last.toFixed(0)} MiB at the end, slope ${slope.toFixed(1)} MiB an hour`;
-    // Whether the server or its machine was too slow cannot be told from here.
+    // This cannot tell whether the server or the machine was too slow.
     if (rate < 0.95 * PER_SECOND)
       throw new NotHere(`the machine did not keep the pace of ${PER_SECOND}: ${kept}`);
     return kept;

@@ -62,7 +62,9 @@ export const sqlmap: Trial = {
   },
 };
 
-/** The limits on guessing would keep most of it from the database: here each failure is forgotten at once. */
+/**
+ * Limits on guessing would keep most requests away from the database, so failed attempts are cleared continuously.
+ */
 function forgetAttempts(data: string): { end(): void } {
   const change = (sql: string) => {
     const db = new Database(join(data, 'bullpen.db'));
@@ -73,7 +75,7 @@ function forgetAttempts(data: string): { end(): void } {
   return { end: () => change('DROP TRIGGER forgetting') };
 }
 
-/** What the server counted: all answers, those that say to wait, and failures. */
+/** Counted by the server: all responses, those with 429, and failures. */
 async function responsesOf(server: Server) {
   const response = await send(server, 'GET', '/metrics', {
     headers: { authorization: `Bearer ${METRICS_TOKEN}` },

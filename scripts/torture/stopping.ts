@@ -21,7 +21,7 @@ export const stopping: Trial = {
         }).catch(() => null);
         return response && { status: response.status, row: await response.json().catch(() => null) };
       });
-      // At least one is answered, so that the others are on their way.
+      // One response has arrived, so the other requests are under way.
       await Promise.race(asked);
       const started = performance.now();
       const exit = server.kill('SIGTERM');

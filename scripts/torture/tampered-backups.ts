@@ -48,7 +48,7 @@ export const tamperedBackups: Trial = {
       await Bun.write(tar, Buffer.concat(blocks));
       await expectRejected(workshop, `hostile tar ${n + 1}`, tar);
     }
-    // The same tar with nothing changed is one that is taken.
+    // The same tar without the change is accepted.
     const restored = join(await workshop.freshFolder(), 'restored');
     await run(workshop, ['restore', await tarOf(workshop, app), '--data', restored]);
     await run(workshop, ['doctor', '--data', restored]);
@@ -56,7 +56,7 @@ export const tamperedBackups: Trial = {
   },
 };
 
-/** With a row of each kind that is tampered with, in the one file. */
+/** With a row in every table that is tampered with, in a single file. */
 async function appToTamperWith(workshop: Workshop): Promise<string> {
   const data = await workshop.freshFolder();
   const server = await startServer(workshop, data);
@@ -74,7 +74,7 @@ async function copyOf(workshop: Workshop, app: string): Promise<string> {
   return data;
 }
 
-/** A backup as Bullpen would write it, whatever the database says. */
+/** A backup as Bullpen would write it, whatever its database says. */
 async function tarOf(workshop: Workshop, data: string): Promise<string> {
   const file = join(await workshop.freshFolder(), 'desk.tar');
   const writer = Bun.file(file).writer();

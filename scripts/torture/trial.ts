@@ -1,14 +1,14 @@
 import type { Workshop } from './workshop.ts';
 
-/** One promise of the product, and how it is put to the test. */
+/** One promise of the product, and how it is tested. */
 export interface Trial {
   /** Short, for the table and for `--only`. */
   name: string;
-  /** What is promised, as `RELIABILITY.md` says it. */
+  /** The promise, as worded in `RELIABILITY.md`. */
   promise: string;
   /**
    * @returns what was done and counted, in words
-   * @throws Broken when the promise does not hold, NotHere when this machine can't tell
+   * @throws Broken when the promise does not hold, NotHere when this machine cannot tell
    */
   run(workshop: Workshop): Promise<string>;
 }
@@ -16,7 +16,7 @@ export interface Trial {
 /** The promise does not hold. */
 export class Broken extends Error {}
 
-/** This machine lacks what the trial needs. */
+/** This machine lacks something the trial needs. */
 export class NotHere extends Error {}
 
 /** @throws Broken */
@@ -24,7 +24,7 @@ export function expect(holds: boolean, otherwise: string): asserts holds {
   if (!holds) throw new Broken(otherwise);
 }
 
-/** @throws Broken unless both are written alike */
+/** @throws Broken unless both serialize to the same text */
 export function expectSame(what: string, found: unknown, wanted: unknown): void {
   const [is, should] = [JSON.stringify(found), JSON.stringify(wanted)];
   expect(is === should, `${what}: ${is}, not ${should}`);

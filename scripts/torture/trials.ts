@@ -24,7 +24,7 @@ import { stopping } from './stopping.ts';
 import { tamperedBackups } from './tampered-backups.ts';
 import type { Trial } from './trial.ts';
 
-/** The cheapest first: what is broken shows soon. */
+/** Cheapest first, so that failures show early. */
 export const TRIALS: readonly Trial[] = [
   headers,
   routeWalk,

@@ -3,7 +3,7 @@ import { open, type Visit, visit } from '#web/e2e/browser.ts';
 import { MARK, PAYLOADS, PICTURES } from './hostile-app.ts';
 import { Broken, expectSame } from './trial.ts';
 
-/** Buttons that open a dialog, and those that show more on the spot: how their names begin. */
+/** Buttons that open a dialog, and buttons that expand in place, by the start of their names. */
 const OPENS = [
   'History of',
   'Edit',
@@ -20,18 +20,18 @@ const UNFOLDS = ['Show more', 'Show all', 'Table:'];
 const SHOWS_CODES = 'Show codes';
 const A_DAY_WITH_TRADES = /\d trades?$/;
 
-/** A browser whose pages are looked through for a text that has become part of them. */
+/** A browser whose pages are checked for texts that were interpreted as markup. */
 export interface Watched extends Visit {
-  /** What was seen on any page, as it was typed. */
+  /** Every payload seen on any page as typed. */
   shown: Set<string>;
   looks: number;
-  /** @throws Broken when a text has become part of the page, or has led the browser elsewhere */
+  /** @throws Broken when a text became part of the page, or led the browser elsewhere */
   look(where: string): Promise<void>;
-  /** The same, and in everything that opens from the page. */
+  /** The same, including everything that opens from the page. */
   lookAround(where: string): Promise<void>;
 }
 
-/** @param each how many buttons of one kind are pressed on each page */
+/** @param each how many buttons of a kind to press on each page */
 export async function watch(seen: Visit, who: string, each: number): Promise<Watched> {
   const { page, context, origin } = seen;
   const harm: string[] = [];
@@ -44,7 +44,7 @@ export async function watch(seen: Visit, who: string, each: number): Promise<Wat
     const isOurs = [origin, PICTURES, 'data:', 'blob:'].some((ours) => request.url().startsWith(ours));
     if (!isOurs) harm.push(`a request left for ${request.url()}`);
   });
-  // The one thing that may come from elsewhere is a trader's picture.
+  // A trader's picture is the only thing allowed from elsewhere.
   await context.route(`${PICTURES}/**`, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   );
@@ -92,7 +92,7 @@ async function some(page: Page, kind: string, count: number): Promise<Locator[]>
 }
 
 async function openDialog(page: Page, button: Locator, look: () => Promise<void>): Promise<void> {
-  // A long list keeps in the page only what is near.
+  // A long list only renders what is near.
   if ((await button.count()) === 0) return;
   await button.click();
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
@@ -103,7 +103,7 @@ async function openDialog(page: Page, button: Locator, look: () => Promise<void>
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** The choices that a form or a filter offers. One that was typed into may have none left. */
+/** Opens the lists of a form or filter. One with text typed into it may have no options left. */
 async function openLists(within: Locator, look: () => Promise<void>): Promise<void> {
   for (const choice of await within.getByRole('combobox').all()) {
     await choice.click();
@@ -115,14 +115,14 @@ async function openLists(within: Locator, look: () => Promise<void>): Promise<vo
   }
 }
 
-/** Waits until nothing of the page is still on its way. */
+/** Waits until everything on the page has loaded. */
 async function loaded(page: Page): Promise<void> {
   for (const waiting of [page.locator('[aria-busy="true"]'), page.getByText('Loading...')]) {
     await waiting.first().waitFor({ state: 'detached' });
   }
 }
 
-/** What has got into the page from a text, and all that can be read there. Runs in the page. */
+/** Foreign elements in the page, and all its readable text. Runs in the page. */
 function inspect(mark: string): { foreign: string[]; text: string } {
   const foreign = [...document.querySelectorAll('*')]
     .filter((element) => {
@@ -140,7 +140,7 @@ function inspect(mark: string): { foreign: string[]; text: string } {
   const typed = [...document.querySelectorAll('input, textarea')].map((field) =>
     'value' in field ? String(field.value) : '',
   );
-  // Not what lies beside the page, such as the data that it was made from.
+  // Skips text outside the visible page, such as its embedded data.
   const texts = document.createNodeIterator(document.body, NodeFilter.SHOW_TEXT, (text) =>
     text.parentElement?.closest('script, style') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   );
@@ -148,8 +148,10 @@ function inspect(mark: string): { foreign: string[]; text: string } {
   return { foreign, text: typed.join('\n') };
 }
 
-/** Before anything is believed: a page that does put texts in as they are is found out. */
-/** @param payloads those that do harm in any page */
+/**
+ * Checks the checker first: it must catch a page that does insert payloads unescaped.
+ * @param payloads those that do harm in any page
+ */
 export async function expectToSeeHarm(payloads: readonly string[]): Promise<void> {
   for (const payload of payloads) {
     const server = Bun.serve({

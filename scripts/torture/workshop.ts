@@ -3,17 +3,17 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createRandom, type Random } from '#src/ops/demo/random.ts';
 
-/** Where the trials run: the executable, folders to spoil, and how much is to be done. */
+/** Where trials run: the executable, folders to ruin, and how much to do. */
 export interface Workshop {
   executable: string;
-  /** How often: `full` for a whole run, `quick` for one beside the tests. */
+  /** Number of repetitions: `full` for a full run, `quick` for one beside the tests. */
   times(full: number, quick: number): number;
   isQuick: boolean;
-  /** The same numbers in each run. */
+  /** Seeded: the same numbers in every run. */
   random: Random;
   /** A new, empty folder on a real disk. */
   freshFolder(): Promise<string>;
-  /** Ends what a trial has left running, and removes its folders. */
+  /** Ends whatever a trial left running, and removes its folders. */
   tidy(): Promise<void>;
   running: Set<Bun.Subprocess>;
   clear(): Promise<void>;
@@ -23,7 +23,7 @@ export interface Server {
   url: string;
   origin: string;
   pid: number;
-  /** What it has logged so far. */
+  /** Log output so far. */
   log(): string;
   kill(signal?: NodeJS.Signals): Promise<number>;
 }
@@ -33,7 +33,7 @@ export async function openWorkshop(root: string, isQuick: boolean): Promise<Work
   if (!existsSync(executable)) throw new Error('dist/bullpen is not there. Run `bun run build` first.');
   const shared = join(root, 'dist/torture');
   await mkdir(shared, { recursive: true });
-  // Runs may go on beside each other; what one that was killed has left is cleared by the next.
+  // Runs may overlap; the folders of a killed run are cleared by the next.
   for (const name of await readdir(shared)) {
     if (!isRunning(Number(name))) await rm(join(shared, name), { recursive: true, force: true });
   }
@@ -62,12 +62,12 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Another user's may not be asked, which it must be running for.
+    // Signalling another user's process is not permitted, so it must be running.
     return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
   }
 }
 
-/** The admin password of every server that is started here. */
+/** Admin password of every server started here. */
 export const ADMIN_PASSWORD = 'Correct-Horse-9';
 
 /** Starts a server on a free port and waits until it is ready. */
@@ -106,7 +106,7 @@ export async function startServer(
   };
 }
 
-/** Runs a command to its end. @throws Error with what it said when it fails */
+/** Runs a command to its end. @throws Error with its output when it fails */
 export async function run({ executable }: Workshop, args: readonly string[]): Promise<string> {
   const child = Bun.spawn([executable, ...args], { env: {}, stdout: 'pipe', stderr: 'pipe' });
   const [stdout, stderr, code] = await Promise.all([
@@ -128,7 +128,7 @@ export async function addTrader(workshop: Workshop, data: string, name: string):
   return JSON.parse(await run(workshop, ['traders', 'add', name, '--json', '--data', data]));
 }
 
-/** Asks as a page of ours would. */
+/** Calls the API as one of our pages would. */
 export function send(
   { origin }: Pick<Server, 'origin'>,
   method: string,
