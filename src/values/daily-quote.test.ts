@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { dailyQuote, dayOfYear, FALLBACK_QUOTE } from './daily-quote.ts';
-import { addDays } from './dates.ts';
+import { dailyQuote, FALLBACK_QUOTE } from './daily-quote.ts';
+import { addDays, dayOfYear } from './dates.ts';
 
 const quotes = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ text: `Quote ${n}`, author: 'Desk' }));

@@ -1,4 +1,4 @@
-import { daysBetween } from './dates.ts';
+import { dayOfYear } from './dates.ts';
 
 export interface QuoteOfTheDay {
   text: string;
@@ -24,9 +24,4 @@ export const FALLBACK_QUOTE: QuoteOfTheDay = {
  */
 export function dailyQuote(active: readonly QuoteOfTheDay[], day: string): QuoteOfTheDay {
   return active[dayOfYear(day) % active.length] ?? FALLBACK_QUOTE;
-}
-
-/** 1 on January 1, 365 or 366 on December 31. */
-export function dayOfYear(day: string): number {
-  return daysBetween(`${day.slice(0, 4)}-01-01`, day) + 1;
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import {
   addDays,
+  addMonths,
   daysOf,
   FIRST_MONTH,
   formatDateRange,
@@ -13,7 +14,6 @@ import {
   nextWorkday,
   previousMonth,
   previousWorkday,
-  sameDayIn,
   weekdayOf,
   weekRange,
   weeksOf,
@@ -61,13 +61,13 @@ describe('months', () => {
   });
 
   test.each([
-    ['2026-11', '2026-10-20', '2026-11-20'],
-    ['2026-02', '2026-03-31', '2026-02-28'],
-    ['2024-02', '2024-01-30', '2024-02-29'],
-    ['2024-02', '2024-01-29', '2024-02-29'],
-    ['2027-01', '2026-12-01', '2027-01-01'],
-  ])('in %s the day of %s is %s', (month, date, found) => {
-    expect(sameDayIn(month, date)).toBe(found);
+    ['2026-10-20', 1, '2026-11-20'],
+    ['2026-03-31', -1, '2026-02-28'],
+    ['2024-01-30', 1, '2024-02-29'],
+    ['2024-02-29', -12, '2023-02-28'],
+    ['2026-12-01', 1, '2027-01-01'],
+  ])('the day of %s is, %p months later, %s', (date, months, found) => {
+    expect(addMonths(date, months)).toBe(found);
   });
 });
 

@@ -1,9 +1,33 @@
 /**
- * Trade dates: calendar days written `yyyy-MM-dd`, with no clock and no zone in them. Which day an instant falls on
- * is always asked with the team's time zone.
+ * Trade dates: calendar days written `yyyy-MM-dd`, with no clock and no zone in them, and the months (`yyyy-MM`) and
+ * Sunday-to-Saturday weeks they make. Which day an instant falls on is always asked with the team's time zone.
  */
 
-import { memoize } from './memoize.ts';
+import { tzOffset } from '@date-fns/tz/tzOffset';
+import { UTCDateMini } from '@date-fns/utc/date/mini';
+import { addBusinessDays } from 'date-fns/addBusinessDays';
+import { addDays as addDaysOn } from 'date-fns/addDays';
+import { addMinutes } from 'date-fns/addMinutes';
+import { addMonths as addMonthsOn } from 'date-fns/addMonths';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { eachDayOfInterval } from 'date-fns/eachDayOfInterval';
+import { eachWeekOfInterval } from 'date-fns/eachWeekOfInterval';
+import { getDate } from 'date-fns/getDate';
+import { getDay } from 'date-fns/getDay';
+import { getDayOfYear } from 'date-fns/getDayOfYear';
+import { getMonth } from 'date-fns/getMonth';
+import { getYear } from 'date-fns/getYear';
+import { isSameYear as isSameYearOn } from 'date-fns/isSameYear';
+import { isValid } from 'date-fns/isValid';
+import { isWeekend as isWeekendOn } from 'date-fns/isWeekend';
+import { lastDayOfMonth } from 'date-fns/lastDayOfMonth';
+import { lastDayOfWeek } from 'date-fns/lastDayOfWeek';
+import { lightFormat } from 'date-fns/lightFormat';
+import { enUS } from 'date-fns/locale/en-US';
+import { startOfWeek } from 'date-fns/startOfWeek';
+import { startOfYear as startOfYearOn } from 'date-fns/startOfYear';
+import { subBusinessDays } from 'date-fns/subBusinessDays';
+import { subMinutes } from 'date-fns/subMinutes';
 
 /** The first day the calendar knows. */
 export const FIRST_TRADE_DATE = '2000-01-01';
@@ -11,16 +35,26 @@ export const FIRST_TRADE_DATE = '2000-01-01';
 /** No day that is written so is later. */
 export const LAST_TRADE_DATE = '9999-12-31';
 
-const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+/** Sunday, as date-fns counts weekdays (specification §9). */
+export const WEEK_STARTS_ON = 0;
+
+/** First and last day, both included. */
+export interface DateRange {
+  from: string;
+  to: string;
+}
+
+const DAY_FORMAT = 'yyyy-MM-dd';
+
+/** Midnight of a day, or of a month's first: in UTC, so that neither the system's zone nor a change of clocks counts. */
+const dateOf = (date: string): Date => new UTCDateMini(date);
+const dayOf = (date: Date): string => lightFormat(date, DAY_FORMAT);
 
 /** Whether the text is a day that exists, written `yyyy-MM-dd`: `2026-02-30` is not. */
 export function isTradeDate(text: string): boolean {
-  const match = SHAPE.exec(text);
-  if (!match) return false;
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = dateOf(text);
+  return isValid(date) && dayOf(date) === text;
 }
 
 /** Whether the runtime knows this IANA zone name, e.g. `America/New_York`. */
@@ -34,101 +68,66 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-const dayFormatter = memoize(
-  (timeZone: string) =>
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      calendar: 'gregory',
-      numberingSystem: 'latn',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    }),
-);
+/**
+ * What the clocks in `timeZone` show at `instant` (epoch milliseconds), as if it were UTC. A `TZDate` would go through
+ * the system's zone, and be an hour or a day off where clocks change there.
+ */
+const clockAt = (instant: number, timeZone: string): Date =>
+  addMinutes(new UTCDateMini(instant), tzOffset(timeZone, new Date(instant)));
 
 /** The day on which `instant` (epoch milliseconds) falls in `timeZone`. */
-export function tradeDateAt(instant: number, timeZone: string): string {
-  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-  for (const { type, value } of dayFormatter(timeZone).formatToParts(instant)) parts[type] = value;
-  return `${(parts.year ?? '').padStart(4, '0')}-${parts.month}-${parts.day}`;
+export const tradeDateAt = (instant: number, timeZone: string): string => dayOf(clockAt(instant, timeZone));
+
+/** The minute of `instant` in `timeZone`, as it sorts: `2026-11-20 15:04`. */
+export const minuteAt = (instant: number, timeZone: string): string =>
+  lightFormat(clockAt(instant, timeZone), `${DAY_FORMAT} HH:mm`);
+
+/** An instant for people, as the clocks in `timeZone` show it: `Nov 20, 2026, 3:04 PM`. */
+export function formatInstant(instant: number, timeZone: string): string {
+  const clock = clockAt(instant, timeZone);
+  return `${formatTradeDate(dayOf(clock), { year: true })}, ${lightFormat(clock, 'h:mm a')}`;
 }
 
 /** The first instant in `timeZone`, epoch milliseconds, that is after the day `date`. */
 export function endOfDay(date: string, timeZone: string): number {
-  const midnight = Date.parse(`${date}T00:00:00Z`);
-  // Clocks are from 14 hours before Greenwich's to 12 behind it: a day ends between 10 and 36 hours later.
-  let [within, after] = [midnight + 9 * HOUR_MS, midnight + 37 * HOUR_MS];
-  while (after - within > 1) {
-    const between = Math.floor((within + after) / 2);
-    if (tradeDateAt(between, timeZone) > date) after = between;
-    else within = between;
-  }
-  return after;
+  const midnight = addDaysOn(dateOf(date), 1);
+  // By what the clocks show before, around and after it: they may change in that night, or leave a whole day out.
+  const ends = [-1, 0, 1].map((days) =>
+    subMinutes(midnight, tzOffset(timeZone, addDaysOn(midnight, days))).getTime(),
+  );
+  return Math.min(...ends.filter((end) => tradeDateAt(end, timeZone) > date));
 }
+
+/** Some minutes after midnight UTC of a day, epoch milliseconds. */
+export const instantOf = (date: string, minutes: number): number =>
+  addMinutes(dateOf(date), minutes).getTime();
 
 /** The day `days` after `date` (before it, when negative). */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-}
+export const addDays = (date: string, days: number): string => dayOf(addDaysOn(dateOf(date), days));
+
+/** The same day `months` later (before, when negative), or that month's last where it is shorter. */
+export const addMonths = (date: string, months: number): string => dayOf(addMonthsOn(dateOf(date), months));
 
 /** How many days `to` is after `from`; negative when it is before. */
-export function daysBetween(from: string, to: string): number {
-  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
-}
+export const daysBetween = (from: string, to: string): number =>
+  differenceInCalendarDays(dateOf(to), dateOf(from));
+
+/** 1 on January 1, 365 or 366 on December 31. */
+export const dayOfYear = (date: string): number => getDayOfYear(dateOf(date));
+
+export const startOfYear = (date: string): string => dayOf(startOfYearOn(dateOf(date)));
+
+export const isSameYear = (date: string, other: string): boolean => isSameYearOn(dateOf(date), dateOf(other));
 
 /** 0 for Sunday to 6 for Saturday. */
-export function weekdayOf(date: string): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay();
-}
+export const weekdayOf = (date: string): number => getDay(dateOf(date));
 
-export interface DateFormat {
-  weekday?: boolean;
-  year?: boolean;
-  /** `November` instead of `Nov`. */
-  longMonth?: boolean;
-}
+/** Whether a day is a Saturday or a Sunday. */
+export const isWeekend = (date: string): boolean => isWeekendOn(dateOf(date));
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-
-/** The name of a month, or of a date's: `Nov`, or `November`. */
-export function monthNameOf(date: string, isLong = false): string {
-  return nameOf(MONTHS, Number(date.slice(5, 7)) - 1, isLong);
-}
-
-function nameOf(names: readonly string[], at: number, isLong: boolean): string {
-  return (names[at] ?? '').slice(0, isLong ? undefined : 3);
-}
-
-/** A trade date for people: `Nov 20`, `Fri, Nov 20, 2026`, `Friday, November 20`. */
-export function formatTradeDate(
-  date: string,
-  { weekday = false, year = false, longMonth = false }: DateFormat = {},
-): string {
-  const parts = [`${monthNameOf(date, longMonth)} ${Number(date.slice(8))}`];
-  if (weekday) parts.unshift(nameOf(WEEKDAYS, weekdayOf(date), longMonth));
-  if (year) parts.push(String(Number(date.slice(0, 4))));
-  return parts.join(', ');
-}
-
-/** First and last day, both included. */
-export interface DateRange {
-  from: string;
-  to: string;
-}
+/** The nearest Monday to Friday before a day, or after it. */
+export const previousWorkday = (date: string): string => dayOf(subBusinessDays(dateOf(date), 1));
+export const nextWorkday = (date: string): string => dayOf(addBusinessDays(dateOf(date), 1));
 
 /** The first month of the calendar, that of the first trade date. */
 export const FIRST_MONTH = monthOf(FIRST_TRADE_DATE);
@@ -138,54 +137,31 @@ export function monthOf(date: string): string {
   return date.slice(0, 7);
 }
 
-export function nextMonth(month: string): string {
-  return monthOf(addDays(`${month}-01`, 31));
-}
-
-export function previousMonth(month: string): string {
-  return monthOf(addDays(`${month}-01`, -1));
-}
+export const nextMonth = (month: string): string => monthOf(addMonths(month, 1));
+export const previousMonth = (month: string): string => monthOf(addMonths(month, -1));
 
 /** A month's first and last day. */
 export function monthRange(month: string): DateRange {
-  return { from: `${month}-01`, to: addDays(`${nextMonth(month)}-01`, -1) };
+  const first = dateOf(month);
+  return { from: dayOf(first), to: dayOf(lastDayOfMonth(first)) };
 }
 
-/** The Sunday-to-Saturday week of a day (specification §9: the week starts on Sunday). */
-export function weekRange(date: string): DateRange {
-  const from = addDays(date, -weekdayOf(date));
-  return { from, to: addDays(from, 6) };
+/** The Sunday-to-Saturday week of a day. */
+export const weekRange = (date: string): DateRange => weekOf(dateOf(date));
+
+function weekOf(date: Date): DateRange {
+  const week = { weekStartsOn: WEEK_STARTS_ON } as const;
+  return { from: dayOf(startOfWeek(date, week)), to: dayOf(lastDayOfWeek(date, week)) };
 }
 
 /** The whole weeks that touch a month, ascending. */
-export function weeksOf(month: string): DateRange[] {
-  const { from, to } = monthRange(month);
-  const weeks = [];
-  for (let week = weekRange(from); week.from <= to; week = weekRange(addDays(week.to, 1))) weeks.push(week);
-  return weeks;
-}
+export const weeksOf = (month: string): DateRange[] =>
+  eachWeekOfInterval(intervalOf(monthRange(month)), { weekStartsOn: WEEK_STARTS_ON }).map(weekOf);
 
 /** Every day of a range, ascending. */
-export function daysOf({ from, to }: DateRange): string[] {
-  const days = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  return days;
-}
+export const daysOf = (range: DateRange): string[] => eachDayOfInterval(intervalOf(range)).map(dayOf);
 
-/** The nearest Monday to Friday before a day, or after it. */
-export const previousWorkday = (date: string): string => nearestWorkday(date, -1);
-export const nextWorkday = (date: string): string => nearestWorkday(date, 1);
-
-function nearestWorkday(date: string, step: 1 | -1): string {
-  let day = addDays(date, step);
-  while (isWeekend(day)) day = addDays(day, step);
-  return day;
-}
-
-/** Whether a day is a Saturday or a Sunday. */
-export function isWeekend(date: string): boolean {
-  return [0, 6].includes(weekdayOf(date));
-}
+const intervalOf = ({ from, to }: DateRange) => ({ start: dateOf(from), end: dateOf(to) });
 
 /** Monday to Friday of a day's week. */
 export function workweekOf(date: string): DateRange {
@@ -215,20 +191,48 @@ export function isCalendarMonth(text: string, today: string): boolean {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text >= FIRST_MONTH && text <= nextMonth(monthOf(today));
 }
 
-/** The same day of another month, or that month's last where it is shorter. */
-export function sameDayIn(month: string, date: string): string {
-  const { to } = monthRange(month);
-  const day = `${month}${date.slice(7)}`;
-  return day < to ? day : to;
+const namesOf = (width: 'wide' | 'abbreviated') => ({
+  days: ([0, 1, 2, 3, 4, 5, 6] as const).map((day) => enUS.localize.day(day, { width })),
+  months: ([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const).map((month) =>
+    enUS.localize.month(month, { width }),
+  ),
+});
+const [LONG, SHORT] = [namesOf('wide'), namesOf('abbreviated')];
+
+/** The weekdays as people call them, from Sunday on. */
+export const WEEKDAY_NAMES: readonly string[] = LONG.days;
+
+interface DateFormat {
+  weekday?: boolean;
+  year?: boolean;
+  /** `November` instead of `Nov`. */
+  longMonth?: boolean;
 }
 
-/** A month for people: `Nov 2026`. */
-export function formatMonth(month: string): string {
-  return `${monthNameOf(month)} ${Number(month.slice(0, 4))}`;
+/** A trade date for people: `Nov 20`, `Fri, Nov 20, 2026`, `Friday, November 20`. */
+export function formatTradeDate(
+  date: string,
+  { weekday = false, year = false, longMonth = false }: DateFormat = {},
+): string {
+  const names = longMonth ? LONG : SHORT;
+  const parts = [`${names.months[monthIndexOf(date)] ?? ''} ${dayOfMonth(date)}`];
+  if (weekday) parts.unshift(names.days[weekdayOf(date)] ?? '');
+  if (year) parts.push(String(yearOf(date)));
+  return parts.join(', ');
 }
+
+/** The month of a day by its name: `Nov`. */
+export const monthNameOf = (date: string): string => SHORT.months[monthIndexOf(date)] ?? '';
+
+const monthIndexOf = (date: string): number => getMonth(dateOf(date));
+export const dayOfMonth = (date: string): number => getDate(dateOf(date));
+export const yearOf = (date: string): number => getYear(dateOf(date));
+
+/** A month for people: `Nov 2026`. */
+export const formatMonth = (month: string): string => `${monthNameOf(month)} ${yearOf(month)}`;
 
 /** A range for people: `Nov 1 – 7`, `Nov 29 – Dec 5`. */
 export function formatDateRange({ from, to }: DateRange): string {
-  const end = monthOf(from) === monthOf(to) ? String(Number(to.slice(8))) : formatTradeDate(to);
+  const end = monthOf(from) === monthOf(to) ? dayOfMonth(to) : formatTradeDate(to);
   return `${formatTradeDate(from)} – ${end}`;
 }

@@ -1,3 +1,4 @@
+import { minuteAt } from '#src/values/dates.ts';
 import { fileStamp } from '#src/values/file-stamp.ts';
 
 /**
@@ -5,8 +6,7 @@ import { fileStamp } from '#src/values/file-stamp.ts';
  * @param at epoch milliseconds
  */
 export function archiveLabel(at: number, timeZone: string): string {
-  // The Swedish way to write dates is ISO 8601 with a space.
-  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(at);
+  return minuteAt(at, timeZone);
 }
 
 /** The file of the backup that comes before, e.g. `bullpen-20261120T200400123Z-before-archive.db`. */

@@ -3,15 +3,7 @@
  * product's specification (by section), or common usage among traders where that leaves it open.
  */
 
-import {
-  type DateRange,
-  daysBetween,
-  FIRST_TRADE_DATE,
-  monthOf,
-  previousMonth,
-  sameDayIn,
-  weekdayOf,
-} from '#src/values/dates.ts';
+import { addMonths, type DateRange, daysBetween, FIRST_TRADE_DATE, weekdayOf } from '#src/values/dates.ts';
 import { NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
 
 /** What some entries add up to. */
@@ -168,7 +160,7 @@ export function sumOf(
 
 /** From the same day of last month, or its last day where it is shorter, to today (specification §2: last calendar month window). */
 export function lastMonthWindow(today: string): DateRange {
-  return { from: sameDayIn(previousMonth(monthOf(today)), today), to: today };
+  return { from: addMonths(today, -1), to: today };
 }
 
 /** From the earliest to the latest day of some ranges. */

@@ -9,6 +9,7 @@ import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import type { TradersService } from '#src/features/traders/service.ts';
 import type { VideosService } from '#src/features/videos/service.ts';
 import { type Added, allOf } from '#src/values/added.ts';
+import { instantOf } from '#src/values/dates.ts';
 import { DEMO_FILMS } from './films.ts';
 import { DEMO_LINKS, DEMO_QUOTES, demoStrategies } from './shelf.ts';
 import { type DemoOptions, type DemoTrader, demoEntries, demoTraders } from './team.ts';
@@ -91,7 +92,7 @@ export function demoService(deps: DemoDeps) {
     for (const { trader, entry, tradeDate, minute } of demoEntries({ ...options, today: today() })) {
       const person = people[trader];
       if (!person) continue;
-      const traded = Date.parse(`${tradeDate}T00:00:00Z`) + (OPENING_MINUTE + minute) * 60_000;
+      const traded = instantOf(tradeDate, OPENING_MINUTE + minute);
       const strategyId = person.strategyIds.get(entry.strategy ?? '');
       const linked = strategyId === undefined ? entry : { ...entry, strategyId };
       const { id } = journal.create(person.trader.id, linked, Math.min(traded, now));

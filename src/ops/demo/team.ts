@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '#src/values/dates.ts';
+import { addDays, isWeekend } from '#src/values/dates.ts';
 import { createPrices } from './prices.ts';
 import { createRandom, type Random } from './random.ts';
 import { STYLES, type Style } from './styles.ts';
@@ -76,8 +76,7 @@ function tradingDays(today: string, days: number): string[] {
 }
 
 function isTradingDay(day: string): boolean {
-  const weekday = weekdayOf(day);
-  return weekday !== 0 && weekday !== 6 && !/-(12-25|01-01|07-04)$/.test(day);
+  return !isWeekend(day) && !/-(12-25|01-01|07-04)$/.test(day);
 }
 
 function tradesOn(style: Style, random: Random): number {

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#src/features/performance/responses.ts';
 import { count, countTrades } from '#src/values/count.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
+import { dayOfMonth, formatTradeDate } from '#src/values/dates.ts';
 import { toneOf } from '#web/features/figures/money.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -90,5 +90,3 @@ export function OutsideDay({ date }: { date: string }) {
     </td>
   );
 }
-
-const dayOfMonth = (date: string) => Number(date.slice(8));

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { CalendarDay } from '#src/features/performance/responses.ts';
+import { WEEKDAY_NAMES } from '#src/values/dates.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { LoadingOver } from '#web/ui/loading-indicator.tsx';
 import { DayCell, OutsideDay } from './day-cell.tsx';
@@ -24,8 +25,6 @@ interface DayGridProps {
   /** As many columns as a working week has, for screens that have little room. */
   isTight?: boolean;
 }
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** Days as a WAI-ARIA grid: Tab leads to one of them, arrows, Home, End, PageUp and PageDown to the others. */
 export function DayGrid(props: DayGridProps) {
@@ -69,7 +68,7 @@ export function DayGrid(props: DayGridProps) {
       >
         <thead>
           <tr className={rowLook(isTight)}>
-            {WEEKDAYS.slice(...(isTight ? [1, 6] : [])).map((weekday) => (
+            {WEEKDAY_NAMES.slice(...(isTight ? [1, 6] : [])).map((weekday) => (
               <th
                 key={weekday}
                 scope="col"

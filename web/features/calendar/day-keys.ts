@@ -1,4 +1,4 @@
-import { addDays, monthOf, nextMonth, previousMonth, sameDayIn } from '#src/values/dates.ts';
+import { addDays, addMonths } from '#src/values/dates.ts';
 
 /**
  * The day that a key leads to from another one, as in a WAI-ARIA grid of dates; `null` for keys that lead nowhere.
@@ -19,9 +19,9 @@ export function dayByKey(key: string, date: string, row: readonly string[]): str
     case 'End':
       return row.at(-1) ?? null;
     case 'PageUp':
-      return sameDayIn(previousMonth(monthOf(date)), date);
+      return addMonths(date, -1);
     case 'PageDown':
-      return sameDayIn(nextMonth(monthOf(date)), date);
+      return addMonths(date, 1);
     default:
       return null;
   }

@@ -1,6 +1,6 @@
 /** What stands at the lines of an axis: they are at round numbers, which need few digits. */
 
-import { monthNameOf } from '#src/values/dates.ts';
+import { dayOfMonth, monthNameOf, yearOf } from '#src/values/dates.ts';
 import { formatPlain, formatShort } from '#src/values/figure.ts';
 
 /** From here on the lines of an axis are labelled in short. */
@@ -14,8 +14,8 @@ export const percentLabels = (percents: readonly number[]) => labels(percents, (
 
 /** Of a day: `2026` where a year begins with it, `Nov` where a month does, else `20`. */
 export function dayLabel(date: string, begins: 'year' | 'month' | 'day' = 'day'): string {
-  if (begins === 'year') return date.slice(0, 4);
-  return begins === 'month' ? monthNameOf(date) : String(Number(date.slice(8)));
+  if (begins === 'year') return String(yearOf(date));
+  return begins === 'month' ? monthNameOf(date) : String(dayOfMonth(date));
 }
 
 function labels(values: readonly number[], withUnit: (shown: string) => string): string[] {

@@ -1,4 +1,5 @@
 import type { Breakdown, BreakdownPart } from '#src/features/performance/responses.ts';
+import { WEEKDAY_NAMES } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
@@ -7,7 +8,6 @@ import { FiguresTable } from './figures-table.tsx';
 import { PartBars, PartBarsSkeleton } from './part-bars.tsx';
 import { type NamedPart, TOP, topParts } from './top-parts.ts';
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const POSITIONS = { long: 'Long', short: 'Short' } as const;
 
 /**
@@ -23,7 +23,9 @@ export function BreakdownCards({ breakdown }: { breakdown: Breakdown | undefined
           title="P&L by Weekday"
           hint="The weekday of the trade date."
           heading="Weekday"
-          parts={weekdays?.map(({ weekday, ...part }) => named(part, `${weekday}`, WEEKDAYS[weekday] ?? ''))}
+          parts={weekdays?.map(({ weekday, ...part }) =>
+            named(part, `${weekday}`, WEEKDAY_NAMES[weekday] ?? ''),
+          )}
         />
         <PartsCard
           title="P&L by Strategy"

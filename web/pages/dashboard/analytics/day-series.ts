@@ -1,5 +1,5 @@
 import type { EquityPoint } from '#src/features/performance/responses.ts';
-import { addDays, daysOf, weekdayOf } from '#src/values/dates.ts';
+import { addDays, daysOf, isWeekend } from '#src/values/dates.ts';
 import { centsOf, moneyString, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
 
 /** A day as the charts draw it and the tables list it. Amounts are as on the wire. */
@@ -65,8 +65,3 @@ function accountAt(point: EquityPoint | undefined): Account {
 }
 
 const earlier = (one: string, other: string): string => (one < other ? one : other);
-
-function isWeekend(date: string): boolean {
-  const weekday = weekdayOf(date);
-  return weekday === 0 || weekday === 6;
-}

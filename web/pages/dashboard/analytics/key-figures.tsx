@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TraderAnalytics } from '#src/features/performance/responses.ts';
-import { formatTradeDate, monthOf, previousMonth, sameDayIn } from '#src/values/dates.ts';
+import { addMonths, formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { Money } from '#web/features/figures/money.tsx';
@@ -20,7 +20,7 @@ interface KeyFiguresProps {
 
 /** The four figures that sum a trader up, over all entries. */
 export function KeyFigures({ analytics, today }: KeyFiguresProps) {
-  const since = formatTradeDate(sameDayIn(previousMonth(monthOf(today)), today));
+  const since = formatTradeDate(addMonths(today, -1));
   return (
     <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
       <Figure

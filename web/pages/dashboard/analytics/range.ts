@@ -1,4 +1,4 @@
-import { type DateRange, monthOf, previousMonth, sameDayIn } from '#src/values/dates.ts';
+import { addMonths, type DateRange, startOfYear } from '#src/values/dates.ts';
 
 /** How far back the charts reach, as it is offered and as it stands in the address. */
 export const RANGES = ['1M', '3M', 'YTD', '1Y', 'All'] as const;
@@ -17,10 +17,8 @@ const MONTHS_BACK: Record<'1M' | '3M' | '1Y', number> = { '1M': 1, '3M': 3, '1Y'
 /** The first day of a range that ends today; `null` where it begins with the first entry. */
 export function firstDayOf(range: Range, today: string): string | null {
   if (range === 'All') return null;
-  if (range === 'YTD') return `${today.slice(0, 4)}-01-01`;
-  let month = monthOf(today);
-  for (let back = MONTHS_BACK[range]; back > 0; back--) month = previousMonth(month);
-  return sameDayIn(month, today);
+  if (range === 'YTD') return startOfYear(today);
+  return addMonths(today, -MONTHS_BACK[range]);
 }
 
 /** What the breakdown of a range is asked for with: like the charts, to the last entry there is. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { formatTradeDate } from '#src/values/dates.ts';
+import { formatTradeDate, isSameYear } from '#src/values/dates.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { usePrefetch } from '#web/app/prefetch-context.ts';
 import { useToday } from '#web/app/today.ts';
@@ -65,14 +65,14 @@ function AllEntries({ to }: { to: string }) {
 
 function RecentEntry({ entry }: { entry: JournalEntry }) {
   const { symbol, instrumentType, positionType, tradeDate } = entry;
-  const year = useToday().slice(0, 4);
+  const today = useToday();
   return (
     <li className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-line py-2.5 sm:grid-cols-[minmax(0,1fr)_auto_112px] [&+&]:border-t">
       <p className="min-w-0 break-words">
         Journal Entry: <span className="font-semibold">{symbol}</span> {instrumentType} {positionType}
       </p>
       <time dateTime={tradeDate} className="text-muted tabular-nums max-sm:order-last max-sm:text-12">
-        {formatTradeDate(tradeDate, { year: !tradeDate.startsWith(year) })}
+        {formatTradeDate(tradeDate, { year: !isSameYear(tradeDate, today) })}
       </time>
       <span className="justify-self-end max-sm:row-span-2">
         <Badge tone={toneOf(settledPnl(entry) ?? '0.00')}>{entryResultText(entry)}</Badge>

@@ -1,0 +1,126 @@
+import { afterEach, expect, test } from 'bun:test';
+import fc from 'fast-check';
+import {
+  addDays,
+  addMonths,
+  daysOf,
+  endOfDay,
+  formatInstant,
+  minuteAt,
+  tradeDateAt,
+  weekRange,
+} from './dates.ts';
+
+/** What the runtime itself says, by another way than the product goes. */
+const HOUR = 3_600_000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  formats.set(timeZone, format);
+  return format;
+}
+
+const naiveMinute = (at: number, timeZone: string) => formatOf(timeZone).format(at);
+const naiveDay = (at: number, timeZone: string) => naiveMinute(at, timeZone).slice(0, 10);
+
+function naiveEndOfDay(date: string, timeZone: string): number {
+  let [within, after] = [Date.parse(date) - 15 * HOUR, Date.parse(date) + 37 * HOUR];
+  while (after - within > 1) {
+    const between = Math.floor((within + after) / 2);
+    if (naiveDay(between, timeZone) > date) after = between;
+    else within = between;
+  }
+  return after;
+}
+
+/** Half an hour's and a quarter's difference, midnights that are left out, come twice, or a day that never was. */
+const ZONES = [
+  'America/New_York',
+  'Australia/Lord_Howe',
+  'Pacific/Chatham',
+  'Pacific/Apia',
+  'America/Havana',
+  'America/Asuncion',
+  'Asia/Amman',
+  'Atlantic/Azores',
+  'Africa/Casablanca',
+  'Asia/Kolkata',
+  'UTC',
+];
+const SYSTEM_ZONES = ['UTC', 'Asia/Kolkata', 'America/New_York', 'Pacific/Apia'];
+
+const FIRST = Date.parse('2000-01-01');
+const LAST = Date.parse('2100-12-31');
+const instant = fc.integer({ min: FIRST, max: LAST });
+const day = instant.map((at) => new Date(at).toISOString().slice(0, 10));
+
+const ownZone = process.env.TZ;
+afterEach(() => {
+  if (ownZone === undefined) delete process.env.TZ;
+  else process.env.TZ = ownZone;
+});
+
+/** The days around which the clocks of a zone change, some years of the century. */
+function changesOf(timeZone: string): string[] {
+  const offset = (at: number) => Date.parse(`${naiveMinute(at, timeZone).replace(' ', 'T')}Z`) - at;
+  return [2000, 2005, 2011, 2016, 2026, 2040, 2100].flatMap((year) => {
+    const days = daysOf({ from: `${year}-01-01`, to: `${year}-12-31` });
+    return days.filter((date) => offset(Date.parse(date)) !== offset(Date.parse(date) + 24 * HOUR));
+  });
+}
+
+test.each(SYSTEM_ZONES)(
+  'with the system in %s, the days of every zone are those the runtime knows',
+  (zone) => {
+    process.env.TZ = zone;
+    fc.assert(
+      fc.property(instant, fc.constantFrom(...ZONES), (at, timeZone) => {
+        expect(tradeDateAt(at, timeZone)).toBe(naiveDay(at, timeZone));
+        expect(minuteAt(at, timeZone)).toBe(naiveMinute(at, timeZone));
+      }),
+    );
+    fc.assert(
+      fc.property(day, fc.constantFrom(...ZONES), (date, timeZone) => {
+        expect(endOfDay(date, timeZone)).toBe(naiveEndOfDay(date, timeZone));
+      }),
+    );
+  },
+);
+
+test.each(ZONES)('in %s a day ends at the right instant also when clocks change', (timeZone) => {
+  const around = changesOf(timeZone).flatMap((date) => [-1, 0, 1].map((by) => addDays(date, by)));
+  for (const date of around) {
+    expect([date, endOfDay(date, timeZone)]).toEqual([date, naiveEndOfDay(date, timeZone)]);
+  }
+});
+
+test.each(SYSTEM_ZONES)('with the system in %s, days are counted as in UTC', (zone) => {
+  process.env.TZ = zone;
+  fc.assert(
+    fc.property(day, fc.integer({ min: -4000, max: 4000 }), (date, days) => {
+      const later = new Date(Date.parse(date) + days * 24 * HOUR);
+      expect(addDays(date, days)).toBe(later.toISOString().slice(0, 10));
+      expect(daysOf(weekRange(date))).toHaveLength(7);
+    }),
+  );
+  // A day that Samoa never had, and the months around it.
+  expect(daysOf({ from: '2011-12-29', to: '2011-12-31' })).toEqual([
+    '2011-12-29',
+    '2011-12-30',
+    '2011-12-31',
+  ]);
+  expect(addMonths('2011-11-30', 1)).toBe('2011-12-30');
+});
+
+test('an instant reads as the clocks of the team show it', () => {
+  const at = Date.parse('2026-11-20T20:04:59.999Z');
+  expect(formatInstant(at, 'America/New_York')).toBe('Nov 20, 2026, 3:04 PM');
+  expect(formatInstant(at, 'Asia/Kolkata')).toBe('Nov 21, 2026, 1:34 AM');
+  expect(formatInstant(Date.parse('2026-11-20T05:00:00Z'), 'America/New_York')).toBe(
+    'Nov 20, 2026, 12:00 AM',
+  );
+  expect(minuteAt(at, 'America/New_York')).toBe('2026-11-20 15:04');
+});
