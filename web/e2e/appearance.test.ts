@@ -90,6 +90,23 @@ const scenes: {
   { name: 'the guest page', path: () => '/guest' },
   { name: 'a hub with trades', path: () => `/team-hub/${maya.id}`, as: () => maya },
   { name: 'a hub without trades', path: () => `/team-hub/${maya.id}?date=2020-01-05`, as: () => maya },
+  {
+    name: 'the month that a day of the hub is chosen from',
+    path: () => `/team-hub/${maya.id}`,
+    as: () => maya,
+    act: (page) => page.getByRole('button', { name: 'Choose a date' }).and(page.locator(':enabled')).click(),
+    within: '[role="dialog"]',
+  },
+  {
+    name: 'a history that could not be read',
+    path: () => `/dashboard/${maya.id}/journal`,
+    as: () => maya,
+    act: async (page) => {
+      await page.route('/api/journal/*/history*', (route) => route.fulfill({ status: 404, body: 'no' }));
+      await page.getByRole('button', { name: 'History of ESZ6' }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).waitFor();
+    },
+  },
   { name: 'the gate of the admin area', path: () => '/admin' },
   {
     name: 'Archive & Reset',

@@ -48,7 +48,7 @@ export function DatePickerCalendar({ value, min, max, today, onChoose }: DatePic
           CELL,
           'rounded-sm tabular-nums ease-colors hover:bg-surface-3 disabled:cursor-not-allowed disabled:bg-transparent disabled:text-muted disabled:opacity-50',
         ),
-        today: '[&>button]:font-semibold [&>button]:text-gold',
+        today: '[&>button]:font-semibold [&:not([aria-selected])>button]:text-gold',
         selected: '[&>button]:bg-gold-fill [&>button]:text-gold-on [&>button:hover]:bg-gold-hover',
       }}
     />
