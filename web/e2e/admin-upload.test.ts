@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Video } from '#src/features/videos/responses.ts';
 import { until } from '#src/testing/until.ts';
 import { adminOfTest } from './app-fixture.ts';
+import { barriers } from './barriers.ts';
 import { breakableLine } from './breakable-line.ts';
 import { visit } from './browser.ts';
 import { adminPage } from './models/admin-page.ts';
@@ -111,6 +112,12 @@ describe('an upload', () => {
     visit(at.app, {}, async ({ page }) => {
       const { videos, line } = await uploadSlowly(page);
       expect(await videos.progress.getAttribute('aria-valuetext')).toMatch(/ of 6\.0 MB · \d+%$/);
+      const [done, all] = await Promise.all(
+        ['aria-valuenow', 'aria-valuemax'].map((figure) => videos.progress.getAttribute(figure)),
+      );
+      expect(Number(done)).toBeGreaterThan(0);
+      expect(Number(done)).toBeLessThan(Number(all));
+      expect(await barriers(page, '[role="dialog"]')).toEqual([]);
       expect(await videos.field('Title').isDisabled()).toBe(true);
       await page.keyboard.press('Escape');
       await videos.question.getByText(/^This video is still on its way/).waitFor();

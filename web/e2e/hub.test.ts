@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { dateWithYear, day } from '#src/testing/naive-model/dates.ts';
 import { appOfFile } from './app-fixture.ts';
 import { barriers } from './barriers.ts';
-import { open, visit } from './browser.ts';
+import { hasFocus, open, visit } from './browser.ts';
 import { hubPage } from './models/hub-page.ts';
 import type { Caller, SeededTrader } from './running-app.ts';
 import { NEW_YORK, NOW, today } from './set-clock.ts';
@@ -166,9 +166,63 @@ describe('the day', () => {
     visit(at.app, { as: maya }, async ({ page }) => {
       const hub = hubPage(page, maya.id);
       await hub.open('?date=2026-01-06');
-      await page.getByRole('button', { name: 'Choose a date' }).click();
+      await hub.chooseDay.click();
       await page.getByRole('button', { name: 'Monday, January 5, 2026' }).click();
       await hub.team.getByText('No trading activity for Jan 5, 2026').waitFor();
+    }));
+
+  test('that was typed is the one selected in the month', () =>
+    visit(at.app, { as: maya }, async ({ page }) => {
+      const hub = hubPage(page, maya.id);
+      await hub.open();
+      await hub.day.fill('2026-11-05');
+      await hub.chooseDay.click();
+      await hub.month.getByRole('grid', { name: 'November 2026' }).waitFor();
+      expect(await hub.month.locator('[aria-selected="true"]').textContent()).toBe('5');
+    }));
+
+  test('is chosen by keys, which then are back at the button', () =>
+    visit(at.app, { as: maya }, async ({ page }) => {
+      const hub = hubPage(page, maya.id);
+      await hub.open('?date=2026-11-10');
+      await hub.chooseDay.press('Enter');
+      await hub.month.getByRole('grid', { name: 'November 2026' }).waitFor();
+      expect(await barriers(page, '[role="dialog"]')).toEqual([]);
+      const names = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
+      expect(await hub.month.locator('thead th').allTextContents()).toEqual(names);
+      const dayButton = (number: string) => hub.month.getByRole('button', { name: ` ${number}, 2026` });
+      await hasFocus(dayButton('10'));
+      await page.keyboard.press('ArrowDown');
+      await hasFocus(dayButton('17'));
+      await page.keyboard.press('ArrowRight');
+      await hasFocus(dayButton('18'));
+      await page.keyboard.press('Enter');
+      await hub.month.waitFor({ state: 'detached' });
+      expect(await hub.day.inputValue()).toBe('2026-11-18');
+      await hasFocus(hub.chooseDay);
+    }));
+
+  test('after today or before the calendar begins cannot be chosen', () =>
+    visit(at.app, { as: maya, width: 360 }, async ({ page }) => {
+      const hub = hubPage(page, maya.id);
+      await hub.open();
+      await hub.chooseDay.click();
+      const dayButton = (name: string) => hub.month.getByRole('button', { name });
+      await hub.month.getByRole('grid', { name: 'November 2026' }).waitFor();
+      expect(await dayButton('November 20, 2026').isEnabled()).toBe(true);
+      expect(await dayButton('November 21, 2026').isDisabled()).toBe(true);
+      const isOver = (name: RegExp) => hub.month.getByRole('button', { name }).getAttribute('aria-disabled');
+      expect(await isOver(/next month/i)).toBe('true');
+      const box = await hub.month.boundingBox();
+      expect(box && box.x >= 0 && box.x + box.width <= 360).toBe(true);
+      expect((await dayButton('November 20, 2026').boundingBox())?.width).toBeGreaterThanOrEqual(44);
+      await page.keyboard.press('Escape');
+      await hub.month.waitFor({ state: 'detached' });
+      expect(await hub.day.inputValue()).toBe(today);
+      await hub.open('?date=2000-01-03');
+      await hub.chooseDay.click();
+      await hub.month.getByRole('grid', { name: 'January 2000' }).waitFor();
+      expect(await isOver(/previous month/i)).toBe('true');
     }));
 
   test('says that its P&L could not be read, and tries again', () =>

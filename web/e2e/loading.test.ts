@@ -1,8 +1,9 @@
 /** What a screen shows while its data is on its way: an indicator of its own, over the shape of what comes. */
 
 import { beforeAll, expect, test } from 'bun:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { appOfFile } from './app-fixture.ts';
+import { barriers } from './barriers.ts';
 import { open, visit } from './browser.ts';
 import { adminPage } from './models/admin-page.ts';
 import type { SeededTrader } from './running-app.ts';
@@ -91,15 +92,23 @@ const WAITS: Record<string, Wait> = {
   },
 };
 
+/** Whether it moves: where motion is unwanted it stands still. */
+const moves = (part: Locator) =>
+  part.evaluate((element) => element.getAnimations({ subtree: true }).length > 0);
+
 for (const [what, { variant, text, path, from, go }] of Object.entries(WAITS)) {
   for (const width of [1440, 360]) {
-    test(`${what} waits with the indicator ${variant}, which moves nothing, at ${width} px`, () =>
+    test(`${what} waits with the indicator ${variant}, which moves nothing around it, and itself only where that is wanted, at ${width} px`, () =>
       visit(at.app, { as: maya, width }, async ({ page }) => {
         await from(page);
         const release = await hold(page, path);
         await go(page);
         const indicator = page.locator(`[data-variant="${variant}"]`).first();
         await indicator.getByText(text).waitFor();
+        expect(await moves(indicator)).toBe(false);
+        await page.emulateMedia({ reducedMotion: 'no-preference' });
+        expect(await moves(indicator)).toBe(true);
+        await page.emulateMedia({ reducedMotion: 'reduce' });
         const height = () => page.evaluate(() => document.documentElement.scrollHeight);
         const before = await height();
         await indicator.evaluate((element) => {
@@ -123,7 +132,12 @@ test('a button waits with the spinner', () =>
     await page.getByLabel('Access Code').fill('not-a-code');
     await page.getByRole('button', { name: 'Access Dashboard' }).click();
     const waiting = page.getByRole('button', { name: 'Validating...' });
-    await waiting.locator('.i-lucide-loader-circle').waitFor();
+    const spinner = waiting.locator('.i-lucide-loader-circle');
+    await spinner.waitFor();
+    expect(await moves(spinner)).toBe(false);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await moves(spinner)).toBe(true);
+    expect(await barriers(page)).toEqual([]);
     release();
     await page.getByRole('button', { name: 'Access Dashboard' }).waitFor();
   }));

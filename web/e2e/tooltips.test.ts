@@ -3,6 +3,7 @@
 import { beforeAll, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { appOfFile } from './app-fixture.ts';
+import { barriers } from './barriers.ts';
 import { open, visit } from './browser.ts';
 import { adminPage } from './models/admin-page.ts';
 import { journalPage } from './models/journal-page.ts';
@@ -72,7 +73,7 @@ for (const width of [1440, 768, 360]) {
     }));
 }
 
-test('a tooltip opens after 700 ms, goes with its button, and leaves the dialog open that it is in', () =>
+test('a tooltip opens after 700 ms, the next one within 300 ms at once, for the keyboard at once, goes with its button, and leaves the dialog open that it is in', () =>
   visit(at.app, { as: maya }, async ({ page }) => {
     const journal = journalPage(page, maya.id);
     await page.clock.install();
@@ -90,6 +91,12 @@ test('a tooltip opens after 700 ms, goes with its button, and leaves the dialog 
     await journal.entry('ESZ6').getByRole('button', { name: 'Delete ESZ6' }).hover();
     await page.clock.runFor(20);
     await tooltip.getByText('Delete ESZ6', { exact: true }).waitFor();
+    for (const step of [4, 3, 2]) await page.mouse.move(700, step);
+    await page.clock.runFor(320);
+    await tooltip.waitFor({ state: 'detached' });
+    await journal.entry('ESZ6').getByRole('button', { name: 'Edit ESZ6' }).hover();
+    await page.clock.runFor(600);
+    expect(await tooltip.count()).toBe(0);
     await page.clock.resume();
     await journal.entry('ESZ6').getByRole('button', { name: 'History of ESZ6' }).click();
     await tooltip.waitFor({ state: 'detached' });
@@ -97,6 +104,7 @@ test('a tooltip opens after 700 ms, goes with its button, and leaves the dialog 
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await tooltip.getByText('Close', { exact: true }).waitFor();
+    expect(await barriers(page, '[role="tooltip"]')).toEqual([]);
     await page.keyboard.press('Escape');
     await tooltip.waitFor({ state: 'detached' });
     expect(await journal.dialog.isVisible()).toBe(true);

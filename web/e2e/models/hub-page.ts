@@ -7,6 +7,9 @@ export function hubPage(page: Page, traderId: number) {
     open: (search = '') => open(page, `/team-hub/${traderId}${search}`),
     welcome: page.getByRole('heading', { level: 1 }),
     day: page.getByLabel('Day', { exact: true }),
+    chooseDay: page.getByRole('button', { name: 'Choose a date' }).and(page.locator(':enabled')),
+    /** From which a day is chosen. */
+    month: page.getByRole('dialog', { name: 'Choose a date' }),
     previousDay: page.getByRole('button', { name: 'Previous day' }),
     nextDay: page.getByRole('button', { name: 'Next day' }),
     team: page.getByRole('region', { name: 'Daily P&L of the team' }),

@@ -1,85 +1,54 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Main } from '#web/features/layout/main.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { Buttons, Choices, Fields } from './controls.tsx';
 import { Figures } from './figures.tsx';
 import { Dialogs, Toasts, Tooltips } from './floating.tsx';
 import { Loading, States } from './states.tsx';
 
-const TABS = [
-  { value: 'controls', label: 'Controls', icon: 'i-lucide-sliders-horizontal' },
-  { value: 'figures', label: 'Figures', icon: 'i-lucide-chart-line' },
-  { value: 'states', label: 'States', icon: 'i-lucide-loader' },
-  { value: 'floating', label: 'Floating', icon: 'i-lucide-layers' },
-] as const;
-
 /** Every part of the kit in every state, to be looked at while working on it. */
 export function Component() {
-  const [tab, setTab] = useState<(typeof TABS)[number]['value']>('controls');
   return (
-    <>
-      <div className="mx-auto min-h-dvh max-w-310 px-4 pb-16 sm:px-8">
-        <header className="flex h-18 items-center justify-between gap-4">
-          <span className="flex items-center gap-3">
-            <Logo />
-            <Logo size="small" />
-          </span>
-          <ThemeSwitch />
-        </header>
-        <Main>
-          <h1 className="mb-4 text-28 font-semibold tracking-tight">Kit</h1>
-          <Tabs label="Parts" tabs={TABS} value={tab} onChange={setTab}>
-            <TabPanel value="controls">
-              <Sheet>
-                <Part name="Buttons">
-                  <Buttons />
-                </Part>
-                <Part name="Fields">
-                  <Fields />
-                </Part>
-                <Part name="Choices">
-                  <Choices />
-                </Part>
-              </Sheet>
-            </TabPanel>
-            <TabPanel value="figures">
-              <Sheet>
-                <Figures />
-              </Sheet>
-            </TabPanel>
-            <TabPanel value="states">
-              <Sheet>
-                <Part name="Loading">
-                  <Loading />
-                </Part>
-                <States />
-              </Sheet>
-            </TabPanel>
-            <TabPanel value="floating">
-              <Sheet>
-                <Part name="Dialogs">
-                  <Dialogs />
-                </Part>
-                <Part name="Toasts">
-                  <Toasts />
-                </Part>
-                <Part name="Tooltips">
-                  <Tooltips />
-                </Part>
-              </Sheet>
-            </TabPanel>
-          </Tabs>
-        </Main>
-      </div>
-    </>
+    <div className="mx-auto min-h-dvh max-w-310 px-4 pb-16 sm:px-8">
+      <header className="flex h-18 items-center justify-between gap-4">
+        <span className="flex items-center gap-3">
+          <Logo />
+          <Logo size="small" />
+        </span>
+        <ThemeSwitch />
+      </header>
+      <Main>
+        <h1 className="mb-4 text-28 font-semibold tracking-tight">Kit</h1>
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <Part name="Buttons">
+            <Buttons />
+          </Part>
+          <Part name="Fields">
+            <Fields />
+          </Part>
+          <Part name="Choices">
+            <Choices />
+          </Part>
+          <Figures />
+          <Part name="Loading">
+            <Loading />
+          </Part>
+          <States />
+          <Part name="Dialogs">
+            <Dialogs />
+          </Part>
+          <Part name="Toasts">
+            <Toasts />
+          </Part>
+          <Part name="Tooltips">
+            <Tooltips />
+          </Part>
+        </div>
+      </Main>
+    </div>
   );
-}
-
-function Sheet({ children }: { children: ReactNode }) {
-  return <div className="grid items-start gap-4 lg:grid-cols-2">{children}</div>;
 }
 
 function Part({ name, children }: { name: string; children: ReactNode }) {

@@ -1,0 +1,86 @@
+/** What parts of many screens do, seen where a screen has them. */
+
+import { beforeAll, expect, test } from 'bun:test';
+import { appOfFile } from './app-fixture.ts';
+import { visit } from './browser.ts';
+import { journalPage } from './models/journal-page.ts';
+import type { SeededTrader } from './running-app.ts';
+
+const at = appOfFile();
+let maya: SeededTrader;
+
+beforeAll(async () => {
+  maya = await at.app.addTrader('Maya Okafor', 'maya-code-1');
+  const own = await at.app.as(maya);
+  const { id } = await (await own('POST', '/api/journal', { symbol: 'ESZ6', pnl: '12.50' })).json();
+  for (let n = 0; n < 12; n += 1) await own('PUT', `/api/journal/${id}`, { notes: `Held until ${n}` });
+});
+
+test('the page of all parts is not shipped, nor anything of it', async () => {
+  const response = await fetch(`${at.app.origin}/ui`);
+  expect(response.status).toBe(404);
+  expect(await response.text()).not.toContain('pages/kit');
+});
+
+test('a field whose value is rejected has a red edge', () =>
+  visit(at.app, { as: maya }, async ({ page }) => {
+    const journal = journalPage(page, maya.id);
+    await journal.open();
+    await journal.newEntry.click();
+    await journal.create.click();
+    await journal.dialog.getByText('Asset is required').waitFor();
+    // The focus is there, whose ring would hide it.
+    await journal.fields.quantity.focus();
+    const edge = (name: 'asset' | 'entryPrice') =>
+      journal.fields[name].evaluate((input) => getComputedStyle(input).borderColor);
+    expect(await edge('asset')).toBe('rgb(244, 113, 124)');
+    expect(await edge('entryPrice')).not.toBe(await edge('asset'));
+  }));
+
+for (const [width, height] of [
+  [1280, 900],
+  [360, 640],
+  [1280, 320],
+] as const) {
+  test(`a long dialog takes 90% of a screen of ${width} by ${height}, its buttons in sight`, () =>
+    visit(at.app, { as: maya, width }, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      const journal = journalPage(page, maya.id);
+      await journal.open();
+      const isInSight = async (name: string) => {
+        const button = await journal.dialog.getByRole('button', { name }).boundingBox();
+        expect(button?.y).toBeGreaterThanOrEqual(0);
+        expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(height);
+      };
+      await journal.entry('ESZ6').getByRole('button', { name: 'History of ESZ6' }).click();
+      await journal.dialog.getByText('Held until 1', { exact: true }).first().waitFor();
+      expect((await journal.dialog.boundingBox())?.height).toBeCloseTo(0.9 * height, 0);
+      await isInSight('Close');
+      await page.keyboard.press('Escape');
+      await journal.dialog.waitFor({ state: 'detached' });
+      await journal.newEntry.click();
+      await journal.create.waitFor();
+      expect((await journal.dialog.boundingBox())?.height).toBeLessThanOrEqual(0.9 * height + 0.5);
+      await isInSight('Create Entry');
+    }));
+}
+
+test('a button that leads on, or destroys, is heavier than the others', () =>
+  visit(at.app, { as: maya }, async ({ page }) => {
+    const journal = journalPage(page, maya.id);
+    await journal.open();
+    const weights = (box: typeof journal.dialog, names: string[]) =>
+      Promise.all(
+        names.map((name) =>
+          box
+            .getByRole('button', { name, exact: true })
+            .evaluate((button) => getComputedStyle(button).fontWeight),
+        ),
+      );
+    await journal.newEntry.click();
+    expect(await weights(journal.dialog, ['Cancel', 'Create Entry'])).toEqual(['500', '600']);
+    await page.keyboard.press('Escape');
+    await journal.dialog.waitFor({ state: 'detached' });
+    await journal.entry('ESZ6').getByRole('button', { name: 'Delete ESZ6' }).click();
+    expect(await weights(journal.question, ['Cancel', 'Delete'])).toEqual(['500', '600']);
+  }));
