@@ -89,7 +89,7 @@ describe('the route walk', () => {
     expect(declared).toEqual(ROUTES);
   });
 
-  test('a caller who is not admitted gets 401, whatever is sent', async () => {
+  test('an unauthenticated caller gets 401, whatever is sent', async () => {
     const app = testApp();
     for (const { method, path } of app.routes) {
       if (ROUTES[`${method} ${path}`]?.some((role) => role === 'anyone' || role === 'monitor')) continue;

@@ -2,7 +2,7 @@ import { AppError } from '#src/errors.ts';
 import type { Caller } from '#src/features/access/types.ts';
 import { STREAMS_OPEN } from './contract.ts';
 
-/** Answers that are sent in pieces at the same time: to one session, and to all. Each holds a state of the database. */
+/** Responses that are streamed at the same time: to one session, and to all. Each holds a state of the database. */
 const MOST_OF_ONE = 4;
 const MOST = 32;
 /** How long one may take. Milliseconds. */
@@ -25,7 +25,7 @@ type Streaming = Pick<Caller, 'session' | 'address' | 'expectAllowed'>;
 
 export type OpenStreams = ReturnType<typeof openStreams>;
 
-/** Counts the answers that are sent in pieces: slow readers must not fill the memory, nor keep others out for long. */
+/** Counts the responses that are streamed: slow readers must not fill the memory, nor keep others out for long. */
 export function openStreams(life = LIFE) {
   const open = new Map<string, number>();
   let all = 0;

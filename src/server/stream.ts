@@ -6,7 +6,7 @@ import type { OpenStream } from './open-streams.ts';
 /** Asked before each batch that is sent. What it throws breaks the answer off: nobody takes it for a whole one. */
 export type ExpectAllowed = () => void;
 
-/** A CSV file to save, sent in pieces. */
+/** A CSV file to save, streamed. */
 export function csvResponse(batches: Iterable<string>, fileName: string, opened: OpenStream): Response {
   return new Response(streamOf(inTurns(batches, opened.expectAllowed), opened), {
     headers: {
@@ -16,7 +16,7 @@ export function csvResponse(batches: Iterable<string>, fileName: string, opened:
   });
 }
 
-/** A list as JSON, sent in pieces as its client takes it. */
+/** A list as JSON, streamed as fast as its client takes it. */
 export function jsonResponse(
   request: Request,
   batches: Iterable<readonly unknown[]>,
@@ -29,7 +29,7 @@ export function jsonResponse(
   return new Response(streamOf(compressedOnTheWay(bytes, encoding), opened), { headers });
 }
 
-/** The text of one array, whose items come in pieces. */
+/** The text of one array, whose items come in batches. */
 function* jsonBatches(batches: Iterable<readonly unknown[]>): Generator<string> {
   let before = '[';
   for (const items of batches) {

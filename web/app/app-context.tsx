@@ -26,7 +26,7 @@ export function AppContextProvider({ app, api, children }: AppContextValue & { c
 
 function useAppContext(): AppContextValue {
   const value = use(AppContext);
-  if (!value) throw new Error('outside of DeskProvider');
+  if (!value) throw new Error('outside of AppContextProvider');
   return value;
 }
 

@@ -69,7 +69,7 @@ export function usePrivatePage(traderId: number): SessionEnd | null {
 }
 
 /** One at a time; what happens while one is on its way needs another. */
-function useSessionCheck(onAnswer: (session: SessionResponse) => void): () => void {
+function useSessionCheck(onResponse: (session: SessionResponse) => void): () => void {
   const api = useApi();
   const state = useRef<'idle' | 'asking' | 'asking, and to ask again'>('idle');
   return async function check() {
@@ -83,7 +83,7 @@ function useSessionCheck(onAnswer: (session: SessionResponse) => void): () => vo
     const isOutdated = state.current !== 'asking';
     state.current = 'idle';
     if (isOutdated) await check();
-    else if (session) onAnswer(session);
+    else if (session) onResponse(session);
   };
 }
 

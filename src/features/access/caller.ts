@@ -15,7 +15,7 @@ export const NOBODY: Caller = {
 };
 
 /**
- * Whether a caller may use a route that admits `admitted`.
+ * Whether a caller may use a route that allows `allowed`.
  * @returns the refusal, or `null`
  */
 export function refusal(allowed: readonly Role[], caller: Caller): AppError | null {

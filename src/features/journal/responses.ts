@@ -46,7 +46,7 @@ export const JournalEntry = z
 export type JournalEntry = z.output<typeof JournalEntry>;
 
 /** An entry among those of all traders. */
-export const AdminEntry = JournalEntry.extend({ traderName: text('Maya Okafor') }).meta({ id: 'DeskEntry' });
+export const AdminEntry = JournalEntry.extend({ traderName: text('Maya Okafor') }).meta({ id: 'AdminEntry' });
 export type AdminEntry = z.output<typeof AdminEntry>;
 
 /** An entry that left the journal for an archive. It keeps its id. */

@@ -250,7 +250,7 @@ export const EntryTotals = z
     winRate: percent(54.59),
     profitFactor: ratio(1.62).nullable().describe('To 2 decimals; null without losses'),
   })
-  .meta({ id: 'DeskTotals' });
+  .meta({ id: 'EntryTotals' });
 export type EntryTotals = z.output<typeof EntryTotals>;
 
 const notPublic = { forbidden: PERFORMANCE_NOT_PUBLIC };

@@ -52,7 +52,7 @@ export const TeamCounts = z
     quotes: count(31),
     archives: count(2),
   })
-  .meta({ id: 'DeskCounts' });
+  .meta({ id: 'TeamCounts' });
 export type TeamCounts = z.output<typeof TeamCounts>;
 
 export const settingsCalls = {

@@ -49,7 +49,7 @@ export const videosCalls = {
       summary: 'The file, whole or from any place',
       media: 'video/*',
       refusals: { forbidden: 'This link has expired. Please reload the page.' },
-      alsoAnswers: {
+      alsoResponds: {
         206: 'The part that Range asked for',
         304: 'The file that the caller has is the one (If-None-Match)',
         416: 'The range starts behind the end of the file',

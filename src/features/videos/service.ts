@@ -114,7 +114,7 @@ export function videosService({ db, clock, log, timeZone, linkKey, ...disk }: Vi
     /** Until when the links are good that a list names now, epoch seconds. */
     linksUntil,
 
-    /** Takes in a file that arrives in pieces. @see videoFiles */
+    /** Takes in a file as it arrives. @see videoFiles */
     receive: (chunks: AsyncIterable<Uint8Array>, onProgress: () => void): Promise<ReceivedFile> =>
       files.receive(chunks, onProgress),
 

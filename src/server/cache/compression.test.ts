@@ -68,7 +68,7 @@ describe('a private answer', () => {
     expect(JSON.parse(textOf(bytes)).entries).toBe(40);
   });
 
-  test('that is sent in pieces is left as it is', async () => {
+  test('that is streamed is left as it is', async () => {
     const { ask } = await busyApp();
     const { encoding, bytes } = await ask('/api/journal/export.csv');
     expect(encoding).toBeNull();

@@ -41,7 +41,7 @@ export interface GuardDeps {
 
 /**
  * The one door: decides before the body is read whether a request is let in. Its route decides again when the body is
- * there, which may be much later: see `admits`.
+ * there, which may be much later: see `allow`.
  * @returns `find`, which tells the route of a request, and `admit`, which answers who is calling or throws the refusal;
  * nobody is let in where there is no route
  */

@@ -20,7 +20,7 @@ export const LOG_IN_PAGES = ['/', '/guest'] as const;
 export interface Connection {
   /** Lets a slow transfer, or an answer that takes its time, go on where others would be cut off. */
   keepOpen(request: Request): void;
-  /** The answers that are being sent in pieces. */
+  /** The responses that are being streamed. */
   streams: OpenStreams;
 }
 

@@ -26,7 +26,7 @@ export interface CallDescription {
   /** Refusals that only this call knows, with their message. */
   refusals?: Partial<Record<ErrorCode, string>>;
   /** Further statuses it answers with, without a body to describe, and what they mean. */
-  alsoAnswers?: Record<number, string>;
+  alsoResponds?: Record<number, string>;
 }
 
 /** A noun's calls, by method and path pattern. */

@@ -11,7 +11,7 @@ export const CONVENTIONS = `The API that Bullpen's own pages use.
 - A PUT takes any subset of the writable fields and ignores all others. A \`version\` that is sent must be the current one, else 409.
 - A create can be sent again after its answer was lost: under the same \`Idempotency-Key\` it is carried out once, within 24 hours.
 - Lists that grow are paged: \`limit\` says how many (100 when left out, 500 at most), and the header \`Link\` where the next page is. A page whose texts are long ends early; one that is asked for by its number, as \`page\` where a list has it, has 100 at most instead.
-- A list or file that is sent in pieces takes five minutes at most; a session has four of them at a time, and another one is answered 429.
+- A list or file that is streamed takes five minutes at most; a session has four of them at a time, and another one is answered 429.
 - An unsafe method must come from the same origin, or without any cookie.
 - Every refusal has the shape \`Error\`: a message for people, a stable code for programs and, where fields were refused, each of them.`;
 

@@ -119,7 +119,7 @@ export async function openapiDocument(routes: readonly ListedRoute[]): Promise<O
 
   function responsesOf(call: CallDescription, route: Refusable): Operation['responses'] {
     const byStatus: Operation['responses'] = { [call.status ?? 200]: answered(call) };
-    for (const [status, description] of Object.entries(call.alsoAnswers ?? {})) {
+    for (const [status, description] of Object.entries(call.alsoResponds ?? {})) {
       byStatus[status] = { description };
     }
     for (const [status, refusals] of refusalsOf(route)) {

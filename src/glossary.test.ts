@@ -1,0 +1,52 @@
+import { expect, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Glob } from 'bun';
+
+/** One word for one thing: the field's standard term stands, and words of our own that mean the same do not come back. */
+
+const ROOT = join(import.meta.dir, '..');
+const sources = [...new Glob('{src,web,scripts}/**/*.{ts,tsx}').scanSync(ROOT)]
+  .filter(
+    (file) =>
+      !file.endsWith('.d.ts') && !file.includes('/node_modules/') && !file.endsWith('glossary.test.ts'),
+  )
+  .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
+const isTest = (file: string) =>
+  /\.test\.tsx?$/.test(file) || file.startsWith('src/testing/') || file.startsWith('web/e2e/');
+
+/** What is said instead, and what is not said: in identifiers, file names and comments alike. */
+const WORDS: readonly [term: string, not: RegExp][] = [
+  ['app, team or entry', /\b\w*Desk[A-Z]\w*|\b[a-z]+Desk\b|\bDESK_\w+|\bdesk[A-Z]\w*/g],
+  ['allow, role, unauthenticated', /\b(?:admits\w*|admitted|Admitted|NOT_ADMITTED)\b/g],
+  ['response', /\b\w*(?:[a-z]Answers?|Answers?[A-Z]\w*)\b|\banswers\.ts\b/g],
+  ['memoize', /\bremembered\(/g],
+  [
+    'cache, cacheUntilWrite, responseCache, CacheEntry',
+    /\b(?:kept-?[aA]nswers|keptAnswer\w*|lastingFor|LASTS|KeptPage)\b/g,
+  ],
+  ['DataVersion', /\bdesk-?[sS]tates?\b/g],
+  ['integrity check, IntegrityIssue', /\b[uU]nsoundness\w*|\bsoundness\b|\bisSound\b/g],
+  ['stream, batch', /\b(?:in-pieces|inPieces|\w+InPieces)\b|in pieces\b/g],
+  ['ConfirmWithReauth, ReauthDialog', /\b(?:GraveCall|grave-call|PasswordAgain|password-again)\w*/g],
+  ['DateRange', /\b(?:Span|DayRange|DaySpan)\b/g],
+  ['useIdle, useInView', /\b(?:useAtRest|useWhenNear)\b|\bat-rest\.ts|\bwhen-near\.ts/g],
+  ['downsample', /\bthinned\b/g],
+  ['CrudMessages', /\bRecordWords\b|-words\.ts\b/g],
+  ['rateLimitKey', /\bguesser\b/g],
+  ['lowerPriority', /\bstepBack\b/g],
+];
+
+test.each(WORDS)('%s is the word', (_term, not) => {
+  const said = sources.flatMap(({ file, text }) =>
+    [...`${file}\n${text}`.matchAll(not)].map(([word]) => `${file}: ${word}`),
+  );
+  expect(said).toEqual([]);
+});
+
+test('the desk is the place of people, not a name for everything', () => {
+  const times = sources
+    .filter(({ file }) => !isTest(file) && !file.startsWith('scripts/'))
+    .reduce((sum, { text }) => sum + (text.match(/desk/gi)?.length ?? 0), 0);
+  expect(times).toBeLessThanOrEqual(200);
+});
