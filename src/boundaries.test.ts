@@ -147,7 +147,9 @@ test('each table is written by one store', () => {
   const writers = new Map<string, Set<string>>();
   for (const [file, text] of sources) {
     if (isTest(file)) continue;
-    for (const [, table = ''] of text.matchAll(/\.(?:insert|update|delete)\((\w+)\)/g)) {
+    for (const [, table = ''] of text.matchAll(
+      /(?:\.(?:insert|update|delete)\(|\borderedRows\(\w+, )(\w+)\)/g,
+    )) {
       if (file.startsWith('src/')) writers.set(table, (writers.get(table) ?? new Set()).add(file));
     }
   }
