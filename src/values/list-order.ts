@@ -1,4 +1,4 @@
-/** The order of a list that is arranged by hand. */
+/** The order of a list arranged by hand. */
 
 export const LIST_CHANGED = 'The list has changed meanwhile. Please look at it again.';
 
@@ -7,15 +7,15 @@ export interface ListedRow {
   version: number;
 }
 
-/** The ids of a list in a new order, and where they are told the versions that its rows were read at. */
+/** The ids of a list in a new order and, if given, the versions its rows were read at. */
 interface NewOrder {
   ids: readonly number[];
   versions?: readonly number[] | undefined;
 }
 
 /**
- * Whether an order names each row of the list once and nothing else, and no row at another version: one that was made from
- * an older list does not.
+ * Whether an order names each row of the list exactly once, each at its current version; an order made from an older
+ * list does not.
  */
 export function isOrderOf({ ids, versions }: NewOrder, rows: readonly ListedRow[]): boolean {
   const places = new Map(ids.map((id, place) => [id, place]));
@@ -29,7 +29,7 @@ export function isOrderOf({ ids, versions }: NewOrder, rows: readonly ListedRow[
   );
 }
 
-/** The order of a list whose row at `from` is put to `to`, where both are places in it; else `null`. */
+/** The order after moving the row at `from` to `to`; `null` unless both are positions in the list. */
 export function movedOrder(
   rows: readonly ListedRow[],
   from: number,

@@ -260,7 +260,7 @@ describe('a rejected restore changes nothing', () => {
   });
 });
 
-test('an existing database is refused, set aside with --replace, and never replaced under a running server', async () => {
+test('an existing database is rejected without --replace, set aside with it, and never replaced under a server', async () => {
   const { tar, data, traders } = await backedUp();
   const { data: target } = await filledFolder({ entries: 33 });
   const before = { videos: videoHashes(target), key: readFileSync(join(target, 'secret.key'), 'utf8') };
