@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { readConfig } from '#src/config.ts';
 import { AppError } from '#src/errors.ts';
 import { createLog } from '#src/log.ts';
-import { GO_ON, heardLines, type JobName, lowerPriority, sayLine } from '#src/ops/jobs.ts';
+import { GO_ON, type JobName, jobParent, lowerPriority } from '#src/ops/jobs.ts';
 import { openDeps } from '#src/server/compose.ts';
 import { refusalOf } from '#src/server/error-response.ts';
 import type { AddCommand } from './command.ts';
@@ -24,6 +24,8 @@ const JOBS: Record<JobName, (work: Work) => Promise<unknown>> = {
   'remove-trader': removeTrader,
 };
 
+const OrderMessage = z.object({ input: z.unknown() });
+
 /** Hidden: the server runs it in a child process; users never call it. */
 export const addJob: AddCommand = (program) => {
   program
@@ -31,20 +33,20 @@ export const addJob: AddCommand = (program) => {
     .requiredOption('--data <dir>')
     .action(async (name: string, { data }: { data: string }) => {
       const log = createLog('error', process.stderr);
+      const server = jobParent();
       try {
         const job = Object.entries(JOBS).find(([known]) => known === name)?.[1];
         if (!job) throw new AppError('invalid', `There is no job called ${name}`);
-        const heard = heardLines();
-        const order: unknown = JSON.parse((await heard.next()).value ?? 'null');
+        const { input: order } = OrderMessage.parse(await server.receive());
         const hold = async (): Promise<void> => {
-          sayLine({ held: true });
-          const { value } = await heard.next();
-          if (value !== GO_ON) throw new AppError('unavailable', 'The server is gone. Nothing was changed.');
+          server.send({ held: true });
+          if ((await server.receive()) !== GO_ON)
+            throw new AppError('unavailable', 'The server is gone. Nothing was changed.');
         };
-        sayLine({ result: await job({ data, order, hold }) });
+        server.send({ result: await job({ data, order, hold }) });
       } catch (error) {
         const { code, message } = refusalOf(error, 'UNKNOWN', log);
-        sayLine({ refusal: { code, message } });
+        server.send({ rejection: { code, message } });
       }
     });
 };

@@ -1,6 +1,5 @@
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Config } from '#src/config.ts';
 import { AppError, ERROR_STATUS, type ErrorCode } from '#src/errors.ts';
 
@@ -21,11 +20,11 @@ export interface HeldJob {
   stop(): void;
 }
 
-/** Messages of the job to the server, one per line. */
-export type JobLine =
+/** Messages of the job to the server. */
+export type JobMessage =
   | { held: true }
   | { result: unknown }
-  | { refusal: { code: ErrorCode; message: string } };
+  | { rejection: { code: ErrorCode; message: string } };
 
 /** From source, Bun runs the program; the compiled executable runs itself. */
 const COMPILED = Bun.main.startsWith('/$bunfs/') || Bun.main.startsWith('B:/~BUN/');
@@ -39,6 +38,7 @@ export const GO_ON = 'go on';
  * @returns once the job is held. @throws AppError with any earlier error
  */
 export async function startJob(config: Config, name: JobName, input: unknown): Promise<HeldJob> {
+  const messages = inbox();
   const child = Bun.spawn([...PROGRAM, 'job', name, '--data', config.dataDir], {
     // No other variables: the job takes its configuration from this process.
     env: {
@@ -46,18 +46,26 @@ export async function startJob(config: Config, name: JobName, input: unknown): P
       ...(config.timeZone === null ? {} : { BULLPEN_TIMEZONE: config.timeZone }),
       ...(config.secretKey === null ? {} : { BULLPEN_SECRET_KEY: config.secretKey }),
     },
-    stdin: 'pipe',
-    stdout: 'pipe',
+    stdin: 'ignore',
+    stdout: 'ignore',
     stderr: 'inherit',
+    serialization: 'json',
+    ipc(message: unknown) {
+      messages.add(message);
+      // It has said all it had to say. A job that hung up itself would cut off a long message.
+      if (!isHeld(message)) child.disconnect();
+    },
+    onDisconnect: messages.close,
   });
-  const lines = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
-  const next = lineReader(lines);
-  const say = (line: string) => {
-    child.stdin.write(`${line}\n`);
-    child.stdin.flush();
+  const send = (message: unknown) => {
+    try {
+      child.send(message);
+    } catch {
+      // It has gone; whoever receives next is told.
+    }
   };
-  say(JSON.stringify(input));
-  await expectLine(next, 'held');
+  send({ input });
+  await expectMessage(messages, 'held');
   return {
     async finish(expectAllowed = () => {}) {
       try {
@@ -66,9 +74,8 @@ export async function startJob(config: Config, name: JobName, input: unknown): P
         child.kill('SIGTERM');
         throw error;
       }
-      say(GO_ON);
-      child.stdin.end();
-      const result = await expectLine(next, 'result');
+      send(GO_ON);
+      const result = await expectMessage(messages, 'result');
       await child.exited;
       return result;
     },
@@ -76,53 +83,79 @@ export async function startJob(config: Config, name: JobName, input: unknown): P
   };
 }
 
-type NextLine = () => Promise<string | null>;
+interface Inbox {
+  add(message: unknown): void;
+  /** The other process has gone. */
+  close(): void;
+  /** The next message, once it is there; `null` when none will come. */
+  receive(): Promise<unknown>;
+}
 
-/** Reads line by line; `null` at the end. */
-function lineReader(chunks: { read(): Promise<{ value?: string | undefined; done: boolean }> }): NextLine {
-  let text = '';
-  return async () => {
-    for (;;) {
-      const end = text.indexOf('\n');
-      if (end !== -1) {
-        const line = text.slice(0, end);
-        text = text.slice(end + 1);
-        return line;
+function inbox(): Inbox {
+  const messages: unknown[] = [];
+  let isClosed = false;
+  let wake = () => {};
+  return {
+    add(message) {
+      messages.push(message);
+      wake();
+    },
+    close() {
+      isClosed = true;
+      wake();
+    },
+    async receive() {
+      while (messages.length === 0 && !isClosed) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
       }
-      const { value, done } = await chunks.read();
-      if (done) return null;
-      text += value ?? '';
-    }
+      return messages.shift() ?? null;
+    },
   };
 }
 
-async function expectLine(next: NextLine, kind: 'held' | 'result'): Promise<unknown> {
-  const text = await next();
-  const line: Record<string, unknown> = text === null ? {} : JSON.parse(text);
-  if (kind in line) return line[kind];
+const fieldsOf = (message: unknown): Record<string, unknown> =>
+  typeof message === 'object' && message !== null ? { ...message } : {};
+
+const isHeld = (message: unknown): boolean => 'held' in fieldsOf(message);
+
+async function expectMessage(messages: Inbox, kind: 'held' | 'result'): Promise<unknown> {
+  const fields = fieldsOf(await messages.receive());
+  if (kind in fields) return fields[kind];
   throw (
-    refusalIn(line) ??
+    rejectionIn(fields) ??
     new AppError('internal', 'The work was broken off. Please reload to see whether it was done.')
   );
 }
 
-function refusalIn({ refusal }: Record<string, unknown>): AppError | null {
-  if (typeof refusal !== 'object' || refusal === null || !('code' in refusal && 'message' in refusal))
-    return null;
-  const { code, message } = refusal;
-  return typeof code === 'string' && code in ERROR_STATUS && typeof message === 'string'
-    ? new AppError(code as ErrorCode, message)
-    : null;
+function rejectionIn({ rejection }: Record<string, unknown>): AppError | null {
+  const { code, message } = fieldsOf(rejection);
+  return isErrorCode(code) && typeof message === 'string' ? new AppError(code, message) : null;
 }
 
-/** For the job: sends a line to the process that started it. */
-export function sayLine(line: JobLine): void {
-  process.stdout.write(`${JSON.stringify(line)}\n`);
+const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in ERROR_STATUS;
+
+/** For the job: the process that started it. */
+export interface JobParent {
+  /** The next message; `null` once the process has gone. */
+  receive(): Promise<unknown>;
+  send(message: JobMessage): void;
 }
 
-/** For the job: receives lines from the process that started it; ends when that process does. */
-export function heardLines(): AsyncIterator<string> {
-  return createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+/** For the job: connects it to the process that started it. It runs until that process disconnects. */
+export function jobParent(): JobParent {
+  const messages = inbox();
+  process.on('message', messages.add);
+  process.on('disconnect', messages.close);
+  if (process.send === undefined) messages.close();
+  return {
+    receive: messages.receive,
+    send(message) {
+      // Without a server nobody waits for it.
+      if (process.connected) process.send?.(message);
+    },
+  };
 }
 
 /** Gives way to other processes, above all the server. */
