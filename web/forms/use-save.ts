@@ -9,11 +9,12 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { ZodType } from 'zod';
-import { ApiError, type FieldIssue, hasStatus, messageOf } from '#web/app/api-error.ts';
+import { ApiError, type FieldIssue, messageOf } from '#web/app/api-error.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { changedNames, onlyChanged } from './changed-fields.ts';
 import { useCreateKey } from './create-key.ts';
 import type { Edited } from './edited.ts';
+import { useElsewhere } from './use-elsewhere.ts';
 
 /** What people are told of a save, in the words of the specification. */
 export interface SaveMessages {
@@ -78,32 +79,36 @@ export function useSave<
 }: SaveInput<Row, Fields, Checked, Saved>) {
   const toast = useToast();
   const keyFor = useCreateKey();
-  // What is changed, as it was read; a conflict that was settled moves it on.
-  const [read, setRead] = useState(row);
-  const [conflict, setConflict] = useState<{ message: string; current: Row } | null>(null);
-  const [isGone, setIsGone] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
-  const changed = isGone ? null : read;
 
-  const form = useForm<Fields, unknown, Checked>({
+  const form: EditForm<Fields, Checked> = useForm<Fields, unknown, Checked>({
     defaultValues: { ...fieldsOf(row), ...start },
     ...(draft ? { values: draft, resetOptions: { keepDefaultValues: true } } : {}),
     resolver: (...input) =>
       resolverOf<Fields, Checked>(typeof rules === 'function' ? rules(changed === null) : rules)(...input),
   });
+  const { changed, explain, ...elsewhere } = useElsewhere({
+    row,
+    form,
+    fieldsOf,
+    fetchCurrent,
+    failed: messages.updateFailed,
+  });
 
   async function save(checked: Checked) {
     if (asksFirst(checked, form.getValues())) return;
+    let saved: Saved;
     setIsSaving(true);
     try {
-      const saved = await send(checked);
-      toast({ title: changed ? messages.updated : messages.created });
-      onSaved(saved);
+      saved = await send(checked);
     } catch (error) {
-      await explain(error);
+      await reject(error);
+      return;
     } finally {
       setIsSaving(false);
     }
+    toast({ title: changed ? messages.updated : messages.created });
+    onSaved(saved);
   }
 
   function send(checked: Checked): Promise<Saved> {
@@ -112,26 +117,12 @@ export function useSave<
     return update(changed, { ...onlyChanged(checked, names), version: changed.version });
   }
 
-  async function explain(error: unknown) {
+  async function reject(error: unknown) {
     // Aborted by the user.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     if (error instanceof ApiError && showIssues(issuesOf(error))) return;
-    let reason = error;
-    if (changed && hasStatus(error, 409)) {
-      try {
-        const current = await fetchCurrent(changed);
-        if (current.version !== changed.version) {
-          setConflict({ message: messageOf(error, messages.updateFailed), current });
-          return;
-        }
-      } catch (unread) {
-        reason = unread;
-      }
-    }
-    if (changed && hasStatus(reason, 404)) {
-      setIsGone(true);
-      return;
-    }
+    const reason = await explain(error);
+    if (reason === null) return;
     const description = messageOf(reason, changed ? messages.updateFailed : messages.createFailed);
     toast({ variant: 'destructive', title: 'Error', description });
   }
@@ -150,44 +141,15 @@ export function useSave<
     return shown.size > 0;
   }
 
-  /** The next save is on top of this one, which the form shows. */
-  function takeCurrent(current: Row) {
-    setRead(current);
-    setConflict(null);
-    form.reset(fieldsOf(current));
-  }
-
-  /** The same, with what was changed in the form on top of it. */
-  function keepTyped(current: Row) {
-    const typed = form.getValues();
-    const kept = read ? onlyChanged(typed, changedNames<Fields>(fieldsOf(read), typed)) : typed;
-    takeCurrent(current);
-    form.reset({ ...fieldsOf(current), ...kept }, { keepDefaultValues: true });
-  }
-
   return {
+    ...elsewhere,
     form,
     submit: form.handleSubmit(save, (errors) =>
       onInvalid?.(Object.values(errors).map((error) => String(error?.message))),
     ),
     isSaving,
-    /** Whether what is saved next is created: it was deleted elsewhere, or is new. */
+    /** Whether what is saved next is created: it is new, or was deleted elsewhere. */
     isNew: changed === null,
-    /** What is changed, as it was read. */
-    read,
-    takeCurrent,
-    /** It was changed elsewhere: how it was read, how it stands now, and what is typed. */
-    conflict: conflict &&
-      read && {
-        message: conflict.message,
-        read: fieldsOf(read),
-        current: fieldsOf(conflict.current),
-        typed: form.getValues(),
-        onTakeCurrent: () => takeCurrent(conflict.current),
-        onKeepTyped: () => keepTyped(conflict.current),
-      },
-    /** It was deleted elsewhere. */
-    isGone,
   };
 }
 

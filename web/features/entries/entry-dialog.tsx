@@ -12,13 +12,12 @@ import {
   ENTRY_LABELS,
   type EntryFields,
   type EntryForm,
+  type EntryMessages,
   entryRules,
   fieldsOf,
   lastDayFor,
 } from './entry-form.ts';
-import type { EntryMessages } from './entry-messages.ts';
-import { isLargePnl } from './large-pnl.ts';
-import { LargePnlQuestion } from './large-pnl-question.tsx';
+import { isLargePnl, LargePnlQuestion } from './large-pnl-question.tsx';
 
 /** How what the form holds gets to the server, and what is there now comes back. */
 interface EntryWrites<Entry> {
@@ -55,7 +54,7 @@ export function EntryDialog<Entry extends JournalEntry>({
   const accepted = useRef<string | null>(null);
   const saving = useSave({
     ...props,
-    edited: entry ? edited : { ...edited, start: { traderId } },
+    edited: entry ? edited : { ...edited, start: { traderId, ...edited.start } },
     fieldsOf: (current) => fieldsOf(current, today),
     rules: () => entryRules(today),
     fieldOf: (property) => (property === 'strategyId' ? 'strategy' : property),

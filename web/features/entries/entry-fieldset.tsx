@@ -3,8 +3,7 @@ import { FIRST_TRADE_DATE } from '#src/values/dates.ts';
 import { FormSwitch, FormText, FormTextarea } from '#web/forms/fields.tsx';
 import { FieldGroup } from '#web/ui/field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { ENTRY_LABELS, type EntryForm } from './entry-form.ts';
-import type { EntryMessages } from './entry-messages.ts';
+import { ENTRY_LABELS, type EntryForm, type EntryMessages } from './entry-form.ts';
 import type { StrategyPickerProps } from './strategy-picker.tsx';
 import { STRATEGY_PLACE } from './strategy-place.ts';
 

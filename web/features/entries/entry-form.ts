@@ -1,4 +1,4 @@
-/** The form of a journal entry, a trader's own or anyone's: its fields, their rules, and the way from and to the wire. */
+/** The form of a journal entry, a trader's own or anyone's: its texts, its fields and their rules. */
 
 import type * as z from 'zod';
 import {
@@ -10,7 +10,18 @@ import {
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { isTradeDate } from '#src/values/dates.ts';
 import { typedNumber } from '#web/forms/typed-number.ts';
-import type { EditForm } from '#web/forms/use-save.ts';
+import type { EditForm, SaveMessages } from '#web/forms/use-save.ts';
+
+/** What is said around the form of an entry, in the words of the screen that it stands on. */
+export interface EntryMessages extends SaveMessages {
+  newTitle: string;
+  editTitle: string;
+  create: string;
+  /** What to do with the strategy's field. */
+  strategyHint: string;
+  /** That the entry is linked to a strategy. */
+  linkedHint: string;
+}
 
 /** What the fields hold: texts as typed. */
 export interface EntryFields {

@@ -6,8 +6,7 @@ import { useApi } from '#web/app/app-context.tsx';
 import { strategiesQuery } from '#web/queries/strategies.ts';
 import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
-import type { EntryForm } from './entry-form.ts';
-import type { EntryMessages } from './entry-messages.ts';
+import type { EntryForm, EntryMessages } from './entry-form.ts';
 import { STRATEGY_PLACE } from './strategy-place.ts';
 
 export interface StrategyPickerProps {

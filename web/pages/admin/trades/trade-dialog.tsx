@@ -3,8 +3,12 @@ import { useController } from 'react-hook-form';
 import type { AdminEntry } from '#src/features/journal/responses.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { EntryDialog } from '#web/features/entries/entry-dialog.tsx';
-import { ENTRY_LABELS, type EntryFields, type EntryForm } from '#web/features/entries/entry-form.ts';
-import type { EntryMessages } from '#web/features/entries/entry-messages.ts';
+import {
+  ENTRY_LABELS,
+  type EntryFields,
+  type EntryForm,
+  type EntryMessages,
+} from '#web/features/entries/entry-form.ts';
 import type { EditProps } from '#web/forms/edited.ts';
 import { fetchTrade, useCreateTrade, useUpdateTrade } from '#web/queries/trades.ts';
 import { Field } from '#web/ui/field.tsx';

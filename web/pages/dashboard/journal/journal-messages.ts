@@ -1,4 +1,4 @@
-import type { EntryMessages } from '#web/features/entries/entry-messages.ts';
+import type { EntryMessages } from '#web/features/entries/entry-form.ts';
 import type { CrudMessages } from '#web/lists/crud-messages.ts';
 
 export const ENTRY_MESSAGES: CrudMessages & EntryMessages = {
