@@ -4,7 +4,7 @@ import { AppError } from '#src/errors.ts';
 import { createLog } from '#src/log.ts';
 import { GO_ON, type JobName, jobParent, lowerPriority } from '#src/ops/jobs.ts';
 import { openDeps } from '#src/server/compose.ts';
-import { refusalOf } from '#src/server/error-response.ts';
+import { appErrorOf } from '#src/server/error-response.ts';
 import type { AddCommand } from './command.ts';
 import { stoppable } from './stoppable.ts';
 
@@ -45,7 +45,7 @@ export const addJob: AddCommand = (program) => {
         };
         server.send({ result: await job({ data, order, hold }) });
       } catch (error) {
-        const { code, message } = refusalOf(error, 'UNKNOWN', log);
+        const { code, message } = appErrorOf(error, 'UNKNOWN', log);
         server.send({ rejection: { code, message } });
       }
     });

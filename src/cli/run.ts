@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { AppError } from '#src/errors.ts';
 import { silentLog } from '#src/log.ts';
-import { refusalOf } from '#src/server/error-response.ts';
+import { appErrorOf } from '#src/server/error-response.ts';
 import { version } from '#src/version.ts';
 import { addAdminPassword } from './admin-password.ts';
 import { addArchive } from './archive.ts';
@@ -91,7 +91,7 @@ function exitCodeOf(error: unknown): number {
 
 /** Database and disk errors read as they do from the server; system errors as the system words them. */
 function failureText(error: unknown): string {
-  const { code, message } = refusalOf(error, 'UNKNOWN', silentLog);
+  const { code, message } = appErrorOf(error, 'UNKNOWN', silentLog);
   if (code !== 'internal' || error instanceof AppError) return message;
   return error instanceof Error && 'syscall' in error
     ? error.message

@@ -17,7 +17,7 @@ export interface AnsweredRequest {
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Writes answered requests down: changes and refusals at `info`, failures of the server at `warn`, and what was only
+ * Writes answered requests down: changes and rejections at `info`, failures of the server at `warn`, and what was only
  * read, or is not there, at `debug`.
  */
 export function requestLog(log: Log) {
@@ -36,10 +36,10 @@ export function requestLog(log: Log) {
 
 function levelOf({ method, status }: AnsweredRequest): 'debug' | 'info' | 'warn' {
   if (status >= 500) return 'warn';
-  return !READS.has(method) || isRefusal(status) ? 'info' : 'debug';
+  return !READS.has(method) || isRejection(status) ? 'info' : 'debug';
 }
 
-const isRefusal = (status: number): boolean => [401, 403, 429].includes(status);
+const isRejection = (status: number): boolean => [401, 403, 429].includes(status);
 
 /** Makes ids that no other request has, also after a restart; a visitor can't choose one. */
 export function requestIds(): () => string {

@@ -12,7 +12,7 @@ import { compressResponse } from './cache/compression.ts';
 import { dataVersions } from './cache/data-version.ts';
 import { responseCache } from './cache/response-cache.ts';
 import type { Deps } from './compose.ts';
-import { errorResponse, refusalOf, rejectionOf } from './error-response.ts';
+import { appErrorOf, errorResponse, rejectionOf } from './error-response.ts';
 import { createGuard, type GuardedRoute } from './guard/guard.ts';
 import type { Connection } from './guard/routing.ts';
 import { type MetricsDeps, metricsRoutes, type Observed } from './metrics/metrics.ts';
@@ -20,9 +20,9 @@ import { requestMetrics } from './metrics/request-metrics.ts';
 import { openStreams } from './open-streams.ts';
 import type { ListedRoute } from './openapi/document.ts';
 import { openapiRoutes } from './openapi/routes.ts';
+import { errorPage, isShownAsPage } from './render/error-page.ts';
 import { pageServer } from './render/page-server.ts';
 import { type PageDeps, pageRoutes } from './render/pages.ts';
-import { isShownAsPage, refusalPage } from './render/refusal-page.ts';
 import { harden } from './security-headers.ts';
 
 export interface AppOptions extends Pick<PageDeps, 'assets'>, Partial<Connection> {
@@ -81,8 +81,10 @@ export function createApp(
     })
     .onAfterHandle({ as: 'global' }, auditTrail(deps))
     .onError({ as: 'global' }, async ({ caller, code, error, request }) => {
-      const refused = refusalOf((await rejectionOf(error, caller)) ?? error, code, deps.log);
-      return isShownAsPage(request) ? refusalPage(refused, request, assets.manifest) : errorResponse(refused);
+      const rejection = appErrorOf((await rejectionOf(error, caller)) ?? error, code, deps.log);
+      return isShownAsPage(request)
+        ? errorPage(rejection, request, assets.manifest)
+        : errorResponse(rejection);
     })
     .use(apiRoutes(deps, { keepOpen, streams }, isStopping))
     .use(serverRoutes(deps, { requests, streams }, listRoutes))

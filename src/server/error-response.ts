@@ -7,8 +7,8 @@ import type { Log } from '#src/log.ts';
 import { diskFull } from '#src/ops/disk.ts';
 import type { ErrorResponse } from './responses.ts';
 
-/** Turns whatever was thrown into the refusal that is answered; the unexpected is logged and told nobody. */
-export function refusalOf(error: unknown, code: string | number, log: Log): AppError {
+/** Turns whatever was thrown into the error that is answered; the unexpected is logged and told nobody. */
+export function appErrorOf(error: unknown, code: string | number, log: Log): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ValidationError) return invalidInput(error);
   // What the body's reader throws arrives wrapped.
@@ -70,7 +70,7 @@ export async function rejectionOf(error: unknown, caller: Caller): Promise<unkno
 const isForeignKey = (cause: unknown): boolean =>
   cause instanceof SQLiteError && cause.code === 'SQLITE_CONSTRAINT_FOREIGNKEY';
 
-/** The JSON answer of a refusal. */
+/** The JSON response to a rejected request. */
 export function errorResponse(refusal: AppError): Response {
   const { message, code, issues, retryAfter } = refusal;
   const body: ErrorResponse = { message, code, ...(issues ? { issues } : {}) };

@@ -2,7 +2,7 @@ import type { Config } from '#src/config.ts';
 import { AppError } from '#src/errors.ts';
 import { createApp } from './app.ts';
 import type { Deps } from './compose.ts';
-import { errorResponse, refusalOf } from './error-response.ts';
+import { appErrorOf, errorResponse } from './error-response.ts';
 import { loadAssets } from './render/assets.ts';
 import { harden } from './security-headers.ts';
 
@@ -36,7 +36,7 @@ export function startServer(deps: Deps): RunningServer {
     isStopping: () => stopping,
   });
   const server = listen(config, app.handle, (error) =>
-    harden(errorResponse(refusalOf(error, 'UNKNOWN', deps.log)), config.secure),
+    harden(errorResponse(appErrorOf(error, 'UNKNOWN', deps.log)), config.secure),
   );
   return {
     url: server.url,

@@ -8,8 +8,8 @@ export function isShownAsPage({ headers, url }: Request): boolean {
   return !(URL.canParse(url) && new URL(url).pathname.startsWith('/api/'));
 }
 
-/** The page of a refusal, for what no page of the browser stands in for. */
-export async function refusalPage(
+/** The page of a rejected request, for what no page of the browser stands in for. */
+export async function errorPage(
   { status, message, retryAfter }: AppError,
   { headers }: Request,
   assets: AssetManifest,
