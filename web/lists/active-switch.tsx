@@ -1,8 +1,7 @@
-import { messageOf } from '#web/app/api-error.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { LabelledSwitch } from '#web/ui/switch.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import type { CrudMessages } from './crud-messages.ts';
+import { useOutcomeToast } from './outcome-toast.ts';
 
 interface ActiveSwitchProps {
   row: { id: number; version: number; isActive: boolean };
@@ -19,18 +18,13 @@ interface ActiveSwitchProps {
 
 /** Switches a record on and off in place. */
 export function ActiveSwitch({ row, name, update, messages, className }: ActiveSwitchProps) {
-  const toast = useToast();
+  const tell = useOutcomeToast();
   // Shows what was asked for while it is on its way.
   const shown = update.isPending ? (update.variables?.change.isActive ?? row.isActive) : row.isActive;
 
-  async function toggle(isActive: boolean) {
-    try {
-      await update.mutateAsync({ id: row.id, change: { isActive, version: row.version } });
-      toast({ title: messages.updated });
-    } catch (error) {
-      const description = messageOf(error, messages.updateFailed);
-      toast({ variant: 'destructive', title: 'Error', description });
-    }
+  function toggle(isActive: boolean) {
+    const updated = update.mutateAsync({ id: row.id, change: { isActive, version: row.version } });
+    void tell(updated, messages.updated, messages.updateFailed);
   }
 
   return (
@@ -41,7 +35,7 @@ export function ActiveSwitch({ row, name, update, messages, className }: ActiveS
         </>
       }
       checked={shown}
-      onCheckedChange={(isActive) => void toggle(isActive)}
+      onCheckedChange={toggle}
       disabled={update.isPending}
       className={classNames('text-12 font-medium text-muted', className)}
     />

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { messageOf } from '#web/app/api-error.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import type { FocusFallback } from '#web/ui/return-focus.ts';
-import { useToast } from '#web/ui/toast.tsx';
 import type { CrudMessages } from './crud-messages.ts';
+import { useOutcomeToast } from './outcome-toast.ts';
 
 /** Deletes by id. */
 export interface Remove {
@@ -35,7 +34,7 @@ export function DeleteDialog<Row extends { id: number }>({
   onClose,
   focusFallback,
 }: DeleteDialogProps<Row>) {
-  const toast = useToast();
+  const tell = useOutcomeToast();
   // The question keeps its words while it fades.
   const [asked, setAsked] = useState(row);
   useEffect(() => {
@@ -44,13 +43,7 @@ export function DeleteDialog<Row extends { id: number }>({
 
   async function confirm(id: number) {
     if (isOptimistic) onClose();
-    try {
-      await remove.mutateAsync(id);
-      toast({ title: messages.deleted });
-    } catch (error) {
-      const description = messageOf(error, messages.deleteFailed);
-      toast({ variant: 'destructive', title: 'Error', description });
-    }
+    await tell(remove.mutateAsync(id), messages.deleted, messages.deleteFailed);
     if (!isOptimistic) onClose();
   }
 

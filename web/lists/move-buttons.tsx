@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { type ListedRow, movedOrder } from '#src/values/list-order.ts';
 import type { ListOrder } from '#src/values/shapes.ts';
-import { messageOf } from '#web/app/api-error.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { DragHandle } from '#web/ui/drag-handle.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import type { CrudMessages } from './crud-messages.ts';
+import { useOutcomeToast } from './outcome-toast.ts';
 
 interface MoveButtonsProps {
   row: { id: number };
@@ -19,7 +18,7 @@ interface MoveButtonsProps {
 
 /** Moves a record in its list: dragged, or by buttons, which keep the focus so that a key can be pressed again. */
 export function MoveButtons({ row, name, rows, reorder, messages }: MoveButtonsProps) {
-  const toast = useToast();
+  const tell = useOutcomeToast();
   const pressed = useRef<HTMLButtonElement>(null);
   const place = rows.findIndex(({ id }) => id === row.id);
 
@@ -32,29 +31,26 @@ export function MoveButtons({ row, name, rows, reorder, messages }: MoveButtonsP
     pressed.current = null;
   }, [place]);
 
-  async function move(to: number, button: HTMLButtonElement | null) {
+  function move(to: number, button: HTMLButtonElement | null) {
     const order = movedOrder(rows, place, to);
     if (order === null || reorder.isPending) return;
     pressed.current = button;
-    try {
-      await reorder.mutateAsync(order);
-      toast({ title: messages.updated });
-    } catch (error) {
+    const moved = reorder.mutateAsync(order).catch((error: unknown) => {
       pressed.current = null;
-      const description = messageOf(error, messages.updateFailed);
-      toast({ variant: 'destructive', title: 'Error', description });
-    }
+      throw error;
+    });
+    void tell(moved, messages.updated, messages.updateFailed);
   }
 
   return (
     <>
-      <DragHandle onDrop={(to) => void move(to, null)} />
+      <DragHandle onDrop={(to) => move(to, null)} />
       <IconButton
         variant="ghost"
         icon="i-lucide-arrow-up"
         label={`Move up ${name}`}
         aria-disabled={place === 0}
-        onClick={(event) => void move(place - 1, event.currentTarget)}
+        onClick={(event) => move(place - 1, event.currentTarget)}
         className="aria-disabled:opacity-40"
       />
       <IconButton
@@ -62,7 +58,7 @@ export function MoveButtons({ row, name, rows, reorder, messages }: MoveButtonsP
         icon="i-lucide-arrow-down"
         label={`Move down ${name}`}
         aria-disabled={place === rows.length - 1}
-        onClick={(event) => void move(place + 1, event.currentTarget)}
+        onClick={(event) => move(place + 1, event.currentTarget)}
         className="aria-disabled:opacity-40"
       />
     </>

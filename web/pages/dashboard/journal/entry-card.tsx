@@ -3,9 +3,9 @@ import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatMoney, signOf } from '#src/values/money.ts';
-import { messageOf } from '#web/app/api-error.ts';
 import { EntryResult, settledPnl } from '#web/features/entries/entry-result.tsx';
 import { formatPrice } from '#web/features/figures/price.ts';
+import { useOutcomeToast } from '#web/lists/outcome-toast.ts';
 import { RowActions } from '#web/lists/row-actions.tsx';
 import { useUpdateEntry } from '#web/queries/journal.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
@@ -15,7 +15,6 @@ import { Card } from '#web/ui/card.tsx';
 import { FoldedText } from '#web/ui/folded-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LabelledSwitch } from '#web/ui/switch.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import type { Editing } from '../editing.ts';
 import { OwnOnly } from '../own-only.tsx';
 import { ENTRY_ACTIONS, ENTRY_DETAILS, ENTRY_GRID, ENTRY_NOTES, ENTRY_RESULT } from './entry-layout.ts';
@@ -120,25 +119,20 @@ function Detail({ term, children }: { term: string; children: ReactNode }) {
 
 function OpenSwitch({ entry, onEdit }: Pick<EntryCardProps, 'entry' | 'onEdit'>) {
   const update = useUpdateEntry();
-  const toast = useToast();
+  const tell = useOutcomeToast();
   const [isAsking, setAsking] = useState(false);
 
   function toggle(isOpen: boolean) {
     if (update.isPending) return;
     if (isOpen) setAsking(true);
     else if (entry.pnl === null) onEdit(entry, { isOpen: false });
-    else void save(false);
+    else save(false);
   }
 
-  async function save(isOpen: boolean) {
+  function save(isOpen: boolean) {
     setAsking(false);
-    try {
-      await update.mutateAsync({ id: entry.id, change: { isOpen, version: entry.version } });
-      toast({ title: ENTRY_MESSAGES.updated });
-    } catch (error) {
-      const description = messageOf(error, ENTRY_MESSAGES.updateFailed);
-      toast({ variant: 'destructive', title: 'Error', description });
-    }
+    const updated = update.mutateAsync({ id: entry.id, change: { isOpen, version: entry.version } });
+    void tell(updated, ENTRY_MESSAGES.updated, ENTRY_MESSAGES.updateFailed);
   }
 
   return (
@@ -162,7 +156,7 @@ function OpenSwitch({ entry, onEdit }: Pick<EntryCardProps, 'entry' | 'onEdit'>)
           description={`${entry.symbol} keeps everything it says. Its P&L of ${formatMoney(entry.pnl ?? '0.00')} stays as what it made so far, neither WIN nor LOSS until it is closed again.`}
           confirm="Reopen"
           isHarmless
-          onConfirm={() => void save(true)}
+          onConfirm={() => save(true)}
           onCancel={() => setAsking(false)}
         />
       )}

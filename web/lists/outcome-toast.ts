@@ -1,0 +1,15 @@
+import { messageOf } from '#web/app/api-error.ts';
+import { useToast } from '#web/ui/toast.tsx';
+
+/** Tells what came of a change that was made in a list itself. */
+export function useOutcomeToast() {
+  const toast = useToast();
+  return async (change: Promise<unknown>, done: string, failed: string): Promise<void> => {
+    try {
+      await change;
+      toast({ title: done });
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'Error', description: messageOf(error, failed) });
+    }
+  };
+}
