@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
 import { AppError } from './errors.ts';
@@ -22,7 +23,7 @@ const megabytes = (standard: number, least: number) =>
     .describe(`a whole number of megabytes, ${least} or more`);
 
 /** Milliseconds. The longest first. */
-const UNITS = { d: 86_400_000, h: 3_600_000, m: 60_000 } as const;
+const UNITS = { d: millisecondsInDay, h: millisecondsInHour, m: millisecondsInMinute } as const;
 
 /** A time that is written with its unit, as milliseconds. */
 const interval = z

@@ -1,3 +1,7 @@
+import { format } from 'date-fns/format';
+import { isValid } from 'date-fns/isValid';
+import { lightFormat } from 'date-fns/lightFormat';
+import { parseISO } from 'date-fns/parseISO';
 import { DayPicker } from 'react-day-picker';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -55,11 +59,9 @@ export function DatePickerCalendar({ value, min, max, today, onChoose }: DatePic
   );
 }
 
-const DAY_NAME = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
-
 /** With the number as it is shown, so that it can be called by it. */
 function dayName(day: Date, isToday = false, isSelected = false): string {
-  return `${isToday ? 'Today, ' : ''}${DAY_NAME.format(day)}${isSelected ? ', selected' : ''}`;
+  return `${isToday ? 'Today, ' : ''}${format(day, 'EEEE, MMMM d, yyyy')}${isSelected ? ', selected' : ''}`;
 }
 
 function Chevron({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down' }) {
@@ -68,11 +70,8 @@ function Chevron({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'dow
 
 /** A day at the browser's own midnight, which is what the month counts in; `undefined` for what is no date. */
 function localDay(date: string | undefined): Date | undefined {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date ?? '') ?? [];
-  return year === undefined ? undefined : new Date(Number(year), Number(month) - 1, Number(day));
+  const day = parseISO(date ?? '');
+  return isValid(day) && isoDay(day) === date ? day : undefined;
 }
 
-function isoDay(day: Date): string {
-  const padded = (n: number, width: number) => String(n).padStart(width, '0');
-  return `${padded(day.getFullYear(), 4)}-${padded(day.getMonth() + 1, 2)}-${padded(day.getDate(), 2)}`;
-}
+const isoDay = (day: Date): string => lightFormat(day, 'yyyy-MM-dd');

@@ -1,9 +1,10 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '#src/db/open.ts';
 import type { AccessService } from '#src/features/access/service.ts';
 import { idempotencyStore } from './store.ts';
 
 /** How long a create can be sent again under its key. Milliseconds. */
-const KEPT_FOR = 24 * 60 * 60 * 1000;
+const KEPT_FOR = millisecondsInDay;
 
 /** A create as its caller names it. */
 export interface Creation {

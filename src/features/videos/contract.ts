@@ -1,5 +1,6 @@
 /** Training videos as they go over the wire. */
 
+import { secondsInWeek } from 'date-fns/constants';
 import * as z from 'zod';
 import { changedMeanwhile } from '#src/values/changed.ts';
 import { formatCount } from '#src/values/figure.ts';
@@ -34,7 +35,6 @@ export type VideoMediaType = (typeof VIDEO_TYPES)[number];
 export const FILE_FIELD = 'video';
 
 const DURATION_RULE = 'Duration must be a number of seconds';
-const WEEK = 7 * 24 * 60 * 60;
 
 /** Seconds, to the millisecond; `null` when blank. */
 const duration = z
@@ -44,7 +44,7 @@ const duration = z
     const text = String(value ?? '').trim();
     if (text === '') return null;
     const seconds = Number(text);
-    if (/^\d+(\.\d+)?$/.test(text) && seconds <= WEEK) return Math.round(seconds * 1000) / 1000;
+    if (/^\d+(\.\d+)?$/.test(text) && seconds <= secondsInWeek) return Math.round(seconds * 1000) / 1000;
     context.addIssue({ code: 'custom', message: DURATION_RULE });
     return z.NEVER;
   });

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { millisecondsInHour } from 'date-fns/constants';
 import type { Config } from '#src/config.ts';
 import type { Log } from '#src/log.ts';
 import { type HeldJob, startJob } from '#src/ops/jobs.ts';
@@ -14,7 +15,7 @@ export interface ScheduleDeps {
 /** Delay after the start, so that the first requests come first. Milliseconds, like all below. */
 const START_AFTER = 2000;
 /** Timers cannot wait longer than a few weeks, and the clock may be changed meanwhile. */
-const LOOK_EVERY = 3_600_000;
+const LOOK_EVERY = millisecondsInHour;
 /** Delay after a failed backup. */
 const TRY_AGAIN_AFTER = 600_000;
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Config } from '#src/config.ts';
 import { readContents } from '#src/db/contents.ts';
 import { AppError } from '#src/errors.ts';
@@ -14,7 +15,6 @@ import type { Finding } from './finding.ts';
 const SECRETS = ['secret.key', 'bullpen.db', 'initial-admin-password'];
 /** Mode bits that let other users read, write or enter. */
 const OPEN_TO_OTHERS = 0o007;
-const DAY = 86_400_000;
 
 /** Checks everything around the database: key, permissions, disk space, backups and leftovers. */
 export function examineFolder(config: Config, database: string, now: number): Finding[] {
@@ -99,7 +99,7 @@ export function leftovers(dataDir: string, now: number): string[] {
   ];
   return paths.filter((path) => {
     const found = statSync(path, { throwIfNoEntry: false });
-    return found !== undefined && now - found.mtimeMs > DAY;
+    return found !== undefined && now - found.mtimeMs > millisecondsInDay;
   });
 }
 

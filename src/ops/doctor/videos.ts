@@ -1,12 +1,13 @@
 import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { millisecondsInHour } from 'date-fns/constants';
 import { readContents } from '#src/db/contents.ts';
 import { VIDEOS } from '#src/ops/backups/parts.ts';
 import { isVideoFileName } from '#src/values/video-file-name.ts';
 import type { Finding } from './finding.ts';
 
 /** Beside a running server, younger files may be uploads under way. Milliseconds. */
-const ARRIVING = 3_600_000;
+const ARRIVING = millisecondsInHour;
 
 /**
  * Compares the video files with the database. A file name we would not have made is never looked up. Differences are

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import * as z from 'zod';
 import type { Config } from '#src/config.ts';
 import type { Log } from '#src/log.ts';
@@ -11,7 +12,7 @@ const Findings = z.array(
 
 /** Delay after the start, so that the first requests come first. Milliseconds, like all below. */
 const START_AFTER = 3000;
-const CHECK_EVERY = 24 * 3_600_000;
+const CHECK_EVERY = millisecondsInDay;
 /** Interval while something is damaged, so that a repair is noticed without a restart. */
 const CHECK_AGAIN_AFTER = 60_000;
 
