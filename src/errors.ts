@@ -1,6 +1,6 @@
 import { formatCount } from './values/figure.ts';
 
-/** Every way a call can be refused, and its HTTP status. The code is part of the answer and stays stable. */
+/** Every way a call can be rejected, and its HTTP status. The code is part of the answer and stays stable. */
 export const ERROR_STATUS = {
   malformed: 400,
   unauthenticated: 401,
@@ -31,7 +31,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** A field that was refused. */
+/** A field that was rejected. */
 export interface FieldIssue {
   /** The field's name, with dots inside nested fields. */
   path: string;
@@ -45,7 +45,7 @@ export interface ErrorDetails {
   cause?: unknown;
 }
 
-/** A refusal that people read: thrown where it is known, turned into an answer in one place. */
+/** A rejection that people read: thrown where it is known, turned into an answer in one place. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: FieldIssue[] | undefined;
@@ -64,7 +64,7 @@ export class AppError extends Error {
   }
 }
 
-/** A refused field, outside what a schema can say. */
+/** A rejected field, outside what a schema can say. */
 export function invalidField(path: string, message: string): AppError {
   return new AppError('invalid', message, { issues: [{ path, message }] });
 }

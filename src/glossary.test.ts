@@ -20,6 +20,10 @@ const WORDS: readonly [term: string, not: RegExp][] = [
   ['app, team or entry', /\b\w*Desk[A-Z]\w*|\b[a-z]+Desk\b|\bDESK_\w+|\bdesk[A-Z]\w*/g],
   ['allow, role, unauthenticated', /\b(?:admits\w*|admitted|Admitted|NOT_ADMITTED)\b/g],
   ['response', /\b\w*(?:[a-z]Answers?|Answers?[A-Z]\w*)\b|\banswers\.ts\b/g],
+  [
+    'rejected, forbidden, validation error',
+    /\b[rR]efusals?\b|\brefus(?:e|ed|al)[A-Z]\w*|\b\w+Refus(?:al|ed)\b/g,
+  ],
   ['memoize', /\bremembered\(/g],
   [
     'cache, cacheUntilWrite, responseCache, CacheEntry',

@@ -46,7 +46,7 @@ function manifestOf(chunks: readonly OutputChunk[], web: string): ScriptManifest
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('the bundler made no entry');
   const url = ({ fileName }: OutputChunk) => `/assets/${fileName}`;
-  refuseCircles(chunks);
+  rejectCircles(chunks);
   const first = loadedWith(entry, chunks);
   const modules: ScriptManifest['modules'] = {};
   for (const chunk of chunks) {
@@ -60,7 +60,7 @@ function manifestOf(chunks: readonly OutputChunk[], web: string): ScriptManifest
 }
 
 /** Rejects files that import each other: one would run before its dependency has loaded. */
-function refuseCircles(chunks: readonly OutputChunk[]): void {
+function rejectCircles(chunks: readonly OutputChunk[]): void {
   for (const chunk of chunks) {
     const needed = chunks.filter(({ fileName }) => chunk.imports.includes(fileName));
     const back = needed.find((other) => loadedWith(other, chunks).has(chunk));

@@ -32,14 +32,14 @@ async function usedClasses(root: string, development: boolean): Promise<string> 
   for (const file of new Glob('web/**/*.{ts,tsx}').scanSync(root)) {
     if (/\.test\.|\/e2e\//.test(file) || (!development && DEV_PAGES.test(file))) continue;
     const source = await Bun.file(join(root, file)).text();
-    refuseVariantGroups(file, source);
+    rejectVariantGroups(file, source);
     await generator.applyExtractors(source, file, tokens);
   }
   return (await generator.generate(tokens)).css;
 }
 
 /** `xl:(a b)` would require rewriting every module, on the server too; writing it out requires nothing. */
-function refuseVariantGroups(file: string, source: string): void {
+function rejectVariantGroups(file: string, source: string): void {
   const line = source.split('\n').findIndex((text) => /[\w\]]:\([a-z-]/.test(text) && /['"`]/.test(text));
   if (line !== -1) throw new Error(`${file}:${line + 1}: write variant groups out, as in "xl:a xl:b"`);
 }

@@ -36,7 +36,7 @@ export const hostileAddresses: Trial = {
     const link = { title: 'Plan', url: 'https://example.com/plan' };
     expectSame('a link', (await ask('POST', '/api/google-drive-links', link)).status, 201);
     const before = (await ask('GET', '/api/google-drive-links', undefined)).text;
-    let refused = 0;
+    let rejected = 0;
     for (const url of NO_ADDRESSES) {
       const someone = { name: 'Someone', accessCode: 'a-code-of-theirs', backgroundImage: url };
       for (const [method, path, json] of [
@@ -47,12 +47,12 @@ export const hostileAddresses: Trial = {
       ] as const) {
         const { status, text } = await ask(method, path, json);
         expectSame(`${method} ${path} with ${url}`, status, 422);
-        expectSame(`${url} in the refusal`, text.includes(url), false);
-        refused++;
+        expectSame(`${url} in the rejection`, text.includes(url), false);
+        rejected++;
       }
     }
     expectSame('the links', (await ask('GET', '/api/google-drive-links', undefined)).text, before);
     await server.kill('SIGTERM');
-    return `${NO_ADDRESSES.length} addresses in each field for one, ${refused} times refused; nothing changed`;
+    return `${NO_ADDRESSES.length} addresses in each field for one, ${rejected} times refused; nothing changed`;
   },
 };

@@ -42,7 +42,7 @@ export const killedUpgrades: Trial = {
         }
       }
     }
-    await expectNewerRefused(workshop);
+    await expectNewerRejected(workshop);
     const schemas = SCHEMA_VERSION - earliest;
     return `${schemas * rounds} kills of upgrades from ${schemas} earlier schemas, ${halfway} between two of them; a newer one refused, its files the same to the byte`;
   },
@@ -64,7 +64,7 @@ async function upgrade({ executable }: Workshop, data: string, killAfter: number
   return performance.now() - started;
 }
 
-async function expectNewerRefused(workshop: Workshop): Promise<void> {
+async function expectNewerRejected(workshop: Workshop): Promise<void> {
   const data = earlierApp(await workshop.freshFolder(), SCHEMA_VERSION - 1, 100);
   await run(workshop, [...UPGRADING, '--data', data]);
   const db = new Database(join(data, 'bullpen.db'));

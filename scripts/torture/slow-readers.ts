@@ -32,9 +32,9 @@ export const slowReaders: Trial = {
     const statuses = readers.map(({ status }) => status);
     const sent = statuses.filter((status) => status === 200).length;
     // A list short enough for the socket buffers would end before anyone reads it.
-    const refused = statuses.filter((status) => status === 429).length;
-    expectSame('answers that are neither a stream nor a refusal', count - sent - refused, 0);
-    expect(refused >= count / 2, `${refused} of ${count} were refused`);
+    const rejected = statuses.filter((status) => status === 429).length;
+    expectSame('responses that are neither a stream nor a rejection', count - sent - rejected, 0);
+    expect(rejected >= count / 2, `${rejected} of ${count} were refused`);
     const took = await write(server, cookie, WRITES);
     const memory = await residentMemory(server.pid);
     expect(memory < MOST_MEMORY, `${Math.round(memory / MIB)} MiB with ${count} slow readers`);
@@ -49,7 +49,7 @@ export const slowReaders: Trial = {
     expectSame('a download afterwards', again.status, 200);
     await again.body?.cancel();
     await server.kill('SIGTERM');
-    return `${count} slow readers: ${sent} sent, ${refused} told to come again; ${Math.round(memory / MIB)} MiB; ${WRITES} writes in ${took.toFixed(1)} s; all descriptors back`;
+    return `${count} slow readers: ${sent} sent, ${rejected} told to come again; ${Math.round(memory / MIB)} MiB; ${WRITES} writes in ${took.toFixed(1)} s; all descriptors back`;
   },
 };
 

@@ -33,8 +33,8 @@ export const stopping: Trial = {
         expect(row !== null, 'an answer was cut off');
         if (status === 201) finished++;
       }
-      const refused = await send(server, 'GET', '/healthz').catch(() => null);
-      expectSame('an answer after the end', refused, null);
+      const rejected = await send(server, 'GET', '/healthz').catch(() => null);
+      expectSame('an answer after the end', rejected, null);
     }
     expect(slowest < 10_000, `it took ${slowest.toFixed(0)} ms to stop`);
     return `${rounds} stops, ${finished} writes finished, slowest ${slowest.toFixed(0)} ms`;

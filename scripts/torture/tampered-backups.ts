@@ -5,7 +5,7 @@ import { openDb } from '#src/db/open.ts';
 import type { Manifest } from '#src/ops/backups/manifest.ts';
 import { type Packed, writeTar } from '#src/ops/backups/tar.ts';
 import { hostileTars } from '#src/testing/hostile-tars.ts';
-import { isRefusedAtStart, TAMPERINGS, tamper } from '#src/testing/tampering.ts';
+import { isRejectedAtStart, TAMPERINGS, tamper } from '#src/testing/tampering.ts';
 import { hostileApp } from './hostile-app.ts';
 import { expect, expectSame, type Trial } from './trial.ts';
 import { run, startServer, type Workshop } from './workshop.ts';
@@ -29,7 +29,7 @@ export const tamperedBackups: Trial = {
         findings.some(({ check }) => check === tampering.check),
         `${name}: the doctor found ${JSON.stringify(findings)}`,
       );
-      if (!isRefusedAtStart(tampering)) continue;
+      if (!isRejectedAtStart(tampering)) continue;
       const before = readFileSync(join(data, 'bullpen.db'));
       const started = await attempt(workshop, ['serve', '--port', '0', '--data', data]);
       expectSame(`${name}: the start ended with`, [started.code, started.stdout], [1, '']);

@@ -329,8 +329,8 @@ describe('the server', () => {
     const [data, other] = [freshFolder(), freshFolder()];
     const { url } = await serverProcess(other);
     const { port } = new URL(url);
-    const refused = await command(data, ['serve', '--port', port]);
-    expect([refused.code, refused.stderr]).toEqual([
+    const rejected = await command(data, ['serve', '--port', port]);
+    expect([rejected.code, rejected.stderr]).toEqual([
       1,
       `bullpen: Port ${port} on 127.0.0.1 is in use. Stop what uses it, or choose another with --port.\n`,
     ]);

@@ -33,7 +33,7 @@ export async function run(args: readonly string[]): Promise<void> {
   // Under a file size limit this signal would kill the process; ignored, the write fails with an error instead.
   process.on('SIGXFSZ', () => {});
   try {
-    refuseUnknown(program, args);
+    rejectUnknown(program, args);
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     process.exitCode = exitCodeOf(error);
@@ -72,7 +72,7 @@ function createProgram(): Command {
 }
 
 /** Rejects a mistyped command, which would otherwise become an argument of the default one. */
-function refuseUnknown(program: Command, [first = '']: readonly string[]): void {
+function rejectUnknown(program: Command, [first = '']: readonly string[]): void {
   if (first === '' || first.startsWith('-') || first === 'help') return;
   if (program.commands.some((command) => command.name() === first)) return;
   program.error(`error: unknown command '${first}'`);

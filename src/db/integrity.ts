@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite';
 import { statSync } from 'node:fs';
 import { AppError } from '#src/errors.ts';
 import { expectKnown, isEmpty, schemaVersion } from './migrate.ts';
-import { refusalToOpen } from './open.ts';
+import { openingError } from './open.ts';
 import { openReader } from './reader.ts';
 import { hasOwnSchema, schemaDifferences } from './schema.ts';
 import { strangeValues } from './stored-values.ts';
@@ -67,7 +67,7 @@ export function openToLookAt(file: string): Database {
     if (isEmpty(unknown)) throw new AppError('foreign_database', `There is no desk here: ${file} is empty.`);
     expectKnown(unknown, file);
   } catch (error) {
-    throw refusalToOpen(file, error);
+    throw openingError(file, error);
   } finally {
     unknown?.close();
   }

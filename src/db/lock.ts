@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '#src/errors.ts';
-import { openFile, refusalToOpen } from './open.ts';
+import { openFile, openingError } from './open.ts';
 import { isBusy } from './writer-lock.ts';
 
 const SERVER_LOCK = 'server.lock';
@@ -85,7 +85,7 @@ export function lockFile(file: string, taken: string, patience = 0): () => void 
     lock.run('BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    if (!isBusy(error)) throw refusalToOpen(file, error);
+    if (!isBusy(error)) throw openingError(file, error);
     throw new AppError('in_use', taken, { cause: error });
   }
   return () => lock.close();
@@ -103,6 +103,6 @@ function shareFile(file: string): (() => void) | null {
   } catch (error) {
     lock.close();
     if (isBusy(error)) return null;
-    throw refusalToOpen(file, error);
+    throw openingError(file, error);
   }
 }

@@ -58,7 +58,7 @@ export function openDb(file: string, { backups, writerLock: lock }: OpenDbOption
   } catch (error) {
     raw.close();
     writes.close();
-    throw refusalToOpen(file, error);
+    throw openingError(file, error);
   }
   const snapshots = snapshotsOf(file);
   return {
@@ -141,7 +141,7 @@ export function openFile(file: string): Database {
   try {
     return new Database(file, { create: true, readwrite: true, strict: true, safeIntegers: false });
   } catch (error) {
-    throw refusalToOpen(file, error);
+    throw openingError(file, error);
   }
 }
 
@@ -158,12 +158,12 @@ export function expectWritable(raw: Database, file: string): void {
       raw.run('ROLLBACK');
     }
   } catch (error) {
-    throw refusalToOpen(file, error);
+    throw openingError(file, error);
   }
 }
 
 /** Turns SQLite's error for an unusable file into advice on what to do. */
-export function refusalToOpen(file: string, error: unknown): unknown {
+export function openingError(file: string, error: unknown): unknown {
   if (!(error instanceof SQLiteError)) return error;
   if (/^SQLITE_(NOTADB|CORRUPT)/.test(error.code ?? '')) {
     return new AppError('data_folder', `${file} is damaged, or no database. Put a backup in its place.`, {

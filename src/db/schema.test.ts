@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isRefusedAtStart, TAMPERINGS, tamper } from '#src/testing/tampering.ts';
+import { isRejectedAtStart, TAMPERINGS, tamper } from '#src/testing/tampering.ts';
 import { isVideoFileName } from '#src/values/video-file-name.ts';
 import { integrityIssuesOf, openToLookAt } from './integrity.ts';
 import { MIGRATIONS, migrate, SCHEMA_VERSION } from './migrate.ts';
@@ -88,7 +88,7 @@ test.each(TAMPERINGS.map((tampering) => [tampering.name, tampering] as const))(
     tamper(file, tampering);
     const before = readFileSync(file);
     expect(found(file)[0]).toStartWith(`${tampering.check}: `);
-    if (!isRefusedAtStart(tampering)) return;
+    if (!isRejectedAtStart(tampering)) return;
     expect(() => openDb(file)).toThrow(/ was changed by another program: /);
     expect(readFileSync(file).equals(before)).toBe(true);
   },

@@ -19,7 +19,7 @@ const MOST_STRANGERS = 1000;
 
 interface Waiting {
   begin(): void;
-  refuse(error: unknown): void;
+  reject(error: unknown): void;
   /** On the clock of `performance.now`. */
   until: number;
 }
@@ -89,7 +89,7 @@ export function writeGate(raw: Database, lock: WriterLock) {
   function callNext(): void {
     const now = performance.now();
     for (const queue of [known, strangers]) {
-      while (queue[0] && queue[0].until < now) queue.shift()?.refuse(stillBusy());
+      while (queue[0] && queue[0].until < now) queue.shift()?.reject(stillBusy());
     }
     if (!isWaitedFor()) return;
     const queue = nextQueue();
@@ -102,7 +102,7 @@ export function writeGate(raw: Database, lock: WriterLock) {
       servedLast = queue;
     } catch (error) {
       // An error in a timer would end the process; it belongs to the request whose turn it was.
-      queue.shift()?.refuse(error);
+      queue.shift()?.reject(error);
       setImmediate(callNext);
     }
   }
@@ -127,7 +127,7 @@ export function writeGate(raw: Database, lock: WriterLock) {
       const queue = who === 'known' ? known : strangers;
       if (strangers.length >= MOST_STRANGERS && queue === strangers) throw stillBusy();
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      queue.push({ begin: resolve, refuse: reject, until: performance.now() + PATIENCE });
+      queue.push({ begin: resolve, reject, until: performance.now() + PATIENCE });
       if (isFirst) setTimeout(callNext, LOOK_EVERY);
       await promise;
     },
@@ -154,7 +154,7 @@ export function writeGate(raw: Database, lock: WriterLock) {
 
     /** Closes the lock; no writing after this. */
     close(): void {
-      for (const { refuse } of [...known.splice(0), ...strangers.splice(0)]) refuse(stillBusy());
+      for (const { reject } of [...known.splice(0), ...strangers.splice(0)]) reject(stillBusy());
       lock.close();
     },
   };

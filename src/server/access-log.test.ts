@@ -35,7 +35,7 @@ test('a change is logged with where it came from, and under the id that its answ
   expect(line?.ms).toBeNumber();
 });
 
-test('what is only read is left to debug, and a refusal is not', async () => {
+test('what is only read is left to debug, and a rejected call is not', async () => {
   const { app, lines } = loggedApp('info');
   await app.call(null, 'GET', '/api/leaderboard');
   await app.call(null, 'GET', '/api/nothing-here');

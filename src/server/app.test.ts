@@ -179,8 +179,8 @@ describe('every answer', () => {
     const maya = await app.trader();
     const write = () => app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
     app.deps.db.raw.run('PRAGMA query_only = ON');
-    const refused = await write();
-    expect([refused.status, refused.body.code]).toEqual([503, 'unavailable']);
+    const rejected = await write();
+    expect([rejected.status, rejected.body.code]).toEqual([503, 'unavailable']);
     expect((await app.call(maya, 'GET', '/api/journal')).body).toEqual([]);
     app.deps.db.raw.run('PRAGMA query_only = OFF');
     expect((await write()).status).toBe(201);

@@ -14,7 +14,7 @@ function mediaType(request: Request): string | undefined {
   return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
 }
 
-/** Refuses, before anything is read, a body that is no JSON or says that it is too large. */
+/** Rejects, before anything is read, a body that is no JSON or says that it is too large. */
 export function checkJsonBody(request: Request): void {
   if (request.body === null) return;
   if (mediaType(request) !== JSON_TYPE) {

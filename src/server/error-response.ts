@@ -71,8 +71,8 @@ const isForeignKey = (cause: unknown): boolean =>
   cause instanceof SQLiteError && cause.code === 'SQLITE_CONSTRAINT_FOREIGNKEY';
 
 /** The JSON response to a rejected request. */
-export function errorResponse(refusal: AppError): Response {
-  const { message, code, issues, retryAfter } = refusal;
+export function errorResponse(rejection: AppError): Response {
+  const { message, code, issues, retryAfter } = rejection;
   const body: ErrorResponse = { message, code, ...(issues ? { issues } : {}) };
   return Response.json(body, {
     status: ERROR_STATUS[code],

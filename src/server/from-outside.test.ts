@@ -66,8 +66,8 @@ describe('the executable answers every call of the specification', () => {
     expect((await guest.call('GET', '/api/admin/traders')).status).toBe(401);
 
     // Logging in.
-    const refused = await guest.call('POST', '/api/auth/validate', { json: { accessCode: 'no such code' } });
-    expect([refused.status, refused.body.message]).toEqual([401, 'Invalid access code. Please try again.']);
+    const rejected = await guest.call('POST', '/api/auth/validate', { json: { accessCode: 'no such code' } });
+    expect([rejected.status, rejected.body.message]).toEqual([401, 'Invalid access code. Please try again.']);
     const login = await maya.ok(200, 'POST', '/api/auth/validate', { json: { accessCode } });
     expect(login).toEqual({ trader: { id: one.id, name: 'Maya Okafor' } });
     await leo.ok(200, 'POST', '/api/auth/validate', { json: { accessCode: 'harbour-eight' } });

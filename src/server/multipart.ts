@@ -34,7 +34,7 @@ export async function readMultipart<Received>(
   const fields = new Map<string, string>();
   const stop = new AbortController();
   let receiving: Promise<Received> | null = null;
-  let refusal: unknown = null;
+  let rejection: unknown = null;
   // One that was too long still is after it was cut.
   parser.on('field', (name, value) => fields.set(name, value));
   parser.on('file', (name, stream) => {
@@ -46,7 +46,7 @@ export async function readMultipart<Received>(
     }
     receiving = part.receive(stream, Object.fromEntries(fields));
     receiving.catch((error: unknown) => {
-      refusal ??= error;
+      rejection ??= error;
       stop.abort();
     });
   });
@@ -59,7 +59,7 @@ export async function readMultipart<Received>(
     // What becomes of the file is settled before anyone is told.
     const [received] = await Promise.allSettled([receiving]);
     if (received.status === 'fulfilled' && received.value !== null) await part.discard(received.value);
-    if (refusal instanceof AppError) throw refusal;
+    if (rejection instanceof AppError) throw rejection;
     throw new AppError('malformed', 'The upload was cut off or is no valid form', { cause });
   }
 }

@@ -68,9 +68,9 @@ test('a session has four streams at most, everyone together 32; the others are t
   const readers = await Promise.all(Array.from({ length: 8 }, () => slowReader(url, CSV, maya.cookie)));
   const statuses = readers.map(({ head }) => head.slice(9, 12));
   expect(statuses.toSorted()).toEqual([...Array(4).fill('200'), ...Array(4).fill('429')]);
-  const refused = readers.find(({ head }) => head.startsWith('HTTP/1.1 429'))?.head ?? '';
-  expect(refused).toMatch(/retry-after: \d+/i);
-  expect(refused).toContain('"code":"too_many_streams"');
+  const rejected = readers.find(({ head }) => head.startsWith('HTTP/1.1 429'))?.head ?? '';
+  expect(rejected).toMatch(/retry-after: \d+/i);
+  expect(rejected).toContain('"code":"too_many_streams"');
   expect(streams.count()).toBe(4);
   // Each log-in is a session of its own.
   for (let n = 0; n < 10; n++) {

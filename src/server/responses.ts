@@ -10,7 +10,7 @@ const Issue = z.strictObject({
   message: text('Asset is required'),
 }) satisfies z.ZodType<FieldIssue>;
 
-/** What every refusal looks like. It never echoes the input. */
+/** What every rejection looks like. It never echoes the input. */
 export const ErrorResponse = z
   .strictObject({
     message: text('Asset is required').describe('For people'),
@@ -32,7 +32,7 @@ export const serverCalls = {
     'GET /readyz': {
       summary: 'The server can do its work, and is not on its way out',
       response: Health,
-      refusals: { unavailable: 'Bullpen is stopping' },
+      rejections: { unavailable: 'Bullpen is stopping' },
     },
     'GET /metrics': {
       summary: 'Requests by route, and how large and how busy everything is, for Prometheus',

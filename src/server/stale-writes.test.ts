@@ -100,8 +100,8 @@ for (const [name, kind] of Object.entries(KINDS)) {
       const { put } = await appWith(kind);
       const changed = await put({ ...kind.elsewhere, version: 1 });
       expect(changed.status).toBe(200);
-      const refused = await put({ ...kind.own, version: 1 });
-      expect([refused.status, refused.body]).toEqual([409, { code: 'conflict', message: kind.message }]);
+      const rejected = await put({ ...kind.own, version: 1 });
+      expect([rejected.status, rejected.body]).toEqual([409, { code: 'conflict', message: kind.message }]);
       const now = await put({ ...kind.own, version: changed.body.version });
       expect(now.body).toMatchObject({ ...kind.own, version: 3 });
     });
@@ -156,8 +156,8 @@ for (const path of ['/api/quotes', '/api/google-drive-links']) {
     test('is refused to who read the list before it was changed', async () => {
       const { app, admin, order } = await threeOf();
       await order({ ids: [2, 1, 3] });
-      const refused = await order({ ids: [1, 3, 2], versions: [1, 1, 1] });
-      expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+      const rejected = await order({ ids: [1, 3, 2], versions: [1, 1, 1] });
+      expect([rejected.status, rejected.body.code]).toEqual([409, 'conflict']);
       await app.call(admin, 'PUT', `${path}/3`, { json: { isActive: false } });
       expect((await order({ ids: [1, 3, 2], versions: [2, 1, 2] })).status).toBe(409);
       expect((await order({ ids: [1, 3, 2], versions: [2, 2, 2] })).status).toBe(200);

@@ -104,7 +104,7 @@ export function contents({ deps, dataDir }: TestApp): unknown[] {
 }
 
 /** The same call by callers who may not make it, each with the status they get. */
-export function refusedTo(
+export function rejectedFor(
   callers: readonly (readonly [as: Role, status: number])[],
   call: Omit<Scenario, 'as' | 'name' | 'status'>,
 ): Scenario[] {

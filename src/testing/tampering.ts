@@ -147,5 +147,5 @@ export const TAMPERINGS: readonly Tampering[] = [
 ];
 
 /** Stops a start, which would otherwise serve foreign files or run foreign SQL. */
-export const isRefusedAtStart = ({ check, name }: Tampering): boolean =>
+export const isRejectedAtStart = ({ check, name }: Tampering): boolean =>
   check === 'schema' || (/^a video /.test(name) && name !== 'a video that is a page');

@@ -110,7 +110,7 @@ export const requiredLine = (label: string, max: number, required: string) =>
 
 /** A required text, cleaned. `required` is the message when it is missing or blank. */
 export function requiredText(label: string, max: number, required: string, lines: Lines) {
-  const [refused, rule] =
+  const [rejected, rule] =
     lines === 'one line' ? [hasControl, 'one line of plain text'] : [hasControlBesidesBreaks, 'plain text'];
   return boundedText(label, max, { missing: required })
     .transform(cleanText)
@@ -119,13 +119,13 @@ export function requiredText(label: string, max: number, required: string, lines
         .string()
         .min(1, required)
         .max(max, `${label} must have at most ${max} characters`)
-        .refine((text) => !refused(text), `${label} must be ${rule}`),
+        .refine((text) => !rejected(text), `${label} must be ${rule}`),
     );
 }
 
 /** An optional text: missing, null and blank are all `null`. */
 export function optionalText(label: string, max: number, lines: Lines) {
-  const refused = lines === 'one line' ? hasControl : hasControlBesidesBreaks;
+  const rejected = lines === 'one line' ? hasControl : hasControlBesidesBreaks;
   return boundedText(label, max, { missing: `${label} must be text` })
     .nullable()
     .transform((text) => cleanText(text ?? '') || null)
@@ -133,7 +133,7 @@ export function optionalText(label: string, max: number, lines: Lines) {
       z
         .string()
         .max(max, `${label} must have at most ${max} characters`)
-        .refine((text) => !refused(text), `${label} must be plain text`)
+        .refine((text) => !rejected(text), `${label} must be plain text`)
         .nullable(),
     );
 }

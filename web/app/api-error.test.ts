@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { ApiError, hasStatus, messageOf, refuseUnlessOk } from './api-error.ts';
+import { ApiError, hasStatus, messageOf, throwUnlessOk } from './api-error.ts';
 
 describe('the error of a refused call', () => {
   test('has the status and the body as its message', () => {
@@ -27,10 +27,10 @@ describe('the error of a refused call', () => {
   }
 
   test('is thrown for anything but an OK answer', async () => {
-    const refused = refuseUnlessOk(new Response('no', { status: 404 }));
-    expect(refused).rejects.toThrow(new ApiError(404, '', 'no'));
+    const rejected = throwUnlessOk(new Response('no', { status: 404 }));
+    expect(rejected).rejects.toThrow(new ApiError(404, '', 'no'));
     const ok = new Response(null, { status: 204 });
-    expect(await refuseUnlessOk(ok)).toBe(ok);
+    expect(await throwUnlessOk(ok)).toBe(ok);
   });
 });
 

@@ -1,8 +1,8 @@
-/** What a refused call looks like to the pages. */
+/** What a rejected call looks like to the pages. */
 
 import type { ErrorResponse } from '#src/server/responses.ts';
 
-/** A field that was refused. */
+/** A field that was rejected. */
 export type FieldIssue = NonNullable<ErrorResponse['issues']>[number];
 
 /** Any answer that is not OK. Its message is the status, a colon and the body's text, or the status text without one. */
@@ -18,14 +18,14 @@ export class ApiError extends Error {
     this.body = readErrorResponse(bodyText);
   }
 
-  /** The refused fields. */
+  /** The rejected fields. */
   get issues(): readonly FieldIssue[] {
     return this.body?.issues ?? [];
   }
 }
 
 /** @throws ApiError unless the answer is OK */
-export async function refuseUnlessOk(response: Response): Promise<Response> {
+export async function throwUnlessOk(response: Response): Promise<Response> {
   if (response.ok) return response;
   throw new ApiError(response.status, response.statusText, await response.text());
 }

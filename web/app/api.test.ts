@@ -68,9 +68,9 @@ describe('an answer', () => {
   test('that refuses is thrown with its body as it was written', async () => {
     const text = '{"message": "Please log in","code":"unauthenticated"}';
     const { api } = clientOf(() => new Response(text, { status: 401 }));
-    const refused = await unwrap(api.api.auth.session.get()).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(ApiError);
-    expect(refused).toHaveProperty('message', `401: ${text}`);
+    const rejected = await unwrap(api.api.auth.session.get()).catch((error: unknown) => error);
+    expect(rejected).toBeInstanceOf(ApiError);
+    expect(rejected).toHaveProperty('message', `401: ${text}`);
   });
 
   test('that never comes is thrown as what went wrong', async () => {

@@ -2,7 +2,7 @@
 
 import { treaty } from '@elysiajs/eden/treaty2';
 import type { App } from '#src/api.ts';
-import { ApiError, refuseUnlessOk } from './api-error.ts';
+import { ApiError, throwUnlessOk } from './api-error.ts';
 
 export type Api = ReturnType<typeof createApi>;
 
@@ -18,7 +18,7 @@ export interface ApiOptions {
 export function createApi({ fetch: reply, origin, cookie }: ApiOptions) {
   const send = async (input: string | URL | Request, init?: RequestInit) => {
     const response = reply ? reply(new Request(input, init)) : fetch(input, init);
-    return refuseUnlessOk(await response);
+    return throwUnlessOk(await response);
   };
   return treaty<App>(origin, {
     fetcher: Object.assign(send, { preconnect: fetch.preconnect }),
@@ -33,7 +33,7 @@ export function createApi({ fetch: reply, origin, cookie }: ApiOptions) {
 const isJson = ({ headers }: Response): boolean =>
   headers.get('content-type')?.startsWith('application/json') ?? false;
 
-interface Refused {
+interface Rejected {
   data: null;
   error: { value: unknown };
 }
@@ -49,7 +49,7 @@ interface Answered<Data> {
  * @throws ApiError when the answer is not OK, or what `fetch` threw when there was none
  */
 export async function answered<Data>(
-  call: Promise<Answered<Data> | Refused>,
+  call: Promise<Answered<Data> | Rejected>,
 ): Promise<{ data: Data; headers: Headers }> {
   const reply = await call;
   if (reply.error === null) return { data: reply.data, headers: reply.response.headers };
@@ -59,6 +59,6 @@ export async function answered<Data>(
 }
 
 /** The data of an answer. Throws as {@link answered} does. */
-export async function unwrap<Data>(call: Promise<Answered<Data> | Refused>): Promise<Data> {
+export async function unwrap<Data>(call: Promise<Answered<Data> | Rejected>): Promise<Data> {
   return (await answered(call)).data;
 }

@@ -135,15 +135,15 @@ function failWith(context: StaticHandlerContext, boundary: string): void {
   context.errors = { [boundary]: { status: 500, statusText: 'Error', internal: true, data: null } };
 }
 
-/** Whether something could not be fetched that may be there next time; a refusal stays one. */
+/** Whether something could not be fetched that may be there next time; a rejection stays one. */
 function hasFailedQueries(queryClient: QueryClient): boolean {
   return queryClient
     .getQueryCache()
     .getAll()
-    .some(({ state: { error } }) => error !== null && !isRefusal(error));
+    .some(({ state: { error } }) => error !== null && !isRejection(error));
 }
 
-function isRefusal(error: Error): boolean {
+function isRejection(error: Error): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 }
 

@@ -229,11 +229,11 @@ describe('Manage Traders', () => {
       expect(await page.getByRole('switch').count()).toBe(0);
       expect(await page.getByRole('link', { name: 'Team hub' }).count()).toBe(0);
       expect(await barriers(page)).toEqual([]);
-      const refused = await context.request.post('/api/journal', {
+      const rejected = await context.request.post('/api/journal', {
         data: { traderId: id, symbol: 'NQZ6', pnl: '1' },
         headers: { origin: at.app.origin },
       });
-      expect(refused.status()).toBe(403);
+      expect(rejected.status()).toBe(403);
       await page.goto(`/team-hub/${id}`);
       await landingPage(page).code.waitFor();
       // Another document has no grant, and the look ends with that.

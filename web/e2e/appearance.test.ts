@@ -265,7 +265,7 @@ test('what an entry says in a word or a figure stands on one line, at any width'
   }));
 
 describe('a toast', () => {
-  const refused = {
+  const rejected = {
     status: 503,
     json: { message: 'The database is busy. Nothing was saved.', code: 'busy' },
   };
@@ -283,8 +283,8 @@ describe('a toast', () => {
         provokes(/status of 503/);
         await page.setViewportSize({ width, height });
         await open(page, `/dashboard/${maya.id}/journal`);
-        await page.route('/api/journal', (route) => route.fulfill(refused));
-        await page.route('/api/journal/*', (route) => route.fulfill(refused));
+        await page.route('/api/journal', (route) => route.fulfill(rejected));
+        await page.route('/api/journal/*', (route) => route.fulfill(rejected));
         // A dialog hides the rest of the page from readers; what a toast says is announced apart from it.
         const toast = page
           .getByRole('region', { name: /^Notifications/, includeHidden: true })
@@ -295,7 +295,7 @@ describe('a toast', () => {
         await dialog.getByLabel('Asset').fill('ESZ6');
         await dialog.getByLabel('P&L').fill('1');
         await dialog.getByRole('button', { name: 'Create Entry' }).click();
-        await toast.getByText(refused.json.message).waitFor();
+        await toast.getByText(rejected.json.message).waitFor();
         for (const name of ['Cancel', 'Create Entry']) {
           expect([name, await overlap(toast, dialog.getByRole('button', { name }))]).toEqual([name, 0]);
         }
@@ -309,7 +309,7 @@ describe('a toast', () => {
         await interactive(page);
         await page.getByRole('switch', { name: 'Open ESZ6' }).first().click();
         await page.getByRole('button', { name: 'Reopen' }).click();
-        await toast.getByText(refused.json.message).waitFor();
+        await toast.getByText(rejected.json.message).waitFor();
         const box = await toast.boundingBox();
         const [right, bottom] = [(box?.x ?? 0) + (box?.width ?? 0), (box?.y ?? 0) + (box?.height ?? 0)];
         if (isWide) expect([width - right, height - bottom]).toEqual([24, 24]);

@@ -124,7 +124,7 @@ function watch(page: Page, problems: string[], javaScript: boolean): void {
   page.on('pageerror', (error) => problems.push(`page error: ${error.stack ?? error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
-    // Without JavaScript the browser refuses the scripts itself.
+    // Without JavaScript the browser rejects the scripts itself.
     if (reason === 'csp' && !javaScript) return;
     // A navigation cuts off what the page before it was still asking for.
     if (reason !== 'net::ERR_ABORTED') problems.push(`request failed: ${request.url()} ${reason}`);

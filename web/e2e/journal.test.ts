@@ -104,12 +104,12 @@ describe('an entry', () => {
       provokes(/status of 422/);
       const journal = journalPage(page, at.trader.id);
       await journal.open();
-      const refusal = {
+      const rejection = {
         message: 'No',
         code: 'invalid',
         issues: [{ path: 'symbol', message: 'Not a symbol of ours' }],
       };
-      await page.route('/api/journal', (route) => route.fulfill({ status: 422, json: refusal }));
+      await page.route('/api/journal', (route) => route.fulfill({ status: 422, json: rejection }));
       await journal.newEntry.click();
       await journal.type({ asset: 'XXX', pnl: '1' });
       await journal.create.click();

@@ -12,7 +12,7 @@ beforeAll(async () => {
   maya = await at.app.addTrader('Maya Okafor', 'maya-code-1');
 });
 
-const refusedCall = /status of 401/;
+const rejectedCall = /status of 401/;
 
 describe('the access-code form', () => {
   test('asks for the code without showing it', () =>
@@ -60,7 +60,7 @@ describe('the access-code form', () => {
 
   test('says so when the code is wrong, and stays', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
-      provokes(refusedCall);
+      provokes(rejectedCall);
       const landing = landingPage(page);
       await landing.open();
       await landing.enter('not-a-code');

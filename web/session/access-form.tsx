@@ -2,14 +2,14 @@ import { type FormEvent, useRef } from 'react';
 import { NEXT } from '#src/values/destination.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { AccessFields } from './access-fields.tsx';
-import { CODE_REQUIRED, refusalOf } from './access-notices.ts';
+import { CODE_REQUIRED, logInErrorOf } from './access-notices.ts';
 import { useArrivalNotice } from './arrival-notice.ts';
 import { useKeptDestination } from './kept-destination.ts';
 import { useLogIn } from './use-log-in.ts';
 
 /**
  * Takes an access code.
- * @param action where it is sent without a script, and a refusal comes back to: the page it stands on
+ * @param action where it is sent without a script, and a rejection comes back to: the page it stands on
  */
 export function AccessForm({ action }: { action: string }) {
   const notice = useArrivalNotice();
@@ -17,7 +17,7 @@ export function AccessForm({ action }: { action: string }) {
   const input = useRef<HTMLInputElement>(null);
   const toast = useToast();
   const { logIn, isBusy } = useLogIn((error) => {
-    toast(refusalOf(error));
+    toast(logInErrorOf(error));
     input.current?.select();
   }, next);
 

@@ -5,7 +5,7 @@ export interface AccessNotice extends ToastMessage {
   description: string;
 }
 
-/** The texts of a refused log-in. The contract's own would bring its schemas into the public pages. */
+/** The texts of a rejected log-in. The contract's own would bring its schemas into the public pages. */
 export const CODE_REQUIRED: AccessNotice = {
   variant: 'destructive',
   title: 'Error',
@@ -19,6 +19,6 @@ export const CODE_INVALID: AccessNotice = {
 };
 
 /** What is said of a log-in that failed: the code is wrong, whatever the reason, or it is to be tried again later. */
-export function refusalOf(error: unknown): AccessNotice {
+export function logInErrorOf(error: unknown): AccessNotice {
   return hasStatus(error, 429) ? { ...CODE_INVALID, description: messageOf(error, '') } : CODE_INVALID;
 }

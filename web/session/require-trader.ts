@@ -4,7 +4,7 @@ import { logInNotice } from '#src/values/destination.ts';
 import { type LoaderDeps, loaderDeps } from '#web/app/router-context.ts';
 import { sessionQuery } from '#web/queries/session.ts';
 
-/** What the page of a refused trader is told. */
+/** What the page of a rejected trader is told. */
 export interface ForeignPage {
   ownTraderId: number;
 }

@@ -12,7 +12,7 @@ export const CODE_FIELD = 'accessCode';
  * Trades an access code for a session, and goes on to the page that was wanted if it is the trader's own, else to their
  * hub. What a failure looks like is the form's to say.
  */
-export function useLogIn(onRefused: (error: Error) => void, next: string | null = null) {
+export function useLogIn(onRejected: (error: Error) => void, next: string | null = null) {
   const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function useLogIn(onRefused: (error: Error) => void, next: string | null 
       queryClient.clear();
       await navigate(destinationOf(trader.id, next));
     },
-    onError: onRefused,
+    onError: onRejected,
   });
   return {
     logIn: logIn.mutate,

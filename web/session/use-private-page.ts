@@ -52,14 +52,14 @@ export function usePrivatePage(traderId: number): SessionEnd | null {
   useEffect(() => {
     const stops = [
       queryClient.getQueryCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') whenRefused(event.action.error);
+        if (event.type === 'updated' && event.action.type === 'error') whenRejected(event.action.error);
       }),
       queryClient.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') whenRefused(event.action.error);
+        if (event.type === 'updated' && event.action.type === 'error') whenRejected(event.action.error);
       }),
     ];
-    function whenRefused(error: unknown) {
-      if (isRefusal(error)) checkNow();
+    function whenRejected(error: unknown) {
+      if (isRejection(error)) checkNow();
     }
     return () => {
       for (const stop of stops) stop();
@@ -93,6 +93,6 @@ function mayRead({ trader, viewing }: SessionResponse, traderId: number): boolea
 }
 
 /** What another trader's session gets for this one's data: 404 is what it gets for a row. */
-function isRefusal(error: unknown): boolean {
+function isRejection(error: unknown): boolean {
   return error instanceof ApiError && [401, 403, 404].includes(error.status);
 }

@@ -32,7 +32,7 @@ export function attempts({ db, clock, store, devices }: AttemptsDeps) {
 
   /**
    * Once the clock was set back, what lies ahead would keep everyone waiting until it is reached. Apart from the counting:
-   * who is refused leaves nothing else.
+   * who is rejected leaves nothing else.
    */
   const bringBack = (): void => store.bringAttemptsBackTo(clock());
 

@@ -16,9 +16,9 @@ export const NOBODY: Caller = {
 
 /**
  * Whether a caller may use a route that allows `allowed`.
- * @returns the refusal, or `null`
+ * @returns the rejection, or `null`
  */
-export function refusal(allowed: readonly Role[], caller: Caller): AppError | null {
+export function rejection(allowed: readonly Role[], caller: Caller): AppError | null {
   const { session, grant } = caller;
   if (allowed.includes('monitor')) {
     return caller.isMonitor() ? null : new AppError('unauthenticated', 'The metrics need their token');

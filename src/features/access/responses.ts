@@ -59,7 +59,7 @@ export const accessCalls = {
         'Answers a new session cookie, and one by which the browser is known at the next log-in: attempts from it are limited by itself instead of its address. The session that came along ends.',
       body: { accessCode: 'your-access-code' },
       response: AccessGranted,
-      refusals: { invalid_access_code: CODE_INVALID, invalid: CODE_REQUIRED, too_many_attempts: LIMIT },
+      rejections: { invalid_access_code: CODE_INVALID, invalid: CODE_REQUIRED, too_many_attempts: LIMIT },
     },
     'POST /api/auth/logout': { summary: 'Ends the session', status: 204 },
     'GET /api/auth/session': { summary: 'Who is calling', response: SessionResponse },
@@ -69,7 +69,7 @@ export const accessCalls = {
         'The grant counts together with the session cookie it was made under, 20 minutes after its last use and 8 hours at most. The session goes on under a new cookie, and one is made where there was none.',
       body: { password: 'the admin password' },
       response: Unlocked,
-      refusals: { invalid_password: PASSWORD_INVALID, invalid: PASSWORD_INVALID, too_many_attempts: LIMIT },
+      rejections: { invalid_password: PASSWORD_INVALID, invalid: PASSWORD_INVALID, too_many_attempts: LIMIT },
     },
     'POST /api/auth/admin/lock': { summary: 'Locks the admin area: the grant ends', status: 204 },
     'GET /api/admin/sessions': {

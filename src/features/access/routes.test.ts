@@ -262,10 +262,10 @@ describe('guessing', () => {
     const maya = await app.trader();
     expect(await statuses(6, () => guess(app, '203.0.113.1'))).toEqual([401, 401, 401, 401, 401, 429]);
     app.now += 18_000;
-    const refused = await guess(app, '203.0.113.1');
-    expect(refused.status).toBe(429);
-    expect(refused.headers.get('retry-after')).toBe('42');
-    expect(refused.body).toEqual({
+    const rejected = await guess(app, '203.0.113.1');
+    expect(rejected.status).toBe(429);
+    expect(rejected.headers.get('retry-after')).toBe('42');
+    expect(rejected.body).toEqual({
       code: 'too_many_attempts',
       message: 'Too many attempts. Please try again in 42 seconds.',
     });
@@ -285,8 +285,8 @@ describe('guessing', () => {
       expect(await statuses(5, () => guess(app, '203.0.113.1'))).toEqual([401, 401, 401, 401, 401]);
       app.now += MINUTE;
     }
-    const refused = await guess(app, '203.0.113.1');
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(54 * 60)]);
+    const rejected = await guess(app, '203.0.113.1');
+    expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, String(54 * 60)]);
     expect((await guess(app, '203.0.113.2')).status).toBe(401);
   });
 

@@ -27,7 +27,7 @@ export const archivesCalls = {
       summary: 'Archives every journal entry and starts anew',
       description: 'A backup of the database comes first. Archives can be read, but not put back.',
       response: z.strictObject({ message: z.literal(ARCHIVED), archive: Archive }),
-      refusals: {
+      rejections: {
         conflict: `${ARCHIVING}, or: ${NOTHING_TO_ARCHIVE}`,
         data_folder: 'The data folder /data cannot be used (/data/backups is not a folder).',
       },
@@ -41,7 +41,7 @@ export const archivesCalls = {
     'GET /api/archives/:id/entries.csv': {
       summary: 'The same as CSV',
       media: 'text/csv',
-      refusals: { too_many_streams: STREAMS_OPEN },
+      rejections: { too_many_streams: STREAMS_OPEN },
     },
   },
 } satisfies NounDescription;

@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite';
 import { describe, expect, test } from 'bun:test';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { refusedTo, type Setup, scenarios } from '#src/testing/scenario.ts';
+import { rejectedFor, type Setup, scenarios } from '#src/testing/scenario.ts';
 import { type TestApp, testApp } from '#src/testing/test-app.ts';
 import { until } from '#src/testing/until.ts';
 import { ARCHIVED, NOTHING_TO_ARCHIVE } from './contract.ts';
@@ -56,7 +56,7 @@ scenarios('Archive & Reset', [
       expect(app.deps.audit.newest()[0]).toMatchObject({ action: `POST ${ARCHIVE}` });
     },
   },
-  ...refusedTo(
+  ...rejectedFor(
     [
       ['anonymous', 401],
       ['maya', 403],
@@ -159,7 +159,7 @@ scenarios(
       },
     },
     ...['', '/entries', '/entries.csv'].flatMap((rest) =>
-      refusedTo(
+      rejectedFor(
         [
           ['anonymous', 401],
           ['maya', 403],
@@ -212,7 +212,7 @@ scenarios(
       status: 200,
       body: [{ symbol: '=cmd|x' }],
     },
-    ...refusedTo(
+    ...rejectedFor(
       [
         ['anonymous', 401],
         ['viewing', 403],
@@ -248,7 +248,7 @@ scenarios(
       path: `/api/journal/export.csv?archived=${archived}`,
       status: 422,
     })),
-    ...refusedTo(
+    ...rejectedFor(
       [
         ['anonymous', 401],
         ['leo', 403],
@@ -277,8 +277,8 @@ describe('Archive & Reset', () => {
 
   test('of an empty journal is refused, and no backup is made', async () => {
     const app = testApp();
-    const refused = await app.call(await app.admin(), 'POST', ARCHIVE);
-    expect([refused.status, refused.body.message]).toEqual([409, NOTHING_TO_ARCHIVE]);
+    const rejected = await app.call(await app.admin(), 'POST', ARCHIVE);
+    expect([rejected.status, rejected.body.message]).toEqual([409, NOTHING_TO_ARCHIVE]);
     expect(backupsOf(app)).toEqual([]);
   });
 

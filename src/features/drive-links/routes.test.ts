@@ -1,5 +1,5 @@
 import { expect } from 'bun:test';
-import { refusedTo, type Setup, scenarios, withWrongIds } from '#src/testing/scenario.ts';
+import { rejectedFor, type Setup, scenarios, withWrongIds } from '#src/testing/scenario.ts';
 import { LIST_CHANGED } from '#src/values/list-order.ts';
 import { TITLE_REQUIRED, URL_INVALID } from './contract.ts';
 
@@ -31,7 +31,7 @@ const notTheAdmin = [
   ['viewing', 403],
 ] as const;
 
-const refusedUrls = [
+const rejectedUrls = [
   'javascript:alert(1)',
   'data:text/html,<script>alert(1)</script>',
   'file:///etc/passwd',
@@ -47,7 +47,7 @@ const refusedUrls = [
   {},
 ];
 
-const refusedBodies = [
+const rejectedBodies = [
   ['nothing but an empty object', {}, { title: TITLE_REQUIRED, url: URL_INVALID }],
   ['a blank title', { ...good, title: ' ' }, { title: TITLE_REQUIRED }],
   [
@@ -68,7 +68,7 @@ const refusedBodies = [
     { ...good, url: `https://drive.example.com/${'x'.repeat(2000)}` },
     { url: 'URL must have at most 2000 characters' },
   ],
-  ...refusedUrls.map(
+  ...rejectedUrls.map(
     (url) => [`the address ${JSON.stringify(url)}`, { ...good, url }, { url: URL_INVALID }] as const,
   ),
 ] as const;
@@ -112,7 +112,7 @@ scenarios(
       status: 200,
       check: ({ body }) => expect(titles(body)).toEqual(['start', 'old', 'plan', 'rules']),
     },
-    ...refusedTo([['anonymous', 401]], { method: 'GET', path: PATH }),
+    ...rejectedFor([['anonymous', 401]], { method: 'GET', path: PATH }),
   ],
   fourLinks,
 );
@@ -158,9 +158,9 @@ scenarios(
       changes: true,
       body: { id: 5, title: 'plan' },
     },
-    ...refusedBodies.map(([name, json, issues]) => ({ name, ...post(json), status: 422, issues })),
+    ...rejectedBodies.map(([name, json, issues]) => ({ name, ...post(json), status: 422, issues })),
     { name: 'JSON null', ...post(null), status: 422 },
-    ...refusedTo(notTheAdmin, post(good)),
+    ...rejectedFor(notTheAdmin, post(good)),
   ],
   fourLinks,
 );
@@ -197,7 +197,7 @@ scenarios(
       changes: true,
       body: { id: 2, title: 'Playbook', createdAt: '2026-11-20T20:00:00.000Z' },
     },
-    ...refusedUrls.map((url) => ({
+    ...rejectedUrls.map((url) => ({
       name: `the address ${JSON.stringify(url)}`,
       ...put({ url }),
       status: 422,
@@ -211,7 +211,7 @@ scenarios(
       issues: { sortOrder: ORDER_RULE },
     },
     ...withWrongIds(PATH, put({ title: 'X' })),
-    ...refusedTo(notTheAdmin, put({ title: 'X' })),
+    ...rejectedFor(notTheAdmin, put({ title: 'X' })),
   ],
   fourLinks,
 );
@@ -228,7 +228,7 @@ scenarios(
       check: (_, { deps }) => expect(titles(deps.driveLinks.list())).toEqual(['start', 'old', 'rules']),
     },
     ...withWrongIds(PATH, remove),
-    ...refusedTo(notTheAdmin, remove),
+    ...rejectedFor(notTheAdmin, remove),
   ],
   fourLinks,
 );
@@ -260,7 +260,7 @@ scenarios(
       ...order(ids),
       status: 422,
     })),
-    ...refusedTo(notTheAdmin, order([3, 1, 4, 2])),
+    ...rejectedFor(notTheAdmin, order([3, 1, 4, 2])),
   ],
   fourLinks,
 );

@@ -113,12 +113,12 @@ export const journalCalls = {
     'GET /api/journal/all': {
       summary: 'Every entry that counts in team totals, and the own ones, without private fields',
       response: z.array(TeamEntry),
-      refusals: { too_many_streams: STREAMS_OPEN },
+      rejections: { too_many_streams: STREAMS_OPEN },
     },
     'GET /api/journal/export.csv': {
       summary: "A trader's entries as CSV; their past periods with `archived`",
       media: 'text/csv',
-      refusals: { too_many_streams: STREAMS_OPEN },
+      rejections: { too_many_streams: STREAMS_OPEN },
     },
     'GET /api/journal/archived': {
       summary: 'The own entries of past periods',
@@ -142,7 +142,7 @@ export const journalCalls = {
       summary: 'Changes an entry',
       body: { pnl: '430.00', version: 1 },
       response: JournalEntry,
-      refusals: changed,
+      rejections: changed,
     },
     'DELETE /api/journal/:id': { summary: 'Deletes an entry', status: 204 },
     'GET /api/admin/journal': {
@@ -165,7 +165,7 @@ export const journalCalls = {
         'With the `traderId` of another trader the entry moves to that one, and loses the link to a strategy of the former. Each of both reads their own side of its history.',
       body: { pnl: '430.00', version: 1 },
       response: AdminEntry,
-      refusals: changed,
+      rejections: changed,
     },
     'DELETE /api/admin/journal/:id': { summary: "Deletes anyone's entry", status: 204 },
   },

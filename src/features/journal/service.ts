@@ -63,7 +63,7 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
     if (!store.hasTrader(traderId)) throw invalidField('traderId', 'Trader not found');
   }
 
-  function refuseFuture(tradeDate: string): void {
+  function expectNotFuture(tradeDate: string): void {
     if (tradeDate > today()) throw invalidField('tradeDate', TRADE_DATE_IN_FUTURE);
   }
 
@@ -71,7 +71,7 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
    * Every sum is of some wins and some losses: as long as all wins, and all losses, add up to what SQLite can hold, any
    * sum does.
    */
-  function refuseOverflow(pnl: string | null): void {
+  function expectSummable(pnl: string | null): void {
     const cents = pnl === null ? 0 : Number(centsOf(pnl));
     if (cents === 0) return;
     const { won, lost } = store.grossOfAll();
@@ -157,9 +157,9 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
     /** @param at when the row counts as made, epoch milliseconds */
     create(traderId: number, entry: NewJournalEntry, at = clock()): JournalEntry {
       const tradeDate = entry.tradeDate ?? today();
-      refuseFuture(tradeDate);
+      expectNotFuture(tradeDate);
       return db.transaction(() => {
-        refuseOverflow(entry.pnl);
+        expectSummable(entry.pnl);
         const { strategy, strategyId = null } = entry;
         const kept = strategyId === null ? { strategy, strategyId } : linked(traderId, strategyId);
         const row = columnsOf({ ...entry, tradeDate, ...kept });
@@ -180,9 +180,9 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
         if (traderId !== before.traderId) expectTrader(traderId);
         const merged = { ...entryOf(before), ...change, ...changedStrategy(before, change, traderId) };
         if (lacksPnl(merged)) throw invalidField('pnl', PNL_REQUIRED);
-        if (merged.pnl !== entryOf(before).pnl) refuseOverflow(merged.pnl);
+        if (merged.pnl !== entryOf(before).pnl) expectSummable(merged.pnl);
         // A day that it has already may be ahead since the team changed its zone.
-        if (merged.tradeDate !== before.tradeDate) refuseFuture(merged.tradeDate);
+        if (merged.tradeDate !== before.tradeDate) expectNotFuture(merged.tradeDate);
         const row = store.update(id, { ...columnsOf(merged), traderId });
         if (!row) throw notFound('Journal entry');
         return entryOf(row);

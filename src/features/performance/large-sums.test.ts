@@ -14,7 +14,7 @@ import {
 } from '#src/testing/naive-model/responses.ts';
 import { type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
 
-/** Sums beyond what a JavaScript number holds exactly are right to the cent, or refused when they would come about. */
+/** Sums beyond what a JavaScript number holds exactly are right to the cent, or rejected when they would come about. */
 
 setDefaultTimeout(60_000);
 
@@ -146,15 +146,15 @@ test('an entry that would take a sum beyond what can be kept is rejected, and ch
   const { body: kept } = await app.call(maya, 'POST', '/api/journal', { json: entry });
   addDay(app, 1, TODAY, 9_200_000_000_000_000_000n - 2000n);
   const before = await read(app, '/api/leaderboard');
-  const refused = { status: 422, body: { issues: [{ path: 'pnl', message: SUMS_TOO_LARGE }] } };
+  const rejected = { status: 422, body: { issues: [{ path: 'pnl', message: SUMS_TOO_LARGE }] } };
   // Of anyone: the archive of all has to hold it, too.
   for (const as of [maya, leo]) {
     expect(
       await app.call(as, 'POST', '/api/journal', { json: { ...entry, pnl: '999999999.99' } }),
-    ).toMatchObject(refused);
+    ).toMatchObject(rejected);
   }
   const path = `/api/journal/${kept.id}`;
-  expect(await app.call(maya, 'PUT', path, { json: { pnl: '999999.99' } })).toMatchObject(refused);
+  expect(await app.call(maya, 'PUT', path, { json: { pnl: '999999.99' } })).toMatchObject(rejected);
   expect(await read(app, '/api/leaderboard')).toEqual(before);
   expect((await app.call(maya, 'PUT', path, { json: { notes: 'As it was' } })).status).toBe(200);
   expect((await app.call(maya, 'POST', '/api/journal', { json: { ...entry, pnl: '-5.00' } })).status).toBe(

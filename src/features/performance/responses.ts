@@ -269,18 +269,18 @@ export const performanceCalls = {
       summary: "The team's month, by day and week",
       description: 'Where the desk shows only ranks, amounts are null for callers from outside.',
       response: CalendarMonth,
-      refusals: { ...notPublic, invalid: MONTH_TOO_LATE },
+      rejections: { ...notPublic, invalid: MONTH_TOO_LATE },
     },
     'GET /api/leaderboard': {
       summary: 'The traders by P&L, and the team',
       description: 'Where the desk shows only ranks, amounts are null for callers from outside.',
       response: Leaderboard,
-      refusals: notPublic,
+      rejections: notPublic,
     },
     'GET /api/top-trader': {
       summary: 'Who made the most today; null where nobody made a gain',
       response: TopTrader.nullable(),
-      refusals: notPublic,
+      rejections: notPublic,
     },
     'GET /api/admin/journal/totals': {
       summary: 'What the entries of all traders, or of one, add up to',

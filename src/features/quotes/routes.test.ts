@@ -1,5 +1,5 @@
 import { expect } from 'bun:test';
-import { refusedTo, type Setup, scenarios, withWrongIds } from '#src/testing/scenario.ts';
+import { rejectedFor, type Setup, scenarios, withWrongIds } from '#src/testing/scenario.ts';
 import { LIST_CHANGED } from '#src/values/list-order.ts';
 import { QUOTE_REQUIRED } from './contract.ts';
 
@@ -25,7 +25,7 @@ const notTheAdmin = [
   ['viewing', 403],
 ] as const;
 
-const refusedBodies = [
+const rejectedBodies = [
   ['neither text nor author', {}, { text: QUOTE_REQUIRED, author: QUOTE_REQUIRED }],
   ['a blank text', { ...good, text: ' \n' }, { text: QUOTE_REQUIRED }],
   ['a blank author', { ...good, author: '  ' }, { author: QUOTE_REQUIRED }],
@@ -91,7 +91,7 @@ scenarios(
           ].map((quote) => ({ ...quote, author: 'Desk', createdAt: '2026-11-20T20:00:00.000Z', version: 1 })),
         ),
     },
-    ...refusedTo(notTheAdmin, { method: 'GET', path: PATH }),
+    ...rejectedFor(notTheAdmin, { method: 'GET', path: PATH }),
   ],
   threeQuotes,
 );
@@ -129,9 +129,9 @@ scenarios(
       changes: true,
       body: { id: 4, text: 'First' },
     },
-    ...refusedBodies.map(([name, json, issues]) => ({ name, ...post(json), status: 422, issues })),
+    ...rejectedBodies.map(([name, json, issues]) => ({ name, ...post(json), status: 422, issues })),
     { name: 'a JSON array', ...post([good]), status: 422 },
-    ...refusedTo(notTheAdmin, post(good)),
+    ...rejectedFor(notTheAdmin, post(good)),
   ],
   threeQuotes,
 );
@@ -171,7 +171,9 @@ scenarios(
         }),
     },
     { name: 'with nothing in it', ...put({}), status: 200, changes: true, body: { id: 1, text: 'Second' } },
-    ...refusedBodies.slice(1, 3).map(([name, json, issues]) => ({ name, ...put(json), status: 422, issues })),
+    ...rejectedBodies
+      .slice(1, 3)
+      .map(([name, json, issues]) => ({ name, ...put(json), status: 422, issues })),
     {
       name: 'a negative sort order',
       ...put({ sortOrder: -1 }),
@@ -180,7 +182,7 @@ scenarios(
     },
     ...withWrongIds(PATH, put({ text: 'X' })),
     { name: 'of the active ones', ...put({ text: 'X' }), path: `${PATH}/active`, status: 422 },
-    ...refusedTo(notTheAdmin, put({ text: 'X' })),
+    ...rejectedFor(notTheAdmin, put({ text: 'X' })),
   ],
   threeQuotes,
 );
@@ -197,7 +199,7 @@ scenarios(
       check: (_, { deps }) => expect(deps.quotes.list().map(({ id }) => id)).toEqual([3, 2]),
     },
     ...withWrongIds(PATH, remove),
-    ...refusedTo(notTheAdmin, remove),
+    ...rejectedFor(notTheAdmin, remove),
   ],
   threeQuotes,
 );
@@ -230,7 +232,7 @@ scenarios(
       body: { code: 'conflict', message: LIST_CHANGED },
     })),
     { name: 'what is no list', ...order('all'), status: 422 },
-    ...refusedTo(notTheAdmin, order([1, 3, 2])),
+    ...rejectedFor(notTheAdmin, order([1, 3, 2])),
   ],
   threeQuotes,
 );

@@ -63,7 +63,7 @@ export const settingsCalls = {
       summary: 'Changes the settings',
       body: { teamName: 'Harbour Street', timeZone: 'Europe/London', public: 'ranks', version: 1 },
       response: Settings,
-      refusals: { conflict: `${SETTINGS_CHANGED} · The environment fixes BULLPEN_TIMEZONE on this server` },
+      rejections: { conflict: `${SETTINGS_CHANGED} · The environment fixes BULLPEN_TIMEZONE on this server` },
     },
     'GET /api/admin/audit': { summary: 'The last admin actions, newest first', response: z.array(AuditItem) },
     'GET /api/admin/counts': { summary: 'How much there is of what the admin manages', response: TeamCounts },

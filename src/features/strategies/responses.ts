@@ -36,13 +36,13 @@ export const strategiesCalls = {
       body: { name: 'Opening range breakout', successRate: '62.5', avgPnl: '180', riskReward: '2.4' },
       status: 201,
       response: Strategy,
-      refusals: { conflict: 'There can be 200 strategies of one trader at most. Please remove one first.' },
+      rejections: { conflict: 'There can be 200 strategies of one trader at most. Please remove one first.' },
     },
     'PUT /api/strategies/:id': {
       summary: 'Changes a strategy',
       body: { isActive: false, version: 1 },
       response: Strategy,
-      refusals: { conflict: STRATEGY_CHANGED },
+      rejections: { conflict: STRATEGY_CHANGED },
     },
     'DELETE /api/strategies/:id': {
       summary: 'Removes a strategy',

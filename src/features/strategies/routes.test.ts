@@ -1,5 +1,5 @@
 import { expect } from 'bun:test';
-import { refusedTo, type Setup, scenarios, withWrongIds } from '#src/testing/scenario.ts';
+import { rejectedFor, type Setup, scenarios, withWrongIds } from '#src/testing/scenario.ts';
 import { NewStrategy } from './contract.ts';
 
 const PATH = '/api/strategies';
@@ -24,7 +24,7 @@ const remove = { as: 'maya', method: 'DELETE', path: `${PATH}/{breakout}` } as c
 const get = (query = '') => ({ as: 'maya', method: 'GET', path: `${PATH}${query}` }) as const;
 const names = (body: { name: string }[]) => body.map(({ name }) => name);
 
-const refusedFields = [
+const rejectedFields = [
   ['a blank name', { name: ' ' }, { name: 'Name is required' }],
   ['a name that is null', { name: null }, { name: 'Name is required' }],
   ['a name too long', { name: 'x'.repeat(101) }, { name: 'Name must have at most 100 characters' }],
@@ -120,7 +120,7 @@ scenarios(
       status: 422,
       issues: { traderId: 'Must be a positive whole number' },
     })),
-    ...refusedTo([['anonymous', 401]], get()),
+    ...rejectedFor([['anonymous', 401]], get()),
   ],
   threeStrategies,
 );
@@ -187,7 +187,7 @@ scenarios(
       body: { successRate: null, avgPnl: null, riskReward: null, category: null, description: null },
     },
     { name: 'no name', ...post({}), status: 422, issues: { name: 'Name is required' } },
-    ...refusedFields.map(([name, json, issues]) => ({
+    ...rejectedFields.map(([name, json, issues]) => ({
       name,
       ...post({ name: 'X', ...json }),
       status: 422,
@@ -221,7 +221,7 @@ scenarios(
       status: 422,
       issues: { traderId: 'Trader not found' },
     },
-    ...refusedTo(
+    ...rejectedFor(
       [
         ['anonymous', 401],
         ['viewing', 403],
@@ -264,7 +264,7 @@ scenarios(
       changes: true,
       body: { id: 1, traderId: 1, name: 'Renamed' },
     },
-    ...refusedFields.map(([name, json, issues]) => ({ name, ...put(json), status: 422, issues })),
+    ...rejectedFields.map(([name, json, issues]) => ({ name, ...put(json), status: 422, issues })),
     ...withWrongIds(PATH, put({ name: 'X' })),
     {
       name: 'of one that is not there, by the admin',
@@ -273,7 +273,7 @@ scenarios(
       path: `${PATH}/99`,
       status: 404,
     },
-    ...refusedTo(
+    ...rejectedFor(
       [
         ['anonymous', 401],
         ['leo', 404],
@@ -298,7 +298,7 @@ scenarios(
     },
     { name: 'by the admin, whoever’s it is', ...remove, as: 'admin', status: 204, changes: true, body: '' },
     ...withWrongIds(PATH, remove),
-    ...refusedTo(
+    ...rejectedFor(
       [
         ['anonymous', 401],
         ['leo', 404],

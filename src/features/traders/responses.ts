@@ -44,14 +44,14 @@ export const tradersCalls = {
       body: { name: 'Maya Okafor', accessCode: 'Q7FHX2M9KD', includePnl: true, backgroundImage: null },
       status: 201,
       response: TraderWithCode,
-      refusals: taken,
+      rejections: taken,
     },
     'PUT /api/admin/traders/:id': {
       summary: 'Changes a trader',
       description: 'With a new access code their sessions end.',
       body: { accessCode: 'T4WNB8R1ZS', version: 1 },
       response: TraderWithCode,
-      refusals: { conflict: `${TRADER_CHANGED} · ${ACCESS_CODE_TAKEN}` },
+      rejections: { conflict: `${TRADER_CHANGED} · ${ACCESS_CODE_TAKEN}` },
     },
     'DELETE /api/admin/traders/:id': {
       summary: 'Removes a trader',

@@ -224,7 +224,7 @@ describe('looking at a dashboard', () => {
   });
 });
 
-test('who unlocks and what is changed is written down, with where it came from; reads and refusals are not', async () => {
+test('who unlocks and what is changed is written down, with where it came from; reads and rejected calls are not', async () => {
   const app = testApp();
   const admin = await app.admin();
   await app.call(admin, 'POST', '/api/admin/traders', {
@@ -303,14 +303,14 @@ describe('the settings', () => {
       public: 'off',
       fixed: ['teamName', 'public'],
     });
-    const refused = await app.call(
+    const rejected = await app.call(
       admin,
       'PUT',
       '/api/admin/settings',
       json({ timeZone: 'UTC', teamName: 'Mine' }),
     );
-    expect(refused.status).toBe(409);
-    expect(refused.body.message).toBe('The environment fixes BULLPEN_TEAM_NAME on this server');
+    expect(rejected.status).toBe(409);
+    expect(rejected.body.message).toBe('The environment fixes BULLPEN_TEAM_NAME on this server');
     expect(
       (await app.call(admin, 'PUT', '/api/admin/settings', json({ teamName: 'Fixed Desk', timeZone: 'UTC' })))
         .body.timeZone,

@@ -124,8 +124,8 @@ test('a disk without room to spare takes nothing in, but gives away', async () =
   const app = testApp({ env: { BULLPEN_MIN_FREE_MB: '9999999' } });
   const maya = await app.trader();
   const admin = await app.admin();
-  const refused = await app.call(admin, 'POST', PATH, { raw: uploadForm({ title: 'A' }) });
-  expect([refused.status, refused.body.code]).toEqual([507, 'disk_full']);
+  const rejected = await app.call(admin, 'POST', PATH, { raw: uploadForm({ title: 'A' }) });
+  expect([rejected.status, rejected.body.code]).toEqual([507, 'disk_full']);
   expect((await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } })).status).toBe(
     507,
   );

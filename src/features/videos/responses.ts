@@ -40,7 +40,7 @@ export const videosCalls = {
       summary: 'The videos for everyone; for the admin all',
       description: 'Where a trader is named: what that trader sees, which a session must allow.',
       response: z.array(Video),
-      refusals: {
+      rejections: {
         unauthenticated: 'Please log in with your access code',
         forbidden: 'This belongs to another trader',
       },
@@ -48,7 +48,7 @@ export const videosCalls = {
     'GET /api/videos/:id/file': {
       summary: 'The file, whole or from any place',
       media: 'video/*',
-      refusals: { forbidden: 'This link has expired. Please reload the page.' },
+      rejections: { forbidden: 'This link has expired. Please reload the page.' },
       alsoResponds: {
         206: 'The part that Range asked for',
         304: 'The file that the caller has is the one (If-None-Match)',
@@ -60,7 +60,7 @@ export const videosCalls = {
       form: { fields: NewVideo, file: FILE_FIELD },
       status: 201,
       response: Video,
-      refusals: {
+      rejections: {
         conflict: 'There can be 1,000 videos at most. Please remove one first.',
         malformed: 'The upload was cut off or is no valid form',
         unsupported_type: TYPE_REFUSED,
@@ -72,7 +72,7 @@ export const videosCalls = {
       summary: 'Changes a video',
       body: { title: 'Reading the open', version: 1 },
       response: Video,
-      refusals: { conflict: VIDEO_CHANGED },
+      rejections: { conflict: VIDEO_CHANGED },
     },
     'DELETE /api/videos/:id': { summary: 'Removes a video and its file', status: 204 },
   },

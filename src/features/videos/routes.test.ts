@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { refusedTo, type Setup, scenarios, withWrongIds } from '#src/testing/scenario.ts';
+import { rejectedFor, type Setup, scenarios, withWrongIds } from '#src/testing/scenario.ts';
 import { type TestApp, testApp } from '#src/testing/test-app.ts';
 import { sample, uploadForm } from '#src/testing/video.ts';
 import { FILE_REQUIRED, TYPE_REFUSED } from './contract.ts';
@@ -143,7 +143,7 @@ scenarios('uploading a video', [
     ...upload(uploadForm(Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`field${n}`, 'x'])))),
     status: 400,
   },
-  ...refusedTo(
+  ...rejectedFor(
     [
       ['anonymous', 401],
       ['maya', 403],
@@ -218,7 +218,7 @@ scenarios(
       status: 200,
       body: [{ id: 1 }],
     },
-    ...refusedTo(
+    ...rejectedFor(
       [
         ['anonymous', 401],
         ['leo', 403],
@@ -296,7 +296,7 @@ scenarios(
       issues: { duration: DURATION_RULE },
     },
     ...withWrongIds(PATH, { as: 'admin', method: 'PUT', send: { json: { title: 'A' } } }),
-    ...refusedTo(
+    ...rejectedFor(
       [
         ['anonymous', 401],
         ['maya', 403],
@@ -321,7 +321,7 @@ scenarios(
       check: (_, app) => expect(filesOf(app)).toHaveLength(1),
     },
     ...withWrongIds(PATH, { as: 'admin', method: 'DELETE' }),
-    ...refusedTo(
+    ...rejectedFor(
       [
         ['anonymous', 401],
         ['maya', 403],
@@ -350,7 +350,7 @@ scenarios(
       path: `${PATH}/{own}/file`,
       status: 200,
     })),
-    ...refusedTo(
+    ...rejectedFor(
       [
         ['anonymous', 404],
         ['leo', 404],

@@ -59,7 +59,7 @@ export function videosService({ db, clock, log, timeZone, linkKey, ...disk }: Vi
     return video;
   }
 
-  function refuseUnknownTrader(traderId: number | null): void {
+  function expectKnownTrader(traderId: number | null): void {
     if (traderId !== null && !store.hasTrader(traderId)) throw invalidField('traderId', TRADER_NOT_FOUND);
   }
 
@@ -142,7 +142,7 @@ export function videosService({ db, clock, log, timeZone, linkKey, ...disk }: Vi
         const response = once(() =>
           db.transaction(() => {
             expectRoomFor('videos', { there: store.count(), most: MOST });
-            refuseUnknownTrader(video.traderId);
+            expectKnownTrader(video.traderId);
             isAdded = true;
             const { fileName, contentType, size: fileSize } = file;
             return videoOf(store.add({ ...video, fileName, contentType, fileSize, uploadDate: clock() }));
@@ -161,7 +161,7 @@ export function videosService({ db, clock, log, timeZone, linkKey, ...disk }: Vi
       db.transaction(() => {
         const { title, description, duration, traderId, version: current } = existing(id);
         expectVersion(current, version, VIDEO_CHANGED);
-        refuseUnknownTrader(change.traderId ?? null);
+        expectKnownTrader(change.traderId ?? null);
         return videoOf(store.update(id, { title, description, duration, traderId, ...change }));
       }),
 

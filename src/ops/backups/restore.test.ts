@@ -59,7 +59,7 @@ const manifestOf = (files: Manifest['files']): Manifest => ({
 const emptyTarget = () => join(freshFolder(), 'restored');
 
 describe('a rejected restore changes nothing', () => {
-  async function expectRefused(tar: string, message: string | RegExp, env: Record<string, string> = {}) {
+  async function expectRejected(tar: string, message: string | RegExp, env: Record<string, string> = {}) {
     const target = emptyTarget();
     const { code, stdout, stderr } = await command(target, ['restore', tar], env);
     expect([code, stdout]).toEqual([1, '']);
@@ -84,7 +84,7 @@ describe('a rejected restore changes nothing', () => {
     const file = join(freshFolder(), 'cut.tar');
     for (const length of [0, 100, 512, 5000, bytes.length >> 1, bytes.length - 3000]) {
       writeFileSync(file, bytes.subarray(0, length));
-      await expectRefused(file, /^bullpen: The backup is damaged or incomplete\. /);
+      await expectRejected(file, /^bullpen: The backup is damaged or incomplete\. /);
     }
   });
 
@@ -96,7 +96,7 @@ describe('a rejected restore changes nothing', () => {
       const changed = Buffer.from(bytes);
       changed[place] = (changed[place] ?? 0) ^ 1;
       writeFileSync(file, changed);
-      await expectRefused(file, /^bullpen: The backup is damaged or incomplete\. /);
+      await expectRejected(file, /^bullpen: The backup is damaged or incomplete\. /);
     }
   });
 
@@ -104,11 +104,11 @@ describe('a rejected restore changes nothing', () => {
     const folder = freshFolder();
     const [text, foreign] = [join(folder, 'notes.txt'), join(folder, 'foreign.tar')];
     writeFileSync(text, 'no tar at all '.repeat(1000));
-    await expectRefused(text, /damaged or incomplete/);
-    await expectRefused(join(folder, 'nothing.tar'), /There is no file/);
-    await expectRefused(folder, /There is no file/);
+    await expectRejected(text, /damaged or incomplete/);
+    await expectRejected(join(folder, 'nothing.tar'), /There is no file/);
+    await expectRejected(folder, /There is no file/);
     expect(await Bun.spawn(['tar', '-cf', foreign, '-C', folder, 'notes.txt']).exited).toBe(0);
-    await expectRefused(foreign, /It holds "notes\.txt", which is no part of a backup\./);
+    await expectRejected(foreign, /It holds "notes\.txt", which is no part of a backup\./);
   });
 
   test('when names lead out of the folder, or are links', async () => {
@@ -118,12 +118,12 @@ describe('a rejected restore changes nothing', () => {
       const tar = join(freshFolder(), 'evil.tar');
       const renamed = ['--transform', `s|.*|${name}|`, '-P', 'x'];
       expect(await Bun.spawn(['tar', '-cf', tar, '-C', folder, ...renamed]).exited).toBe(0);
-      await expectRefused(tar, /which is no part of a backup/);
+      await expectRejected(tar, /which is no part of a backup/);
     }
     await Bun.spawn(['ln', '-s', '/etc/passwd', join(folder, 'bullpen.db')]).exited;
     const tar = join(freshFolder(), 'link.tar');
     expect(await Bun.spawn(['tar', '-cf', tar, '-C', folder, 'bullpen.db']).exited).toBe(0);
-    await expectRefused(tar, /damaged or incomplete/);
+    await expectRejected(tar, /damaged or incomplete/);
     expect(existsSync('/tmp/evil')).toBe(false);
   });
 
@@ -135,7 +135,7 @@ describe('a rejected restore changes nothing', () => {
       ...Object.keys(videoHashes(unpacked)).map((name) => `videos/${name}`),
     ];
     const newer = await tarOf(unpacked, names, (manifest) => ({ ...manifest, version: '9.0.0', schema: 99 }));
-    await expectRefused(
+    await expectRejected(
       newer,
       `made by a newer release of Bullpen (9.0.0, schema 99; this one knows ${SCHEMA_VERSION})`,
     );
@@ -143,21 +143,24 @@ describe('a rejected restore changes nothing', () => {
     cpSync(unpacked, folder, { recursive: true });
     const db = new Database(join(folder, 'bullpen.db'));
     db.run('PRAGMA user_version = 99');
-    await expectRefused(await tarOf(folder, names, (manifest) => manifest), /was written by a newer release/);
+    await expectRejected(
+      await tarOf(folder, names, (manifest) => manifest),
+      /was written by a newer release/,
+    );
     db.run('PRAGMA user_version = 5');
     db.run('PRAGMA application_id = 1');
     db.close();
-    await expectRefused(
+    await expectRejected(
       await tarOf(folder, names, (manifest) => manifest),
       /is a database of another program/,
     );
     const short = await tarOf(unpacked, names.slice(0, -1), (manifest) => manifest);
-    await expectRefused(short, /The file of a video is missing from it, or not of its size/);
+    await expectRejected(short, /The file of a video is missing from it, or not of its size/);
     const unlisted = await tarOf(unpacked, names, (manifest) => ({
       ...manifest,
       files: manifest.files.slice(1),
     }));
-    await expectRefused(unlisted, /It holds files that are not in its list/);
+    await expectRejected(unlisted, /It holds files that are not in its list/);
   });
 
   /** The unpacked backup with its database changed, under a manifest that also says what is missing. */
@@ -174,8 +177,8 @@ describe('a rejected restore changes nothing', () => {
 
   test('when a video is not the one listed, even if the manifest calls it missing', async () => {
     const leading = { sql: ["UPDATE videos SET file_name = '../secret.key', file_size = 45 WHERE id = 1"] };
-    await expectRefused(await tamperedTar(leading), /damaged or incomplete/);
-    await expectRefused(
+    await expectRejected(await tamperedTar(leading), /damaged or incomplete/);
+    await expectRejected(
       await tamperedTar(leading, ['../secret.key']),
       /not one that this release understands/,
     );
@@ -190,7 +193,7 @@ describe('a rejected restore changes nothing', () => {
     db.close();
     for (const missing of [[], ['../secret.key']]) {
       const tar = await tarOf(older, ['bullpen.db'], (manifest) => ({ ...manifest, schema: 6, missing }));
-      await expectRefused(tar, /damaged or incomplete/);
+      await expectRejected(tar, /damaged or incomplete/);
     }
   });
 
@@ -198,7 +201,7 @@ describe('a rejected restore changes nothing', () => {
     'whose database was tampered with: %s',
     async (_, tampering) => {
       const tar = await tamperedTar(tampering);
-      await expectRefused(tar, /Its database is not as Bullpen makes it|another program/);
+      await expectRejected(tar, /Its database is not as Bullpen makes it|another program/);
     },
   );
 
@@ -207,17 +210,17 @@ describe('a rejected restore changes nothing', () => {
     for (const blocks of hostileTars(database)) {
       const file = join(freshFolder(), 'hostile.tar');
       writeFileSync(file, Buffer.concat(blocks));
-      await expectRefused(file, /damaged or incomplete|There is no room/);
+      await expectRejected(file, /damaged or incomplete|There is no room/);
     }
   });
 
   test('without its key, or with the wrong one', async () => {
     const names = ['bullpen.db', ...Object.keys(videoHashes(made.unpacked)).map((name) => `videos/${name}`)];
     const keyless = await tarOf(made.unpacked, names, (manifest) => manifest);
-    await expectRefused(keyless, /The key of this backup is not in it, and not here\. Put it into /);
+    await expectRejected(keyless, /The key of this backup is not in it, and not here\. Put it into /);
     const other = { BULLPEN_SECRET_KEY: Buffer.alloc(32, 1).toString('base64') };
-    await expectRefused(keyless, /BULLPEN_SECRET_KEY is not the key that this backup was made with/, other);
-    await expectRefused(made.tar, /BULLPEN_SECRET_KEY is not the key/, other);
+    await expectRejected(keyless, /BULLPEN_SECRET_KEY is not the key that this backup was made with/, other);
+    await expectRejected(made.tar, /BULLPEN_SECRET_KEY is not the key/, other);
     const right = { BULLPEN_SECRET_KEY: readFileSync(join(made.unpacked, 'secret.key'), 'utf8').trim() };
     const target = emptyTarget();
     expect((await command(target, ['restore', keyless], right)).code).toBe(0);
@@ -234,7 +237,7 @@ describe('a rejected restore changes nothing', () => {
       ]);
       expect(existsSync(target)).toBe(false);
     }
-    await expectRefused(made.tar, /^bullpen: There is no room in /, { BULLPEN_MIN_FREE_MB: '9999999' });
+    await expectRejected(made.tar, /^bullpen: There is no room in /, { BULLPEN_MIN_FREE_MB: '9999999' });
   });
 
   test('on SIGTERM midway', async () => {
@@ -264,8 +267,8 @@ test('an existing database is rejected without --replace, set aside with it, and
   const { tar, data, traders } = await backedUp();
   const { data: target } = await filledFolder({ entries: 33 });
   const before = { videos: videoHashes(target), key: readFileSync(join(target, 'secret.key'), 'utf8') };
-  const refused = await command(target, ['restore', tar]);
-  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('There is a desk in')]);
+  const rejected = await command(target, ['restore', tar]);
+  expect([rejected.code, rejected.stderr]).toEqual([1, expect.stringContaining('There is a desk in')]);
   const server = await serverProcess(target);
   const under = await command(target, ['restore', tar, '--replace']);
   expect([under.code, under.stderr]).toEqual([1, expect.stringContaining('Another Bullpen server is using')]);

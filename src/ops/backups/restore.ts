@@ -208,8 +208,8 @@ function expectIntact(database: string): boolean {
   const raw = openToLookAt(database);
   try {
     const found = integrityIssuesOf(raw, 'all').filter(({ kind }) => kind !== 'archives');
-    const refused = found.find(({ kind }) => kind !== 'totals' && kind !== 'history');
-    if (refused) throw damaged(`Its database is not as Bullpen makes it: ${refused.message}.`);
+    const rejected = found.find(({ kind }) => kind !== 'totals' && kind !== 'history');
+    if (rejected) throw damaged(`Its database is not as Bullpen makes it: ${rejected.message}.`);
     return found.length === 0;
   } catch (error) {
     if (error instanceof SQLiteError) throw damaged(`Its database says: ${error.message}.`, error);

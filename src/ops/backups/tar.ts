@@ -39,12 +39,12 @@ export async function writeTar(
   { onBytes }: Progress,
 ): Promise<Manifest> {
   const tar = pack();
-  let refusal: unknown;
+  let rejection: unknown;
   const written = (async () => {
     try {
       for await (const batch of bytesOf(tar)) await sink.write(batch);
     } catch (error) {
-      refusal = error;
+      rejection = error;
       tar.destroy(error instanceof Error ? error : new Error(String(error)));
       throw error;
     }
@@ -92,7 +92,7 @@ export async function writeTar(
     return manifest;
   } catch (error) {
     // A rejection by the other end surfaces here as an interrupted tar.
-    const first = refusal ?? error;
+    const first = rejection ?? error;
     tar.destroy();
     await written.catch(() => {});
     throw first;

@@ -34,27 +34,27 @@ interface Trader {
 
 /** Reads a CSV seed file: one entry per line, with the headers of the exports. @throws AppError with the line */
 export async function readCsvSeed(text: string, file: string): Promise<ReadSeed> {
-  const refuse = (line: number, message: string) => new AppError('malformed', `${file}:${line}: ${message}`);
+  const reject = (line: number, message: string) => new AppError('malformed', `${file}:${line}: ${message}`);
   const [head, ...rows] = await Array.fromAsync(readCsv(text)).catch((error) => {
     if (!(error instanceof BrokenCsv)) throw error;
-    throw refuse(error.line, 'This is not CSV: a quote is open or out of place');
+    throw reject(error.line, 'This is not CSV: a quote is open or out of place');
   });
   const titles = head?.cells.map((title) => title.trim().toLowerCase()) ?? [];
   const unknown = titles.find((title) => !Object.hasOwn(COLUMNS, title));
-  if (unknown !== undefined) throw refuse(1, `There is no column ${JSON.stringify(unknown.slice(0, 40))}`);
+  if (unknown !== undefined) throw reject(1, `There is no column ${JSON.stringify(unknown.slice(0, 40))}`);
   const twice = titles.find((title, index) => titles.indexOf(title) !== index);
-  if (twice !== undefined) throw refuse(1, `The column ${twice} stands there twice`);
+  if (twice !== undefined) throw reject(1, `The column ${twice} stands there twice`);
   const missing = REQUIRED.find((title) => !titles.includes(title));
-  if (missing !== undefined) throw refuse(1, `The column ${missing} is missing`);
+  if (missing !== undefined) throw reject(1, `The column ${missing} is missing`);
 
   const traders = new Map<string, Trader>();
   const lines = new Map<string, number>();
   for (const record of rows) {
     if (record.cells.length !== titles.length) {
-      throw refuse(record.line, `There are ${record.cells.length} cells under ${titles.length} titles`);
+      throw reject(record.line, `There are ${record.cells.length} cells under ${titles.length} titles`);
     }
     if (addTo(traders, lines, record, cellsOf(titles, record))) {
-      throw refuse(record.line, 'The trader has another access code further up');
+      throw reject(record.line, 'The trader has another access code further up');
     }
   }
   return {

@@ -74,7 +74,7 @@ test('after any call each response is what a server without a cache would say, t
       const [maya, leo] = [await app.trader(), await app.trader('Leo Brandt')];
       const who = { maya, admin: await app.admin() };
       await app.call(leo, 'POST', '/api/journal', { json: { symbol: 'NQZ6', pnl: '-7.50' } });
-      // Leo asks for Maya's too: to be refused each time.
+      // Leo asks for Maya's too: to be rejected each time.
       const callers = [
         [maya, maya.id],
         [leo, leo.id],

@@ -88,7 +88,7 @@ describe('a private answer', () => {
   });
 });
 
-test('a refusal keeps its status and its cookies when it is compressed', async () => {
+test('a rejection keeps its status and its cookies when it is compressed', async () => {
   const response = new Response(`"${'x'.repeat(5000)}"`, {
     status: 403,
     headers: [

@@ -1,7 +1,7 @@
 import { Memoirist } from 'memoirist';
 import type { Config } from '#src/config.ts';
 import { AppError } from '#src/errors.ts';
-import { NOBODY, ownTraderId, readTraderId, refusal } from '#src/features/access/caller.ts';
+import { NOBODY, ownTraderId, readTraderId, rejection } from '#src/features/access/caller.ts';
 import { GRANT_HEADER } from '#src/features/access/contract.ts';
 import { deviceCookieName, readCookie, readSessionCookie } from '#src/features/access/cookie.ts';
 import { clientAddress } from '#src/features/access/rules.ts';
@@ -42,7 +42,7 @@ export interface GuardDeps {
 /**
  * The one door: decides before the body is read whether a request is let in. Its route decides again when the body is
  * there, which may be much later: see `allow`.
- * @returns `find`, which tells the route of a request, and `admit`, which answers who is calling or throws the refusal;
+ * @returns `find`, which tells the route of a request, and `admit`, which answers who is calling or throws the rejection;
  * nobody is let in where there is no route
  */
 export function createGuard(
@@ -77,8 +77,8 @@ export function createGuard(
         const session = findSession(caller.session);
         caller.session = session;
         caller.grant = session && grant !== null ? access.admin.findGrant(grant, session.id) : null;
-        const refused = refusal(allowed, caller);
-        if (refused) throw refused;
+        const rejected = rejection(allowed, caller);
+        if (rejected) throw rejected;
         expectOwnTrader(request, allowed, caller);
       },
     };
@@ -107,7 +107,7 @@ export function createGuard(
 }
 
 /**
- * A query that names another trader is refused wherever a trader is let in, also where the route would not look at it.
+ * A query that names another trader is rejected wherever a trader is let in, also where the route would not look at it.
  * What is no id is left to the route's contract.
  * @throws AppError 403
  */

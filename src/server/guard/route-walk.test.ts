@@ -35,7 +35,7 @@ async function fullApp() {
 
 const testedRoutes = new Map(listRoutes().map((route) => [`${route.method} ${route.path}`, route]));
 
-/** All that a refused call must leave as it was. */
+/** All that a rejected call must leave as it was. */
 function contents({ deps }: TestApp): unknown[] {
   return deps.db.raw
     .query<{ name: string }, []>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
@@ -56,7 +56,7 @@ describe('each route answers each caller as listed', () => {
   for (const [route, { path, send, statuses }] of Object.entries(WALK)) {
     const [method = '', pattern = ''] = route.split(' ');
     test(route, async () => {
-      // What changes nothing, and whoever is refused, leaves the desk as it was for the next one.
+      // What changes nothing, and whoever is rejected, leaves the desk as it was for the next one.
       let { app, callers } = await fullApp();
       const found: Partial<Statuses> = {};
       for (const caller of CALLERS) {
@@ -163,7 +163,7 @@ describe('whoever is let in', () => {
         ['4711', 404],
       ] as const) {
         const response = await app.call(callers[caller], method, pattern.replace(':id', id), send);
-        // Somebody else's figures are refused before anyone looks whether they are there.
+        // Somebody else's figures are rejected before anyone looks whether they are there.
         const isOwnOnly = pattern.startsWith('/api/traders/') || route === 'GET /api/admin/traders/:id';
         expect([id, response.status]).toEqual([id, isOwnOnly && status === 404 ? 403 : status]);
       }

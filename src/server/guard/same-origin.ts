@@ -1,7 +1,7 @@
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a call may have come from another site's page. Reads are never refused: no answer of ours can be read there.
+ * Whether a call may have come from another site's page. Reads are never rejected: no answer of ours can be read there.
  * A browser tells by `Sec-Fetch-Site`; on plain http it sends none to a LAN address, and `Origin` tells. With neither,
  * it is no browser, and all the more no reason to act on a browser's cookie.
  * @param ownOrigin the public address, or `null`: then it is the host that was asked

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#src/errors.ts';
 
 /**
  * What one call does, beyond what its route declares: for the OpenAPI document, and for the tests, which hold every
- * answer they see against it. Access, parameters and body are the route's own, and the refusals that follow from them
+ * answer they see against it. Access, parameters and body are the route's own, and the rejections that follow from them
  * come by themselves.
  */
 export interface CallDescription {
@@ -23,8 +23,8 @@ export interface CallDescription {
   body?: object;
   /** The fields of a body that the route reads itself, as a form with a file. */
   form?: { fields: z.ZodType; file: string };
-  /** Refusals that only this call knows, with their message. */
-  refusals?: Partial<Record<ErrorCode, string>>;
+  /** Rejections that only this call knows, with their message. */
+  rejections?: Partial<Record<ErrorCode, string>>;
   /** Further statuses it answers with, without a body to describe, and what they mean. */
   alsoResponds?: Record<number, string>;
 }

@@ -13,7 +13,7 @@ export const CONVENTIONS = `The API that Bullpen's own pages use.
 - Lists that grow are paged: \`limit\` says how many (100 when left out, 500 at most), and the header \`Link\` where the next page is. A page whose texts are long ends early; one that is asked for by its number, as \`page\` where a list has it, has 100 at most instead.
 - A list or file that is streamed takes five minutes at most; a session has four of them at a time, and another one is answered 429.
 - An unsafe method must come from the same origin, or without any cookie.
-- Every refusal has the shape \`Error\`: a message for people, a stable code for programs and, where fields were refused, each of them.`;
+- Every error has the shape \`Error\`: a message for people, a stable code for programs and, where fields were rejected, each of them.`;
 
 /** Each role as a sentence names it. */
 export const WHO: Record<Role, string> = {

@@ -10,7 +10,7 @@ import type { CallDescription } from './call-description.ts';
 import { CONVENTIONS, SECURITY_SCHEMES, WHO } from './conventions.ts';
 import { exampleOf } from './example.ts';
 import { nounDescriptions } from './nouns.ts';
-import { type Refusable, type Refusal, refusalsOf } from './refusals.ts';
+import { type Rejection, type RouteTraits, rejectionsOf } from './rejections.ts';
 import { inputSchema, isShape, type JsonSchema, responseSchema } from './schema.ts';
 
 /** A route as Elysia lists it: its shapes are those of the contracts. */
@@ -117,22 +117,22 @@ export async function openapiDocument(routes: readonly ListedRoute[]): Promise<O
     };
   }
 
-  function responsesOf(call: CallDescription, route: Refusable): Operation['responses'] {
+  function responsesOf(call: CallDescription, route: RouteTraits): Operation['responses'] {
     const byStatus: Operation['responses'] = { [call.status ?? 200]: answered(call) };
     for (const [status, description] of Object.entries(call.alsoResponds ?? {})) {
       byStatus[status] = { description };
     }
-    for (const [status, refusals] of refusalsOf(route)) {
-      const isOwn = refusals.some(({ code }) => call.refusals?.[code] !== undefined);
-      byStatus[status] = isOwn ? refused(status, refusals) : shared(status, refusals);
+    for (const [status, rejections] of rejectionsOf(route)) {
+      const isOwn = rejections.some(({ code }) => call.rejections?.[code] !== undefined);
+      byStatus[status] = isOwn ? rejected(status, rejections) : shared(status, rejections);
     }
     return byStatus;
   }
 
-  /** What many calls refuse alike stands in the document once. */
-  function shared(status: number, refusals: Refusal[]): Reference {
-    const name = refusals.map(({ code }) => pascalCase(code)).join('Or');
-    responses[name] ??= refused(status, refusals);
+  /** What many calls reject alike stands in the document once. */
+  function shared(status: number, rejections: Rejection[]): Reference {
+    const name = rejections.map(({ code }) => pascalCase(code)).join('Or');
+    responses[name] ??= rejected(status, rejections);
     return { $ref: `#/components/responses/${name}` };
   }
 
@@ -151,15 +151,15 @@ export async function openapiDocument(routes: readonly ListedRoute[]): Promise<O
     };
   }
 
-  function refused(status: number, refusals: Refusal[]): Response {
+  function rejected(status: number, rejections: Rejection[]): Response {
     return {
-      description: refusals.map(({ message }) => message).join(' · '),
+      description: rejections.map(({ message }) => message).join(' · '),
       ...(status === 429 || status === 503 ? { headers: RETRY_HEADERS } : {}),
       content: {
         [JSON_TYPE]: {
           schema: error,
           examples: Object.fromEntries(
-            refusals.map(({ code, message }) => [code, { value: { message, code } }]),
+            rejections.map(({ code, message }) => [code, { value: { message, code } }]),
           ),
         },
       },

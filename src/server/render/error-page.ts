@@ -14,12 +14,15 @@ export async function errorPage(
   { headers }: Request,
   assets: AssetManifest,
 ): Promise<Response> {
-  const { renderRefusal } = await import('#web/app/refusal-document.tsx');
-  return new Response(renderRefusal({ status, message, assets, theme: themeOf(headers.get('cookie')) }), {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}),
+  const { renderErrorDocument } = await import('#web/app/error-document.tsx');
+  return new Response(
+    renderErrorDocument({ status, message, assets, theme: themeOf(headers.get('cookie')) }),
+    {
+      status,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}),
+      },
     },
-  });
+  );
 }

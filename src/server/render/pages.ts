@@ -52,7 +52,7 @@ export const pageRoutes = (deps: LogInDeps, { assets, pages }: PageDeps) => {
   return routes.post('/admin', () => redirect('/admin', 303), { ...allow('anyone'), parse: 'none' });
 };
 
-/** @param page where the form stands, and a refusal leads back to */
+/** @param page where the form stands, and a rejection leads back to */
 async function logIn(
   { access, config, db, log }: LogInDeps,
   request: Request,

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { GRANT_HEADER } from '#src/features/access/contract.ts';
 import { type Api, createApi } from '#web/app/api.ts';
-import { refuseUnlessOk } from '#web/app/api-error.ts';
+import { throwUnlessOk } from '#web/app/api-error.ts';
 import { createQueryClient } from '#web/app/query-client.ts';
 import { type Upload, upload } from '#web/app/upload.ts';
 import { carriedGrants } from './carried-grants.ts';
 
-/** How often an upload looks whether its grant is still taken: refused in the middle, it would be told at the end. */
+/** How often an upload looks whether its grant is still taken: rejected in the middle, it would be told at the end. */
 const UPLOAD_CHECK = 5_000;
 
 /** What only an unlocked area has. It is in memory alone, and goes with the lock. */
@@ -14,16 +14,16 @@ export interface Unlocked {
   /** Its calls carry the grant. */
   api: Api;
   queryClient: QueryClient;
-  /** A file of the API. Throws ApiError when it is refused. */
+  /** A file of the API. Throws ApiError when it is rejected. */
   download: (path: string) => Promise<Blob>;
-  /** Sends a form with a file. Throws as `upload` does, and ApiError when it is refused. */
+  /** Sends a form with a file. Throws as `upload` does, and ApiError when it is rejected. */
   upload: (upload: Omit<Upload, 'headers'>) => Promise<void>;
 }
 
 interface AreaEvents {
   onCall: () => void;
   /** The grant is no longer taken. */
-  onRefused: () => void;
+  onRejected: () => void;
 }
 
 export interface OpenedArea {
@@ -35,7 +35,7 @@ export interface OpenedArea {
 }
 
 /** What a grant opens. */
-export function openArea(first: string, { onCall, onRefused }: AreaEvents): OpenedArea {
+export function openArea(first: string, { onCall, onRejected }: AreaEvents): OpenedArea {
   const grants = carriedGrants(first);
 
   /** Makes a call with the grant of now. */
@@ -44,7 +44,7 @@ export function openArea(first: string, { onCall, onRefused }: AreaEvents): Open
     const { grant, release } = grants.take();
     try {
       const response = await call(grant);
-      if (grants.isCurrent(grant) && (await isRefused(response))) onRefused();
+      if (grants.isCurrent(grant) && (await isRejected(response))) onRejected();
       return response;
     } finally {
       release();
@@ -74,7 +74,7 @@ export function openArea(first: string, { onCall, onRefused }: AreaEvents): Open
         },
       }),
     );
-    await refuseUnlessOk(response);
+    await throwUnlessOk(response);
   }
 
   return {
@@ -83,14 +83,14 @@ export function openArea(first: string, { onCall, onRefused }: AreaEvents): Open
     unlocked: {
       api: createApi({ origin: location.origin, fetch: send }),
       queryClient: createQueryClient(),
-      download: async (path) => (await refuseUnlessOk(await send(new Request(path)))).blob(),
+      download: async (path) => (await throwUnlessOk(await send(new Request(path)))).blob(),
       upload: sendFile,
     },
   };
 }
 
 /** Whether the grant is no longer taken; one that is only too old for a grave call still is. */
-async function isRefused(response: Response): Promise<boolean> {
+async function isRejected(response: Response): Promise<boolean> {
   if (response.status === 401) return true;
   if (response.status !== 403) return false;
   const body: unknown = await response

@@ -70,7 +70,7 @@ function open(grant: string, pages: QueryClient): void {
       clearTimeout(idle);
       idle = setTimeout(lockWhenIdle, IDLE_LIMIT);
     },
-    onRefused() {
+    onRejected() {
       if (!isOver) lock();
     },
   });

@@ -3,7 +3,7 @@ import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { useAdminSession } from './admin-session.ts';
 import { UnlockForm } from './unlock-form.tsx';
 
-/** Whether a call was refused only because the password was entered too long ago for it. */
+/** Whether a call was rejected only because the password was entered too long ago for it. */
 export const isStale = (error: unknown): boolean =>
   hasStatus(error, 403) && error.body?.code === 'stale_grant';
 

@@ -12,7 +12,7 @@ const UNEXPECTED =
 /** Whether the server said that it will answer, only not now. */
 const isLater = (error: unknown): error is ApiError => hasStatus(error, 429) || hasStatus(error, 503);
 
-/** Stands in for a page that is refused or has failed. Of what went wrong it tells nothing. */
+/** Stands in for a page that is rejected or has failed. Of what went wrong it tells nothing. */
 export function ErrorPage() {
   const error = useRouteError();
   return isUnreachable(error) ? <UnreachablePage /> : <FailedPage error={error} />;

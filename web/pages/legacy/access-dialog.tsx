@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { ApiError } from '#web/app/api-error.ts';
 import { AccessFields } from '#web/session/access-fields.tsx';
-import { refusalOf } from '#web/session/access-notices.ts';
+import { logInErrorOf } from '#web/session/access-notices.ts';
 import { useLogIn } from '#web/session/use-log-in.ts';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -20,7 +20,7 @@ interface AccessDialogProps {
   onClosed: () => void;
 }
 
-/** Trims the code, says nothing of an empty one, and stays open with an alert when it is refused. */
+/** Trims the code, says nothing of an empty one, and stays open with an alert when it is rejected. */
 export function AccessDialog({ open, onClose, onClosed }: AccessDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -46,7 +46,7 @@ export function AccessDialog({ open, onClose, onClosed }: AccessDialogProps) {
 function AccessForm({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const { logIn, isBusy } = useLogIn((error) => {
-    setFailure(error instanceof ApiError ? refusalOf(error) : NOT_ANSWERED);
+    setFailure(error instanceof ApiError ? logInErrorOf(error) : NOT_ANSWERED);
     if (!(error instanceof ApiError)) reportError(error);
     input.current?.select();
   });

@@ -32,7 +32,7 @@ test('figures are taken as they are shown', () => {
   });
 });
 
-const refused: [field: keyof StrategyFields, typed: string, message: string][] = [
+const rejected: [field: keyof StrategyFields, typed: string, message: string][] = [
   ['name', '  ', 'Name is required'],
   ['successRate', '101', 'Success rate must be a number from 0 to 100 with at most 2 decimals'],
   ['avgPnl', '1.234', 'Average P&L must be an amount with at most 2 decimals, below 1,000,000,000'],
@@ -43,7 +43,7 @@ const refused: [field: keyof StrategyFields, typed: string, message: string][] =
   ['category', 'x'.repeat(101), 'Category must have at most 100 characters'],
 ];
 
-for (const [field, typed, message] of refused) {
+for (const [field, typed, message] of rejected) {
   test(`'${typed.slice(0, 8)}' is refused as ${field}`, () => {
     const { error } = strategyRules.safeParse({ ...blank, [field]: typed });
     expect(error?.issues).toMatchObject([{ path: [field], message }]);

@@ -2,7 +2,7 @@ import { buttonLook } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { type HeadInput, renderStill } from './document.tsx';
 
-export interface RefusalInput extends Pick<HeadInput, 'assets' | 'theme'> {
+export interface ErrorDocumentInput extends Pick<HeadInput, 'assets' | 'theme'> {
   status: number;
   /** What people are told. */
   message: string;
@@ -14,8 +14,8 @@ const TITLES: Record<number, string> = {
   429: 'Too many attempts',
 };
 
-/** What a browser shows where there is no page to render: a form that is refused, a server that cannot read its data. */
-export function renderRefusal({ status, message, ...head }: RefusalInput): string {
+/** What a browser shows where there is no page to render: a form that is rejected, a server that cannot read its data. */
+export function renderErrorDocument({ status, message, ...head }: ErrorDocumentInput): string {
   const title = TITLES[status] ?? 'Something went wrong';
   return renderStill(
     <main className="mx-auto flex min-h-dvh max-w-120 flex-col items-center justify-center px-4 py-16 text-center">

@@ -1,0 +1,70 @@
+/** Which rejections a call can meet: those that follow from what its route declares, and its own. */
+
+import { ERROR_STATUS, type ErrorCode } from '#src/errors.ts';
+import type { Role } from '#src/features/access/types.ts';
+import type { CallDescription } from './call-description.ts';
+
+export interface RouteTraits {
+  method: string;
+  path: string;
+  allowed: readonly Role[];
+  hasInput: boolean;
+  call: CallDescription;
+}
+
+export interface Rejection {
+  code: ErrorCode;
+  message: string;
+}
+
+const rejection = (code: ErrorCode, message: string): Rejection => ({ code, message });
+
+/** By status, ascending; of each status every rejection there is. */
+export function rejectionsOf(route: RouteTraits): Map<number, Rejection[]> {
+  const all = [...ofAccess(route), ...ofInput(route), ...ofPath(route), ...ofServer(route)];
+  for (const [code, message] of Object.entries(route.call.rejections ?? {})) {
+    const known = all.findIndex((found) => found.code === code);
+    // What the call itself says of a rejection is closer to it.
+    if (known !== -1) all.splice(known, 1);
+    if (isErrorCode(code)) all.push(rejection(code, message));
+  }
+  const byStatus = Map.groupBy(all, ({ code }) => ERROR_STATUS[code]);
+  return new Map([...byStatus].sort(([left], [right]) => left - right));
+}
+
+const isErrorCode = (code: string): code is ErrorCode => code in ERROR_STATUS;
+
+function* ofAccess({ method, allowed }: RouteTraits): Generator<Rejection> {
+  if (allowed.includes('monitor')) {
+    yield rejection('unauthenticated', 'The metrics need their token');
+    return;
+  }
+  if (!isRead(method)) yield rejection('cross_site', 'This request did not come from our own pages');
+  if (allowed.includes('anyone')) return;
+  yield rejection('unauthenticated', 'Please log in with your access code');
+  if (!allowed.includes('session')) yield rejection('forbidden', 'You may not do this');
+  if (allowed.includes('fresh-admin'))
+    yield rejection('stale_grant', 'Please enter the admin password again');
+}
+
+function* ofInput({ method, path, hasInput }: RouteTraits): Generator<Rejection> {
+  if (hasInput || path.includes(':')) yield rejection('invalid', 'Must be a positive whole number');
+  if (isRead(method)) return;
+  yield rejection('malformed', 'The request body is not valid JSON');
+  yield rejection('too_large', 'The request body must not exceed 1 MiB');
+  yield rejection('unsupported_type', 'The request body must be JSON, sent as application/json');
+}
+
+function* ofPath({ path }: RouteTraits): Generator<Rejection> {
+  if (path.includes(':id')) yield rejection('not_found', 'Entry not found');
+}
+
+function* ofServer({ method, path }: RouteTraits): Generator<Rejection> {
+  yield rejection('internal', 'Something went wrong on the server. Please try again.');
+  if (isRead(method)) return;
+  yield rejection('unavailable', 'The database is busy. Nothing was saved; please try again.');
+  if (method !== 'DELETE' && !path.startsWith('/api/auth/'))
+    yield rejection('disk_full', 'The disk is full. Nothing was saved.');
+}
+
+const isRead = (method: string): boolean => method === 'GET';
