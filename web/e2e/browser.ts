@@ -121,7 +121,7 @@ function watch(page: Page, problems: string[], javaScript: boolean): void {
       problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
     }
   });
-  page.on('pageerror', (error) => problems.push(`page error: ${error.stack ?? error.message}`));
+  page.on('pageerror', (error) => problems.push(`page error: ${error.stack || error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
     // Without JavaScript the browser rejects the scripts itself.
