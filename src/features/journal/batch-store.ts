@@ -9,7 +9,7 @@ export function batchStore({ query }: Pick<Db, 'query'>) {
   const { id, traderId, createdAt, tradeDate, pnlCents } = journalEntries;
   const isBefore = sql`(${tradeDate}, ${id}) < (${sql.placeholder('tradeDate')}, ${sql.placeholder('id')})`;
 
-  // In the order of an index, so that a piece takes as long as any other, whoever it is of.
+  // In the order of an index, so that a batch takes as long as any other, whichever trader it is for.
   const team = query
     .select({ id, traderId, createdAt, tradeDate, pnlCents })
     .from(journalEntries)
