@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'bun:test';
 import { ApiError, hasStatus, messageOf, throwUnlessOk } from './api-error.ts';
 
-describe('the error of a refused call', () => {
+describe('the error of a rejected call', () => {
   test('has the status and the body as its message', () => {
     const body = '{"message":"Asset is required","code":"invalid"}';
     expect(new ApiError(422, 'Unprocessable Entity', body).message).toBe(`422: ${body}`);
   });
 
-  test('has the status text where there is no body', () => {
+  test('falls back to the status text when there is no body', () => {
     expect(new ApiError(502, 'Bad Gateway', '').message).toBe('502: Bad Gateway');
   });
 
-  test('keeps the fields that were refused', () => {
+  test('keeps the rejected fields', () => {
     const error = new ApiError(
       422,
       '',
@@ -21,12 +21,12 @@ describe('the error of a refused call', () => {
   });
 
   for (const text of ['<html>', '[]', 'null', '"text"', '{"message":5,"code":"x"}', '{"message":"x"}']) {
-    test(`takes ${text} for no answer of ours`, () => {
+    test(`does not take ${text} for an error response`, () => {
       expect(new ApiError(500, 'Error', text).body).toBeNull();
     });
   }
 
-  test('is thrown for anything but an OK answer', async () => {
+  test('is thrown for any response that is not OK', async () => {
     const rejected = throwUnlessOk(new Response('no', { status: 404 }));
     expect(rejected).rejects.toThrow(new ApiError(404, '', 'no'));
     const ok = new Response(null, { status: 204 });
@@ -34,22 +34,22 @@ describe('the error of a refused call', () => {
   });
 });
 
-describe('what a toast says', () => {
+describe('the message of a toast', () => {
   test("is the server's message", () => {
     const error = new ApiError(429, '', '{"message":"Try again in 42 seconds","code":"too_many_attempts"}');
     expect(messageOf(error, 'Failed')).toBe('Try again in 42 seconds');
   });
 
-  test("is the error's own form where the server sent none of ours", () => {
+  test("is the error's own message when the body is not an error response", () => {
     expect(messageOf(new ApiError(502, 'Bad Gateway', '<html>'), 'Failed')).toBe('502: <html>');
   });
 
-  test('is the fallback where no server was reached', () => {
+  test('is the fallback when no server was reached', () => {
     expect(messageOf(new TypeError('fetch failed'), 'Failed to create entry')).toBe('Failed to create entry');
   });
 });
 
-test('a status is only that of an answer', () => {
+test('only an ApiError has a status', () => {
   expect(hasStatus(new ApiError(401, '', ''), 401)).toBe(true);
   expect(hasStatus(new ApiError(403, '', ''), 401)).toBe(false);
   expect(hasStatus(new Error('401'), 401)).toBe(false);

@@ -1,14 +1,17 @@
-/** What a rejected call looks like to the pages. */
+/** Errors of API calls, as the pages see them. */
 
 import type { ErrorResponse } from '#src/server/responses.ts';
 
 /** A field that was rejected. */
 export type FieldIssue = NonNullable<ErrorResponse['issues']>[number];
 
-/** Any answer that is not OK. Its message is the status, a colon and the body's text, or the status text without one. */
+/**
+ * Any response that is not OK. Its message is the status, a colon and the body, or the status text when there is no
+ * body.
+ */
 export class ApiError extends Error {
   readonly status: number;
-  /** The answer's body, when it is one of ours. */
+  /** The parsed body, when it is an error response of the API. */
   readonly body: ErrorResponse | null;
 
   constructor(status: number, statusText: string, bodyText: string) {
@@ -24,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-/** @throws ApiError unless the answer is OK */
+/** @throws ApiError unless the response is OK */
 export async function throwUnlessOk(response: Response): Promise<Response> {
   if (response.ok) return response;
   throw new ApiError(response.status, response.statusText, await response.text());
@@ -35,7 +38,7 @@ export function hasStatus(error: unknown, status: number): error is ApiError {
   return error instanceof ApiError && error.status === status;
 }
 
-/** What a toast says: the server's message, else the error's own form; the fallback when the server was not reached. */
+/** The message for a toast: the server's, else the error's own, else the fallback when no server was reached. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError ? (error.body?.message ?? error.message) : fallback;
 }

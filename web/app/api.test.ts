@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 
 const origin = 'http://desk.example';
 
-/** A client whose server gives one answer, and what it was asked. */
+/** A client whose server always sends the same response, and the requests it received. */
 function clientOf(response: () => Response | Promise<Response>, cookie?: string) {
   const asked: Request[] = [];
   const api = createApi({
@@ -19,7 +19,7 @@ function clientOf(response: () => Response | Promise<Response>, cookie?: string)
 }
 
 describe('a call', () => {
-  test('goes to its path with the caller’s cookies and, with a body, as JSON', async () => {
+  test('goes to its path with the caller’s cookies and, when it has a body, as JSON', async () => {
     const { api, asked } = clientOf(() => Response.json({ trader: { id: 1, name: 'A' } }), 'a=b');
     await unwrap(api.api.auth.validate.post({ accessCode: ' x ' }));
     const [request] = asked;
@@ -30,22 +30,22 @@ describe('a call', () => {
     expect(await request?.json()).toEqual({ accessCode: ' x ' });
   });
 
-  test('without a body has no content type', async () => {
+  test('has no content type without a body', async () => {
     const { api, asked } = clientOf(() => new Response(null, { status: 204 }));
     await unwrap(api.api.auth.logout.post());
     expect(asked[0]?.headers.get('content-type')).toBeNull();
     expect(asked[0]?.body).toBeNull();
   });
 
-  test('writes its query so that any text arrives as it is', async () => {
+  test('encodes its query so that any text arrives unchanged', async () => {
     const { api, asked } = clientOf(() => Response.json([]));
     await unwrap(api.api.journal.get({ query: { q: 'a&b=ü 50%', filter: 'all', limit: 50 } }));
     expect(new URL(asked[0]?.url ?? '').searchParams.get('q')).toBe('a&b=ü 50%');
   });
 });
 
-describe('an answer', () => {
-  test('keeps days, instants and money as the texts they are', async () => {
+describe('a response', () => {
+  test('keeps days, instants and money as strings', async () => {
     const row = {
       tradeDate: '2026-11-20',
       createdAt: '2026-11-20T12:00:00.000Z',
@@ -65,7 +65,7 @@ describe('an answer', () => {
     expect(headers.get('x-total-count')).toBe('3');
   });
 
-  test('that refuses is thrown with its body as it was written', async () => {
+  test('that rejects the call is thrown with its body unchanged', async () => {
     const text = '{"message": "Please log in","code":"unauthenticated"}';
     const { api } = clientOf(() => new Response(text, { status: 401 }));
     const rejected = await unwrap(api.api.auth.session.get()).catch((error: unknown) => error);
@@ -73,7 +73,7 @@ describe('an answer', () => {
     expect(rejected).toHaveProperty('message', `401: ${text}`);
   });
 
-  test('that never comes is thrown as what went wrong', async () => {
+  test('that never arrives is thrown as the original error', async () => {
     const failure = new TypeError('connection refused');
     const { api } = clientOf(() => Promise.reject(failure));
     expect(unwrap(api.api.auth.session.get())).rejects.toBe(failure);

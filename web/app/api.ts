@@ -1,4 +1,4 @@
-/** The typed client of the API: the same for the browser and for the first render, which asks in process. */
+/** The typed client of the API, shared by the browser and the first render, which calls it in process. */
 
 import { treaty } from '@elysiajs/eden/treaty2';
 import type { App } from '#src/api.ts';
@@ -7,9 +7,9 @@ import { ApiError, throwUnlessOk } from './api-error.ts';
 export type Api = ReturnType<typeof createApi>;
 
 export interface ApiOptions {
-  /** Who answers; the browser's own `fetch` when left out. */
+  /** Defaults to the browser's own `fetch`. */
   fetch?: (request: Request) => Promise<Response>;
-  /** Where the API lives, e.g. `http://localhost:3000`. */
+  /** Origin of the API, e.g. `http://localhost:3000`. */
   origin: string;
   /** The caller's cookies, on the server. */
   cookie?: string | null;
@@ -23,8 +23,9 @@ export function createApi({ fetch: reply, origin, cookie }: ApiOptions) {
   return treaty<App>(origin, {
     fetcher: Object.assign(send, { preconnect: fetch.preconnect }),
     headers: cookie ? { cookie } : {},
-    // Days and instants are texts to us, on both sides. The client would still look at each text of an answer, which
-    // took longer than all else of a first render but React: read at once, there is nothing left for it to look at.
+    // Days and instants stay strings on both sides. The client would still scan every string of a response for dates,
+    // which took longer than anything in a first render except React; parsing the body here leaves it nothing to
+    // scan.
     parseDate: false,
     onResponse: (reply) => (isJson(reply) ? reply.json() : null),
   });
@@ -45,20 +46,20 @@ interface Answered<Data> {
 }
 
 /**
- * The data of an answer, with its headers.
- * @throws ApiError when the answer is not OK, or what `fetch` threw when there was none
+ * Data and headers of a response.
+ * @throws ApiError when the response is not OK, or whatever `fetch` threw when there was none
  */
 export async function answered<Data>(
   call: Promise<Answered<Data> | Rejected>,
 ): Promise<{ data: Data; headers: Headers }> {
   const reply = await call;
   if (reply.error === null) return { data: reply.data, headers: reply.response.headers };
-  // The client catches what our own fetch throws, and hands it on as the value of its error.
+  // The client catches what our own fetch throws and returns it as the value of its error.
   const { value } = reply.error;
   throw value instanceof Error ? value : new ApiError(0, 'The answer cannot be read', '');
 }
 
-/** The data of an answer. Throws as {@link answered} does. */
+/** The data of a response. Throws like {@link answered}. */
 export async function unwrap<Data>(call: Promise<Answered<Data> | Rejected>): Promise<Data> {
   return (await answered(call)).data;
 }

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { Api } from './api.ts';
 
-/** What every page knows about the desk it runs on. */
+/** What every page knows about the app it runs in. */
 export interface AppInfo {
   teamName: string;
-  /** IANA name of the zone in which the team's days begin and end. */
+  /** IANA name of the time zone in which the team's days begin and end. */
   timeZone: string;
-  /** The team's day when the page was rendered, `yyyy-MM-dd`. In a page, ask `useToday`. */
+  /** The team's current day when the page was rendered, `yyyy-MM-dd`. Components call `useToday` instead. */
   today: string;
   /** When that day ends. Epoch milliseconds. */
   dayEndsAt: number;

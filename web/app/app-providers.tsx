@@ -9,12 +9,12 @@ interface AppProvidersProps {
   api: Api;
   app: AppInfo;
   queryClient: QueryClient;
-  /** There is nothing to read ahead of on the server. */
+  /** Left out on the server, where nothing is prefetched. */
   prefetch?: Prefetch;
   children: ReactNode;
 }
 
-/** What is around the router on both sides; the two renders only differ in the router itself. */
+/** The providers around the router. The two renders differ in the router alone. */
 export function AppProviders({ api, app, queryClient, prefetch = ignore, children }: AppProvidersProps) {
   return (
     <QueryClientProvider client={queryClient}>

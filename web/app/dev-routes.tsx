@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import type { RouteHandle } from './route-handle.ts';
 
-/** Pages for work on the code. A build for production puts none in their place. */
+/** Pages for development. Production builds replace this list with an empty one. */
 export const devRoutes: RouteObject[] = [
   {
     path: 'ui',

@@ -32,7 +32,7 @@ const input: DocumentInput = {
 };
 
 describe('the document', () => {
-  test('holds the page, names its files and runs no script of its own', () => {
+  test('contains the page, lists its files and has no inline script', () => {
     const html = renderDocument(input);
     expect(html).toStartWith('<!doctype html><html lang="en"><head>');
     expect(html).toContain('<div id="root"><p>page</p></div>');
@@ -45,7 +45,7 @@ describe('the document', () => {
     expect(html).not.toContain('latin-ext');
   });
 
-  test('tells other sites what it is, with a picture at its public address', () => {
+  test('has metadata for other sites, with a picture at its public URL', () => {
     const html = renderDocument({
       ...input,
       title: 'Team "P&L" · Bullpen',
@@ -64,11 +64,11 @@ describe('the document', () => {
     expect(renderDocument(input)).toMatch(/name="description" content="[^"]{20,}"/);
   });
 
-  test('carries the chosen theme', () => {
+  test('has the chosen theme', () => {
     expect(renderDocument({ ...input, theme: 'light' })).toContain('<html lang="en" class="light">');
   });
 
-  test('no text ends the block that it is in', () => {
+  test('no text can close the block it is in', () => {
     const teamName = '</script><script>alert(1)</script><!--';
     const html = renderDocument({
       ...input,
@@ -79,7 +79,7 @@ describe('the document', () => {
     expect(JSON.parse(block).app.teamName).toBe(teamName);
   });
 
-  test("the browser's own bars have the colour of the page's ground", async () => {
+  test("the browser UI gets the page's background colour", async () => {
     const { css } = await (await createGenerator(uno)).generate('');
     expect(css).toContain(`:root{color-scheme:dark;--surface-0:${GROUND.dark}`);
     expect(css).toContain(`:root.light{color-scheme:light;--surface-0:${GROUND.light}`);

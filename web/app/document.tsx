@@ -3,48 +3,48 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { GROUND } from '#web/ui/theme.ts';
 import { type PageState, ROOT_ID, STATE_ID } from './hydration.ts';
 
-/** The files of the browser, by their hashed addresses. */
+/** The browser's files, by their hashed URLs. */
 export interface AssetManifest {
   entry: string;
-  /** The scripts that the entry needs at once. */
+  /** Scripts that the entry imports statically. */
   shared: readonly string[];
   styles: readonly string[];
-  /** The first is needed by every page; the others only where their alphabet occurs. */
+  /** The first is needed by every page; the others only where their script occurs. */
   fonts: readonly string[];
-  /** What a page's module needs beyond the entry and the shared; the page is named relative to `web/`. */
+  /** Modules a page needs beyond the entry and the shared ones; pages are named relative to `web/`. */
   modules: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What the head of a document is made from. */
+/** Metadata in the head of a document. */
 export interface HeadInput {
   title: string;
-  /** One sentence on what is there. */
+  /** One sentence about the page. */
   description?: string | undefined;
-  /** The name of the whole. */
+  /** The site's name. */
   siteName: string;
-  /** Where pictures for other sites are found; without it by their path alone. */
+  /** Origin of preview images; paths stay relative without it. */
   publicOrigin: string | null;
   theme: 'dark' | 'light' | 'system';
   assets: AssetManifest;
 }
 
 export interface DocumentInput extends HeadInput {
-  /** Modules the page will ask for: fetched along with the entry. */
+  /** Modules the page will import, preloaded along with the entry. */
   preload: readonly string[];
-  /** The page, rendered. */
+  /** The rendered page. */
   html: string;
   state: PageState;
 }
 
-/** What is said of a page that says nothing of itself. */
+/** The description of pages that have none of their own. */
 const DESCRIPTION = 'The trading journal and daily P&L of a team. Access by personal code.';
 
-/** JSON that cannot end its script element: `<` only ever occurs inside its strings. */
+/** JSON that cannot close its script element: `<` only ever occurs inside strings. */
 function jsonBlock(state: PageState): string {
   return JSON.stringify(state).replaceAll('<', '\\u003c');
 }
 
-/** The whole document. There is no script in it, only the address of one. */
+/** The whole document. It has no inline script, only the URL of one. */
 export function renderDocument({ html, state, preload, ...head }: DocumentInput): string {
   return [
     beginning(head, <Scripts assets={head.assets} preload={preload} />),
@@ -56,12 +56,12 @@ export function renderDocument({ html, state, preload, ...head }: DocumentInput)
   ].join('');
 }
 
-/** A document that is all there is: nothing comes to life in it. */
+/** A static document that is never hydrated. */
 export function renderStill(body: ReactNode, head: HeadInput): string {
   return `${beginning(head)}${renderToStaticMarkup(body)}</body></html>`;
 }
 
-/** A document as far as the first of its body. */
+/** The document up to and including its opening body tag. */
 function beginning(head: HeadInput, scripts?: ReactNode): string {
   const themeClass = head.theme === 'system' ? '' : ` class="${head.theme}"`;
   const markup = renderToStaticMarkup(

@@ -1,4 +1,4 @@
-/** Takes over the page that the server has rendered. */
+/** Hydrates the page that the server rendered. */
 
 import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
@@ -13,8 +13,8 @@ import { createQueryClient } from './query-client.ts';
 import { provideLoaderDeps } from './router-context.ts';
 import { routes } from './routes.tsx';
 
-// What zod goes by, told before a page brings it along: our policy lets no script be made from text, and its trying
-// whether it may is reported as a breach.
+// Configure zod before a page loads it: our policy forbids `eval`, and zod's probe for it would be reported as a
+// violation.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 void start();
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   const block = document.getElementById(STATE_ID);
   if (!root || !block) return;
   const state: PageState = JSON.parse(block.textContent ?? '');
-  // What it brings is dropped with everything cached when a session ends; it must not outlive that here.
+  // Cached data is dropped when a session ends; the copy in the document must not outlive it.
   block.remove();
   const { app } = state;
   const api = createApi({ origin: location.origin });
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   const getContext = () => provideLoaderDeps({ api, queryClient, app, isFirstRender: false });
   const router = createBrowserRouter(routes, { hydrationData: state.router, getContext });
   const prefetch = createPrefetch(routes, getContext);
-  // As a transition it is done in small steps: what someone types or taps meanwhile does not wait for a whole page.
+  // A transition hydrates in small steps, so that typing and tapping need not wait for the whole page.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   });
 }
 
-/** The first render must find its page there, or it would differ from the server's. */
+/** The first render needs its page synchronously, or it would differ from the server's. */
 async function loadMatchedPages(routes: RouteObject[]): Promise<void> {
   const matches = matchRoutes(routes, location) ?? [];
   await Promise.all(

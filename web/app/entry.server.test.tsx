@@ -9,7 +9,7 @@ const day = {
   totalPnl: '-12.50',
 };
 
-/** The API as far as pages ask it: an answer or a status for each path. */
+/** The API as far as pages call it: a response or a status for each path. */
 function pageInput(
   path: string,
   responses: Record<string, object | number>,
@@ -61,13 +61,13 @@ describe('the first render', () => {
     expect(html).toContain('name="accessCode"');
   });
 
-  test('of the landing page says without script what brought the visitor', async () => {
+  test('of the landing page shows the arrival notice without a script', async () => {
     const { html } = await rendered('/?notice=code-invalid', {});
     expect(/<noscript>(.*?)<\/noscript>/.exec(html)?.[1]).toContain('Invalid access code. Please try again.');
     expect((await rendered('/?notice=<script>', {})).html).not.toContain('<noscript>');
   });
 
-  test('of a hub has its data, the files of its page, and every text as text', async () => {
+  test('of a hub has its data, the files of its page, and all text escaped', async () => {
     const { status, html } = await rendered('/team-hub/3', { ...loggedIn, '/api/daily-pnl/2026-11-20': day });
     expect(status).toBe(200);
     expect(html).toContain('<title>Team hub · Night Desk</title>');
@@ -76,7 +76,7 @@ describe('the first render', () => {
     expect(html).not.toContain('<b>Okafor');
   });
 
-  test('asks for the day in the address, unless it is still to come', async () => {
+  test('requests the day in the URL unless it is in the future', async () => {
     const responses = {
       ...loggedIn,
       '/api/daily-pnl/2026-11-19': day,
@@ -87,7 +87,7 @@ describe('the first render', () => {
   });
 
   for (const path of ['/team-hub/3', '/dashboard/3']) {
-    test(`of ${path} without a session leads to the form`, async () => {
+    test(`of ${path} without a session redirects to the form`, async () => {
       expect(await renderPage(pageInput(path, nobody))).toEqual({
         kind: 'redirect',
         status: 302,
@@ -97,7 +97,7 @@ describe('the first render', () => {
   }
 
   for (const path of ['/team-hub/4', '/team-hub/03', '/dashboard/x']) {
-    test(`of ${path}, which is not the caller's, is refused`, async () => {
+    test(`of ${path}, which is not the caller's, is forbidden`, async () => {
       const { status, html } = await rendered(path, loggedIn);
       expect(status).toBe(403);
       expect(html).toContain('<title>Not your page · Night Desk</title>');
@@ -111,7 +111,7 @@ describe('the first render', () => {
     expect(html).toContain('Page Not Found');
   });
 
-  test('that fails says nothing of why, but reports it', async () => {
+  test('that fails reports the error but does not show it', async () => {
     const errors: unknown[] = [];
     const { status, html } = await rendered('/team-hub/3', { '/api/auth/session': 500 }, errors);
     expect(status).toBe(500);
@@ -120,7 +120,7 @@ describe('the first render', () => {
     expect(String(errors[0])).toContain('500: ');
   });
 
-  test('leaves to the browser what could not be fetched', async () => {
+  test('leaves failed reads to the browser', async () => {
     const { status, html } = await rendered('/team-hub/3', { ...loggedIn, '/api/daily-pnl/2026-11-20': 503 });
     expect(status).toBe(200);
     expect(html).toContain('Welcome, ');
@@ -128,7 +128,7 @@ describe('the first render', () => {
     expect(html).not.toContain('secret detail');
   });
 
-  test('comes out the same from the same data', async () => {
+  test('is the same for the same data', async () => {
     const responses = { ...loggedIn, '/api/daily-pnl/2026-11-20': day };
     const { html } = await rendered('/team-hub/3', responses);
     expect(html).toContain('-12.50');
@@ -148,7 +148,7 @@ describe('the first render', () => {
     expect([page.status, page.isCacheable]).toEqual([200, isCacheable]);
   });
 
-  test('is cacheable when all is well, and not when it failed', async () => {
+  test('is cacheable when everything succeeded, and not when something failed', async () => {
     expect((await rendered('/', {})).isCacheable).toBe(true);
     expect((await rendered('/nothing', {})).isCacheable).toBe(true);
     expect((await rendered('/team-hub/3', { '/api/auth/session': 500 })).isCacheable).toBe(false);

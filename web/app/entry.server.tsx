@@ -1,4 +1,4 @@
-/** The first render of every page: the browser's own routes, run once with the caller's rights. */
+/** The first render of every page: the browser's own routes, run once with the caller's permissions. */
 
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
@@ -24,16 +24,16 @@ import { routes } from './routes.tsx';
 import { sharedPages } from './shared-pages.ts';
 
 export interface PageInput {
-  /** What is asked for. Of a shared page the origin is not to be shown: it is answered under every host name. */
+  /** The requested URL. A shared page must not show its origin: it is served under every host name. */
   url: URL;
-  /** Asks with the caller's cookies. */
+  /** Sends the caller's cookies. */
   api: Api;
   app: AppInfo;
   theme: DocumentInput['theme'];
   assets: AssetManifest;
-  /** Where the desk is known to live, e.g. `https://desk.example`; `null` where nothing says so. */
+  /** The app's public origin, e.g. `https://desk.example`; `null` when none is configured. */
   publicOrigin: string | null;
-  /** Told what a page failed with; the page itself says only that it did. */
+  /** Receives the error of a failed page; the page itself only says that there was one. */
   onError?: (error: unknown) => void;
 }
 
@@ -42,12 +42,12 @@ export type PageOutput =
       kind: 'page';
       status: number;
       html: string;
-      /** Whether it comes out the same until the data changes; not when something failed that may work next time. */
+      /** Whether the output stays the same until the data changes; false after a failure that may not happen again. */
       isCacheable: boolean;
     }
   | { kind: 'redirect'; status: number; location: string };
 
-/** Made once: it resolves each lazy page the first time it is asked for. */
+/** Shared by all renders: it resolves each lazy page on its first request. */
 const handler = createStaticHandler(routes);
 
 export const sharedPageAt = sharedPages(routes);
@@ -121,7 +121,7 @@ function modulesOf(handle: unknown, { modules }: AssetManifest): readonly string
   return isRouteHandle(handle) ? (modules[handle.module] ?? []) : [];
 }
 
-/** A failure may hold anything; what both renders see of it is that it happened. */
+/** An error may contain anything; both renders only learn that there was one. */
 function hideFailures(context: StaticHandlerContext, onError: PageInput['onError']): void {
   for (const [boundary, error] of Object.entries(context.errors ?? {})) {
     if (isRouteErrorResponse(error)) continue;
@@ -135,7 +135,7 @@ function failWith(context: StaticHandlerContext, boundary: string): void {
   context.errors = { [boundary]: { status: 500, statusText: 'Error', internal: true, data: null } };
 }
 
-/** Whether something could not be fetched that may be there next time; a rejection stays one. */
+/** Whether a query failed in a way that a retry may fix; a rejection stays one. */
 function hasFailedQueries(queryClient: QueryClient): boolean {
   return queryClient
     .getQueryCache()
@@ -148,8 +148,8 @@ function isRejection(error: Error): boolean {
 }
 
 /**
- * What could not be fetched is left for the browser to ask again: it starts without the data on both sides, as the
- * error itself cannot be handed over.
+ * Errors cannot be serialized, so a failed query is dropped: both renders start without its data, and the browser
+ * fetches it again.
  */
 function forgetFailedQueries(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' });

@@ -4,7 +4,7 @@ import { type HeadInput, renderStill } from './document.tsx';
 
 export interface ErrorDocumentInput extends Pick<HeadInput, 'assets' | 'theme'> {
   status: number;
-  /** What people are told. */
+  /** The message shown to people. */
   message: string;
 }
 
@@ -14,7 +14,7 @@ const TITLES: Record<number, string> = {
   429: 'Too many attempts',
 };
 
-/** What a browser shows where there is no page to render: a form that is rejected, a server that cannot read its data. */
+/** Shown where no page can be rendered: a form that is rejected, or a server that cannot read its data. */
 export function renderErrorDocument({ status, message, ...head }: ErrorDocumentInput): string {
   const title = TITLES[status] ?? 'Something went wrong';
   return renderStill(

@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
 
-/** Fetches a page's code and data ahead, by its path. */
+/** Prefetches the code and data of the page at a path. */
 export type Prefetch = (path: string) => void;
 
 export const PrefetchContext = createContext<Prefetch>(() => undefined);
 
-/** For a link: what it leads to is fetched as soon as a pointer or the focus comes near. */
+/** Props for a link, which prefetch its target on hover and focus. */
 export function usePrefetch(path: string) {
   const prefetch = use(PrefetchContext);
   const ahead = () => prefetch(path);

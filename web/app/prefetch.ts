@@ -2,8 +2,8 @@ import { matchRoutes, type RouteObject, type RouterContextProvider } from 'react
 import type { Prefetch } from './prefetch-context.ts';
 
 /**
- * Fetches pages ahead. A page's loader only fills the cache, and asks for nothing that is there already: to run it before
- * the navigation that will run it is to have its data by then.
+ * Prefetches pages. A loader only fills the query cache and skips what is there already, so running it ahead of the
+ * navigation is enough.
  */
 export function createPrefetch(
   routes: RouteObject[],
@@ -16,7 +16,7 @@ export function createPrefetch(
       if (typeof loader !== 'function') return;
       await loader({ request: new Request(url), url, params, pattern: pathname, context: provideContext() });
     });
-    // What fails now is asked for again, and told, when it is gone to.
+    // Errors are ignored here: the navigation loads again and reports them.
     void Promise.allSettled(reads);
   };
 }

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 
 const MINUTE = 60_000;
 
-/** Nothing is retried, polled or fetched again by itself; what is unused for 5 minutes is forgotten. */
+/** No automatic retries, polling or refetching; unused data is dropped after 5 minutes. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

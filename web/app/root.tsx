@@ -8,12 +8,12 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Tooltips } from '#web/ui/tooltips.tsx';
 import { handleOf } from './route-handle.ts';
 
-/** What every page has around it. */
+/** The layout around every page. */
 export function Root() {
   const { state } = useNavigation();
   useFocusAfterNavigation();
   useEffect(() => {
-    // Its effects run last: from here on every key and button of the page does what it says.
+    // The root's effects run last: from here on, every key and button of the page works.
     document.documentElement.dataset.interactive = 'true';
   }, []);
   return (
@@ -33,7 +33,7 @@ export function Root() {
   );
 }
 
-/** Inside the error boundary: names the window after the page; an error names it itself. */
+/** Inside the error boundary: sets the window's title from the page; an error page sets its own. */
 export function TitledOutlet() {
   const title = handleOf(useMatches())?.title;
   usePageTitle(title);
@@ -45,7 +45,7 @@ export function TitledOutlet() {
   );
 }
 
-/** A page that comes without a new document has to be announced: the focus moves to its beginning. */
+/** A client-side navigation has to be announced: the focus moves to the start of the page. */
 function useFocusAfterNavigation() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

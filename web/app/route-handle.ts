@@ -1,26 +1,27 @@
-/** What a page's route says about it. */
+/** Metadata of a page's route. */
 export interface RouteHandle {
-  /** The page's module relative to `web/`: the name it has in the asset manifest. */
+  /** The page's module relative to `web/`: its key in the asset manifest. */
   module: string;
-  /** For the title bar; the landing page goes by the team's name alone. */
+  /** For the title bar; the landing page has only the team's name. */
   title?: string;
-  /** One sentence on what is there, for whoever is sent a link to it. */
+  /** One sentence about the page, for link previews. */
   description?: string;
   /**
-   * Says of a public page that it is the same for everyone without a session: the server keeps it in memory. Names the
-   * search parameters that its HTML depends on; the first render sees no others. Left out, it is rendered each time.
+   * Marks a public page that is the same for everyone without a session, so the server can cache it. Lists the
+   * search parameters its HTML depends on; the first render sees no others. A page without it is rendered on every
+   * request.
    */
   shared?: readonly SharedParameter[];
 }
 
-/** Each has few values, and `src/server/render/rendition.ts` knows which. */
+/** Each has few values, which `src/server/render/rendition.ts` lists. */
 export type SharedParameter = 'month' | 'week';
 
 export function isRouteHandle(value: unknown): value is RouteHandle {
   return typeof value === 'object' && value !== null && 'module' in value;
 }
 
-/** What the innermost page says about itself. */
+/** The handle of the innermost page. */
 export function handleOf(matches: readonly { handle?: unknown }[]): RouteHandle | undefined {
   const handle = matches.at(-1)?.handle;
   return isRouteHandle(handle) ? handle : undefined;

@@ -3,7 +3,7 @@ import { createContext, RouterContextProvider } from 'react-router';
 import type { Api } from './api.ts';
 import type { AppInfo } from './app-context.tsx';
 
-/** What loaders work with: one per request on the server, one per document in the browser. */
+/** Dependencies of loaders: one set per request on the server, one per document in the browser. */
 export interface LoaderDeps {
   api: Api;
   queryClient: QueryClient;
@@ -20,10 +20,10 @@ export function provideLoaderDeps(deps: LoaderDeps): RouterContextProvider {
   return provider;
 }
 
-/** How a page comes to be shown; the browser's first render is the server's again, and told the same. */
+/** How a page was reached. Hydration repeats the server's render and gets the same value. */
 export type Arrival = Pick<LoaderDeps, 'isFirstRender'>;
 
-/** Has the first render wait for what is being read. In the browser a page comes at once and shows that it waits. */
+/** Makes the first render wait for its reads. In the browser a page appears at once and shows its loading state. */
 export async function arrive(
   { isFirstRender }: LoaderDeps,
   reads: readonly Promise<void>[],

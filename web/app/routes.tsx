@@ -11,7 +11,7 @@ const ADMIN: RouteHandle = {
   description: 'For the person who runs the desk.',
 };
 
-/** Every page. Each is a chunk of its own, named in `handle` so that its files can be preloaded. */
+/** Every page. Each is its own chunk, named in `handle` so that its files can be preloaded. */
 export const routes: RouteObject[] = [
   {
     id: 'root',
@@ -21,7 +21,7 @@ export const routes: RouteObject[] = [
       {
         id: 'pages',
         Component: TitledOutlet,
-        // Inside the root, so that an error page keeps what every page has.
+        // Inside the root, so that an error page keeps the layout of every page.
         ErrorBoundary: ErrorPage,
         children: [
           {

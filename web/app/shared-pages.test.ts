@@ -4,7 +4,7 @@ import { sharedPages } from './shared-pages.ts';
 
 const find = sharedPages(routes);
 
-test('a page is found however its path is written, and rendered for one', () => {
+test('every spelling of a path finds the same page', () => {
   expect(find('/')?.path).toBe('/');
   expect(find('/guest')).toEqual({ path: '/guest', parameters: [] });
   expect(find('/nothing')).toEqual({ path: '/not-found', parameters: [] });
@@ -16,7 +16,7 @@ test('private pages are not shared', () => {
     expect([path, find(path)]).toEqual([path, null]);
 });
 
-test('a page that says nothing, or has an id in its path, is not shared', () => {
+test('a page that is not marked, or has an id in its path, is not shared', () => {
   const handle = { module: 'pages/x.tsx', shared: [] };
   const other = sharedPages([
     { path: 'board', handle },

@@ -3,16 +3,16 @@ import { isRouteHandle, type SharedParameter } from './route-handle.ts';
 
 /** A page that is the same for everyone without a session. */
 export interface SharedPage {
-  /** The one path it is rendered for, however it was written. */
+  /** The canonical path it is rendered for. */
   path: string;
-  /** The search parameters that it reads. */
+  /** The search parameters it reads. */
   parameters: readonly SharedParameter[];
 }
 
-/** What the page for every other path is rendered for: it looks the same wherever nothing is. */
+/** Stands for every unknown path: they all render the same page. */
 const NOWHERE = '/not-found';
 
-/** @returns what finds the shared page of a path, and `null` where the page is not shared */
+/** @returns a lookup of the shared page at a path; it yields `null` where the page is not shared */
 export function sharedPages(routes: RouteObject[]): (pathname: string) => SharedPage | null {
   return (pathname) => {
     const matched = matchRoutes(routes, pathname)?.map(({ route }) => route) ?? [];

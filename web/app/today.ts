@@ -7,7 +7,7 @@ const CHECK_EVERY = 30_000;
 
 function onDayCheck(check: () => void): () => void {
   const timer = setInterval(check, CHECK_EVERY);
-  // Timers sleep with the machine; coming back to the page is the moment to look.
+  // Timers sleep with the machine, so check again when the page becomes visible.
   document.addEventListener('visibilitychange', check);
   return () => {
     clearInterval(timer);
@@ -15,12 +15,12 @@ function onDayCheck(check: () => void): () => void {
   };
 }
 
-/** The team's day, `yyyy-MM-dd`, also when the page stays open past midnight. */
+/** The team's current day, `yyyy-MM-dd`; it changes at midnight while the page stays open. */
 export function useToday(): string {
   const { timeZone, today, dayEndsAt } = useApp();
   const current = useCallback(() => {
     const now = Date.now();
-    // Working a day out has the browser get its time zones ready, which takes long: it is left to those who stay.
+    // The first use of time zones is slow in browsers, so it waits until the rendered day is over.
     return now < dayEndsAt ? today : tradeDateAt(now, timeZone);
   }, [timeZone, today, dayEndsAt]);
   const rendered = useCallback(() => today, [today]);

@@ -1,4 +1,4 @@
-/** Sends a form with a file to the API and tells how far it is, which `fetch` cannot. */
+/** Uploads a form with a file and reports progress, which `fetch` cannot. */
 
 export interface Upload {
   path: string;
@@ -6,11 +6,11 @@ export interface Upload {
   headers: Record<string, string>;
   /** @param sent bytes, of `total`; both count the whole form */
   onProgress: (sent: number, total: number) => void;
-  /** Breaks it off. */
+  /** Aborts the upload. */
   signal: AbortSignal;
 }
 
-/** Throws what `fetch` would: a TypeError where no answer came, the signal's reason where it was broken off. */
+/** Rejects like `fetch`: with a TypeError when there was no response, with the signal's reason when aborted. */
 export function upload({ path, form, headers, onProgress, signal }: Upload): Promise<Response> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();

@@ -1,4 +1,7 @@
-/** Which fields of a form say something else than what it was opened with: only those are sent, and only those are kept. */
+/**
+ * Finds the fields of a form whose values differ from the initial ones: only those are sent, and only those are kept
+ * as a draft.
+ */
 export function changedNames<Fields extends object>(base: Fields, typed: Fields): Set<string> {
   const changed = new Set<string>();
   for (const name in typed) if (typed[name] !== base[name]) changed.add(name);

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 
-/** A key for a create. Not `crypto.randomUUID`, which browsers have over https alone. */
+/** An idempotency key. Not `crypto.randomUUID`, which browsers only offer over https. */
 export const newCreateKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
 
 /**
- * The key under which a form sends what it creates: the same for the same content, so that what is sent again after its
- * answer was lost is not made twice. Another content is another create.
+ * The idempotency key of a form: the same for the same content, so that a retry after a lost response creates nothing
+ * twice. Different content gets a new key.
  */
 export function useCreateKey(): (content: unknown) => string {
   const sent = useRef<{ content: string; key: string } | null>(null);

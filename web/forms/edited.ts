@@ -1,32 +1,32 @@
 import { useMemo, useRef, useState } from 'react';
 
-/** What a form is opened for: something new, or what exists. */
+/** What a form is open for: a new record, or an existing one. */
 export interface Edited<Row, Fields> {
   row: Row | null;
-  /** What its fields begin with instead. */
+  /** Initial values of its fields, where they differ from the record's. */
   start?: Partial<Fields>;
-  /** What was typed when the form was taken away in the middle of it. */
+  /** The draft of a form that was closed while it was being edited. */
   draft?: Fields;
 }
 
-/** What was interrupted, until its person is back. Only in the browser's memory, and one for each form. */
+/** Drafts of interrupted forms, until their owner is back. In the browser's memory only, one per form. */
 export type Interrupted<Row, Fields> = Map<number, Edited<Row, Fields>>;
 
-/** What a form is given by the page that opens it. */
+/** Props a page passes to its form. */
 export interface EditProps<Row, Fields> {
   edited: Edited<Row, Fields>;
   onClose: () => void;
-  /** The form is taken away before it was closed: what was typed in it so far. */
+  /** Called with the values typed so far when the form unmounts before it was closed. */
   onInterrupted: (draft: Fields) => void;
 }
 
 /**
  * What a form is open for; `null` while it is closed.
- * @param person whose form it is: a trader's id; the admin's when left out
+ * @param person the form's owner: a trader's id; the admin when left out
  */
 export function useEdited<Row, Fields>(interrupted: Interrupted<Row, Fields>, person = 0) {
   const [edited, setEdited] = useState(() => interrupted.get(person) ?? null);
-  // Known before the next render: a form that closes is taken away with what was typed in it.
+  // Known before the next render: closing a form unmounts it with its values.
   const current = useRef(edited);
 
   const actions = useMemo(() => {
@@ -39,7 +39,7 @@ export function useEdited<Row, Fields>(interrupted: Interrupted<Row, Fields>, pe
       create: () => show({ row: null }),
       edit: (row: Row, start?: Partial<Fields>) => show({ row, ...(start ? { start } : {}) }),
       close: () => show(null),
-      /** The form is taken away before it was closed. */
+      /** The form unmounts before it was closed. */
       keep(draft: Fields) {
         if (!current.current) return;
         const kept = { ...current.current, draft };

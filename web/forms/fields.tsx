@@ -1,4 +1,4 @@
-/** The kit's fields, bound to a form: each shows what the form holds, and what is wrong with it. */
+/** The kit's fields bound to a form: each shows its value and its error. */
 
 import type { ComponentProps } from 'react';
 import { Controller, type FieldPath, type FieldPathByValue, type FieldValues } from 'react-hook-form';
@@ -43,11 +43,11 @@ interface FormSwitchProps<Fields extends FieldValues, Checked>
   extends Bound<Fields, Checked, FieldPathByValue<Fields, boolean>> {
   label: string;
   className?: string;
-  /** Besides the form, which knows already. */
+  /** Called in addition to updating the form. */
   onSwitch?: (isOn: boolean) => void;
 }
 
-/** What is on or off. */
+/** A switch bound to a form. */
 export function FormSwitch<Fields extends FieldValues, Checked>({
   form,
   name,

@@ -11,7 +11,7 @@ interface FormDialogProps<Fields extends FieldValues, Checked>
   extends Omit<SaveNoticesProps<Fields>, 'noun'> {
   title: string;
   messages: { noun: string };
-  /** What sends something new. */
+  /** Label of the submit button for something new. */
   createText?: string;
   saving: SaveNoticesProps<Fields>['saving'] & {
     form: EditForm<Fields, Checked>;
@@ -19,24 +19,24 @@ interface FormDialogProps<Fields extends FieldValues, Checked>
     isSaving: boolean;
     read: unknown;
   };
-  /** Where the focus goes first. */
+  /** Which element gets the focus first. */
   firstField: FieldPath<Fields>;
   focusFallback?: FocusFallback;
-  /** What is asked before it is saved. */
+  /** A confirmation before saving. */
   question?: ReactNode;
-  /** Saving that takes long can be stopped, and what closes the window asks before it does. */
+  /** A save that takes long can be aborted, and closing the dialog asks first. */
   stop?: { text: string; description: string; onStop: () => void } | undefined;
-  /** How many columns the fields stand in on a phone. */
+  /** Number of columns of the fields on a phone. */
   columns?: 'one' | 'two';
   onClose: () => void;
-  /** The form is taken away before it was closed: what was typed in it so far. */
+  /** Called with the values typed so far when the form unmounts before it was closed. */
   onInterrupted: (draft: Fields) => void;
   children: ReactNode;
 }
 
 const COLUMNS = { one: 'grid-cols-[minmax(0,1fr)]', two: 'grid-cols-2' };
 
-/** The window around a form that creates or changes something. */
+/** A dialog with a form that creates or changes a record. */
 export function FormDialog<Fields extends FieldValues, Checked>({
   title,
   createText = 'Create',

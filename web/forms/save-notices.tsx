@@ -3,11 +3,11 @@ import { Notice } from '#web/ui/notice.tsx';
 import { changedNames } from './changed-fields.ts';
 
 export interface ConflictState<Fields> {
-  /** What the server says. */
+  /** The server's message. */
   message: string;
-  /** What the form was opened with. */
+  /** The values the form was opened with. */
   read: Fields;
-  /** What is saved now. */
+  /** The values as saved now. */
   current: Fields;
   typed: Fields;
   onTakeCurrent: () => void;
@@ -17,16 +17,16 @@ export interface ConflictState<Fields> {
 export interface SaveNoticesProps<Fields> {
   /** `entry` */
   noun: string;
-  /** How it can have gone elsewhere: `deleted or archived` */
+  /** What may have happened to it elsewhere: `deleted or archived` */
   ways?: string;
-  /** Of what has a place of its own in the form. */
+  /** Labels of fields that have a place of their own in the form. */
   labels: Partial<Record<Extract<keyof Fields, string>, string>>;
-  /** What the form calls a value, where that is not the value itself. */
+  /** Displays a value whose text differs from its form value. */
   nameOf?: (field: string, value: unknown) => string | null;
   saving: { conflict: ConflictState<Fields> | null; isGone: boolean };
 }
 
-/** What became elsewhere of what this form changes. Once it is gone, the ways on are at the form's foot. */
+/** Says what happened elsewhere to the record being edited. Once it is gone, the footer of the form has the options. */
 export function SaveNotices<Fields extends object>({
   noun,
   ways = 'deleted',
@@ -48,7 +48,7 @@ export function SaveNotices<Fields extends object>({
   );
 }
 
-/** It was changed elsewhere while this form was open: shows how it stands now, and lets whoever typed choose. */
+/** The record was changed elsewhere while this form was open: shows its current values and offers both versions. */
 function Conflict<Fields extends object>({
   message,
   read,

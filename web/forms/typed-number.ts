@@ -3,15 +3,15 @@ import { numberAdvice } from '#src/values/number-advice.ts';
 import { plainNumber } from '#src/values/plain-number.ts';
 
 interface TypedNumberOptions {
-  /** Whether a dollar sign may stand in it. */
+  /** Whether a dollar sign is allowed. */
   currency?: boolean;
-  /** What may stand around it, as it is shown. */
+  /** Affixes allowed around it, as it is displayed. */
   unit?: RegExp;
-  /** Whether to say how to write what is plain to people. */
+  /** Whether to explain the format where people would find the input clear. */
   advises?: boolean;
 }
 
-/** A number as people type it, for a rule that takes it plain. */
+/** A number as people type it, normalized for a rule that expects plain digits. */
 export function typedNumber<Taken>(
   rule: z.ZodType<Taken>,
   { currency = true, unit, advises = true }: TypedNumberOptions = {},

@@ -4,17 +4,17 @@ import { hasStatus, messageOf } from '#web/app/api-error.ts';
 import { changedNames, onlyChanged } from './changed-fields.ts';
 
 interface ElsewhereInput<Row, Fields extends FieldValues> {
-  /** What the form was opened for; `null` for something new. */
+  /** The record the form was opened for; `null` for a new one. */
   row: Row | null;
   form: Pick<UseFormReturn<Fields>, 'getValues' | 'reset'>;
   fieldsOf: (row: Row) => Fields;
-  /** Throws a 404 where it is gone. */
+  /** Throws a 404 when it is gone. */
   fetchCurrent: (row: Row) => Promise<Row>;
-  /** When the server does not say what the conflict is. */
+  /** The fallback when the server does not explain the conflict. */
   failed: string;
 }
 
-/** What became of it elsewhere while its form was open. */
+/** Tracks what happened elsewhere to the record while its form was open. */
 export function useElsewhere<Row extends { version: number }, Fields extends FieldValues>({
   row,
   form,
@@ -22,13 +22,13 @@ export function useElsewhere<Row extends { version: number }, Fields extends Fie
   fetchCurrent,
   failed,
 }: ElsewhereInput<Row, Fields>) {
-  // What is changed, as it was read; a conflict that was settled moves it on.
+  // The record as last read; resolving a conflict updates it.
   const [read, setRead] = useState(row);
   const [conflict, setConflict] = useState<{ message: string; current: Row } | null>(null);
   const [isGone, setIsGone] = useState(false);
   const changed = isGone ? null : read;
 
-  /** Why it could not be saved. @returns what is left to tell; `null` where the form shows it */
+  /** Handles a failed save. @returns the message still to be shown; `null` when the form shows it */
   async function explain(error: unknown): Promise<unknown> {
     if (!changed) return error;
     let reason = error;
@@ -47,14 +47,14 @@ export function useElsewhere<Row extends { version: number }, Fields extends Fie
     return null;
   }
 
-  /** The next save is on top of this one, which the form shows. */
+  /** The next save applies to this version, which the form shows. */
   function takeCurrent(current: Row) {
     setRead(current);
     setConflict(null);
     form.reset(fieldsOf(current));
   }
 
-  /** The same, with what was changed in the form on top of it. */
+  /** The same, with the form's changes on top of it. */
   function keepTyped(current: Row) {
     const typed = form.getValues();
     const kept = read ? onlyChanged(typed, changedNames(fieldsOf(read), typed)) : typed;
@@ -64,12 +64,12 @@ export function useElsewhere<Row extends { version: number }, Fields extends Fie
 
   return {
     read,
-    /** What the next save changes; `null` where it creates. */
+    /** The record the next save updates; `null` when it creates one. */
     changed,
     isGone,
     explain,
     takeCurrent,
-    /** How it was read, how it stands now, and what is typed. */
+    /** The record as read, as it is now, and as typed. */
     conflict: conflict &&
       read && {
         message: conflict.message,

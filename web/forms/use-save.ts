@@ -16,7 +16,7 @@ import { useCreateKey } from './create-key.ts';
 import type { Edited } from './edited.ts';
 import { useElsewhere } from './use-elsewhere.ts';
 
-/** What people are told of a save, in the words of the specification. */
+/** Messages about a save, in the words of the specification. */
 export interface SaveMessages {
   /** `quote` */
   noun: string;
@@ -26,37 +26,37 @@ export interface SaveMessages {
   updateFailed: string;
 }
 
-/** The fields of what exists that say something else now, and the version that they were read at. */
+/** The changed fields of an existing record, and the version they were read at. */
 export type Change<Checked> = Partial<Checked> & { version: number };
 
 export type EditForm<Fields extends FieldValues, Checked> = UseFormReturn<Fields, unknown, Checked>;
 
 interface SaveInput<Row, Fields extends FieldValues, Checked extends object, Saved> {
   edited: Edited<Row, Fields>;
-  /** What the fields say of what exists, and what they begin with. */
+  /** Turns a record into the values of its fields, also the initial ones. */
   fieldsOf: (row: Row | null) => Fields & DefaultValues<Fields>;
-  /** What makes of the fields what is sent. @param isNew whether it is created */
+  /** Turns the fields into the request. @param isNew whether it creates a record */
   rules: ZodType<Checked> | ((isNew: boolean) => ZodType<Checked>);
-  /** The field that shows what is said of a property, where it is another one. */
+  /** Maps a property to the field that shows its errors, where the names differ. */
   fieldOf?: (property: string) => string;
-  /** @param key under which it may be sent again */
+  /** @param key its idempotency key */
   create: (checked: Checked, key: string) => Promise<Saved>;
   update: (row: Row, change: Change<Checked>) => Promise<Saved>;
-  /** Throws a 404 where it is gone. */
+  /** Throws a 404 when it is gone. */
   fetchCurrent: (row: Row) => Promise<Row>;
   messages: SaveMessages;
-  /** Whether to ask first. What is asked is for the form to show; its confirmation submits again. */
+  /** Whether to ask for confirmation first. The form shows the question; confirming submits again. */
   asksFirst?: (checked: Checked, typed: Fields) => boolean;
-  /** Whatever else an error says of the fields. */
+  /** Further field errors of a failed save. */
   issuesOf?: (error: ApiError) => readonly FieldIssue[];
-  /** Besides the messages at the fields. */
+  /** Shown in addition to the field errors. */
   onInvalid?: (messages: readonly string[]) => void;
   onSaved: (saved: Saved) => void;
 }
 
 /**
- * A form and how it is saved. Whatever is rejected is shown where it can be put right, and nothing typed is lost. What was
- * not touched is not sent, so that a form that was opened long ago brings nothing back.
+ * A form and its save. Rejected fields show their errors, and nothing typed is lost. Untouched fields are not sent,
+ * so that a form opened long ago does not restore old values.
  */
 export function useSave<
   Row extends { version: number },
@@ -148,12 +148,12 @@ export function useSave<
       onInvalid?.(Object.values(errors).map((error) => String(error?.message))),
     ),
     isSaving,
-    /** Whether what is saved next is created: it is new, or was deleted elsewhere. */
+    /** Whether the next save creates a record: it is new, or was deleted elsewhere. */
     isNew: changed === null,
   };
 }
 
-/** What a form may hold is wider than what the rules take: that is what they are for. */
+/** A form may hold more than its rules accept; checking that is their job. */
 function resolverOf<Fields extends FieldValues, Checked>(
   rules: ZodType<Checked>,
 ): Resolver<Fields, unknown, Checked> {

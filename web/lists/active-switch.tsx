@@ -5,7 +5,7 @@ import { useOutcomeToast } from './outcome-toast.ts';
 
 interface ActiveSwitchProps {
   row: { id: number; version: number; isActive: boolean };
-  /** What the switch belongs to, for those who cannot see where it stands. */
+  /** The record's name, for screen readers. */
   name: string;
   update: {
     mutateAsync: (update: { id: number; change: { isActive: boolean; version: number } }) => Promise<unknown>;
@@ -16,10 +16,10 @@ interface ActiveSwitchProps {
   className?: string;
 }
 
-/** Switches a record on and off in place. */
+/** Toggles whether a record is active, in place. */
 export function ActiveSwitch({ row, name, update, messages, className }: ActiveSwitchProps) {
   const tell = useOutcomeToast();
-  // Shows what was asked for while it is on its way.
+  // Shows the requested state while the request is pending.
   const shown = update.isPending ? (update.variables?.change.isActive ?? row.isActive) : row.isActive;
 
   function toggle(isActive: boolean) {

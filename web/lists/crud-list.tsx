@@ -7,26 +7,26 @@ import type { CrudMessages } from './crud-messages.ts';
 import { DeleteDialog, type Remove } from './delete-dialog.tsx';
 import { ListPage, type ListPageTexts } from './list-page.tsx';
 
-/** What the form of a listed noun is given. */
+/** Props of the form of a listed noun. */
 export interface CrudFormProps<Row, Fields> extends EditProps<Row, Fields> {
   messages: CrudMessages;
 }
 
-/** All there is to say of a noun that is listed, created, changed and deleted. */
+/** Everything a page needs to list, create, change and delete a noun. */
 export interface CrudDescription<Row, Fields> {
   texts: ListPageTexts<Row>;
   messages: CrudMessages;
-  /** What is lost with one that is deleted. */
+  /** What else is lost when one is deleted. */
   describeLoss: (row: Row) => ReactNode;
-  /** The form and its rules are not needed to read the list; they follow when it is there. */
+  /** Loaded on demand: reading the list needs neither the form nor its rules. */
   form: OnDemand<CrudFormProps<Row, Fields>>;
   interrupted: Interrupted<Row, Fields>;
 }
 
-/** What each item of the list is given. */
+/** Props of each item. */
 export interface ListedProps<Row> {
   messages: CrudMessages;
-  /** All of them, in their order; `null` while only some are shown, so that none can be moved. */
+  /** The full list in order; `null` while it is filtered, when nothing can be moved. */
   order: readonly Row[] | null;
   onEdit: () => void;
   onDelete: () => void;
@@ -40,7 +40,7 @@ interface CrudListProps<Row, Fields> {
   children: (row: Row, listed: ListedProps<Row>) => ReactNode;
 }
 
-/** The page of a noun: its list, its form, and the question before one is deleted. */
+/** The page of a noun: its list, its form and the delete confirmation. */
 export function CrudList<Row extends { id: number }, Fields>({
   of: { texts, messages, describeLoss, form, interrupted },
   rows,

@@ -11,20 +11,20 @@ export interface Remove {
 }
 
 interface DeleteDialogProps<Row> {
-  /** What is to be deleted; `null` keeps the question closed. */
+  /** The record to delete; `null` keeps the dialog closed. */
   row: Row | null;
-  /** What is lost with it. */
+  /** What else is lost with it. */
   describe: (row: Row) => ReactNode;
   messages: Pick<CrudMessages, 'noun' | 'deleted' | 'deleteFailed'>;
   remove: Remove;
-  /** The list is without it before the server has answered, so the question does not wait either. */
+  /** The deletion is optimistic: the dialog closes without waiting for the response. */
   isOptimistic?: boolean;
   onClose: () => void;
-  /** Takes the focus when what was deleted had it. */
+  /** Gets the focus when the deleted record had it. */
   focusFallback?: FocusFallback;
 }
 
-/** Asks before something is deleted. */
+/** Asks for confirmation before deleting. */
 export function DeleteDialog<Row extends { id: number }>({
   row,
   describe,
@@ -35,7 +35,7 @@ export function DeleteDialog<Row extends { id: number }>({
   focusFallback,
 }: DeleteDialogProps<Row>) {
   const tell = useOutcomeToast();
-  // The question keeps its words while it fades.
+  // Keeps its text while the dialog fades out.
   const [asked, setAsked] = useState(row);
   useEffect(() => {
     if (row) setAsked(row);

@@ -13,22 +13,22 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ListStates } from './list-states.tsx';
 
-/** What stands on the page of a list. */
+/** Texts and parts of a list page. */
 export interface ListPageTexts<Row> {
   title: string;
-  /** Names the list. */
+  /** The list's accessible name. */
   label: string;
-  /** What is searched, as the field says it. */
+  /** Label of the search field. */
   searchBy: string;
-  /** What is searched. */
+  /** The text of an item that is searched. */
   textsOf: (row: Row) => readonly (string | null)[];
-  /** The way to a new one. */
+  /** The button that creates an item. */
   add: string;
   empty: ComponentProps<typeof EmptyState>;
-  /** When nothing can be shown. */
+  /** The error's title when nothing can be shown. */
   failed: string;
   layout: string;
-  /** The height of an item while it is on its way. */
+  /** Height of an item's skeleton. */
   skeleton: string;
 }
 
@@ -37,14 +37,14 @@ interface ListPageProps<Row> {
   /** `quote` */
   noun: string;
   rows: UseQueryResult<Row[]>;
-  /** What changes how they are shown, beside the search. */
+  /** Further controls next to the search. */
   controls?: ReactNode;
   onAdd: () => void;
-  /** @param order all of them, in their order; `null` while only some are shown, so that none can be moved */
+  /** @param order the full list in order; `null` while it is filtered, when nothing can be moved */
   children: (row: Row, order: readonly Row[] | null) => ReactNode;
 }
 
-/** A page that lists one noun: its heading, a search, the way to a new one, and every state of the list. */
+/** A page that lists one noun: heading, search, create button and every state of the list. */
 export function ListPage<Row extends { id: number }>({
   texts: { title, label, searchBy, textsOf, add, empty, failed, layout, skeleton },
   noun,

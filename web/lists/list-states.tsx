@@ -6,18 +6,18 @@ import { ReadError } from './read-error.tsx';
 
 interface ListStatesProps<Row> {
   read: Pick<UseQueryResult<Row[]>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>;
-  /** The list's shape while it is on its way. */
+  /** Skeleton of the list. */
   skeleton: ReactNode;
-  /** What is said when nothing can be shown. */
+  /** The error's title when nothing can be shown. */
   failed: string;
-  /** Beside the other try. */
+  /** Shown next to the retry button. */
   failedAction?: ReactNode;
   empty: ComponentProps<typeof EmptyState>;
-  /** A list with something in it. */
+  /** The list, when it is not empty. */
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** Every state of a list: on its way, not to be had, empty, or there. What was read before stays where a read fails. */
+/** Every state of a list: loading, failed, empty or loaded. Data stays visible when a refetch fails. */
 export function ListStates<Row>({
   read,
   skeleton,

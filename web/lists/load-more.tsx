@@ -2,7 +2,7 @@ import { messageOf } from '#web/app/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface LoadMoreProps {
-  /** A list that is read page by page. */
+  /** A paginated query. */
   list: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
@@ -13,7 +13,7 @@ interface LoadMoreProps {
   busyText: string;
 }
 
-/** Below a list: reads its next page, where there is one, and says why that could not be read. */
+/** Below a list: loads its next page, if there is one, and shows why that failed. */
 export function LoadMore({ list, busyText }: LoadMoreProps) {
   if (!list.hasNextPage) return null;
   return (

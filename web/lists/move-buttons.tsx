@@ -8,21 +8,21 @@ import { useOutcomeToast } from './outcome-toast.ts';
 
 interface MoveButtonsProps {
   row: { id: number };
-  /** What moves, for those who cannot see where the buttons stand. */
+  /** The record's name, for screen readers. */
   name: string;
-  /** The list, in its order. */
+  /** The list, in order. */
   rows: readonly ListedRow[];
   reorder: { mutateAsync: (order: ListOrder) => Promise<unknown>; isPending: boolean };
   messages: CrudMessages;
 }
 
-/** Moves a record in its list: dragged, or by buttons, which keep the focus so that a key can be pressed again. */
+/** Moves a record within its list, by dragging or by buttons, which keep the focus for repeated presses. */
 export function MoveButtons({ row, name, rows, reorder, messages }: MoveButtonsProps) {
   const tell = useOutcomeToast();
   const pressed = useRef<HTMLButtonElement>(null);
   const place = rows.findIndex(({ id }) => id === row.id);
 
-  // The browser takes the focus from what is put elsewhere.
+  // The browser blurs an element that is moved in the DOM.
   const shownPlace = useRef(place);
   useEffect(() => {
     if (shownPlace.current === place) return;

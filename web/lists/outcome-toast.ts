@@ -1,7 +1,7 @@
 import { messageOf } from '#web/app/api-error.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** Tells what came of a change that was made in a list itself. */
+/** Toasts for the outcome of a change made in a list. */
 export function useOutcomeToast() {
   const toast = useToast();
   return async (change: Promise<unknown>, done: string, failed: string): Promise<void> => {

@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/states.tsx';
 interface ReadErrorProps {
   title: string;
   read: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
-  /** Beside the other try. */
+  /** Shown next to the retry button. */
   action?: ReactNode;
 }
 

@@ -1,13 +1,13 @@
 import { IconButton } from '#web/ui/button.tsx';
 
 interface RowActionsProps {
-  /** What they are for, for those who cannot see where they stand. */
+  /** The record's name, for screen readers. */
   name: string;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-/** The ways to change and to delete what is listed. */
+/** Edit and delete buttons of a record. */
 export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
   return (
     <>

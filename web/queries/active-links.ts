@@ -4,7 +4,7 @@ import { type Api, unwrap } from '#web/app/api.ts';
 
 const driveLinksKey = ['drive-links'] as const;
 
-/** The team's shared links that are meant to be seen, in their order; an admin is answered the others as well. */
+/** The team's active shared links, in order; an admin receives the inactive ones as well. */
 export const activeLinksQuery = (api: Api) =>
   queryOptions({
     queryKey: [...driveLinksKey, 'active'],

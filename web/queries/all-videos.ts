@@ -7,20 +7,20 @@ import { type RowUpdate, underKey, useListWrite } from './list-write.ts';
 
 const allVideosKey = ['videos', 'all'] as const;
 
-/** All videos, for everyone and for one trader, newest first; for the admin. */
+/** All videos, for everyone and for single traders, newest first; for the admin. */
 export const allVideosQuery = (api: Api) =>
   queryOptions({
     queryKey: allVideosKey,
     queryFn: (): Promise<Video[]> => unwrap(api.api.videos.get({ query: {} })),
   });
 
-/** What is said of a video, with its file where it is a new one. */
+/** A video's fields, with its file when it is new. */
 export interface VideoInput extends VideoTexts {
   video: File | null;
 }
 
 interface VideoUpload extends Omit<Upload, 'headers' | 'path'> {
-  /** Under which it may be sent again. */
+  /** The idempotency key of the upload. */
   key: string;
 }
 

@@ -15,7 +15,7 @@ interface ArchivesPage {
   next: string | null;
 }
 
-/** What was archived, newest first, page by page. */
+/** Archives, newest first, page by page. */
 export const archivesQuery = (api: Api) =>
   infiniteQueryOptions({
     queryKey: [...archivesKey, 'list'],
@@ -50,13 +50,13 @@ export const archivedEntriesQuery = (api: Api, id: number) =>
 export function useArchiveAll() {
   const api = useApi();
   const queryClient = useQueryClient();
-  // Until an answer has come it is the same archive that is asked for.
+  // The key stays the same until there is a response, so that a retry does not archive twice.
   const [key, setKey] = useState(newCreateKey);
   return useMutation({
     mutationFn: () => unwrap(api.api.archive['journal-entries'].post(undefined, underKey(key))),
     onSuccess: () => {
       setKey(newCreateKey());
-      // Whatever was shown counted the entries that are gone now.
+      // Everything cached still includes the archived entries.
       return queryClient.invalidateQueries();
     },
   });

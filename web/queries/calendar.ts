@@ -15,7 +15,7 @@ export const calendarQuery = (api: Api, month: string) =>
 
 export const topTraderKey = ['top-trader'] as const;
 
-/** Who made the most; `null` while nobody made a gain. @param today the team's day: another one asks again */
+/** The day's top trader; `null` until somebody is in profit. @param today the team's day, part of the key */
 export const topTraderQuery = (api: Api, today: string) =>
   queryOptions({
     queryKey: [...topTraderKey, today],

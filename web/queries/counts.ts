@@ -4,7 +4,7 @@ import { type Api, unwrap } from '#web/app/api.ts';
 
 export const countsKey = ['counts'] as const;
 
-/** How much there is of what the admin area manages. */
+/** Number of records in each admin area. */
 export const countsQuery = (api: Api) =>
   queryOptions({
     queryKey: countsKey,

@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import type { DailyPnl } from '#src/features/performance/responses.ts';
 import { type Api, answered } from '#web/app/api.ts';
 
-/** The team's P&L, by day. */
+/** The team's P&L by day. */
 export const dailyPnlKey = ['daily-pnl'] as const;
 
 export interface TeamDayPnl extends DailyPnl {
-  /** The last day with trades up to this one; `null` before the first. */
+  /** The last day with trades up to and including this one; `null` before the first. */
   lastTradingDay: string | null;
 }
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { dailyQuote, type QuoteOfTheDay } from '#src/values/daily-quote.ts';
 import { type Api, unwrap } from '#web/app/api.ts';
 
-/** The quote of a day; of the others nothing is kept, so that a page does not carry them all. @param today the team's day */
+/** The quote of a day. Only that one is cached, so that pages do not carry the whole list. @param today the team's day */
 export const dailyQuoteQuery = (api: Api, today: string) =>
   queryOptions({
     queryKey: ['quotes', 'daily', today],

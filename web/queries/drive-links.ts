@@ -26,7 +26,7 @@ export function useUpdateDriveLink() {
   );
 }
 
-/** Takes all of them, in order. */
+/** Expects all of them, in order. */
 export function useOrderDriveLinks() {
   return useListWrite(driveLinksKey, (api, order: ListOrder) =>
     unwrap(api.api['google-drive-links'].order.put(order)),

@@ -30,7 +30,7 @@ const entry = (id: number, tradeDate: string, pnl: string | null = '1.00'): Jour
   version: 1,
 });
 
-/** Two pages of two, and more on the server. */
+/** Two pages of two entries, with more on the server. */
 const list: JournalList = {
   pages: [
     { entries: [entry(9, '2026-11-20'), entry(4, '2026-11-20')], next: 'a', total: 6 },
@@ -44,7 +44,7 @@ const shape = ({ pages }: JournalList) => [
   ...pages.map(({ entries }) => entries.map(({ id }) => id)),
 ];
 
-describe('an entry takes its place', () => {
+describe('inserting an entry', () => {
   const places: [what: string, entry: JournalEntry, first: number[], second: number[]][] = [
     ['the newest', entry(UNCONFIRMED_ID, '2026-11-20'), [UNCONFIRMED_ID, 9, 4], [7, 2]],
     ['of the same day, by its id', entry(5, '2026-11-20'), [9, 5, 4], [7, 2]],
@@ -55,18 +55,18 @@ describe('an entry takes its place', () => {
     expect(shape(withEntry(list, added))).toEqual([7, first, second]);
   });
 
-  test('at the end of a list that is whole', () => {
+  test('appends to a list that is fully loaded', () => {
     const whole: JournalList = { pages: [{ entries: [], next: null, total: 0 }], pageParams: [null] };
     expect(shape(withEntry(whole, entry(1, '2026-01-02')))).toEqual([1, [1]]);
   });
 });
 
-test('an entry leaves the list, and where it is not nothing changes', () => {
+test('removing an entry shrinks its list and leaves others unchanged', () => {
   expect(shape(withoutEntry(list, 7))).toEqual([5, [9, 4], [2]]);
   expect(withoutEntry(list, 5)).toBe(list);
 });
 
-test('a changed entry stays in its place, or moves to its day', () => {
+test('a changed entry stays in place, or moves to its day', () => {
   const changed = withChanged(list, { ...entry(7, '2026-11-18'), symbol: 'NEW' });
   expect(shape(changed)).toEqual(shape(list));
   expect(changed.pages[1]?.entries[0]?.symbol).toBe('NEW');
@@ -74,7 +74,7 @@ test('a changed entry stays in its place, or moves to its day', () => {
   expect(withChanged(list, entry(5, '2026-11-21'))).toBe(list);
 });
 
-describe('the lists that are held', () => {
+describe('the cached lists', () => {
   function held() {
     const queryClient = createQueryClient();
     const keys = (['all', 'wins', 'losses', 'recent'] as const).map((filter) =>
@@ -97,7 +97,7 @@ describe('the lists that are held', () => {
     expect(sizes()).toEqual([...expected]);
   });
 
-  test('take back what was removed, where it was', () => {
+  test('restore a removed entry to its place', () => {
     const { lists, sizes } = held();
     const putBack = lists.remove(9);
     expect(sizes()).toEqual([1, 1, 1, 1, 1]);

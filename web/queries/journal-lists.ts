@@ -1,4 +1,4 @@
-/** The journal's lists as the browser holds them: what a change does to them before the server has answered. */
+/** The cached journal lists, and optimistic updates of them. */
 
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { JournalFilter } from '#src/features/journal/contract.ts';
@@ -8,10 +8,10 @@ import { signOf } from '#src/values/money.ts';
 export const journalKey = ['journal'] as const;
 export const journalListsKey = [...journalKey, 'list'] as const;
 
-/** What part of a trader's journal is listed. */
+/** Which part of a trader's journal is listed. */
 export interface JournalSelection {
   traderId: number;
-  /** What is searched for; blank for everything. */
+  /** The search text; blank for everything. */
   q: string;
   filter: JournalFilter;
 }
@@ -21,15 +21,15 @@ export const listKey = ({ traderId, q, filter }: JournalSelection) =>
 
 export interface JournalPage {
   entries: JournalEntry[];
-  /** What the next page is asked for with; `null` on the last. */
+  /** The cursor of the next page; `null` on the last. */
   next: string | null;
-  /** How many entries there are in all; `null` with a search, which is not counted. */
+  /** The total number of entries; `null` with a search, which is not counted. */
   total: number | null;
 }
 
 export type JournalList = InfiniteData<JournalPage, string | null>;
 
-/** The id of an entry that the server has not confirmed yet: higher than any, as the newest one has. */
+/** A temporary id until the server assigns one: higher than any, as the newest entry's would be. */
 export const UNCONFIRMED_ID = Number.MAX_SAFE_INTEGER;
 
 /** Newest trade date first, then newest id. */
@@ -37,7 +37,7 @@ function isNewer(entry: JournalEntry, other: JournalEntry): boolean {
   return entry.tradeDate === other.tradeDate ? entry.id > other.id : entry.tradeDate > other.tradeDate;
 }
 
-/** Puts an entry where it belongs; beyond what has been loaded it is only counted. */
+/** Inserts an entry in order; one that belongs beyond the loaded pages is only counted. */
 export function withEntry(list: JournalList, entry: JournalEntry): JournalList {
   const last = list.pages.length - 1;
   const at = list.pages.findIndex(({ entries, next }, index) => {
@@ -56,7 +56,7 @@ export function withoutEntry(list: JournalList, id: number): JournalList {
   return counted(list, -1, ({ entries }) => entries.filter((entry) => entry.id !== id));
 }
 
-/** The entry in the place of the one of its id, or where its day belongs now; a list without it stays as it is. */
+/** Replaces the entry with the same id, or moves it to its new day; a list without it stays unchanged. */
 export function withChanged(list: JournalList, changed: JournalEntry): JournalList {
   const before = findIn(list, changed.id);
   if (!before) return list;
@@ -87,7 +87,7 @@ function findIn(list: JournalList, id: number): JournalEntry | undefined {
   return undefined;
 }
 
-/** The lists that are held now. */
+/** The lists in the cache. */
 export function journalLists(queryClient: QueryClient) {
   const held = (): [QueryKey, JournalList][] =>
     queryClient
@@ -109,7 +109,7 @@ export function journalLists(queryClient: QueryClient) {
       return undefined;
     },
 
-    /** Puts an entry into the lists of which it is certain that they show it. */
+    /** Inserts an entry into the lists that are certain to include it. */
     add(entry: JournalEntry): void {
       const sign = signOf(entry.pnl ?? '0.00');
       const filters: JournalFilter[] = [
@@ -122,7 +122,7 @@ export function journalLists(queryClient: QueryClient) {
       }
     },
 
-    /** @returns puts it back */
+    /** @returns a rollback */
     remove(id: number): () => void {
       const removed = held().flatMap(([key, list]) => {
         const entry = findIn(list, id);

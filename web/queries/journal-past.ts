@@ -11,7 +11,7 @@ interface HistoryPage {
   next: string | null;
 }
 
-/** The earlier versions of an entry, newest change first, page by page. */
+/** The earlier versions of an entry, newest first, page by page. */
 export const historyQuery = (api: Api, id: number) =>
   infiniteQueryOptions({
     queryKey: [...journalKey, 'history', id],
@@ -22,7 +22,7 @@ export const historyQuery = (api: Api, id: number) =>
     },
     initialPageParam: null,
     getNextPageParam: (page: HistoryPage) => page.next,
-    // Others change entries too.
+    // Others may change the entry too.
     staleTime: 0,
   });
 
@@ -32,7 +32,7 @@ interface ArchivedPage {
   total: number;
 }
 
-/** The own entries of past periods, newest first, page by page. */
+/** The trader's own archived entries, newest first, page by page. */
 export const archivedQuery = (api: Api, traderId: number) =>
   infiniteQueryOptions({
     queryKey: [...journalKey, 'archived', traderId],
@@ -50,6 +50,6 @@ export const archivedQuery = (api: Api, traderId: number) =>
     },
     initialPageParam: null,
     getNextPageParam: (page: ArchivedPage) => page.next,
-    // The admin archives, not this page.
+    // Archiving happens in the admin area, never on this page.
     staleTime: 0,
   });

@@ -19,7 +19,7 @@ import { type Ahead, type Creation, underKey, useListWrite } from './list-write.
 import { nextCursor } from './page-cursors.ts';
 import { performanceKey } from './performance.ts';
 
-/** How many entries the first page of the list brings, and how many each further one does. */
+/** Page sizes: of the first page, and of each further one. */
 const FIRST_PAGE = 50;
 const FURTHER_PAGE = 500;
 
@@ -31,7 +31,7 @@ export const journalQuery = (api: Api, { traderId, q, filter }: JournalSelection
       journalPage(api, { traderId, q, filter }, pageParam),
     initialPageParam: null,
     getNextPageParam: (page: JournalPage) => page.next,
-    // Comparing every entry with what it was would hold up a long list; only those in sight are drawn again.
+    // Comparing every entry with its previous version would slow down long lists; only visible rows re-render.
     structuralSharing: false,
   });
 
@@ -59,18 +59,18 @@ async function journalPage(
   };
 }
 
-/** One entry as it stands on the server now. */
+/** One entry as it is on the server now. */
 export function fetchEntry(api: Api, id: number): Promise<JournalEntry> {
   return unwrap(api.api.journal({ id }).get());
 }
 
-/** Where an entry counts. */
+/** Queries whose results depend on entries. */
 const TOTALS = [dailyPnlKey, performanceKey, calendarKey, topTraderKey, leaderboardKey];
 
-/** An entry of which its form knows whose it is and of which day. */
+/** An entry with the trader and the day, as its form knows them. */
 export type NewEntry = NewJournalEntry & { traderId: number; tradeDate: string };
 
-/** The lists show it at once, and take it back where it is rejected. */
+/** Optimistic: the lists show it at once, and roll back when it is rejected. */
 export function useCreateEntry() {
   const lists = journalLists(useQueryClient());
   return useJournalWrite<Creation<NewEntry>, JournalEntry>(
@@ -93,7 +93,7 @@ export interface EntryUpdate {
   change: AdminEntryChange;
 }
 
-/** The lists show it at once, and take it back where it is rejected. */
+/** Optimistic: the lists show it at once, and roll back when it is rejected. */
 export function useUpdateEntry() {
   const lists = journalLists(useQueryClient());
   return useJournalWrite<EntryUpdate, JournalEntry>(
@@ -110,7 +110,7 @@ export function useUpdateEntry() {
   );
 }
 
-/** It leaves the lists at once, and comes back where that is rejected. */
+/** Optimistic: the entry leaves the lists at once, and comes back when that is rejected. */
 export function useDeleteEntry() {
   const lists = journalLists(useQueryClient());
   return useJournalWrite((api, id: number) => unwrap(api.api.journal({ id }).delete()), {

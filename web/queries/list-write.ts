@@ -4,24 +4,24 @@ import type { Api } from '#web/app/api.ts';
 import { ApiError, hasStatus } from '#web/app/api-error.ts';
 import { useApi } from '#web/app/app-context.tsx';
 
-/** A change of one row. */
+/** A partial update of one row. */
 export interface RowUpdate<Change> {
   id: number;
   change: Change;
 }
 
-/** What is created, and the key under which it may be sent again. */
+/** A row to create, and its idempotency key. */
 export interface Creation<Row> {
   row: Row;
   key: string;
 }
 
-/** What goes with a call that creates. */
+/** The headers of a call that creates. */
 export const underKey = (key: string) => ({ headers: { [IDEMPOTENCY_HEADER]: key } });
 
 /**
- * Fetches a row of a list as it stands on the server now.
- * @throws ApiError 404 when it is no longer in it
+ * Fetches the current state of a row from its list.
+ * @throws ApiError 404 when it is no longer listed
  */
 export function useFetchRow<Row extends { id: number }, Key extends QueryKey>(
   list: FetchQueryOptions<Row[], Error, Row[], Key>,
@@ -35,26 +35,26 @@ export function useFetchRow<Row extends { id: number }, Key extends QueryKey>(
   };
 }
 
-/** What lists show before the server has answered. */
+/** An optimistic update of cached lists. */
 export interface Ahead<Input, Output> {
-  /** No response that is on its way to one of these may overwrite what is shown ahead. */
+  /** Pending reads of these lists are cancelled, so that they do not overwrite the update. */
   lists: QueryKey;
-  /** @returns takes it back */
+  /** @returns a rollback */
   show: (input: Input) => () => void;
-  /** In the place of what was shown ahead. */
+  /** Replaces the optimistic data with the response. */
   confirm?: (output: Output) => void;
 }
 
 interface ListWriteOptions<Input, Output> {
-  /** What else counts on the list. */
+  /** Other queries that depend on the list. */
   also?: readonly QueryKey[];
   ahead?: Ahead<Input, Output>;
 }
 
 /**
- * Writes to a list and fetches it again: after a success before that is told, and after an error as well, since what was
- * rejected may have been changed elsewhere. What is shown ahead does not wait for it, is taken back after an error, and is
- * fetched again only where the error says that it was changed elsewhere.
+ * Writes to a list and refetches it: before a success is reported, and also after an error, since the row may have
+ * been changed elsewhere. An optimistic update does not wait for that; it rolls back on error, and refetches only
+ * when the error is a conflict.
  */
 export function useListWrite<Input, Output>(
   list: QueryKey,
@@ -69,7 +69,7 @@ export function useListWrite<Input, Output>(
     mutationFn: (input: Input) => write(api, input),
     async onMutate(input) {
       if (!ahead) return undefined;
-      // What has nothing to show yet goes on.
+      // Lists without data keep loading.
       await queryClient.cancelQueries({
         queryKey: ahead.lists,
         predicate: ({ state }) => state.data !== undefined,

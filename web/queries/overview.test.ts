@@ -11,7 +11,7 @@ for (const [all, kept] of [
   [121, 120],
   [2600, 120],
 ] as const) {
-  test(`of ${all} closes ${kept} are drawn, the first and the last among them, in order`, () => {
+  test(`downsamples ${all} closes to ${kept}, keeping order and both ends`, () => {
     const drawn = downsample(numbers(all), 120);
     expect(drawn).toHaveLength(kept);
     expect(drawn.at(0)).toBe(numbers(all).at(0));

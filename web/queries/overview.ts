@@ -4,12 +4,12 @@ import { dollarsOf } from '#src/values/money.ts';
 import { type Api, unwrap } from '#web/app/api.ts';
 import { performanceKey } from './performance.ts';
 
-/** What the Dashboard tab shows besides the figures. It changes with them, and so is kept under their key. */
+/** Data of the Dashboard tab beyond the statistics. It changes with them, so it shares their key. */
 
-/** How many entries Recent Activity lists. */
+/** Number of entries in Recent Activity. */
 const RECENT_ENTRIES = 5;
 
-/** How many closes a sparkline is drawn through: it has no room for more. */
+/** The most closes a sparkline has room for. */
 const DRAWN_CLOSES = 120;
 
 /** A trader's newest entries. */
@@ -20,18 +20,18 @@ export const recentEntriesQuery = (api: Api, traderId: number) =>
       unwrap(api.api.journal.get({ query: { traderId, filter: 'all', q: '', limit: RECENT_ENTRIES } })),
   });
 
-/** The way of an account in little: years of closes, each with its day, would be most of the page. */
+/** A downsampled equity curve: years of closes with their days would be most of the page. */
 export interface EquityLine {
   /** The first and the last day with entries. */
   from: string;
   to: string;
   /** In dollars, ascending by day. */
   closes: number[];
-  /** The last of them, as on the wire. */
+  /** The last close, as on the wire. */
   equity: string;
 }
 
-/** The way of a trader's account, for a sparkline; `null` without entries. */
+/** A trader's equity curve for a sparkline; `null` without entries. */
 export const equityQuery = (api: Api, traderId: number) =>
   queryOptions({
     queryKey: [...performanceKey, 'equity', traderId],
@@ -44,7 +44,7 @@ export const equityQuery = (api: Api, traderId: number) =>
     },
   });
 
-/** `count` of them at most, evenly spread, the first and the last among them. */
+/** At most `count` of them, evenly spaced, including the first and the last. */
 export function downsample<T>(all: readonly T[], count: number): T[] {
   const last = all.length - 1;
   if (last < count) return [...all];

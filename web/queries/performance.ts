@@ -3,7 +3,7 @@ import type { Breakdown, TraderAnalytics, TraderStats } from '#src/features/perf
 import type { DateRange } from '#src/values/dates.ts';
 import { type Api, unwrap } from '#web/app/api.ts';
 
-/** What a trader's entries come to. */
+/** A trader's statistics. */
 export const performanceKey = ['performance'] as const;
 
 export const statsQuery = (api: Api, traderId: number) =>

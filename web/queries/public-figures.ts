@@ -1,6 +1,6 @@
 import { hasStatus } from '#web/app/api-error.ts';
 
-/** Figures of the team; `null` where the desk keeps them to itself, which is an answer and no failure. */
+/** Public figures of the team; `null` where they are private, which is a valid response, not a failure. */
 export async function unlessPrivate<Figures>(asked: Promise<Figures>): Promise<Figures | null> {
   try {
     return await asked;

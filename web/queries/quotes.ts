@@ -26,7 +26,7 @@ export function useUpdateQuote() {
   );
 }
 
-/** Takes all of them, in order. */
+/** Expects all of them, in order. */
 export function useOrderQuotes() {
   return useListWrite(quotesKey, (api, order: ListOrder) => unwrap(api.api.quotes.order.put(order)));
 }

@@ -7,7 +7,7 @@ import { useApi } from '#web/app/app-context.tsx';
 
 const settingsKey = ['settings'] as const;
 
-/** What the desk is called, whose days it keeps, and what anyone may see of it. */
+/** The team's settings: name, time zone and what is public. */
 export const settingsQuery = (api: Api) =>
   queryOptions({
     queryKey: settingsKey,
@@ -18,11 +18,11 @@ export const openSessionsQuery = (api: Api) =>
   queryOptions({
     queryKey: [...settingsKey, 'sessions'],
     queryFn: (): Promise<OpenSession[]> => unwrap(api.api.admin.sessions.get()),
-    // Others come and go meanwhile.
+    // Other sessions come and go in the meantime.
     staleTime: 0,
   });
 
-/** What the person who runs the desk did last, newest first. */
+/** The admin's audit log, newest first. */
 export const auditQuery = (api: Api) =>
   queryOptions({
     queryKey: [...settingsKey, 'audit'],

@@ -14,13 +14,13 @@ export const tradersQuery = (api: Api) =>
     queryFn: (): Promise<TraderWithCode[]> => unwrap(api.api.admin.traders.get()),
   });
 
-/** Names are an addition: what shows them does not wait for them, or fail with them. */
+/** Names are optional: components that show them neither wait for them nor fail with them. */
 export function useTraderNames(): (traderId: number) => string {
   const { data: traders } = useQuery(tradersQuery(useApi()));
   return (traderId) => traders?.find(({ id }) => id === traderId)?.name ?? `Trader ${traderId}`;
 }
 
-/** How many entries a trader has right now, for the admin. */
+/** The trader's current number of entries, for the admin. */
 export const entryCountQuery = (api: Api, traderId: number) =>
   queryOptions({
     queryKey: [...tradersKey, traderId, 'entries'],
@@ -45,7 +45,7 @@ export function useDeleteTrader() {
   return useListWrite(tradersKey, (api, id: number) => unwrap(api.api.admin.traders({ id }).delete()));
 }
 
-/** Opens a trader's dashboard to this browser's session, read-only, for a while. */
+/** Gives this browser's session read-only access to a trader's dashboard for a while. */
 export function useViewTrader() {
   const api = useApi();
   return useMutation({ mutationFn: (id: number) => unwrap(api.api.admin.traders({ id }).view.post()) });

@@ -8,33 +8,33 @@ import { type Creation, underKey, useListWrite } from './list-write.ts';
 
 const tradesKey = ['trades'] as const;
 
-/** Which of everyone's entries, in which order, and which page of them. */
+/** Selects and orders everyone's entries, and picks a page. */
 export interface TradeSelection {
   /** `null` for all traders. */
   traderId: number | null;
   sort: EntrySort;
   order: SortOrder;
-  /** From 1 on. Beyond the last one, the server answers that. */
+  /** From 1 on. Beyond the last page, the server responds with the last. */
   page: number;
 }
 
 export interface TradePage {
   trades: AdminEntry[];
-  /** Its number, from 1 on. */
+  /** Page number, from 1 on. */
   number: number;
-  /** Whether others come after it. */
+  /** Whether there is a next page. */
   hasNext: boolean;
   total: number;
-  /** How many come before this page. */
+  /** Number of trades before this page. */
   offset: number;
 }
 
 const PAGE_SIZE = 50;
 
-/** The largest page that the server gives by its number. */
+/** The highest page number the server serves. */
 const LARGEST_PAGE = 100;
 
-/** A page of everyone's entries. Traders add to them all the time, so each look asks again. */
+/** A page of everyone's entries. Traders add entries all the time, so every visit refetches. */
 export const tradesQuery = (api: Api, { traderId, sort, order, page }: TradeSelection) =>
   queryOptions({
     queryKey: [...tradesKey, 'page', { traderId, sort, order, page }],
@@ -42,14 +42,14 @@ export const tradesQuery = (api: Api, { traderId, sort, order, page }: TradeSele
     staleTime: 0,
   });
 
-/** From the first one on, as many of the selected trades as are asked for, as one page. */
+/** The first trades of the selection, up to `count`, as one page. */
 export async function fetchFirstTrades(
   api: Api,
   selection: Omit<TradeSelection, 'page'>,
   most: number,
   signal: AbortSignal,
 ): Promise<TradePage> {
-  // What is changed meanwhile may come on two pages.
+  // A change between two requests can list a trade twice.
   const trades = new Map<number, AdminEntry>();
   for (let number = 1; ; number++) {
     const page = await tradePage(api, { ...selection, page: number }, { limit: LARGEST_PAGE, signal });
@@ -91,7 +91,7 @@ async function tradePage(
   };
 }
 
-/** What everyone's entries add up to, or those of one trader. */
+/** Totals over everyone's entries, or those of one trader. */
 export const tradeTotalsQuery = (api: Api, traderId: number | null) =>
   queryOptions({
     queryKey: [...tradesKey, 'totals', traderId],
@@ -100,7 +100,7 @@ export const tradeTotalsQuery = (api: Api, traderId: number | null) =>
     staleTime: 0,
   });
 
-/** A trade as it stands on the server now. */
+/** A trade as it is on the server now. */
 export function fetchTrade(api: Api, id: number): Promise<AdminEntry> {
   return unwrap(api.api.admin.journal({ id }).get());
 }

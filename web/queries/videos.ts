@@ -9,7 +9,7 @@ export const videosQuery = (api: Api) =>
     queryFn: (): Promise<Video[]> => unwrap(api.api.videos.get({ query: {} })),
   });
 
-/** What a trader may watch, newest first: the videos for everyone, and those for that trader alone. */
+/** The videos a trader may watch, newest first: those for everyone and those for that trader alone. */
 export const traderVideosQuery = (api: Api, traderId: number) =>
   queryOptions({
     queryKey: ['videos', 'trader', traderId],

@@ -8,11 +8,11 @@ interface AccessFieldsProps {
   input: RefObject<HTMLInputElement | null>;
   isBusy: boolean;
   submit: string;
-  /** The code was rejected; why is said around the field. */
+  /** The code was rejected; the reason is shown next to the field. */
   isRejected?: boolean;
 }
 
-/** What every form that takes an access code is made of. */
+/** The fields shared by every form that takes an access code. */
 export function AccessFields({ input, isBusy, submit, isRejected = false }: AccessFieldsProps) {
   return (
     <>

@@ -8,8 +8,8 @@ import { useKeptDestination } from './kept-destination.ts';
 import { useLogIn } from './use-log-in.ts';
 
 /**
- * Takes an access code.
- * @param action where it is sent without a script, and a rejection comes back to: the page it stands on
+ * A form that takes an access code.
+ * @param action where it posts without a script and where a rejection returns to: the page it is on
  */
 export function AccessForm({ action }: { action: string }) {
   const notice = useArrivalNotice();
@@ -24,7 +24,7 @@ export function AccessForm({ action }: { action: string }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const accessCode = input.current?.value ?? '';
-    // Only to tell an empty field: what counts as part of the code is the server's to say.
+    // Only detects an empty field; the server decides what counts as part of the code.
     if (accessCode.trim() === '') {
       toast(CODE_REQUIRED);
       input.current?.focus();

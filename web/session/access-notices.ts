@@ -5,7 +5,7 @@ export interface AccessNotice extends ToastMessage {
   description: string;
 }
 
-/** The texts of a rejected log-in. The contract's own would bring its schemas into the public pages. */
+/** Messages of a rejected log-in. Importing the contract's would bring its schemas into the public pages. */
 export const CODE_REQUIRED: AccessNotice = {
   variant: 'destructive',
   title: 'Error',
@@ -18,7 +18,7 @@ export const CODE_INVALID: AccessNotice = {
   description: 'Invalid access code. Please try again.',
 };
 
-/** What is said of a log-in that failed: the code is wrong, whatever the reason, or it is to be tried again later. */
+/** The message for a failed log-in: the code is wrong, whatever the reason, or there were too many attempts. */
 export function logInErrorOf(error: unknown): AccessNotice {
   return hasStatus(error, 429) ? { ...CODE_INVALID, description: messageOf(error, '') } : CODE_INVALID;
 }

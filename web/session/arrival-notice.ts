@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useToast } from '#web/ui/toast.tsx';
 import { type AccessNotice, CODE_INVALID, CODE_REQUIRED } from './access-notices.ts';
 
-/** What a page with the access form can be asked to say on arrival, as `?notice=`. */
+/** Notices that a page with the access form can show on arrival, as `?notice=`. */
 const NOTICE_PARAM = 'notice';
 
 const TOO_MANY_ATTEMPTS: AccessNotice = {
@@ -24,7 +24,7 @@ function noticeOf(name: string | null): AccessNotice | null {
   }
 }
 
-/** Says once, on arrival, what brought the visitor here. @returns the same, for who sees no toast */
+/** Shows the arrival notice once, as a toast. @returns its text, for rendering without a script */
 export function useArrivalNotice(): AccessNotice | null {
   const [params, setParams] = useSearchParams();
   const toast = useToast();

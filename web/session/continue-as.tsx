@@ -13,12 +13,12 @@ import { useKeptDestination } from './kept-destination.ts';
 import { reloadKept } from './reload-kept.ts';
 import { hearSessions } from './session-channel.ts';
 
-/** Waits until it is known who is logged in: on a page that is there already, the form would move. */
+/** Waits until the session is known: appearing later would shift the form. */
 export function knowSession({ api, queryClient }: LoaderDeps): Promise<void> {
   return queryClient.prefetchQuery(sessionQuery(api));
 }
 
-/** Above the form for the access code: the way on for whoever is logged in already. */
+/** Above the access form: a link onwards for a trader who is already logged in. */
 export function ContinueAs() {
   const { data } = useQuery(sessionQuery(useApi()));
   useOtherTabs();
@@ -47,7 +47,7 @@ function Way({ trader: { id, name } }: { trader: TraderIdentity }) {
   );
 }
 
-/** The tabs of a browser share one session: another may have begun it, or ended it. */
+/** A browser's tabs share one session, so another tab may have started or ended it. */
 function useOtherTabs(): void {
   const queryClient = useQueryClient();
   useEffect(

@@ -16,7 +16,7 @@ export function LogOutButton() {
       try {
         await unwrap(api.api.auth.logout.post());
       } catch (error) {
-        // A session that has ended already is as good as one that ends now.
+        // A session that has already ended counts as logged out.
         if (!hasStatus(error, 401)) throw error;
       }
     },
@@ -33,7 +33,7 @@ export function LogOutButton() {
       icon="i-lucide-log-out"
       compact
       onClick={() => logOut.mutate()}
-      // Until the browser has left, not only until the answer is there.
+      // Stays busy until the browser has left, not only until the response arrives.
       busy={logOut.isPending || logOut.isSuccess}
     >
       Logout

@@ -1,4 +1,4 @@
-/** Going back to a page that the browser kept alive must not show what a log-out has ended: it is asked for again. */
+/** Reloads a page restored from the back/forward cache, which must not show what a log-out has ended. */
 export function reloadKept(event: PageTransitionEvent): void {
   if (!event.persisted) return;
   document.body.hidden = true;

@@ -4,7 +4,7 @@ import { logInNotice } from '#src/values/destination.ts';
 import { type LoaderDeps, loaderDeps } from '#web/app/router-context.ts';
 import { sessionQuery } from '#web/queries/session.ts';
 
-/** What the page of a rejected trader is told. */
+/** The message for a trader without access to a page. */
 export interface ForeignPage {
   ownTraderId: number;
 }
@@ -14,8 +14,8 @@ interface Admission extends LoaderDeps {
 }
 
 /**
- * Lets in the trader whose dashboard it is, `traderId` of the path, and an admin who was given a look at it.
- * @throws as {@link requireOwnTrader}
+ * Allows the dashboard's own trader, `traderId` of the path, and an admin who is viewing it.
+ * @throws like {@link requireOwnTrader}
  */
 export async function requireTrader(args: LoaderFunctionArgs): Promise<Admission & { isReadOnly: boolean }> {
   const deps = args.context.get(loaderDeps);
@@ -26,7 +26,7 @@ export async function requireTrader(args: LoaderFunctionArgs): Promise<Admission
   return { ...(await requireOwnTrader(args)), isReadOnly: false };
 }
 
-/** A look at a dashboard begins and ends in the middle of a session: of one's own pages it is enough to have asked before. */
+/** Viewing begins and ends in the middle of a session; for one's own pages the cached session is enough. */
 async function askForView({ api, queryClient, isFirstRender }: LoaderDeps, traderId: string | undefined) {
   const known = await queryClient.ensureQueryData(sessionQuery(api));
   if (isFirstRender || traderId === String(known.trader?.id)) return known;
@@ -34,7 +34,7 @@ async function askForView({ api, queryClient, isFirstRender }: LoaderDeps, trade
 }
 
 /**
- * Lets in the trader whose page it is: `traderId` of the path.
+ * Allows only the page's own trader: `traderId` of the path.
  * @throws a redirect to the landing page without a session, which leads back here; 403 for anyone else's page
  */
 export async function requireOwnTrader({ context, params, url }: LoaderFunctionArgs): Promise<Admission> {

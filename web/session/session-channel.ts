@@ -1,8 +1,8 @@
-/** How the tabs of a browser hear of each other's log-ins and log-outs: they share one session. */
+/** Tells a browser's tabs about each other's log-ins and log-outs: they share one session. */
 
 const NAME = 'bullpen-session';
 
-/** One for the whole document, so that a tab does not hear itself. */
+/** One per document, so that a tab does not receive its own messages. */
 let channel: BroadcastChannel | undefined;
 
 function open(): BroadcastChannel {
@@ -10,12 +10,12 @@ function open(): BroadcastChannel {
   return channel;
 }
 
-/** Tells the other tabs that it may be another session now; whose it is, the server tells them. */
+/** Tells the other tabs that the session may have changed; they ask the server whose it is. */
 export function announceSession(): void {
   open().postMessage('changed');
 }
 
-/** @returns what ends it */
+/** @returns unsubscribes */
 export function hearSessions(onAnnounced: () => void): () => void {
   const heard = open();
   heard.addEventListener('message', onAnnounced);

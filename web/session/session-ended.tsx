@@ -8,11 +8,11 @@ import type { SessionEnd } from './use-private-page.ts';
 
 interface SessionEndedProps {
   end: SessionEnd;
-  /** Something was being typed, and comes back with its trader; until then this tab must stay. */
+  /** There is an unsaved draft that its trader gets back; until then this tab must stay open. */
   keepsDraft?: boolean;
 }
 
-/** Stands in for a private page once its session is over. */
+/** Replaces a private page once its session is over. */
 export function SessionEnded({ end: { successor }, keepsDraft = false }: SessionEndedProps) {
   useEffect(() => document.getElementById(MAIN_ID)?.focus(), []);
   useBeforeUnload((event) => {

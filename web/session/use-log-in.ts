@@ -5,12 +5,12 @@ import { unwrap } from '#web/app/api.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** What a form calls the access code; the server reads it by this name when there is no JavaScript. */
+/** Name of the form's access code field; the server reads it when there is no JavaScript. */
 export const CODE_FIELD = 'accessCode';
 
 /**
- * Trades an access code for a session, and goes on to the page that was wanted if it is the trader's own, else to their
- * hub. What a failure looks like is the form's to say.
+ * Exchanges an access code for a session and navigates to the requested page if it is the trader's own, else to their
+ * hub. The form decides how to show a failure.
  */
 export function useLogIn(onRejected: (error: Error) => void, next: string | null = null) {
   const api = useApi();
@@ -21,7 +21,7 @@ export function useLogIn(onRejected: (error: Error) => void, next: string | null
     mutationFn: (accessCode: string) => unwrap(api.api.auth.validate.post({ accessCode })),
     onSuccess: async ({ trader }) => {
       toast({ title: 'Welcome!', description: `Access granted. Welcome, ${trader.name}` });
-      // Nothing that another session has read may be left for this one.
+      // Nothing that a previous session has read may be left to this one.
       queryClient.clear();
       await navigate(destinationOf(trader.id, next));
     },
@@ -29,7 +29,7 @@ export function useLogIn(onRejected: (error: Error) => void, next: string | null
   });
   return {
     logIn: logIn.mutate,
-    /** Until the next page is there, not only until the code is accepted. */
+    /** Stays busy until the next page is shown, not only until the code is accepted. */
     isBusy: logIn.isPending || logIn.isSuccess,
   };
 }

@@ -7,16 +7,16 @@ import { useApi } from '#web/app/app-context.tsx';
 import { reloadKept } from './reload-kept.ts';
 import { announceSession, hearSessions } from './session-channel.ts';
 
-/** A private page whose session is over must show nothing of it any more. */
+/** A private page whose session is over must not show any of its data. */
 export interface SessionEnd {
-  /** Who has logged in instead. */
+  /** The trader who has logged in instead. */
   successor: TraderIdentity | null;
 }
 
 /**
- * Watches whether this browser may still read the page of a trader: its session may have ended, or another trader have
- * logged in in another tab.
- * @returns how the session ended, with all cached data dropped, or `null` while it lasts; it may come back
+ * Watches whether this browser may still read a trader's page: the session may end, or another trader may log in in
+ * another tab.
+ * @returns how the session ended, with all cached data dropped, or `null` while it lasts; it may resume
  */
 export function usePrivatePage(traderId: number): SessionEnd | null {
   const queryClient = useQueryClient();
@@ -26,11 +26,11 @@ export function usePrivatePage(traderId: number): SessionEnd | null {
   );
 
   useEffect(() => {
-    // By now nothing of it is shown.
+    // By now none of it is shown.
     if (end) queryClient.clear();
   }, [end, queryClient]);
 
-  // Whoever logs in comes to a private page, whichever form they used.
+  // Every log-in leads to a private page, whichever form was used.
   useEffect(announceSession, []);
   const checkNow = useEffectEvent(check);
   useEffect(() => {
@@ -68,7 +68,7 @@ export function usePrivatePage(traderId: number): SessionEnd | null {
   return end;
 }
 
-/** One at a time; what happens while one is on its way needs another. */
+/** Runs one check at a time; a trigger during a check runs another one after it. */
 function useSessionCheck(onResponse: (session: SessionResponse) => void): () => void {
   const api = useApi();
   const state = useRef<'idle' | 'asking' | 'asking, and to ask again'>('idle');
@@ -78,7 +78,7 @@ function useSessionCheck(onResponse: (session: SessionResponse) => void): () => 
       return;
     }
     state.current = 'asking';
-    // Where the server cannot be reached nobody can tell.
+    // Unreachable server: nothing is known about the session.
     const session = await unwrap(api.api.auth.session.get()).catch(() => null);
     const isOutdated = state.current !== 'asking';
     state.current = 'idle';
@@ -87,12 +87,12 @@ function useSessionCheck(onResponse: (session: SessionResponse) => void): () => 
   };
 }
 
-/** Their own page, or one that an admin looks at. */
+/** The trader's own page, or one that an admin is viewing. */
 function mayRead({ trader, viewing }: SessionResponse, traderId: number): boolean {
   return trader?.id === traderId || viewing?.id === traderId;
 }
 
-/** What another trader's session gets for this one's data: 404 is what it gets for a row. */
+/** Another trader's session gets one of these for this one's data: 404 for single records. */
 function isRejection(error: unknown): boolean {
   return error instanceof ApiError && [401, 403, 404].includes(error.status);
 }

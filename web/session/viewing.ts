@@ -1,6 +1,6 @@
 /**
- * An admin's look at a dashboard, for which the admin area stays unlocked: in the page's memory alone. Going anywhere but
- * to that dashboard and back to the area locks it.
+ * An admin's read-only view of a dashboard, during which the admin area stays unlocked. It is in the page's memory
+ * alone. Leaving for anything but that dashboard or the admin area locks the area.
  */
 
 import { useLayoutEffect } from 'react';
@@ -17,19 +17,19 @@ export function beginView(begun: View): void {
   view = begun;
 }
 
-/** @returns whether there was one */
+/** @returns whether a view was active */
 export function endView(): boolean {
   const wasViewing = view !== null;
   view = null;
   return wasViewing;
 }
 
-/** Whether the address is that of the dashboard that is looked at. */
+/** Whether the current URL belongs to the dashboard being viewed. */
 export function isAtView(): boolean {
   return view !== null && `${location.pathname}/`.startsWith(`/dashboard/${view.traderId}/`);
 }
 
-/** For a dashboard that an admin looks at: leaving it for anything but the admin area locks the area. */
+/** For a dashboard an admin is viewing: leaving it for anything but the admin area locks the area. */
 export function useViewOnly(isReadOnly: boolean): void {
   useLayoutEffect(() => {
     if (!isReadOnly) return;
