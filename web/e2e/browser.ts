@@ -41,7 +41,9 @@ const UNNEEDED = [
 
 let launched: Promise<Browser> | undefined;
 
-function browser(): Promise<Browser> {
+/** The browser that all tests of a process share; another one where the last has crashed. */
+async function browser(): Promise<Browser> {
+  if (launched && !(await launched).isConnected()) launched = undefined;
   launched ??= chromium.launch({
     executablePath: EXECUTABLE,
     args: [
@@ -111,8 +113,28 @@ export async function visit(
     const unprovoked = problems.filter((problem) => !provoked.some((pattern) => pattern.test(problem)));
     if (unprovoked.length > 0) throw new Error(`The page had problems:\n${unprovoked.join('\n')}`);
   } finally {
-    await context.close();
+    await discard(context);
   }
+}
+
+/**
+ * Closes a profile. Chromium occasionally never finishes closing one that has a navigation under way; the next test then
+ * gets a new browser, and this one is left to end by itself.
+ */
+async function discard(context: BrowserContext): Promise<void> {
+  let timeout: Timer | undefined;
+  const stuck = new Promise<'stuck'>((resolve) => {
+    timeout = setTimeout(resolve, PATIENCE, 'stuck');
+  });
+  // A browser that has crashed has closed its profiles too.
+  const outcome = await Promise.race([context.close().catch(() => undefined), stuck]);
+  clearTimeout(timeout);
+  if (outcome !== 'stuck') return;
+  launched = undefined;
+  context
+    .browser()
+    ?.close()
+    .catch(() => undefined);
 }
 
 function watch(page: Page, problems: string[], javaScript: boolean): void {

@@ -196,6 +196,8 @@ describe('whoever is logged in already', () => {
       await other.getByRole('button', { name: 'Logout' }).click();
       await page.getByRole('link', { name: /^Continue as/ }).waitFor({ state: 'detached' });
       await landingPage(page).code.waitFor();
+      // Chromium may hang when it has to close a tab that is on its way elsewhere.
+      await landingPage(other).code.waitFor();
     }));
 
   test('is named to nobody else', () =>
