@@ -10,19 +10,19 @@ interface AlertDialogProps {
   /** The question. */
   title: string;
   description?: ReactNode;
-  /** What the button does, e.g. `Delete`. */
+  /** Label of the confirm button, e.g. `Delete`. */
   confirm: string;
   cancel?: string;
-  /** Nothing is lost by it. */
+  /** Nothing is lost by confirming. */
   isHarmless?: boolean;
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Takes the focus where what it came from has gone; the page's main part when left out. */
+  /** Gets the focus when the element that opened the dialog is gone; the page's main part by default. */
   focusFallback?: FocusFallback | undefined;
 }
 
-/** A question that must be answered before anything is lost. It stays open while what was confirmed is done. */
+/** Asks for confirmation before something is lost. It stays open while the confirmed action runs. */
 export function AlertDialog({
   open,
   title,

@@ -10,9 +10,9 @@ type Size = 'default' | 'large' | 'icon';
 interface Look {
   variant?: Variant | undefined;
   size?: Size | undefined;
-  /** A class such as `i-lucide-plus`, drawn before the text. */
+  /** An icon class such as `i-lucide-plus`, drawn before the label. */
   icon?: string | undefined;
-  /** Only its icon is drawn on phones. */
+  /** Shows only its icon on phones. */
   compact?: boolean | undefined;
 }
 
@@ -29,7 +29,7 @@ const SIZES: Record<Size, string> = {
   icon: 'control w-11 md:w-9',
 };
 
-/** For what cannot be a {@link Button} or a {@link ButtonLink}. */
+/** For elements that cannot be a {@link Button} or a {@link ButtonLink}. */
 export function buttonLook(
   { variant = 'default', size = 'default', compact }: Look = {},
   className?: string,
@@ -54,9 +54,9 @@ function Content({ icon, compact, children }: Pick<Look, 'icon' | 'compact'> & {
 }
 
 export interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** Waiting for what it started: it is disabled and shows a spinner, without changing its width. */
+  /** Its action is running: it is disabled and shows a spinner, at the same width. */
   busy?: boolean;
-  /** What it reads meanwhile; its own text when left out. */
+  /** Label while busy; defaults to its own. */
   busyText?: string;
 }
 
@@ -85,7 +85,7 @@ export function Button({
         disabled && !busy && 'opacity-50',
       )}
     >
-      {/* Both faces lie in one cell, so that the wider one sets the width all the time. */}
+      {/* Both labels share one grid cell, so that the wider one always sets the width. */}
       <span className="grid items-center justify-items-center">
         <span
           className={classNames(
@@ -128,7 +128,7 @@ export function ButtonLink({ variant, size, icon, compact, className, children, 
   );
 }
 
-/** A button that is only an icon; `label` is its name, which a tooltip shows. */
+/** An icon-only button; `label` is its accessible name and tooltip. */
 export function IconButton({
   label,
   icon,

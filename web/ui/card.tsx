@@ -5,7 +5,7 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'section' | 'article' | 'li';
 }
 
-/** The one surface that content stands on. */
+/** The surface that content is placed on. */
 export function Card({ as: Tag = 'div', className, ...rest }: CardProps) {
   return (
     <Tag

@@ -12,19 +12,19 @@ export interface ComboboxOption {
 interface ComboboxProps extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'role'> {
   options: readonly ComboboxOption[];
   value: string;
-  /** Anything may be typed. */
+  /** Any text is allowed. */
   onType: (text: string) => void;
   onChoose: (option: ComboboxOption) => void;
-  /** What is typed may stay as it is: that is offered too, last. */
+  /** Free text is allowed, and is offered as the last option. */
   isFree?: boolean;
 }
 
-/** Stands for what is typed, among the options. */
+/** Value of the option for the free text. */
 const TYPED_ID = -1;
 
 /**
- * A field of text that offers what it is likely to be. While someone types, the likeliest is marked and Enter takes it;
- * arrow keys lead to the others, Escape closes the list.
+ * A text field with suggestions. While typing, the best match is highlighted and Enter picks it; arrow keys move
+ * between options, Escape closes the list.
  */
 export function Combobox({
   options,
@@ -38,7 +38,7 @@ export function Combobox({
 }: ComboboxProps) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  /** The list that is being left. */
+  /** The list is closing. */
   const [left, setLeft] = useState<readonly ComboboxOption[] | null>(null);
   const listId = useId();
   const offered = matching(options, value, isFree);
@@ -92,7 +92,7 @@ export function Combobox({
         onKeyDown={press}
         onBlur={(event) => {
           if (isShown) {
-            // Until the focus has arrived elsewhere: a dialog catches it where something in it is taken away before.
+            // Wait until the focus has arrived elsewhere: a dialog traps it when a focused element is removed.
             setLeft(offered);
             setTimeout(() => setLeft(null));
           }
@@ -141,7 +141,7 @@ function Offers({ id, offered, active, onChoose }: OffersProps) {
           id={`${id}${index}`}
           role="option"
           aria-selected={index === active}
-          // The focus stays in the field; it is told what is active.
+          // The focus stays in the field, which names the active option.
           tabIndex={-1}
           onMouseDown={(event) => {
             event.preventDefault();
@@ -160,7 +160,7 @@ function Offers({ id, offered, active, onChoose }: OffersProps) {
   );
 }
 
-/** What fits the text, the likeliest first; everything while it is blank. */
+/** The matching options, best first; all of them for a blank text. */
 function matching(options: readonly ComboboxOption[], text: string, isFree: boolean) {
   const term = folded(text);
   if (term === '') return options;
@@ -174,7 +174,7 @@ function matching(options: readonly ComboboxOption[], text: string, isFree: bool
     : found;
 }
 
-/** What begins like the text is likelier than what has a word that does, and that than any other. */
+/** A prefix match ranks above a word prefix, and that above any other match. */
 function likeness(label: string, term: string): number {
   const text = folded(label);
   if (text.startsWith(term)) return 2;
@@ -186,7 +186,7 @@ function wrapped(index: number, length: number): number {
   return (index + length) % length;
 }
 
-/** Whatever its case. */
+/** Ignores case. */
 function folded(text: string): string {
   return text.trim().toLowerCase();
 }

@@ -1,4 +1,7 @@
-/** Puts a text on the clipboard, also on plain http, where browsers keep the clipboard's API back. @returns whether it is there */
+/**
+ * Copies text to the clipboard, also over plain http, where browsers withhold the clipboard API. @returns whether it
+ * worked
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** By way of a field that holds the text, and the focus, for a moment. */
+/** Falls back to a temporary field that holds the text and briefly takes the focus. */
 function copySelected(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');

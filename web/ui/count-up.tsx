@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** How long the figure stands at nothing, and then takes to arrive. Milliseconds. */
+/** How long the figure stays at zero, and how long it then counts. Milliseconds. */
 const DELAY = 300;
 const DURATION = 900;
 
@@ -13,15 +13,15 @@ interface CountUpProps {
 }
 
 /**
- * A figure that counts from nothing when it comes into sight. What is read out, copied or shown without scripts is the
- * figure itself, and that also keeps the place; under reduced motion there is nothing else. Later changes do not count.
- *
- * Where it will count, the server's page shows nothing of the end either: style sheets know whether there are scripts.
- * If these never arrive, or late, the figure appears by itself, and then stays.
+ * A figure that counts up from zero when it is scrolled into view. Screen readers, copying and scriptless pages get
+ * the final figure, which also reserves the width; with reduced motion nothing else is rendered. Later changes are
+ * not animated.
+ * Where it will count, the server's page hides the final figure: CSS can tell whether scripting is on. If the script
+ * is missing or late, the figure appears by itself and stays.
  */
 export function CountUp({ value, format, className = '' }: CountUpProps) {
   const [phase, setPhase] = useState<'waiting' | 'counting' | 'there'>('waiting');
-  /** How far it has come, 0 to 1. */
+  /** Progress, 0 to 1. */
   const [progress, setProgress] = useState(0);
   const end = useRef<HTMLSpanElement>(null);
 
@@ -42,7 +42,7 @@ export function CountUp({ value, format, className = '' }: CountUpProps) {
         if (done < 1) frame = requestAnimationFrame(count);
       });
     }
-    // The wait is for a figure that is seen, on a busy machine too.
+    // The delay starts when the figure is visible, however busy the machine is.
     let frame = requestAnimationFrame(() => {
       delay = setTimeout(begin, DELAY);
     });
@@ -71,5 +71,5 @@ export function CountUp({ value, format, className = '' }: CountUpProps) {
 
 const END = { waiting: 'counts:animate-hold-hidden', counting: 'opacity-0', there: undefined } as const;
 
-/** Fast at first, and slower the closer it comes. */
+/** Ease-out: fast at first, then slower. */
 const eased = (progress: number): number => 1 - (1 - progress) ** 3;

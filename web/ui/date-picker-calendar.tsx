@@ -7,7 +7,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 export interface DatePickerCalendarProps {
-  /** `yyyy-MM-dd`, as are the others; empty for none. */
+  /** `yyyy-MM-dd`, like the others; empty for none. */
   value: string;
   min?: string | undefined;
   max?: string | undefined;
@@ -19,7 +19,7 @@ const CELL = 'size-11 md:size-9';
 const NAV_BUTTON =
   'grid size-11 place-items-center rounded text-muted ease-colors md:size-9 hover:bg-surface-2 hover:text-ink aria-disabled:opacity-40 aria-disabled:cursor-not-allowed';
 
-/** A month to choose a day from: arrows, Home, End and PageUp and PageDown lead through it. */
+/** A month to pick a day from: arrows, Home, End, PageUp and PageDown move through it. */
 export function DatePickerCalendar({ value, min, max, today, onChoose }: DatePickerCalendarProps) {
   const [selected, first, last, now] = [value, min, max, today].map(localDay);
   const shown = selected ?? last;
@@ -59,7 +59,7 @@ export function DatePickerCalendar({ value, min, max, today, onChoose }: DatePic
   );
 }
 
-/** With the number as it is shown, so that it can be called by it. */
+/** Contains the number as displayed, so that voice control finds it. */
 function dayName(day: Date, isToday = false, isSelected = false): string {
   return `${isToday ? 'Today, ' : ''}${format(day, 'EEEE, MMMM d, yyyy')}${isSelected ? ', selected' : ''}`;
 }
@@ -68,7 +68,7 @@ function Chevron({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'dow
   return <Icon name={orientation === 'left' ? 'i-lucide-chevron-left' : 'i-lucide-chevron-right'} />;
 }
 
-/** A day at the browser's own midnight, which is what the month counts in; `undefined` for what is no date. */
+/** A day at local midnight, as the calendar library expects; `undefined` for an invalid date. */
 function localDay(date: string | undefined): Date | undefined {
   const day = parseISO(date ?? '');
   return isValid(day) && isoDay(day) === date ? day : undefined;

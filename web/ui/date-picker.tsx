@@ -12,15 +12,15 @@ const calendar = onDemand(async () => (await import('./date-picker-calendar.tsx'
 
 interface DatePickerProps
   extends Pick<ComponentProps<typeof Input>, 'id' | 'name' | 'required' | 'disabled' | 'size' | 'onBlur'> {
-  /** `yyyy-MM-dd`; empty while what is typed is no whole date. */
+  /** `yyyy-MM-dd`; empty while the typed date is incomplete. */
   value: string;
   onChange: (date: string) => void;
-  /** The first and last day that can be chosen, `yyyy-MM-dd`. */
+  /** The first and last selectable day, `yyyy-MM-dd`. */
   min?: string;
   max?: string;
-  /** The day that is marked as today, `yyyy-MM-dd`. */
+  /** The day marked as today, `yyyy-MM-dd`. */
   today?: string;
-  /** Its name, where no label stands beside it. */
+  /** Its accessible name, where there is no label. */
   'aria-label'?: string;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: true | undefined;
@@ -28,8 +28,8 @@ interface DatePickerProps
 }
 
 /**
- * A date to be typed, with a month to choose it from. The field is the browser's own, so that it works before and
- * without JavaScript, and with a phone's own wheel; the month is loaded when it is first reached for.
+ * A date field with a calendar popover. The field is the browser's own, so that it works without JavaScript and with
+ * a phone's native picker; the calendar is loaded when it is first needed.
  */
 export function DatePicker({
   value,

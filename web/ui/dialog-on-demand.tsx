@@ -10,14 +10,14 @@ interface Closable {
 
 interface DialogOnDemandProps<Props> extends Closable {
   dialog: OnDemand<Props>;
-  /** What it shows, where it is not a form. */
+  /** The dialog's content, when it is not a form. */
   noun?: string;
   children: (Dialog: ComponentType<Props>) => ReactNode;
 }
 
 /**
- * A dialog whose code is not needed to show the page below it. What is typed while it is on its way goes into its first
- * field; where it cannot be had, the page stays and says so.
+ * A dialog whose code is loaded on demand. Keys typed while it loads go into its first field; if it cannot be loaded,
+ * the page stays and says so.
  */
 export function DialogOnDemand<Props>({
   dialog,
@@ -35,7 +35,7 @@ export function DialogOnDemand<Props>({
 const OVERLAY = 'fixed inset-0 z-40 grid place-items-center bg-scrim motion-safe:animate-fade-in';
 const PANEL = 'rounded-lg border border-line bg-surface-1 shadow-float';
 
-/** Someone was quicker than the dialog. */
+/** The user acted before the dialog had loaded. */
 function OnItsWay({ noun }: { noun: string }) {
   return (
     <div className={OVERLAY}>
@@ -51,7 +51,7 @@ interface NotOpenedProps extends Closable {
   onRetry: () => void;
 }
 
-/** The browser's own dialog: the kit's may be what could not be fetched. */
+/** A native dialog: the kit's may be what failed to load. */
 function NotOpened({ noun, onRetry, onClose }: NotOpenedProps) {
   const box = useRef<HTMLDialogElement>(null);
   const again = useRef<HTMLButtonElement>(null);

@@ -7,7 +7,7 @@ import { type FocusFallback, useReturnFocus } from './return-focus.ts';
 export const OVERLAY_LOOK =
   'fixed inset-0 z-40 bg-scrim motion-safe:data-[state=open]:animate-fade-in motion-safe:data-[state=closed]:animate-fade-out';
 
-/** A sheet from below on phones, a window in the middle above that; never higher than 90% of the screen. */
+/** A bottom sheet on phones, a centred dialog above that; never higher than 90% of the screen. */
 export const PANEL_LOOK = classNames(
   'fixed z-50 flex max-h-[90vh] max-h-[90dvh] flex-col border border-line bg-surface-1 shadow-float',
   'inset-x-0 bottom-0 rounded-t-lg border-b-0',
@@ -17,20 +17,20 @@ export const PANEL_LOOK = classNames(
 
 interface DialogProps {
   open: boolean;
-  /** Asked by Escape, the cross and a press outside. */
+  /** Called for Escape, the close button and a press outside. */
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** Where the focus goes first; the first control when left out. */
+  /** Which element gets the focus first; the first control by default. */
   onOpenAutoFocus?: ComponentProps<typeof Radix.Content>['onOpenAutoFocus'];
   onCloseAutoFocus?: ComponentProps<typeof Radix.Content>['onCloseAutoFocus'];
-  /** Takes the focus where what it came from has gone; the page's main part when left out. */
+  /** Gets the focus when the element that opened the dialog is gone; the page's main part by default. */
   focusFallback?: FocusFallback | undefined;
   className?: string;
   children: ReactNode;
 }
 
-/** A window over the page. Put what scrolls into {@link DialogBody} and what stays into {@link DialogFooter}. */
+/** A modal dialog. Scrolling content goes into {@link DialogBody}, fixed content into {@link DialogFooter}. */
 export function Dialog({
   open,
   onClose,
@@ -63,7 +63,7 @@ export function Dialog({
             onCloseAutoFocus?.(event);
           }}
           onEscapeKeyDown={(event) => {
-            // A list of suggestions that is open inside goes first.
+            // An open list of suggestions closes first.
             if (document.activeElement?.matches('[role="combobox"][aria-expanded="true"]'))
               event.preventDefault();
           }}

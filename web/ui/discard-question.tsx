@@ -4,13 +4,13 @@ import { AlertDialog } from './alert-dialog.tsx';
 
 interface DiscardQuestion {
   isAsked: boolean;
-  /** Closes what holds nothing yet, and asks before anything is lost. */
+  /** Closes a pristine form, and asks before discarding a changed one. */
   ask: () => void;
   confirm: () => void;
   cancel: () => void;
 }
 
-/** What was typed is not lost by a slip: closing, going back and leaving the site ask first. */
+/** Guards against losing what was typed: closing, going back and leaving the site ask first. */
 export function useDiscardQuestion(isDirty: boolean, onClose: () => void): DiscardQuestion {
   const [isAsked, setIsAsked] = useState(false);
   const dirty = useRef(isDirty);

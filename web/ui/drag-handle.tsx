@@ -3,14 +3,14 @@ import { Icon } from './icon.tsx';
 
 interface Drag {
   item: Element;
-  /** Where it would be put now. */
+  /** The current drop position. */
   over: Element;
 }
 
 /**
- * What an item of a list is dragged by, with a mouse, a pen or a finger. It is beside whatever moves the item by keys, so
- * only those who point meet it. The list marks its items by `data-dragged` and `data-drop`.
- * @param onDrop with the place in the list where it was put
+ * Drags an item of a list by mouse, pen or finger. It is hidden from keyboard users, who have buttons next to it. The
+ * list marks its items with `data-dragged` and `data-drop`.
+ * @param onDrop receives the new position in the list
  */
 export function DragHandle({ onDrop }: { onDrop: (place: number) => void }) {
   const drag = useRef<Drag>(null);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from './skeleton.tsx';
 
-/** One line of a `<dl>`: a name and what it stands for. A place is kept for what is not there yet. */
+/** A term and its value in a `<dl>`. A value that is still loading has a skeleton. */
 export function FactRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex min-h-10.5 flex-wrap items-center justify-between gap-x-4 border-line py-2 [&+&]:border-t">

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
-/** What a control inside a field must carry. */
+/** Attributes a control inside a field must have. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -12,13 +12,13 @@ interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Marks what may be left empty. */
+  /** Marks an optional field. */
   optional?: boolean;
   className?: string;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A label, its control, a hint and what is wrong with it. */
+/** A label with its control, hint and error. */
 export function Field({ label, hint, error, optional, className, children }: FieldProps) {
   const id = useId();
   const hintId = hint ? `${id}hint` : undefined;
@@ -41,7 +41,7 @@ export function Field({ label, hint, error, optional, className, children }: Fie
   );
 }
 
-/** The same for controls that are a group, such as radio buttons. */
+/** The same for a group of controls, such as radio buttons. */
 export function FieldGroup({
   label,
   error,
@@ -64,7 +64,7 @@ export function FieldGroup({
 function OptionalMark() {
   return (
     <>
-      {/* Read out, a margin is nothing. */}{' '}
+      {/* A space for screen readers, which ignore the margin. */}
       <span className="ml-0.5 text-12 font-normal text-muted">optional</span>
     </>
   );

@@ -4,18 +4,18 @@ import type { ControlProps } from './field.tsx';
 import { Icon } from './icon.tsx';
 
 interface FileDropProps {
-  /** From the field that it stands in. */
+  /** From the field it is in. */
   control: ControlProps;
   ref?: Ref<HTMLInputElement>;
   accept: string;
   disabled?: boolean;
-  /** What is chosen, with its size; `null` before that. */
+  /** The chosen file and its size; `null` before that. */
   chosen: { name: string; detail: string } | null;
   prompt: string;
   onChoose: (file: File) => void;
 }
 
-/** Takes one file: chosen, or dropped anywhere in the window, where a slip would leave the page for the file. */
+/** Takes one file: picked, or dropped anywhere in the window, since a near miss would navigate to the file. */
 export function FileDrop({ control, ref, accept, disabled, chosen, prompt, onChoose }: FileDropProps) {
   const isOver = useDroppedFile(disabled ? null : onChoose);
   return (
@@ -39,7 +39,7 @@ export function FileDrop({ control, ref, accept, disabled, chosen, prompt, onCho
       ) : (
         <p className="text-muted">{prompt}</p>
       )}
-      {/* It lies over all of it, so that pressing and keys are the browser's own. */}
+      {/* It covers the whole area, so that clicks and keys are handled by the browser. */}
       <input
         {...control}
         ref={ref}
@@ -50,7 +50,7 @@ export function FileDrop({ control, ref, accept, disabled, chosen, prompt, onCho
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) onChoose(file);
-          // The same file can be chosen again.
+          // Allows picking the same file again.
           currentTarget.value = '';
         }}
         className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
@@ -59,7 +59,10 @@ export function FileDrop({ control, ref, accept, disabled, chosen, prompt, onCho
   );
 }
 
-/** @param onDrop `null` takes nothing, and keeps the window from opening what is dropped @returns whether a file hovers */
+/**
+ * @param onDrop `null` accepts nothing, but still keeps the window from opening the file @returns whether a file
+ * hovers
+ */
 function useDroppedFile(onDrop: ((file: File) => void) | null): boolean {
   const [isOver, setOver] = useState(false);
   const over = useEffectEvent((event: DragEvent) => {

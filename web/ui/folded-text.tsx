@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Text this long, or of more lines, may not fit and can be unfolded. */
+/** Text of this length, or with more lines, may not fit and can be expanded. */
 const FOLDED_CHARACTERS = 180;
 const FOLDED_LINES = 2;
 
-/** Text as it was written, with its line breaks; what is long shows two lines until it is asked for. */
+/** Text with its line breaks; long text is collapsed to two lines until expanded. */
 export function FoldedText({ text, className }: { text: string; className?: string }) {
   const [unfolded, setUnfolded] = useState(false);
   const isLong = text.length > FOLDED_CHARACTERS || text.split('\n').length > FOLDED_LINES;

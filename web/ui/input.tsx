@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-/** What every control that takes something looks like. */
+/** Look shared by all input controls. */
 export const CONTROL_LOOK = classNames(
   'min-w-0 rounded border border-line text-ink ease-colors',
   'hover:border-line-strong aria-[invalid=true]:border-loss',
   'disabled:cursor-not-allowed disabled:opacity-60',
 );
 
-/** Below 16 px a phone would zoom into what is typed in. */
+/** Below 16 px a phone zooms into a focused field. */
 const TEXT_LOOK = classNames(CONTROL_LOOK, 'w-full bg-surface-0 text-16 md:text-14');
 
 type Size = 'default' | 'large' | 'bar';
@@ -16,13 +16,13 @@ type Size = 'default' | 'large' | 'bar';
 const HEIGHTS: Record<Size, string> = {
   default: 'h-11 md:h-10',
   large: 'h-11',
-  // As high as the buttons it stands beside.
+  // As high as the buttons next to it.
   bar: 'control',
 };
 
 interface InputProps extends Omit<ComponentProps<'input'>, 'size'> {
   size?: Size;
-  /** Room at its sides, for what is laid over it. */
+  /** Padding for overlaid elements. */
   padding?: string;
 }
 

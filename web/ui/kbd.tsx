@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A key to press. Beside the text of what it does, hide it from screen readers. */
+/** A keyboard key. Next to text that says the same, hide it from screen readers. */
 export function Kbd({ className, ...rest }: ComponentProps<'kbd'>) {
   return (
     <kbd

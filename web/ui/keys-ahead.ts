@@ -1,17 +1,20 @@
-/** What is typed while a form is on its way, kept for its first field: no key is lost, and none reaches the page below. */
+/** Buffers keys while a form is loading, for its first field: no key is lost, and none reaches the page behind it. */
 
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** Keeps keys from the moment a form is asked for until it has the focus. @param onCancel Escape was pressed meanwhile */
+/**
+ * Buffers keys from the request for a form until it has the focus. @param onCancel called when Escape is pressed
+ * meanwhile
+ */
 export function useKeysAhead(onCancel: () => void): void {
   const cancel = useEffectEvent(onCancel);
   useLayoutEffect(() => keepKeys(() => cancel()), []);
 }
 
-/** @returns ends it, where the form never came */
+/** @returns stops buffering, in case the form never loads */
 function keepKeys(onCancel: () => void): () => void {
   let kept: string[] = [];
-  /** Whether the next key still belongs into the first field. */
+  /** Whether the next key still belongs to the first field. */
   let isFirstField = true;
 
   function press(event: KeyboardEvent) {
@@ -41,7 +44,7 @@ function keepKeys(onCancel: () => void): () => void {
   return end;
 }
 
-/** Ctrl, Alt and Meta are the browser's; AltGr types. */
+/** Ctrl, Alt and Meta are left to the browser; AltGr types characters. */
 function isOfSystem(event: KeyboardEvent): boolean {
   return (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
 }
@@ -54,7 +57,7 @@ function isTextField(target: EventTarget | null): target is TextField {
   );
 }
 
-/** As if it were typed now: whoever listens to the field hears of it. */
+/** Sets the value as if typed now, so that the field's listeners run. */
 function type(field: TextField, text: string): void {
   const { selectionStart, selectionEnd, value } = field;
   field.setRangeText(text, selectionStart ?? value.length, selectionEnd ?? value.length, 'end');

@@ -13,7 +13,7 @@ const BARS = [
 
 const TICKS = [...'▲▼▲▲▼▲▼▼▲▼▲▲▼▲▼▼'].map((mark, at) => ({ mark, at }));
 
-/** Each is a picture of its own; where motion is unwanted it stands still. */
+/** Each variant has its own animation, which stands still under reduced motion. */
 const PICTURES: Record<LoadingVariant, ReactNode> = {
   bull: <Drawn path={MARK} />,
   chart: <Drawn path="M3 17l5-6 4 4 4-8 5 3" />,
@@ -47,7 +47,7 @@ const PICTURES: Record<LoadingVariant, ReactNode> = {
   spinner: <Spinner />,
 };
 
-/** A line that is drawn again and again. */
+/** A line drawn repeatedly. */
 function Drawn({ path }: { path: string }) {
   return (
     <svg
@@ -67,11 +67,11 @@ function Drawn({ path }: { path: string }) {
 interface LoadingIndicatorProps {
   variant?: LoadingVariant;
   text?: string;
-  /** The room around it. */
+  /** Padding around it. */
   padding?: string;
 }
 
-/** Says that something is being waited for. */
+/** Shows that something is loading. */
 export function LoadingIndicator({
   variant = 'spinner',
   text = 'Loading...',
@@ -91,10 +91,7 @@ export function LoadingIndicator({
   );
 }
 
-/**
- * The same over the shape of what is on its way, whose place is `relative`: nothing moves for it. What comes at once is
- * there before it.
- */
+/** The same, over a skeleton whose position is `relative`: nothing shifts. Fast responses arrive before it appears. */
 export function LoadingOver(props: Omit<LoadingIndicatorProps, 'padding'>) {
   return (
     <div className="pointer-events-none absolute inset-0 grid max-h-[70vh] place-items-center motion-safe:animate-fade-in [animation-delay:200ms] [animation-fill-mode:both]">

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** The mark in a box of 24: a bull's head in two strokes, 2 wide with round ends. */
+/** The mark in a viewBox of 24: a bull's head in two strokes, 2 wide with round caps. */
 export const MARK = 'M4 5c0 4 2 5 4 5h8c2 0 4-1 4-5M8 10v4l4 6 4-6v-4';
 
 export function Logo({ size = 'default' }: { size?: 'default' | 'small' }) {

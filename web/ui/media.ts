@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query applies, e.g. `(min-width: 1024px)`; `null` in the first render, which cannot know. */
+/** Whether a media query matches, e.g. `(min-width: 1024px)`; `null` in the first render, which cannot know. */
 export function useMedia(query: string): boolean | null {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -7,7 +7,7 @@ const FILLS: Record<MeterTone, string> = {
   gold: 'bg-gold-fill',
 };
 
-/** How much of a hundred something is, drawn. The number itself stands beside it and is what is read. */
+/** A percentage, drawn. The number next to it is what screen readers get. */
 export function Meter({ percent, tone }: { percent: number; tone: MeterTone }) {
   return (
     <span aria-hidden="true" className="block h-1.5 overflow-hidden rounded-full bg-surface-3">

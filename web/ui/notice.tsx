@@ -7,11 +7,11 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** Something that must be read before going on. It is announced, and scrolls itself into sight. */
+/** A message that must be read before going on. It is announced, and scrolls into view. */
 export function Notice({ title, tone = 'warning', children }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Not returned: newer browsers answer with a promise, which is no clean-up.
+    // Not returned: newer browsers return a promise, which is not a clean-up function.
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx';
 import { useIsOnline } from './online.ts';
 
-/** A small bar over the page while the browser has no connection. */
+/** A bar at the top of the page while the browser is offline. */
 export function OfflineNotice() {
   const isOnline = useIsOnline();
   return (

@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 /**
- * A component whose code is fetched when it is needed. Unlike one of `React.lazy` it is there at once where it was
- * fetched before, and a failure stays where the component is to stand: the page around it goes on.
+ * A component loaded on demand. Unlike `React.lazy` it renders synchronously once loaded, and a load failure is
+ * confined to its place on the page.
  */
 export interface OnDemand<Props> {
-  /** `null` until it was fetched. */
+  /** `null` until it is loaded. */
   component: ComponentType<Props> | null;
   fetch: () => Promise<ComponentType<Props>>;
 }
@@ -18,12 +18,12 @@ async function load<Props>(source: OnDemand<Props>): Promise<void> {
   source.component ??= await source.fetch();
 }
 
-/** Fetches it ahead. What cannot be had now is asked for again when it is shown. */
+/** Preloads it. A failure is ignored here and retried when it is rendered. */
 export function preload<Props>(source: OnDemand<Props>): void {
   load(source).catch(() => {});
 }
 
-/** What is to be shown, once it is there, and whether it could not be had. */
+/** The component, once it is loaded, and whether loading failed. */
 export function useOnDemand<Props>(source: OnDemand<Props>) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(
     source.component ? 'loaded' : 'loading',

@@ -9,7 +9,7 @@ function onChange(check: () => void): () => void {
   };
 }
 
-/** Whether the browser has a connection. */
+/** Whether the browser is online. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     onChange,

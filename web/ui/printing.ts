@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Between the two events that a browser tells a print by; not every one says so by its media. */
+/** True between the `beforeprint` and `afterprint` events; not every browser matches the print media query meanwhile. */
 let isUnderWay = false;
 
 function subscribe(onChange: () => void): () => void {
@@ -19,7 +19,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the page is being printed: for what a screen shows in another way than paper. */
+/** Whether the page is being printed: for content that differs between screen and paper. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-/** A line along the top of the window while the next page is on its way; quick ones never show it. */
+/** A line along the top of the window while the next page loads; it stays hidden for fast ones. */
 export function ProgressBar({ active }: { active: boolean }) {
   if (!active) return null;
   return (

@@ -2,14 +2,14 @@ import { useId } from 'react';
 
 interface ProgressProps {
   label: string;
-  /** How much is done, of `max`. */
+  /** The amount done, out of `max`. */
   value: number;
   max: number;
-  /** The same in figures: `12.4 of 96.0 MB`. */
+  /** The same as text: `12.4 of 96.0 MB`. */
   text: string;
 }
 
-/** How far long work has come, drawn and in figures. */
+/** Progress of a long operation, drawn and as text. */
 export function Progress({ label, value, max, text }: ProgressProps) {
   const id = useId();
   return (

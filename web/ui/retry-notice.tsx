@@ -8,7 +8,7 @@ interface RetryNoticeProps {
   busy: boolean;
 }
 
-/** Something that could not be had, where there is room for a line or two. */
+/** A failed read with a retry button, for places with room for a line or two. */
 export function RetryNotice({ title, hint, onRetry, busy }: RetryNoticeProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-3">

@@ -1,20 +1,20 @@
 import { useRef } from 'react';
 
-/** What takes the focus when that from where a dialog was opened has gone meanwhile. */
+/** Gets the focus when the element that opened a dialog is gone by the time it closes. */
 export type FocusFallback = () => HTMLElement | null;
 
-/** Brings the focus back to where it was before a dialog took it. */
+/** Restores the focus to where it was before a dialog took it. */
 export function useReturnFocus(fallback: FocusFallback = () => document.querySelector('main')) {
   const origin = useRef<Element | null>(null);
   return {
-    /** To be called while the focus is still there. */
+    /** Must be called while the opener still has the focus. */
     remember() {
       origin.current = document.activeElement;
     },
     giveBack() {
       if (origin.current === document.body) return;
       if (takesFocus(origin.current)) return;
-      // A dialog that closed together with this one may have brought it back already.
+      // A dialog that closed together with this one may have restored it already.
       if (document.activeElement === document.body) takesFocus(fallback());
     },
   };

@@ -5,7 +5,7 @@ import { Kbd } from './kbd.tsx';
 
 interface SearchBoxProps {
   id?: string;
-  /** The field, for what leads there. */
+  /** The input, so that a page can focus it. */
   ref?: RefObject<HTMLInputElement | null>;
   label: string;
   placeholder: string;
@@ -14,11 +14,11 @@ interface SearchBoxProps {
   onType: (text: string) => void;
   /** Enter was pressed. */
   onEnter?: () => void;
-  /** Escape, or the cross. */
+  /** Escape or the clear button was pressed. */
   onClear: () => void;
 }
 
-/** A field to search with, which shows the key that leads there and can be emptied at once. */
+/** A search field that shows its shortcut and has a clear button. */
 export function SearchBox({
   id,
   ref,

@@ -3,11 +3,11 @@ import { classNames } from './class-names.ts';
 
 interface SegmentedProps extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
   options: readonly { value: string; label: string }[];
-  /** The one that is chosen, where a page keeps it itself. */
+  /** The selected option, when the page controls it. */
   chosen?: string;
 }
 
-/** A choice of a few, all of them in sight: radio buttons that look like one control. */
+/** A choice among a few visible options: radio buttons styled as one control. */
 export function Segmented({ options, chosen, className, ...radio }: SegmentedProps) {
   return (
     <div
@@ -26,7 +26,7 @@ export function Segmented({ options, chosen, className, ...radio }: SegmentedPro
             {...(chosen === undefined ? {} : { checked: value === chosen })}
             type="radio"
             value={value}
-            // Up to the border of the whole: a thumb needs 44 px.
+            // Up to the outer border: touch targets need 44 px.
             className="absolute inset-x-0 -inset-y-1.25 cursor-pointer opacity-0"
           />
           {label}

@@ -6,7 +6,7 @@ import { CONTROL_LOOK } from './input.tsx';
 
 interface SelectProps<Value extends string> {
   label: string;
-  /** Of the hidden field that the first render has with it. In a form it would hold nothing until someone comes to the list. */
+  /** Name of the hidden field. In a form it has no value until the list is first used. */
   name: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
@@ -14,7 +14,7 @@ interface SelectProps<Value extends string> {
   className?: string;
 }
 
-/** One of a few; `label` names it to those who do not see it. */
+/** One option of a few; `label` is its accessible name. */
 export function Select<Value extends string>({
   label,
   name,
@@ -27,12 +27,12 @@ export function Select<Value extends string>({
     const option = options.find((candidate) => candidate.value === chosen);
     if (option) onChange(option.value);
   };
-  // Even closed, the list costs a page as much as some entries do: it is made when someone comes to it.
+  // Even closed, a list is as expensive as several entries, so it is created on first use.
   const [isListed, setIsListed] = useState(false);
   const list = () => setIsListed(true);
   const trigger = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Someone may have come before the page could notice.
+    // The user may have focused it before hydration.
     if (trigger.current === document.activeElement) setIsListed(true);
   }, []);
   return (
@@ -47,7 +47,7 @@ export function Select<Value extends string>({
           className,
         )}
       >
-        {/* Stated here as well, so that the first render already shows it. */}
+        {/* Repeated here, so that the first render already shows it. */}
         <Radix.Value>{options.find((option) => option.value === value)?.label}</Radix.Value>
         <Icon name="i-lucide-chevron-down" className="size-4 text-muted" />
       </Radix.Trigger>

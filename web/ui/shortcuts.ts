@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** What keys do: `n`, `/`, or two pressed one after the other, such as `g j`. */
+/** Handlers by key: `n`, `/`, or a sequence such as `g j`. */
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
-/** How long the first of two keys is remembered. Milliseconds. */
+/** How long the first key of a sequence is kept. Milliseconds. */
 const SEQUENCE_WITHIN = 1200;
 
-/** Keys belong to the page only while nobody types and no window lies over it. */
+/** Shortcuts are off while the user types or a dialog is open. */
 function isFree(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (document.querySelector('[role="dialog"],[role="alertdialog"],[role="listbox"]')) return false;

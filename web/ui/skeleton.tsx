@@ -5,7 +5,7 @@ interface SkeletonProps {
   round?: boolean;
 }
 
-/** A place that is kept for something that is on its way; give it that thing's size. */
+/** A placeholder for loading content; give it the content's size. */
 export function Skeleton({ className, round = false }: SkeletonProps) {
   return (
     <span

@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { classNames } from './class-names.ts';
 
 interface SparklineProps {
-  /** Two at least. */
+  /** At least two. */
   values: readonly number[];
-  /** What the line began from, drawn as a hairline. */
+  /** The line's starting value, drawn as a hairline. */
   baseline: number;
   tone: 'gain' | 'loss' | 'neutral';
-  /** What it shows, in words. */
+  /** Its accessible name. */
   label: string;
   className?: string;
 }
@@ -16,10 +16,10 @@ const COLOURS = { gain: 'text-gain', loss: 'text-loss', neutral: 'text-muted' } 
 
 const WIDTH = 100;
 const HEIGHT = 32;
-/** Room for half a stroke above and below. */
+/** Padding of half a stroke above and below. */
 const EDGE = 1;
 
-/** How something went, as a line as wide and high as its place: no axes, no figures. */
+/** A trend line that fills its container: no axes, no figures. */
 export function Sparkline({ values, baseline, tone, label, className }: SparklineProps) {
   const gradient = useId();
   const low = Math.min(baseline, ...values);

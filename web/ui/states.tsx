@@ -9,7 +9,7 @@ interface StateProps {
   action?: ReactNode;
 }
 
-/** A list with nothing in it. */
+/** An empty list. */
 export function EmptyState({ icon, title, hint, action }: StateProps & { icon: string }) {
   return (
     <div className="flex flex-col items-center gap-1 px-4 py-12 text-center">
@@ -23,7 +23,7 @@ export function EmptyState({ icon, title, hint, action }: StateProps & { icon: s
   );
 }
 
-/** Something that could not be had, with another try. */
+/** A failed read with a retry button. */
 export function ErrorState({
   title,
   hint,

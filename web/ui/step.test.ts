@@ -14,7 +14,7 @@ const cases: [typed: string, by: number, next: string | null][] = [
 ];
 
 for (const [typed, by, next] of cases) {
-  test(`'${typed}' and ${by} is ${next}`, () => {
+  test(`'${typed}' stepped by ${by} is ${next}`, () => {
     expect(stepped(typed, by)).toBe(next);
   });
 }

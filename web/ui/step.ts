@@ -1,20 +1,20 @@
-/** The arrow keys of a number's field, on a field of text. */
+/** Arrow-key stepping for numbers in text fields. */
 
 const DIRECTIONS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** Steps the number in a field up or down by the arrow keys; what is no number stays as it is. */
+/** Steps the number in a field with the arrow keys; any other text stays unchanged. */
 export function stepOnArrow(event: KeyboardEvent, input: HTMLInputElement, step: number): void {
   const direction = DIRECTIONS[event.key];
   if (direction === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   const next = stepped(input.value, direction * step);
   if (next === null) return;
   event.preventDefault();
-  // Not through `value`, of which React would not hear.
+  // The native setter, because React does not notice a change of `value`.
   input.setRangeText(next, 0, input.value.length, 'end');
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** A number as typed, and so much more; the places that either has are kept. `null` for what is no plain number. */
+/** Adds to a typed number, keeping the decimal places of either. `null` for anything but a plain number. */
 export function stepped(text: string, by: number): string | null {
   const typed = text.trim().replace('−', '-');
   if (!/^[+-]?\d*\.?\d*$/.test(typed) || /^[+-]?\.$/.test(typed)) return null;

@@ -7,8 +7,8 @@ interface SwitchProps extends Omit<ComponentProps<'button'>, 'type' | 'role' | '
 }
 
 /**
- * On or off, at once. Name it by a label or `aria-label`. A button of the platform: a list of entries has a dozen, and
- * each must cost no more than that.
+ * An on/off switch that acts at once. Name it by a label or `aria-label`. A plain button, because a list of entries
+ * has a dozen of them.
  */
 function Switch({ checked, onCheckedChange, className, ...rest }: SwitchProps) {
   const state = checked ? 'checked' : 'unchecked';
@@ -22,7 +22,7 @@ function Switch({ checked, onCheckedChange, className, ...rest }: SwitchProps) {
       onClick={() => onCheckedChange(!checked)}
       className={classNames(
         'relative h-5 w-9 shrink-0 rounded-full border border-line-strong bg-surface-3 ease-colors',
-        // The finger's target reaches beyond what is drawn.
+        // The touch target extends beyond the drawn switch.
         "after:absolute after:-inset-x-1 after:-inset-y-3 after:content-['']",
         'data-[state=checked]:border-transparent data-[state=checked]:bg-gold-fill disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
         className,
@@ -40,7 +40,7 @@ interface LabelledSwitchProps extends SwitchProps {
   label: ReactNode;
 }
 
-/** A switch with its words beside it, all of it to be pressed. */
+/** A switch with a label next to it; both are clickable. */
 export function LabelledSwitch({ label, className, ...rest }: LabelledSwitchProps) {
   const id = useId();
   return (

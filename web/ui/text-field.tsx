@@ -9,11 +9,11 @@ interface TextFieldProps extends Omit<ComponentProps<typeof Input>, 'step'> {
   optional?: boolean;
   hint?: ReactNode;
   error: string | undefined;
-  /** How much the arrow keys add to a number. */
+  /** Step of the arrow keys for a number. */
   step?: number;
 }
 
-/** A field of one line, with what is wrong with it. Figures are texts too: nothing that is typed is ever dropped. */
+/** A single-line field with its error. Numbers are text as well, so that no input is dropped. */
 export function TextField({
   label,
   optional = false,

@@ -1,11 +1,11 @@
-/** The theme for what CSS does not reach: a canvas. */
+/** Theme colours for canvases, which CSS does not reach. */
 
-/** A colour of the shown theme, by its custom property, e.g. `--gain`. */
+/** A colour of the current theme, by custom property, e.g. `--gain`. */
 export function themeColour(token: `--${string}`): string {
   return getComputedStyle(document.documentElement).getPropertyValue(token).trim();
 }
 
-/** Calls back when another theme is shown: one that was chosen here, or the system's. @returns what ends that */
+/** Calls back when the theme changes, here or in the system settings. @returns unsubscribes */
 export function onThemeChange(onChange: () => void): () => void {
   const chosen = new MutationObserver(onChange);
   chosen.observe(document.documentElement, { attributeFilter: ['class'] });

@@ -3,8 +3,8 @@ import { Icon } from './icon.tsx';
 import { chooseTheme, shownTheme } from './theme.ts';
 
 /**
- * Changes between dark and light. Which of its two faces is drawn is for the style sheet to say: until something is
- * chosen the theme is the system's, which the server cannot know.
+ * Toggles between dark and light. CSS decides which icon to draw: until the user chooses, the theme is the system's,
+ * which the server does not know.
  */
 export function ThemeSwitch() {
   return (

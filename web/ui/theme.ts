@@ -1,4 +1,4 @@
-/** Which theme is shown, and remembering the one that was chosen. */
+/** Reads the current theme and stores the chosen one. */
 
 export type Theme = 'dark' | 'light';
 
@@ -6,7 +6,7 @@ export const THEME_COOKIE = 'bullpen_theme';
 
 const YEAR = 31_536_000;
 
-/** The page's ground in each theme, for the browser's own bars; the same as `--surface-0` in uno.config.ts. */
+/** The page background in each theme, for the browser UI; the same as `--surface-0` in uno.config.ts. */
 export const GROUND: Record<Theme, string> = { dark: '#0a0c0f', light: '#f5f6f8' };
 
 export function shownTheme(): Theme {
@@ -16,7 +16,7 @@ export function shownTheme(): Theme {
   return matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
 }
 
-/** Shows a theme at once and keeps it for a year, where the server finds it for the next page. */
+/** Applies a theme and stores it for a year in a cookie, which the server reads for the next page. */
 export function chooseTheme(theme: Theme): void {
   const { classList } = document.documentElement;
   classList.remove('dark', 'light');
@@ -24,6 +24,6 @@ export function chooseTheme(theme: Theme): void {
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
     meta.setAttribute('content', GROUND[theme]);
   }
-  // The Cookie Store is not there on plain http in a local network, where many desks run.
+  // Not the Cookie Store API: it is missing over plain http in local networks, where many installations run.
   Reflect.set(document, 'cookie', `${THEME_COOKIE}=${theme}; Max-Age=${YEAR}; SameSite=Lax; Path=/`);
 }

@@ -1,22 +1,22 @@
-/** How long the pointer rests before a tooltip opens, and within which the next one opens at once. Milliseconds. */
+/** Delay before a tooltip opens on hover, and time during which the next one opens at once. Milliseconds. */
 const OPEN_DELAY = 700;
 const SKIP_DELAY = 300;
 
 export interface Tip {
-  /** What it belongs to. */
+  /** The element it belongs to. */
   anchor: Element;
   text: string;
 }
 
 /**
- * Watches for a pointer that rests on an element with `data-tip`, or for Tab that brings the focus there. One watch for
- * the page: a list has dozens of icon buttons, and each must cost no more than its attribute.
- * @param show gets what is to be shown, `null` for nothing
- * @param wantedBy what was used before the watch began: only Tab asks for what has the focus
- * @returns ends the watch
+ * Watches hover and keyboard focus on elements with `data-tip`. One watcher serves the whole page: a list has dozens
+ * of icon buttons, and each should cost no more than an attribute.
+ * @param show receives the tooltip, `null` for none
+ * @param wantedBy the input used before the watcher started: only Tab shows the tooltip of the focused element
+ * @returns stops watching
  */
 export function watchTips(show: (tip: Tip | null) => void, wantedBy: 'pointer' | 'Tab'): () => void {
-  /** What the pointer or the focus is at, whether its tooltip is open, still to come or was closed. */
+  /** The element under the pointer or with the focus, and whether its tooltip is open, pending or was closed. */
   let anchor: Element | null = null;
   let isOpen = false;
   let closedAt = Number.NEGATIVE_INFINITY;
@@ -50,13 +50,13 @@ export function watchTips(show: (tip: Tip | null) => void, wantedBy: 'pointer' |
     turnTo(within(target, '[data-tip]'), isSoon ? 0 : OPEN_DELAY);
   };
   const focus = ({ target }: FocusEvent) => {
-    // Where a script or a pointer moves the focus, nobody asks what is there.
+    // Focus moved by a script or a pointer shows no tooltip.
     if (isTabbing) turnTo(within(target, '[data-tip]'), 0);
   };
   const key = (event: KeyboardEvent) => {
     isTabbing = event.key === 'Tab';
     if (isTabbing) return;
-    // The dialog around it stays, with what was typed there.
+    // The surrounding dialog, with what was typed in it, stays open.
     if (event.key === 'Escape' && isOpen && anchor?.closest('[role$="dialog"]')) event.stopPropagation();
     close();
   };
@@ -69,7 +69,7 @@ export function watchTips(show: (tip: Tip | null) => void, wantedBy: 'pointer' |
   document.addEventListener('pointerdown', close, options);
   document.addEventListener('scroll', close, options);
   window.addEventListener('keydown', key, options);
-  // What came before the watch.
+  // Input from before the watcher started.
   turnTo(document.querySelector('[data-tip]:hover'), OPEN_DELAY);
   if (!anchor && wantedBy === 'Tab') turnTo(document.querySelector('[data-tip]:focus-visible'), 0);
   return () => {
@@ -82,7 +82,7 @@ function within(target: EventTarget | null, selector: string): Element | null {
   return target instanceof Element ? target.closest(selector) : null;
 }
 
-/** What `data-tip` says; where it is blank the element's own text, unless that can be seen. */
+/** The text of `data-tip`; when blank, the element's own text unless that is visible. */
 function tipOf(anchor: Element): string {
   const text = anchor.getAttribute('data-tip');
   if (text) return text;
@@ -90,7 +90,7 @@ function tipOf(anchor: Element): string {
     (part) =>
       part.childElementCount === 0 && part.textContent !== '' && !part.closest('[aria-hidden="true"]'),
   );
-  // What only readers are to have is a pixel wide.
+  // Visually hidden text is one pixel wide.
   const isSeen = parts.some((part) => part.getBoundingClientRect().width > 1);
   return isSeen ? '' : parts.map((part) => part.textContent).join(' ');
 }

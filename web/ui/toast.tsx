@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { QueuedToast, ToasterProps, ToastMessage } from './toaster.tsx';
 
-/** How many at a time, and when a dismissed one is forgotten. Milliseconds. */
+/** How many are kept, and how long a dismissed one stays in memory. Milliseconds. */
 const TOAST_LIMIT = 1;
 const TOAST_REMOVE_DELAY = 1_000_000;
 
@@ -18,7 +18,7 @@ type ShowToast = (message: ToastMessage) => void;
 
 const ToastContext = createContext<ShowToast | null>(null);
 
-/** Shows a short message; it takes the place of the one before. */
+/** Shows a short message, which replaces the previous one. */
 export function useToast(): ShowToast {
   const show = use(ToastContext);
   if (!show) throw new Error('outside of ToastProvider');
@@ -60,13 +60,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      {/* A dialog hides all of the page from screen readers but what says that it speaks up: toasts are for every window. */}
+      {/* A dialog hides the rest of the page from screen readers except live regions, so toasts are announced over
+          every dialog. */}
       <div aria-live="off">{Toaster && <Toaster toasts={toasts} onDismiss={dismiss} />}</div>
     </ToastContext>
   );
 }
 
-/** Comes when the page is there; should that fail, with the next toast. */
+/** Loaded after the page; if that fails, with the next toast. */
 function useToaster(): [ComponentType<ToasterProps> | null, load: () => void] {
   const [toaster, setToaster] = useState<{ Toaster: ComponentType<ToasterProps> } | null>(null);
   const load = useCallback(() => {

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 /** How long a toast is shown. Milliseconds. */
 const TOAST_DURATION = 5000;
-/** A swipe to the right further than this dismisses a toast. Pixels. */
+/** Swiping right by more than this dismisses a toast. Pixels. */
 const TOAST_SWIPE_THRESHOLD = 50;
 const TOAST_HOTKEY = 'F8';
 
@@ -25,7 +25,7 @@ export interface ToasterProps {
   onDismiss: (id: number) => void;
 }
 
-/** Where toasts stand. A file of its own: no page waits for it to be shown. */
+/** Renders the toasts. A separate chunk: no page waits for it. */
 export function Toaster({ toasts, onDismiss }: ToasterProps) {
   const viewport = useRef<HTMLOListElement>(null);
   useReachedFromDialogs(viewport);
@@ -40,7 +40,7 @@ export function Toaster({ toasts, onDismiss }: ToasterProps) {
         className={classNames(
           'fixed inset-x-0 top-0 z-60 m-0 flex print:hidden list-none flex-col gap-2 p-4 outline-none',
           'lg:inset-x-auto lg:bottom-0 lg:right-0 lg:top-auto lg:w-100 lg:p-6',
-          // A dialog's buttons are at its foot: above them, and beside the dialog where there is room.
+          // A dialog has its buttons in its footer: toasts go above them, or next to the dialog where there is room.
           'lg:under-dialog:bottom-auto lg:under-dialog:top-0 lg:under-dialog:w-[clamp(20rem,calc(50vw-300px),25rem)]',
         )}
       />
@@ -48,11 +48,11 @@ export function Toaster({ toasts, onDismiss }: ToasterProps) {
   );
 }
 
-/** A dialog takes back the focus that leaves it; of the focus that goes to a toast it is not told. */
+/** Keeps the focus trap of a dialog from noticing focus that moves to a toast, and taking it back. */
 function useReachedFromDialogs(viewport: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { body } = document;
-    // Dialogs listen at the document, everything else below.
+    // Dialogs listen on the document, so stop the event before it gets there.
     function keep(event: FocusEvent) {
       const to = event.type === 'focusin' ? event.target : event.relatedTarget;
       if (to instanceof Node && viewport.current?.contains(to)) event.stopPropagation();

@@ -1,24 +1,24 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Tip, watchTips } from './tips.ts';
 
-/** How near to the window's edge it may come. Pixels. */
+/** Minimum distance to the edge of the window. Pixels. */
 const MARGIN = 8;
 
 const TOOLTIP_ID = 'tooltip';
 
-/** Shows what the page's elements say of themselves by `data-tip`: the name of an icon, or a short explanation. */
+/** Shows the tooltips of elements with `data-tip`: the name of an icon, or a short explanation. */
 export function TooltipLayer({ wantedBy }: { wantedBy: 'pointer' | 'Tab' }) {
   const [tip, setTip] = useState<Tip | null>(null);
   useEffect(() => watchTips(setTip, wantedBy), [wantedBy]);
   return tip && <Tooltip {...tip} />;
 }
 
-/** Its padding closes the gap to its anchor, so that the pointer can come over. */
+/** Its padding bridges the gap to its anchor, so that the pointer can move onto it. */
 function Tooltip({ anchor, text }: Tip) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (box.current) place(box.current, anchor.getBoundingClientRect());
-    // It is called that already.
+    // The anchor has this name already.
     if (anchor.getAttribute('aria-label') === text || !anchor.getAttribute('data-tip')) return;
     anchor.setAttribute('aria-describedby', TOOLTIP_ID);
     return () => anchor.removeAttribute('aria-describedby');
@@ -37,7 +37,7 @@ function Tooltip({ anchor, text }: Tip) {
   );
 }
 
-/** Above its anchor, or below where there is no room; right of one at the left edge, such as in a menu of icons. */
+/** Above its anchor, below where there is no room; to the right of one at the left edge, such as in an icon menu. */
 function place(box: HTMLElement, at: DOMRect) {
   const { width, height } = box.getBoundingClientRect();
   const middle = at.left + (at.width - width) / 2;

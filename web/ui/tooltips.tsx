@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 const loadLayer = () => import('./tooltip.tsx');
 const TooltipLayer = lazy(async () => ({ default: (await loadLayer()).TooltipLayer }));
 
-/** The tooltips of a page. They come with the first pointer or Tab: a phone, and a page that is only read, need none. */
+/** The tooltips of a page, loaded on the first hover or Tab, so that touch devices and readers never load them. */
 export function Tooltips() {
   const [wantedBy, setWantedBy] = useState<'pointer' | 'Tab' | null>(null);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function Tooltips() {
       if (event instanceof PointerEvent && event.pointerType === 'touch') return;
       if (event instanceof KeyboardEvent && event.key !== 'Tab') return;
       wanted.abort();
-      // Without them every icon still has its name for readers.
+      // Without them every icon still has its accessible name.
       loadLayer().then(
         () => setWantedBy(event instanceof KeyboardEvent ? 'Tab' : 'pointer'),
         () => undefined,

@@ -9,12 +9,12 @@ const DIRECTIONS = {
 
 interface TrendProps {
   direction: -1 | 0 | 1;
-  /** A figure beside it tells the same by its sign: it is not read out then. */
+  /** Whether the sign of a figure next to it says the same, so that it needs no announcement. */
   hasFigure?: boolean;
   className?: string;
 }
 
-/** Where something is going: an arrow, its colour, and a word for those who see neither. */
+/** A direction: an arrow, its colour, and a word for screen readers. */
 export function Trend({ direction, hasFigure = false, className = 'size-4' }: TrendProps) {
   const { icon, colour, says } = DIRECTIONS[direction];
   return (

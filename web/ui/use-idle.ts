@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 
-/** What a page shows itself is there by then, also on a phone. Milliseconds. */
+/** By then the page's own content has rendered, even on a phone. Milliseconds. */
 const REST = 3000;
-/** When it is done although the page is never idle. Milliseconds. */
+/** Runs by then even if the page never becomes idle. Milliseconds. */
 const AT_LAST = 10_000;
 
 /**
- * Does what may be wanted later once the page is at rest, so that it does not compete with the page itself.
- * @param work lies outside of the component
+ * Runs work for later once the page is idle, so that it does not compete with rendering.
+ * @param work must be defined outside the component
  */
 export function useIdle(work: () => void, isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return;
     let cancel = () => {};
     const timer = setTimeout(() => {
-      // Not every browser tells when it is idle.
+      // Not every browser has `requestIdleCallback`.
       if (!('requestIdleCallback' in window)) return work();
       const waiting = requestIdleCallback(work, { timeout: AT_LAST });
       cancel = () => cancelIdleCallback(waiting);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Calls `onNear` when an element comes close to the window.
- * @param within how far below the window still is close. Pixels
+ * Calls `onNear` when an element comes close to the viewport.
+ * @param within how far below the viewport still counts. Pixels
  */
 export function useInView(
   element: RefObject<HTMLElement | null>,

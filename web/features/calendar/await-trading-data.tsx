@@ -9,8 +9,8 @@ import { calendarQuery } from '#web/queries/calendar.ts';
 import { shownMonth } from './shown-month.ts';
 
 /**
- * Stands in for a page with the calendar until its month is there: when the page was asked for inside the browser, as
- * the server sends none without its data. Another month on the same page is waited for in its place.
+ * Shows a loading screen until the page's first month has arrived, after a client-side navigation; the server's page
+ * always comes with its data. Later months load in place.
  */
 export function AwaitTradingData({ children }: { children: ReactNode }) {
   const { isFirstRender } = useLoaderData<Arrival>();

@@ -30,7 +30,7 @@ import type { GridReading } from './week-reading.ts';
 interface CalendarCardProps {
   today: string;
   month: string;
-  /** The month's P&L; `null` where it is not shown, or not there yet. */
+  /** The month's P&L; `null` while it is private or loading. */
   totalPnl: string | null;
   monthDays: GridReading;
   week: DateRange;
@@ -42,8 +42,8 @@ interface CalendarCardProps {
 }
 
 /**
- * The month from 1024 px on, Monday to Friday of one of its weeks below; between, where a month has room, a switch shows
- * the whole of it, and so does paper.
+ * The whole month from 1024 px on; below that, Monday to Friday of one of its weeks. Where a month fits, a switch
+ * shows all of it, and print always does.
  */
 export function CalendarCard({
   today,
@@ -108,7 +108,7 @@ const VIEWS = [
   { value: 'month', label: 'Month' },
 ] as const;
 
-/** The month's total in whole dollars. What is rounded to nothing is neither gain nor loss. */
+/** The month's total in whole dollars. An amount that rounds to zero is neither gain nor loss. */
 function MonthBadge({ totalPnl }: { totalPnl: string }) {
   const shown = formatMoney(totalPnl, { digits: 'whole', plus: 'always' });
   return <Badge tone={shown === '+$0' ? 'neutral' : toneOf(totalPnl)}>{shown}</Badge>;

@@ -4,10 +4,10 @@ import { calendarQuery } from '#web/queries/calendar.ts';
 import { shownMonth } from './shown-month.ts';
 import { shownWeek } from './shown-week.ts';
 
-/** The months that hold a week: one, or two where it lies between them. */
+/** The months that contain a week: one, or two where it spans both. */
 export const monthsOf = ({ from, to }: DateRange): [string, string] => [monthOf(from), monthOf(to)];
 
-/** Reads what the calendar shows: the month in the address, and for narrow screens one of its weeks. */
+/** Prefetches the calendar's data: the month in the URL and, for narrow screens, one of its weeks. */
 export async function calendarReads(
   { api, queryClient, app: { today } }: LoaderDeps,
   params: URLSearchParams,

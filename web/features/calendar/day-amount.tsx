@@ -2,10 +2,13 @@ import { dollarsOf } from '#src/values/money.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** From here on an amount in whole dollars is wider than a day: of a phone's week, of a month at its usual size, and at all. */
+/**
+ * Lengths at which an amount in whole dollars overflows a day: in a phone's week, in a month at its usual size, and
+ * at any size.
+ */
 const WIDE = { week: 10_000, month: 1_000_000, any: 100_000_000 };
 
-/** A day's amount in the room of a cell: whole dollars, and cents only where there would be nothing else to see. */
+/** A day's amount, sized for a cell: whole dollars, with cents only for amounts below a dollar. */
 export function DayAmount({ value, isTight }: { value: string; isTight: boolean }) {
   const dollars = Math.abs(dollarsOf(value));
   const digits = dollars > 0 && dollars < 1 ? 'cents' : 'whole';

@@ -14,19 +14,19 @@ const GROUNDS = {
 
 interface DayCellProps {
   date: string;
-  /** What was traded; `undefined` where nothing was. */
+  /** The day's trades; `undefined` without any. */
   day: CalendarDay | undefined;
   isLoading: boolean;
   isToday: boolean;
   isSelected: boolean;
-  /** Whether Tab leads here: to one day of a grid. */
+  /** Whether it is the grid's tab stop. */
   isTabStop: boolean;
-  /** In five columns on a phone. */
+  /** Laid out in five columns on a phone. */
   isTight: boolean;
   onSelect: () => void;
 }
 
-/** A day that can be reached. Those with trades can be selected. */
+/** A day that can be focused, and selected if it has trades. */
 export function DayCell(props: DayCellProps) {
   const { date, day, isLoading, isToday, isSelected, isTabStop, isTight, onSelect } = props;
   const hasResult = day !== undefined && day.openCount < day.entryCount;
@@ -52,8 +52,8 @@ export function DayCell(props: DayCellProps) {
         {day && (
           <span className="flex w-full min-w-0 flex-col">
             {day.totalPnl !== null && hasResult && <DayAmount value={day.totalPnl} isTight={isTight} />}
-            {/* On a phone always over two lines: else some would break and others not. What is open beside others stands in
-                the day's panel, where there is room. */}
+            {/* Always two lines on a phone, so that all days break alike. A day's open trades next to closed ones are
+                shown in its panel, which has the room. */}
             <span className={classNames('text-muted', isTight && 'max-sm:mx-auto max-sm:w-min')}>
               {hasResult ? count(day.entryCount, 'trade') : countTrades(day.entryCount, day.openCount)}
             </span>

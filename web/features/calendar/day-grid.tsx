@@ -7,30 +7,30 @@ import { DayCell, OutsideDay } from './day-cell.tsx';
 import { dayByKey } from './day-keys.ts';
 
 interface DayGridProps {
-  /** What it shows, for those who hear it. */
+  /** The grid's accessible name. */
   label: string;
   /** Rows of days, ascending. */
   rows: readonly (readonly string[])[];
-  /** Whether a day is one of those shown; others only fill their row. */
+  /** Whether a day belongs to the shown period; others only fill their row. */
   isShown: (date: string) => boolean;
-  /** What was traded, by day; `undefined` while that is being read. */
+  /** The days with trades; `undefined` while they are loading. */
   days: ReadonlyMap<string, CalendarDay> | undefined;
   today: string;
   selected: string | null;
-  /** Where Tab leads while nothing is selected, if it is here. */
+  /** The tab stop while nothing is selected, if it is in this grid. */
   latest: string | null;
   onSelect: (date: string) => void;
-  /** A key leads to a day that is not here. When it is shown, it gets the focus. */
+  /** A key moves to a day outside this grid, which gets the focus once it is shown. */
   onLeave?: (date: string) => boolean;
-  /** As many columns as a working week has, for screens that have little room. */
+  /** As many columns as a working week has, for narrow screens. */
   isTight?: boolean;
 }
 
-/** Days as a WAI-ARIA grid: Tab leads to one of them, arrows, Home, End, PageUp and PageDown to the others. */
+/** Days as a WAI-ARIA grid: one of them is a tab stop; arrows, Home, End, PageUp and PageDown move between them. */
 export function DayGrid(props: DayGridProps) {
   const { label, rows, isShown, days, today, selected, latest, onSelect, onLeave, isTight = false } = props;
   const grid = useRef<HTMLTableElement>(null);
-  /** Where the keys have led; it may not be here yet. */
+  /** The day to focus; it may not be rendered yet. */
   const wanted = useRef<string | null>(null);
   const [active, setActive] = useState<string | null>(null);
   const shown = rows.flat().filter(isShown);

@@ -1,8 +1,8 @@
 import { addDays, addMonths } from '#src/values/dates.ts';
 
 /**
- * The day that a key leads to from another one, as in a WAI-ARIA grid of dates; `null` for keys that lead nowhere.
- * @param row the days that can be reached in the row of `date`, ascending
+ * The day that a key moves to, as in a WAI-ARIA grid of dates; `null` for other keys.
+ * @param row the focusable days in the row of `date`, ascending
  */
 export function dayByKey(key: string, date: string, row: readonly string[]): string | null {
   switch (key) {

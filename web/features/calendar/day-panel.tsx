@@ -8,14 +8,14 @@ import { FactRow } from '#web/ui/fact-row.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface DayPanelProps {
-  /** `undefined` where there is none to tell of. */
+  /** `undefined` when there is no day to show. */
   day: CalendarDay | undefined;
-  /** Whether somebody has selected it; else it is the last one with trades. */
+  /** Whether the user selected it; otherwise it is the last day with trades. */
   isSelected: boolean;
   isLoading: boolean;
 }
 
-/** The selected day, until then the last one with trades. */
+/** The selected day; until one is selected, the last day with trades. */
 export function DayPanel({ day, isSelected, isLoading }: DayPanelProps) {
   return (
     <Card as="section" aria-label="Selected day" aria-live="polite" className="min-h-44 p-4 sm:p-5">

@@ -9,7 +9,7 @@ import { FactRow } from '#web/ui/fact-row.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** @param figures `undefined` while they are being read */
+/** @param figures `undefined` while loading */
 interface MonthFiguresProps {
   figures: CalendarMonth | undefined;
 }

@@ -18,7 +18,7 @@ interface MonthNavProps {
   today: string;
 }
 
-/** From month to month. */
+/** Navigates between months. */
 export function MonthNav({ month, today }: MonthNavProps) {
   const isLast = month > monthOf(today);
   const to = (other: string): Target => ({ month: other, search: searchFor(other, today) });
@@ -33,7 +33,7 @@ export function MonthNav({ month, today }: MonthNavProps) {
   );
 }
 
-/** From week to week; the month goes along. @param isAsked whether the week is the one in the address */
+/** Navigates between weeks, and switches the month along with them. @param isAsked whether the URL names the week */
 export function WeekNav({
   month,
   week,
@@ -56,7 +56,7 @@ export function WeekNav({
 }
 
 interface Target {
-  /** What has to be read for it. */
+  /** What to prefetch for it. */
   month: string;
   search: string;
 }
@@ -70,7 +70,7 @@ interface NavProps {
   next: Target | null;
 }
 
-/** Links, so that another month or week can be opened without a script, and in another tab. */
+/** Links, so that they work without a script and open in a new tab. */
 function Nav({ unit, month, isAtToday, previous, next }: NavProps) {
   return (
     <nav aria-label="Month" className="flex items-center gap-1 max-sm:w-full max-sm:justify-between sm:gap-2">
@@ -100,7 +100,7 @@ function Arrow({ label, icon, to }: { label: string; icon: string; to: Target | 
       icon={icon}
       aria-label={label}
       data-tip={label}
-      // The same element also at the end, so that the focus stays where it is.
+      // The same element at both ends of the calendar, so that it keeps the focus.
       to={to === null ? {} : { search: to.search }}
       aria-disabled={to === null || undefined}
       onClick={to === null ? (event) => event.preventDefault() : undefined}

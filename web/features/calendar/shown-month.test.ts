@@ -15,12 +15,12 @@ for (const [search, month] of [
   ['?month=', '2026-11'],
   ['?month=2026-10&month=2026-09', '2026-10'],
 ] as const) {
-  test(`the address ${search || 'without a month'} shows ${month}`, () => {
+  test(`the URL ${search || 'without a month'} shows ${month}`, () => {
     expect(shownMonth(new URLSearchParams(search), today)).toBe(month);
   });
 }
 
-test("today's month needs no word in the address", () => {
+test('the current month is left out of the URL', () => {
   expect(searchFor('2026-11', today)).toBe('');
   expect(searchFor('2026-10', today)).toBe('?month=2026-10');
 });

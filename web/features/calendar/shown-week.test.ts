@@ -68,7 +68,7 @@ test.each([
   expect([step?.month, step?.week.from]).toEqual([nextMonth, monday]);
 });
 
-test('the arrows end with the calendar', () => {
+test('the arrows stop at the ends of the calendar', () => {
   expect(stepWeek('2000-01', { from: '2000-01-03', to: '' }, -1, FRIDAY)).toBeNull();
   expect(stepWeek('2026-12', { from: '2026-12-28', to: '' }, 1, FRIDAY)).toBeNull();
 });

@@ -12,9 +12,9 @@ import {
 import { WEEK_PARAM } from './shown-month.ts';
 
 /**
- * Monday to Friday that narrow screens show of a month: the week in the address, else this week in today's month, else
- * the last one with trades.
- * @param traded the month's days with trades, ascending; `undefined` while they are being read
+ * The week (Monday to Friday) that narrow screens show of a month: the one in the URL, else this week in the current
+ * month, else the last one with trades.
+ * @param traded the month's days with trades, ascending; `undefined` while loading
  */
 export function shownWeek(
   params: URLSearchParams,
@@ -35,18 +35,18 @@ export function shownWeek(
   return touches(thisWeek, month) ? thisWeek : (weeks.at(-1) ?? first);
 }
 
-/** Where an arrow leads: another week, and the month that goes with it. */
+/** Where an arrow leads: another week, and its month. */
 export interface WeekStep {
   month: string;
   week: DateRange;
 }
 
-/** The week before or after; `null` at the end of the calendar. */
+/** The previous or next week; `null` at the end of the calendar. */
 export function stepWeek(month: string, { from }: DateRange, by: 1 | -1, today: string): WeekStep | null {
   return weekOf(month, addDays(from, 7 * by), today);
 }
 
-/** The week of a working day, in the month that is shown where it reaches into that, else in its own. */
+/** The week of a working day; its month stays the shown one if the week reaches into it. */
 export function weekOf(month: string, date: string, today: string): WeekStep | null {
   const week = workweekOf(date);
   const own = week.from < `${month}-01` ? monthOf(week.to) : monthOf(week.from);

@@ -14,10 +14,10 @@ import { shownMonth } from './shown-month.ts';
 import { shownWeek } from './shown-week.ts';
 import { byDate, useWeek } from './week-reading.ts';
 
-/** What addresses call it. */
+/** The fragment that links to it. */
 const CALENDAR_ID = 'calendar';
 
-/** The team's month in the address: its days, its weeks, its sum, and one day of it. */
+/** The team's month in the URL: its days, its weeks, its total and the details of one day. */
 export function TradingCalendar() {
   useHashTarget(CALENDAR_ID, true);
   const today = useToday();
@@ -27,7 +27,7 @@ export function TradingCalendar() {
   const traded = read.data?.days.map(({ date }) => date);
   const week = shownWeek(params, month, today, traded);
   const weekDays = useWeek(week);
-  /** Ends with the month in which it was made. */
+  /** A selection is dropped with its month. */
   const [choice, setChoice] = useState<{ month: string; date: string } | null>(null);
 
   if (read.data === null) return <PrivateCalendar />;

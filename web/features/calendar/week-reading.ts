@@ -7,7 +7,7 @@ import { monthsOf } from './calendar-reads.ts';
 
 export type DaysByDate = ReadonlyMap<string, CalendarDay>;
 
-/** A read of what a grid shows. `days` are there when all of them are. */
+/** The query behind a grid. `days` is set once all of them are loaded. */
 export interface GridReading {
   days: DaysByDate | undefined;
   error: Error | null;
@@ -19,7 +19,7 @@ export function byDate(...months: readonly (CalendarMonth | null)[]): DaysByDate
   return new Map(months.flatMap((month) => month?.days ?? []).map((day) => [day.date, day]));
 }
 
-/** The days of a week, which may lie in two months. */
+/** The days of a week, which may span two months. */
 export function useWeek(week: DateRange): GridReading {
   const api = useApi();
   const [first, last] = monthsOf(week);

@@ -19,7 +19,7 @@ import {
 } from './entry-form.ts';
 import { isLargePnl, LargePnlQuestion } from './large-pnl-question.tsx';
 
-/** How what the form holds gets to the server, and what is there now comes back. */
+/** Saves the form's entry, and fetches its current state. */
 interface EntryWrites<Entry> {
   create: { mutateAsync: (creation: Creation<NewEntry>) => Promise<unknown> };
   update: { mutateAsync: (update: EntryUpdate) => Promise<unknown> };
@@ -28,12 +28,12 @@ interface EntryWrites<Entry> {
 
 interface EntryDialogProps<Entry> extends EditProps<Entry, EntryFields> {
   messages: EntryMessages;
-  /** Whose a new entry is; `null` where that is still to be chosen. */
+  /** The trader of a new entry; `null` until one is chosen. */
   traderId: number | null;
   writes: EntryWrites<Entry>;
-  /** The field for whose entry it is, where there is a choice. @param isNew whether what is saved is a new entry */
+  /** The trader field, where there is a choice. @param isNew whether saving creates an entry */
   traderField?: (form: EntryForm, isNew: boolean) => ReactNode;
-  /** What the form calls a value, where that is not the value itself. */
+  /** Displays a value whose text differs from its form value. */
   nameOf?: (field: string, value: unknown) => string | null;
   focusFallback?: FocusFallback;
 }
@@ -50,7 +50,7 @@ export function EntryDialog<Entry extends JournalEntry>({
   // Opened to close an entry that has no P&L yet.
   const isClosing = edited.start?.isOpen === false;
   const [large, setLarge] = useState<{ pnl: string; typed: string } | null>(null);
-  /** Asked once: what is saved again after a failure was confirmed. */
+  /** Asked once: a retry after a failure has been confirmed already. */
   const accepted = useRef<string | null>(null);
   const saving = useSave({
     ...props,
@@ -80,7 +80,7 @@ export function EntryDialog<Entry extends JournalEntry>({
       saving={saving}
       columns="two"
       question={
-        // Another amount is another question.
+        // A different amount needs a new confirmation.
         large &&
         form.watch('pnl') === large.typed && (
           <LargePnlQuestion

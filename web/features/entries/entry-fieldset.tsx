@@ -7,13 +7,10 @@ import { ENTRY_LABELS, type EntryForm, type EntryMessages } from './entry-form.t
 import type { StrategyPickerProps } from './strategy-picker.tsx';
 import { STRATEGY_PLACE } from './strategy-place.ts';
 
-/** Its place is taken by a plain field where it cannot be had: what it offers is a help only. */
+/** If it cannot be loaded, a plain field replaces it: its suggestions are optional. */
 let Strategy: ComponentType<StrategyPickerProps> = StrategyField;
 
-/**
- * The strategy's field is on its way as soon as the form is, which is not opened before: one that gave way to it later
- * would take the focus along.
- */
+/** The strategy field is loaded before the form opens: replacing a plain field later would steal the focus. */
 export const strategyPickerLoaded = import('./strategy-picker.tsx').then(
   ({ StrategyPicker }) => {
     Strategy = StrategyPicker;
@@ -33,12 +30,12 @@ const POSITIONS = [
 
 interface EntryFieldsetProps {
   form: EntryForm;
-  /** The last day that the entry may have. */
+  /** The last day the entry may have. */
   today: string;
   messages: EntryMessages;
   /** Opened to close an entry that has no P&L yet. */
   isClosing: boolean;
-  /** What comes first: whose entry it is, where that is to be chosen. */
+  /** Shown first: the trader field, where there is a choice. */
   trader?: ReactNode;
 }
 
@@ -98,7 +95,7 @@ export function EntryFieldset({ form, today, messages, isClosing, trader }: Entr
         name="pnl"
         label={ENTRY_LABELS.pnl}
         optional={isOpen}
-        // Not the decimal keys: on some phones they have no minus.
+        // Not the decimal keypad: some phones leave out its minus.
         inputMode="text"
         step={0.01}
         hint={`${isOpen ? 'So far, in' : isClosing ? 'A closed trade needs it. In' : 'In'} dollars, with a minus sign for a loss.`}
@@ -109,7 +106,7 @@ export function EntryFieldset({ form, today, messages, isClosing, trader }: Entr
         name="isOpen"
         label={ENTRY_LABELS.isOpen}
         onSwitch={(isOn) => {
-          // An open position needs no P&L: what was said about it no longer holds.
+          // An open position needs no P&L: its error no longer applies.
           if (isOn) form.clearErrors('pnl');
         }}
         className="col-span-2 self-start sm:col-span-3 sm:mt-6.75"
@@ -135,7 +132,7 @@ function StrategyField({ form, label, messages }: StrategyPickerProps) {
       label={label}
       optional
       hint={messages.strategyHint}
-      // Another text is no longer the name of the strategy that was linked.
+      // A different text is no longer the name of the linked strategy.
       onInput={() => form.setValue('strategyId', null)}
       className={STRATEGY_PLACE}
     />

@@ -12,7 +12,7 @@ const closed: EntryFields = {
 
 const check = (fields: EntryFields, lastDay = today) => entryRules(lastDay).safeParse(fields);
 
-/** The first message of each field, as it stands there. */
+/** The first message of each field, by its place in the form. */
 const messages = (fields: Partial<EntryFields>, lastDay = today): Record<string, string> =>
   Object.fromEntries(
     (check({ ...closed, ...fields }, lastDay).error?.issues ?? [])
@@ -21,7 +21,7 @@ const messages = (fields: Partial<EntryFields>, lastDay = today): Record<string,
   );
 
 describe('the form of an entry', () => {
-  test('starts as a closed long future of today', () => {
+  test('starts as a closed long future, dated today', () => {
     expect(fieldsOf(null, today)).toMatchObject({
       instrumentType: 'futures',
       positionType: 'long',
@@ -31,7 +31,7 @@ describe('the form of an entry', () => {
     });
   });
 
-  test('says what it holds as the wire wants it', () => {
+  test('converts its values to the wire format', () => {
     const { data } = check({ ...closed, symbol: ' ESZ6 ', pnl: '−430.5', entryPrice: '6980.750' });
     expect(data).toMatchObject({
       symbol: 'ESZ6',
@@ -42,7 +42,7 @@ describe('the form of an entry', () => {
     });
   });
 
-  test('takes no day that has yet to come, but the one that the entry has already', () => {
+  test('accepts no future day except the one the entry already has', () => {
     expect(lastDayFor(null, today)).toBe(today);
     expect(lastDayFor({ tradeDate: '2026-11-18' }, today)).toBe(today);
     const ahead = { ...closed, tradeDate: '2026-11-21' };
@@ -50,7 +50,7 @@ describe('the form of an entry', () => {
     expect(messages(ahead)).toEqual({ tradeDate: 'Trade date must not be in the future' });
   });
 
-  test('an entry that is read and not changed is saved as it was', () => {
+  test('an entry that is read and not changed is saved unchanged', () => {
     const entry: JournalEntry = {
       id: 4,
       traderId: 1,
@@ -74,7 +74,7 @@ describe('the form of an entry', () => {
     expect(data).toEqual(written);
   });
 
-  test('shows every message at once, each at its field', () => {
+  test('shows every message at once, each on its field', () => {
     expect(messages({ symbol: ' ', pnl: '', quantity: '1e3', tradeDate: '2026-11-21' })).toEqual({
       symbol: 'Asset is required',
       pnl: 'PnL is required',
@@ -92,7 +92,7 @@ describe('the form of an entry', () => {
   const price = (label: string) =>
     `${label} price must be a number with at most 8 decimals, below 1,000,000,000,000`;
 
-  /** What is typed or pasted into each number field, and how it is taken. */
+  /** What is typed or pasted into each number field, and how it is read. */
   const TAKEN: [
     field: 'quantity' | 'pnl' | 'entryPrice' | 'exitPrice',
     typed: string,
@@ -129,7 +129,7 @@ describe('the form of an entry', () => {
     ['exitPrice', ' ', ''],
   ];
   for (const [field, typed, as] of TAKEN) {
-    test(`takes ${JSON.stringify(typed)} as the ${field} ${as}`, () => {
+    test(`reads ${JSON.stringify(typed)} as the ${field} ${as}`, () => {
       const { data } = check({ ...closed, [field]: typed });
       expect(data).toHaveProperty(field, as === '' ? null : as);
     });
@@ -204,7 +204,7 @@ describe('the form of an entry', () => {
   ];
   for (const [field, message, texts] of REFUSED) {
     for (const typed of texts) {
-      test(`refuses ${JSON.stringify(typed)} as the ${field}, and says what it must be`, () => {
+      test(`rejects ${JSON.stringify(typed)} as the ${field}, and says what it must be`, () => {
         expect(messages({ [field]: typed })).toEqual({ [field]: message });
       });
     }
@@ -217,12 +217,12 @@ describe('the form of an entry', () => {
     ['entryPrice', "114'08", 'Write 114.25 for 114 and 8/32'],
     ['exitPrice', '6980,75', 'Write 6980.75, with a point'],
   ] as const) {
-    test(`says how to write ${typed} as the ${field}`, () => {
+    test(`explains how to write ${typed} as the ${field}`, () => {
       expect(messages({ [field]: typed })).toEqual({ [field]: advice });
     });
   }
 
-  test('texts that are too long are refused, not cut', () => {
+  test('texts that are too long are rejected, not truncated', () => {
     expect(
       messages({ symbol: 'x'.repeat(41), strategy: 'x'.repeat(201), notes: 'x'.repeat(20_001) }),
     ).toEqual({
@@ -233,7 +233,7 @@ describe('the form of an entry', () => {
   });
 
   for (const tradeDate of ['', '2026-02-30', '1999-12-31']) {
-    test(`refuses the day "${tradeDate}"`, () => {
+    test(`rejects the day "${tradeDate}"`, () => {
       expect(messages({ tradeDate })).toHaveProperty('tradeDate');
     });
   }

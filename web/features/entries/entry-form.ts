@@ -1,4 +1,4 @@
-/** The form of a journal entry, a trader's own or anyone's: its texts, its fields and their rules. */
+/** The form of a journal entry, for traders and admins: texts, fields and rules. */
 
 import type * as z from 'zod';
 import {
@@ -12,20 +12,20 @@ import { isTradeDate } from '#src/values/dates.ts';
 import { typedNumber } from '#web/forms/typed-number.ts';
 import type { EditForm, SaveMessages } from '#web/forms/use-save.ts';
 
-/** What is said around the form of an entry, in the words of the screen that it stands on. */
+/** Texts around the form of an entry, in the words of its screen. */
 export interface EntryMessages extends SaveMessages {
   newTitle: string;
   editTitle: string;
   create: string;
-  /** What to do with the strategy's field. */
+  /** Hint of the strategy field. */
   strategyHint: string;
-  /** That the entry is linked to a strategy. */
+  /** Shown when the entry is linked to a strategy. */
   linkedHint: string;
 }
 
-/** What the fields hold: texts as typed. */
+/** Form values, as typed. */
 export interface EntryFields {
-  /** Whose it is; `null` until that is chosen. */
+  /** The entry's trader; `null` until one is chosen. */
   traderId: number | null;
   symbol: string;
   instrumentType: InstrumentType;
@@ -36,16 +36,16 @@ export interface EntryFields {
   exitPrice: string;
   pnl: string;
   strategy: string;
-  /** The strategy that is linked, whose name stands in the field. */
+  /** The linked strategy, whose name is in the field. */
   strategyId: number | null;
   notes: string;
   isOpen: boolean;
 }
 
-/** What has a place of its own in the form. */
+/** Fields that are laid out on their own. */
 export type EntryFieldName = Exclude<keyof EntryFields, 'strategyId'>;
 
-/** The fields in the order of the form, with their labels. */
+/** Labels of the fields, in the order of the form. */
 export const ENTRY_LABELS: Record<EntryFieldName, string> = {
   traderId: 'Trader',
   symbol: 'Asset',
@@ -79,7 +79,10 @@ export function fieldsOf(entry: JournalEntry | null, today: string): EntryFields
   };
 }
 
-/** The last day that an entry may have: the team's today, or its own, which may be ahead since the team changed its zone. */
+/**
+ * The last day an entry may have: the team's today, or its own day, which may be later since the team changed its
+ * time zone.
+ */
 export function lastDayFor(entry: Pick<JournalEntry, 'tradeDate'> | null, today: string): string {
   return entry && entry.tradeDate > today ? entry.tradeDate : today;
 }
@@ -87,21 +90,20 @@ export function lastDayFor(entry: Pick<JournalEntry, 'tradeDate'> | null, today:
 const { tradeDate, quantity, entryPrice, exitPrice, pnl } = NewAdminEntry.shape;
 
 /**
- * The contract's rules, for numbers as they are typed, and that the day is not still to come, which only the team's clock
- * can tell.
- * @param today the last day that the entry may have, `yyyy-MM-dd`
+ * The contract's rules for numbers as typed, plus the rule against future days, which needs the team's clock.
+ * @param today the last day the entry may have, `yyyy-MM-dd`
  */
 export const entryRules = (today: string) =>
   NewAdminEntry.safeExtend({
     tradeDate: tradeDate.unwrap().refine((day) => !isTradeDate(day) || day <= today, TRADE_DATE_IN_FUTURE),
-    // Half a contract is none, however it is written.
+    // Contracts are whole, however the number is written.
     quantity: typedNumber(quantity, { currency: false, advises: false }),
     entryPrice: typedNumber(entryPrice),
     exitPrice: typedNumber(exitPrice),
     pnl: typedNumber(pnl),
   });
 
-/** What is sent of an entry. */
+/** The request body for an entry. */
 export type CheckedEntry = z.output<ReturnType<typeof entryRules>>;
 
 export type EntryForm = EditForm<EntryFields, CheckedEntry>;

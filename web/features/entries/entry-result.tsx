@@ -5,10 +5,10 @@ import { classNames } from '#web/ui/class-names.ts';
 
 type Result = Pick<JournalEntry, 'pnl' | 'isOpen'>;
 
-/** What an entry came to, where it has come to something for good: what is open may still turn. */
+/** The realized P&L of an entry; an open one may still change. */
 export const settledPnl = ({ pnl, isOpen }: Result): string | null => (isOpen ? null : pnl);
 
-/** The P&L of an entry: of an open one what it has made so far, in grey, or that there is none yet. */
+/** The P&L of an entry; for an open one, in grey, the P&L so far or a note that there is none yet. */
 export function EntryResult({ pnl, isOpen, className }: Result & { className?: string }) {
   if (pnl === null) return <span className={classNames('text-muted', className)}>Open</span>;
   if (!isOpen) return <Money value={pnl} {...(className ? { className } : {})} />;

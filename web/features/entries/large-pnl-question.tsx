@@ -4,8 +4,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /**
- * From $1,000,000 on, either way, a P&L is more likely a slip of the keys than a trade: the form asks once before it is
- * saved. A fixed amount, so that a team knows when it is asked; what the entry had before is not asked for again.
+ * From $1,000,000 on, either way, a P&L is more likely a typo than a trade, so the form asks once before saving. The
+ * amount is fixed, so that a team knows when it is asked; an entry's previous amount is not questioned again.
  */
 const LARGE_DOLLARS = 1_000_000;
 
@@ -19,7 +19,7 @@ interface LargePnlQuestionProps {
   onCorrect: () => void;
 }
 
-/** A P&L of this size may be a slip. The focus goes to the answer that saves nothing: a held Enter must not confirm. */
+/** A P&L of this size may be a typo. The focus starts on cancel, so that holding Enter does not confirm. */
 export function LargePnlQuestion({ pnl, onConfirm, onCorrect }: LargePnlQuestionProps) {
   const correct = useRef<HTMLButtonElement>(null);
   useEffect(() => correct.current?.focus(), []);

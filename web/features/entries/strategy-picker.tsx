@@ -12,14 +12,14 @@ import { STRATEGY_PLACE } from './strategy-place.ts';
 export interface StrategyPickerProps {
   form: EntryForm;
   label: string;
-  /** Whose strategies are offered; of nobody, none are. */
+  /** The trader whose strategies are suggested; without one there are none. */
   traderId: number | null;
   messages: EntryMessages;
 }
 
-/** One of the trader's strategies, which links the entry to it, or whatever else they write. */
+/** Suggests the trader's strategies, which link the entry; any other text is allowed too. */
 export function StrategyPicker({ form, label, traderId, messages }: StrategyPickerProps) {
-  // Without them a strategy can still be written: nothing waits for them, or fails with them.
+  // Suggestions are optional: nothing waits for them or fails with them.
   const strategies = useQuery({
     ...strategiesQuery(useApi(), traderId ?? 0),
     enabled: traderId !== null,
@@ -31,7 +31,7 @@ export function StrategyPicker({ form, label, traderId, messages }: StrategyPick
     .map(({ id, name, category }) => ({ id, label: name, detail: category }));
   const wasWritten = useRef(false);
 
-  /** Whoever writes the name of a strategy means it. */
+  /** Typing the name of a strategy links it. */
   function linkNamed(written: string) {
     wasWritten.current = true;
     link.onChange(namedBy(written, options)?.id ?? null);
@@ -40,7 +40,7 @@ export function StrategyPicker({ form, label, traderId, messages }: StrategyPick
   const linkOnceKnown = useEffectEvent(() => {
     if (wasWritten.current && link.value === null) linkNamed(text.value);
   });
-  // The trader may have written before their strategies were there, or another trader was chosen.
+  // The text may have been typed before the strategies were loaded, or another trader was chosen.
   useEffect(() => {
     if (strategies.data) linkOnceKnown();
   }, [strategies.data]);
@@ -80,7 +80,7 @@ export function StrategyPicker({ form, label, traderId, messages }: StrategyPick
   );
 }
 
-/** The one of this name; where several differ in their case alone, the one that is written alike. */
+/** The strategy of this name; where several differ in case alone, the exact match. */
 function namedBy(written: string, options: readonly ComboboxOption[]): ComboboxOption | undefined {
   const name = foldText(written);
   const named = name === '' ? [] : options.filter(({ label }) => foldText(label) === name);

@@ -1,2 +1,2 @@
-/** Where the strategy stands in the form of an entry, before and after what it offers is there. */
+/** Grid cells of the strategy field, shared by its loading and loaded states. */
 export const STRATEGY_PLACE = 'col-span-2 sm:col-span-6';

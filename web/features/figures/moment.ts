@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { formatInstant } from '#src/values/dates.ts';
 import { useApp } from '#web/app/app-context.tsx';
 
-/** Writes an instant as the team's clock shows it: `Nov 20, 2026, 3:04 PM`. */
+/** Formats an instant in the team's time zone: `Nov 20, 2026, 3:04 PM`. */
 export function useMoment(): (instant: string) => string {
   const { timeZone } = useApp();
   return useCallback((instant) => formatInstant(Date.parse(instant), timeZone), [timeZone]);

@@ -5,13 +5,13 @@ import { Icon } from '#web/ui/icon.tsx';
 
 const COLOURS = { gain: 'text-gain', loss: 'text-loss', neutral: 'text-muted' } as const;
 
-/** How an amount is coloured; its sign says the same. */
+/** Colour of an amount; its sign says the same. */
 export function toneOf(amount: string): Extract<Tone, 'gain' | 'loss' | 'neutral'> {
   const sign = signOf(amount);
   return sign > 0 ? 'gain' : sign < 0 ? 'loss' : 'neutral';
 }
 
-/** A gain or a loss: signed, coloured, in figures of one width. */
+/** A gain or a loss: signed, coloured, in tabular figures. */
 export function Money({ value, className, ...format }: MoneyFormat & { value: string; className?: string }) {
   return (
     <span className={classNames('tabular-nums whitespace-nowrap', COLOURS[toneOf(value)], className)}>
@@ -20,10 +20,10 @@ export function Money({ value, className, ...format }: MoneyFormat & { value: st
   );
 }
 
-/** From here on an amount is wider than a narrow column: in whole dollars, and at all. */
+/** Lengths at which an amount overflows a narrow column: in whole dollars, and at all. */
 const WIDE = { cents: 100_000, whole: 10_000_000 };
 
-/** An amount in a narrow column: short where it is large, and told in full to who asks or listens. */
+/** An amount for a narrow column: abbreviated when large, with the full amount in a tooltip and for screen readers. */
 export function ShortMoney({ value }: { value: string }) {
   const dollars = Math.abs(dollarsOf(value));
   if (dollars < WIDE.cents) return <Money value={value} />;
@@ -37,7 +37,7 @@ export function ShortMoney({ value }: { value: string }) {
   );
 }
 
-/** What trades came to; where all of them are still open there is nothing to tell. @param value `null` where it is private */
+/** The result of trades; when all of them are open there is none yet. @param value `null` when private */
 export function ResultOrOpen({
   value,
   trades,
@@ -53,12 +53,12 @@ export function ResultOrOpen({
   return <MoneyOrPrivate value={value} className={className} />;
 }
 
-/** An amount, or that it is kept to the desk. */
+/** An amount, or a note that it is private. */
 export function MoneyOrPrivate({ value, className = '' }: { value: string | null; className?: string }) {
   return value === null ? <Private /> : <Money value={value} className={className} />;
 }
 
-/** Stands for a figure that is kept to the desk. */
+/** Placeholder for a private figure. */
 export function Private() {
   return (
     <span className="inline-flex items-center gap-1.5 text-muted">

@@ -5,12 +5,12 @@ interface PercentageProps {
   /** In percent: `55.5`. */
   value: number;
   digits?: 0 | 1 | 2;
-  /** A change, told by its sign and its colour. */
+  /** A change, shown by sign and colour. */
   signed?: boolean;
   className?: string;
 }
 
-/** A percentage in figures of one width: `61.4%`, or as a change `+142.6%`, `−12.3%` (a real minus sign). */
+/** A percentage in tabular figures: `61.4%`, or as a change `+142.6%`, `−12.3%` (a real minus sign). */
 export function Percentage({ value, digits = 1, signed = false, className }: PercentageProps) {
   const { text, direction } = formatPercentage(value, digits, signed);
   const colour = direction > 0 ? 'text-gain' : direction < 0 ? 'text-loss' : 'text-muted';
@@ -19,7 +19,7 @@ export function Percentage({ value, digits = 1, signed = false, className }: Per
   );
 }
 
-/** @returns the text, and the direction of what it shows: what is rounded to nothing has none */
+/** @returns the text and its direction; a value that rounds to zero has none */
 export function formatPercentage(value: number, digits: 0 | 1 | 2, signed: boolean) {
   const shown = formatFixed(Math.abs(value), digits);
   const direction = /[1-9∞]/.test(shown) ? Math.sign(value) : 0;

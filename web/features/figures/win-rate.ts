@@ -5,7 +5,7 @@ export type WinRateBand = Extract<MeterTone, 'gain' | 'warn' | 'loss'>;
 const GOOD = 60;
 const FAIR = 50;
 
-/** The band that a win rate in percent lies in: good, fair or poor. */
+/** The band of a win rate in percent: good, fair or poor. */
 export function toneOfWinRate(percent: number): WinRateBand {
   if (percent >= GOOD) return 'gain';
   return percent >= FAIR ? 'warn' : 'loss';

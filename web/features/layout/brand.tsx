@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useApp } from '#web/app/app-context.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 
-/** Logo and name of the team, leading home. */
+/** Logo and name of the team, linking home. */
 export function Brand({ to = '/', size }: { to?: string; size?: 'default' | 'small' }) {
   const { teamName } = useApp();
   return (

@@ -8,6 +8,6 @@ export const TABS = [
 
 export type DashboardTab = (typeof TABS)[number];
 
-/** Where a tab of a trader's dashboard is. */
+/** The path of a dashboard tab. */
 export const tabPath = (traderId: number, { path }: Pick<DashboardTab, 'path'>): string =>
   `/dashboard/${traderId}${path}`;

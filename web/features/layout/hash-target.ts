@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /**
- * Brings the part of a page that the address names into view once it is there: inside the browser it comes later than the
- * address. A new document, and going back, are the browser's own.
+ * Scrolls to the URL's fragment once its element is rendered, which may happen after a client-side navigation. New
+ * documents and going back are handled by the browser.
  */
 export function useHashTarget(id: string, isThere: boolean): void {
   const location = useLocation();

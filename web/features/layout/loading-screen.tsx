@@ -3,9 +3,9 @@ import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { MAIN_ID, Main } from './main.tsx';
 
-/** Fills the window while a page waits for what it is about. */
+/** Fills the window while a page waits for its main data. */
 export function LoadingScreen({ text }: { text: string }) {
-  // The focus was put here when the page was asked for; the page takes it over.
+  // The navigation moved the focus here; the page takes it over.
   useEffect(() => () => document.getElementById(MAIN_ID)?.focus({ preventScroll: true }), []);
   return (
     <Main className="flex min-h-dvh flex-col items-center justify-center gap-2 pb-16">

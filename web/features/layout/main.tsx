@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Where the skip link leads, and where the focus goes after a navigation. */
+/** The target of the skip link, and of the focus after a navigation. */
 export const MAIN_ID = 'main';
 
 export function Main({ className, children }: { className?: string; children: ReactNode }) {

@@ -4,15 +4,15 @@ import { Brand } from './brand.tsx';
 import { Main } from './main.tsx';
 
 interface MessagePageProps {
-  /** The HTTP status, where it is one. */
+  /** The HTTP status, if there is one. */
   code?: string;
   title: string;
   text: string;
-  /** Ways on. */
+  /** Links and buttons. */
   children: ReactNode;
 }
 
-/** A page that only says why there is nothing else on it. */
+/** A page that only shows a message. */
 export function MessagePage({ code, title, text, children }: MessagePageProps) {
   return (
     <div className="mx-auto flex min-h-dvh max-w-310 flex-col px-4 sm:px-8">

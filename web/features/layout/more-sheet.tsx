@@ -14,7 +14,7 @@ interface MoreSheetProps {
   links: readonly MoreLink[];
 }
 
-/** The pages for which a menu has no room. */
+/** The pages that do not fit in the menu. */
 export function MoreSheet({ open, onClose, links }: MoreSheetProps) {
   return (
     <Dialog open={open} onClose={onClose} title="More" className="sm:max-w-90">

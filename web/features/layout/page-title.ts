@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useApp } from '#web/app/app-context.tsx';
 
-/** What stands in the window's title bar. */
+/** Text of the window's title bar. */
 export function pageTitle(title: string | undefined, teamName: string): string {
   return title ? `${title} · ${teamName}` : teamName;
 }

@@ -7,23 +7,23 @@ import { TABS, tabPath } from './dashboard-tabs.ts';
 import { hubPath, TEAM_PAGES } from './team-pages.ts';
 
 export interface TeamShortcut {
-  /** `n` or `ArrowLeft`, or two keys one after the other: `g j`. */
+  /** `n` or `ArrowLeft`, or a sequence of two keys: `g j`. */
   keys: string;
   does: string;
   run: () => void;
 }
 
-/** What is printed on keys that go by another name. */
+/** Labels of keys whose names differ from their keycaps. */
 const SHOWN: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→' };
 
 interface TeamShortcutsProps {
   traderId: number;
   own?: readonly TeamShortcut[];
-  /** Whether whoever is here may go to the trader's hub. */
+  /** Whether the user may open the trader's hub. */
   hasHub?: boolean;
 }
 
-/** The keys of a trader's pages: those that lead everywhere, the page's own, and `?`, which lists them. */
+/** The keyboard shortcuts of a trader's pages: global ones, the page's own, and `?`, which lists them. */
 export function TeamShortcuts({ traderId, own = [], hasHub = true }: TeamShortcutsProps) {
   const [listed, setListed] = useState(false);
   const navigate = useNavigate();

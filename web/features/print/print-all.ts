@@ -4,32 +4,32 @@ import { messageOf } from '#web/app/api-error.ts';
 import { useIsPrinting } from '#web/ui/printing.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** A hundred sheets. */
+/** About a hundred sheets. */
 export const MOST_PRINTED = 5000;
 
-/** A list of which a part is loaded. */
+/** A partly loaded list. */
 interface PartlyLoaded<Loaded> {
-  /** What is listed: to choose another search, filter or order ends a print that is being prepared. */
+  /** Identifies the selection: changing search, filter or order cancels a print that is being prepared. */
   selection: string;
   /** Plural. */
   noun: string;
-  /** How many there are in all, where that is known. */
+  /** The total number of items, if known. */
   total: number | null;
-  /** Whether nothing is left to load. */
+  /** Whether everything is loaded. */
   isWhole: boolean;
-  /** Loads all that is printed. */
+  /** Loads everything to print. */
   load: (signal: AbortSignal) => Promise<Loaded>;
 }
 
-/** A print that was asked for: being prepared, or ready with what was loaded for it. */
+/** A requested print: being prepared, or ready with the data loaded for it. */
 type Print<Loaded> = { selection: string } & (
   | { step: 'loading' }
   | { step: 'ready'; loaded: Loaded | undefined }
 );
 
 /**
- * Prints a list of which only a part is loaded: it fetches the rest, then opens the browser's window. The browser's own key
- * does the same; from its menu it prints what is there.
+ * Prints a partly loaded list: fetches the rest, then opens the print dialog. The browser's shortcut does the same;
+ * its menu prints what is loaded.
  */
 export function usePrintAll<Loaded>({ selection, noun, total, isWhole, load }: PartlyLoaded<Loaded>) {
   const [asked, setAsked] = useState<Print<Loaded> | null>(null);
@@ -88,9 +88,9 @@ export function usePrintAll<Loaded>({ selection, noun, total, isWhole, load }: P
   return {
     print,
     isPreparing: asked?.step === 'loading',
-    /** Whether what is for paper has to be there: before the window opens, since the page stands still while it is open. */
+    /** Whether to render the print version: before the dialog opens, since the page is frozen while it is open. */
     isOnPaper: isPrinting || asked?.step === 'ready',
-    /** What was loaded for the print that is under way. */
+    /** The data loaded for the current print. */
     loaded: asked?.step === 'ready' ? asked.loaded : undefined,
   };
 }

@@ -2,7 +2,7 @@ import { formatTradeDate } from '#src/values/dates.ts';
 import { useApp } from '#web/app/app-context.tsx';
 import { useToday } from '#web/app/today.ts';
 
-/** What stands above every printed page: whose it is, what it is, and of which day. */
+/** Heading of every printed page: whose it is, what it shows, and the date. */
 export function PrintHeading({ title }: { title: string | undefined }) {
   const { teamName } = useApp();
   const today = useToday();

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 
 interface PrintedListProps {
-  /** Of the table. */
+  /** Accessible name of the table. */
   label: string;
-  /** The filter in words, and how many are printed. */
+  /** The filter in words, and the number of printed items. */
   summary: readonly string[];
-  /** Where not all are printed: how to get the rest. */
+  /** How to get the rest, when not all are printed. */
   rest: string | null;
   columns: readonly { name: string; isFigure?: true }[];
-  /** One or more bodies, of cells with {@link PRINTED_CELL}. */
+  /** One or more `tbody` elements, with cells of {@link PRINTED_CELL}. */
   children: ReactNode;
 }
 
 export const PRINTED_CELL = 'py-1 pr-3 last:pr-0';
 
-/** A list on paper: what was chosen of it, how much of that this is, and a table. */
+/** A list on paper: the selection, how much of it is printed, and a table. */
 export function PrintedList({ label, summary, rest, columns, children }: PrintedListProps) {
   return (
     <div className="hidden print:block">

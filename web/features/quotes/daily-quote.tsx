@@ -5,7 +5,7 @@ import { useToday } from '#web/app/today.ts';
 import { dailyQuoteQuery } from '#web/queries/daily-quote.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** From here on a quote is read, not taken in at a glance. */
+/** Longer quotes are set at body size. */
 const LONG = 200;
 
 export function DailyQuote({ className }: { className?: string }) {

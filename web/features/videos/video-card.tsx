@@ -8,9 +8,9 @@ interface VideoCardProps {
   video: Video;
   titleAs: 'h3' | 'h4';
   mark?: ReactNode;
-  /** @param opener what was pressed: the focus comes back to it */
+  /** @param opener the pressed element, which gets the focus back */
   onPlay: (opener: HTMLElement) => void;
-  /** It will perhaps be played. */
+  /** The pointer or the focus is on it: it may be played soon. */
   onNear: () => void;
 }
 
@@ -24,7 +24,7 @@ export function VideoCard({ video, titleAs: Title, mark, onPlay, onNear }: Video
       <VideoFrame fileUrl={fileUrl} duration={duration} />
       <div className="flex flex-1 flex-col gap-1 p-4">
         <Title className="break-words text-16 font-semibold">
-          {/* The whole card is pressed; its name is read once. Without a script it opens the file itself. */}
+          {/* The whole card is one link, whose name is read once. Without a script it opens the file itself. */}
           <a
             href={fileUrl}
             aria-haspopup="dialog"

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatDuration } from '#src/values/duration.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** What of a video is seen before it is played: its first picture, and how long it is. Lights up with its `group`. */
+/** A video's poster frame and duration. Highlights on hover of its `group`. */
 export function VideoFrame({ fileUrl, duration }: { fileUrl: string; duration: number | null }) {
   return (
     <div className="relative aspect-video bg-surface-2">
@@ -20,7 +20,7 @@ export function VideoFrame({ fileUrl, duration }: { fileUrl: string; duration: n
   );
 }
 
-/** The video's own first picture, fetched when it comes near the window. */
+/** The video's first frame, fetched when it comes near the viewport. */
 function FirstFrame({ fileUrl }: { fileUrl: string }) {
   const frame = useRef<HTMLVideoElement>(null);
   const [isNear, setNear] = useState(false);
@@ -38,7 +38,7 @@ function FirstFrame({ fileUrl }: { fileUrl: string }) {
   return (
     <video
       ref={frame}
-      // A moment after the beginning: some browsers draw nothing at it.
+      // Slightly after the start: some browsers draw nothing at zero.
       src={`${fileUrl}#t=0.01`}
       preload={isNear ? 'metadata' : 'none'}
       muted

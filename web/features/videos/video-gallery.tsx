@@ -10,20 +10,20 @@ import { VideoCard } from './video-card.tsx';
 
 const player = onDemand(async () => (await import('./video-player.tsx')).VideoPlayer);
 
-/** Where the section is on its page: what leads to it names this. */
+/** The section's id, for links to it. */
 export const VIDEOS_ID = 'videos';
 
 interface VideoGalleryProps {
   /** The section's heading. */
   heading: ReactNode;
   reading: Pick<UseQueryResult<Video[]>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** How the titles stand below the heading. */
+  /** Heading level of the titles. */
   titleAs: 'h3' | 'h4';
-  /** Said on a video's card. */
+  /** Text on a video's card. */
   markOf?: (video: Video) => ReactNode;
 }
 
-/** Videos to be played; nothing where there are none. */
+/** A gallery of playable videos; renders nothing without any. */
 export function VideoGallery({ heading, reading, titleAs, markOf }: VideoGalleryProps) {
   const { data: videos, error, isFetching, refetch } = reading;
   const [playing, setPlaying] = useState<{ video: Video; opener: HTMLElement } | null>(null);

@@ -8,7 +8,7 @@ interface VideoPlayerProps {
   onClose: () => void;
 }
 
-/** Plays a video. How to seek in it is the browser's own to offer. */
+/** Plays a video, with the browser's own controls. */
 export function VideoPlayer({ video, opener, onClose }: VideoPlayerProps) {
   return (
     <Dialog
