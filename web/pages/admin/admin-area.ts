@@ -6,39 +6,42 @@ import { createQueryClient } from '#web/app/query-client.ts';
 import { type Upload, upload } from '#web/app/upload.ts';
 import { carriedGrants } from './carried-grants.ts';
 
-/** How often an upload looks whether its grant is still taken: rejected in the middle, it would be told at the end. */
+/**
+ * How often an upload checks that its grant is still valid: otherwise a revoked one would only show at the end.
+ * Milliseconds.
+ */
 const UPLOAD_CHECK = 5_000;
 
-/** What only an unlocked area has. It is in memory alone, and goes with the lock. */
+/** What an unlocked area has. It exists in memory alone, and is dropped when the area locks. */
 export interface Unlocked {
-  /** Its calls carry the grant. */
+  /** Sends the grant with every call. */
   api: Api;
   queryClient: QueryClient;
-  /** A file of the API. Throws ApiError when it is rejected. */
+  /** Downloads a file from the API. Throws ApiError when it is rejected. */
   download: (path: string) => Promise<Blob>;
-  /** Sends a form with a file. Throws as `upload` does, and ApiError when it is rejected. */
+  /** Sends a form with a file. Throws like `upload`, and ApiError when it is rejected. */
   upload: (upload: Omit<Upload, 'headers'>) => Promise<void>;
 }
 
 interface AreaEvents {
   onCall: () => void;
-  /** The grant is no longer taken. */
+  /** The grant is no longer valid. */
   onRejected: () => void;
 }
 
 export interface OpenedArea {
   unlocked: Unlocked;
-  /** From the next call on it is this grant that is carried. */
+  /** Further calls carry this grant. */
   renew: (grant: string) => void;
-  /** Ends every grant of the area on the server. */
+  /** Revokes every grant of the area on the server. */
   end: () => void;
 }
 
-/** What a grant opens. */
+/** Opens the area with a grant. */
 export function openArea(first: string, { onCall, onRejected }: AreaEvents): OpenedArea {
   const grants = carriedGrants(first);
 
-  /** Makes a call with the grant of now. */
+  /** Makes a call with the current grant. */
   async function carry(call: (grant: string) => Promise<Response>): Promise<Response> {
     onCall();
     const { grant, release } = grants.take();
@@ -66,7 +69,7 @@ export function openArea(first: string, { onCall, onRejected }: AreaEvents): Ope
         headers: { [GRANT_HEADER]: grant },
         onProgress(sent, total) {
           onProgress(sent, total);
-          // As long as it goes on, the area is in use.
+          // A running upload keeps the area from timing out.
           onCall();
           if (performance.now() - checked < UPLOAD_CHECK) return;
           checked = performance.now();
@@ -89,7 +92,7 @@ export function openArea(first: string, { onCall, onRejected }: AreaEvents): Ope
   };
 }
 
-/** Whether the grant is no longer taken; one that is only too old for a grave call still is. */
+/** Whether the grant is no longer valid; one that is merely too old for an irreversible call still is. */
 async function isRejected(response: Response): Promise<boolean> {
   if (response.status === 401) return true;
   if (response.status !== 403) return false;

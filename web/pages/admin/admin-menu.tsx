@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useAreaCounts } from './area-counts.ts';
 import { AREAS } from './areas.ts';
 
-/** At the left on wide screens, in a row above the area on others. */
+/** On the left on wide screens, in a row above the area on others. */
 export function AdminMenu() {
   const countOf = useAreaCounts();
   return (
@@ -33,7 +33,7 @@ interface CountProps {
   count: number | null | undefined;
 }
 
-/** Its place is kept while it is on its way, so that nothing beside it moves. */
+/** Its width is reserved while loading, so that nothing next to it shifts. */
 function Count({ path, count }: CountProps) {
   if (count === undefined) return null;
   return (

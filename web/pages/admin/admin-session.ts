@@ -13,22 +13,22 @@ import { reloadKept } from '#web/session/reload-kept.ts';
 import { beginView, endView, isAtView } from '#web/session/viewing.ts';
 import { type OpenedArea, openArea, type Unlocked } from './admin-area.ts';
 
-/** As long as the server keeps a grant that nobody uses. Milliseconds. */
+/** How long the server keeps an unused grant. Milliseconds. */
 const IDLE_LIMIT = 20 * 60_000;
 
-/** By then the page that is gone to has taken what it shows. Milliseconds. */
+/** By then the next page has read what it shows. Milliseconds. */
 const ARRIVED = 1000;
 
 export interface AdminSession {
   unlocked: Unlocked | null;
-  /** Opens the area with a grant, or goes on in it with another one. */
+  /** Opens the area with a grant, or replaces the grant of an open one. */
   open: (grant: string) => void;
-  /** A trader's dashboard is gone to, for which the area stays open. */
+  /** Leaves for a trader's dashboard while the area stays unlocked. */
   view: (traderId: number) => void;
   lock: () => void;
 }
 
-/** Beside the pages, since a dashboard that is looked at is another one. In memory alone: a reload locks. */
+/** Module state, because it outlives the admin page while a dashboard is viewed. In memory alone: a reload locks. */
 let opened: OpenedArea | null = null;
 let end = (): void => {};
 const listeners = new Set<() => void>();
@@ -49,14 +49,14 @@ function lock(): void {
   show(null);
 }
 
-/** The gate, also for who looks at a dashboard: that ends with the grant. */
+/** Shows the gate, also when a dashboard is being viewed: that ends with the grant. */
 function lockWhenIdle(): void {
   const isElsewhere = isAtView();
   lock();
   if (isElsewhere) location.replace('/admin');
 }
 
-/** @param pages what the pages outside of the area have read */
+/** @param pages query cache of the pages outside the area */
 function open(grant: string, pages: QueryClient): void {
   if (opened) {
     opened.renew(grant);
@@ -88,16 +88,15 @@ function open(grant: string, pages: QueryClient): void {
   show(area);
 }
 
-/** What was read of a dashboard goes with the grant that opened it. */
+/** Data read while viewing a dashboard is dropped with the grant that allowed it. */
 function forgetViews(pages: QueryClient): void {
   pages.removeQueries({ type: 'inactive' });
   void pages.invalidateQueries({ queryKey: sessionKey });
 }
 
 /**
- * The admin area stays unlocked until its pages are left, except for a dashboard that is looked at: then, and when it is
- * locked, the grant ends on the server too. Without a call for 20 minutes, or when the server no longer takes the grant, it
- * locks itself.
+ * The admin area stays unlocked until the user leaves its pages, except to view a dashboard. Locking also ends the
+ * grant on the server. The area locks itself after 20 minutes without a call, or when the server rejects the grant.
  */
 export function useOpenedAdminSession(): AdminSession {
   const pages = useQueryClient();
@@ -106,7 +105,7 @@ export function useOpenedAdminSession(): AdminSession {
     () => opened?.unlocked ?? null,
     () => null,
   );
-  // Whoever comes back sees what has changed meanwhile.
+  // Coming back to the area refetches what may have changed meanwhile.
   useEffect(() => void opened?.unlocked.queryClient.invalidateQueries(), []);
   useLayoutEffect(
     () => () => {
@@ -127,7 +126,7 @@ export function useAdminSession(): AdminSession {
   return session;
 }
 
-/** For what stands behind the gate. */
+/** For components behind the gate. */
 export function useUnlocked(): Unlocked {
   const { unlocked } = useAdminSession();
   if (!unlocked) throw new Error('the admin area is locked');

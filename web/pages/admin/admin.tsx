@@ -9,23 +9,23 @@ import { AdminMenu } from './admin-menu.tsx';
 import { AdminSessionContext, useOpenedAdminSession } from './admin-session.ts';
 import { Gate } from './gate.tsx';
 
-/** Tells one arrival from the next, also where the page between them was left before it was drawn. */
+/** Tells visits apart, even if the page between them never rendered. */
 export function loader() {
   return { arrival: Math.random() };
 }
 
-/** Going from area to area is not arriving. */
+/** Switching between areas is not a new visit. */
 export function shouldRevalidate() {
   return false;
 }
 
-/** Whoever comes here comes to the gate. */
+/** Every visit starts at the gate. */
 export function Component() {
   const { arrival } = useLoaderData<typeof loader>();
   return <Admin key={arrival} />;
 }
 
-/** The gate, and behind it the area that the address names. The first render is always the gate. */
+/** The gate, and behind it the area named by the URL. The first render is always the gate. */
 function Admin() {
   const session = useOpenedAdminSession();
   const app = useApp();
@@ -51,7 +51,7 @@ function Admin() {
   );
 }
 
-/** What is changed here, the other pages show at the next visit. */
+/** Other pages refetch on the next visit what was changed here. */
 function useStalePages(unlocked: Unlocked | null): void {
   const pages = useQueryClient();
   useEffect(

@@ -5,7 +5,7 @@ import type { TeamCounts } from '#src/features/settings/responses.ts';
 import { useApi } from '#web/app/app-context.tsx';
 import { countsKey, countsQuery } from '#web/queries/counts.ts';
 
-/** What there is a count of, by the path of its area. */
+/** The count shown for an area, by path. */
 const COUNTED: Readonly<Record<string, keyof TeamCounts>> = {
   traders: 'traders',
   trades: 'trades',
@@ -15,10 +15,10 @@ const COUNTED: Readonly<Record<string, keyof TeamCounts>> = {
   archive: 'archives',
 };
 
-/** How many there are in an area: `null` while that is not known, `undefined` where nothing is counted. */
+/** The count of an area: `null` while loading, `undefined` for areas without one. */
 type CountOf = (path: string) => number | null | undefined;
 
-/** Asked again at every step and after every change, since traders work at the same time. */
+/** Refetched after every navigation and change, since traders work at the same time. */
 export function useAreaCounts(): CountOf {
   const { data } = useQuery(countsQuery(useApi()));
   const queryClient = useQueryClient();

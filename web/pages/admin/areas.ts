@@ -1,4 +1,4 @@
-/** What there is to manage, in the order of the menu. */
+/** The admin areas, in the order of the menu. */
 export const AREAS = [
   { path: 'traders', name: 'Manage Traders', icon: 'i-lucide-users' },
   { path: 'trades', name: 'Trade Management', icon: 'i-lucide-chart-candlestick' },

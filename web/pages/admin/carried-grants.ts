@@ -1,12 +1,12 @@
 import { GRANT_HEADER } from '#src/features/access/contract.ts';
 
 /**
- * The grant that calls carry, and those of before. One that was replaced ends on the server as soon as no call is under
- * way with it: ended at once, it would cut those off.
+ * The current grant and previous ones that calls still use. A replaced grant is revoked once its last pending call
+ * has finished; revoking it at once would fail those calls.
  */
 export function carriedGrants(first: string) {
   let current = first;
-  /** How many calls are under way with each. */
+  /** Number of pending calls by grant. */
   const underWay = new Map<string, number>();
 
   function endUnlessCarried(grant: string): void {
@@ -37,7 +37,7 @@ export function carriedGrants(first: string) {
       if (before !== grant) endUnlessCarried(before);
     },
 
-    /** All of them, at once. */
+    /** Revokes all of them at once. */
     end(): void {
       for (const grant of new Set([current, ...underWay.keys()])) endGrant(grant);
       underWay.clear();
@@ -45,7 +45,7 @@ export function carriedGrants(first: string) {
   };
 }
 
-/** Also while the page is being left. */
+/** `keepalive` sends it even while the page unloads. */
 function endGrant(grant: string): void {
   void fetch('/api/auth/admin/lock', {
     method: 'POST',

@@ -11,13 +11,13 @@ interface ConfirmWithReauthProps<TestResponse> {
   description?: string;
   confirm: string;
   onDone: (response: TestResponse) => void;
-  /** Where the server does not say why. */
+  /** Fallback when the server gives no reason. */
   failed: string;
-  /** What leads to the question. */
+  /** The element that opens the dialog. */
   children: (ask: () => void) => ReactNode;
 }
 
-/** What cannot be undone: it is asked for first, and the password once more where it was entered long ago. */
+/** Confirms an irreversible action, and asks for the password again if it was entered too long ago. */
 export function ConfirmWithReauth<TestResponse>({
   call,
   question,

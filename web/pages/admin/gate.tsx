@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { UnlockForm } from './unlock-form.tsx';
 
-/** What stands before the admin area. Nothing of the area is in it. */
+/** The log-in in front of the admin area. It contains nothing of the area. */
 export function Gate({ onUnlocked }: { onUnlocked: (grant: string) => void }) {
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-310 flex-col px-4 sm:px-8">

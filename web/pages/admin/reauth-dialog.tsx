@@ -3,18 +3,18 @@ import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { useAdminSession } from './admin-session.ts';
 import { UnlockForm } from './unlock-form.tsx';
 
-/** Whether a call was rejected only because the password was entered too long ago for it. */
+/** Whether a call was rejected only because the password was entered too long ago. */
 export const isStale = (error: unknown): boolean =>
   hasStatus(error, 403) && error.body?.code === 'stale_grant';
 
 interface ReauthDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The grant is a new one now. */
+  /** Called once the grant has been renewed. */
   onUnlocked: () => void;
 }
 
-/** What the gravest calls ask for first. */
+/** Asks for the password before an irreversible call. */
 export function ReauthDialog({ open, onClose, onUnlocked }: ReauthDialogProps) {
   const session = useAdminSession();
   return (

@@ -10,7 +10,10 @@ import { useToast } from '#web/ui/toast.tsx';
 
 const INVALID = 'Invalid admin password';
 
-/** Trades the admin password for a grant. Sent before the script is there, it comes back to the gate: a grant needs one. */
+/**
+ * Exchanges the admin password for a grant. Submitted without a script it returns to the gate, since a grant needs
+ * one.
+ */
 export function UnlockForm({ onUnlocked }: { onUnlocked: (grant: string) => void }) {
   const api = useApi();
   const toast = useToast();

@@ -26,7 +26,7 @@ import type { StrategyFields } from './strategies/strategy-form.ts';
 import { TopBar } from './top-bar.tsx';
 import { ViewingBanner } from './viewing-banner.tsx';
 
-/** The forms and their rules are not needed to read a tab; they follow when the page is at rest. */
+/** Loaded on demand: reading a tab needs neither the forms nor their rules. They are preloaded when the page is idle. */
 const entryForm = onDemand(async () => {
   const { OwnEntryDialog, strategyPickerLoaded } = await import('./journal/own-entry-dialog.tsx');
   await strategyPickerLoaded;
@@ -34,7 +34,7 @@ const entryForm = onDemand(async () => {
 });
 const strategyForm = onDemand(async () => (await import('./strategies/strategy-dialog.tsx')).StrategyDialog);
 
-/** By trader: what the end of their session interrupted. */
+/** Drafts by trader, interrupted by the end of a session. */
 const interrupted: {
   entry: Interrupted<JournalEntry, EntryFields>;
   strategy: Interrupted<Strategy, StrategyFields>;
@@ -50,12 +50,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return { trader, isReadOnly };
 }
 
-/** It stays as it is while tabs change. */
+/** Stays unchanged while tabs change. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
   return currentParams.traderId !== nextParams.traderId;
 }
 
-/** What every tab has around it: the menu, the way out, and the form of an entry. */
+/** The layout around every tab: menu, log-out, and the form of an entry. */
 export function Component() {
   const { trader, isReadOnly } = useLoaderData<typeof loader>();
   const sessionEnd = usePrivatePage(trader.id);

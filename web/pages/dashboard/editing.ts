@@ -3,11 +3,11 @@ import type { JournalEntry } from '#src/features/journal/responses.ts';
 import type { Strategy } from '#src/features/strategies/responses.ts';
 import type { EntryFields } from '#web/features/entries/entry-form.ts';
 
-/** Opens the dashboard's forms, which lie over whichever tab is shown and outlive it when a session ends. */
+/** Opens the dashboard's forms, which lie above every tab and survive the end of a session. */
 export interface Editing {
-  /** For a button: it opens the form, which is fetched as soon as a pointer or the focus comes near. */
+  /** Props for a button that opens the form and preloads it on hover and focus. */
   newEntry: NewEntryProps;
-  /** @param start what the fields begin with instead of the entry's own */
+  /** @param start initial values that override the entry's own */
   editEntry: (entry: JournalEntry, start?: Partial<EntryFields>) => void;
   newStrategy: () => void;
   editStrategy: (strategy: Strategy) => void;

@@ -18,7 +18,7 @@ interface MenuProps {
   traderId: number;
 }
 
-/** The menu at the left: icons on tablets, with their names on wide screens. */
+/** The side menu: icons on tablets, with labels on wide screens. */
 export function SideMenu({ traderId }: MenuProps) {
   const { teamName } = useApp();
   const isReadOnly = useIsReadOnly();
@@ -83,11 +83,12 @@ function SideLink({ to, icon, keys, children }: EntryProps & { keys: string }) {
   );
 }
 
-/** The same on phones, within reach of the thumb, with the action that is wanted most in its middle. */
+/** The phone's menu at the bottom, with the primary action in the middle. */
 export function BottomBar({ traderId, newEntry }: MenuProps & Pick<Editing, 'newEntry'>) {
   const isReadOnly = useIsReadOnly();
   const [dashboard, journal, strategies, analytics] = TABS;
-  // Who only looks has no hub, and with that room for every tab; so has who has no script to open the rest with.
+  // A view-only admin has no hub, which leaves room for every tab; so does a page without a script, which could not
+  // open the sheet.
   const rest = isReadOnly ? 'flex' : 'hidden unscripted:flex';
   return (
     <nav
@@ -131,7 +132,7 @@ export function BottomBar({ traderId, newEntry }: MenuProps & Pick<Editing, 'new
 const BOTTOM_LOOK =
   'h-16 flex-col items-center justify-center gap-1 rounded text-12 font-medium no-underline';
 
-/** What the bar has no room for. */
+/** The tabs that do not fit in the bar. */
 function More({ traderId }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
@@ -160,7 +161,7 @@ function More({ traderId }: MenuProps) {
   );
 }
 
-/** Also while its page is still on its way. */
+/** Also while its page is still loading. */
 function useIsCurrent(path: string): boolean {
   return useLocation().pathname.replace(/\/$/, '') === path;
 }

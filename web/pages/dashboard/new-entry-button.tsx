@@ -4,7 +4,7 @@ import { OwnOnly } from './own-only.tsx';
 
 type NewEntryButtonProps = Pick<ButtonProps, 'className' | 'variant'>;
 
-/** Opens the form of a new entry, for whoever may write one. */
+/** Opens the form of a new entry, for those allowed to write one. */
 export function NewEntryButton({ className, variant = 'primary' }: NewEntryButtonProps) {
   const { newEntry } = useEditing();
   return (

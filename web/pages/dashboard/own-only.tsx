@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, use } from 'react';
 
-/** Whether the dashboard is shown to an admin who looks at it, and may change nothing. */
+/** Whether an admin is viewing the dashboard, who may not change anything. */
 export const ReadOnlyContext = createContext(false);
 
 export const useIsReadOnly = (): boolean => use(ReadOnlyContext);
 
-/** What only the dashboard's own trader is offered. */
+/** Renders its children for the dashboard's own trader only. */
 export function OwnOnly({ children }: { children: ReactNode }) {
   return useIsReadOnly() ? null : children;
 }

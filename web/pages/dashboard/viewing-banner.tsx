@@ -1,7 +1,7 @@
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Tells an admin whose dashboard this is, and that nothing in it can be changed from here. */
+/** Tells an admin whose dashboard this is, and that it is read-only. */
 export function ViewingBanner({ name }: { name: string }) {
   return (
     <section

@@ -9,10 +9,10 @@ import { isUnreachable, UnreachablePage } from './unreachable-page.tsx';
 const UNEXPECTED =
   'The page could not be shown. Nothing you have saved is affected. Try again, and tell the person who runs the desk if it stays this way.';
 
-/** Whether the server said that it will answer, only not now. */
+/** Whether the server is temporarily unavailable. */
 const isLater = (error: unknown): error is ApiError => hasStatus(error, 429) || hasStatus(error, 503);
 
-/** Stands in for a page that is rejected or has failed. Of what went wrong it tells nothing. */
+/** Replaces a page that was rejected or has failed. It shows no details of the error. */
 export function ErrorPage() {
   const error = useRouteError();
   return isUnreachable(error) ? <UnreachablePage /> : <FailedPage error={error} />;

@@ -5,14 +5,14 @@ import { usePageTitle } from '#web/features/layout/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useIsOnline } from '#web/ui/online.ts';
 
-/** What browsers call an answer, or a script, that never came. */
+/** Errors that browsers throw for a response, or a script, that never arrived. */
 const NO_ANSWER = /failed to fetch|networkerror|load failed|dynamically imported module|importing a module/i;
 
 export function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError && NO_ANSWER.test(error.message);
 }
 
-/** Stands in for a page that could not be fetched. Once the browser has a connection again, it is tried by itself. */
+/** Replaces a page that could not be fetched. It reloads by itself when the browser is online again. */
 export function UnreachablePage() {
   const isOnline = useIsOnline();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function UnreachablePage() {
 
   async function tryAgain(): Promise<void> {
     await revalidator.revalidate();
-    // After an update of the server the files of before are gone for good: the page has to come anew.
+    // A server update removes the old files, so only a new document will work.
     if (isShown.current && (await isAnswering()) && isShown.current) location.reload();
   }
 

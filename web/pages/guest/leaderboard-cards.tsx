@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RankMedal, rowLookOf } from './rank-medal.tsx';
 
-/** The leaderboard where a table has no room. */
+/** The leaderboard on phones, where a table does not fit. */
 export function LeaderboardCards({ traders }: { traders: readonly RankedTrader[] }) {
   return (
     <ol aria-label="Leaderboard">
@@ -41,7 +41,7 @@ function TraderCard({ trader }: { trader: RankedTrader }) {
   );
 }
 
-/** As high as a small team's. */
+/** Height of a small team's leaderboard. */
 export function LeaderboardSkeleton() {
   return (
     <div role="status">

@@ -8,7 +8,7 @@ import { RankMedal, rowLookOf } from './rank-medal.tsx';
 
 interface LeaderboardTableProps {
   traders: readonly RankedTrader[];
-  /** Without the columns that tell of amounts. */
+  /** Hides the columns with amounts. */
   isRanksOnly: boolean;
 }
 

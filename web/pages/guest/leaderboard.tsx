@@ -8,13 +8,13 @@ import { LeaderboardCards, LeaderboardSkeleton } from './leaderboard-cards.tsx';
 import { LeaderboardTable } from './leaderboard-table.tsx';
 
 interface LeaderboardProps {
-  /** By rank; `undefined` while they are being read. */
+  /** By rank; `undefined` while loading. */
   traders: readonly RankedTrader[] | undefined;
-  /** Where the form for the access code is: far below, on a phone. */
+  /** A link to the access code form, which is far down on a phone. */
   accessId: string;
 }
 
-/** A table, and on phones a list of cards. */
+/** A table, or a list of cards on phones. */
 export function Leaderboard({ traders, accessId }: LeaderboardProps) {
   const isWide = useMedia('(min-width: 640px)');
   const isRanksOnly = traders?.some(({ totalPnl }) => totalPnl === null) ?? false;

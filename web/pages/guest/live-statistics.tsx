@@ -4,7 +4,7 @@ import { Private } from '#web/features/figures/money.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FactRow } from '#web/ui/fact-row.tsx';
 
-/** @param live `undefined` while it is being read */
+/** @param live `undefined` while loading */
 export function LiveStatistics({ live }: { live: Leaderboard['live'] | undefined }) {
   return (
     <Card as="section" aria-label="Live Statistics" className="p-4 sm:p-5">

@@ -6,7 +6,7 @@ const MEDALS: Record<number, { medal: string; row: string }> = {
   3: { medal: 'bg-bronze-soft text-bronze border-bronze', row: 'from-bronze-soft' },
 };
 
-/** A rank; the first three as gold, silver and bronze. */
+/** A rank; gold, silver and bronze for the first three. */
 export function RankMedal({ rank }: { rank: number }) {
   return (
     <span
@@ -20,7 +20,7 @@ export function RankMedal({ rank }: { rank: number }) {
   );
 }
 
-/** A row of the first three shines a little. */
+/** Row highlight of the first three. */
 export function rowLookOf(rank: number): string | undefined {
   const shine = MEDALS[rank]?.row;
   return shine && `bg-gradient-to-r to-transparent ${shine}`;

@@ -8,10 +8,10 @@ import { Card } from '#web/ui/card.tsx';
 import { Meter } from '#web/ui/meter.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** On one line with the large amount beside it. */
+/** On one line with the large amount next to it. */
 const FIGURE_LOOK = 'text-28 font-semibold tracking-tight lg:leading-11';
 
-/** @param team `undefined` while it is being read */
+/** @param team `undefined` while loading */
 export function TeamOverview({ team }: { team: Leaderboard['team'] | undefined }) {
   return (
     <Card as="section" aria-label="Team Performance Overview" aria-busy={team === undefined}>

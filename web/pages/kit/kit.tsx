@@ -8,7 +8,7 @@ import { Figures } from './figures.tsx';
 import { Dialogs, Toasts, Tooltips } from './floating.tsx';
 import { Loading, States } from './states.tsx';
 
-/** Every part of the kit in every state, to be looked at while working on it. */
+/** Every component of the kit in every state, for development. */
 export function Component() {
   return (
     <div className="mx-auto min-h-dvh max-w-310 px-4 pb-16 sm:px-8">

@@ -5,7 +5,7 @@ import { Money } from '#web/features/figures/money.tsx';
 import { topTraderQuery } from '#web/queries/calendar.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Who made the most today; nothing on a day on which nobody made a gain yet. */
+/** The day's top trader; renders nothing until somebody is in profit. */
 export function TopTraderBanner({ className = '' }: { className?: string }) {
   const { data: top } = useQuery(topTraderQuery(useApi(), useToday()));
   if (!top) return null;

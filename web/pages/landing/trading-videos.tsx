@@ -28,7 +28,10 @@ export function TradingVideos() {
   );
 }
 
-/** Whether someone came for the videos. Known after the first render: no server is told what follows the hash. */
+/**
+ * Whether the URL's fragment links to the videos. Known after the first render only: fragments are not sent to the
+ * server.
+ */
 function useIsAsked(): boolean {
   const { hash } = useLocation();
   const [isAsked, setAsked] = useState(false);

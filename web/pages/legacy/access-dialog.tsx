@@ -16,11 +16,11 @@ const NOT_ANSWERED: Failure = { title: 'Authentication failed. Please try again.
 interface AccessDialogProps {
   open: boolean;
   onClose: () => void;
-  /** It is gone, and the focus with it. */
+  /** Called after closing, when the focus has to go elsewhere. */
   onClosed: () => void;
 }
 
-/** Trims the code, says nothing of an empty one, and stays open with an alert when it is rejected. */
+/** Trims the code, ignores an empty one, and stays open with an alert when it is rejected. */
 export function AccessDialog({ open, onClose, onClosed }: AccessDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

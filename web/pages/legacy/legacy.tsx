@@ -15,7 +15,7 @@ import { AccessDialog } from './access-dialog.tsx';
 
 export { whenPathChanges as shouldRevalidate } from '#web/app/revalidation.ts';
 
-/** The older screen: the log-in is a dialog, with rules of its own. */
+/** The older screen: its log-in is a dialog with rules of its own. */
 export function loader({ context, url }: LoaderFunctionArgs) {
   const deps = context.get(loaderDeps);
   const { api, app, queryClient } = deps;
@@ -56,7 +56,7 @@ function Header() {
   );
 }
 
-/** Opens the dialog; without a script, or before it is there, the home page, whose form needs none. */
+/** Opens the dialog; without a script, or before hydration, links to the home page, whose form needs none. */
 function AccessCode() {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { MessagePage } from '#web/features/layout/message-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** Any path that is no page. */
+/** The page of every unknown path. */
 export function loader() {
   return data(null, { status: 404 });
 }

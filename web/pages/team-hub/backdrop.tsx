@@ -1,4 +1,4 @@
-/** A trader's own picture behind their hub, under a scrim through which any picture leaves text readable. */
+/** A trader's own picture behind their hub, under a scrim that keeps text readable over any picture. */
 export function Backdrop({ src }: { src: string }) {
   return (
     <div aria-hidden="true" className="fixed inset-0 -z-10 print:hidden">

@@ -30,7 +30,7 @@ export function DayCard({ traderId, day }: { traderId: number; day: ShownDay }) 
   );
 }
 
-/** Why another day is shown than was asked for; the button beside the day leads to today. */
+/** Why another day is shown than requested; the button next to the day leads to today. */
 function StandInNote() {
   return (
     <p className="flex items-start gap-2 border-b border-line bg-surface-2 px-4 py-3 text-12 text-muted sm:px-5">
@@ -40,7 +40,7 @@ function StandInNote() {
   );
 }
 
-/** Without it an excluded trader would look for their own row. */
+/** Explains to an excluded trader why their row is missing. */
 function ExcludedNote() {
   return (
     <p className="flex items-start gap-2 border-t border-line bg-gold-soft px-4 py-3 text-12 sm:px-5">

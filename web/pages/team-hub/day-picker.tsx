@@ -8,7 +8,7 @@ import { DatePicker } from '#web/ui/date-picker.tsx';
 import { isShowable, type ShownDay } from './shown-day.ts';
 
 export function DayPicker({ day: { date, today, previous, next, show } }: { day: ShownDay }) {
-  // What is typed may be half a date; the shown day follows once it is a whole one.
+  // The typed date may be incomplete; the shown day changes once it is valid.
   const [typed, setTyped] = useState(date);
   useEffect(() => setTyped(date), [date]);
 

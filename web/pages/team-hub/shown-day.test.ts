@@ -12,14 +12,14 @@ for (const [search, day] of [
   ['?date=1999-12-31', null],
   ['?date=yesterday', null],
 ] as const) {
-  test(`the address ${search || 'without a day'} names ${day ?? 'no day'}`, () => {
+  test(`the URL ${search || 'without a day'} selects ${day ?? 'no day'}`, () => {
     expect(askedDay(new URLSearchParams(search), today)).toBe(day);
   });
 }
 
 const trade = { id: 1, traderId: 1, traderName: 'Maya', tradeCount: 1, openCount: 0, totalPnl: '1.00' };
 
-test('the hub opens on today, and on the last day with trades where today has none', () => {
+test('the hub opens on today, or the last day with trades when today has none', () => {
   const quiet = { summaries: [], totalPnl: '0.00' };
   expect(openingDay(today, undefined)).toBe(today);
   expect(openingDay(today, { ...quiet, summaries: [trade], lastTradingDay: today })).toBe(today);

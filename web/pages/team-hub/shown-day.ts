@@ -8,23 +8,23 @@ import { dailyPnlQuery, type TeamDayPnl } from '#web/queries/daily-pnl.ts';
 
 const DATE_PARAM = 'date';
 
-/** Whether a day can be asked for: it exists, and is neither too old nor still to come. */
+/** Whether a day can be shown: it exists, and is neither too early nor in the future. */
 export function isShowable(date: string, today: string): boolean {
   return isTradeDate(date) && date >= FIRST_TRADE_DATE && date <= today;
 }
 
-/** The day in the address; `null` where it names none. */
+/** The day in the URL; `null` without a valid one. */
 export function askedDay(params: URLSearchParams, today: string): string | null {
   const asked = params.get(DATE_PARAM) ?? '';
   return isShowable(asked, today) ? asked : null;
 }
 
-/** The day that the hub opens on: today, or the last one with trades where today has none. */
+/** The day the hub opens on: today, or the last day with trades when today has none. */
 export function openingDay(today: string, pnl: TeamDayPnl | undefined): string {
   return pnl?.summaries.length === 0 ? (pnl.lastTradingDay ?? today) : today;
 }
 
-/** Reads the day in the address, else the one that the hub opens on. */
+/** Prefetches the day in the URL, else the one the hub opens on. */
 export async function readShownDay(
   queryClient: QueryClient,
   api: Api,
@@ -41,15 +41,15 @@ export async function readShownDay(
 export interface ShownDay {
   date: string;
   today: string;
-  /** Whether it stands in for today, which has no trades. */
+  /** Whether it replaces today, which has no trades. */
   standsIn: boolean;
-  /** The working day before and the one after; `null` where there is none to show. */
+  /** The working days before and after; `null` when out of range. */
   previous: string | null;
   next: string | null;
   show: (date: string) => void;
 }
 
-/** The day that the hub shows, and the way to others. */
+/** The shown day of the hub, and its neighbours. */
 export function useShownDay(): ShownDay {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -13,7 +13,7 @@ import { TraderRows } from './trader-rows.tsx';
 
 interface TeamDayProps {
   date: string;
-  /** Whose row is marked. */
+  /** The trader whose row is highlighted. */
   traderId: number;
   day: TeamDayPnl | undefined;
   error: Error | null;

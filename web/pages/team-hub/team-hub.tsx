@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const traderId = useLoaderData<typeof loader>();
   const sessionEnd = usePrivatePage(traderId);
-  // Nothing that reads the team's figures stays on the page once the session is over: it would ask for them again.
+  // Once the session is over, unmount everything that reads the team's figures: it would refetch them.
   return sessionEnd ? <SessionEnded end={sessionEnd} /> : <Hub traderId={traderId} />;
 }
 

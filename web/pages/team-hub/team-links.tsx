@@ -4,7 +4,7 @@ import { MoreSheet } from '#web/features/layout/more-sheet.tsx';
 import { TEAM_PAGES } from '#web/features/layout/team-pages.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 
-/** The way to the team's other pages: in a row where there is room, else behind a button. */
+/** Links to the team's other pages: in a row, or behind a button on narrow screens. */
 export function TeamLinks({ traderId }: { traderId: number }) {
   const [isOpen, setOpen] = useState(false);
   const tabs = TABS.map((tab) => ({ to: tabPath(traderId, tab), name: tab.name, icon: tab.icon }));

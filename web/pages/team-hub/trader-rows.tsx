@@ -7,11 +7,11 @@ import { Badge } from '#web/ui/badge.tsx';
 
 interface TraderRowsProps {
   summaries: readonly TraderDay[];
-  /** Whose row is marked. */
+  /** The trader whose row is highlighted. */
   traderId: number;
 }
 
-/** Who traded on a day: a gain's bar grows to the right of one line, a loss's to the left of it. */
+/** The traders of a day: bars of gains extend to the right of a common line, bars of losses to the left. */
 export function TraderRows({ summaries, traderId }: TraderRowsProps) {
   const amounts = summaries.map(({ totalPnl }) => dollarsOf(totalPnl));
   const lowest = Math.min(0, ...amounts);
@@ -49,12 +49,12 @@ export function TraderRows({ summaries, traderId }: TraderRowsProps) {
 
 interface PnlBarProps {
   dollars: number;
-  /** Where nothing lies, in percent of the whole width. */
+  /** Position of zero, in percent of the full width. */
   zero: number;
   share: (dollars: number) => number;
 }
 
-/** The figure beside it says the same. */
+/** Hidden from screen readers: the figure next to it says the same. */
 function PnlBar({ dollars, zero, share }: PnlBarProps) {
   const width = share(dollars);
   return (

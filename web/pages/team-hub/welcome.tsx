@@ -7,7 +7,7 @@ import { traderQuery } from '#web/queries/trader.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Backdrop } from './backdrop.tsx';
 
-/** Greets by the trader's record, which also says what is behind the page. */
+/** Greets the trader, whose record also has the page's background picture. */
 export function Welcome({ traderId }: { traderId: number }) {
   const today = useToday();
   const trader = useQuery(traderQuery(useApi(), traderId));

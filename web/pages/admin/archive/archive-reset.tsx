@@ -8,7 +8,7 @@ import { ConfirmWithReauth } from '../confirm-with-reauth.tsx';
 const QUESTION =
   'Are you sure you want to archive all journal entries and reset the system? This cannot be undone.';
 
-/** The warning, and the way to a new period. */
+/** The warning, and the button that starts a new period. */
 export function ArchiveReset() {
   const archive = useArchiveAll();
   const toast = useToast();

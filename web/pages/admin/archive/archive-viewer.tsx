@@ -18,7 +18,7 @@ interface ArchiveViewerProps {
   onClose: () => void;
 }
 
-/** The entries of an archive, to be read. */
+/** The entries of an archive, read-only. */
 export function ArchiveViewer({ archive, onClose }: ArchiveViewerProps) {
   return (
     <Dialog

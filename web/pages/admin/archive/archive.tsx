@@ -12,7 +12,7 @@ import { ArchiveList } from './archive-list.tsx';
 import { ArchiveReset } from './archive-reset.tsx';
 import { ArchiveViewer } from './archive-viewer.tsx';
 
-/** Archive & Reset: ends a period, and shows those that were ended. */
+/** Archive & Reset: ends the current period, and lists past ones. */
 export function Component() {
   const archives = useInfiniteQuery(archivesQuery(useApi()));
   const listed = archives.data?.pages.flatMap((page) => page.archives);

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useUnlocked } from '../admin-session.ts';
 
-/** An archive as a CSV file. A plain link could not carry the grant. */
+/** Downloads an archive as CSV. A plain link could not carry the grant. */
 export function DownloadButton({ archive: { id, label } }: { archive: Archive }) {
   const { download } = useUnlocked();
   const toast = useToast();

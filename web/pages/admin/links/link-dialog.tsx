@@ -8,7 +8,7 @@ import type { CrudFormProps } from '#web/lists/crud-list.tsx';
 import { allDriveLinksQuery, useCreateDriveLink, useUpdateDriveLink } from '#web/queries/drive-links.ts';
 import { useFetchRow } from '#web/queries/list-write.ts';
 
-/** What the fields hold: texts as typed. */
+/** Form values, as typed. */
 export interface LinkFields {
   title: string;
   description: string;

@@ -37,7 +37,7 @@ const LINKS: CrudDescription<DriveLink, LinkFields> = {
   interrupted: new Map(),
 };
 
-/** Google Drive Links: what the team shares in its hub and on its dashboards. */
+/** Google Drive Links: shared in the hub and on the dashboards. */
 export function Component() {
   const links = useQuery(allDriveLinksQuery(useApi()));
   return (

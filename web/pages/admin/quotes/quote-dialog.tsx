@@ -9,7 +9,7 @@ import { useFetchRow } from '#web/queries/list-write.ts';
 import { quotesQuery, useCreateQuote, useUpdateQuote } from '#web/queries/quotes.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** What the fields hold: texts as typed. */
+/** Form values, as typed. */
 export interface QuoteFields {
   text: string;
   author: string;

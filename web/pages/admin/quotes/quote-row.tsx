@@ -14,7 +14,7 @@ interface QuoteRowProps extends ListedProps<Quote> {
   isToday: boolean;
 }
 
-/** How much of a quote names it. */
+/** Length of the excerpt that names a quote. */
 const NAME_LENGTH = 40;
 
 function nameOf({ text }: Quote): string {

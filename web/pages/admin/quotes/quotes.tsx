@@ -39,7 +39,7 @@ const QUOTES: CrudDescription<Quote, QuoteFields> = {
   interrupted: new Map(),
 };
 
-/** Manage Quotes: those that take turns as the quote of the day. */
+/** Manage Quotes: the pool for the quote of the day. */
 export function Component() {
   const quotes = useQuery(quotesQuery(useApi()));
   const active = quotes.data?.filter(({ isActive }) => isActive) ?? [];

@@ -13,7 +13,7 @@ const item = (rest: object) => ({
   ...rest,
 });
 
-test('an action is a sentence: who, from where, did what', () => {
+test('an action is a sentence: who did what, from where', () => {
   for (const [rest, sentence] of [
     [{}, 'The admin at 203.0.113.7 added a quote.'],
     [
@@ -37,7 +37,7 @@ test('an action is a sentence: who, from where, did what', () => {
   }
 });
 
-test('every change that an admin can make has words', () => {
+test('every call an admin can make has a sentence', () => {
   const changes = listRoutes().filter(
     ({ method, path, hooks }) =>
       method !== 'GET' &&

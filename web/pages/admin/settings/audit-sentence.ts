@@ -1,6 +1,6 @@
 import type { AuditItem } from '#src/features/settings/responses.ts';
 
-/** What each call does, in words; `#` is what it was done to. */
+/** Each call in words; `#` stands for the id it acts on. */
 const DONE: Record<string, string> = {
   'POST /api/auth/validate': 'entered an access code',
   'POST /api/auth/logout': 'logged out',
@@ -30,11 +30,11 @@ const DONE: Record<string, string> = {
   'PUT /api/quotes/:id': 'changed quote #',
   'DELETE /api/quotes/:id': 'deleted quote #',
   'POST /api/archive/journal-entries': 'archived all journal entries and reset the system',
-  // On the command line; what it was done to is the archive.
+  // On the command line, where `#` is the archive.
   archive: 'archived all journal entries as #',
 };
 
-/** An admin action as a sentence: who, from where, did what. */
+/** An admin action as a sentence: who did what, from where. */
 export function auditSentence({ actor, address, action, details }: AuditItem): string {
   return `${whoOf(actor, address)} ${doneText(action, details)}.`;
 }
@@ -50,7 +50,7 @@ function doneText(action: string, details: string): string {
   return done.replace('#', () => subjectOf(action, details));
 }
 
-/** Where a pattern such as `PUT /api/quotes/:id` has its parameter, the path has it too. */
+/** Picks the path segment that a pattern such as `PUT /api/quotes/:id` has as its parameter. */
 function subjectOf(action: string, path: string): string {
   const place = action.split('/').indexOf(':id');
   return place === -1 ? path : (path.split('/')[place] ?? path);

@@ -12,7 +12,7 @@ import { auditSentence } from './audit-sentence.ts';
 
 const SHOWN_AT_FIRST = 20;
 
-/** What was done here last. Nothing is ever taken out of it. */
+/** The latest admin actions. The log is append-only. */
 export function AuditTrail() {
   const trail = useQuery(auditQuery(useApi()));
   const moment = useMoment();

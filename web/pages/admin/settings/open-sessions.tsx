@@ -12,7 +12,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { useAdminSession } from '../admin-session.ts';
 import { ConfirmWithReauth } from '../confirm-with-reauth.tsx';
 
-/** Who is logged in, and the way to end all of it. */
+/** The open sessions, and a button that ends all of them. */
 export function OpenSessions() {
   const sessions = useQuery(openSessionsQuery(useApi()));
   const { lock } = useAdminSession();

@@ -21,7 +21,7 @@ const LABELS: Record<Name, string> = {
   public: 'Anyone may see of performance',
 };
 
-/** Where each is fixed, where it is. */
+/** The environment variable that fixes a setting. */
 const VARIABLES: Record<Name, string> = {
   teamName: 'BULLPEN_TEAM_NAME',
   timeZone: 'BULLPEN_TIMEZONE',
@@ -41,7 +41,10 @@ const viewName = (field: string, value: unknown): string | null => {
 
 type Typed = Pick<Settings, Name>;
 
-/** What was typed and not saved when the area locked itself or was left, and on what. Only in the browser's memory. */
+/**
+ * The draft that was unsaved when the area locked or was left, and what it was based on. In the browser's memory
+ * only.
+ */
 let interrupted: Edited<Settings, Typed> | null = null;
 
 const fieldsOf = (settings: Settings | null): Typed => ({
@@ -58,7 +61,7 @@ const MESSAGES: SaveMessages = {
   updateFailed: 'Failed to update settings',
 };
 
-/** The settings' form, and what it takes to save it. */
+/** The settings form and its save. */
 function useSettingsForm(settings: Settings) {
   const [edited] = useState<Edited<Settings, Typed>>(() => interrupted ?? { row: settings });
   const queryClient = useQueryClient();
@@ -68,7 +71,7 @@ function useSettingsForm(settings: Settings) {
     edited,
     fieldsOf,
     rules: SettingsChange,
-    // There always are some.
+    // Never called: settings always exist.
     create: (checked) => change.mutateAsync(checked),
     update: (_, checked) => change.mutateAsync(checked),
     fetchCurrent: () => queryClient.fetchQuery({ ...settingsQuery(api), staleTime: 0 }),
@@ -86,7 +89,7 @@ function useSettingsForm(settings: Settings) {
   });
   useEffect(() => () => keepDraft(), []);
 
-  /** What was changed elsewhere shows where nothing is typed. */
+  /** Untouched fields follow changes made elsewhere. */
   const follow = useEffectEvent((current: Settings) => {
     if (!isDirty && current.version !== read.version) takeCurrent(current);
   });
@@ -177,7 +180,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   );
 }
 
-/** What the zone means for the desk. */
+/** Explains the effect of the time zone. */
 function todayIn(zone: string): string {
   if (!isTimeZone(zone.trim())) return 'No such time zone.';
   const day = formatTradeDate(tradeDateAt(Date.now(), zone.trim()), { weekday: true, longMonth: true });

@@ -8,7 +8,7 @@ import { AuditTrail } from './audit-trail.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-/** The desk's settings, who is logged in, and what was done here. */
+/** The team's settings, open sessions and the audit log. */
 export function Component() {
   const settings = useQuery(settingsQuery(useApi()));
   return (

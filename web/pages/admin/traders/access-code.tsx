@@ -4,12 +4,12 @@ import { useToast } from '#web/ui/toast.tsx';
 
 interface AccessCodeProps {
   code: string;
-  /** Whose it is. */
+  /** The trader's name. */
   name: string;
   isShown: boolean;
 }
 
-/** A trader's code: hidden until it is asked for, as others may look on. */
+/** A trader's code, hidden until revealed, since others may be watching the screen. */
 export function AccessCode({ code, name, isShown }: AccessCodeProps) {
   const toast = useToast();
 
@@ -38,7 +38,7 @@ export function AccessCode({ code, name, isShown }: AccessCodeProps) {
   );
 }
 
-/** Always as long, whatever the code's length. */
+/** A fixed length, so that the mask does not reveal the code's. */
 function HiddenCode() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 
-/** The picture at an address, as far as there is one. */
+/** Previews the picture at a URL once it has loaded. */
 export function BackgroundPreview({ address }: { address: string }) {
   const url = useDeferredValue(address.trim());
   const [failed, setFailed] = useState('');

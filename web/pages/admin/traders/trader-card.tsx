@@ -51,7 +51,7 @@ export function TraderCard({ trader, isCodeShown, onEdit, onDelete }: TraderCard
   );
 }
 
-/** Leads to the trader's dashboard; meanwhile the area stays unlocked. */
+/** Opens the trader's dashboard while the admin area stays unlocked. */
 function ViewButton({ trader: { id, name } }: { trader: TraderWithCode }) {
   const view = useViewTrader();
   const session = useAdminSession();

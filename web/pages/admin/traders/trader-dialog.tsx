@@ -14,7 +14,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { BackgroundPreview } from './background-preview.tsx';
 
-/** What the fields hold: texts as typed. */
+/** Form values, as typed. */
 export interface TraderFields {
   name: string;
   accessCode: string;

@@ -40,10 +40,10 @@ const TRADERS: CrudDescription<TraderWithCode, TraderFields> = {
   interrupted: new Map(),
 };
 
-/** Manage Traders: the people of the desk and their access codes. */
+/** Manage Traders: the team's members and their access codes. */
 export function Component() {
   const traders = useQuery(tradersQuery(useApi()));
-  // Not kept: whoever comes back finds the codes hidden.
+  // Not stored: codes are hidden again on every visit.
   const [areCodesShown, setCodesShown] = useState(false);
   return (
     <CrudList

@@ -9,14 +9,14 @@ import type { TradePage, TradeSelection } from '#web/queries/trades.ts';
 import { COLUMNS, type TradeSort } from './trade-columns.ts';
 
 interface PrintedTradesProps {
-  /** Those that are loaded. */
+  /** The loaded trades. */
   page: TradePage;
   selection: TradeSelection;
-  /** Who is chosen; `undefined` where that is not known. */
+  /** The selected trader; `undefined` when unknown. */
   traderName: string | undefined;
 }
 
-/** The trades on paper: a row each, in the chosen order, and which of how many these are. */
+/** The trades on paper: one row each, in the selected order, with how many of the total these are. */
 export function PrintedTrades({ page, selection, traderName }: PrintedTradesProps) {
   const { trades, offset, total, hasNext } = page;
   const isWhole = offset === 0 && !hasNext;
@@ -46,7 +46,7 @@ export function PrintedTrades({ page, selection, traderName }: PrintedTradesProp
   );
 }
 
-/** Those of the table, and what there is no room for on a screen. */
+/** The columns of the table, and those that do not fit on a screen. */
 const PRINTED_COLUMNS = COLUMNS.flatMap((column) =>
   column.sort === 'quantity' ? [{ name: 'Strategy' }, column] : [column],
 );

@@ -9,7 +9,7 @@ interface SortPickerProps {
   onSort: (sort: TradeSort) => void;
 }
 
-/** Sorts where there is no table with headings. */
+/** Sorting for layouts without column headings. */
 export function SortPicker({ sorted, onSort }: SortPickerProps) {
   const isAscending = sorted.order === 'asc';
   return (

@@ -6,7 +6,7 @@ interface Column {
   isFigure?: true;
 }
 
-/** What is known of each trade, in the order of the table. */
+/** The columns of the table, in order. */
 export const COLUMNS: readonly Column[] = [
   { sort: 'trader', name: 'Trader' },
   { sort: 'symbol', name: 'Symbol' },
@@ -22,7 +22,7 @@ export interface TradeSort {
   order: SortOrder;
 }
 
-/** A column that is chosen again is read from its other end. */
+/** Selecting the sorted column again reverses the order. */
 export function turned({ sort, order }: TradeSort): TradeSort {
   return { sort, order: order === 'asc' ? 'desc' : 'asc' };
 }

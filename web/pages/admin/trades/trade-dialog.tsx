@@ -18,14 +18,14 @@ export { strategyPickerLoaded } from '#web/features/entries/entry-fieldset.tsx';
 
 interface TradeDialogProps extends EditProps<AdminEntry, EntryFields> {
   messages: EntryMessages;
-  /** Whose a new trade is taken to be, until another is chosen. */
+  /** The default trader of a new trade. */
   traderId: number | null;
-  /** Finds whose a new trade is; it is on the page already. */
+  /** The component that picks the trader; the page has already loaded it. */
   traderPicker: (field: Omit<TraderPickerProps, 'traders'>) => ReactNode;
   nameOfTrader: (traderId: number) => string | undefined;
 }
 
-/** The form of anyone's trade. */
+/** The form of a trade in the admin area. */
 export function TradeDialog({ traderPicker, nameOfTrader, ...props }: TradeDialogProps) {
   const api = useApi();
   const writes = {
@@ -51,7 +51,7 @@ const PLACE = 'col-span-2 sm:col-span-6';
 
 interface TraderFieldProps {
   form: EntryForm;
-  /** The trade that another trader would take over. */
+  /** The trade that is being moved to another trader. */
   former: AdminEntry | null;
   picker: TradeDialogProps['traderPicker'];
 }
@@ -78,7 +78,7 @@ function TraderField({ form, picker, former }: TraderFieldProps) {
           onBlur: field.onBlur,
           onChange(traderId) {
             field.onChange(traderId);
-            // Another trader has other strategies: what was written stays as a text.
+            // Another trader has other strategies: the name stays as plain text.
             form.setValue('strategyId', null);
           },
         })

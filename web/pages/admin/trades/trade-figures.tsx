@@ -1,7 +1,7 @@
 import { formatTradeDate, isSameYear } from '#src/values/dates.ts';
 import { useToday } from '#web/app/today.ts';
 
-/** The day of a trade; the year only where it is another than this one. */
+/** The day of a trade; with the year unless it is the current one. */
 export function TradeDay({ date }: { date: string }) {
   return <time dateTime={date}>{formatTradeDate(date, { year: !isSameYear(date, useToday()) })}</time>;
 }

@@ -14,7 +14,7 @@ import { TradePager } from './trade-pager.tsx';
 import { TradeTable } from './trade-table.tsx';
 
 interface TradeListProps {
-  /** Whether this is what is printed. */
+  /** Whether this list is what gets printed. */
   isPrinted: boolean;
   trades: UseQueryResult<TradePage>;
   selection: TradeSelection;
@@ -24,7 +24,7 @@ interface TradeListProps {
   onDelete: (trade: AdminEntry) => void;
 }
 
-/** A page of the trades, in every state that it can be in. */
+/** A page of trades, in each of its states. */
 export function TradeList({
   isPrinted,
   trades,
@@ -92,7 +92,7 @@ export function TradeList({
         </div>
       )}
       {isWide ? (
-        // Room for amounts of any length; only the longest are scrolled to.
+        // Fits amounts of any usual length; only the longest make it scroll.
         <div className="overflow-x-auto">
           <TradeTable {...actions} sorted={{ sort, order }} onSort={onSelect} />
         </div>

@@ -7,7 +7,7 @@ interface TradePagerProps {
   onTurn: (number: number) => void;
 }
 
-/** Where the page lies, and the way to those beside it. */
+/** The position of the page, and links to its neighbours. */
 export function TradePager({ page: { trades, total, offset, number, hasNext }, onTurn }: TradePagerProps) {
   return (
     <nav
@@ -30,13 +30,13 @@ export function TradePager({ page: { trades, total, offset, number, hasNext }, o
 }
 
 interface TurnButtonProps {
-  /** The number of the page; `null` where there is none. */
+  /** The target page; `null` if there is none. */
   to: number | null;
   onTurn: (number: number) => void;
   children: string;
 }
 
-/** At the last page it keeps the focus, and does nothing. */
+/** `aria-disabled` at either end, so that it keeps the focus. */
 function TurnButton({ to, onTurn, children }: TurnButtonProps) {
   return (
     <Button

@@ -18,7 +18,7 @@ const cases: [search: string, params: TradeSelection][] = [
 ];
 
 for (const [search, params] of cases) {
-  test(`what ?${search} selects`, () => {
+  test(`the selection of ?${search}`, () => {
     expect(tradeParams(new URLSearchParams(search))).toEqual(params);
   });
 }

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { ENTRY_SORTS, FIRST_ORDER, SORT_ORDERS } from '#src/values/entry-sort.ts';
 import type { TradeSelection } from '#web/queries/trades.ts';
 
-/** What the address selects: trader, sort and page. */
+/** Trader, sort order and page in the URL. */
 export function tradeParams(params: URLSearchParams): TradeSelection {
   const traderId = numberOf(params.get('trader'));
   const sort = ENTRY_SORTS.find((known) => known === params.get('sort')) ?? 'date';
@@ -11,7 +11,7 @@ export function tradeParams(params: URLSearchParams): TradeSelection {
     traderId,
     sort,
     order,
-    // Addresses of earlier releases have another text here: they lead to the first page.
+    // URLs of earlier releases have a cursor here: they show the first page.
     page: numberOf(params.get('page')) ?? 1,
   };
 }
@@ -21,7 +21,7 @@ function numberOf(text: string | null): number | null {
   return Number.isSafeInteger(number) && number > 0 ? number : null;
 }
 
-/** Another trader or sort begins with its first page. */
+/** Changing the trader or the order returns to the first page. */
 export function useTradeParams(): [TradeSelection, (change: Partial<TradeSelection>) => void] {
   const [params, setParams] = useSearchParams();
   const selection = tradeParams(params);
@@ -35,7 +35,7 @@ export function useTradeParams(): [TradeSelection, (change: Partial<TradeSelecti
         ...(isFirstOrder ? {} : { order }),
         ...(page === 1 ? {} : { page: String(page) }),
       },
-      // Turning the page leads to its top; all else stays where it is looked at.
+      // Paging scrolls to the top; other changes keep the scroll position.
       { preventScrollReset: next.page === undefined },
     );
   }

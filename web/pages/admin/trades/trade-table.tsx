@@ -15,7 +15,7 @@ interface TradeTableProps extends Omit<TradeActionsProps, 'trade'> {
   onSort: (sort: TradeSort) => void;
 }
 
-/** The trades where there is room for a row each. */
+/** The trades as a table, for wider screens. */
 export function TradeTable({ trades, sorted, onSort, onEdit, onDelete }: TradeTableProps) {
   return (
     <table aria-label="Trades" className="w-full border-collapse">

@@ -12,11 +12,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface TradeTotalsProps {
   traderId: number | null;
-  /** Whether somebody is listed who counts in no total of the team. */
+  /** Whether a listed trader is excluded from the team's totals. */
   hasExcluded: boolean;
 }
 
-/** What the trades that are listed add up to, on all pages. */
+/** Totals of the listed trades, across all pages. */
 export function TradeTotals({ traderId, hasExcluded }: TradeTotalsProps) {
   const totals = useQuery(tradeTotalsQuery(useApi(), traderId));
   const { data } = totals;

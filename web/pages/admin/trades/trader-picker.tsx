@@ -6,22 +6,22 @@ import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx';
 export interface TraderPickerProps
   extends Omit<ComponentProps<typeof Combobox>, 'options' | 'value' | 'onType' | 'onChoose' | 'onChange'> {
   traders: readonly TraderWithCode[];
-  /** `null` for nobody in particular. */
+  /** `null` for no particular trader. */
   value: number | null;
   onChange: (traderId: number | null) => void;
-  /** Offered first, for nobody in particular. */
+  /** The first option, for no particular trader. */
   everyone?: string;
 }
 
-/** Stands for nobody in particular among the options. */
+/** The option value for no particular trader. */
 const EVERYONE_ID = 0;
 
-/** Finds a trader among many, by a part of the name. */
+/** Finds a trader among many, by part of the name. */
 export function TraderPicker({ traders, value, onChange, everyone, ...input }: TraderPickerProps) {
-  /** What is typed, until it is settled who is meant. */
+  /** The typed text, until it identifies a trader. */
   const [typed, setTyped] = useState<string | null>(null);
   const nobody = everyone ? [{ id: EVERYONE_ID, label: everyone }] : [];
-  // Whoever types looks for somebody.
+  // Typing starts a search.
   const options = typed === null ? [...nobody, ...optionsOf(traders)] : [...optionsOf(traders), ...nobody];
   const chosen = options.find(({ id }) => id === (value ?? EVERYONE_ID))?.label;
 
@@ -31,8 +31,8 @@ export function TraderPicker({ traders, value, onChange, everyone, ...input }: T
   }
 
   /**
-   * Whoever the text can only mean. Else a list stays as it was before; a form is left without a trader and with what
-   * was typed: it must not be sent for someone else.
+   * Selects the only trader the text can mean. Otherwise a list keeps its selection, but a form is left without a
+   * trader and with the typed text: it must not be sent for someone else.
    */
   function settle() {
     if (typed === null) return;
@@ -62,7 +62,7 @@ export function TraderPicker({ traders, value, onChange, everyone, ...input }: T
   );
 }
 
-/** Those of one name are told apart by their number. */
+/** Traders of the same name are told apart by number. */
 function optionsOf(traders: readonly TraderWithCode[]): ComboboxOption[] {
   const named = Map.groupBy(traders, ({ name }) => name);
   return traders

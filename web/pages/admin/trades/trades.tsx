@@ -42,7 +42,7 @@ const MESSAGES: CrudMessages & EntryMessages = {
   linkedHint: 'Linked: this trade counts in their strategy.',
 };
 
-/** The form and its rules are not needed to read the list; they follow when it is there. */
+/** Loaded on demand: reading the list needs neither the form nor its rules. */
 const tradeForm = onDemand(async () => {
   const { TradeDialog, strategyPickerLoaded } = await import('./trade-dialog.tsx');
   await strategyPickerLoaded;
@@ -59,7 +59,7 @@ export function Component() {
   const traders = useQuery(tradersQuery(api));
   const trades = useQuery({
     ...tradesQuery(api, selection),
-    // The last page stays until the next one is there.
+    // The previous page stays visible until the next one has loaded.
     placeholderData: keepPreviousData,
   });
   const { edited, create, edit, close, keep } = useEdited(interrupted);

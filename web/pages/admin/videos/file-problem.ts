@@ -1,9 +1,9 @@
 import { FILE_EMPTY, fileTooLarge, TYPE_REFUSED, VIDEO_TYPES } from '#src/features/videos/contract.ts';
 
-/** How browsers name what may be one of the containers as well: the server looks into those. */
+/** Types browsers report for files that may be one of the allowed containers; the server checks the content. */
 const UNCLEAR_TYPES = ['', 'audio/ogg', 'application/ogg'];
 
-/** Why a file cannot be uploaded, as far as it can be told from here. @param maxSize bytes; `null` while it is not known */
+/** Why a file cannot be uploaded, as far as the browser can tell. @param maxSize bytes; `null` while unknown */
 export function fileProblem({ size, type }: File, maxSize: number | null): string | null {
   if (size === 0) return FILE_EMPTY;
   if (![...VIDEO_TYPES, ...UNCLEAR_TYPES].some((known) => known === type)) return TYPE_REFUSED;

@@ -7,7 +7,7 @@ import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { VIDEO_LABELS, type VideoForm } from './video-form.ts';
 
-/** Whom a video is for. */
+/** Picks the trader a video is for. */
 export function TraderField({ form: { control, formState } }: { form: VideoForm }) {
   const { data: traders = [] } = useQuery(tradersQuery(useApi()));
   const name = useController({ control, name: 'trader' }).field;

@@ -14,13 +14,13 @@ const HINTS: Record<BrokenOff, string> = {
   unanswered: 'It may have arrived all the same: look for it in the list before you send it again.',
 };
 
-/** It begins below what a small screen shows of the form. */
+/** It starts below the visible part of the form on small screens. */
 function showItself(box: HTMLElement | null): void {
-  // Not returned: newer browsers answer with a promise, which is no clean-up.
+  // Not returned: newer browsers return a promise, which is not a clean-up function.
   box?.scrollIntoView({ block: 'nearest' });
 }
 
-/** How far an upload is, or why it did not get further. */
+/** The progress of an upload, or why it failed. */
 export function UploadState({ isPending, sent, brokenOff }: UploadStateProps) {
   if (isPending) {
     const { done, total } = sent ?? { done: 0, total: 0 };

@@ -11,10 +11,10 @@ export interface Sent {
   total: number;
 }
 
-/** How the last try ended without an answer: on the way, or when everything was sent already. */
+/** How the last attempt ended without a response: in transit, or after everything had been sent. */
 export type BrokenOff = 'on the way' | 'unanswered';
 
-/** An upload that can be watched and broken off. It ends with the form it belongs to. */
+/** An upload with progress that can be aborted. It ends when its form unmounts. */
 export function useUploading() {
   const { upload } = useUnlocked();
   const { mutateAsync, isPending } = useUploadVideo(upload);
@@ -56,7 +56,7 @@ export function useUploading() {
   };
 }
 
-/** The texts go first: what is wrong with them is told before the file is taken in. */
+/** Text fields go first, so that errors in them are reported before the file is transferred. */
 function formOf({ title, description, duration, traderId, video }: VideoInput): FormData {
   const form = new FormData();
   form.set('title', title);

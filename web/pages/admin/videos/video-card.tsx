@@ -8,9 +8,9 @@ import { Card } from '#web/ui/card.tsx';
 
 interface VideoCardProps {
   video: Video;
-  /** Who alone sees it; `null` for everyone. */
+  /** The only trader who can see it; `null` for everyone. */
   trader: string | null;
-  /** @param opener what was pressed: the focus comes back to it */
+  /** @param opener the pressed element, which gets the focus back */
   onPlay: (opener: HTMLElement) => void;
   onEdit: () => void;
   onDelete: () => void;

@@ -19,7 +19,7 @@ const VideoFileField = lazy(async () => ({
   default: (await import('./video-file-field.tsx')).VideoFileField,
 }));
 
-/** Uploads a video, or changes what is said of one. */
+/** Uploads a video, or edits its details. */
 export function VideoDialog(props: CrudFormProps<Video, VideoFields>) {
   const nameOf = useTraderNames();
   const api = useApi();
@@ -33,7 +33,7 @@ export function VideoDialog(props: CrudFormProps<Video, VideoFields>) {
     create: (row, key) => uploading.start({ row, key }),
     update: async ({ id }, change) => void (await update.mutateAsync({ id, change })),
     fetchCurrent: useFetchRow(allVideosQuery(api)),
-    // What is wrong with the file itself.
+    // Errors of the file itself.
     issuesOf: (error) =>
       error.status === 413 || error.status === 415
         ? [{ path: FILE_FIELD, message: error.body?.message ?? error.message }]
@@ -59,7 +59,7 @@ export function VideoDialog(props: CrudFormProps<Video, VideoFields>) {
           : undefined
       }
     >
-      {/* What is on its way is what was typed: it stays as it is until it has arrived. */}
+      {/* The fields are locked while they are being sent. */}
       <fieldset disabled={uploading.isPending} className="contents">
         <VideoFileField form={form} maxSize={maxSize} disabled={uploading.isPending} isNeeded={isUpload} />
         <VideoTextFields form={form} />

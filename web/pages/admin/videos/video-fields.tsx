@@ -4,7 +4,7 @@ import { VIDEO_LABELS, type VideoForm } from './video-form.ts';
 
 const TraderField = lazy(async () => ({ default: (await import('./trader-field.tsx')).TraderField }));
 
-/** What is said of a video, whether it is new or not. */
+/** The fields of a video, new or existing. */
 export function VideoTextFields({ form }: { form: VideoForm }) {
   return (
     <>

@@ -10,13 +10,13 @@ import { VIDEO_LABELS, type VideoForm } from './video-form.ts';
 
 interface VideoFileFieldProps {
   form: VideoForm;
-  /** Bytes; `null` while it is not known. */
+  /** Bytes; `null` while unknown. */
   maxSize: number | null;
   disabled: boolean;
   isNeeded: boolean;
 }
 
-/** The file of an upload. What it says of itself goes into the other fields, unless they say something else already. */
+/** The file of an upload. Its metadata fills in the other fields unless they have been edited. */
 export function VideoFileField({ form, maxSize, disabled, isNeeded }: VideoFileFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'video' });
   const proposed = useRef('');
@@ -40,7 +40,7 @@ export function VideoFileField({ form, maxSize, disabled, isNeeded }: VideoFileF
 
   if (!isNeeded) return null;
   const limit = maxSize === null ? '' : `, up to ${sizeLimit(maxSize)}`;
-  // What is wrong with the file is told as soon as it is chosen.
+  // Errors of the file are shown as soon as it is chosen.
   const problem = field.value && fileProblem(field.value, maxSize);
   return (
     <Field

@@ -1,8 +1,8 @@
-/** What a file says of itself, before any of it is sent. */
+/** Reads metadata from a file before it is uploaded. */
 
 const TITLE_LENGTH = 200;
 
-/** A file's name without its ending, as a proposal. */
+/** Proposes a title: the file name without its extension. */
 export function proposedTitle({ name }: File): string {
   return name
     .replace(/\.[^.]*$/, '')
@@ -11,13 +11,13 @@ export function proposedTitle({ name }: File): string {
     .slice(0, TITLE_LENGTH);
 }
 
-/** Seconds, as the browser reads them from the file; `null` where it cannot. */
+/** Seconds, as the browser reads them from the file; `null` if it cannot. */
 export function readDuration(file: File): Promise<number | null> {
   const address = URL.createObjectURL(file);
   const probe = document.createElement('video');
   const { promise, resolve } = Promise.withResolvers<number | null>();
   const tell = () => {
-    // A recording that does not say how long it is does so once its end was looked for.
+    // A recording without a duration reports one after seeking to its end.
     if (probe.duration === Number.POSITIVE_INFINITY) probe.currentTime = Number.MAX_SAFE_INTEGER;
     else resolve(Number.isFinite(probe.duration) ? Math.round(probe.duration * 1000) / 1000 : null);
   };

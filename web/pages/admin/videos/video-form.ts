@@ -5,15 +5,15 @@ import type { EditForm } from '#web/forms/use-save.ts';
 import type { VideoInput } from '#web/queries/all-videos.ts';
 import { fileProblem } from './file-problem.ts';
 
-/** What the fields hold: texts as typed, and the file of an upload. */
+/** Form values, as typed, and the file of an upload. */
 export interface VideoFields {
   video: File | null;
   title: string;
   description: string;
   duration: string;
-  /** The name of the one trader whom it is for; blank is for everyone. */
+  /** The name of the one trader it is for; blank for everyone. */
   trader: string;
-  /** Who that is, as soon as it is clear. */
+  /** The trader of that name, once it is unambiguous. */
   traderId: number | null;
 }
 
@@ -26,7 +26,7 @@ export const VIDEO_LABELS: Record<keyof VideoFields, string> = {
   traderId: 'Only for',
 };
 
-/** What of them is told of where a video was changed elsewhere. */
+/** The fields shown when a video was changed elsewhere. */
 export const VIDEO_TEXT_LABELS = {
   title: VIDEO_LABELS.title,
   description: VIDEO_LABELS.description,
@@ -36,15 +36,15 @@ export const VIDEO_TEXT_LABELS = {
 
 type Typed = Pick<VideoFields, 'trader' | 'traderId'>;
 
-/** A name that is nobody's must not make it a video for everyone. */
+/** An unknown name must not make it a video for everyone. */
 const isSomeone = ({ trader, traderId }: Typed): boolean => traderId !== null || trader.trim() === '';
 const NOBODY = { path: ['traderId'], message: TRADER_NOT_FOUND };
 
 const texts = { ...VideoTexts.shape, trader: z.string() };
 
 /**
- * @param isNew only then there is a file
- * @param maxSize bytes; `null` while it is not known
+ * @param isNew whether a file is required
+ * @param maxSize bytes; `null` while unknown
  */
 export const videoRules = (isNew: boolean, maxSize: number | null) =>
   z

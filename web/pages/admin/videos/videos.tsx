@@ -49,10 +49,10 @@ const VIDEOS: CrudDescription<Video, VideoFields> = {
 
 const player = onDemand(async () => (await import('#web/features/videos/video-player.tsx')).VideoPlayer);
 
-/** How long the links to traders' own videos are taken for good; the server does so for longer. Milliseconds. */
+/** How long links to traders' private videos are used; the server accepts them for longer. Milliseconds. */
 const LINKS_LIFE = 40 * 60_000;
 
-/** Manage Videos: what the team shows on its home page, and to single traders. */
+/** Manage Videos: for the home page, and for single traders. */
 export function Component() {
   const api = useApi();
   const queryClient = useQueryClient();

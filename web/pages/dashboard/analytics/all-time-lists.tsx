@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { FactRow } from '#web/ui/fact-row.tsx';
 
 interface ListProps {
-  /** `undefined` while they are being read. */
+  /** `undefined` while loading. */
   analytics: TraderAnalytics | undefined;
 }
 

@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return trader.id;
 }
 
-/** The Analytics tab: what a trader's entries come to, and how. */
+/** The Analytics tab: statistics and charts of a trader's entries. */
 export function Component() {
   const traderId = useLoaderData<typeof loader>();
   const today = useToday();

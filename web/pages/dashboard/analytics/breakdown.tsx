@@ -11,8 +11,8 @@ import { type NamedPart, TOP, topParts } from './top-parts.ts';
 const POSITIONS = { long: 'Long', short: 'Short' } as const;
 
 /**
- * What the P&L is made of: by weekday, side, symbol and strategy.
- * @param breakdown `undefined` while it is being read
+ * The P&L by weekday, side, symbol and strategy.
+ * @param breakdown `undefined` while loading
  */
 export function BreakdownCards({ breakdown }: { breakdown: Breakdown | undefined }) {
   const { weekdays, positions, symbols, strategies } = breakdown ?? {};
@@ -61,7 +61,7 @@ const hasOthers = (parts: readonly unknown[] | undefined) => parts !== undefined
 
 const COLUMN = 'grid min-w-0 grid-cols-1 gap-4';
 
-/** The others are no part of that name, which may be there as well. */
+/** A separate key for the others, since a symbol may have that name. */
 const keyOf = ({ merged }: { merged?: number | undefined }, key: string): string =>
   merged === undefined ? `one ${key}` : 'others';
 
@@ -70,7 +70,7 @@ const named = (part: BreakdownPart, key: string, name: string): NamedPart => ({ 
 interface PartsCardProps {
   title: string;
   hint: string;
-  /** What the names of the parts are. */
+  /** Column heading of the parts' names. */
   heading: string;
   parts: readonly NamedPart[] | undefined;
 }

@@ -1,4 +1,7 @@
-/** Draws days on a canvas. The one file that holds the chart library, which is loaded when there is a chart to draw. */
+/**
+ * Draws days on a canvas. The only file that imports the chart library, which is loaded when there is a chart to
+ * draw.
+ */
 
 import {
   BaselineSeries,
@@ -17,17 +20,17 @@ import { onThemeChange, themeColour } from '#web/ui/theme-colours.ts';
 import { dayLabel, moneyLabels, percentLabels } from './axis-labels.ts';
 import type { ChartDay } from './day-series.ts';
 
-/** What a chart shows of its days, from top to bottom. */
+/** The panes of a chart, from top to bottom. */
 export type Drawing = 'equity' | 'daily';
 
 export interface Canvas {
   show(days: readonly ChartDay[]): void;
-  /** Puts the crosshair on a day, by its place among the days; `null` takes it away. */
+  /** Moves the crosshair to the day at an index; `null` hides it. */
   point(at: number | null): void;
   remove(): void;
 }
 
-/** A part of a chart with an axis of its own. */
+/** A pane with its own axis. */
 interface Pane {
   series: ISeriesApi<SeriesType>;
   paint(): void;
@@ -39,20 +42,20 @@ const PANES: Record<Drawing, readonly ((chart: IChartApi) => Pane)[]> = {
   daily: [dailyPane],
 };
 
-/** What begins at a mark below the days, where it is more than a day. */
+/** The year or month that begins at a tick mark; none for other days. */
 const MARKS: Partial<Record<TickMarkType, 'year' | 'month'>> = {
   [TickMarkType.Year]: 'year',
   [TickMarkType.Month]: 'month',
 };
 
-/** How much higher the equity is drawn than the drawdown below it. */
+/** Height of the equity pane relative to the drawdown below it. */
 const EQUITY_SHARE = 2.4;
 
-/** @param onPoint is told which day the pointer is at; `null` when it has left */
+/** @param onPoint receives the day under the pointer; `null` when the pointer leaves */
 export function drawDays(host: HTMLElement, drawing: Drawing, onPoint: (at: number | null) => void): Canvas {
   const chart = createChart(host, {
     autoSize: true,
-    // The range picker says what is shown; wheel and fingers scroll the page.
+    // The range picker selects what is shown; wheel and touch scroll the page.
     handleScroll: false,
     handleScale: false,
     localization: {
@@ -63,7 +66,7 @@ export function drawDays(host: HTMLElement, drawing: Drawing, onPoint: (at: numb
       background: { color: 'transparent' },
       fontFamily: getComputedStyle(host).fontFamily,
       fontSize: 12,
-      // The page says whose charts they are, in words.
+      // The page has the attribution, as text.
       attributionLogo: false,
       panes: { enableResize: false },
     },
@@ -99,7 +102,7 @@ export function drawDays(host: HTMLElement, drawing: Drawing, onPoint: (at: numb
 
   const stopWatching = onThemeChange(() => {
     paint();
-    // Bars carry their own colours.
+    // Bars have their own colours.
     for (const pane of panes) pane.show(shown);
   });
   paint();
@@ -135,7 +138,7 @@ const axis = (labels: (values: readonly number[]) => string[]) => ({
   tickmarksFormatter: labels,
 });
 
-/** The account: green where it is above what it began with, red where it is below. */
+/** The equity curve: green above the starting balance, red below. */
 function equityPane(chart: IChartApi): Pane {
   const start = NOTIONAL_ACCOUNT_CENTS / 100;
   const series = chart.addSeries(BaselineSeries, {
@@ -143,7 +146,7 @@ function equityPane(chart: IChartApi): Pane {
     priceFormat: axis(moneyLabels),
     lineWidth: 2,
     baseValue: { type: 'price', price: start },
-    // An account that never moved is a line in the middle, not one between two cents.
+    // A flat curve goes in the middle of a wider range, instead of between two cents.
     autoscaleInfoProvider: widened(start / 100),
   });
   chart.panes()[0]?.setStretchFactor(EQUITY_SHARE);
@@ -169,7 +172,7 @@ function equityPane(chart: IChartApi): Pane {
   };
 }
 
-/** How far the account is under its peak: an area that hangs from zero. */
+/** The drawdown from the equity peak, as an area hanging from zero. */
 function drawdownPane(chart: IChartApi): Pane {
   const series = chart.addSeries(
     BaselineSeries,
@@ -228,14 +231,14 @@ function dailyPane(chart: IChartApi): Pane {
 
 type Autoscale = { priceRange: { minValue: number; maxValue: number } | null } | null;
 
-/** An axis that reaches from zero down, by one percent at least. */
+/** An axis from zero downwards, covering at least one percent. */
 function hanging(own: () => Autoscale): Autoscale {
   const info = own();
   const range = info?.priceRange;
   return range ? { ...info, priceRange: { minValue: Math.min(range.minValue, -1), maxValue: 0 } } : info;
 }
 
-/** An axis that reaches so far around a single value. */
+/** An axis that extends by this much around a single value. */
 const widened = (by: number) => (own: () => Autoscale) => {
   const info = own();
   const range = info?.priceRange;

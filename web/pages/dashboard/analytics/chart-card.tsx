@@ -8,15 +8,15 @@ interface ChartCardProps {
   title: string;
   hint: string;
   chart: ReactNode;
-  /** The same figures as a table, made when it is asked for; `undefined` while they are being read. */
+  /** The same data as a table, rendered on demand; `undefined` while loading. */
   table: (() => ReactNode) | undefined;
-  /** For a chart that a script draws: what is seen where none runs. */
+  /** For a chart drawn by a script: replaces it where there is none. */
   unscripted?: (() => ReactNode) | undefined;
-  /** For a chart on a canvas, which has the colours of the screen: what is printed. */
+  /** For a canvas chart, whose colours are the screen's: its printed version. */
   printed?: (() => ReactNode) | undefined;
 }
 
-/** A chart, and behind a toggle the table of its figures. */
+/** A chart with a toggle for the table of its data. */
 export function ChartCard({ title, hint, chart, table, unscripted, printed }: ChartCardProps) {
   const [isTable, setTable] = useState(false);
   const isPrinting = useIsPrinting();
@@ -49,7 +49,7 @@ export function ChartCard({ title, hint, chart, table, unscripted, printed }: Ch
   );
 }
 
-/** Made on the server alone: a browser with scripts leaves out what is in `noscript`. */
+/** Rendered on the server only: browsers with scripting ignore the content of `noscript`. */
 function Unscripted({ children }: { children: () => ReactNode }) {
   return children();
 }

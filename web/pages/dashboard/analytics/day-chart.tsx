@@ -11,24 +11,24 @@ import type { ChartDay } from './day-series.ts';
 
 export interface Amount {
   label: string;
-  /** Signed, so that its colour tells nothing more. */
+  /** Signed, so that colour is not the only cue. */
   text: string;
   tone: 'gain' | 'loss' | 'neutral';
 }
 
 interface DayChartProps {
-  /** What it shows, for those who do not see it. */
+  /** The chart's accessible name. */
   label: string;
   drawing: Drawing;
   days: readonly ChartDay[];
-  /** What stands above the chart for a day, and is read out there. */
+  /** The readout above the chart for a day, announced when it changes. */
   amountsOf: (day: ChartDay) => readonly Amount[];
   className: string;
 }
 
 /**
- * A chart of days whose crosshair follows the pointer, and the arrow keys from one day with entries to the next. Its
- * place is kept while it is on its way.
+ * A chart over days. Its crosshair follows the pointer, and arrow keys move it between days with entries. Its space
+ * is reserved while loading.
  */
 export function DayChart({ label, drawing, days, amountsOf, className }: DayChartProps) {
   const host = useRef<HTMLDivElement>(null);
@@ -104,7 +104,7 @@ export function DayChart({ label, drawing, days, amountsOf, className }: DayChar
   );
 }
 
-/** A chart's shape while its days are being read. */
+/** A chart's skeleton while its days are loading. */
 export function DayChartSkeleton({ amounts, className }: { amounts: 1 | 2; className: string }) {
   return (
     <div aria-hidden="true">
@@ -116,7 +116,7 @@ export function DayChartSkeleton({ amounts, className }: { amounts: 1 | 2; class
   );
 }
 
-/** Not for readers: what the chart is about, or that it is read, is said beside it. */
+/** Hidden from screen readers: the text next to the chart says what it shows, or that it is loading. */
 function ChartOnItsWay({ className }: { className: string }) {
   return (
     <div aria-hidden="true" className={className}>
@@ -128,10 +128,10 @@ function ChartOnItsWay({ className }: { className: string }) {
 
 const TONES = { gain: 'text-gain', loss: 'text-loss', neutral: '' } as const;
 
-/** How far below the window a chart is drawn already. On phones the charts are further down than that. Pixels. */
+/** How far below the viewport a chart is drawn ahead. On phones the charts are further down than that. Pixels. */
 const DRAWN_WITHIN = 600;
 
-/** The chart library with the canvas that it draws on, once both are there: when the chart comes near. */
+/** The chart library with its canvas, loaded when the chart comes near the viewport. */
 function useCanvas(
   host: React.RefObject<HTMLDivElement | null>,
   drawing: Drawing,
@@ -165,7 +165,7 @@ function useCanvas(
   return { canvas, hasFailed: failedAttempt === attempt, retry: () => setAttempt(attempt + 1) };
 }
 
-/** Where a key leads from a day: `null` back to where it began, `undefined` where the key means nothing here. */
+/** The index a key moves to: `null` resets, `undefined` ignores the key. */
 function dayOfKey(key: string, days: readonly ChartDay[], at: number): number | null | undefined {
   const hasEntries = ({ pnl }: ChartDay) => pnl !== null;
   const found = (index: number) => (index < 0 ? at : index);

@@ -3,17 +3,17 @@ import { classNames } from '#web/ui/class-names.ts';
 
 interface FiguresTableProps {
   caption: string;
-  /** The first column names the row. */
+  /** The first column is the row header. */
   columns: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
-  /** How high it is at most; what is more is scrolled to. */
+  /** Maximum height, above which it scrolls. */
   className: string;
 }
 
-/** The same figures as a chart's, to be read out and copied. */
+/** The data of a chart, for screen readers and copying. */
 export function FiguresTable({ caption, columns, rows, className }: FiguresTableProps) {
   return (
-    // What scrolls is reached by keys, too.
+    // A scrollable region must be reachable by keyboard.
     <section
       aria-label={`Table: ${caption}`}
       tabIndex={0}

@@ -13,12 +13,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BEYOND_ACCOUNT, isBeyondAccount } from './drawdown.ts';
 
 interface KeyFiguresProps {
-  /** `undefined` while they are being read. */
+  /** `undefined` while loading. */
   analytics: TraderAnalytics | undefined;
   today: string;
 }
 
-/** The four figures that sum a trader up, over all entries. */
+/** The four key figures of a trader, over all entries. */
 export function KeyFigures({ analytics, today }: KeyFiguresProps) {
   const since = formatTradeDate(addMonths(today, -1));
   return (
@@ -70,7 +70,7 @@ interface FigureProps {
   label: string;
   value: ReactNode;
   details: ReactNode;
-  /** How many lines its details have. */
+  /** Number of lines of details. */
   lines?: 1 | 2;
 }
 
@@ -90,12 +90,12 @@ function Figure({ label, value, details, lines = 1 }: FigureProps) {
   );
 }
 
-/** The most that fits into a card at full size. */
+/** The longest text that fits in a card at full size. */
 const LONG_AMOUNT = 12;
-/** The most that fits into one at the size of its text. */
+/** The longest text that fits at body size. */
 const LONGEST_AMOUNT = 20;
 
-/** An amount as large as its card lets it be. */
+/** An amount in the largest size its card has room for. */
 function LargeMoney({ value }: { value: string }) {
   const { length } = formatMoney(value);
   const size = length > LONGEST_AMOUNT ? 'text-14' : length > LONG_AMOUNT ? '' : LARGE;
@@ -141,12 +141,12 @@ function MaxDrawdown({ maxDrawdown, maxDrawdownPercent }: Drawdown) {
 function MaxDrawdownDetail({ maxDrawdown, maxDrawdownPercent }: Drawdown) {
   if (isBeyondAccount(maxDrawdownPercent)) return <span className="text-muted">{BEYOND_ACCOUNT}</span>;
   return (
-    // It may be another one than the largest in percent.
+    // The largest drawdown in dollars may be a different one than in percent.
     <Detail label="Largest in dollars">
       <Money value={lossOf(maxDrawdown)} />
     </Detail>
   );
 }
 
-/** A size as the loss that it is. */
+/** Turns a size into a loss. */
 const lossOf = (size: string) => (/[1-9]/.test(size) ? `-${size}` : size);

@@ -13,14 +13,14 @@ import { FiguresTable } from './figures-table.tsx';
 import { PrintedDaily, PrintedEquity } from './printed-chart.tsx';
 
 interface OverTimeProps {
-  /** `undefined` while it is being read. */
+  /** `undefined` while loading. */
   curve: readonly EquityPoint[] | undefined;
-  /** The first day that is shown; `null` for all. */
+  /** The first day shown; `null` for all. */
   from: string | null;
   today: string;
 }
 
-/** The charts along the days. */
+/** The charts over time. */
 export function OverTime({ curve, from, today }: OverTimeProps) {
   const days = useMemo(() => curve && daySeries(curve, from, today), [curve, from, today]);
   return (
@@ -103,7 +103,7 @@ function DailyTable({ days }: DaysProps) {
   );
 }
 
-/** The days with entries, newest first, as every list of the desk is. */
+/** The days with entries, newest first, like every list. */
 function rowsOf(days: readonly ChartDay[], cellsOf: (day: ChartDay) => readonly ReactNode[]) {
   return days
     .filter(hasEntries)
@@ -116,7 +116,7 @@ function rowsOf(days: readonly ChartDay[], cellsOf: (day: ChartDay) => readonly 
 
 const hasEntries = ({ pnl }: ChartDay) => pnl !== null;
 
-/** Years of days would make a page that everyone waits for, for the few who see it. */
+/** Years of days would slow the page down for everyone, and few open the table. */
 const MOST_UNSCRIPTED = 31;
 
 function Newest({ days, table: Table }: DaysProps & { table: ComponentType<DaysProps> }) {

@@ -35,7 +35,7 @@ export function PartBars({ label, parts }: { label: string; parts: readonly Name
   );
 }
 
-/** The list's shape while it is being read. */
+/** Skeleton of the list. */
 export function PartBarsSkeleton() {
   return (
     <div aria-hidden="true">
@@ -48,7 +48,7 @@ export function PartBarsSkeleton() {
   );
 }
 
-/** `34 trades · 58.8% won`, where there is room for both. */
+/** `34 trades · 58.8% won`, where both fit. */
 function Summary({ trades, winRate }: Pick<BreakdownPart, 'trades' | 'winRate'>) {
   return (
     <span className="block text-12 text-muted tabular-nums">
@@ -58,7 +58,7 @@ function Summary({ trades, winRate }: Pick<BreakdownPart, 'trades' | 'winRate'>)
   );
 }
 
-/** In dollars; zero lies on it. */
+/** In dollars; includes zero. */
 interface Axis {
   low: number;
   high: number;

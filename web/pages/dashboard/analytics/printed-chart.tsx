@@ -4,7 +4,7 @@ import { dollarsOf, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
 import { moneyLabels, percentLabels } from './axis-labels.ts';
 import type { ChartDay } from './day-series.ts';
 
-/** In the units of the drawing, which is as wide as the paper. */
+/** In user units of the drawing, which is as wide as the page. */
 const WIDTH = 720;
 const AXIS = 72;
 const PLOT = WIDTH - AXIS;
@@ -14,7 +14,7 @@ interface PrintedProps {
   days: readonly ChartDay[];
 }
 
-/** The account, and below it how far it is under its peak: as lines, in the colours of paper. */
+/** The equity curve with the drawdown below it, as lines in print colours. */
 export function PrintedEquity({ days }: PrintedProps) {
   const start = Number(NOTIONAL_ACCOUNT_CENTS) / 100;
   const equity = scaleOf([...days.map((day) => dollarsOf(day.equity)), start], 180);
@@ -88,7 +88,7 @@ const columnsOf =
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** What the axis reaches from and to. */
+/** The range of the axis. */
 function Ends({ scale, labels }: { scale: Scale; labels: typeof moneyLabels }) {
   const [high, low] = labels([scale.high, scale.low].map((value) => Math.round(value)));
   return (

@@ -17,12 +17,12 @@ import { RangePicker } from './range-picker.tsx';
 
 interface RangeChartsProps {
   traderId: number;
-  /** `undefined` while it is being read. */
+  /** `undefined` while loading. */
   curve: readonly EquityPoint[] | undefined;
   today: string;
 }
 
-/** What follows the range in the address: the charts, and what the P&L of that time is made of. */
+/** Everything that depends on the range in the URL: the charts and the breakdown. */
 export function RangeCharts({ traderId, curve, today }: RangeChartsProps) {
   const [params] = useSearchParams();
   const range = shownRange(params);
@@ -78,7 +78,7 @@ const HEADING_ID = 'analytics-charts';
 function BreakdownOfRange({ traderId, dates }: { traderId: number; dates: Partial<DateRange> }) {
   const breakdown = useQuery({
     ...breakdownQuery(useApi(), traderId, dates),
-    // The last range stays until the next one is there.
+    // The previous range stays visible until the next one has loaded.
     placeholderData: keepPreviousData,
   });
   if (!breakdown.data && breakdown.isError)
@@ -93,7 +93,7 @@ function BreakdownOfRange({ traderId, dates }: { traderId: number; dates: Partia
   );
 }
 
-/** The chart library's licence asks for its notice, and a link, where its charts are seen. */
+/** The chart library's licence requires its notice, with a link, where its charts are shown. */
 function Attribution() {
   return (
     <p className="text-12 text-muted">

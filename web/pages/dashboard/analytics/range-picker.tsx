@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { classNames } from '#web/ui/class-names.ts';
 import { RANGE_PARAM, RANGES, type Range } from './range.ts';
 
-/** How far back the charts reach: links, so that they work before there is a script, too. */
+/** The time range of the charts: links, so that they work before a script does. */
 export function RangePicker({ range }: { range: Range }) {
   return (
     <nav

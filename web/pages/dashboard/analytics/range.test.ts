@@ -19,12 +19,12 @@ test.each([
   expect(datesOfRange(range, today)).toEqual({ from: first });
 });
 
-test('all of it begins with the first entry, whenever that was', () => {
+test('All begins with the first entry, whenever that was', () => {
   expect(firstDayOf('All', '2026-11-21')).toBeNull();
   expect(datesOfRange('All', '2026-11-21')).toEqual({});
 });
 
-test('the address names a range', () => {
+test('the URL selects a range', () => {
   for (const range of RANGES) expect(shownRange(new URLSearchParams({ range }))).toBe(range);
 });
 

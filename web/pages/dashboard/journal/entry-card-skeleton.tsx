@@ -3,7 +3,7 @@ import { LoadingOver } from '#web/ui/loading-indicator.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ENTRY_ACTIONS, ENTRY_DETAILS, ENTRY_GRID, ENTRY_RESULT } from './entry-layout.ts';
 
-/** The list's shape while it is on its way. */
+/** Skeleton of the list. */
 export function EntryListSkeleton() {
   return (
     <div className="relative flex flex-col gap-3">

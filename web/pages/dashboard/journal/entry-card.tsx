@@ -100,7 +100,7 @@ function Details({ entry }: { entry: JournalEntry }) {
   );
 }
 
-/** The exit price, or that there is none yet. */
+/** The exit price, or a note that there is none yet. */
 export function exitOf({ exitPrice, isOpen }: JournalEntry): string {
   if (exitPrice !== null) return formatPrice(exitPrice);
   return isOpen ? 'Open' : '—';
@@ -145,7 +145,7 @@ function OpenSwitch({ entry, onEdit }: Pick<EntryCardProps, 'entry' | 'onEdit'>)
         }
         checked={entry.isOpen}
         onCheckedChange={toggle}
-        // Not disabled: it keeps the focus, and takes it back from the question.
+        // `aria-disabled` instead of `disabled`, so that it keeps the focus and a dialog can return it.
         aria-disabled={update.isPending || undefined}
         className="py-1 text-12 font-medium text-muted"
       />

@@ -15,7 +15,7 @@ import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { journalHeading } from './journal-heading.tsx';
 
-/** What a version says, in the order of the entry's form. */
+/** The fields of a version, in the order of the entry form. */
 const LINES: readonly [name: string, textOf: (version: EntryVersion) => string | null][] = [
   ['Asset', ({ symbol }) => symbol],
   ['Trade Date', ({ tradeDate }) => formatTradeDate(tradeDate, { weekday: true, year: true })],
@@ -36,7 +36,7 @@ interface EntryHistoryProps {
   onClose: () => void;
 }
 
-/** What an entry said before each of its changes. */
+/** The entry before each of its changes. */
 export function EntryHistory({ entry, onClose }: EntryHistoryProps) {
   const history = useInfiniteQuery(historyQuery(useApi(), entry.id));
   const changes = history.data?.pages.flatMap(({ items }) => items);
@@ -48,7 +48,7 @@ export function EntryHistory({ entry, onClose }: EntryHistoryProps) {
       description="Every change of this entry, newest first."
       focusFallback={journalHeading}
     >
-      {/* Scrolled with the keys, too. */}
+      {/* Focusable, so that it scrolls by keyboard. */}
       <DialogBody role="region" aria-label="History" tabIndex={0}>
         {history.isPending && <LoadingIndicator text="Loading history..." />}
         {history.isError && !changes && <ReadError title="Failed to fetch the history" read={history} />}

@@ -1,6 +1,6 @@
 /**
- * Where the parts of an entry stand: below each other on phones, in two rows up to wide screens, in one row there.
- * The list and the skeleton of the list share it.
+ * Layout of an entry: stacked on phones, two rows on medium screens, one row on wide ones. Shared by the list and its
+ * skeleton.
  */
 
 export const ENTRY_GRID =
@@ -16,6 +16,6 @@ export const ENTRY_NOTES = 'col-span-full max-w-180 md:row-start-3 xl:row-start-
 export const ENTRY_ACTIONS =
   'flex items-center justify-between gap-4 max-md:col-span-full max-md:border-t max-md:border-line max-md:pt-2 md:self-end xl:col-start-4 xl:row-start-1 xl:self-center';
 
-/** How high an entry is taken to be until it is there, and the room between two. Pixels. */
+/** Estimated height of an unmeasured entry, and the gap between two. Pixels. */
 export const ENTRY_HEIGHT = 116;
 export const ENTRY_GAP = 12;

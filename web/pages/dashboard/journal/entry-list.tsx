@@ -18,16 +18,16 @@ import { ENTRY_GAP, ENTRY_HEIGHT } from './entry-layout.ts';
 import { journalHeading } from './journal-heading.tsx';
 
 interface EntryListProps {
-  /** Whether this is what is printed: where no script is there to write the whole list for paper. */
+  /** Whether this list is what gets printed: without a script there is no full list for paper. */
   isPrinted: boolean;
   entries: readonly JournalEntry[];
-  /** How many there are in all, where that is known. */
+  /** The total number of entries, if known. */
   total: number | null;
-  /** These are the entries of the selection before, while the next ones are on their way. */
+  /** These entries belong to the previous selection, while the next ones are loading. */
   isStale: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
-  /** Why the last fetch failed. */
+  /** The error of the last fetch. */
   failure: string | null;
   onMore: () => void;
   onRetry: () => void;
@@ -36,7 +36,7 @@ interface EntryListProps {
   onHistory: (entry: JournalEntry) => void;
 }
 
-/** How far below the window the list may end before more of it is fetched. Pixels. */
+/** How far below the viewport the end of the list may be before more is fetched. Pixels. */
 const FETCH_WITHIN = 3000;
 
 export function EntryList(props: EntryListProps) {
@@ -71,13 +71,13 @@ export function EntryList(props: EntryListProps) {
   );
 }
 
-/** How many rows are kept ready beyond the window, for the tab key and for quick scrolling. */
+/** Rows rendered beyond the viewport, for Tab and fast scrolling. */
 const OVERSCAN = 6;
 
-/** The window of the first render, which knows none: with the rows kept ready, as much as a large screen holds. Pixels. */
+/** The assumed viewport of the first render: with overscan, as much as a large screen holds. Pixels. */
 const FIRST_WINDOW = { width: 0, height: 640 };
 
-/** Only the rows in and near the window, and the one that has the focus; the rest is room. */
+/** A virtual list: rows in and near the viewport, plus the focused one. */
 function EntryRows({ entries, total, isStale, hasMore, onEdit, onDelete, onHistory }: EntryListProps) {
   const list = useRef<HTMLUListElement>(null);
   const top = useTop(list);
@@ -95,13 +95,13 @@ function EntryRows({ entries, total, isStale, hasMore, onEdit, onDelete, onHisto
     overscan: OVERSCAN,
     scrollMargin: top,
     initialRect: FIRST_WINDOW,
-    // The browser's first render is the server's, wherever the page is scrolled to.
+    // Hydration must match the server's render, whatever the scroll position.
     initialOffset: 0,
     rangeExtractor,
   });
   const hasFocus = useRef(false);
   const takeLostFocus = useEffectEvent(() => {
-    // The entry that had the focus has gone, and the focus with it.
+    // The focused entry was removed, and the focus with it.
     if (hasFocus.current && document.activeElement === document.body) journalHeading()?.focus();
   });
   useEffect(() => {
@@ -123,7 +123,7 @@ function EntryRows({ entries, total, isStale, hasMore, onEdit, onDelete, onHisto
       onBlur={() => {
         hasFocus.current = false;
       }}
-      // What the browser would hold in place, the rows' own positions do.
+      // The virtualizer positions rows itself, without the browser's scroll anchoring.
       className="flex flex-col [overflow-anchor:none]"
       style={{ paddingBottom: last ? rows.getTotalSize() - (last.end - top) : 0 }}
     >
@@ -148,7 +148,7 @@ function EntryRows({ entries, total, isStale, hasMore, onEdit, onDelete, onHisto
   );
 }
 
-/** @returns the rows of a range and one more, in order */
+/** @returns the rows of a range plus one more, in order */
 function withRow(range: number[], row: number): number[] {
   return row === -1 || range.includes(row) ? range : [...range, row].sort((a, b) => a - b);
 }
@@ -158,7 +158,7 @@ function idOfRow(element: Element, entries: readonly JournalEntry[]): number | n
   return index ? (entries[Number(index)]?.id ?? null) : null;
 }
 
-/** How far below the page's top an element begins. */
+/** Distance from the top of the page. Pixels. */
 function useTop(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

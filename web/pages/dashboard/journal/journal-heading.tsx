@@ -1,6 +1,6 @@
 export const JOURNAL_HEADING_ID = 'journal-heading';
 
-/** Takes the focus when the entry it was at has gone. */
+/** Gets the focus when the focused entry is removed. */
 export const journalHeading = () => document.getElementById(JOURNAL_HEADING_ID);
 
 export function JournalHeading() {

@@ -6,14 +6,14 @@ test('every filter of the API is offered', () => {
   expect(FILTERS.map(({ value }) => value).sort()).toEqual([...JOURNAL_FILTERS].sort());
 });
 
-test('search and filter are read from the address', () => {
+test('search and filter are read from the URL', () => {
   expect(journalParams(new URLSearchParams('?q=%20es%20&filter=losses'))).toEqual({
     q: 'es',
     filter: 'losses',
   });
 });
 
-test('what the API would refuse is not asked for', () => {
+test('values the API would reject are not requested', () => {
   const long = 'x'.repeat(MAX_SEARCH + 1);
   expect(journalParams(new URLSearchParams({ q: long, filter: 'best' }))).toEqual({
     q: long.slice(1),

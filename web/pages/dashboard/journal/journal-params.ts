@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import type { JournalFilter } from '#src/features/journal/contract.ts';
 
-/** The filters in the order in which they are offered. */
+/** The filters, in the order shown. */
 export const FILTERS: readonly { value: JournalFilter; label: string }[] = [
   { value: 'all', label: 'All Entries' },
   { value: 'wins', label: 'Wins Only' },
@@ -10,7 +10,7 @@ export const FILTERS: readonly { value: JournalFilter; label: string }[] = [
   { value: 'recent', label: 'Recent' },
 ];
 
-/** The longest search the server takes. */
+/** The longest search the server accepts. */
 export const MAX_SEARCH = 200;
 
 export interface JournalParams {
@@ -18,7 +18,7 @@ export interface JournalParams {
   filter: JournalFilter;
 }
 
-/** Search and filter as they stand in the address. */
+/** Search and filter in the URL. */
 export function journalParams(params: URLSearchParams): JournalParams {
   const filter = FILTERS.find(({ value }) => value === params.get('filter'))?.value ?? 'all';
   return { q: (params.get('q') ?? '').trim().slice(0, MAX_SEARCH), filter };

@@ -5,7 +5,7 @@ import { NewEntryButton } from '../new-entry-button.tsx';
 import { FILTERS, type JournalParams, MAX_SEARCH } from './journal-params.ts';
 import { SEARCH_ID } from './search-id.ts';
 
-/** How long typing must rest before it is searched for. Milliseconds. */
+/** Debounce of the search. Milliseconds. */
 const SEARCH_AFTER = 250;
 
 interface JournalToolbarProps {
@@ -33,7 +33,7 @@ export function JournalToolbar({ params, onChange }: JournalToolbarProps) {
 function EntrySearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const [text, setText] = useState(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What is shown follows the address when that changes by other means, such as going back.
+  // Follows the URL when it changes by other means, such as going back.
   const [searched, setSearched] = useState(q);
   if (q !== searched) {
     setSearched(q);

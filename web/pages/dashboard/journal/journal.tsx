@@ -31,7 +31,7 @@ import { PrintedEntries } from './printed-entries.tsx';
 
 export { whenPathChanges as shouldRevalidate } from '#web/app/revalidation.ts';
 
-/** What is looked at now and then comes when it is asked for. */
+/** Rarely used parts are loaded on demand. */
 const history = onDemand(async () => (await import('./entry-history.tsx')).EntryHistory);
 const pastPeriods = onDemand(async () => (await import('./past-periods.tsx')).PastPeriods);
 
@@ -40,12 +40,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const read = queryClient.prefetchInfiniteQuery(
     journalQuery(api, { traderId: trader.id, ...journalParams(args.url.searchParams) }),
   );
-  // Inside the browser the tab is there at once, with its shape.
+  // A client-side navigation shows the tab at once, with its skeleton.
   if (isFirstRender) await read;
   return trader.id;
 }
 
-/** The Journal tab: a trader's entries, searched, filtered and kept. */
+/** The Journal tab: a trader's entries, with search, filter and editing. */
 export function Component() {
   const traderId = useLoaderData<typeof loader>();
   const { editEntry } = useEditing();
@@ -56,7 +56,7 @@ export function Component() {
   const stopLooking = () => setLooksBackAt(null);
   const journal = useInfiniteQuery({
     ...journalQuery(useApi(), { traderId, ...params }),
-    // The last list stays until the next one is there.
+    // The previous list stays visible until the next one has loaded.
     placeholderData: keepPreviousData,
   });
   const pages = journal.data?.pages;
@@ -179,7 +179,7 @@ export function Component() {
   );
 }
 
-/** `412 entries`; with a search, which the server does not count, what has been found so far. */
+/** `412 entries`; with a search, which the server does not count, the number found so far. */
 function countText(total: number | null, shown: number, hasMore: boolean, { q }: JournalParams): string {
   const count = total ?? shown;
   const noun = q === '' ? (count === 1 ? 'entry' : 'entries') : 'found';

@@ -18,7 +18,7 @@ interface PastPeriodsProps {
   onClose: () => void;
 }
 
-/** A trader's entries that left the journal for an archive: to be read and kept, never changed. */
+/** A trader's archived entries, read-only. */
 export function PastPeriods({ traderId, onClose }: PastPeriodsProps) {
   const archived = useInfiniteQuery(archivedQuery(useApi(), traderId));
   const pages = archived.data?.pages;
@@ -34,7 +34,7 @@ export function PastPeriods({ traderId, onClose }: PastPeriodsProps) {
       }
       className="sm:max-w-180"
     >
-      {/* Scrolled with the keys, too. */}
+      {/* Focusable, so that it scrolls by keyboard. */}
       <DialogBody role="region" aria-label="Past periods" tabIndex={0}>
         {archived.isPending && <LoadingIndicator variant="ticker" text="Loading entries..." />}
         {archived.isError && !pages && <ReadError title="Failed to fetch past periods" read={archived} />}

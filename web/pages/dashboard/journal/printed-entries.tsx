@@ -10,14 +10,14 @@ import { FILTERS, type JournalParams } from './journal-params.ts';
 
 interface PrintedEntriesProps {
   params: JournalParams;
-  /** Those that are loaded. */
+  /** The loaded entries. */
   entries: readonly JournalEntry[];
-  /** How many there are in all; `null` with a search, which is not counted. */
+  /** The total number; `null` with a search, which is not counted. */
   total: number | null;
   hasMore: boolean;
 }
 
-/** The journal on paper: every entry that is loaded, one after the other, and how many of how many these are. */
+/** The journal on paper: every loaded entry, and how many of the total these are. */
 export function PrintedEntries({ params: { filter, q }, entries, total, hasMore }: PrintedEntriesProps) {
   const printed = entries.slice(0, MOST_PRINTED);
   const isWhole = !hasMore && printed.length === entries.length;
@@ -55,7 +55,7 @@ const COLUMNS: readonly { name: string; isFigure?: true }[] = [
   { name: 'P&L', isFigure: true },
 ];
 
-/** A body of its own, so that the notes stay with their entry. */
+/** A `tbody` of its own, so that notes are not separated from their entry. */
 function Entry({ entry }: { entry: JournalEntry }) {
   const { tradeDate, symbol, instrumentType, positionType, quantity, entryPrice, strategy, notes } = entry;
   return (

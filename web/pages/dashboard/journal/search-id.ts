@@ -1,2 +1,2 @@
-/** The search of the journal, for the key that leads to it. Apart, so that the key does not bring the toolbar along. */
+/** Id of the journal's search field. In its own file, so that the shortcut does not import the toolbar. */
 export const SEARCH_ID = 'journal-search';

@@ -5,7 +5,7 @@ import { VIDEOS_ID } from '#web/features/videos/video-gallery.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { FigureCard } from './figure-card.tsx';
 
-/** @param stats `undefined` while they are being read */
+/** @param stats `undefined` while loading */
 export function CountTiles({ stats }: { stats: TraderStats | undefined }) {
   return (
     <div className="grid grid-cols-2 gap-4 md:grid-cols-4">

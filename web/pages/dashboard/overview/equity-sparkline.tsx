@@ -10,7 +10,7 @@ const ACCOUNT = NOTIONAL_ACCOUNT_CENTS / 100;
 
 const HEIGHT = 'h-16 sm:h-20 xl:h-24';
 
-/** The way of the account from the notional $10,000 on. It adorns the total: where it cannot be had, nothing is said. */
+/** The equity curve from the notional $10,000 on. It is decorative: a failed read shows nothing. */
 export function EquitySparkline({ traderId }: { traderId: number }) {
   const { data: line } = useQuery(equityQuery(useApi(), traderId));
   if (line === undefined) return <div className={HEIGHT} />;

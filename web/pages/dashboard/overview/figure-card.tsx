@@ -5,16 +5,16 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface FigureCardProps {
   label: string;
-  /** The figure; a place is kept for it until it is known. */
+  /** The figure; its space is reserved while loading. */
   children: ReactNode;
   hint?: string;
-  /** In its corner. */
+  /** In the corner of the card. */
   mark?: ReactNode;
-  /** Leads to what it counts: an address on the same page. */
+  /** Links to what it counts: a fragment on the same page. */
   href?: string | undefined;
 }
 
-/** One figure, large enough to be read in passing. */
+/** One figure, large enough to read at a glance. */
 export function FigureCard({ label, children, hint, mark, href }: FigureCardProps) {
   return (
     <Card

@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return trader.id;
 }
 
-/** The Dashboard tab: how a trader stands. */
+/** The Dashboard tab: a trader's performance at a glance. */
 export function Component() {
   const traderId = useLoaderData<typeof loader>();
   const stats = useQuery(statsQuery(useApi(), traderId));

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FactRow } from '#web/ui/fact-row.tsx';
 
-/** @param stats `undefined` while they are being read */
+/** @param stats `undefined` while loading */
 export function PerformanceHighlights({ stats }: { stats: TraderStats | undefined }) {
   return (
     <Card as="section" aria-label="Performance Highlights" className="p-4 sm:p-5">

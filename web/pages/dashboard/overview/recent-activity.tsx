@@ -16,7 +16,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { NewEntryButton } from '../new-entry-button.tsx';
 
-/** The newest entries of a trader. */
+/** A trader's newest entries. */
 export function RecentActivity({ traderId }: { traderId: number }) {
   const recent = useQuery(recentEntriesQuery(useApi(), traderId));
   const entries = recent.data;

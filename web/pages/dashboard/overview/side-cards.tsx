@@ -3,14 +3,14 @@ import { count } from '#src/values/count.ts';
 import { formatCount, formatFixed } from '#src/values/figure.ts';
 import { FigureCard } from './figure-card.tsx';
 
-/** From how many winning days in a row on there is a trophy. */
+/** A winning streak of this many days gets a trophy. */
 const TROPHY_DAYS = 3;
 
-/** From where on a risk/reward is good, and from where on fair. */
+/** Thresholds of a good and a fair risk/reward ratio. */
 const GOOD = 2;
 const FAIR = 1.5;
 
-/** @param stats `undefined` while they are being read */
+/** @param stats `undefined` while loading */
 export function SideCards({ stats }: { stats: TraderStats | undefined }) {
   return (
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-1 [&>:first-child]:max-sm:col-span-2">

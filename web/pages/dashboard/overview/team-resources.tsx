@@ -7,7 +7,7 @@ import { activeLinksQuery } from '#web/queries/active-links.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 
-/** The team's shared links; nothing where there are none. */
+/** The team's shared links; renders nothing without any. */
 export function TeamResources() {
   const links = useQuery(activeLinksQuery(useApi()));
   if (!links.data) {

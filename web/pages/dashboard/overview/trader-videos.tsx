@@ -5,7 +5,7 @@ import { traderVideosQuery } from '#web/queries/videos.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useIsReadOnly } from '../own-only.tsx';
 
-/** What a trader may watch: the videos for everyone, and those for this trader alone. */
+/** The videos a trader may watch: those for everyone, and those for this trader alone. */
 export function TraderVideos({ traderId }: { traderId: number }) {
   const isReadOnly = useIsReadOnly();
   return (

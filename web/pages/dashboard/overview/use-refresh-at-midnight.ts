@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useToday } from '#web/app/today.ts';
 import { performanceKey } from '#web/queries/performance.ts';
 
-/** Figures of today, this week and this month are of the day they were read on. */
+/** Refetches the figures of today, this week and this month when the day changes. */
 export function useRefreshAtMidnight(): void {
   const queryClient = useQueryClient();
   const today = useToday();

@@ -3,14 +3,14 @@ import { toneOfWinRate, type WinRateBand } from '#web/features/figures/win-rate.
 import { Meter } from '#web/ui/meter.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** What is said of a win rate, by its band. */
+/** The message for each band of the win rate. */
 const MESSAGES = {
   gain: 'Excellent win rate! Keep up the great work.',
   warn: 'Good performance, room for improvement.',
   loss: 'Focus on risk management and strategy refinement.',
 } satisfies Record<WinRateBand, string>;
 
-/** @param percent `undefined` while it is being read */
+/** @param percent `undefined` while loading */
 export function WinRate({ percent }: { percent: number | undefined }) {
   const band = toneOfWinRate(percent ?? 0);
   return (

@@ -1,6 +1,6 @@
 const HEADING_ID = 'strategies-heading';
 
-/** Takes the focus when the strategy it was at has gone. */
+/** Gets the focus when the focused strategy is removed. */
 export const strategiesHeading = () => document.getElementById(HEADING_ID);
 
 export function StrategiesHeading() {

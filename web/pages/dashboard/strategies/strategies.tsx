@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return trader.id;
 }
 
-/** The Strategies tab: what a trader trades by, and what came of it. */
+/** The Strategies tab: a trader's strategies and their results. */
 export function Component() {
   const traderId = useLoaderData<typeof loader>();
   const api = useApi();

@@ -3,7 +3,7 @@ import { LoadingOver } from '#web/ui/loading-indicator.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { STRATEGY_CARD, STRATEGY_FIGURE, STRATEGY_FIGURES, STRATEGY_GRID } from './strategy-layout.ts';
 
-/** The grid's shape while it is on its way. */
+/** Skeleton of the grid. */
 export function StrategyGridSkeleton() {
   return (
     <div className={`relative ${STRATEGY_GRID}`}>

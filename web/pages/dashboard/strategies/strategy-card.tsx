@@ -17,7 +17,7 @@ import type { StrategyRecord } from './strategy-record.ts';
 
 interface StrategyCardProps {
   strategy: Strategy;
-  /** What the journal says of it: nothing yet is `null`, and what cannot be told `undefined`. */
+  /** The strategy's results in the journal: `null` without entries, `undefined` when unknown. */
   record: StrategyRecord | null | undefined;
   isLoading: boolean;
   onEdit: () => void;
@@ -97,7 +97,7 @@ function Figures({ title, children }: { title: string; children: ReactNode }) {
 interface FigureProps {
   term: string;
   isLoading?: boolean;
-  /** `null` for what is not known. */
+  /** `null` for an unknown value. */
   children: ReactNode;
 }
 

@@ -67,7 +67,7 @@ export function StrategyDialog({ traderId, ...props }: StrategyDialogProps) {
         name="avgPnl"
         label={STRATEGY_LABELS.avgPnl}
         optional
-        // Not the decimal keys: on some phones they have no minus.
+        // Not the decimal keypad: some phones leave out its minus.
         inputMode="text"
         step={0.01}
         className="sm:col-span-2"

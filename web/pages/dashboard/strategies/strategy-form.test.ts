@@ -11,7 +11,7 @@ const blank: StrategyFields = {
   isActive: true,
 };
 
-test('only a name is needed', () => {
+test('requires only a name', () => {
   expect(strategyRules.parse(blank)).toEqual({
     name: 'Gap fade',
     description: null,
@@ -23,7 +23,7 @@ test('only a name is needed', () => {
   });
 });
 
-test('figures are taken as they are shown', () => {
+test('accepts numbers in their display format', () => {
   const typed = { ...blank, successRate: '62.5 %', avgPnl: '−$1,180.5', riskReward: '1:2.4' };
   expect(strategyRules.parse(typed)).toMatchObject({
     successRate: '62.5',
@@ -44,7 +44,7 @@ const rejected: [field: keyof StrategyFields, typed: string, message: string][] 
 ];
 
 for (const [field, typed, message] of rejected) {
-  test(`'${typed.slice(0, 8)}' is refused as ${field}`, () => {
+  test(`rejects '${typed.slice(0, 8)}' as ${field}`, () => {
     const { error } = strategyRules.safeParse({ ...blank, [field]: typed });
     expect(error?.issues).toMatchObject([{ path: [field], message }]);
   });

@@ -1,10 +1,10 @@
-/** The form of a strategy: its fields, their rules, and the way from and to the wire. */
+/** The form of a strategy: fields, rules, and conversion from and to the wire format. */
 
 import { NewStrategy } from '#src/features/strategies/contract.ts';
 import type { Strategy } from '#src/features/strategies/responses.ts';
 import { typedNumber } from '#web/forms/typed-number.ts';
 
-/** What the fields hold: texts as typed. */
+/** Form values, as typed. */
 export interface StrategyFields {
   name: string;
   description: string;
@@ -39,7 +39,7 @@ export function fieldsOf(strategy: Strategy | null): StrategyFields {
 
 const { successRate, avgPnl, riskReward } = NewStrategy.shape;
 
-/** The contract's rules, for figures as they are typed: `62.5%` and `1:2` as they are shown. */
+/** The contract's rules for numbers as typed: `62.5%` and `1:2` in their display format. */
 export const strategyRules = NewStrategy.omit({ traderId: true }).extend({
   successRate: typedNumber(successRate, { currency: false, unit: /\s*%$/ }),
   avgPnl: typedNumber(avgPnl),

@@ -4,8 +4,8 @@ import type { Strategy } from '#src/features/strategies/responses.ts';
 export type StrategyRecord = Breakdown['strategies'][number];
 
 /**
- * What the journal says of a strategy: the entries that are linked to it. Where none is, those in whose strategy field
- * its name was typed, as the breakdown counts them too; of two strategies of one name neither has those.
+ * The results of a strategy: of its linked entries or, without any, of entries with its name as text, as the
+ * breakdown counts them. Strategies that share a name get none of the latter.
  */
 export function recordOf(
   { id, name }: Strategy,
