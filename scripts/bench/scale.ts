@@ -24,10 +24,10 @@ const SIZES = [10_000, 100_000, 1_000_000] as const;
 /** Allowed slowdown on the largest data set, for anything that should not grow with the entries. */
 const GROWTH = 1.2;
 /** Under load, with the largest data set. MiB. */
-const MOST_MEMORY = 200;
+const MAX_MEMORY = 200;
 const MIB = 1024 * 1024;
 /** Memory of a small machine. MiB. */
-const LITTLE_MEMORY = 512;
+const LOW_MEMORY = 512;
 const WARM_UP = 5;
 /** Session requests sent while long lists are streamed. */
 const SESSIONS = 500;
@@ -206,14 +206,14 @@ function memoryRow(served: readonly Served[]): Row {
     mib.map((size) => `${size.toFixed(0)} MiB`),
     growthOf(mib),
     { mib },
-    [target(`≤ ${MOST_MEMORY} MiB`, (mib.at(-1) ?? 0) <= MOST_MEMORY)],
+    [target(`≤ ${MAX_MEMORY} MiB`, (mib.at(-1) ?? 0) <= MAX_MEMORY)],
   );
 }
 
 /** Memory of the server on the largest data set after long lists, here and when told that memory is scarce. */
 async function heapRow(bench: Bench, size: number): Promise<Row> {
   const mib: number[] = [];
-  for (const env of [{}, { BUN_JSC_forceRAMSize: String(LITTLE_MEMORY * MIB) }]) {
+  for (const env of [{}, { BUN_JSC_forceRAMSize: String(LOW_MEMORY * MIB) }]) {
     const app = await bench.copyOf(await bench.appOf(size));
     const server = await startProgram(bench.bullpen(app.dataDir), env);
     try {
@@ -230,7 +230,7 @@ async function heapRow(bench: Bench, size: number): Promise<Row> {
   const [here, little] = mib.map((size) => `${size.toFixed(0)} MiB`);
   return {
     name: 'memory after years of all',
-    cells: ['', '', `${here}, told of ${LITTLE_MEMORY} MiB ${little}`, ''],
+    cells: ['', '', `${here}, told of ${LOW_MEMORY} MiB ${little}`, ''],
     targets: [],
     figures: { mib },
   };

@@ -8,7 +8,7 @@ import { besideLimit, besideLimitColumns, figure, type Section, summarize, targe
 const MIB = 1024 * 1024;
 const SIZE = 2048 * MIB;
 /** Memory limit for a transfer of any size. MiB. */
-const MOST_MEMORY = 96;
+const MAX_MEMORY = 96;
 
 /** Uploading and downloading a large video: speed and memory. */
 export async function measureTransfers(bench: Bench): Promise<Section> {
@@ -45,7 +45,7 @@ export async function measureTransfers(bench: Bench): Promise<Section> {
   const grown = (name: string, mib: number) => ({
     name,
     cells: [`${figure(mib)} MiB`, '', '', ''],
-    targets: [target(`< ${MOST_MEMORY} MiB`, mib < MOST_MEMORY)],
+    targets: [target(`< ${MAX_MEMORY} MiB`, mib < MAX_MEMORY)],
     figures: { mib },
   });
   return {

@@ -3,7 +3,7 @@
 import '#web/app/entry.client.tsx';
 
 const BUILD = '/assets/dev-build.json';
-const LOOK_EVERY = 500;
+const POLL_INTERVAL = 500;
 
 let known: string | undefined;
 
@@ -15,4 +15,4 @@ async function look(): Promise<void> {
   known = build;
 }
 
-setInterval(() => void look(), LOOK_EVERY);
+setInterval(() => void look(), POLL_INTERVAL);

@@ -102,7 +102,7 @@ export const knownBrowsers: Trial = {
 };
 
 /** Interval of the `/healthz` requests, and the limit for their 99th percentile. Milliseconds. */
-const VISIT_EVERY = 10;
+const VISIT_INTERVAL = 10;
 const PATIENCE = 250;
 
 export const guessedAtOnce: Trial = {
@@ -131,7 +131,7 @@ export const guessedAtOnce: Trial = {
     const visits: Promise<void>[] = [];
     const started = performance.now();
     while (!isOver) {
-      const due = started + visits.length * VISIT_EVERY;
+      const due = started + visits.length * VISIT_INTERVAL;
       // Paces the measurement. No request waits for the previous one, so a stall delays all that come meanwhile.
       await Bun.sleep(Math.max(0, due - performance.now()));
       visits.push(

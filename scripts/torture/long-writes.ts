@@ -5,7 +5,7 @@ import { addTrader, logIn, run, type Server, send, startServer, unlock, type Wor
 
 /** Number of concurrent writers, and the polling interval. Milliseconds. */
 const WRITERS = 4;
-const ASKED_EVERY = 5;
+const POLL_INTERVAL = 5;
 /** How long the server may keep a reader waiting on an otherwise idle machine. */
 const PATIENCE = 100;
 /** This many percent may be later, but none by more than this: other programs need their turn too. */
@@ -107,7 +107,7 @@ async function beside(server: Server, cookie: string, acknowledged: Set<number>,
       const { id }: { id: number } = await response.json();
       acknowledged.add(id);
       longestWrite = Math.max(longestWrite, performance.now() - since);
-      await Bun.sleep(ASKED_EVERY);
+      await Bun.sleep(POLL_INTERVAL);
     }
   };
   const ask = async () => {
@@ -115,7 +115,7 @@ async function beside(server: Server, cookie: string, acknowledged: Set<number>,
       const since = performance.now();
       expectSame('/healthz', (await send(server, 'GET', '/healthz')).status, 200);
       waits.push(performance.now() - since);
-      await Bun.sleep(ASKED_EVERY);
+      await Bun.sleep(POLL_INTERVAL);
     }
   };
   const others = [ask(), ...Array.from({ length: WRITERS }, write)];

@@ -153,7 +153,7 @@ export const SECTIONS: readonly Section[] = [
       },
       {
         promise: 'A failure that nothing catches is logged, and the server goes on answering.',
-        tests: ['src/cli/surprises.test.ts', 'src/db/write-gate.test.ts'],
+        tests: ['src/cli/uncaught-errors.test.ts', 'src/db/write-gate.test.ts'],
       },
       trialNamed('slow clients'),
       trialNamed('slow readers'),

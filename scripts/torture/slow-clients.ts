@@ -6,7 +6,7 @@ import { type Server, startServer } from './workshop.ts';
 /** How long a normal visitor may wait meanwhile. Milliseconds. */
 const PATIENCE = 500;
 /** Interval between the bytes of a slow client, and the longest its connection may last. Milliseconds. */
-const DRIP_EVERY = 3000;
+const DRIP_INTERVAL = 3000;
 const KEPT_AT_MOST = 60_000;
 const GIVEN_UP = 'it was kept too long';
 
@@ -35,7 +35,7 @@ export const slowClients: Trial = {
     expect(slowest < PATIENCE, `with ${count} slow ones open, another waited ${slowest.toFixed(0)} ms`);
     const dripping = setInterval(() => {
       for (const socket of sockets) if (!socket.destroyed) socket.write(' ');
-    }, DRIP_EVERY);
+    }, DRIP_INTERVAL);
     const tooLong = setTimeout(() => {
       for (const socket of sockets) socket.destroy(new Error(GIVEN_UP));
     }, KEPT_AT_MOST);

@@ -5,7 +5,7 @@ import { expect, expectSame, type Trial } from './trial.ts';
 import { logIn, residentMemory, run, type Server, send, startServer, type Workshop } from './workshop.ts';
 
 const MIB = 1024 * 1024;
-const MOST_MEMORY = 256 * MIB;
+const MAX_MEMORY = 256 * MIB;
 /** Idle database connections kept for the next download, and our own connections to the server. */
 const KEPT_DESCRIPTORS = 10;
 const WRITES = 200;
@@ -37,7 +37,7 @@ export const slowReaders: Trial = {
     expect(rejected >= count / 2, `${rejected} of ${count} were refused`);
     const took = await write(server, cookie, WRITES);
     const memory = await residentMemory(server.pid);
-    expect(memory < MOST_MEMORY, `${Math.round(memory / MIB)} MiB with ${count} slow readers`);
+    expect(memory < MAX_MEMORY, `${Math.round(memory / MIB)} MiB with ${count} slow readers`);
     for (const { socket } of readers) socket.destroy();
     const deadline = performance.now() + 10_000;
     while (descriptorsOf(server) > before + KEPT_DESCRIPTORS && performance.now() < deadline) {

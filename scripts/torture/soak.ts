@@ -3,7 +3,7 @@ import { addTrader, logIn, residentMemory, run, send, startServer } from './work
 
 const PER_SECOND = 200;
 /** Cap on concurrent requests, reached when the machine is too slow. */
-const MOST_AT_ONCE = 200;
+const MAX_CONCURRENT = 200;
 const MIB = 1024 * 1024;
 /** Allowed memory growth per hour after the warm-up. MiB. */
 const SLOPE = 16;
@@ -45,7 +45,7 @@ export const soak: Trial = {
     const started = performance.now();
     while (performance.now() - started < seconds * 1000) {
       const due = Math.floor(((performance.now() - started) / 1000) * PER_SECOND) - sent;
-      for (let n = 0; n < due && onTheirWay.size < MOST_AT_ONCE; n++) {
+      for (let n = 0; n < due && onTheirWay.size < MAX_CONCURRENT; n++) {
         const one = ask()
           .catch(() => {
             failed++;

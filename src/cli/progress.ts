@@ -1,5 +1,5 @@
 /** How often the line is redrawn. Milliseconds. */
-const DRAWN_EVERY = 100;
+const REDRAW_INTERVAL = 100;
 
 /** A progress line on a terminal; silent elsewhere. @param text turns the amount done into text */
 export function progressLine(
@@ -11,7 +11,7 @@ export function progressLine(
   return {
     advance(by: number): void {
       done += by;
-      if (!out.isTTY || performance.now() - drawn < DRAWN_EVERY) return;
+      if (!out.isTTY || performance.now() - drawn < REDRAW_INTERVAL) return;
       drawn = performance.now();
       out.write(`\r\u001b[K${verb} … ${text(done)}`);
     },

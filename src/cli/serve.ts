@@ -5,13 +5,13 @@ import { AppError } from '#src/errors.ts';
 import { INITIAL_PASSWORD_FILE } from '#src/features/access/contract.ts';
 import { createLog } from '#src/log.ts';
 import { DEMO_DEFAULTS } from '#src/ops/demo/service.ts';
-import { takeBackCutOff } from '#src/ops/seed/batches.ts';
+import { undoInterruptedSeed } from '#src/ops/seed/batches.ts';
 import { type Deps, openDeps } from '#src/server/compose.ts';
 import type { RunningServer } from '#src/server/serve.ts';
 import { version } from '#src/version.ts';
 import { type AddCommand, type CommonOptions, print, withCommonOptions } from './command.ts';
 import { codesTable } from './seed.ts';
-import { outliveSurprises } from './surprises.ts';
+import { logUncaughtErrors } from './uncaught-errors.ts';
 
 interface ServeOptions extends CommonOptions {
   host?: string;
@@ -42,7 +42,7 @@ async function serve(options: ServeOptions): Promise<void> {
     deps.close();
     throw error;
   });
-  outliveSurprises(log);
+  logUncaughtErrors(log);
   const background = startBackground(deps);
   const stop = async (): Promise<void> => {
     const [started] = await Promise.allSettled([background]);
@@ -62,7 +62,7 @@ async function serve(options: ServeOptions): Promise<void> {
       deps.access.admin.preparePassword(config.adminPassword),
       background,
     ]);
-    tellPassword(password, deps);
+    announcePassword(password, deps);
   } catch (error) {
     // A server that only half started must not stay up.
     await stop();
@@ -74,7 +74,7 @@ async function serve(options: ServeOptions): Promise<void> {
 async function listen(deps: Deps, options: ServeOptions): Promise<RunningServer> {
   if (options.demo) await seedDemo(deps, options);
   await deps.videos.quarantineLeftovers();
-  await takeBackCutOff(deps);
+  await undoInterruptedSeed(deps);
   // Imported on demand, to keep the start of every other command short.
   const { startServer } = await import('#src/server/serve.ts');
   return startServer(deps);
@@ -104,7 +104,7 @@ async function seedDemo({ demo, traders }: Deps, options: ServeOptions): Promise
 }
 
 /** Shows a generated password once: on a terminal, else in a file that the first unlock deletes. */
-function tellPassword(password: string | null, { config, log }: Deps): void {
+function announcePassword(password: string | null, { config, log }: Deps): void {
   if (password === null) return;
   if (process.stdout.isTTY) {
     process.stdout.write(

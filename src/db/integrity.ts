@@ -5,7 +5,7 @@ import { expectKnown, isEmpty, schemaVersion } from './migrate.ts';
 import { openingError } from './open.ts';
 import { openReader } from './reader.ts';
 import { hasOwnSchema, schemaDifferences } from './schema.ts';
-import { strangeValues } from './stored-values.ts';
+import { invalidValues } from './stored-values.ts';
 
 /** A table of totals, and the query that rebuilds it from the entries. */
 interface RollUp {
@@ -59,7 +59,7 @@ export interface IntegrityIssue {
  * Opens a database for inspection: creates nothing, migrates nothing.
  * @throws AppError when there is none, or it belongs to another program or a newer release
  */
-export function openToLookAt(file: string): Database {
+export function openForInspection(file: string): Database {
   expectDatabase(file);
   let unknown: Database | null = null;
   try {
@@ -120,7 +120,7 @@ export function integrityIssuesOf(raw: Database, depth: Depth): IntegrityIssue[]
   }
 }
 
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 function schema(raw: Database): IntegrityIssue[] {
   if (hasOwnSchema(raw)) return [];
@@ -128,11 +128,11 @@ function schema(raw: Database): IntegrityIssue[] {
 }
 
 const values = (raw: Database): IntegrityIssue[] =>
-  strangeValues(raw).map((message) => ({ kind: 'values', message }));
+  invalidValues(raw).map((message) => ({ kind: 'values', message }));
 
 function integrity(raw: Database, depth: Depth): IntegrityIssue[] {
   const check = depth === 'all' ? 'integrity_check' : 'quick_check';
-  const rows = raw.query<Record<string, string>, []>(`PRAGMA ${check}(${MOST_SHOWN})`).all();
+  const rows = raw.query<Record<string, string>, []>(`PRAGMA ${check}(${MAX_SHOWN})`).all();
   return rows
     .flatMap((row) => Object.values(row))
     .filter((message) => message !== 'ok')

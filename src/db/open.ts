@@ -7,7 +7,7 @@ import { copyDatabase } from './backup.ts';
 import { expectKnown, isEmpty, isOutdated, migrate, schemaVersion } from './migrate.ts';
 import { expectOwnSchema } from './schema.ts';
 import { type Snapshot, snapshotsOf } from './snapshots.ts';
-import { strangeVideoFiles } from './stored-values.ts';
+import { invalidVideoFiles } from './stored-values.ts';
 import { type WriteGate, writeGate } from './write-gate.ts';
 import { NO_LOCK, writerLock } from './writer-lock.ts';
 
@@ -52,7 +52,7 @@ export function openDb(file: string, { backups, writerLock: lock }: OpenDbOption
   const raw = openFile(file);
   const writes = writeGate(raw, lock === undefined ? NO_LOCK : writerLock(() => openFile(lock)));
   try {
-    keepScratchFilesIn(raw, dirname(file));
+    storeScratchFilesIn(raw, dirname(file));
     raw.run('PRAGMA trusted_schema = OFF');
     writes.hold(() => bringUpToDate(raw, file, backups));
   } catch (error) {
@@ -106,14 +106,14 @@ function bringUpToDate(raw: Database, file: string, backups: string | undefined)
  * sure to be writable; in a container nothing else is. The pragma applies to the whole process and is deprecated,
  * because no other thread may be using SQLite when it is set.
  */
-function keepScratchFilesIn(raw: Database, folder: string): void {
+function storeScratchFilesIn(raw: Database, folder: string): void {
   raw.run(`PRAGMA temp_store_directory = '${folder.replaceAll("'", "''")}'`);
 }
 
 /** @throws AppError when the schema or a video's file name is not of our making; writes nothing */
 function expectUntampered(raw: Database, file: string): void {
   expectOwnSchema(raw, file);
-  const [first] = strangeVideoFiles(raw);
+  const [first] = invalidVideoFiles(raw);
   if (!first) return;
   const name = JSON.stringify(first.fileName.slice(0, 80));
   throw new AppError(

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isRejectedAtStart, TAMPERINGS, tamper } from '#src/testing/tampering.ts';
 import { isVideoFileName } from '#src/values/video-file-name.ts';
-import { integrityIssuesOf, openToLookAt } from './integrity.ts';
+import { integrityIssuesOf, openForInspection } from './integrity.ts';
 import { MIGRATIONS, migrate, SCHEMA_VERSION } from './migrate.ts';
 import { openDb } from './open.ts';
 import { digestsOfMigrations, hasOwnSchema, schemaDifferences } from './schema.ts';
-import { strangeVideoFiles } from './stored-values.ts';
+import { invalidVideoFiles } from './stored-values.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bullpen-schema-'));
 let files = 0;
@@ -45,7 +45,7 @@ beforeAll(() => {
 });
 
 const found = (file: string): string[] => {
-  const raw = openToLookAt(file);
+  const raw = openForInspection(file);
   try {
     return integrityIssuesOf(raw, 'all').map(({ kind, message }) => `${kind}: ${message}`);
   } finally {
@@ -151,7 +151,7 @@ describe('the file name of a video', () => {
         "INSERT INTO videos (title, file_size, file_name, content_type, upload_date) VALUES ('V', 1, ?, 'video/mp4', 1)",
         [name],
       );
-      expect(strangeVideoFiles(raw)).toHaveLength(1);
+      expect(invalidVideoFiles(raw)).toHaveLength(1);
       raw.close();
       const before = readFileSync(file);
       expect(() => openDb(file)).toThrow(/video 1 has the file .* which no upload is called/);

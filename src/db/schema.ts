@@ -62,7 +62,7 @@ function digestOfVersion(version: number): string | undefined {
 export const hasOwnSchema = (raw: Database): boolean =>
   digestOf(objectsOf(raw)) === digestOfVersion(schemaVersion(raw));
 
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 /** Names the tables, indexes, views and triggers that differ from what the migrations create. */
 export function schemaDifferences(raw: Database): string[] {
@@ -82,7 +82,7 @@ export function schemaDifferences(raw: Database): string[] {
       ),
     ...(names.size < found.length ? ['something is in it twice'] : []),
   ];
-  return differences.slice(0, MOST_SHOWN);
+  return differences.slice(0, MAX_SHOWN);
 }
 
 /** Untrusted text: shortened, and kept on one line. */

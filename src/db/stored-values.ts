@@ -9,7 +9,7 @@ import { schemaVersion } from './migrate.ts';
  * Finds values the tables accept but Bullpen never writes. Put there behind its back, they could break a response or
  * lead to a foreign file or script. Only for a database whose schema has been checked.
  */
-export function strangeValues(raw: Database): string[] {
+export function invalidValues(raw: Database): string[] {
   const version = schemaVersion(raw);
   const rules = [
     ...columnsOf(raw).flatMap(rulesOf),
@@ -18,13 +18,13 @@ export function strangeValues(raw: Database): string[] {
   ];
   return [
     ...rules.flatMap(({ table, column, wrong }) =>
-      strange(table, column, count(raw, `SELECT count(*) AS n FROM ${table} WHERE ${wrong}`)),
+      issuesOf(table, column, count(raw, `SELECT count(*) AS n FROM ${table} WHERE ${wrong}`)),
     ),
-    ...LOOKED_AT.filter(({ since }) => version >= since).flatMap(({ table, column, where, isFine }) => {
+    ...CHECKED_IN_CODE.filter(({ since }) => version >= since).flatMap(({ table, column, where, isFine }) => {
       const rows = raw.query<{ value: unknown }, []>(
         `SELECT ${column} AS value FROM ${table} WHERE ${where ?? `${column} IS NOT NULL`}`,
       );
-      return strange(table, column, rows.all().filter(({ value }) => !isFine(String(value))).length);
+      return issuesOf(table, column, rows.all().filter(({ value }) => !isFine(String(value))).length);
     }),
   ];
 }
@@ -33,7 +33,7 @@ export function strangeValues(raw: Database): string[] {
 const VIDEOS_SINCE = 2;
 
 /** Videos with a file name that no upload ever produces, and that may point anywhere. */
-export function strangeVideoFiles(raw: Database): { id: number; fileName: string }[] {
+export function invalidVideoFiles(raw: Database): { id: number; fileName: string }[] {
   if (schemaVersion(raw) < VIDEOS_SINCE) return [];
   const rows = raw.query<{ id: number; fileName: string }, []>(
     'SELECT id, file_name AS fileName FROM videos',
@@ -50,7 +50,7 @@ interface Rule {
 }
 
 /** A check of the value itself that SQL could not express. */
-interface LookedAt {
+interface CodeCheck {
   table: string;
   column: string;
   since: number;
@@ -111,7 +111,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-const LOOKED_AT: readonly LookedAt[] = [
+const CHECKED_IN_CODE: readonly CodeCheck[] = [
   { table: 'videos', column: 'file_name', since: VIDEOS_SINCE, isFine: isVideoFileName },
   { table: 'drive_links', column: 'url', since: 2, isFine: isWebAddress },
   { table: 'traders', column: 'background_image', since: 1, isFine: isHttpsUrl },
@@ -195,7 +195,7 @@ function sequenceRules(raw: Database): Rule[] {
 
 const count = (raw: Database, sql: string): number => raw.query<{ n: number }, []>(sql).get()?.n ?? 0;
 
-const strange = (table: string, column: string, n: number): string[] =>
+const issuesOf = (table: string, column: string, n: number): string[] =>
   n === 0
     ? []
     : [`${n === 1 ? '1 row' : `${n} rows`} of ${table} hold a ${column} that Bullpen never writes`];

@@ -98,14 +98,14 @@ const WRONG_CODE = { json: { accessCode: 'not-the-code' } };
 test.each([
   ['the log-in', '/api/auth/validate', WRONG_CODE],
   ['the form of a page', '/', { raw: new URLSearchParams({ accessCode: 'not-the-code' }) }],
-])('hundreds of strangers waiting at %s delay nobody else', async (_, path, options) => {
+])('hundreds of anonymous requests waiting at %s delay nobody else', async (_, path, options) => {
   const app = testApp();
   const maya = await app.trader();
   app.deps.db.writes.serve();
   await turnOfTheLoop();
   const other = another(app, 'writer.lock');
   let [answered, ahead] = [0, -1];
-  const strangers = Array.from({ length: 200 }, (_, n) =>
+  const anonymous = Array.from({ length: 200 }, (_, n) =>
     app.call(null, 'POST', path, { ...options, peer: `10.0.0.${n}` }).then(() => answered++),
   );
   for (let n = 0; n < 5; n++) await turnOfTheLoop();
@@ -118,22 +118,22 @@ test.each([
   other.end();
   expect(await writing).toBe(201);
   expect(ahead).toBeLessThan(10);
-  await Promise.all(strangers);
+  await Promise.all(anonymous);
 });
 
-test('at most a thousand strangers wait; known callers only wait for each other', async () => {
+test('at most a thousand anonymous requests wait; authenticated callers only wait for each other', async () => {
   const { deps } = testApp();
   const { writes } = deps.db;
   await turnOfTheLoop();
   const other = another(deps.config, 'writer.lock');
   let served = 0;
-  const strangers = Array.from({ length: 1000 }, () => writes.turn('stranger').then(() => served++));
-  await expect(writes.turn('stranger')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
-  const known = Array.from({ length: 3 }, () => writes.turn('known'));
+  const anonymous = Array.from({ length: 1000 }, () => writes.turn('anonymous').then(() => served++));
+  await expect(writes.turn('anonymous')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+  const authenticated = Array.from({ length: 3 }, () => writes.turn('authenticated'));
   other.end();
-  await Promise.all(known);
+  await Promise.all(authenticated);
   expect(served).toBeLessThan(5);
-  await Promise.all(strangers);
+  await Promise.all(anonymous);
 });
 
 test('a failing lock fails the waiting requests one by one, and not the process', async () => {

@@ -4,18 +4,18 @@ import { isBusy, type WriterLock } from './writer-lock.ts';
 
 export type WriteGate = ReturnType<typeof writeGate>;
 
-/** How long a request waits for its turn, as long as its client would. Milliseconds, like all below. */
-const PATIENCE = 110_000;
+/** How long a request waits for its turn: as long as its client would. Milliseconds, like all below. */
+const REQUEST_TIMEOUT = 110_000;
 /** How long a command waits, since another may be archiving every entry. */
-const PATIENCE_OF_COMMANDS = 600_000;
+const COMMAND_TIMEOUT = 600_000;
 /** How long SQLite itself waits for writers outside the gate: in a command, and in a server. */
 const BUSY_TIMEOUT = 5000;
 const BUSY_TIMEOUT_IN_SERVER = 50;
 /** Polling interval while another process writes. */
-const LOOK_EVERY = 5;
+const POLL_INTERVAL = 5;
 
-/** Strangers allowed to wait at once: a few seconds' worth. */
-const MOST_STRANGERS = 1000;
+/** Anonymous requests allowed to wait at once: a few seconds' worth. */
+const MAX_ANONYMOUS = 1000;
 
 interface Waiting {
   begin(): void;
@@ -29,10 +29,10 @@ interface Waiting {
  * other process of ours writes, so SQLite never makes it wait. A command simply blocks.
  */
 export function writeGate(raw: Database, lock: WriterLock) {
-  /** Two queues, served alternately: anyone can send strangers' requests, in any number. */
-  const known: Waiting[] = [];
-  const strangers: Waiting[] = [];
-  let servedLast = strangers;
+  /** Two queues, served alternately: anyone can send anonymous requests, in any number. */
+  const authenticated: Waiting[] = [];
+  const anonymous: Waiting[] = [];
+  let servedLast = anonymous;
   /** Held until the end of this turn of the event loop. */
   let isOurs = false;
   /** Held for the running synchronous call. */
@@ -78,24 +78,25 @@ export function writeGate(raw: Database, lock: WriterLock) {
     if (isWaitedFor()) setImmediate(callNext);
   }
 
-  const isWaitedFor = (): boolean => known.length + strangers.length > 0;
+  const isWaitedFor = (): boolean => authenticated.length + anonymous.length > 0;
 
   function nextQueue(): Waiting[] {
-    const [first, second] = servedLast === known ? [strangers, known] : [known, strangers];
+    const [first, second] =
+      servedLast === authenticated ? [anonymous, authenticated] : [authenticated, anonymous];
     return first.length > 0 ? first : second;
   }
 
   /** Serves one request per turn of the loop, so that hundreds released at once do not block the rest. */
   function callNext(): void {
     const now = performance.now();
-    for (const queue of [known, strangers]) {
+    for (const queue of [authenticated, anonymous]) {
       while (queue[0] && queue[0].until < now) queue.shift()?.reject(stillBusy());
     }
     if (!isWaitedFor()) return;
     const queue = nextQueue();
     try {
       if (!begin()) {
-        setTimeout(callNext, LOOK_EVERY);
+        setTimeout(callNext, POLL_INTERVAL);
         return;
       }
       queue.shift()?.begin();
@@ -118,17 +119,18 @@ export function writeGate(raw: Database, lock: WriterLock) {
     /**
      * Resolves when this process may write, until the end of that turn of the event loop; later writes need a turn of
      * their own.
-     * @param who strangers have no session: however many wait, everyone else gets every second turn
-     * @throws AppError `unavailable` when others write for longer than a client waits, or too many strangers wait
+     * @param who requests without a session are anonymous: however many wait, all others get every second turn
+     * @throws AppError `unavailable` when others write for longer than a client waits, or too many anonymous requests
+     *   wait
      */
-    async turn(who: 'known' | 'stranger' = 'known'): Promise<void> {
+    async turn(who: 'authenticated' | 'anonymous' = 'authenticated'): Promise<void> {
       const isFirst = !isWaitedFor();
       if (isFirst && begin()) return;
-      const queue = who === 'known' ? known : strangers;
-      if (strangers.length >= MOST_STRANGERS && queue === strangers) throw stillBusy();
+      const queue = who === 'authenticated' ? authenticated : anonymous;
+      if (anonymous.length >= MAX_ANONYMOUS && queue === anonymous) throw stillBusy();
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      queue.push({ begin: resolve, reject, until: performance.now() + PATIENCE });
-      if (isFirst) setTimeout(callNext, LOOK_EVERY);
+      queue.push({ begin: resolve, reject, until: performance.now() + REQUEST_TIMEOUT });
+      if (isFirst) setTimeout(callNext, POLL_INTERVAL);
       await promise;
     },
 
@@ -138,7 +140,7 @@ export function writeGate(raw: Database, lock: WriterLock) {
     /** Runs `work`, which writes, in this process's turn; without one, blocks the whole process until it gets one. */
     hold<T>(work: () => T): T {
       if (isOurs || isHeld) return work();
-      const until = performance.now() + (isServing ? BUSY_TIMEOUT_IN_SERVER : PATIENCE_OF_COMMANDS);
+      const until = performance.now() + (isServing ? BUSY_TIMEOUT_IN_SERVER : COMMAND_TIMEOUT);
       while (!lock.take()) {
         if (performance.now() > until) throw stillBusy();
         Bun.sleepSync(1);
@@ -154,7 +156,7 @@ export function writeGate(raw: Database, lock: WriterLock) {
 
     /** Closes the lock; no writing after this. */
     close(): void {
-      for (const { reject } of [...known.splice(0), ...strangers.splice(0)]) reject(stillBusy());
+      for (const { reject } of [...authenticated.splice(0), ...anonymous.splice(0)]) reject(stillBusy());
       lock.close();
     },
   };

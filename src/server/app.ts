@@ -77,7 +77,7 @@ export function createApp(
     .onBeforeHandle({ as: 'global' }, async ({ caller, request }) => {
       if (isRead(request.method) || deps.db.writes.mayWrite()) return;
       keepOpen(request);
-      await deps.db.writes.turn(caller.session ? 'known' : 'stranger');
+      await deps.db.writes.turn(caller.session ? 'authenticated' : 'anonymous');
     })
     .onAfterHandle({ as: 'global' }, auditTrail(deps))
     .onError({ as: 'global' }, async ({ caller, code, error, request }) => {

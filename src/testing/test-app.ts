@@ -69,7 +69,7 @@ export function testApp({
   const config = readConfig({}, { BULLPEN_DATA_DIR: dataDir, ...env });
   const peers = new WeakMap<Request, string>();
   const deps = openDeps(config, { log, clock: () => harness.now });
-  deps.settings.keep('admin_password', PASSWORD_HASH);
+  deps.settings.set('admin_password', PASSWORD_HASH);
   const app = createApp(deps, {
     assets: noAssets,
     peerAddress: (request) => peers.get(request) ?? '127.0.0.1',

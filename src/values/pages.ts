@@ -17,14 +17,14 @@ export function idPage<Row extends { id: number }, Item>(
 }
 
 /** Characters of free text per page; beyond that, the page ends early. */
-const MOST_TEXT = 256 * 1024;
+const MAX_TEXT = 256 * 1024;
 
 /** As many rows from the front as their texts allow, at least one. */
 export function fitting<Row>(rows: readonly Row[], textOf: (row: Row) => string | null): Row[] {
   let sum = 0;
   const end = rows.findIndex((row) => {
     sum += textOf(row)?.length ?? 0;
-    return sum > MOST_TEXT;
+    return sum > MAX_TEXT;
   });
   return rows.slice(0, end === -1 ? rows.length : Math.max(end, 1));
 }

@@ -5,7 +5,7 @@ import { type DateRange, FIRST_TRADE_DATE, isTradeDate, LAST_TRADE_DATE } from '
 import { normalizeDecimal } from './decimal.ts';
 import { formatCount } from './figure.ts';
 import { MAX_MONEY_CENTS, moneyString, parseMoney } from './money.ts';
-import { cleanText, hasControl, hasControlBesidesBreaks, isStacked, MOST_MARKS } from './text.ts';
+import { cleanText, hasControl, hasControlBesidesBreaks, isStacked, MAX_MARKS } from './text.ts';
 
 /** The largest id SQLite and JavaScript both hold exactly. */
 const MAX_ID = Number.MAX_SAFE_INTEGER;
@@ -30,7 +30,7 @@ export function boundedText(label: string, max: number, messages: BoundedTextMes
   const {
     missing,
     tooLong = `${label} must have at most ${max} characters`,
-    stacked = `${label} must have at most ${MOST_MARKS} accents or other marks on one letter`,
+    stacked = `${label} must have at most ${MAX_MARKS} accents or other marks on one letter`,
   } = messages;
   return z
     .string(missing)

@@ -5,12 +5,12 @@ const UNSEEN = /[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu;
 const SEEN = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** More accents on one letter than any script uses. */
-export const MOST_MARKS = 20;
+export const MAX_MARKS = 20;
 
 // Japanese half-width voicing marks count as letters but become marks when normalized.
-const STACKED = new RegExp(`[\\p{M}\\uff9e\\uff9f]{${MOST_MARKS + 1}}`, 'u');
+const STACKED = new RegExp(`[\\p{M}\\uff9e\\uff9f]{${MAX_MARKS + 1}}`, 'u');
 
-/** Whether more than {@link MOST_MARKS} marks follow one letter; invisible ones between them do not count. */
+/** Whether more than {@link MAX_MARKS} marks follow one letter; invisible ones between them do not count. */
 export function isStacked(text: string): boolean {
   return STACKED.test(text.replace(UNSEEN, ''));
 }

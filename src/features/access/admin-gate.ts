@@ -12,7 +12,7 @@ import type { Devices } from './devices.ts';
 import { type Key, sameDigest } from './key.ts';
 import { hashPassword, inTurn, isPassword, normalizePassword, passwordIssue } from './password.ts';
 import type { TraderIdentity } from './responses.ts';
-import { grantIsFresh, grantIsLive, isSeenLongAgo, VIEW_LIFE } from './rules.ts';
+import { grantIsFresh, grantIsLive, needsSeenUpdate, VIEW_LIFE } from './rules.ts';
 import type { AccessStore } from './store.ts';
 import { newToken, tokenHash } from './token.ts';
 import type { Entered, Grant, Visitor } from './types.ts';
@@ -52,12 +52,12 @@ export function adminGate({
     if (issue !== null) throw new AppError('invalid', issue);
     const hash = await hashPassword(password);
     await db.writes.turn();
-    keepHash(hash);
+    storeHash(hash);
   }
 
-  function keepHash(hash: string): void {
+  function storeHash(hash: string): void {
     db.transaction(() => {
-      settings.keep('admin_password', hash);
+      settings.set('admin_password', hash);
       store.endAllGrants();
       // Who knew the one before is a stranger at this gate.
       devices.forgetAt('admin');
@@ -66,15 +66,15 @@ export function adminGate({
 
   /** Whether this value of the environment's password was applied already: what was set since then stays in force. */
   const wasApplied = (fromEnvironment: string): boolean =>
-    sameDigest(settings.kept('admin_password_source') ?? '', sourceOf(fromEnvironment));
+    sameDigest(settings.get('admin_password_source') ?? '', sourceOf(fromEnvironment));
 
   async function applyFromEnvironment(password: string): Promise<void> {
     if (wasApplied(password)) return;
     const hash = await hashPassword(password);
     await db.writes.turn();
     db.transaction(() => {
-      keepHash(hash);
-      settings.keep('admin_password_source', sourceOf(password));
+      storeHash(hash);
+      settings.set('admin_password_source', sourceOf(password));
     });
     log.info('the admin password is the one of BULLPEN_ADMIN_PASSWORD from now on');
   }
@@ -86,14 +86,14 @@ export function adminGate({
       await applyFromEnvironment(fromEnvironment);
       return null;
     }
-    if (settings.kept('admin_password') !== undefined) return null;
+    if (settings.get('admin_password') !== undefined) return null;
     const password = [generateCode(), generateCode()].join('-').toLowerCase();
     const hash = await hashPassword(password);
     await db.writes.turn();
     return db.transaction(() => {
       // Somebody may have set one by command meanwhile.
-      if (settings.kept('admin_password') !== undefined) return null;
-      keepHash(hash);
+      if (settings.get('admin_password') !== undefined) return null;
+      storeHash(hash);
       return password;
     });
   }
@@ -139,10 +139,10 @@ export function adminGate({
       // is a write to the disk, and hundreds of those in a row would keep everybody else waiting.
       tries.expectAllowed('admin', visitor);
       return inTurn(async () => {
-        await db.writes.turn('stranger');
-        const takeBack = tries.start('admin', visitor);
+        await db.writes.turn('anonymous');
+        const uncount = tries.start('admin', visitor);
         await prepared;
-        const hash = settings.kept('admin_password');
+        const hash = settings.get('admin_password');
         if (hash === undefined || !(await isPassword(password, hash))) {
           throw new AppError('invalid_password', PASSWORD_INVALID);
         }
@@ -150,10 +150,10 @@ export function adminGate({
         await db.writes.turn();
         return db.transaction(() => {
           // Checking takes its time: another one may have been set meanwhile.
-          if (settings.kept('admin_password') !== hash) {
+          if (settings.get('admin_password') !== hash) {
             throw new AppError('invalid_password', PASSWORD_INVALID);
           }
-          takeBack();
+          uncount();
           return openGrant(visitor);
         });
       });
@@ -164,7 +164,7 @@ export function adminGate({
       const grant = store.findGrant(tokenHash(token));
       const now = clock();
       if (!grant || grant.sessionId !== sessionId || !grantIsLive(grant, now)) return null;
-      if (isSeenLongAgo(grant, now) && db.writes.mayWrite()) {
+      if (needsSeenUpdate(grant, now) && db.writes.mayWrite()) {
         try {
           store.markGrantSeen(grant.id, now);
         } catch (error) {

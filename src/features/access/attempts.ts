@@ -2,7 +2,7 @@ import type { Db } from '#src/db/open.ts';
 import { AppError } from '#src/errors.ts';
 import type { Devices } from './devices.ts';
 import {
-  ATTEMPTS_KEPT,
+  ATTEMPT_RETENTION,
   GATE_LIMIT,
   type Gate,
   OWN_LIMITS,
@@ -26,7 +26,7 @@ export type Attempts = ReturnType<typeof attempts>;
 export function attempts({ db, clock, store, devices }: AttemptsDeps) {
   /** @throws AppError `too_many_attempts` with the seconds to wait */
   function expectAllowed(gate: Gate, visitor: Visitor): void {
-    bringBack();
+    capAtNow();
     limit(gate, visitor);
   }
 
@@ -34,14 +34,14 @@ export function attempts({ db, clock, store, devices }: AttemptsDeps) {
    * Once the clock was set back, what lies ahead would keep everyone waiting until it is reached. Apart from the counting:
    * who is rejected leaves nothing else.
    */
-  const bringBack = (): void => store.bringAttemptsBackTo(clock());
+  const capAtNow = (): void => store.capAttemptsAt(clock());
 
   /** @returns under which key the attempt is counted */
   function limit(gate: Gate, { address, device }: Visitor): string {
     const now = clock();
     const deviceKey = devices.keyOf(gate, device);
     const key = deviceKey ?? rateLimitKey(address);
-    const own = store.failuresOf(gate, key, now - ATTEMPTS_KEPT, 30);
+    const own = store.failuresOf(gate, key, now - ATTEMPT_RETENTION, 30);
     const wait = Math.max(
       // Who got in before is not kept out by what strangers do.
       deviceKey === null ? waitForAll(gate, now) : 0,
@@ -64,11 +64,11 @@ export function attempts({ db, clock, store, devices }: AttemptsDeps) {
      * @throws AppError `too_many_attempts` with the seconds to wait; nothing is counted then
      */
     start(gate: Gate, visitor: Visitor): () => void {
-      bringBack();
+      capAtNow();
       const id = db.transaction(() => {
         const key = limit(gate, visitor);
         const now = clock();
-        store.dropAttemptsBefore(now - ATTEMPTS_KEPT);
+        store.dropAttemptsBefore(now - ATTEMPT_RETENTION);
         return store.addAttempt(gate, key, now);
       });
       return () => store.dropAttempt(id);

@@ -1,6 +1,6 @@
 /** The admin password: compared whatever its case, as specified, and kept as an argon2id hash only. */
 
-import { foldExactly, isStacked, MOST_MARKS } from '#src/values/text.ts';
+import { foldExactly, isStacked, MAX_MARKS } from '#src/values/text.ts';
 
 /** Characters, after normalising. */
 const MIN_PASSWORD_LENGTH = 12;
@@ -21,7 +21,7 @@ export function normalizePassword(password: string): string {
 export function passwordIssue(password: string): string | null {
   if (isTooLong(password)) return `The admin password must have at most ${MAX_PASSWORD_BYTES} bytes`;
   if (isStacked(password)) {
-    return `The admin password must have at most ${MOST_MARKS} accents or other marks on one letter`;
+    return `The admin password must have at most ${MAX_MARKS} accents or other marks on one letter`;
   }
   if (normalizePassword(password).length < MIN_PASSWORD_LENGTH) {
     return `The admin password must have at least ${MIN_PASSWORD_LENGTH} characters`;

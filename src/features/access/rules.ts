@@ -11,7 +11,7 @@ const HOUR = 60 * MINUTE;
 export const SESSION_IDLE = 12 * HOUR;
 export const SESSION_LIFE = 7 * 24 * HOUR;
 /** A call notes at most this often that a session is in use. */
-const SEEN_EVERY = MINUTE;
+const SEEN_INTERVAL = MINUTE;
 
 /** A grant ends after this long without a call, and after this long in any case. */
 export const GRANT_IDLE = 20 * MINUTE;
@@ -39,7 +39,7 @@ export const OWN_LIMITS: readonly Limit[] = [
 ];
 export const GATE_LIMIT: Limit = { failures: 300, within: 10 * MINUTE };
 /** How long a failure matters to any limit. */
-export const ATTEMPTS_KEPT = HOUR;
+export const ATTEMPT_RETENTION = HOUR;
 
 /**
  * How long to wait before another try is allowed, in milliseconds; 0 when it is allowed now.
@@ -69,8 +69,8 @@ export function grantIsFresh({ unlockedAt }: { unlockedAt: number }, now: number
 }
 
 /** Whether a call is to note again that a session or grant is in use. */
-export function isSeenLongAgo({ lastSeenAt }: { lastSeenAt: number }, now: number): boolean {
-  return since(lastSeenAt, now) >= SEEN_EVERY;
+export function needsSeenUpdate({ lastSeenAt }: { lastSeenAt: number }, now: number): boolean {
+  return since(lastSeenAt, now) >= SEEN_INTERVAL;
 }
 
 /** Whether a look at a dashboard, allowed until then, still goes on. */
@@ -81,7 +81,7 @@ export function viewIsLive(until: number, now: number): boolean {
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
 /** More proxies than stand in a row anywhere: of longer lists only the end is read. */
-const MOST_HOPS = 32;
+const MAX_HOPS = 32;
 
 /**
  * Where a request comes from: the rightmost address that is not a trusted proxy's.
@@ -95,7 +95,7 @@ export function clientAddress(
 ): string {
   const hops = [...(forwarded?.split(',') ?? []), peer ?? ''];
   let nearest = 'unknown';
-  for (const hop of hops.slice(-MOST_HOPS).reverse()) {
+  for (const hop of hops.slice(-MAX_HOPS).reverse()) {
     const address = parseAddress(hop.trim());
     // What lies behind something unreadable was not written by a proxy of ours.
     if (!address) break;

@@ -11,7 +11,7 @@ import type { Key } from './key.ts';
 import type { OpenSession, TraderIdentity } from './responses.ts';
 import {
   grantIsLive,
-  isSeenLongAgo,
+  needsSeenUpdate,
   SESSION_IDLE,
   SESSION_LIFE,
   sessionIsLive,
@@ -70,7 +70,7 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
   function liveSession(session: StoredSession | undefined): Session | null {
     const now = clock();
     if (!session || !sessionIsLive(session, now)) return null;
-    if (isSeenLongAgo(session, now) && db.writes.mayWrite()) {
+    if (needsSeenUpdate(session, now) && db.writes.mayWrite()) {
       try {
         store.markSeen(session.id, now);
       } catch (error) {
@@ -93,11 +93,11 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
           issues: [{ path: 'accessCode', message: CODE_REQUIRED }],
         });
       }
-      const takeBack = tries.start('code', visitor);
+      const uncount = tries.start('code', visitor);
       const trader = store.findTraderByCode(codeLookup(accessCode, key));
       if (!trader) throw new AppError('invalid_access_code', CODE_INVALID);
       return db.transaction(() => {
-        takeBack();
+        uncount();
         const deviceToken = known.remember('code', trader.id, visitor.device);
         return { trader, sessionToken: openSession(trader.id, visitor).token, deviceToken };
       });

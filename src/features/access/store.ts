@@ -29,7 +29,7 @@ export interface NewSession {
 export type AccessStore = ReturnType<typeof accessStore>;
 
 /** Who is at work at once, and some more. */
-const MOST_SESSIONS = 500;
+const MAX_CACHED_SESSIONS = 500;
 
 /** Sessions, grants and failed attempts. Instants are epoch milliseconds. */
 export function accessStore(db: Db) {
@@ -72,7 +72,7 @@ export function accessStore(db: Db) {
 
   return {
     /** By the token itself: finding what was found before takes no hash. */
-    findSession: untilWritten(db, MOST_SESSIONS, (token): StoredSession | undefined =>
+    findSession: untilWritten(db, MAX_CACHED_SESSIONS, (token): StoredSession | undefined =>
       findSession.get({ tokenHash: tokenHash(token) }),
     ),
     findSessionById: (id: number): StoredSession | undefined => findSessionById.get({ id }),
@@ -194,7 +194,7 @@ export function accessStore(db: Db) {
       query.delete(loginAttempts).where(eq(loginAttempts.id, id)).run();
     },
     /** Attempts that lie ahead of `now` were made now at the latest. */
-    bringAttemptsBackTo(now: number): void {
+    capAttemptsAt(now: number): void {
       query.update(loginAttempts).set({ at: now }).where(gt(loginAttempts.at, now)).run();
     },
     dropAttemptsBefore(at: number): void {

@@ -124,7 +124,7 @@ export function archivesService({
      * removes the trader takes the originals away in the same transaction.
      * @returns how many entries there are in it
      */
-    keepTrader: (trader: { id: number; name: string }, actor: string): number =>
+    archiveTrader: (trader: { id: number; name: string }, actor: string): number =>
       db.transaction(() => {
         const active = store.active(trader.id);
         if (active.entries + store.itemsOf(trader.id) === 0) return 0;

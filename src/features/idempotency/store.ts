@@ -5,7 +5,7 @@ import { createdResponses } from '#src/db/tables.ts';
 export type CreatedResponse = typeof createdResponses.$inferSelect;
 
 /** More than are added at a time, and few enough to take no time. */
-const DROPPED_AT_ONCE = 100;
+const PURGE_BATCH = 100;
 
 export function idempotencyStore({ query }: Db) {
   const { actor, route, keyHash, at } = createdResponses;
@@ -41,7 +41,7 @@ export function idempotencyStore({ query }: Db) {
         .from(createdResponses)
         .where(lt(at, since))
         .orderBy(asc(at))
-        .limit(DROPPED_AT_ONCE);
+        .limit(PURGE_BATCH);
       query.delete(createdResponses).where(inArray(at, old)).run();
     },
   };

@@ -110,7 +110,7 @@ export const JournalQuery = z.object({
 export type JournalQuery = z.output<typeof JournalQuery>;
 
 /** Pages by number that can be asked for: more than there are entries to fill them. */
-const MOST_PAGES = 10_000_000;
+const MAX_PAGES = 10_000_000;
 
 /** Everyone's entries: in one of their orders and by page number, or newest first from a cursor on. */
 export const AdminJournalQuery = JournalQuery.extend({
@@ -118,7 +118,7 @@ export const AdminJournalQuery = JournalQuery.extend({
   /** The one in which the sort begins when left out. */
   order: z.enum(SORT_ORDERS, `Order must be one of ${SORT_ORDERS.join(', ')}`).optional(),
   /** From 1 on. */
-  page: idText.transform((page) => Math.min(page, MOST_PAGES)).optional(),
+  page: idText.transform((page) => Math.min(page, MAX_PAGES)).optional(),
 });
 export type AdminJournalQuery = z.output<typeof AdminJournalQuery>;
 

@@ -199,7 +199,7 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
     removeAllOf: (traderId: number): void => store.removeAllOf(traderId),
 
     /** Takes back entries that were never meant to stay, ends included. */
-    takeBack: (first: number, last: number): void => store.removeBetween(first, last),
+    removeRange: (first: number, last: number): void => store.removeBetween(first, last),
 
     remove(owner: number | null, id: number, actor: string): void {
       recordChange(db, { actor, at: clock() }, () => {

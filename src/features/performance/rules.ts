@@ -248,7 +248,7 @@ export function byStrategy(
 }
 
 /** How many symbols, or strategies, are told one by one: a trader may have typed thousands. */
-export const MOST_PARTS = 200;
+export const MAX_PARTS = 200;
 
 /**
  * The parts that moved the most, gained or lost, in the order they are in, and what the others come to together. Nothing
@@ -256,7 +256,7 @@ export const MOST_PARTS = 200;
  */
 export function largestParts<T extends Part>(
   parts: readonly T[],
-  most = MOST_PARTS,
+  most = MAX_PARTS,
 ): { shown: readonly T[]; others: (Part & { merged: number }) | null } {
   if (parts.length <= most + 1) return { shown: parts, others: null };
   const size = ({ pnlCents }: T) => (pnlCents < 0n ? -pnlCents : pnlCents);

@@ -14,7 +14,7 @@ export interface SettingsDeps {
   maxVideoSize: number;
 }
 
-/** What is kept beside the settings, and shown nowhere. */
+/** Stored alongside the settings, but never shown. */
 type HiddenKey = Extract<SettingKey, `admin_${string}` | 'seed_under_way'>;
 
 export type SettingsService = ReturnType<typeof settingsService>;
@@ -49,7 +49,7 @@ function daysOfTeam(): (at: number, timeZone: string) => TeamDay {
   };
 }
 
-/** What the desk is called, whose days it keeps, and what anyone may see: from the environment, else the database. */
+/** Team name, time zone and what is public: from the environment, otherwise from the database. */
 export function settingsService({ db, clock, fixed, maxVideoSize }: SettingsDeps) {
   const store = settingsStore(db);
   const dayAt = daysOfTeam();
@@ -82,9 +82,9 @@ export function settingsService({ db, clock, fixed, maxVideoSize }: SettingsDeps
   const day = (): TeamDay => dayAt(clock(), timeZone());
 
   return {
-    /** A value that is kept for another room: never part of what is shown. */
-    kept: (key: HiddenKey): string | undefined => store.get(key),
-    keep: (key: HiddenKey, value: string): void => store.set(key, value),
+    /** A value stored for another module; never part of what is shown. */
+    get: (key: HiddenKey): string | undefined => store.get(key),
+    set: (key: HiddenKey, value: string): void => store.set(key, value),
 
     current,
     timeZone,

@@ -25,7 +25,7 @@ interface RemovalOrder {
 }
 
 /** Linked entries that lose their link within some milliseconds: starting a process for them would take longer. */
-const UNLINKED_AT_ONCE = 300;
+const UNLINK_BATCH = 300;
 
 /** A trader's are listed all at once, and everyone's for the admin. */
 const MOST_OF_ONE = 200;
@@ -101,7 +101,7 @@ export function strategiesService({ db, clock, startJob }: StrategiesDeps) {
      */
     async removeInBackground(order: RemovalOrder, expectAllowed: () => void): Promise<void> {
       existing(order.owner, order.id);
-      if (store.hasFewLinks(order.id, UNLINKED_AT_ONCE)) remove(order);
+      if (store.hasFewLinks(order.id, UNLINK_BATCH)) remove(order);
       else await (await startJob('remove-strategy', order)).finish(expectAllowed);
     },
   };

@@ -35,7 +35,7 @@ export interface TradersDeps {
 /** Everyone is on the leaderboard, and in each list to choose from. */
 const MOST = 1000;
 /** Entries whose removal takes some milliseconds: starting a process for it would take longer. */
-const REMOVED_AT_ONCE = 300;
+const REMOVAL_BATCH = 300;
 
 export type TradersService = ReturnType<typeof tradersService>;
 
@@ -73,7 +73,7 @@ export function tradersService({
   function removeNow(id: number, actor: string) {
     return recordChange(db, { actor, at: clock(), archiving: true }, () => {
       const trader = existing(id);
-      const archivedEntries = archives.keepTrader({ id, name: trader.name }, actor);
+      const archivedEntries = archives.archiveTrader({ id, name: trader.name }, actor);
       journal.removeAllOf(id);
       strategies.removeAllOf(id);
       const putFilesAside = videos.removeAllOf(id);
@@ -159,7 +159,7 @@ export function tradersService({
     /** The same where others must be answered meanwhile: what takes long is done by a process of its own. */
     async removeInBackground(id: number, actor: string, expectAllowed: () => void): Promise<void> {
       existing(id);
-      if (journal.countOf(id) <= REMOVED_AT_ONCE) await remove(id, actor);
+      if (journal.countOf(id) <= REMOVAL_BATCH) await remove(id, actor);
       else await (await startJob('remove-trader', { id, actor })).finish(expectAllowed);
     },
   };

@@ -9,7 +9,7 @@ import { idText, numberText, optionalText, readVersion, requiredLine } from '#sr
 export const VIDEO_CHANGED = changedMeanwhile('video');
 
 export const FILE_REQUIRED = 'Video file is required';
-export const TYPE_REFUSED =
+export const TYPE_REJECTED =
   'The file is not a video that browsers play. Please choose an mp4, webm, mov or ogg file.';
 
 export const FILE_EMPTY = 'The video file is empty';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { AppError, invalidField } from '#src/errors.ts';
 import { type Disk, diskFull, isDiskFull } from '#src/ops/disk.ts';
 import { isVideoFileName } from '#src/values/video-file-name.ts';
-import { FILE_EMPTY, FILE_FIELD, fileTooLarge, TYPE_REFUSED } from './contract.ts';
+import { FILE_EMPTY, FILE_FIELD, fileTooLarge, TYPE_REJECTED } from './contract.ts';
 import { type VideoType, videoType } from './rules.ts';
 
 /** A file that has arrived whole and is on the disk, but is nobody's video yet. */
@@ -30,7 +30,7 @@ const ARRIVING = '.part';
 /** What the type of a file is told by: its first bytes. */
 const HEAD = 4100;
 /** Bytes between two looks at the disk, and at who sends: few enough for a slow line. */
-const LOOK_EVERY = 1024 * 1024;
+const POLL_INTERVAL = 1024 * 1024;
 
 /** The files of the videos: `videos/` in the data folder. Nothing in there is ever overwritten. */
 export function videoFiles({ dataDir, disk, maxSize }: VideoFilesDeps) {
@@ -84,8 +84,8 @@ export function videoFiles({ dataDir, disk, maxSize }: VideoFilesDeps) {
     let type: VideoType | null = null;
     let looked = Number.NEGATIVE_INFINITY;
     for await (const chunk of chunks) {
-      if (size - looked >= LOOK_EVERY) {
-        disk.expectRoom(LOOK_EVERY);
+      if (size - looked >= POLL_INTERVAL) {
+        disk.expectRoom(POLL_INTERVAL);
         onProgress();
         looked = size;
       }
@@ -176,7 +176,7 @@ async function typeOf(head: Uint8Array): Promise<VideoType> {
   // Loaded with the first upload: nothing else needs it.
   const { fileTypeFromBuffer } = await import('file-type');
   const type = videoType((await fileTypeFromBuffer(head.subarray(0, HEAD)))?.mime);
-  if (!type) throw new AppError('unsupported_type', TYPE_REFUSED);
+  if (!type) throw new AppError('unsupported_type', TYPE_REJECTED);
   return type;
 }
 

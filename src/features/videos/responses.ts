@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { day, instant, rowId, rowVersion, text } from '#src/values/response-shapes.ts';
-import { FILE_FIELD, NewVideo, TYPE_REFUSED, VIDEO_CHANGED } from './contract.ts';
+import { FILE_FIELD, NewVideo, TYPE_REJECTED, VIDEO_CHANGED } from './contract.ts';
 
 export const Video = z
   .strictObject({
@@ -63,7 +63,7 @@ export const videosCalls = {
       rejections: {
         conflict: 'There can be 1,000 videos at most. Please remove one first.',
         malformed: 'The upload was cut off or is no valid form',
-        unsupported_type: TYPE_REFUSED,
+        unsupported_type: TYPE_REJECTED,
         too_large: 'The video must not be larger than 4,096 MB',
         invalid: 'Title is required',
       },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { rejectedFor, type Setup, scenarios, withWrongIds } from '#src/testing/scenario.ts';
 import { type TestApp, testApp } from '#src/testing/test-app.ts';
 import { sample, uploadForm } from '#src/testing/video.ts';
-import { FILE_REQUIRED, TYPE_REFUSED } from './contract.ts';
+import { FILE_REQUIRED, TYPE_REJECTED } from './contract.ts';
 
 const PATH = '/api/videos';
 const DURATION_RULE = 'Duration must be a number of seconds';
@@ -118,7 +118,7 @@ scenarios('uploading a video', [
     name,
     ...upload(uploadForm({ title: 'A' }, text)),
     status: 415,
-    body: { code: 'unsupported_type', message: TYPE_REFUSED },
+    body: { code: 'unsupported_type', message: TYPE_REJECTED },
   })),
   { name: 'JSON', ...upload('{}', { 'content-type': 'application/json' }), status: 415 },
   {

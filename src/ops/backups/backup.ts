@@ -43,7 +43,7 @@ export interface BackupDeps {
 /** Suffix until the backup is complete and verified. */
 const DRAFT = '.part';
 /** Bytes between syncs. Kept small, so that a server on the same disk never waits long for one. */
-const SYNC_EVERY = 16 * 1024 * 1024;
+const SYNC_INTERVAL = 16 * 1024 * 1024;
 
 /**
  * Writes the whole installation as one tar: a consistent copy of the database, the videos it lists, and the key on
@@ -158,7 +158,7 @@ async function writeFileWhole(file: string, write: (sink: Sink) => Promise<Manif
         async write(batch) {
           for (let at = 0; at < batch.byteLength; ) at += (await handle.write(batch, at)).bytesWritten;
           unsynced += batch.byteLength;
-          if (unsynced < SYNC_EVERY) return;
+          if (unsynced < SYNC_INTERVAL) return;
           await handle.datasync();
           unsynced = 0;
         },

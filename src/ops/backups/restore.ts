@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import type { Config } from '#src/config.ts';
 import { readContents } from '#src/db/contents.ts';
 import { databaseFigures } from '#src/db/figures.ts';
-import { integrityIssuesOf, openToLookAt, rebuildTotals } from '#src/db/integrity.ts';
+import { integrityIssuesOf, openForInspection, rebuildTotals } from '#src/db/integrity.ts';
 import { holdDataFolder, lockDataFolder, removeEmptyFolder } from '#src/db/lock.ts';
 import { SCHEMA_VERSION } from '#src/db/migrate.ts';
 import { openDb } from '#src/db/open.ts';
@@ -205,7 +205,7 @@ function expectVideos(database: string, { files, missing }: Manifest): void {
  * @returns whether the totals agree with the entries
  */
 function expectIntact(database: string): boolean {
-  const raw = openToLookAt(database);
+  const raw = openForInspection(database);
   try {
     const found = integrityIssuesOf(raw, 'all').filter(({ kind }) => kind !== 'archives');
     const rejected = found.find(({ kind }) => kind !== 'totals' && kind !== 'history');

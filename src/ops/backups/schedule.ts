@@ -15,7 +15,7 @@ export interface ScheduleDeps {
 /** Delay after the start, so that the first requests come first. Milliseconds, like all below. */
 const START_AFTER = 2000;
 /** Timers cannot wait longer than a few weeks, and the clock may be changed meanwhile. */
-const LOOK_EVERY = millisecondsInHour;
+const POLL_INTERVAL = millisecondsInHour;
 /** Delay after a failed backup. */
 const TRY_AGAIN_AFTER = 600_000;
 
@@ -28,26 +28,26 @@ export function scheduleBackups({ config, log, clock }: ScheduleDeps, every: num
   let timer: NodeJS.Timeout | null = null;
   let isStopped = false;
 
-  function lookIn(wait: number): void {
+  function checkIn(wait: number): void {
     if (!isStopped) timer = setTimeout(() => void look(), wait).unref();
   }
 
   async function look(): Promise<void> {
     const due = untilNext(lastScheduled(config.dataDir), every, clock());
-    if (due > 0) return lookIn(Math.min(due, LOOK_EVERY));
+    if (due > 0) return checkIn(Math.min(due, POLL_INTERVAL));
     try {
       job = await startJob(config, 'backup', { keep: config.backupKeep });
       log.info({ backup: await job.finish() }, 'made the scheduled backup');
-      lookIn(Math.min(every, LOOK_EVERY));
+      checkIn(Math.min(every, POLL_INTERVAL));
     } catch (error) {
       if (!isStopped) log.error({ err: error }, 'the scheduled backup could not be made');
-      lookIn(Math.min(every, TRY_AGAIN_AFTER));
+      checkIn(Math.min(every, TRY_AGAIN_AFTER));
     } finally {
       job = null;
     }
   }
 
-  lookIn(START_AFTER);
+  checkIn(START_AFTER);
   return {
     stop() {
       isStopped = true;

@@ -10,7 +10,7 @@ import { type Content, isContent, LARGEST_MANIFEST, MANIFEST, MANIFEST_HASH, Man
 const PIECE = 1024 * 1024;
 
 /** More files than any team has videos, and more than a manifest can list. */
-const MOST_FILES = 500_000;
+const MAX_FILES = 500_000;
 
 /** Where a backup, or a file of it, is written chunk by chunk. */
 export interface Sink {
@@ -129,7 +129,7 @@ export async function readTar(
       }
       if (!isContent(name)) throw damaged(`It holds ${quoted(name)}, which is no part of a backup.`);
       const hash = createHash('sha256');
-      if (found.size >= MOST_FILES) throw damaged('It holds too many files.');
+      if (found.size >= MAX_FILES) throw damaged('It holds too many files.');
       const sink = await sinkFor(name, size);
       try {
         for await (const batch of bytesOf(entry)) {

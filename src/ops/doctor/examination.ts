@@ -1,7 +1,7 @@
 import { SQLiteError } from 'bun:sqlite';
 import { join } from 'node:path';
 import type { Config } from '#src/config.ts';
-import { type Depth, type IntegrityIssue, integrityIssuesOf, openToLookAt } from '#src/db/integrity.ts';
+import { type Depth, type IntegrityIssue, integrityIssuesOf, openForInspection } from '#src/db/integrity.ts';
 import { isServing } from '#src/db/lock.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
 import { expectOwn } from '#src/ops/data-folder.ts';
@@ -34,7 +34,7 @@ export function examine(
 }
 
 function examineDatabase(file: string, depth: Depth): Finding[] {
-  const raw = openToLookAt(file);
+  const raw = openForInspection(file);
   try {
     return integrityIssuesOf(raw, depth).map(findingOf);
   } catch (error) {

@@ -12,7 +12,7 @@ const Findings = z.array(
 
 /** Delay after the start, so that the first requests come first. Milliseconds, like all below. */
 const START_AFTER = 3000;
-const CHECK_EVERY = millisecondsInDay;
+const CHECK_INTERVAL = millisecondsInDay;
 /** Interval while something is damaged, so that a repair is noticed without a restart. */
 const CHECK_AGAIN_AFTER = 60_000;
 
@@ -54,7 +54,7 @@ export function watchCondition({
     } finally {
       job = null;
     }
-    checkIn(condition.isIntact() ? CHECK_EVERY : CHECK_AGAIN_AFTER);
+    checkIn(condition.isIntact() ? CHECK_INTERVAL : CHECK_AGAIN_AFTER);
   }
 
   checkIn(START_AFTER);

@@ -36,7 +36,7 @@ export interface SeededApp {
 const BATCH = 40;
 const PAUSE = 10;
 /** Entries undone at a time, taking about as long as a batch. */
-const TAKEN_BACK = 500;
+const UNDO_BATCH = 500;
 
 const NOTE = 'seed_under_way';
 const UNDER_WAY = 'A seed is under way already. Wait until it is over.';
@@ -50,10 +50,10 @@ const UNDER_WAY = 'A seed is under way already. Wait until it is over.';
 export async function inBatches<T>(app: SeededApp, steps: Steps<T>, goOn: () => void): Promise<T> {
   const unlock = lockSeeding(app, UNDER_WAY);
   try {
-    await takeBack(app);
+    await undoSeed(app);
     return await addAll(app, steps, goOn);
   } catch (error) {
-    await takeBack(app);
+    await undoSeed(app);
     throw error;
   } finally {
     unlock();
@@ -68,12 +68,12 @@ async function addAll<T>({ db, settings }: SeededApp, steps: Steps<T>, goOn: () 
       do {
         const { value, done } = steps.next();
         if (done) {
-          if (settings.kept(NOTE)) settings.keep(NOTE, '');
+          if (settings.get(NOTE)) settings.set(NOTE, '');
           return { result: value };
         }
         noteAdded(soFar, value);
       } while (performance.now() < until);
-      settings.keep(NOTE, JSON.stringify(soFar));
+      settings.set(NOTE, JSON.stringify(soFar));
       return null;
     });
     if (over) return over.result;
@@ -83,12 +83,12 @@ async function addAll<T>({ db, settings }: SeededApp, steps: Steps<T>, goOn: () 
 }
 
 /** Undoes an interrupted seed; does nothing when there is none or it is still running. */
-export async function takeBackCutOff(app: SeededApp): Promise<void> {
-  if (!app.settings.kept(NOTE)) return;
+export async function undoInterruptedSeed(app: SeededApp): Promise<void> {
+  if (!app.settings.get(NOTE)) return;
   try {
     const unlock = lockSeeding(app, UNDER_WAY);
     try {
-      await takeBack(app);
+      await undoSeed(app);
     } finally {
       unlock();
     }
@@ -100,21 +100,21 @@ export async function takeBackCutOff(app: SeededApp): Promise<void> {
 const lockSeeding = ({ config }: SeededApp, taken: string): (() => void) =>
   lockFile(join(config.dataDir, 'seed.lock'), taken);
 
-async function takeBack(app: SeededApp): Promise<void> {
+async function undoSeed(app: SeededApp): Promise<void> {
   const { clock, db, settings } = app;
-  const note = settings.kept(NOTE);
+  const note = settings.get(NOTE);
   if (!note) return;
   const added: AddedSoFar = JSON.parse(note);
   for (const kind of KINDS) {
     for (const range of added[kind].flatMap((range) => [
-      ...parts(range, kind === 'entry' ? TAKEN_BACK : 1),
+      ...parts(range, kind === 'entry' ? UNDO_BATCH : 1),
     ])) {
       // As if it had never been there: no history.
       recordChange(db, { actor: 'cli', at: clock(), archiving: true }, () => remove(app, kind, range));
       await Bun.sleep(0);
     }
   }
-  settings.keep(NOTE, '');
+  settings.set(NOTE, '');
 }
 
 function* parts([first, last]: Range, most: number): Generator<Range> {
@@ -124,7 +124,7 @@ function* parts([first, last]: Range, most: number): Generator<Range> {
 /** Ignores anything someone else has already removed. */
 function remove(app: SeededApp, kind: Kind, [first, last]: Range): void {
   try {
-    if (kind === 'entry') app.journal.takeBack(first, last);
+    if (kind === 'entry') app.journal.removeRange(first, last);
     else if (kind === 'strategy') app.strategies.remove({ owner: null, id: first, actor: 'cli' });
     else if (kind === 'quote') app.quotes.remove(first);
     else if (kind === 'link') app.driveLinks.remove(first);

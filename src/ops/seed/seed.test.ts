@@ -229,7 +229,7 @@ const rowsOf = (data: string) =>
     rows: ['traders', 'journal_entries', 'journal_history', 'daily_pnl', 'archives'].map(
       (table) => db.raw.query<{ n: number }, []>(`SELECT count(*) AS n FROM ${table}`).get()?.n,
     ),
-    note: settings.kept('seed_under_way') ?? '',
+    note: settings.get('seed_under_way') ?? '',
   }));
 
 const NOTHING_ADDED = { rows: [1, 1, 0, 1, 0], note: '' };

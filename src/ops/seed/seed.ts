@@ -33,7 +33,7 @@ interface SeedDeps extends SeededApp {
 }
 
 /** How many errors are reported at once. */
-const MOST_TOLD = 20;
+const MAX_REPORTED = 20;
 
 /**
  * Adds the contents of a seed file, all of it or nothing; others can write meanwhile.
@@ -50,7 +50,9 @@ function checked({ value, lineOf }: ReadSeed, file: string): SeedFile {
   const parsed = SeedFile.safeParse(value);
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;
-  const told = issues.slice(0, MOST_TOLD).map(({ path, message }) => `${file}:${lineOf(path)}: ${message}`);
+  const told = issues
+    .slice(0, MAX_REPORTED)
+    .map(({ path, message }) => `${file}:${lineOf(path)}: ${message}`);
   const more = issues.length > told.length ? [`and ${issues.length - told.length} more`] : [];
   throw new AppError('invalid', [...told, ...more, 'Nothing was added.'].join('\n'));
 }

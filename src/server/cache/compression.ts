@@ -14,7 +14,7 @@ import { type Encoding, encodingFor } from './negotiation.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** One packet carries as much: less of it would not arrive sooner. Bytes. */
-const WORTH_IT = 1400;
+const MIN_COMPRESSED = 1400;
 
 /** What takes two milliseconds or so. More is compressed by another thread, and other requests go on. Bytes. */
 const AT_ONCE = 128 * 1024;
@@ -69,7 +69,7 @@ export function compressedOnTheWay(
 
 /** The encoding in which a body is sent to a client that takes this one: what one packet holds stays as it is. */
 export const usedEncoding = (plain: Bytes, accepted: Encoding): Encoding =>
-  plain.length < WORTH_IT ? 'identity' : accepted;
+  plain.length < MIN_COMPRESSED ? 'identity' : accepted;
 
 /** The headers of a response in one encoding. @param accepted what the client takes, @param used what it gets */
 export function headersOfCopy(headers: Headers, accepted: Encoding, used: Encoding): Headers {

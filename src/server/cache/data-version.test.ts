@@ -12,7 +12,7 @@ test('a version ends at once with a write of ours, and with the turn with one of
   const now = dataVersions(deps);
   const first = now();
   expect(now()).toBe(first);
-  deps.settings.keep('admin_password', 'another hash');
+  deps.settings.set('admin_password', 'another hash');
   const second = now();
   expect(second).not.toBe(first);
   expect(now()).toBe(second);

@@ -4,7 +4,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Header values that were read before: browsers send a handful. Emptied when strangers send more. */
 const known = new Map<string, readonly Encoding[]>();
-const MOST_KNOWN = 64;
+const MAX_KNOWN = 64;
 const LONGEST_KNOWN = 100;
 
 /** Of the encodings there are, the smallest that the client takes; `identity` is always there. */
@@ -41,7 +41,7 @@ function acceptedBy(header: string): readonly Encoding[] {
   if (before) return before;
   const read = readAccepted(header);
   if (header.length > LONGEST_KNOWN) return read;
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   known.set(header, read);
   return read;
 }

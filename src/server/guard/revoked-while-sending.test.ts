@@ -45,7 +45,7 @@ const ADMIN_CALLS = [
   of('POST', '/api/google-drive-links', { title: 'Plan', url: 'https://example.com/plan' }, 201),
   of('DELETE', '/api/admin/traders/2', {}, 204),
 ];
-const GRAVE_CALLS = [
+const SENSITIVE_CALLS = [
   of('POST', '/api/archive/journal-entries', {}, 200),
   of('DELETE', '/api/admin/sessions', {}, 204),
 ];
@@ -195,11 +195,11 @@ describe('what is sent late by a trader', () => {
 });
 
 describe('what is sent late with a grant', () => {
-  const calls = [...ADMIN_CALLS, UPLOAD, ...GRAVE_CALLS];
+  const calls = [...ADMIN_CALLS, UPLOAD, ...SENSITIVE_CALLS];
 
   test('is carried out where nothing ended', async () => {
     const { admin, sendLate } = await openApp();
-    for (const call of [...ADMIN_CALLS, UPLOAD, ...GRAVE_CALLS]) {
+    for (const call of [...ADMIN_CALLS, UPLOAD, ...SENSITIVE_CALLS]) {
       expect(outcomes([call], await sendLate([call], admin, () => {}))).toEqual(all([call], null));
     }
   });
@@ -220,8 +220,8 @@ describe('what is sent late with a grant', () => {
 
   test('is rejected where the password was entered too long ago by then', async () => {
     const { app, admin, sendLate } = await openApp();
-    const responses = await sendLate(GRAVE_CALLS, admin, () => (app.now += 6 * MINUTE));
-    expect(outcomes(GRAVE_CALLS, responses)).toEqual(all(GRAVE_CALLS, 403));
+    const responses = await sendLate(SENSITIVE_CALLS, admin, () => (app.now += 6 * MINUTE));
+    expect(outcomes(SENSITIVE_CALLS, responses)).toEqual(all(SENSITIVE_CALLS, 403));
     expect(responses[0]?.text).toContain('stale_grant');
   });
 
@@ -281,7 +281,7 @@ test('nothing is awaited between the decision and the service that a JSON call a
     }
   }
   await sendLate(TRADER_CALLS, maya, () => {});
-  const rest = [...ADMIN_CALLS, ...GRAVE_CALLS.slice(1)];
+  const rest = [...ADMIN_CALLS, ...SENSITIVE_CALLS.slice(1)];
   await sendLate(rest, admin, () => {});
   expect(asked.length).toBeGreaterThanOrEqual(TRADER_CALLS.length + rest.length);
   expect(asked.filter(([, isDecided]) => !isDecided)).toEqual([]);

@@ -61,7 +61,7 @@ async function logIn(
 ): Promise<Response> {
   const form = await readFormBody(request);
   const next = form.get(NEXT);
-  await db.writes.turn('stranger');
+  await db.writes.turn('anonymous');
   try {
     const { accessCode } = parsed(AccessAttempt, { accessCode: form.get('accessCode') ?? '' });
     const { trader, ...entered } = access.logIn(accessCode, visitorOf(caller, request));

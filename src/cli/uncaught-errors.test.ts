@@ -4,8 +4,8 @@ import { join } from 'node:path';
 test('an uncaught error is logged, and the server keeps running', async () => {
   const program = `
     import { createLog } from '#src/log.ts';
-    import { outliveSurprises } from '#src/cli/surprises.ts';
-    outliveSurprises(createLog('info'));
+    import { logUncaughtErrors } from '#src/cli/uncaught-errors.ts';
+    logUncaughtErrors(createLog('info'));
     const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response('here') });
     setTimeout(() => { throw new Error('in a timer'); });
     setTimeout(() => setImmediate(() => { throw new Error('after this turn'); }));
