@@ -52,7 +52,7 @@ describe('Google Drive Links', () => {
       expect(await opened.evaluate(() => window.opener === null)).toBe(true);
     }));
 
-  test('refuses a link without a title or with no address at its fields', () =>
+  test('rejects a link without a title or with no valid URL, at its fields', () =>
     visit(at.app, {}, async ({ page }) => {
       const links = linksArea(page);
       await links.open();
@@ -84,7 +84,7 @@ describe('Google Drive Links', () => {
       expect(await listed()).toMatchObject([{ title: 'Weekly plan', description: null, isActive: false }]);
     }));
 
-  test('deletes a link once the question is answered', () =>
+  test('deletes a link after confirmation', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       await add('Session plan');
@@ -109,7 +109,7 @@ describe('Google Drive Links', () => {
       expect(await listed()).toEqual([]);
     }));
 
-  test('are put in order, and searched', () =>
+  test('are reordered, and searched', () =>
     visit(at.app, {}, async ({ page }) => {
       for (const title of ['Plan', 'Rules', 'Recaps']) await add(title);
       const links = linksArea(page);
@@ -132,12 +132,12 @@ describe('Google Drive Links', () => {
       await page.mouse.up();
       await links.search.fill('recap');
       await page.getByRole('status').getByText('1 of 3 links', { exact: true }).waitFor();
-      // Its neighbours are not in sight.
+      // Its neighbours are filtered out.
       expect(await links.record('Recaps').getByRole('button', { name: /^Move/ }).count()).toBe(0);
       expect((await listed()).map(({ title }) => title)).toEqual(['Recaps', 'Rules', 'Plan']);
     }));
 
-  test('are not put in an order that was made from an older list', () =>
+  test('are not reordered from a stale list', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 409/);
       for (const title of ['Plan', 'Rules']) await add(title);
@@ -156,7 +156,7 @@ for (const [write, message] of [
   ['POST', 'Failed to create Google Drive link'],
   ['PUT', 'Failed to update Google Drive link'],
 ] as const) {
-  test(`nothing typed is lost when the server is gone: ${write}`, () =>
+  test(`keeps what was typed when the server is down: ${write}`, () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       await add('Session plan');
@@ -179,7 +179,7 @@ for (const [write, message] of [
 
 for (const colorScheme of ['dark', 'light'] as const) {
   for (const width of [1440, 360]) {
-    test(`nothing stands in the way of anyone: ${colorScheme}, ${width} px`, () =>
+    test(`is accessible: ${colorScheme}, ${width} px`, () =>
       visit(at.app, { colorScheme, width }, async ({ page }) => {
         await add('T'.repeat(200), {
           description: 'One line.\n'.repeat(20),

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await admin('POST', '/api/google-drive-links', { title: 'Plan', url: 'https://example.com/plan' });
 });
 
-test('the menu says how much there is of everything, as it changes here and elsewhere', () =>
+test('the menu shows the count of each area, as it changes here and elsewhere', () =>
   visit(at.app, {}, async ({ page }) => {
     const { menu } = adminPage(page);
     const quotes = recordArea(page, '/quotes', 'Quotes');
@@ -45,7 +45,7 @@ test('the menu says how much there is of everything, as it changes here and else
     expect(await menu.count()).toBe(0);
   }));
 
-test('nobody is told before the gate is open', () =>
+test('shows no counts before the gate is open', () =>
   visit(at.app, {}, async ({ page, context }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -56,7 +56,7 @@ test('nobody is told before the gate is open', () =>
   }));
 
 for (const width of [1440, 768]) {
-  test(`nothing moves when the counts arrive: ${width} px`, () =>
+  test(`nothing shifts when the counts arrive: ${width} px`, () =>
     visit(at.app, { width }, async ({ page }) => {
       let response = () => {};
       const held = new Promise<void>((resolve) => {

@@ -48,7 +48,7 @@ describe('Manage Quotes', () => {
       await page.getByRole('figure', { name: 'Daily quote' }).getByText('Trade the plan.').waitFor();
     }));
 
-  test('refuses what lacks a text or an author', () =>
+  test('rejects a quote without a text or an author', () =>
     visit(at.app, {}, async ({ page }) => {
       const quotes = quotesArea(page);
       await quotes.open();
@@ -56,7 +56,7 @@ describe('Manage Quotes', () => {
       await quotes.field('Author').fill('   ');
       await quotes.field('Quote').fill('Plan the trade.');
       await quotes.submit.click();
-      // Beside the dialog, which hides the rest of the page from the roles.
+      // Outside the dialog, which hides the rest of the page from roles.
       await page.getByText('Validation Error', { exact: true }).waitFor();
       await quotes.problem(MISSING).waitFor();
       await hasFocus(quotes.field('Author'));
@@ -89,7 +89,7 @@ describe('Manage Quotes', () => {
       await quote.getByText('Inactive', { exact: true }).waitFor();
     }));
 
-  test('deletes a quote once the question is answered', () =>
+  test('deletes a quote after confirmation', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       await add('Cut losses', 'A trader');
@@ -114,7 +114,7 @@ describe('Manage Quotes', () => {
       expect(await listed()).toEqual([]);
     }));
 
-  test('is searched by text and author, and marks the quote of today', () =>
+  test('is searched by text and author, and marks the quote of the day', () =>
     visit(at.app, {}, async ({ page }) => {
       await add('Cut losses', 'Anna Bell');
       await add('Let winners run', 'Carl Dahl');
@@ -140,7 +140,7 @@ describe('Manage Quotes', () => {
       expect(await quotes.records.count()).toBe(3);
     }));
 
-  test('puts quotes in order by the keyboard', () =>
+  test('reorders quotes by keyboard', () =>
     visit(at.app, {}, async ({ page }) => {
       for (const text of ['One', 'Two', 'Three']) await add(text, 'A trader');
       const quotes = quotesArea(page);
@@ -150,7 +150,7 @@ describe('Manage Quotes', () => {
       await page.keyboard.press('Enter');
       await quotes.records.nth(1).getByText('Three', { exact: true }).first().waitFor();
       await seeToast(page, 'Quote updated successfully');
-      // The focus went with it.
+      // The focus moved with it.
       await page.waitForFunction(
         () => document.activeElement?.getAttribute('aria-label') === 'Move up Three',
       );
@@ -162,7 +162,7 @@ describe('Manage Quotes', () => {
 });
 
 describe('when something goes wrong', () => {
-  test('nothing typed is lost', () =>
+  test('keeps what was typed', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       const quotes = quotesArea(page);
@@ -181,7 +181,7 @@ describe('when something goes wrong', () => {
       expect(await quotes.records.count()).toBe(1);
     }));
 
-  test('what was deleted elsewhere is saved as a new one, or is gone from the list', () =>
+  test('saves a quote that was deleted elsewhere as a new one, or drops it from the list', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 404/);
       const id = await add('Cut losses', 'A trader');
@@ -201,7 +201,7 @@ describe('when something goes wrong', () => {
       await page.getByText('No quotes found').waitFor();
     }));
 
-  test('what was typed comes back after the area was locked', () =>
+  test('restores what was typed after the area was locked', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 40[13]/);
       const quotes = quotesArea(page);
@@ -219,7 +219,7 @@ describe('when something goes wrong', () => {
       await quotes.record('Cut losses').waitFor();
     }));
 
-  test('says what failed to load, and tries again', () =>
+  test('says what failed to load, and retries', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       await page.route('/api/quotes', (route) => route.abort('connectionrefused'));
@@ -233,7 +233,7 @@ describe('when something goes wrong', () => {
 
 for (const colorScheme of ['dark', 'light'] as const) {
   for (const width of [1440, 360]) {
-    test(`nothing stands in the way of anyone: ${colorScheme}, ${width} px`, () =>
+    test(`is accessible: ${colorScheme}, ${width} px`, () =>
       visit(at.app, { colorScheme, width }, async ({ page }) => {
         await add('Q'.repeat(900), 'A'.repeat(200), { sortOrder: 1_000_000_000 });
         await add('Plain', 'A trader', { isActive: false });

@@ -1,4 +1,4 @@
-/** What is called while and after the password is entered again carries a grant that still holds. */
+/** Calls during and after re-authentication carry a valid grant. */
 
 import { expect, test } from 'bun:test';
 import { adminOfTest } from './app-fixture.ts';
@@ -7,10 +7,10 @@ import { adminPage } from './models/admin-page.ts';
 
 const at = adminOfTest();
 
-/** The list, whichever page of it. */
+/** The list, on any page. */
 const ARCHIVES = /\/api\/archives(\?|$)/;
 
-test('no call carries a grant that has ended, and one that is under way is not cut off', () =>
+test('no call carries a revoked grant, and a pending one is not cut off', () =>
   visit(at.app, {}, async ({ page, provokes }) => {
     provokes(/status of 403/);
     const maya = await at.app.addTrader('Maya Okafor', 'access-code-1');
@@ -27,7 +27,7 @@ test('no call carries a grant that has ended, and one that is under way is not c
     page.on('response', (response) => {
       if (ARCHIVES.test(response.url())) responses.push(['archives', response.status()]);
     });
-    // The list is on its way, with the grant of before, until the password was entered again.
+    // The list is pending with the old grant while the password is entered again.
     let go = () => {};
     const held = new Promise<void>((resolve) => {
       go = resolve;
@@ -57,6 +57,6 @@ test('no call carries a grant that has ended, and one that is under way is not c
     await page.getByRole('list', { name: 'Traders' }).getByRole('listitem').first().waitFor();
     expect(tooLate).toEqual([]);
     expect(responses.map(([, status]) => status)).toEqual(responses.map(() => 200));
-    // The grant of before ends all the same.
+    // The old grant is still revoked afterwards.
     expect(ended.size).toBe(1);
   }));

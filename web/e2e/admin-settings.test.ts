@@ -36,7 +36,7 @@ describe('the settings', () => {
       expect(board.team.totalPnl).toBeNull();
     }));
 
-  test('that make no sense are refused at their fields, and nothing is changed', () =>
+  test('are rejected at their fields when invalid, and nothing is changed', () =>
     visit(at.app, {}, async ({ page }) => {
       const before = await settings();
       await adminPage(page).open('/settings');
@@ -51,7 +51,7 @@ describe('the settings', () => {
       expect(await settings()).toEqual(before);
     }));
 
-  test('that the server fixes can be read only', async () => {
+  test('are read-only when fixed by the environment', async () => {
     const fixed = await startApp({ BULLPEN_TEAM_NAME: 'Pit', BULLPEN_PUBLIC: 'off' });
     try {
       await fixed.asAdmin();
@@ -71,7 +71,7 @@ describe('the settings', () => {
     }
   });
 
-  test('that were typed come back after the area was locked, and can be discarded', () =>
+  test('restores unsaved changes after the area was locked, and can discard them', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 40[13]/);
       const gate = adminPage(page);
@@ -97,9 +97,9 @@ describe('the settings', () => {
 });
 
 describe('the sessions', () => {
-  test('are listed, and all ended once the password was entered again', () =>
+  test('are listed, and all ended after re-authentication', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
-      // Too old a grant; and no session is left to lock.
+      // The grant is too old, and no session is left to lock.
       provokes(/status of 40[13]/);
       const maya = await at.app.as(trader);
       const gate = adminPage(page);
@@ -123,7 +123,7 @@ describe('the sessions', () => {
     }));
 });
 
-test('what was done is listed, the last first', () =>
+test('admin actions are listed, newest first', () =>
   visit(at.app, {}, async ({ page }) => {
     await at.admin('POST', '/api/quotes', { text: 'Wait.', author: 'Desk' });
     await adminPage(page).open('/settings');

@@ -34,7 +34,7 @@ async function add(symbol: string, rest: object = {}): Promise<number> {
 }
 
 describe('a trade', () => {
-  test('is added with the keys alone, with one of the trader’s strategies', () =>
+  test('is added by keyboard alone, with one of the trader’s strategies', () =>
     visit(at.app, {}, async ({ page }) => {
       const trades = tradesPage(page);
       await trades.open();
@@ -71,7 +71,7 @@ describe('a trade', () => {
       await adminPage(page).menu.getByRole('link', { name: 'Trade Management 1' }).waitFor();
     }));
 
-  test('of another trader loses the link to a strategy, not its name', () =>
+  test('of another trader loses the link to a strategy, but keeps its name', () =>
     visit(at.app, {}, async ({ page }) => {
       const trades = tradesPage(page);
       await trades.open(`?trader=${maya}`);
@@ -89,7 +89,7 @@ describe('a trade', () => {
       expect(await listed()).toMatchObject([{ traderId: leo, strategy: 'Gap fade', strategyId: null }]);
     }));
 
-  test('with a name that nobody has is not entered for the one who was chosen before', () =>
+  test('with an unknown trader’s name is not entered for the previously selected one', () =>
     visit(at.app, {}, async ({ page }) => {
       const trades = tradesPage(page);
       await trades.open();
@@ -108,7 +108,7 @@ describe('a trade', () => {
       expect(await listed()).toMatchObject([{ traderId: leo }]);
     }));
 
-  test('says at its fields what is missing or wrong', () =>
+  test('shows at its fields what is missing or invalid', () =>
     visit(at.app, {}, async ({ page }) => {
       const trades = tradesPage(page);
       await trades.open();
@@ -138,7 +138,7 @@ describe('a trade', () => {
       expect(await listed()).toEqual([]);
     }));
 
-  test('moves to another trader, with what it says, but without the strategy of the former', () =>
+  test('is moved to another trader unchanged, but without the strategy of the previous one', () =>
     visit(at.app, {}, async ({ page }) => {
       const { id: strategyId }: { id: number } = await (
         await at.admin('POST', '/api/strategies', { traderId: maya, name: 'Fade' })
@@ -160,7 +160,7 @@ describe('a trade', () => {
       ]);
     }));
 
-  test('is changed, and stays with its trader where that is not changed', () =>
+  test('is changed, and stays with its trader', () =>
     visit(at.app, {}, async ({ page }) => {
       await add('ESZ6', { notes: 'Waited' });
       const trades = tradesPage(page);
@@ -179,7 +179,7 @@ describe('a trade', () => {
       ]);
     }));
 
-  test('that was changed elsewhere shows both, and lets one choose', () =>
+  test('that was changed elsewhere shows both versions and lets the admin choose', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 409/);
       const id = await add('ESZ6');
@@ -220,7 +220,7 @@ describe('a trade', () => {
       expect(await listed()).toMatchObject([{ quantity: 7, traderId: maya }]);
     }));
 
-  test('of a trader who was removed meanwhile says so at the field', () =>
+  test('of a trader who was removed in the meantime says so at the field', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 422/);
       const gone = await at.app.addTrader('Gone Soon', 'gone-code-3');
@@ -243,7 +243,7 @@ describe('a trade', () => {
     ['Add Trade', 'Add Trade', 'Error adding trade'],
     ['Edit ESZ6 of Maya Okafor', 'Save Changes', 'Error updating trade'],
   ] as const) {
-    test(`is not lost when the server is gone: ${button}`, () =>
+    test(`is not lost when the server is down: ${button}`, () =>
       visit(at.app, {}, async ({ page, provokes }) => {
         provokes(/ERR_CONNECTION_REFUSED/);
         await add('ESZ6');
@@ -265,7 +265,7 @@ describe('a trade', () => {
       }));
   }
 
-  test('that is typed when the area locks comes back with it', () =>
+  test('is restored when the area locks while it is being typed', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 40[13]/);
       const trades = tradesPage(page);

@@ -28,13 +28,13 @@ async function add(name: string, accessCode: string, rest: object = {}): Promise
 }
 
 describe('Manage Traders', () => {
-  test('is what the admin area opens with', () =>
+  test('is the first area of the admin page', () =>
     visit(at.app, {}, async ({ page }) => {
       await adminPage(page).open();
       await adminPage(page).enter();
       await page.waitForURL('**/admin/traders');
       await page.getByRole('heading', { name: 'Manage Traders' }).waitFor();
-      // How many of each there are follows the name.
+      // Their number follows the name.
       const items = await adminPage(page).menu.getByRole('link').allTextContents();
       expect(items.map((item) => item.replace(/[\d,]*$/, ''))).toEqual([
         'Manage Traders',
@@ -47,7 +47,7 @@ describe('Manage Traders', () => {
       ]);
     }));
 
-  test('adds a trader with a code that opens the door', () =>
+  test('adds a trader whose code logs in', () =>
     visit(at.app, {}, async ({ page }) => {
       const traders = tradersArea(page);
       await traders.open();
@@ -67,7 +67,7 @@ describe('Manage Traders', () => {
       await page.getByRole('heading', { name: 'Welcome, ' }).waitFor();
     }));
 
-  test('refuses at the fields what is missing or taken', () =>
+  test('rejects missing or duplicate values at their fields', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 409/);
       await add('Maya Okafor', 'maya-code-1');
@@ -98,7 +98,7 @@ describe('Manage Traders', () => {
       await traders.record('Jonas Weber').waitFor();
     }));
 
-  test('hides codes until they are asked for, and copies them', () =>
+  test('hides codes until revealed, and copies them', () =>
     visit(at.app, {}, async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await add('Maya Okafor', 'maya-code-1');
@@ -119,7 +119,7 @@ describe('Manage Traders', () => {
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('maya-code-1');
     }));
 
-  test('copies codes where the browser keeps its clipboard back, as on plain http', () =>
+  test('copies codes where the browser withholds its clipboard API, as on plain http', () =>
     visit(at.app, {}, async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read']);
       await add('Maya Okafor', 'maya-code-1');
@@ -135,7 +135,7 @@ describe('Manage Traders', () => {
       await hasFocus(copy);
     }));
 
-  test('edits a trader: taken out of the P&L, with a picture behind the team hub', () =>
+  test('edits a trader: excluded from P&L, with a background picture for the team hub', () =>
     visit(at.app, {}, async ({ page }) => {
       const picture = 'https://pictures.example/harbour.png';
       await page.route('https://pictures.example/**', (route) =>
@@ -158,7 +158,7 @@ describe('Manage Traders', () => {
       ]);
     }));
 
-  test('says when there is no picture at an address', () =>
+  test('says when there is no picture at a URL', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/pictures\.example/);
       await page.route('https://pictures.example/**', (route) => route.abort('connectionrefused'));
@@ -169,7 +169,7 @@ describe('Manage Traders', () => {
       await traders.dialog.getByText('There is no picture at this address').waitFor();
     }));
 
-  test('deletes a trader, and says what goes to an archive', () =>
+  test('deletes a trader, and says what is archived', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       const { id } = await add('Maya Okafor', 'maya-code-1');
@@ -236,7 +236,7 @@ describe('Manage Traders', () => {
       expect(rejected.status()).toBe(403);
       await page.goto(`/team-hub/${id}`);
       await landingPage(page).code.waitFor();
-      // Another document has no grant, and the look ends with that.
+      // A new document has no grant, which also ends the viewing.
       await page.goto(`/dashboard/${id}`);
       await landingPage(page).code.waitFor();
     }));
@@ -260,7 +260,7 @@ for (const [button, message] of [
   ['New Trader', 'Failed to create trader'],
   ['Edit Maya Okafor', 'Failed to update trader'],
 ] as const) {
-  test(`nothing typed is lost when the server is gone: ${button}`, () =>
+  test(`keeps what was typed when the server is down: ${button}`, () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       await add('Maya Okafor', 'maya-code-1');
@@ -281,7 +281,7 @@ for (const [button, message] of [
 
 for (const colorScheme of ['dark', 'light'] as const) {
   for (const width of [1440, 360]) {
-    test(`nothing stands in the way of anyone: ${colorScheme}, ${width} px`, () =>
+    test(`is accessible: ${colorScheme}, ${width} px`, () =>
       visit(at.app, { colorScheme, width }, async ({ page }) => {
         await add('N'.repeat(100), 'c'.repeat(128), { includePnl: false });
         await add('Maya Okafor', 'maya-code-1');

@@ -30,7 +30,7 @@ async function add(traderId: number, symbol: string, rest: object = {}): Promise
   return id;
 }
 
-/** The same trades for most tests. */
+/** The trades most tests share. */
 async function addSome() {
   await add(maya, 'ESZ6', { pnl: '2310.50', quantity: 2, tradeDate: '2026-03-04' });
   await add(leo, 'NQZ6', { pnl: '-480.25', positionType: 'short', tradeDate: '2026-03-03' });
@@ -51,7 +51,7 @@ describe('Trade Management', () => {
       await page.waitForURL('**/admin/trades');
     }));
 
-  test('lists everyone’s trades, newest first, with all there is to know and what they add up to', () =>
+  test('lists everyone’s trades, newest first, with all details and totals', () =>
     visit(at.app, {}, async ({ page }) => {
       await addSome();
       const trades = tradesPage(page);
@@ -93,7 +93,7 @@ describe('Trade Management', () => {
       await trades.pages.getByText('1–3 of 3', { exact: true }).waitFor();
     }));
 
-  test('shows what an open trade has made so far, and deletes it by that', () =>
+  test('shows the P&L so far of an open trade, and deletes the trade by it', () =>
     visit(at.app, {}, async ({ page }) => {
       await add(leo, 'CLF7', { pnl: '-75.50', isOpen: true });
       const trades = tradesPage(page);
@@ -106,7 +106,7 @@ describe('Trade Management', () => {
         .waitFor();
     }));
 
-  test('shows one trader’s, found among many by a part of the name, and back', () =>
+  test('filters by one trader, found among many by part of the name, and back', () =>
     visit(at.app, {}, async ({ page }) => {
       await addSome();
       const trades = tradesPage(page);
@@ -136,7 +136,7 @@ describe('Trade Management', () => {
       await trades.says(trades.filter, 'Leo Brandt');
     }));
 
-  test('sorts by every column, either way, with the keys too', () =>
+  test('sorts by every column in both directions, also by keyboard', () =>
     visit(at.app, {}, async ({ page }) => {
       await addSome();
       const trades = tradesPage(page);
@@ -173,7 +173,7 @@ describe('Trade Management', () => {
       expect((await settled(2, 'ESZ6')).at(-1)).toBe('SPY 610C');
     }));
 
-  test('turns the pages there and back, and keeps the page in the address', () =>
+  test('pages back and forth, and keeps the page in the URL', () =>
     visit(at.app, {}, async ({ page }) => {
       const day = (n: number) => `2026-03-${String(28 - (n >> 2)).padStart(2, '0')}`;
       for (let n = 0; n < 53; n++) await add(maya, `T${n}`, { pnl: String(n), tradeDate: day(n) });
@@ -197,7 +197,7 @@ describe('Trade Management', () => {
       await trades.pages.getByText('1–50 of 53', { exact: true }).waitFor();
       await page.goBack();
       await trades.pages.getByText('51–53 of 53', { exact: true }).waitFor();
-      // The last page is another one once its trades are gone.
+      // The last page changes once its trades are gone.
       for (const symbol of ['T50', 'T51', 'T52']) {
         await trades
           .row(symbol)
@@ -209,7 +209,7 @@ describe('Trade Management', () => {
       await trades.pages.getByText('1–50 of 50', { exact: true }).waitFor();
     }));
 
-  test('deletes a trade after its question, or says why not', () =>
+  test('deletes a trade after confirmation, or says why not', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED|status of 404/);
       const id = await add(maya, 'ESZ6', { quantity: 2 });
@@ -247,7 +247,7 @@ describe('Trade Management', () => {
       expect(history).toMatchObject([{ action: 'delete', changedBy: 'admin' }]);
     }));
 
-  test('says what failed to load, and tries again', () =>
+  test('says what failed to load, and retries', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED|status of 422/);
       await page.route(`${PATH}**`, (route) => route.abort('connectionrefused'));
@@ -261,12 +261,12 @@ describe('Trade Management', () => {
       await page.getByText('Failed to fetch totals').waitFor({ state: 'detached' });
       await retry.click();
       await page.getByText('No trades found').waitFor();
-      // An address of an earlier release.
+      // A URL of an earlier release.
       await trades.open('?page=WyJkYXRlIiwiYWZ0ZXIiXQ');
       await page.getByText('No trades found').waitFor();
     }));
 
-  test('is a list on phones, sorted from a list of columns', () =>
+  test('is a list on phones, sorted through a picker', () =>
     visit(at.app, { width: 360 }, async ({ page }) => {
       await addSome();
       const trades = tradesPage(page);
@@ -285,7 +285,7 @@ describe('Trade Management', () => {
 
 for (const colorScheme of ['dark', 'light'] as const) {
   for (const width of [1440, 1024, 768, 360]) {
-    test(`nothing stands in the way of anyone: ${colorScheme}, ${width} px`, () =>
+    test(`is accessible: ${colorScheme}, ${width} px`, () =>
       visit(at.app, { colorScheme, width }, async ({ page }) => {
         const widest = { quantity: 1_000_000_000, tradeDate: '2001-09-20', pnl: '-999999999.99' };
         const { id } = await at.app.addTrader('N'.repeat(100), `long-name-${colorScheme}-${width}`);

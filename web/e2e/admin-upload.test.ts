@@ -23,7 +23,7 @@ async function listed(): Promise<Video[]> {
   return (await at.admin('GET', '/api/videos')).json();
 }
 
-/** An upload that is under way, slowly, and waits until something of it was sent. */
+/** Starts a slow upload and waits until part of it has been sent. */
 async function uploadSlowly(page: Page) {
   const videos = videosArea(page);
   await videos.open();
@@ -37,7 +37,7 @@ async function uploadSlowly(page: Page) {
 }
 
 describe('an upload', () => {
-  test('takes a file that is dropped anywhere', () =>
+  test('accepts a file dropped anywhere', () =>
     visit(at.app, {}, async ({ page }) => {
       const videos = videosArea(page);
       await videos.open();
@@ -60,7 +60,7 @@ describe('an upload', () => {
       await videos.record('My first tape.v2').waitFor();
     }));
 
-  test('is refused at the fields for what can be told before it is sent', () =>
+  test('is rejected at its fields for errors known before sending', () =>
     visit(at.app, {}, async ({ page }) => {
       let sent = 0;
       page.on('request', (request) => {
@@ -89,7 +89,7 @@ describe('an upload', () => {
       expect(sent).toBe(0);
     }));
 
-  test('of something else that is called a video is refused by what it is', () =>
+  test('of another kind of file named as a video is rejected by its content', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 415/);
       const videos = videosArea(page);
@@ -108,7 +108,7 @@ describe('an upload', () => {
       expect(videoFiles(at.app)).toEqual([]);
     }));
 
-  test('shows how far it is, warns whoever leaves, and can be cancelled', () =>
+  test('shows its progress, warns before leaving, and can be cancelled', () =>
     visit(at.app, {}, async ({ page }) => {
       const { videos, line } = await uploadSlowly(page);
       expect(await videos.progress.getAttribute('aria-valuetext')).toMatch(/ of 6\.0 MB · \d+%$/);
@@ -138,7 +138,7 @@ describe('an upload', () => {
       expect(videoFiles(at.app)).toHaveLength(1);
     }));
 
-  test('that breaks off says so, and is tried again with what was typed and chosen', async () => {
+  test('that is interrupted says so, and is retried with the same fields and file', async () => {
     const between = await breakableLine(at.app.origin);
     await visit(between, {}, async ({ page, provokes }) => {
       provokes(/ERR_(CONNECTION_RESET|CONNECTION_CLOSED|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/);
@@ -157,12 +157,12 @@ describe('an upload', () => {
     between.stop();
   });
 
-  test('whose admin is locked out in the middle ends, and what was typed and chosen comes back', () =>
+  test('ends when the admin is locked out, and its fields and file are restored', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 40[13]/);
       const { videos, line } = await uploadSlowly(page);
       await at.admin('DELETE', '/api/admin/sessions');
-      // It looks every few seconds.
+      // The grant is checked every few seconds.
       await adminPage(page).password.waitFor({ timeout: 30_000 });
       await line.mend();
       await at.unlock();
@@ -174,7 +174,7 @@ describe('an upload', () => {
       await videos.record('Typed before').waitFor();
     }));
 
-  test('keeps the area open for as long as it takes', () =>
+  test('keeps the area open while it runs', () =>
     visit(at.app, {}, async ({ page }) => {
       await page.clock.install();
       const { videos, line } = await uploadSlowly(page);
@@ -193,8 +193,8 @@ describe('an upload', () => {
     }));
 });
 
-describe('what the desk has no room for', () => {
-  test('is refused before it is sent where it is over the cap', async () => {
+describe('an upload there is no room for', () => {
+  test('is rejected before it is sent when it exceeds the limit', async () => {
     const small = await startApp({ BULLPEN_MAX_VIDEO_MB: '1' });
     await small.asAdmin();
     await visit(small, {}, async ({ page }) => {
@@ -211,7 +211,7 @@ describe('what the desk has no room for', () => {
     await small.stop();
   });
 
-  test('is refused where the disk is full', async () => {
+  test('is rejected when the disk is full', async () => {
     const full = await startApp({ BULLPEN_MIN_FREE_MB: '9999999' });
     await full.asAdmin();
     await visit(full, {}, async ({ page, provokes }) => {

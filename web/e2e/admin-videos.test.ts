@@ -27,7 +27,7 @@ async function addTrader(name: string): Promise<TraderWithCode> {
   return (await at.admin('POST', '/api/admin/traders', body)).json();
 }
 
-/** Seeks in the video that plays, and says where it is afterwards. */
+/** Seeks in the playing video, and returns the resulting time. */
 const seek = (page: Page, to: number) =>
   page
     .getByRole('dialog')
@@ -41,7 +41,7 @@ const seek = (page: Page, to: number) =>
 
 describe('Manage Videos', () => {
   for (const ending of ['mp4', 'webm'] as const) {
-    test(`takes in a real ${ending}, plays it from any place, shows it to everyone, and deletes it`, () =>
+    test(`uploads a real ${ending}, plays it from any position, shows it to everyone, and deletes it`, () =>
       visit(at.app, {}, async ({ page }) => {
         const videos = videosArea(page);
         await videos.open();
@@ -95,7 +95,7 @@ describe('Manage Videos', () => {
       }));
   }
 
-  test('says 00:00 and Unknown where nothing is known', () =>
+  test('shows 00:00 and Unknown when the metadata is missing', () =>
     visit(at.app, {}, async ({ page }) => {
       await addVideo(at.admin, { title: 'Plain' });
       await page.route('/api/videos', async (route) => {
@@ -110,7 +110,7 @@ describe('Manage Videos', () => {
       await video.getByText('Unknown', { exact: true }).waitFor();
     }));
 
-  test('keeps what is for one trader from everyone else', () =>
+  test('shows a video for one trader to nobody else', () =>
     visit(at.app, {}, async ({ page }) => {
       await addTrader('Maya Okafor');
       const videos = videosArea(page);
@@ -131,7 +131,7 @@ describe('Manage Videos', () => {
       expect(await seek(page, 2)).toBeGreaterThanOrEqual(2);
     }));
 
-  test('edits a video, and whom it is for', () =>
+  test('edits a video, and who can see it', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       const { id: traderId } = await addTrader('Maya Okafor');
@@ -168,7 +168,7 @@ describe('Manage Videos', () => {
       ]);
     }));
 
-  test('deletes a video only once the question is answered', () =>
+  test('deletes a video only after confirmation', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       await addVideo(at.admin, { title: 'Tape' });
@@ -240,7 +240,7 @@ describe('Manage Videos', () => {
     180_000,
   );
 
-  test('says what failed to load, and tries again', () =>
+  test('says what failed to load, and retries', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       await page.route('/api/videos', (route) => route.abort('connectionrefused'));
@@ -255,7 +255,7 @@ describe('Manage Videos', () => {
 
 for (const colorScheme of ['dark', 'light'] as const) {
   for (const width of [1440, 360]) {
-    test(`nothing stands in the way of anyone: ${colorScheme}, ${width} px`, () =>
+    test(`is accessible: ${colorScheme}, ${width} px`, () =>
       visit(at.app, { colorScheme, width }, async ({ page }) => {
         const { id } = await addTrader('N'.repeat(60));
         await addVideo(at.admin, {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const card = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Maya Okafor' });
 const backToAdmin = (page: Page) => page.getByRole('link', { name: 'Back to Admin' });
 
-/** Unlocks the area and looks at Maya's dashboard. @returns the grant */
+/** Unlocks the area and views Maya's dashboard. @returns the grant */
 async function view(page: Page): Promise<string> {
   const gate = adminPage(page);
   await gate.open('/traders');
@@ -27,7 +27,7 @@ async function view(page: Page): Promise<string> {
   return (await (await sent).allHeaders())['bullpen-grant'] ?? '';
 }
 
-/** Whether the server still takes the grant. */
+/** Whether the server still accepts the grant. */
 async function isTaken(page: Page, grant: string): Promise<boolean> {
   const response = await page.request.get('/api/admin/settings', { headers: { 'bullpen-grant': grant } });
   return response.ok();
@@ -37,8 +37,8 @@ async function expectEnded(page: Page, grant: string): Promise<void> {
   while (await isTaken(page, grant)) await new Promise((resolve) => setImmediate(resolve));
 }
 
-describe('from a dashboard that is looked at', () => {
-  test('the way back to the area asks for no password, as often as it is gone', () =>
+describe('from a dashboard an admin is viewing', () => {
+  test('the way back to the area never asks for the password again', () =>
     visit(at.app, {}, async ({ page }) => {
       const grant = await view(page);
       let documents = 0;
@@ -62,7 +62,7 @@ describe('from a dashboard that is looked at', () => {
       expect(documents).toBe(0);
     }));
 
-  test('what changed meanwhile is there on the way back', () =>
+  test('changes made in the meantime show on the way back', () =>
     visit(at.app, {}, async ({ page }) => {
       await view(page);
       await at.app.addTrader('Nia Newcomer', 'nia-code-77');
@@ -70,7 +70,7 @@ describe('from a dashboard that is looked at', () => {
       await page.getByRole('heading', { name: 'Nia Newcomer' }).waitFor();
     }));
 
-  test('a reload locks', () =>
+  test('a reload locks the area', () =>
     visit(at.app, {}, async ({ page }) => {
       const grant = await view(page);
       await page.reload();
@@ -79,7 +79,7 @@ describe('from a dashboard that is looked at', () => {
       await adminPage(page).password.waitFor();
     }));
 
-  test('leaving for another page inside the browser locks, and going back shows nothing', () =>
+  test('a client-side navigation elsewhere locks the area, and going back shows nothing', () =>
     visit(at.app, {}, async ({ page }) => {
       const grant = await view(page);
       await page.evaluate(() => {
@@ -92,14 +92,14 @@ describe('from a dashboard that is looked at', () => {
       await adminPage(page).password.waitFor();
     }));
 
-  test('leaving the site locks', () =>
+  test('leaving the site locks the area', () =>
     visit(at.app, {}, async ({ page }) => {
       const grant = await view(page);
       await page.goto('about:blank');
       await expectEnded(page, grant);
     }));
 
-  test('the lock behind the way back ends the grant, and going back shows nothing of the dashboard', () =>
+  test('locking on the way back ends the grant, and going back shows nothing of the dashboard', () =>
     visit(at.app, {}, async ({ page }) => {
       const grant = await view(page);
       await backToAdmin(page).click();
@@ -108,7 +108,7 @@ describe('from a dashboard that is looked at', () => {
       await adminPage(page).password.waitFor();
       await expectEnded(page, grant);
       await page.goBack();
-      // The look has ended with the grant.
+      // Viewing ended with the grant.
       await landingPage(page).code.waitFor();
       expect(await page.getByText('Maya Okafor').filter({ visible: true }).count()).toBe(0);
     }));

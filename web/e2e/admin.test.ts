@@ -24,7 +24,7 @@ beforeEach(async () => {
   maya = await at.app.as(trader);
 });
 
-/** What the browser sends as its grant with the next call. */
+/** The grant the browser sends with its next call. */
 async function grantOf(page: Page): Promise<string> {
   const [request] = await Promise.all([
     page.waitForRequest((sent) => 'bullpen-grant' in sent.headers()),
@@ -34,7 +34,7 @@ async function grantOf(page: Page): Promise<string> {
 }
 
 describe('the gate', () => {
-  test('stands before everything, and opens with the password however it is written', () =>
+  test('hides everything, and accepts the password in any normalization form', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 401/);
       const gate = adminPage(page);
@@ -50,7 +50,7 @@ describe('the gate', () => {
       expect(page.url()).toEndWith('/admin/archive');
     }));
 
-  test('takes the first area where none is named, and leads home', () =>
+  test('opens the first area when none is named, and links home', () =>
     visit(at.app, {}, async ({ page }) => {
       await adminPage(page).open();
       await adminPage(page).enter();
@@ -59,7 +59,7 @@ describe('the gate', () => {
       await page.waitForURL((url) => url.pathname === '/');
     }));
 
-  test('is closed again after a reload, in another tab, and after going away and back', () =>
+  test('is closed after a reload, in another tab, and after leaving and coming back', () =>
     visit(at.app, {}, async ({ page, context }) => {
       const gate = adminPage(page);
       await gate.open();
@@ -80,7 +80,7 @@ describe('the gate', () => {
       expect(await gate.menu.count()).toBe(0);
     }));
 
-  test('is closed again after going back from a page that was not drawn yet', () =>
+  test('is closed after going back from a page that had not rendered yet', () =>
     visit(at.app, {}, async ({ page }) => {
       const gate = adminPage(page);
       await gate.open();
@@ -99,7 +99,7 @@ describe('the gate', () => {
       expect(await gate.menu.count()).toBe(0);
     }));
 
-  test('ends the grant on the server with the lock', () =>
+  test('locking ends the grant on the server', () =>
     visit(at.app, {}, async ({ page, context }) => {
       const gate = adminPage(page);
       await gate.open();
@@ -113,7 +113,7 @@ describe('the gate', () => {
       });
     }));
 
-  test('comes back when the grant is no longer taken', () =>
+  test('returns when the grant is no longer valid', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 40[13]/);
       const gate = adminPage(page);
@@ -126,10 +126,10 @@ describe('the gate', () => {
       await gate.password.waitFor();
     }));
 
-  test('says that it needs JavaScript, and sends no password into an address', () =>
+  test('says that it needs JavaScript, and puts no password into the URL', () =>
     visit(at.app, { javaScript: false }, async ({ page }) => {
       await page.goto('/admin');
-      // The browser of the tests keeps what is for those without scripts to itself.
+      // The browser of the tests does not render the content of `noscript`.
       const html = await (await page.request.get('/admin')).text();
       expect(html).toMatch(/<noscript>.*The admin area needs JavaScript\..*<\/noscript>/);
       expect(await adminPage(page).unlock.isDisabled()).toBe(true);
@@ -137,13 +137,13 @@ describe('the gate', () => {
     }));
 });
 
-/** Leaving tells the server in the background: soon the grant is over. */
+/** Leaving tells the server in the background, so poll until the grant is revoked. */
 async function expectEnded(status: () => Promise<number>): Promise<void> {
   while ((await status()) !== 403) await new Promise((resolve) => setImmediate(resolve));
 }
 
 describe('Archive & Reset', () => {
-  test('warns, asks, archives and shows what was archived', () =>
+  test('warns, asks, archives and shows the archive', () =>
     visit(at.app, {}, async ({ page }) => {
       await maya('POST', '/api/journal', { symbol: 'ESZ6', pnl: '120.50' });
       await maya('POST', '/api/journal', { symbol: 'NQZ6', isOpen: true });
@@ -177,7 +177,7 @@ describe('Archive & Reset', () => {
       expect(await readFile(await download.path(), 'utf8')).toContain('ESZ6');
     }));
 
-  test('of nothing says so', () =>
+  test('says so when there is nothing to archive', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 409/);
       await adminPage(page).open('/archive');
@@ -187,7 +187,7 @@ describe('Archive & Reset', () => {
       await seeToast(page, 'Error', 'There are no journal entries to archive');
     }));
 
-  test('asks for the password again when it was entered a while ago', () =>
+  test('asks for the password again when it was entered too long ago', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 403/);
       await maya('POST', '/api/journal', { symbol: 'CLF7', pnl: '-5' });

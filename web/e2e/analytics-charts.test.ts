@@ -15,7 +15,7 @@ const at = traderOfTest(NEW_YORK, NOW);
 const daysAgo = (days: number) => day(today, -days);
 
 describe('the charts', () => {
-  test('have tables of what the entries of the range add up to', () =>
+  test('have tables of the entries in the range', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       const entries = aYear(today);
       await addEntries(at.elsewhere, entries);
@@ -58,7 +58,7 @@ describe('the charts', () => {
       }
     }));
 
-  test('tell the drawdown of each day', () =>
+  test('include the drawdown of each day', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntries(at.elsewhere, [
         { tradeDate: daysAgo(9), cents: 1_000_000n },
@@ -81,7 +81,7 @@ describe('the charts', () => {
       await analytics.equity.waitFor();
     }));
 
-  test('are read along the days with the keys and with the pointer', () =>
+  test('have a readout that follows keys and pointer', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntries(at.elsewhere, [
         { tradeDate: daysAgo(9), cents: 1_000_000n },
@@ -117,7 +117,7 @@ describe('the charts', () => {
       await says(daily, `${longDate(today)}, P&L +$250.50`);
     }));
 
-  test('sum up the symbols that moved the least as Others', () =>
+  test('group the symbols that moved the least as Others', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       const long = 'W'.repeat(40);
       await addEntries(at.elsewhere, [
@@ -147,13 +147,13 @@ describe('the charts', () => {
         ]);
         expect(bars.at(-1)?.[1]).toBe(width === 1280 ? '5 trades · 100.0% won' : '5 trades');
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-        // The table names them all.
+        // The table lists all of them.
         expect(await analytics.table('P&L by Symbol')).toHaveLength(14);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
       }
     }));
 
-  test('take up the room that was kept for them, and another theme at once', () =>
+  test('fill their reserved space, and follow a theme change at once', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntries(at.elsewhere, [{ tradeDate: today, cents: -50_000n }]);
       const analytics = analyticsPage(page, at.trader.id);
@@ -180,7 +180,7 @@ describe('the charts', () => {
       expect(await colours(analytics.daily)).not.toContain('244,113,124');
     }));
 
-  test('are drawn when they come near the window of a phone, not before', () =>
+  test('are drawn when they come near the viewport of a phone, not before', () =>
     visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
       await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000n }]);
       const asked: string[] = [];
@@ -192,7 +192,7 @@ describe('the charts', () => {
       await analytics.seeDrawn('Daily P&L');
     }));
 
-  test('say so when they cannot be loaded, and leave their tables', () =>
+  test('say so when they cannot be loaded, and keep their tables', () =>
     visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
       await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000n }]);
       provokes(/chart-canvas/);
@@ -208,7 +208,7 @@ describe('the charts', () => {
       expect(await analytics.table('Daily P&L')).toHaveLength(2);
     }));
 
-  test('name whose they are', () =>
+  test('credit their library', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000n }]);
       await analyticsPage(page, at.trader.id).open();
@@ -227,7 +227,7 @@ function colours(chart: Locator): Promise<string[]> {
     const found = new Set<string>();
     for (const canvas of element.querySelectorAll('canvas')) {
       if (canvas.width === 0 || canvas.height === 0) continue;
-      // Read from a copy: the browser warns of reading back from the one that is drawn on.
+      // Read from a copy: reading back from the drawn canvas makes the browser warn.
       const copy = document.createElement('canvas');
       [copy.width, copy.height] = [canvas.width, canvas.height];
       const context = copy.getContext('2d', { willReadFrequently: true });
@@ -242,7 +242,7 @@ function colours(chart: Locator): Promise<string[]> {
   });
 }
 
-/** Asks again until it is so. */
+/** Polls until the condition holds. */
 async function expectSoon(isSo: () => Promise<boolean>): Promise<void> {
   const until = Date.now() + 10_000;
   while (!(await isSo())) if (Date.now() > until) throw new Error('it never came to be');

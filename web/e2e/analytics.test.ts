@@ -26,7 +26,7 @@ const at = traderOfTest(NEW_YORK, NOW);
 const daysAgo = (days: number) => day(today, -days);
 
 describe('the figures', () => {
-  test('are what the entries add up to, over all time', () =>
+  test('are computed from the entries of all time', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       const entries = aYear(today);
       await addEntries(at.elsewhere, entries);
@@ -38,7 +38,7 @@ describe('the figures', () => {
       const { percent, cents: deepest } = maxDrawdown(entries);
 
       const analytics = analyticsPage(page, at.trader.id);
-      // A range narrows the charts alone.
+      // A range only narrows the charts.
       await analytics.open('?range=1M');
       await page.getByText('All time: every entry counts. The range below applies to the charts.').waitFor();
       expect(await analytics.figure('Total P&L')).toEqual([
@@ -72,7 +72,7 @@ describe('the figures', () => {
       }
     }));
 
-  test('of losses alone have a profit factor of nothing, and no risk/reward', async () => {
+  test('with losses alone have a profit factor of zero, and no risk/reward', async () => {
     await addEntries(at.elsewhere, [{ tradeDate: today, cents: -123_050n }]);
     await visit(at.app, { as: at.trader }, async ({ page }) => {
       const analytics = analyticsPage(page, at.trader.id);
@@ -85,7 +85,7 @@ describe('the figures', () => {
     });
   });
 
-  test('of a drawdown over the whole account are told as an amount, not as a percentage', async () => {
+  test('with a drawdown beyond the whole account show an amount instead of a percentage', async () => {
     await addEntries(at.elsewhere, [
       { tradeDate: day(today, -1), cents: 250_000n },
       { tradeDate: today, cents: -1_870_025n },
@@ -105,7 +105,7 @@ describe('the figures', () => {
     });
   });
 
-  test('of gains alone have no profit factor and no risk/reward', async () => {
+  test('with gains alone have no profit factor and no risk/reward', async () => {
     await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000n }]);
     await visit(at.app, { as: at.trader }, async ({ page }) => {
       const analytics = analyticsPage(page, at.trader.id);
@@ -117,7 +117,7 @@ describe('the figures', () => {
     });
   });
 
-  test('are there without a script', async () => {
+  test('are rendered without a script', async () => {
     await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000n }]);
     await visit(at.app, { as: at.trader, javaScript: false }, async ({ page }) => {
       const analytics = analyticsPage(page, at.trader.id);
@@ -130,7 +130,7 @@ describe('the figures', () => {
     });
   });
 
-  test('of the charts are tables without a script, of the newest days', async () => {
+  test('of the charts are tables without a script, for the newest days', async () => {
     await addEntries(
       at.elsewhere,
       Array.from({ length: 40 }, (_, n) => ({ tradeDate: daysAgo(n), cents: BigInt(-100 * (n + 1)) })),
@@ -165,7 +165,7 @@ const says = (chart: Locator, text: string) =>
   chart.and(chart.page().locator(`[aria-valuetext=${JSON.stringify(text)}]`)).waitFor();
 
 describe('the range', () => {
-  test('stands in the address, and what is no range means all', () =>
+  test('is in the URL, and an unknown one means all', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntries(at.elsewhere, [
         { tradeDate: daysAgo(500), cents: 10_000n, symbol: 'OLD' },
@@ -192,7 +192,7 @@ describe('the range', () => {
       await page.getByRole('list', { name: 'P&L by Symbol' }).getByText('OLD').waitFor();
     }));
 
-  test('without entries says so, and leads to all of them', () =>
+  test('says when it has no entries, and links to all of them', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntries(at.elsewhere, [{ tradeDate: daysAgo(500), cents: 10_000n }]);
       const analytics = analyticsPage(page, at.trader.id);
@@ -233,7 +233,7 @@ describe('the tab', () => {
       expect(await analytics.bars('P&L by Symbol')).toEqual([['CLF7', '1 trade · 100.0% won', '+$123.45']]);
     }));
 
-  test('shows open entries as nothing gained or lost', () =>
+  test('counts open entries as no gain or loss', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntries(at.elsewhere, [{ tradeDate: today, cents: null }]);
       const analytics = analyticsPage(page, at.trader.id);
@@ -245,7 +245,7 @@ describe('the tab', () => {
       expect(await analytics.bars('Long against Short')).toEqual([['Long', '1 trade · 0.0% won', '$0.00']]);
     }));
 
-  test('shows its shape at once when it is asked for inside the browser', () =>
+  test('shows its skeleton at once after a client-side navigation', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000n }]);
       const analytics = analyticsPage(page, at.trader.id);
@@ -273,7 +273,7 @@ describe('the tab', () => {
       expect(await places()).toEqual(before);
     }));
 
-  test('says what failed, and tries again', () =>
+  test('says what failed, and retries', () =>
     visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
       await addEntries(at.elsewhere, [{ tradeDate: today, cents: 50_000n }]);
       provokes(/500/);
@@ -298,7 +298,7 @@ describe('the tab', () => {
       expect(await alert.count()).toBe(0);
     }));
 
-  test('holds three years of days', () =>
+  test('handles three years of days', () =>
     visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
       const days = Array.from({ length: 1095 }, (_, n) => daysAgo(n));
       insertEntries(
@@ -316,7 +316,7 @@ describe('the tab', () => {
     }));
 
   for (const colorScheme of ['dark', 'light'] as const) {
-    test(`bars nobody, in the ${colorScheme} theme`, () =>
+    test(`is accessible, in the ${colorScheme} theme`, () =>
       visit(at.app, { as: at.trader, colorScheme }, async ({ page }) => {
         await addEntries(at.elsewhere, aYear(today));
         const analytics = analyticsPage(page, at.trader.id);

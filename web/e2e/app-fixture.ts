@@ -1,31 +1,31 @@
-/** What most files of browser tests begin with. */
+/** Setup shared by most browser tests. */
 
 import { afterAll, afterEach, beforeAll, beforeEach, setDefaultTimeout } from 'bun:test';
 import { closeBrowser, TEST_TIMEOUT } from './browser.ts';
 import { type Caller, type RunningApp, type SeededTrader, startApp } from './running-app.ts';
 
 export interface AppOfFile {
-  /** One for all tests of the file, gone after them. */
+  /** Shared by all tests of the file, removed after them. */
   readonly app: RunningApp;
 }
 
 export interface TraderOfTest extends AppOfFile {
-  /** One for each test: nothing that another test has written is in their journal. */
+  /** A new trader for each test, so that no test sees another's entries. */
   readonly trader: SeededTrader;
-  /** The trader beside any browser. */
+  /** The trader's API client outside any browser. */
   readonly elsewhere: Caller;
 }
 
 export interface AdminOfTest extends AppOfFile {
-  /** The admin beside any browser, with a grant of each test's own. */
+  /** The admin's API client outside any browser, with a new grant for each test. */
   readonly admin: Caller;
-  /** Takes another grant, where a test has ended the one it had. */
+  /** Unlocks again, after a test has ended its grant. */
   unlock(): Promise<void>;
 }
 
 /**
- * A desk for the tests of a file. It is there in its hooks and tests, not before.
- * @param settings environment variables besides
+ * An app for the tests of a file, available in its hooks and tests.
+ * @param settings additional environment variables
  * @param now sets the clock
  */
 export function appOfFile(settings?: Record<string, string>, now?: string): AppOfFile {
@@ -45,7 +45,7 @@ export function appOfFile(settings?: Record<string, string>, now?: string): AppO
   };
 }
 
-/** A desk for the tests of a file, with its admin area unlocked for each of them. */
+/** An app for the tests of a file, with its admin area unlocked for each of them. */
 export function adminOfTest(settings?: Record<string, string>, now?: string): AdminOfTest {
   const file = appOfFile(settings, now);
   let admin: Caller | undefined;
@@ -64,7 +64,7 @@ export function adminOfTest(settings?: Record<string, string>, now?: string): Ad
   };
 }
 
-/** A desk for the tests of a file, with a trader for each of them. */
+/** An app for the tests of a file, with a new trader for each of them. */
 export function traderOfTest(settings?: Record<string, string>, now?: string): TraderOfTest {
   const file = appOfFile(settings, now);
   let trader: SeededTrader | undefined;
@@ -88,7 +88,7 @@ export function traderOfTest(settings?: Record<string, string>, now?: string): T
   };
 }
 
-/** A desk for each test, for pages that show all that there is, and its admin area unlocked. */
+/** An app for each test with its admin area unlocked, for pages that show all data there is. */
 export function appOfTest(
   settings?: Record<string, string>,
   now?: string,

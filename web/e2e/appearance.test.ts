@@ -27,7 +27,7 @@ beforeAll(async () => {
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
 describe('the theme', () => {
-  test('follows the system, then the switch, and is there in the first bytes of the next page', () =>
+  test('follows the system, then the switch, and is in the first bytes of the next page', () =>
     visit(at.app, { colorScheme: 'light' }, async ({ page }) => {
       await open(page, '/');
       const light = await groundOf(page);
@@ -51,13 +51,13 @@ describe('the theme', () => {
     }));
 });
 
-/** Every page and window of the product, by what has to be done to see it. */
+/** Every page and dialog of the app, by the steps that lead to it. */
 const scenes: {
   name: string;
   path: () => string;
   as?: () => SeededTrader;
   act?: (page: Page) => Promise<void>;
-  /** What is looked at, where the rest of the page is hidden meanwhile. */
+  /** The part to check, when the rest of the page is hidden. */
   within?: string;
 }[] = [
   { name: 'the landing page', path: () => '/' },
@@ -199,7 +199,7 @@ const scenes: {
 describe('on every screen', () => {
   for (const { name, path, as, act, within = 'body' } of scenes) {
     for (const colorScheme of ['dark', 'light'] as const) {
-      test(`${name}, ${colorScheme}: no barrier, nothing beyond the edge of a phone`, () =>
+      test(`${name}, ${colorScheme}: is accessible and fits on a phone`, () =>
         visit(at.app, { colorScheme, ...(as ? { as: as() } : {}) }, async ({ page, provokes }) => {
           provokes(/status of 40[34]/);
           for (const width of [1280, 360]) {
@@ -217,7 +217,7 @@ describe('on every screen', () => {
   }
 });
 
-/** A quote, a video, and someone in profit today. */
+/** A quote, a video, and a trader in profit today. */
 async function furnishHome(): Promise<void> {
   const admin = await at.app.asAdmin();
   await addVideo(admin, {
@@ -229,7 +229,7 @@ async function furnishHome(): Promise<void> {
   await leo('POST', '/api/journal', { symbol: 'NQZ6', pnl: '2310.50' });
 }
 
-test('what an entry says in a word or a figure stands on one line, at any width', () =>
+test('words and figures of an entry stay on one line at any width', () =>
   visit(at.app, { as: maya }, async ({ page, origin }) => {
     const ordinary = [
       { symbol: 'NQZ6', entryPrice: '26021.75', exitPrice: '26035.75', quantity: 3, pnl: '840' },
@@ -254,7 +254,7 @@ test('what an entry says in a word or a figure stands on one line, at any width'
       await page.setViewportSize({ width, height: 4000 });
       expect([width, await words.evaluateAll(thoseBroken)]).toEqual([width, []]);
     }
-    // Nor are the badges below the symbol, where there is room for one line.
+    // The badges below the symbol do not wrap either, if one line has room for them.
     for (const width of [1440, 1280, 1024, 768]) {
       await page.setViewportSize({ width, height: 4000 });
       for (const { symbol } of ordinary) {
@@ -285,7 +285,7 @@ describe('a toast', () => {
         await open(page, `/dashboard/${maya.id}/journal`);
         await page.route('/api/journal', (route) => route.fulfill(rejected));
         await page.route('/api/journal/*', (route) => route.fulfill(rejected));
-        // A dialog hides the rest of the page from readers; what a toast says is announced apart from it.
+        // A dialog hides the rest of the page from screen readers; a toast is announced outside of it.
         const toast = page
           .getByRole('region', { name: /^Notifications/, includeHidden: true })
           .getByRole('listitem', { includeHidden: true });
@@ -304,7 +304,7 @@ describe('a toast', () => {
         await toast.waitFor({ state: 'detached' });
         expect(await dialog.getByLabel('Asset').inputValue()).toBe('ESZ6');
 
-        // With the dialog gone it stands where toasts stand.
+        // Without the dialog it returns to its usual place.
         await page.reload();
         await interactive(page);
         await page.getByRole('switch', { name: 'Open ESZ6' }).first().click();
@@ -321,7 +321,7 @@ describe('a toast', () => {
   }
 });
 
-/** How much of `below` is covered by `above`, in square pixels. */
+/** Area of `below` that `above` covers, in square pixels. */
 async function overlap(above: Locator, below: Locator): Promise<number> {
   const [a, b] = [await above.boundingBox(), await below.boundingBox()];
   if (!a || !b) throw new Error('one of them is not there');
@@ -330,7 +330,7 @@ async function overlap(above: Locator, below: Locator): Promise<number> {
   return Math.max(0, wide) * Math.max(0, high);
 }
 
-/** The texts that run over more than one line. */
+/** The texts that wrap. */
 function thoseBroken(elements: Element[]): string[] {
   return elements
     .filter((element) => {

@@ -1,7 +1,10 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** What axe objects to. It is evaluated, not added as a script: the page's policy would reject that. */
+/**
+ * Accessibility violations found by axe. The source is evaluated, because the page's policy would block a script
+ * element.
+ */
 export async function barriers(page: Page, within = 'body'): Promise<string[]> {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate<AxeResults>(

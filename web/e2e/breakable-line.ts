@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A line to a desk that can be cut in the middle of what goes over it, and mended. */
+/** A proxy to the app whose connections can be cut mid-transfer, and restored. */
 export async function breakableLine(origin: string) {
   const { hostname, port } = new URL(origin);
   const open = new Set<Socket>();
   let isCut = false;
   const server = createServer((near) => {
     near.on('error', () => {});
-    // A browser calls again by itself.
+    // Browsers retry a dropped connection by themselves.
     if (isCut) {
       near.destroy();
       return;

@@ -1,4 +1,4 @@
-/** A browser that fails a test on every problem which that test did not provoke. */
+/** A browser that fails a test on every problem the test did not provoke. */
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,21 +9,18 @@ import { shiftClock } from './shift-clock.ts';
 const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const FAILURES = join(import.meta.dir, '../../dist/e2e-failures');
 
-/** How long a page may take for anything. Milliseconds. */
+/** How long any step on a page may take. Milliseconds. */
 const PATIENCE = 10_000;
 
-/** How long a test may take: more than the browser waits, whose message says for what. Milliseconds. */
+/** How long a test may take: more than a step, whose error says what it waited for. Milliseconds. */
 export const TEST_TIMEOUT = 60_000;
 
-/**
- * What Chromium would do besides. It heeds only the last list of this kind, so what Playwright turns off is named
- * again.
- */
+/** Chromium features to turn off. Chromium only uses the last list of this kind, so Playwright's own is repeated. */
 const UNNEEDED = [
-  // Renders two pages for the address bar beside each of ours: a quarter of all work.
+  // Renders two pages for the address bar next to each of ours: a quarter of all work.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
-  // Starts a process for a page that may come.
+  // Starts a process for a page that may follow.
   'SpareRendererForSitePerProcess',
   'AimEnabled',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -41,7 +38,7 @@ const UNNEEDED = [
 
 let launched: Promise<Browser> | undefined;
 
-/** The browser that all tests of a process share; another one where the last has crashed. */
+/** Shared by all tests of a process; replaced after a crash. */
 async function browser(): Promise<Browser> {
   if (launched && !(await launched).isConnected()) launched = undefined;
   launched ??= chromium.launch({
@@ -61,7 +58,7 @@ async function browser(): Promise<Browser> {
 }
 
 export interface VisitOptions {
-  /** Logged in already as this trader. */
+  /** Starts logged in as this trader. */
   as?: SeededTrader;
   javaScript?: boolean;
   width?: number;
@@ -72,7 +69,7 @@ export interface Visit {
   page: Page;
   context: BrowserContext;
   origin: string;
-  /** Allows problems that the test brings about, by what they say. */
+  /** Allows problems the test causes on purpose, by their text. */
   provokes(problem: RegExp): void;
 }
 
@@ -94,7 +91,7 @@ export async function visit(
   if (app.clockOffset) await context.addInitScript(shiftClock, app.clockOffset);
   const problems: string[] = [];
   const provoked: RegExp[] = [];
-  // Also what a script only tries and gets over, which the browser keeps from the console.
+  // Includes blocked attempts that a script handles, which the browser does not log to the console.
   await context.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       throw new Error(`policy violated: ${violatedDirective} by ${blockedURI}`);
@@ -118,8 +115,8 @@ export async function visit(
 }
 
 /**
- * Closes a profile. Chromium occasionally never finishes closing one that has a navigation under way; the next test then
- * gets a new browser, and this one is left to end by itself.
+ * Closes a profile. Chromium occasionally never finishes closing one that is navigating; the next test then gets a
+ * new browser, and this one is left to exit by itself.
  */
 async function discard(context: BrowserContext): Promise<void> {
   let timeout: Timer | undefined;
@@ -146,9 +143,9 @@ function watch(page: Page, problems: string[], javaScript: boolean): void {
   page.on('pageerror', (error) => problems.push(`page error: ${error.stack || error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
-    // Without JavaScript the browser rejects the scripts itself.
+    // Without JavaScript the browser blocks the scripts itself.
     if (reason === 'csp' && !javaScript) return;
-    // A navigation cuts off what the page before it was still asking for.
+    // A navigation aborts the pending requests of the previous page.
     if (reason !== 'net::ERR_ABORTED') problems.push(`request failed: ${request.url()} ${reason}`);
   });
 }
@@ -171,7 +168,7 @@ export async function closeBrowser(): Promise<void> {
   launched = undefined;
 }
 
-/** Opens a page and waits until its keys and buttons work. */
+/** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await interactive(page);
@@ -181,7 +178,7 @@ export async function interactive(page: Page): Promise<void> {
   await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
 }
 
-/** Waits until what has the focus is this: where a dialog closes it comes back a moment later. */
+/** Waits until the element has the focus: a closing dialog returns it a moment later. */
 export async function hasFocus(element: Locator): Promise<void> {
   await element.and(element.page().locator(':focus')).waitFor({ state: 'attached' });
 }

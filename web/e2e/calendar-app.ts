@@ -8,7 +8,7 @@ export const workday = '2026-11-19';
 
 export const LONG_NAME = 'Maximiliane Aleksandrovna von und zu Hohenlohe-Waldenburg-Schillingsfürst IVth';
 
-/** A desk for the tests of a file, with days of every kind in the past, and one of this week. */
+/** An app for the tests of a file, with past days of every kind and one of this week. */
 export function calendarApp() {
   const file = appOfFile(NEW_YORK, NOW);
   beforeAll(async () => {

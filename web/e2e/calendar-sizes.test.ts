@@ -9,7 +9,7 @@ import { NEW_YORK, today } from './set-clock.ts';
 
 const at = calendarApp();
 
-/** The days of the strip, by name. */
+/** The days of the week strip, by name. */
 async function stripOf(page: Page): Promise<string[]> {
   const days = await calendar(page).grid.locator('[data-day]').all();
   return Promise.all(days.map(async (day) => (await day.getAttribute('data-day')) ?? ''));
@@ -17,13 +17,13 @@ async function stripOf(page: Page): Promise<string[]> {
 
 describe('below 1024 px', () => {
   for (const width of [1023, 360]) {
-    test(`the calendar is Monday to Friday of a week of the chosen month, at ${width}`, () =>
+    test(`the calendar shows Monday to Friday of one week of the month, at ${width}`, () =>
       visit(at.app, { width }, async ({ page }) => {
         const shown = calendar(page);
         for (const [path, days] of [
           ['/', workweek(today)],
           ['/legacy', workweek(today)],
-          // Its last week with trades, not this week of another month.
+          // The last week with trades, not the current week of another month.
           ['/?month=2024-02', workweek('2024-02-26')],
           ['/legacy?month=2024-01', workweek('2024-01-29')],
           ['/?month=2024-02&week=2024-02-12', workweek('2024-02-12')],
@@ -36,7 +36,7 @@ describe('below 1024 px', () => {
       }));
   }
 
-  test('arrows lead from week to week, and take the month along', () =>
+  test('arrows move between weeks, and switch the month along with them', () =>
     visit(at.app, { width: 768 }, async ({ page }) => {
       const shown = calendar(page);
       const [back, on] = ['Previous week', 'Next week'].map((name) => shown.card.getByRole('link', { name }));
@@ -60,7 +60,7 @@ describe('below 1024 px', () => {
       expect(searchOf(page)).toBe('');
     }));
 
-  test('arrows lead from week to week without JavaScript', () =>
+  test('arrows move between weeks without JavaScript', () =>
     visit(at.app, { width: 360, javaScript: false }, async ({ page }) => {
       await page.goto('/?month=2024-02');
       await page.getByRole('link', { name: 'Previous week' }).click();
@@ -69,7 +69,7 @@ describe('below 1024 px', () => {
       await calendar(page).day('Wednesday, February 14').getByText('−$431').waitFor();
     }));
 
-  test('a week of two months shows the trades of both, and each can be selected', () =>
+  test('a week that spans two months shows the trades of both, and each day can be selected', () =>
     visit(at.app, { width: 768 }, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2024-02&week=2024-01-29');
@@ -101,7 +101,7 @@ describe('below 1024 px', () => {
       expect(await shown.card.getByRole('radio').first().isVisible()).toBe(false);
     }));
 
-  test('the layout turns at 1024 px, without a new page', () =>
+  test('the layout switches at 1024 px, without a reload', () =>
     visit(at.app, { width: 1024 }, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/');
@@ -111,7 +111,7 @@ describe('below 1024 px', () => {
       expect(await shown.columns.count()).toBe(5);
     }));
 
-  test('nothing is selected until a day is, and the panel tells of the last trading day', () =>
+  test('the panel shows the last day with trades until a day is selected', () =>
     visit(at.app, { width: 768 }, async ({ page }) => {
       const shown = calendar(page);
       for (const width of [768, 1280]) {
@@ -127,7 +127,7 @@ describe('below 1024 px', () => {
       }
     }));
 
-  test('a long amount is short on a phone, and still told in full', () =>
+  test('a long amount is abbreviated on a phone, and still available in full', () =>
     visit(at.app, { width: 360 }, async ({ page }) => {
       await open(page, '/');
       const name = dayInFull(workday);
@@ -136,7 +136,7 @@ describe('below 1024 px', () => {
     }));
 });
 
-test('on a Sunday the strip is the last week with trades', async () => {
+test('on a Sunday the strip shows the last week with trades', async () => {
   const app = await startApp(NEW_YORK, '2026-11-22T17:00:00Z');
   try {
     const maya = await app.as(await app.addTrader('Maya Okafor', 'maya-code-1'));
@@ -152,7 +152,7 @@ test('on a Sunday the strip is the last week with trades', async () => {
   }
 });
 
-describe('amounts of eight figures and names of eighty letters', () => {
+describe('amounts of eight digits and names of eighty letters', () => {
   for (const width of [1440, 1280, 1024, 768, 360]) {
     test(`fit at ${width} px`, () =>
       visit(at.app, { width }, async ({ page }) => {
@@ -164,7 +164,7 @@ describe('amounts of eight figures and names of eighty letters', () => {
   }
 });
 
-test('an amount too long for a day at any width is short there, and told in full', () =>
+test('an amount too long for any day is abbreviated there, and available in full', () =>
   visit(at.app, {}, async ({ page }) => {
     const shown = calendar(page);
     await open(page, '/?month=2023-03');
@@ -175,7 +175,7 @@ test('an amount too long for a day at any width is short there, and told in full
     await shown.selected.getByText('−$999,999,999.99').waitFor();
   }));
 
-/** What is wider than the place it has: the page itself, and texts that hang out of their parents. */
+/** Elements wider than their container: the page itself, and texts that overflow their parents. */
 const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = document.documentElement.scrollWidth > innerWidth ? ['the page'] : [];
@@ -187,8 +187,8 @@ const overflowing = (page: Page): Promise<string[]> =>
     return found;
   });
 
-describe('where the desk shows', () => {
-  test('only ranks, days have trades and names but no amounts', () =>
+describe('with a public view of', () => {
+  test('ranks only, days have trades and names but no amounts', () =>
     visit(at.app, {}, async ({ page }) => {
       await (await at.app.asAdmin())('PUT', '/api/admin/settings', { public: 'ranks' });
       try {

@@ -6,7 +6,7 @@ import { calendar } from './models/calendar.ts';
 const at = calendarApp();
 
 describe('the month', () => {
-  test('is a grid from Sunday to Saturday with the days around it greyed', () =>
+  test('is a grid from Sunday to Saturday, with the surrounding days greyed out', () =>
     visit(at.app, {}, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2024-02');
@@ -27,7 +27,7 @@ describe('the month', () => {
       expect(await shown.grid.getByRole('button').count()).toBe(29);
     }));
 
-  test('shows amount, sign and trades of the days that have them', () =>
+  test('shows amount, sign and number of trades on days that have them', () =>
     visit(at.app, {}, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2024-02');
@@ -41,7 +41,7 @@ describe('the month', () => {
       await shown.day('Wednesday, February 14').getByText('1 trade', { exact: true }).waitFor();
       const loss = await colourOf('Wednesday, February 14', '−$431');
       expect(gain).not.toBe(loss);
-      // Not so little that nothing were left of it, and with its sign.
+      // Amounts below a dollar keep their cents and their sign.
       await shown.day('Thursday, February 15').getByText('+$0.40', { exact: true }).waitFor();
       const zero = await colourOf('Thursday, February 29', '$0');
       expect([gain, loss]).not.toContain(zero);
@@ -68,7 +68,7 @@ describe('the month', () => {
       }
       await shown.weekly.getByText('full weeks').waitFor();
       expect(await shown.weekly.getByRole('listitem').allTextContents()).toEqual([
-        // With January 31, which is in that week.
+        // Includes January 31, which is in the same week.
         'Week 1Jan 28 – Feb 3+$1,100.003 trades',
         'Week 2Feb 4 – 10$0.000 trades',
         'Week 3Feb 11 – 17−$430.102 trades',
@@ -86,7 +86,7 @@ describe('the month', () => {
       await calendar(page).selected.getByText('No day selected').waitFor();
     }));
 
-  test('of a loss has a minus sign in its badge', () =>
+  test('with a loss has a minus sign in its badge', () =>
     visit(at.app, {}, async ({ page }) => {
       await (await at.app.as({ id: 1, name: '', accessCode: 'maya-code-1' }))('POST', '/api/journal', {
         symbol: 'CLF7',
@@ -99,7 +99,7 @@ describe('the month', () => {
 });
 
 describe('a day', () => {
-  test('is selected by a click, and its panel tells total, trades and top trader', () =>
+  test('is selected by a click, and its panel shows total, trades and top trader', () =>
     visit(at.app, {}, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2024-02');
@@ -128,13 +128,13 @@ describe('a day', () => {
       expect(await shown.selected.textContent()).toBe(before);
     }));
 
-  test('is reached and selected by keys', () =>
+  test('is focused and selected by keyboard', () =>
     visit(at.app, {}, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2024-02');
       await shown.next.focus();
       await page.keyboard.press('Tab');
-      // One stop for all days: the selected one, which is the latest.
+      // A single tab stop for all days: the selected one, which is the latest.
       await hasFocus(shown.day('Thursday, February 29'));
       for (const [key, day] of [
         ['ArrowUp', 'Thursday, February 22'],
@@ -161,7 +161,7 @@ describe('a day', () => {
       expect(await shown.grid.locator(':focus').count()).toBe(0);
     }));
 
-  test('before the first and after the last month is not reached', () =>
+  test('cannot be focused before the first or after the last month', () =>
     visit(at.app, {}, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2000-01');
@@ -173,7 +173,7 @@ describe('a day', () => {
 });
 
 describe('another month', () => {
-  test('is opened by the arrows, stands in the address, and is there again after a reload', () =>
+  test('is opened by the arrows, is in the URL, and survives a reload', () =>
     visit(at.app, {}, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2024-02');
@@ -193,10 +193,10 @@ describe('another month', () => {
       expect(searchOf(page)).toBe('');
     }));
 
-  test('is read as soon as its arrow is pointed at', () =>
+  test('is prefetched when its arrow is hovered', () =>
     visit(at.app, {}, async ({ page }) => {
       const shown = calendar(page);
-      // Its last week lies in no other month.
+      // Its last week is in no other month.
       await open(page, '/?month=2024-05');
       const asked = page.waitForRequest('/api/calendar/2024-04');
       await shown.previous.hover();
@@ -206,7 +206,7 @@ describe('another month', () => {
       await next;
     }));
 
-  test('keeps its place while it is read, and the screen', () =>
+  test('keeps its space and the page while it loads', () =>
     visit(at.app, {}, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2024-02');
@@ -227,7 +227,7 @@ describe('another month', () => {
       expect(await shown.grid.getAttribute('aria-busy')).toBe('false');
     }));
 
-  test('goes from January 2000 to next month', () =>
+  test('is available from January 2000 to next month', () =>
     visit(at.app, {}, async ({ page }) => {
       const shown = calendar(page);
       for (const [month, name, end] of [
@@ -243,14 +243,14 @@ describe('another month', () => {
     }));
 
   for (const month of ['2026-13', '1999-12', '9999-01', 'x', '', '2024-02-01', '<script>']) {
-    test(`that is none, such as "${month}", is today's`, () =>
+    test(`that is invalid, such as "${month}", becomes the current one`, () =>
       visit(at.app, {}, async ({ page }) => {
         await open(page, `/?month=${encodeURIComponent(month)}`);
         await calendar(page).month('Nov 2026').waitFor();
       }));
   }
 
-  test('that cannot be read says so, and can be tried again', () =>
+  test('that cannot be read says so, and can be retried', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 500/);
       const shown = calendar(page);
@@ -266,7 +266,7 @@ describe('another month', () => {
       await shown.weekly.waitFor();
     }));
 
-  test('is opened without JavaScript', () =>
+  test('opens without JavaScript', () =>
     visit(at.app, { javaScript: false }, async ({ page }) => {
       const shown = calendar(page);
       await page.goto('/?month=2024-02');

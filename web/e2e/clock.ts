@@ -1,4 +1,4 @@
-/** Loaded ahead of a server whose clock a test sets. */
+/** Preloaded into a server whose clock a test sets. */
 
 import { shiftClock } from './shift-clock.ts';
 

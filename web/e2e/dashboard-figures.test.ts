@@ -27,7 +27,7 @@ const at = traderOfTest(NEW_YORK, NOW);
 const latestDays = (...amounts: bigint[]): RecordedEntry[] =>
   amounts.map((cents, index) => ({ tradeDate: daysAgo(amounts.length - 1 - index), cents }));
 
-/** Three months of them, with cents, nothing and open ones among them: the same on every run. */
+/** Three months of entries, including cents, zeros and open ones: the same on every run. */
 function mixedEntries(): RecordedEntry[] {
   let state = 7;
   const random = (below: number) => {
@@ -50,7 +50,7 @@ describe('figures', () => {
     'three months of entries': mixedEntries,
   };
   for (const [name, entriesOf] of Object.entries(journals)) {
-    test(`of ${name} are what the entries add up to`, async () => {
+    test(`of ${name} are computed from the entries`, async () => {
       const entries = entriesOf();
       await addEntries(at.elsewhere, entries);
       const total = pnl(entries);
@@ -105,7 +105,7 @@ describe('figures', () => {
     return `${count} ${days > 0 ? 'winning' : 'losing'} day${count === 1 ? '' : 's'}`;
   };
 
-  test('count strategies, and the videos that the trader may see', async () => {
+  test('count strategies, and the videos the trader may see', async () => {
     for (const name of ['Breakout', 'Fade']) await at.elsewhere('POST', '/api/strategies', { name });
     const [admin, other] = [await at.app.asAdmin(), await at.app.addTrader('Someone Else', 'another-code-1')];
     for (const traderId of [null, at.trader.id, other.id]) {
@@ -115,7 +115,7 @@ describe('figures', () => {
       const overview = overviewPage(page, at.trader.id);
       await overview.open();
       expect(await overview.figure('Strategies').textContent()).toBe('2');
-      // The one for everyone, and the trader's own.
+      // One for everyone, and the trader's own.
       expect(await overview.figure('Videos').textContent()).toBe('2');
       await overview.section('Total Trades').getByText('This month', { exact: true }).waitFor();
       await overview
@@ -125,7 +125,7 @@ describe('figures', () => {
     });
   });
 
-  test('of videos leads to those that the trader may watch, which play in a dialog', async () => {
+  test('of videos link to those the trader may watch, which play in a dialog', async () => {
     const [admin, other] = [
       await at.app.asAdmin(),
       await at.app.addTrader('Somebody Else', 'another-code-2'),
@@ -163,7 +163,7 @@ describe('figures', () => {
     });
   });
 
-  test('of videos are there for the admin who looks at the dashboard', async () => {
+  test('of videos are shown to an admin viewing the dashboard', async () => {
     const admin = await at.app.asAdmin();
     await addVideo(admin, { title: 'Your exits', traderId: String(at.trader.id) });
     await visit(at.app, {}, async ({ page }) => {
@@ -187,7 +187,7 @@ describe('figures', () => {
     });
   });
 
-  test('follow at once when an entry is recorded', async () => {
+  test('update as soon as an entry is recorded', async () => {
     await addEntries(at.elsewhere, entriesOn(today, 10_000n));
     await visit(at.app, { as: at.trader }, async ({ page }) => {
       const overview = overviewPage(page, at.trader.id);
@@ -203,7 +203,7 @@ describe('figures', () => {
     });
   });
 
-  test('are read again when the day turns', () =>
+  test('are refetched at midnight', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       await page.clock.install({ time: NOW });
       await overviewPage(page, at.trader.id).open();
@@ -213,7 +213,7 @@ describe('figures', () => {
     }));
 });
 
-describe('bands and marks', () => {
+describe('bands and badges', () => {
   for (const [wins, entries, message, fill] of [
     [6, 10, 'Excellent win rate! Keep up the great work.', 'bg-gain'],
     [59, 100, 'Good performance, room for improvement.', 'bg-warn'],

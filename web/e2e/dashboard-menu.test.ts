@@ -6,7 +6,7 @@ import { overviewPage } from './models/overview-page.ts';
 
 const at = traderOfTest();
 
-/** The link that says it leads to where one is. */
+/** The link to the current page. */
 const current = (page: Page) => page.locator('[aria-current="page"]');
 
 describe('the menu', () => {
@@ -17,7 +17,7 @@ describe('the menu', () => {
     ['Analytics', '/analytics'],
   ] as const;
 
-  test('leads to each tab, marks the one that is shown, and the address goes with it', () =>
+  test('links to each tab, marks the current one, and updates the URL', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       const overview = overviewPage(page, at.trader.id);
       await open(page, `/dashboard/${at.trader.id}/analytics`);
@@ -29,7 +29,7 @@ describe('the menu', () => {
       }
     }));
 
-  test('has keys', () =>
+  test('has shortcuts', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       await overviewPage(page, at.trader.id).open();
       for (const [keys, path] of [
@@ -44,14 +44,14 @@ describe('the menu', () => {
     }));
 
   for (const near of ['hover', 'focus'] as const) {
-    test(`has fetched a tab by the time it is gone to, on ${near}`, () =>
+    test(`has prefetched a tab by the time it is opened, on ${near}`, () =>
       visit(at.app, { as: at.trader }, async ({ page }) => {
         const overview = overviewPage(page, at.trader.id);
         await overview.open();
         const ahead = page.waitForResponse(/\/api\/journal\?/);
         await overview.tab('Journal Entries')[near]();
         await (await ahead).finished();
-        // From here on there is nobody to ask.
+        // From here on the server is gone.
         const asked: string[] = [];
         page.on('request', (request) => asked.push(new URL(request.url()).pathname));
         await overview.tab('Journal Entries').press('Enter');
@@ -82,7 +82,7 @@ describe('the menu', () => {
 });
 
 describe('the team', () => {
-  /** Where each way leads, and what is in sight there. */
+  /** The target of each link, and what is visible there. */
   const PAGES = [
     ['Calendar', '/#calendar', 'Trading Calendar'],
     ['Leaderboard', '/guest', 'Leaderboard'],
@@ -110,7 +110,7 @@ describe('the team', () => {
         }
       }));
 
-    test(`is reached from /${from} on a phone, by keys alone`, () =>
+    test(`is reached from /${from} on a phone, by keyboard alone`, () =>
       visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
         for (const [name, path, region] of PAGES) {
           await open(page, `/${from}/${at.trader.id}`);
@@ -124,7 +124,7 @@ describe('the team', () => {
       }));
   }
 
-  test('has keys', () =>
+  test('has shortcuts', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       for (const [keys, path] of [
         ['gc', '/#calendar'],
@@ -138,7 +138,7 @@ describe('the team', () => {
       }
     }));
 
-  test('is a tap away on a phone: the hub in the bar, the other tabs behind it', () =>
+  test('is one tap away on a phone: the hub in the bar, the other tabs behind it', () =>
     visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
       await overviewPage(page, at.trader.id).open();
       const bar = page.getByRole('navigation', { name: 'Dashboard' });
@@ -155,7 +155,7 @@ describe('the team', () => {
       await page.waitForURL(`/team-hub/${at.trader.id}`);
     }));
 
-  test('keeps nothing from its traders where the desk shows nothing to others', () =>
+  test('hides nothing from its traders when the public view shows nothing', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       const admin = await at.app.asAdmin();
       await admin('PUT', '/api/admin/settings', { public: 'off' });

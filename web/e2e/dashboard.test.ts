@@ -19,12 +19,12 @@ beforeAll(async () => {
 });
 
 describe('the total', () => {
-  /** What is shown of it while it counts, with when, and how far the page has moved meanwhile. */
+  /** What the total shows while counting, when, and how far the page has shifted. */
   async function watch(page: Page): Promise<void> {
     await page.addInitScript(() => {
       const seen: [number, string][] = [];
       const moves: number[] = [];
-      // What is drawn in each frame: the layer of the total that can be seen.
+      // Samples each frame: the visible layer of the total.
       const drawn: string[] = [];
       Object.assign(window, { seen, moves, drawn });
       requestAnimationFrame(function look() {
@@ -57,7 +57,7 @@ describe('the total', () => {
     ['where the server has shown it', ''],
     ['coming from another tab', '/strategies'],
   ] as const) {
-    test(`counts from nothing after 300 ms, and moves nothing, ${arrival}`, async () => {
+    test(`counts from zero after 300 ms, and shifts nothing, ${arrival}`, async () => {
       await addEntries(at.elsewhere, entriesOn(today, 1_234_567n));
       await visit(at.app, { as: at.trader }, async ({ page }) => {
         await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -65,7 +65,7 @@ describe('the total', () => {
         const overview = overviewPage(page, at.trader.id);
         await open(page, `${overview.path}${path}`);
         await overview.tab('Dashboard').click();
-        // Readers have the whole figure all the time.
+        // Screen readers have the final figure all along.
         const total = overview.performance.getByText('+$12,345.67', { exact: true }).first();
         await total.waitFor({ state: 'attached' });
         await page.waitForFunction(() => {
@@ -88,7 +88,7 @@ describe('the total', () => {
     });
   }
 
-  test('appears by itself where its script does not come, and counts no more when it comes late', async () => {
+  test('appears by itself when its script is missing, and does not count when it arrives late', async () => {
     await addEntries(at.elsewhere, entriesOn(today, 1_234_567n));
     await visit(at.app, { as: at.trader }, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -109,7 +109,7 @@ describe('the total', () => {
     });
   });
 
-  test('is there at once where motion is unwanted', async () => {
+  test('is there at once with reduced motion', async () => {
     await addEntries(at.elsewhere, entriesOn(today, -1_234_567n));
     await visit(at.app, { as: at.trader }, async ({ page }) => {
       await watch(page);
@@ -119,7 +119,7 @@ describe('the total', () => {
     });
   });
 
-  test('comes from the server, with everything else, and needs no script to be seen', async () => {
+  test('comes from the server with everything else, and is visible without a script', async () => {
     await addEntries(at.elsewhere, entriesOn(today, 1_234_567n));
     await visit(at.app, { as: at.trader, javaScript: false }, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -158,7 +158,7 @@ describe('recent activity', () => {
     });
   });
 
-  test('says that there is none', () =>
+  test('says when there is none', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       const overview = overviewPage(page, at.trader.id);
       await overview.open();
@@ -200,12 +200,12 @@ describe('team resources', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('a failed read', () => {
   for (const [path, message, back] of [
     ['/api/traders/*/stats', 'Failed to fetch performance', 'Best Trading Day'],
     ['/api/journal?*', 'Failed to fetch journal entries', 'No recent activity'],
   ] as const) {
-    test(`says '${message}', and is tried again`, () =>
+    test(`says '${message}', and is retried`, () =>
       visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
         provokes(/status of 500/);
         await open(page, `/dashboard/${at.trader.id}/strategies`);
@@ -221,7 +221,7 @@ describe('what cannot be read', () => {
       }));
   }
 
-  test("says 'Failed to fetch Google Drive links', and shows nothing once there are none", () =>
+  test("says 'Failed to fetch Google Drive links', and disappears when there are none", () =>
     visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/ERR_FAILED/);
       await open(page, `/dashboard/${at.trader.id}/strategies`);
@@ -235,7 +235,7 @@ describe('what cannot be read', () => {
       await overview.resources.waitFor({ state: 'detached' });
     }));
 
-  test('leaves what was read before, and says that it may be out of date', async () => {
+  test('leaves the previous data, and says that it may be out of date', async () => {
     await addEntries(at.elsewhere, entriesOn(today, 10_000n));
     await visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/status of 500/);
@@ -258,7 +258,7 @@ describe('what cannot be read', () => {
 
 describe('at any width', () => {
   for (const colorScheme of ['dark', 'light'] as const) {
-    test(`there is no barrier and nothing beyond the edge, with the largest amounts, ${colorScheme}`, async () => {
+    test(`is accessible and fits, with the largest amounts, ${colorScheme}`, async () => {
       await addEntries(at.elsewhere, entriesOn(today, 99_999_999_999n, 99_999_999_999n, -99_999_999_998n));
       await visit(at.app, { as: at.trader, colorScheme }, async ({ page }) => {
         for (const width of [1440, 1024, 768, 360]) {

@@ -20,11 +20,11 @@ const whereOf = (page: Page) => {
   return pathname + search;
 };
 
-/** A page of Maya's that somebody has bookmarked, or was sent. */
+/** A bookmarked page of Maya's. */
 const journal = () => `/dashboard/${maya.id}/journal?q=es+z6&filter=wins`;
 
 describe.each([true, false])('with JavaScript: %p, a deep link', (javaScript) => {
-  test('leads there after the log-in, which says why one is asked', () =>
+  test('is followed after the log-in, which says why one is needed', () =>
     visit(at.app, { javaScript }, async ({ page }) => {
       await page.goto(journal());
       if (javaScript) {
@@ -36,7 +36,7 @@ describe.each([true, false])('with JavaScript: %p, a deep link', (javaScript) =>
       await page.getByRole('heading', { name: 'Journal Entries' }).waitFor();
     }));
 
-  test('is kept over a wrong code', () =>
+  test('survives a wrong code', () =>
     visit(at.app, { javaScript }, async ({ page, provokes }) => {
       provokes(/status of 401/);
       await page.goto(journal());
@@ -49,7 +49,7 @@ describe.each([true, false])('with JavaScript: %p, a deep link', (javaScript) =>
       await page.waitForURL(`**${journal()}`);
     }));
 
-  test("leads to one's own hub where it is another trader's", () =>
+  test('leads to the trader’s own hub when it is another trader’s', () =>
     visit(at.app, { javaScript }, async ({ page }) => {
       await page.goto(journal());
       if (javaScript) await interactive(page);
@@ -75,7 +75,7 @@ describe.each([true, false])('with JavaScript: %p, a deep link', (javaScript) =>
   );
 });
 
-test('a deep link is kept while one looks at another month first', () =>
+test('a deep link survives browsing to another month first', () =>
   visit(at.app, {}, async ({ page }) => {
     await page.goto(journal());
     await interactive(page);
@@ -85,7 +85,7 @@ test('a deep link is kept while one looks at another month first', () =>
     await page.waitForURL(`**${journal()}`);
   }));
 
-test('a session that ended comes back to the page it ended on', () =>
+test('a session that ended resumes on the page it ended on', () =>
   visit(at.app, { as: maya }, async ({ page, context, origin }) => {
     await page.goto(journal());
     await interactive(page);

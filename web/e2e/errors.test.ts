@@ -34,7 +34,7 @@ describe('a page that fails', () => {
       /^The database is busy\./,
     ],
   ] as const) {
-    test(`with ${status} says so, and can be tried again`, () =>
+    test(`with ${status} says so, and can be retried`, () =>
       visit(at.app, { as: maya }, async ({ page, provokes }) => {
         provokes(/status of (500|429|503)|ApiError|React Router caught/);
         await open(page, '/nowhere').catch(() => undefined);
@@ -54,12 +54,12 @@ describe('a page that fails', () => {
       }));
   }
 
-  test('because its files are gone, as after an update, comes back with another try', () =>
+  test('because its files are gone, as after an update, recovers on retry', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/guest-|Failed to (load|fetch)|status of 404|error loading|React Router caught/i);
       await open(page, '/');
       let areGone = true;
-      // What the new release sends leads to its own files.
+      // The new release sends pages with its own files.
       page.on('domcontentloaded', () => {
         areGone = false;
       });
@@ -73,10 +73,10 @@ describe('a page that fails', () => {
       expect(new URL(page.url()).pathname).toBe('/guest');
     }));
 
-  test('on the server, before any page is rendered, is one page with a way back', () =>
+  test('on the server, before any page is rendered, has an error page with a way back', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 403/);
-      // A form that did not come from a page of the desk.
+      // A form that was not sent from a page of the app.
       await page.route('/guest', (route) => route.continue({ method: 'POST', postData: 'accessCode=x' }));
       const response = await page.goto('/guest');
       expect(response?.status()).toBe(403);
@@ -87,7 +87,7 @@ describe('a page that fails', () => {
     }));
 });
 
-test("another trader's page, and one that nobody has, lead to one's own", () =>
+test('another trader’s page, and a page of nobody, lead to the trader’s own', () =>
   visit(at.app, { as: maya }, async ({ page, provokes }) => {
     provokes(/status of 403/);
     const leo = await at.app.addTrader('Leo Brandt', 'leo-code-22');
@@ -110,9 +110,9 @@ test("another trader's page, and one that nobody has, lead to one's own", () =>
     await hubPage(page, maya.id).welcome.getByText('Welcome, Maya Okafor').waitFor();
   }));
 
-describe('no such page', () => {
+describe('an unknown path', () => {
   for (const javaScript of [true, false]) {
-    test(`is told so, with a way back, ${javaScript ? 'with' : 'without'} JavaScript`, () =>
+    test(`has a page that says so, with a way back, ${javaScript ? 'with' : 'without'} JavaScript`, () =>
       visit(at.app, { javaScript }, async ({ page, provokes }) => {
         provokes(/status of 404/);
         for (const path of ['/nowhere', '/guest/deeper', '/team-hub']) {
@@ -126,10 +126,10 @@ describe('no such page', () => {
   }
 });
 
-test('while the connection is gone a bar says so', () =>
+test('a bar says so while the browser is offline', () =>
   visit(at.app, {}, async ({ page, context }) => {
     await open(page, '/');
-    // The last of the page's files is there.
+    // The last of the page's files has loaded.
     await page.getByRole('region', { name: /^Notifications/ }).waitFor({ state: 'attached' });
     const notice = page.getByRole('status').getByText(/^You are offline\./);
     expect(await notice.count()).toBe(0);
@@ -141,11 +141,11 @@ test('while the connection is gone a bar says so', () =>
     await notice.waitFor({ state: 'detached' });
   }));
 
-test('what cannot be read while the connection is gone can be tried again', () =>
+test('a read that failed offline can be retried', () =>
   visit(at.app, {}, async ({ page, context, provokes }) => {
     provokes(/ERR_INTERNET_DISCONNECTED/);
     await open(page, '/');
-    // Its files are there, from a visit before.
+    // Its files are cached by an earlier visit.
     await page.getByRole('link', { name: 'Team Performance', exact: true }).click();
     await guestPage(page).table.waitFor();
     await page.getByRole('link', { name: 'Back to Home' }).click();
@@ -158,14 +158,14 @@ test('what cannot be read while the connection is gone can be tried again', () =
     await page.waitForURL(`/team-hub/${maya.id}`);
   }));
 
-describe('what a page says of itself', () => {
+describe('metadata of a page', () => {
   const heads: Record<string, string> = {
     '/': 'Night Desk',
     '/legacy': 'Trading calendar · Night Desk',
     '/guest': 'Team Performance · Night Desk',
     '/nowhere': 'Page Not Found · Night Desk',
   };
-  test('is its own title and sentence, and that no search engine is to list it', () =>
+  test('includes its own title and description, and excludes it from search engines', () =>
     visit(at.app, { javaScript: false }, async ({ page, provokes }) => {
       provokes(/status of 404/);
       const sentences = new Set<string | null>();
@@ -185,7 +185,7 @@ describe('what a page says of itself', () => {
       expect(sentences.size).toBe(4);
     }));
 
-  test('changes its title inside the browser too', () =>
+  test('updates the title on client-side navigation too', () =>
     visit(at.app, {}, async ({ page }) => {
       await open(page, '/');
       await page.getByRole('link', { name: 'Team Performance', exact: true }).click();
@@ -193,14 +193,14 @@ describe('what a page says of itself', () => {
     }));
 });
 
-describe('the files beside the pages', () => {
+describe('the static files', () => {
   test('robots.txt keeps every robot out', async () => {
     const response = await fetch(`${at.app.origin}/robots.txt`);
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(await response.text()).toBe('User-agent: *\nDisallow: /\n');
   });
 
-  test('the manifest is taken by the browser, with icons of the sizes it names', () =>
+  test('the browser accepts the manifest, with icons of the declared sizes', () =>
     visit(at.app, {}, async ({ page, context }) => {
       await open(page, '/');
       const devTools = await context.newCDPSession(page);
@@ -220,7 +220,7 @@ describe('the files beside the pages', () => {
           expect(response.headers.get('content-type')).toBe('image/svg+xml');
           continue;
         }
-        // Width and height stand in a PNG's first chunk.
+        // Width and height are in a PNG's first chunk.
         const view = new DataView(bytes);
         expect([src, `${view.getUint32(16)}x${view.getUint32(20)}`]).toEqual([src, sizes]);
         expect(response.headers.get('content-type')).toBe('image/png');

@@ -1,4 +1,7 @@
-/** What holds on every page: long texts and wide amounts fit, a thumb finds each control, and names are read as words. */
+/**
+ * Requirements of every page: long texts and wide amounts fit, touch targets are large enough, and names are read as
+ * words.
+ */
 
 import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
@@ -50,7 +53,7 @@ beforeAll(async () => {
   }
 });
 
-/** The page itself, and what hangs out of the card, the row or the button that it stands in. */
+/** The page itself, and whatever overflows its card, row or button. */
 const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = document.documentElement;
@@ -60,7 +63,7 @@ const overflowing = (page: Page): Promise<string[]> =>
     )) {
       const style = getComputedStyle(node);
       if (style.overflowX !== 'visible' || !node.checkVisibility() || node.closest('.sr-only')) continue;
-      // The finger's target of a switch reaches beyond it, and a quiet button's ground beyond its column.
+      // The touch target of a switch extends beyond it, as does the background of a quiet button.
       const beyond = node.matches('[role="switch"], section') ? 16 : 1;
       if (node.scrollWidth > node.clientWidth + beyond && style.display !== 'inline') {
         found.push(`${node.tagName} ${node.className}: ${node.scrollWidth} of ${node.clientWidth}`);
@@ -69,7 +72,7 @@ const overflowing = (page: Page): Promise<string[]> =>
     return found;
   });
 
-describe('texts without a space and amounts of nine figures fit', () => {
+describe('texts without a space and amounts of nine digits fit', () => {
   for (const width of [360, 768, 1024, 1440]) {
     test(`at ${width} px`, () =>
       visit(at.app, { as: trader, width }, async ({ page, provokes }) => {
@@ -84,7 +87,7 @@ describe('texts without a space and amounts of nine figures fit', () => {
   }
 });
 
-describe('a thumb finds every control', () => {
+describe('touch targets are large enough', () => {
   for (const width of [360, 767]) {
     test(`at ${width} px`, () =>
       visit(at.app, { as: trader, width }, async ({ page, provokes }) => {
@@ -99,7 +102,10 @@ describe('a thumb finds every control', () => {
   }
 });
 
-/** Runs in the page: controls less than 44 px high or wide, with what is theirs besides; links in a text are as high as it. */
+/**
+ * Runs in the page: controls less than 44 px high or wide, including their labels; links within text are as high as
+ * their line.
+ */
 function smallTargets(): string[] {
   const found: string[] = [];
   for (const node of document.querySelectorAll('a, button, input, select, textarea, [role="tab"]')) {
@@ -150,7 +156,7 @@ for (const [path, list, part] of [
 test('names are read as words', () =>
   visit(at.app, { as: trader }, async ({ page, context, provokes }) => {
     provokes(/status of 404/);
-    // With the tree in use, the browser speaks of the moment in which a dialog takes the focus.
+    // With the accessibility tree enabled, the browser logs a warning while a dialog takes the focus.
     provokes(/Blocked aria-hidden/);
     const tree = await context.newCDPSession(page);
     const joined: Record<string, string[]> = {};

@@ -36,14 +36,14 @@ function withJournal(
   });
 }
 
-/** Waits until the focus is there. */
+/** Waits until the element has the focus. */
 async function seeFocus(element: Locator): Promise<void> {
   await element.and(element.page().locator(':focus')).waitFor({ timeout: 3000 });
 }
 
 const headingOf = (page: Page) => page.getByRole('heading', { name: 'Journal Entries' });
 
-test('F8 leads out of a form to what was said over it, and Tab back into it', () =>
+test('F8 moves from a form to the toast above it, and Tab back', () =>
   withJournal(async ({ page, journal, provokes }) => {
     provokes(/status of 503/);
     await page.route('/api/journal', (route) =>
@@ -65,8 +65,8 @@ test('F8 leads out of a form to what was said over it, and Tab back into it', ()
     expect(await journal.fields.asset.inputValue()).toBe('NQZ6');
   }));
 
-describe('the focus comes back', () => {
-  test('to the button of a form that is closed, by any way', () =>
+describe('the focus returns', () => {
+  test('to the button of a form, however it is closed', () =>
     withJournal(async ({ page, journal, edit }) => {
       for (const close of [
         () => page.keyboard.press('Escape'),
@@ -81,7 +81,7 @@ describe('the focus comes back', () => {
       }
     }));
 
-  test('to where it was when a key opened the form or the list of keys', () =>
+  test('to where it was when a shortcut opened the form or the list of shortcuts', () =>
     withJournal(async ({ page, journal, edit }) => {
       for (const key of ['n', '?']) {
         await edit.focus();
@@ -102,7 +102,7 @@ describe('the focus comes back', () => {
       await seeFocus(edit);
     }));
 
-  test('to the field when typing goes on, and to the button when what was typed is discarded', () =>
+  test('to the field when editing continues, and to the button when the draft is discarded', () =>
     withJournal(async ({ page, journal, edit }) => {
       await edit.click();
       await journal.type({ notes: 'More' });
@@ -117,7 +117,7 @@ describe('the focus comes back', () => {
       await seeFocus(edit);
     }));
 
-  test('to the button when the question is answered with no, also after another entry was deleted', () =>
+  test('to the button when deleting is cancelled, also after another entry was deleted', () =>
     withJournal(async ({ page, journal, remove }) => {
       const cancel = async () => {
         await remove.click();
@@ -133,7 +133,7 @@ describe('the focus comes back', () => {
       await cancel();
     }));
 
-  test('to the heading when the row is gone: deleted, or changed so that the filter leaves it out', () =>
+  test('to the heading when the row is gone: deleted, or no longer matching the filter', () =>
     withJournal(async ({ page, journal, edit, remove }) => {
       await remove.click();
       await journal.question.getByRole('button', { name: 'Delete' }).click();
@@ -148,7 +148,7 @@ describe('the focus comes back', () => {
       expect(await edit.count()).toBe(0);
     }));
 
-  test('to the switch that could not be thrown without a P&L', () =>
+  test('to the switch that needs a P&L to close the entry', () =>
     visit(at.app, { as: trader }, async ({ page, origin }) => {
       await page.request.post('/api/journal', { data: { symbol: 'CL', isOpen: true }, headers: { origin } });
       const journal = journalPage(page, trader.id);
@@ -161,7 +161,7 @@ describe('the focus comes back', () => {
       await seeFocus(toggle);
     }));
 
-  test('to the heading after the first entry, whose button stood where the list is now', () =>
+  test('to the heading after the first entry, whose button the list replaced', () =>
     visit(at.app, { as: trader }, async ({ page }) => {
       const journal = journalPage(page, trader.id);
       await journal.open();

@@ -1,4 +1,4 @@
-/** Every field has a name or an id: what a browser fills in, remembers and complains about goes by it. */
+/** Every field has a name or an id, which browsers use to autofill, restore and report on it. */
 
 import { beforeAll, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const FIELDS = 'input,select,textarea';
 
-/** The fields without either, as they stand in the document. */
+/** Fields with neither, as in the document. */
 const nameless = (page: Page) =>
   page.locator(FIELDS).evaluateAll((fields) =>
     fields
@@ -29,7 +29,7 @@ const nameless = (page: Page) =>
       .map((field) => field.outerHTML),
   );
 
-test('on every page, before and after it comes to life', () =>
+test('on every page, before and after hydration', () =>
   visit(at.app, { as: trader }, async ({ page }) => {
     for (const path of [
       '/',
@@ -54,7 +54,7 @@ test('on every page, before and after it comes to life', () =>
     }
   }));
 
-test('in the forms that lie over a page', () =>
+test('in the forms of a page', () =>
   visit(at.app, { as: trader }, async ({ page }) => {
     const journal = journalPage(page, trader.id);
     await journal.open();
@@ -76,7 +76,7 @@ test('in the admin area', () =>
     await admin.menu.waitFor();
     for (const link of await admin.menu.getByRole('link').all()) {
       await link.click();
-      // The area before it stays until this one is there.
+      // The previous area stays until this one has loaded.
       const path = await link.getAttribute('href');
       await admin.menu.locator(`a[href="${path}"][aria-current="page"]`).waitFor();
       await page.getByRole('main').getByRole('heading').first().waitFor();

@@ -31,13 +31,13 @@ const addTrade = (traderId: number, pnl: string) =>
 
 const beyondTheEdge = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** Asks for the guest page inside the browser, from a page that has none of its data. */
+/** Navigates to the guest page client-side, from a page that has none of its data. */
 async function goThere(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Team Performance', exact: true }).click();
 }
 
 describe('the guest page', () => {
-  test('says what it is, and leads home', () =>
+  test('has a heading, and links home', () =>
     visit(at.app, {}, async ({ page }) => {
       await guestPage(page).open();
       const header = page.getByRole('banner');
@@ -48,7 +48,7 @@ describe('the guest page', () => {
       await landingPage(page).code.waitFor();
     }));
 
-  test('ranks the traders by P&L and sums them up', () =>
+  test('ranks the traders by P&L and shows totals', () =>
     visit(at.app, {}, async ({ page }) => {
       await addTrader('Leo Brandt', '-430.50', '120');
       await addTrader('Maya Okafor', '2310.50', '1000', '-60', '0');
@@ -73,7 +73,7 @@ describe('the guest page', () => {
       expect(await guest.live('Top Performer').textContent()).toBe('Maya Okafor');
     }));
 
-  test('gives gold, silver and bronze to the first three alone', () =>
+  test('gives gold, silver and bronze to the first three only', () =>
     visit(at.app, {}, async ({ page }) => {
       for (const [n, name] of ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'].entries())
         await addTrader(name, `${500 - n}`);
@@ -114,7 +114,7 @@ describe('the guest page', () => {
         await card.getByText(text, { exact: true }).waitFor();
     }));
 
-  test('leads to its form from the top of a long list on a phone', () =>
+  test('links to its form from the top of a long list on a phone', () =>
     visit(at.app, { width: 360 }, async ({ page }) => {
       for (let n = 1; n <= 12; n++) await addTrader(`Trader ${n}`);
       const guest = guestPage(page);
@@ -124,7 +124,7 @@ describe('the guest page', () => {
       expect((await guest.code.boundingBox())?.y).toBeLessThan(800);
     }));
 
-  test('shows what was traded on the very next page, without a script too', () =>
+  test('shows a trade on the very next page, also without a script', () =>
     visit(at.app, { javaScript: false }, async ({ page }) => {
       const { id } = await addTrader('Maya Okafor');
       for (const shown of ['$0.00', '+$1,250.00', '+$2,500.00']) {
@@ -136,8 +136,8 @@ describe('the guest page', () => {
     }));
 });
 
-describe('however much or little there is', () => {
-  test('without traders it says so', () =>
+describe('with any amount of data', () => {
+  test('says so when there are no traders', () =>
     visit(at.app, {}, async ({ page }) => {
       const guest = guestPage(page);
       await guest.open();
@@ -150,7 +150,7 @@ describe('however much or little there is', () => {
       expect(await guest.live('Top Performer').textContent()).toBe('N/A');
     }));
 
-  test('nobody performs on top while nobody has traded', () =>
+  test('has no top performer while nobody has traded', () =>
     visit(at.app, {}, async ({ page }) => {
       await addTrader('Maya Okafor');
       const guest = guestPage(page);
@@ -159,7 +159,7 @@ describe('however much or little there is', () => {
       expect(await guest.rows()).toHaveLength(2);
     }));
 
-  test('60 traders with long names and large amounts stay on every screen', () =>
+  test('fits 60 traders with long names and large amounts on every screen', () =>
     visit(at.app, {}, async ({ page }) => {
       const long = [
         'W'.repeat(80),
@@ -188,7 +188,7 @@ describe('however much or little there is', () => {
       expect(await guest.cards.count()).toBe(60);
     }));
 
-  test('nothing moves while the page comes to life', () =>
+  test('shifts nothing during hydration', () =>
     visit(at.app, {}, async ({ page }) => {
       for (let n = 1; n <= 8; n++) await addTrader(`Trader ${n}`, `${100 * n}`);
       await page.addInitScript(() => {
@@ -208,8 +208,8 @@ describe('however much or little there is', () => {
     }));
 });
 
-describe('what the desk keeps to itself', () => {
-  test('are the amounts, where it shows ranks', () =>
+describe('the private figures', () => {
+  test('are the amounts, when the public view is ranks', () =>
     visit(at.app, {}, async ({ page }) => {
       await addTrader('Maya Okafor', '2310.50', '-1');
       await addTrader('Leo Brandt', '-430.50');
@@ -230,7 +230,7 @@ describe('what the desk keeps to itself', () => {
       expect(await guest.cards.first().textContent()).not.toMatch(/\$|[+−]\d/);
     }));
 
-  test('is everything, where it shows nothing; the form stays', () =>
+  test('are all of them, when the public view is off; the form stays', () =>
     visit(at.app, {}, async ({ page }) => {
       const maya = await addTrader('Maya Okafor', '2310.50');
       await at.admin('PUT', '/api/admin/settings', { public: 'off' });
@@ -244,7 +244,7 @@ describe('what the desk keeps to itself', () => {
       await page.waitForURL(`/team-hub/${maya.id}`);
     }));
 
-  test('is shown to its own people', () =>
+  test("are shown to the team's own traders", () =>
     visit(at.app, {}, async ({ page }) => {
       const maya = await addTrader('Maya Okafor', '2310.50');
       await at.admin('PUT', '/api/admin/settings', { public: 'off' });
@@ -258,7 +258,7 @@ describe('what the desk keeps to itself', () => {
 });
 
 describe('Trader Access', () => {
-  test('leads to the hub with the right code and Enter', () =>
+  test('opens the hub for the right code and Enter', () =>
     visit(at.app, {}, async ({ page }) => {
       const maya = await addTrader('Maya Okafor');
       const guest = guestPage(page);
@@ -282,7 +282,7 @@ describe('Trader Access', () => {
       expect(calls).toEqual([]);
     }));
 
-  test('says that a code is wrong, and after five says when to try again', () =>
+  test('says when a code is wrong, and after five attempts when to try again', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of (401|429)/);
       const guest = guestPage(page);
@@ -300,7 +300,7 @@ describe('Trader Access', () => {
       expect(new URL(page.url()).pathname).toBe('/guest');
     }));
 
-  test('needs no script, and says on the page itself what was wrong', () =>
+  test('needs no script, and shows errors on the page itself', () =>
     visit(at.app, { javaScript: false, width: 360 }, async ({ page }) => {
       const maya = await addTrader('Maya Okafor');
       for (let n = 1; n <= 12; n++) await addTrader(`Trader ${n}`);
@@ -312,15 +312,15 @@ describe('Trader Access', () => {
       await guest.enter('not-a-code');
       await alert.getByText('Invalid access code. Please try again.').waitFor();
       expect(new URL(page.url()).pathname).toBe('/guest');
-      // The form is at the end of the page, and so is the visitor.
+      // The form is at the end of the page, which scrolls to it.
       expect((await alert.boundingBox())?.y).toBeLessThan(800);
       await guest.enter(maya.accessCode);
       await page.waitForURL(`/team-hub/${maya.id}**`);
     }));
 });
 
-describe('asked for inside the browser', () => {
-  test('it keeps places for what is on its way', () =>
+describe('after a client-side navigation', () => {
+  test('reserves space for data that is loading', () =>
     visit(at.app, {}, async ({ page }) => {
       await addTrader('Maya Okafor', '5');
       await open(page, '/');
@@ -349,7 +349,7 @@ describe('asked for inside the browser', () => {
       'Please try again in 42 seconds.',
     ],
   ] as const) {
-    test(`an answer of ${status} is shown with what it says, and can be tried again`, () =>
+    test(`shows the message of a ${status} response, and can be retried`, () =>
       visit(at.app, {}, async ({ page, provokes }) => {
         provokes(/status of (500|429)/);
         await addTrader('Maya Okafor', '5');

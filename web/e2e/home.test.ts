@@ -15,7 +15,7 @@ const at = appOfTest(NEW_YORK, NOW);
 const addQuote = (text: string, author = 'A. Trader', isActive = true) =>
   at.admin('POST', '/api/quotes', { text, author, isActive, sortOrder: 0 });
 
-/** Holds back what the page asks for, until it is let go. */
+/** Holds back requests until released. */
 async function hold(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(path, async (route) => {
@@ -25,12 +25,12 @@ async function hold(page: Page, path: string): Promise<() => void> {
   return resolve;
 }
 
-/** Asks for the home page inside the browser, from a page that has none of its data. */
+/** Navigates to the home page client-side, from a page that has none of its data. */
 async function goHome(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Bullpen' }).click();
 }
 
-test('without any data the home page has its form, the fallback quote and an empty month', () =>
+test('the home page without data has its form, the fallback quote and an empty month', () =>
   visit(at.app, {}, async ({ page }) => {
     const home = landingPage(page);
     await home.open();
@@ -46,7 +46,7 @@ test('without any data the home page has its form, the fallback quote and an emp
   }));
 
 for (const width of [1280, 360]) {
-  test(`two buttons lead to the team's performance and the admin area, at ${width} px`, () =>
+  test(`two buttons link to the team's performance and the admin area, at ${width} px`, () =>
     visit(at.app, { width }, async ({ page }) => {
       await landingPage(page).open();
       for (const [name, href] of [
@@ -60,7 +60,7 @@ for (const width of [1280, 360]) {
     }));
 }
 
-test('nothing moves while the page comes to life', () =>
+test('nothing shifts during hydration', () =>
   visit(at.app, {}, async ({ page }) => {
     const maya = await at.app.as(await at.app.addTrader('Maya Okafor', 'maya-code-1'));
     await maya('POST', '/api/journal', { symbol: 'ESZ6', pnl: '2310.5' });
@@ -81,17 +81,17 @@ test('nothing moves while the page comes to life', () =>
         await open(page, path);
         await page.evaluate(async () => {
           await document.fonts.ready;
-          // What moves is told after the frame in which it did.
+          // Layout shifts are reported after their frame.
           await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
         });
         const moved = await page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0));
-        // A letter may be a hair wider before the font is there.
+        // Loading the font may change the width of a letter slightly.
         expect(moved).toBeLessThan(0.001);
       }
     }
   }));
 
-test('the footer leads to the older screen', () =>
+test('the footer links to the older screen', () =>
   visit(at.app, {}, async ({ page }) => {
     await landingPage(page).open();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Legacy screen' }).click();
@@ -101,7 +101,7 @@ test('the footer leads to the older screen', () =>
 
 describe('the quote of the day', () => {
   for (const width of [1440, 1024, 768, 360]) {
-    test(`stands below the form, at ${width} px`, () =>
+    test(`is below the form, at ${width} px`, () =>
       visit(at.app, { width }, async ({ page }) => {
         const home = landingPage(page);
         await home.open();
@@ -126,7 +126,7 @@ describe('the quote of the day', () => {
       }
     }));
 
-  test('takes turns by the day of the year', () =>
+  test('rotates by the day of the year', () =>
     visit(at.app, {}, async ({ page }) => {
       for (const text of ['Zero', 'One', 'Two']) await addQuote(text);
       await landingPage(page).open();
@@ -135,7 +135,7 @@ describe('the quote of the day', () => {
         .waitFor();
     }));
 
-  test('of 600 letters, also without a blank, stays on the screen', () =>
+  test('of 600 letters, also without a space, fits on the screen', () =>
     visit(at.app, { width: 360 }, async ({ page }) => {
       const home = landingPage(page);
       for (const text of ['Wait for it. '.repeat(46).trim(), 'W'.repeat(600)]) {
@@ -150,7 +150,7 @@ describe('the quote of the day', () => {
       }
     }));
 
-  test('says that it is on its way, in the browser', () =>
+  test('shows that it is loading, in the browser', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 404/);
       await open(page, '/nowhere');
@@ -161,7 +161,7 @@ describe('the quote of the day', () => {
       await landingPage(page).quote.getByText(FALLBACK).waitFor();
     }));
 
-  test('that cannot be read is the fallback', () =>
+  test('that cannot be read is replaced by the fallback', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of (404|500)/);
       await addQuote('Cut it.');
@@ -183,7 +183,7 @@ describe('the top trader', () => {
       await leo('POST', '/api/journal', { symbol: 'ESZ6', pnl: '-5' });
       await leo('POST', '/api/journal', { symbol: 'ESZ6', pnl: '900', tradeDate: day(today, -1) });
       await home.open();
-      // Nobody has made a gain today.
+      // Nobody is in profit today.
       expect(await home.topTrader.count()).toBe(0);
       await maya('POST', '/api/journal', { symbol: 'ESZ6', pnl: '2310.5' });
       await page.reload();
@@ -192,7 +192,7 @@ describe('the top trader', () => {
       await home.topTrader.getByText('+$2,310.50').waitFor();
     }));
 
-  test('is named without an amount where only ranks are shown, and not at all where nothing is', () =>
+  test('is named without an amount when the public view is ranks, and not at all when it is off', () =>
     visit(at.app, {}, async ({ page }) => {
       const maya = await at.app.as(await at.app.addTrader('Maya Okafor', 'maya-code-1'));
       await maya('POST', '/api/journal', { symbol: 'ESZ6', pnl: '2310.5' });
@@ -208,7 +208,7 @@ describe('the top trader', () => {
 });
 
 describe('the videos', () => {
-  test('have duration, title, description, the day of their upload and their own first picture', () =>
+  test('have duration, title, description, upload date and their own first frame', () =>
     visit(at.app, {}, async ({ page }) => {
       await addVideo(at.admin, {
         title: 'Reading the tape',
@@ -234,7 +234,7 @@ describe('the videos', () => {
         );
     }));
 
-  test('stand in three columns, two or one', () =>
+  test('are in three columns, two or one', () =>
     visit(at.app, {}, async ({ page }) => {
       for (const title of ['One', 'Two', 'Three', 'Four']) await addVideo(at.admin, { title });
       const home = landingPage(page);
@@ -252,7 +252,7 @@ describe('the videos', () => {
       }
     }));
 
-  test('play in a dialog, from any place, and give the focus back', () =>
+  test('play in a dialog, from any position, and return the focus', () =>
     visit(at.app, {}, async ({ page }) => {
       await addVideo(at.admin, { title: 'Reading the tape', description: 'At the open.' });
       const home = landingPage(page);
@@ -275,7 +275,7 @@ describe('the videos', () => {
       await hasFocus(opener);
     }));
 
-  test('that cannot be listed say so, and can be tried again', () =>
+  test('that cannot be listed say so, and can be retried', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of (404|500)/);
       await addVideo(at.admin, { title: 'Reading the tape' });
@@ -290,8 +290,8 @@ describe('the videos', () => {
     }));
 });
 
-describe('asked for inside the browser', () => {
-  test('the page is a screen that says what it waits for, then takes over the focus', () =>
+describe('after a client-side navigation', () => {
+  test('the page shows a loading screen, then takes over the focus', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 404/);
       await open(page, '/nowhere');
@@ -307,7 +307,7 @@ describe('asked for inside the browser', () => {
       await page.waitForFunction(() => document.activeElement?.id === 'main');
     }));
 
-  test('a page whose data cannot be read says so, and can be tried again', () =>
+  test('a page whose data cannot be read says so, and can be retried', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of (404|500)/);
       await open(page, '/nowhere');
@@ -322,7 +322,7 @@ describe('asked for inside the browser', () => {
       await calendar(page).weekly.waitFor();
     }));
 
-  test('a document that the server has rendered shows no such screen', () =>
+  test('a server-rendered document shows no loading screen', () =>
     visit(at.app, { javaScript: false }, async ({ page }) => {
       await page.goto('/');
       expect(await page.content()).not.toContain('Loading trading data...');
@@ -330,7 +330,7 @@ describe('asked for inside the browser', () => {
     }));
 });
 
-test('what a trader writes is on the very next page', () =>
+test('an entry shows on the very next page', () =>
   visit(at.app, {}, async ({ page }) => {
     const maya = await at.app.as(await at.app.addTrader('Maya Okafor', 'maya-code-1'));
     const badge = (text: string) => calendar(page).card.getByText(text, { exact: true }).first();

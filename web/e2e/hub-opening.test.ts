@@ -9,7 +9,7 @@ afterAll(closeBrowser);
 
 const searchOf = (page: Page) => new URL(page.url()).search;
 
-/** A desk at noon in New York whose trades are of these days. */
+/** An app at noon in New York with trades on these days. */
 async function at(
   now: string,
   days: readonly string[],
@@ -31,7 +31,7 @@ async function at(
 const NOTE = 'No trades today yet. This is the last day with trades.';
 
 describe('the hub', () => {
-  test('opens on a Sunday on the Friday before, says so, and leads to today', () =>
+  test('opens on a Sunday on the Friday before, says so, and links to today', () =>
     at('2026-11-22', ['2026-11-19', '2026-11-20'], (app, maya) =>
       visit(app, { as: maya }, async ({ page }) => {
         const hub = hubPage(page, maya.id);
@@ -52,7 +52,7 @@ describe('the hub', () => {
       }),
     ));
 
-  test('comes so from the server, and as well from inside the browser', () =>
+  test('opens on that day on the server and on client-side navigation', () =>
     at('2026-11-23', ['2026-11-18'], async (app, maya) => {
       await visit(app, { as: maya, javaScript: false }, async ({ page }) => {
         await page.goto(`/team-hub/${maya.id}`);
@@ -77,7 +77,7 @@ describe('the hub', () => {
       }),
     ));
 
-  test('steps over weekends, by its arrows and by keys', () =>
+  test('skips weekends, by its arrows and by keyboard', () =>
     at('2026-11-24', ['2026-11-23', '2026-11-24'], (app, maya) =>
       visit(app, { as: maya }, async ({ page }) => {
         const hub = hubPage(page, maya.id);
@@ -91,7 +91,7 @@ describe('the hub', () => {
         await hub.team.getByRole('heading', { name: 'Mon, Nov 23, 2026' }).waitFor();
         await page.keyboard.press('ArrowLeft');
         await hub.team.getByRole('heading', { name: 'Fri, Nov 20, 2026' }).waitFor();
-        // A weekend is reached by its date, and left to its sides.
+        // A weekend is reached by its date; the arrows leave it to either side.
         await hub.open('?date=2026-11-21');
         await hub.nextDay.click();
         await hub.team.getByRole('heading', { name: 'Mon, Nov 23, 2026' }).waitFor();

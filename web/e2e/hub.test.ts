@@ -35,7 +35,7 @@ beforeAll(async () => {
   }
 });
 
-/** Comes to the hub from another page, so that the browser itself reads what it needs. */
+/** Arrives from another page, so that the browser itself fetches the data. */
 async function goToHub(page: Page): Promise<void> {
   await open(page, `/dashboard/${maya.id}/strategies`);
   await page.getByRole('link', { name: 'Team hub' }).click();
@@ -43,7 +43,7 @@ async function goToHub(page: Page): Promise<void> {
 }
 
 describe('the hub', () => {
-  test('comes from the server whole', () =>
+  test('is fully rendered by the server', () =>
     visit(at.app, { as: maya, javaScript: false }, async ({ page }) => {
       const hub = hubPage(page, maya.id);
       await page.goto(hub.path);
@@ -53,7 +53,7 @@ describe('the hub', () => {
       expect(await hub.row('Maya Okafor').textContent()).toContain('2 trades');
     }));
 
-  test("shows today's total, and of each trader the trades and the P&L, those left out of P&L aside", () =>
+  test("shows today's total, and the trades and P&L of each trader except excluded ones", () =>
     visit(at.app, { as: maya }, async ({ page }) => {
       const hub = hubPage(page, maya.id);
       await hub.open();
@@ -63,7 +63,7 @@ describe('the hub', () => {
       expect(rows).toEqual(['MMaya OkaforYou2 trades+$250.25', 'LLeo Brandt1 trade−$125.10']);
     }));
 
-  test('tells an excluded trader that the totals leave them out, and nobody else', () =>
+  test('tells an excluded trader, and nobody else, that the totals leave them out', () =>
     visit(at.app, { as: sofia }, async ({ page, context }) => {
       const note = page.getByText("the team's totals leave your entries out");
       await hubPage(page, sofia.id).open();
@@ -80,7 +80,7 @@ describe('the hub', () => {
       expect(await note.count()).toBe(0);
     }));
 
-  test('draws gains to the right of one line and losses to the left, by their size', () =>
+  test('draws gains to the right of one line and losses to the left, in proportion', () =>
     visit(at.app, { as: maya }, async ({ page }) => {
       const hub = hubPage(page, maya.id);
       await hub.open();
@@ -94,7 +94,7 @@ describe('the hub', () => {
       expect(gain.width / loss.width).toBeCloseTo(250.25 / 125.1, 1);
     }));
 
-  test('leads to the dashboard by both of its ways', () =>
+  test('links to the dashboard in both places', () =>
     visit(at.app, { as: maya }, async ({ page }) => {
       const hub = hubPage(page, maya.id);
       for (const way of [
@@ -118,7 +118,7 @@ describe('the hub', () => {
 });
 
 describe('the day', () => {
-  test('is led through by arrows, and stands in the address', () =>
+  test('is changed by arrows, and is in the URL', () =>
     visit(at.app, { as: maya }, async ({ page }) => {
       const hub = hubPage(page, maya.id);
       await hub.open();
@@ -133,7 +133,7 @@ describe('the day', () => {
       await hub.team.getByText('+$80.00').first().waitFor();
     }));
 
-  test('is led through by keys', () =>
+  test('is changed by keyboard', () =>
     visit(at.app, { as: maya }, async ({ page }) => {
       const hub = hubPage(page, maya.id);
       await hub.open();
@@ -152,7 +152,7 @@ describe('the day', () => {
       await page.getByRole('dialog').getByText('Previous day').waitFor();
     }));
 
-  test('keeps the arrow keys where a date is typed', () =>
+  test('leaves the arrow keys to a date being typed', () =>
     visit(at.app, { as: maya }, async ({ page }) => {
       const hub = hubPage(page, maya.id);
       await hub.open();
@@ -162,7 +162,7 @@ describe('the day', () => {
       expect(new URL(page.url()).search).toBe('');
     }));
 
-  test('is chosen from a month', () =>
+  test('is picked from a calendar', () =>
     visit(at.app, { as: maya }, async ({ page }) => {
       const hub = hubPage(page, maya.id);
       await hub.open('?date=2026-01-06');
@@ -171,7 +171,7 @@ describe('the day', () => {
       await hub.team.getByText('No trading activity for Jan 5, 2026').waitFor();
     }));
 
-  test('that was typed is the one selected in the month', () =>
+  test('that was typed is selected in the calendar', () =>
     visit(at.app, { as: maya }, async ({ page }) => {
       const hub = hubPage(page, maya.id);
       await hub.open();
@@ -181,7 +181,7 @@ describe('the day', () => {
       expect(await hub.month.locator('[aria-selected="true"]').textContent()).toBe('5');
     }));
 
-  test('is chosen by keys, which then are back at the button', () =>
+  test('is picked by keyboard, which returns the focus to the button', () =>
     visit(at.app, { as: maya }, async ({ page }) => {
       const hub = hubPage(page, maya.id);
       await hub.open('?date=2026-11-10');
@@ -202,7 +202,7 @@ describe('the day', () => {
       await hasFocus(hub.chooseDay);
     }));
 
-  test('after today or before the calendar begins cannot be chosen', () =>
+  test('cannot be picked after today or before the calendar begins', () =>
     visit(at.app, { as: maya, width: 360 }, async ({ page }) => {
       const hub = hubPage(page, maya.id);
       await hub.open();
@@ -225,7 +225,7 @@ describe('the day', () => {
       expect(await isOver(/previous month/i)).toBe('true');
     }));
 
-  test('says that its P&L could not be read, and tries again', () =>
+  test('says that its P&L could not be read, and retries', () =>
     visit(at.app, { as: maya }, async ({ page, provokes }) => {
       provokes(/status of 500/);
       const hub = hubPage(page, maya.id);
@@ -242,7 +242,7 @@ describe('the day', () => {
 });
 
 describe('the trader', () => {
-  test('goes by their number while their record cannot be read', () =>
+  test('is named by number while their record cannot be read', () =>
     visit(at.app, { as: maya }, async ({ page, provokes }) => {
       provokes(/status of 500/);
       const hub = hubPage(page, maya.id);
@@ -256,12 +256,12 @@ describe('the trader', () => {
       expect(await page.getByRole('alert').count()).toBe(0);
     }));
 
-  // The worst for each theme: what is opposite to its ground.
+  // The worst case for each theme: the opposite of its background.
   for (const [colorScheme, fill] of [
     ['dark', '#fff'],
     ['light', '#000'],
   ] as const) {
-    test(`has their picture behind the page, and what is written on it stays readable, ${colorScheme}`, async () => {
+    test(`has their picture behind the page, with readable text on it, ${colorScheme}`, async () => {
       await admin('PUT', `/api/admin/traders/${maya.id}`, { backgroundImage: PICTURE });
       await visit(at.app, { as: maya, colorScheme }, async ({ page }) => {
         const body = `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"><rect width="16" height="9" fill="${fill}"/></svg>`;
@@ -317,14 +317,14 @@ describe('shared resources', () => {
     for (const id of added) await admin('DELETE', `/api/google-drive-links/${id}`);
   });
 
-  test('say that there are none', () =>
+  test('says when there are none', () =>
     visit(at.app, { as: maya }, async ({ page }) => {
       const hub = hubPage(page, maya.id);
       await hub.open();
       await hub.resources.getByText('The team shares no links yet.').waitFor();
     }));
 
-  test('say that they could not be read, and try again', () =>
+  test('says when they could not be read, and retries', () =>
     visit(at.app, { as: maya }, async ({ page, provokes }) => {
       provokes(/status of 500/);
       const hub = hubPage(page, maya.id);
@@ -344,7 +344,7 @@ const rgbOf = (css: string): Rgb => {
   return [red, green, blue];
 };
 
-/** What lies behind the page, where nothing is on it. */
+/** The background of the page where nothing covers it. */
 async function groundOf(page: Page): Promise<Rgb> {
   const shot = await page.screenshot({ clip: { x: 4, y: 150, width: 1, height: 1 } });
   const pixel = await page.evaluate(async (base64) => {
@@ -358,7 +358,7 @@ async function groundOf(page: Page): Promise<Rgb> {
   return rgbOf(pixel);
 }
 
-/** As WCAG 2 defines it. */
+/** As defined by WCAG 2. */
 function contrast(one: Rgb, other: Rgb): number {
   const luminance = (rgb: Rgb) => {
     const [red = 0, green = 0, blue = 0] = rgb

@@ -1,4 +1,4 @@
-/** What the Journal tab does besides keeping entries: strategies, answers that are slow or missing, and looking back. */
+/** The Journal tab beyond editing: strategies, optimistic updates, history and archives. */
 
 import { describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
@@ -14,7 +14,7 @@ const addEntry = async (entry: object): Promise<{ id: number }> =>
   (await at.elsewhere('POST', '/api/journal', entry)).json();
 const rows = async (): Promise<object[]> => (await at.elsewhere('GET', '/api/journal')).json();
 
-/** Holds back the answers to a method until it is let go, or answers for the server. */
+/** Holds back the responses to a method until released, or replaces them. */
 async function hold(page: Page, method: string, response: 'the server' | 'nobody' | number) {
   let go = () => {};
   const held = new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ async function hold(page: Page, method: string, response: 'the server' | 'nobody
 }
 
 describe('the strategy of an entry', () => {
-  test('is chosen from the own active ones with the keyboard, which links it', () =>
+  test("is picked from the trader's active ones by keyboard, which links it", () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       const { id } = await (await at.elsewhere('POST', '/api/strategies', { name: 'Gap fade' })).json();
       await at.elsewhere('POST', '/api/strategies', { name: 'Gap and go' });
@@ -57,7 +57,7 @@ describe('the strategy of an entry', () => {
       await seeToast(page, 'Journal entry created successfully');
       expect(await rows()).toMatchObject([{ strategy: 'Gap fade', strategyId: id }]);
 
-      // Another text is no longer that strategy.
+      // A different text is no longer that strategy.
       await journal.entry('ESZ6').getByRole('button', { name: 'Edit ESZ6' }).click();
       await journal.dialog.getByText('Linked: this trade').waitFor();
       await field.fill('Gap fade, late');
@@ -66,7 +66,7 @@ describe('the strategy of an entry', () => {
       expect(await rows()).toMatchObject([{ strategy: 'Gap fade, late', strategyId: null }]);
     }));
 
-  test('is marked while it is written, and taken with Enter', () =>
+  test('is highlighted while typing, and picked with Enter', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       const { id } = await (await at.elsewhere('POST', '/api/strategies', { name: 'Gap fade' })).json();
       await at.elsewhere('POST', '/api/strategies', { name: 'Late gap' });
@@ -86,7 +86,7 @@ describe('the strategy of an entry', () => {
       expect(await rows()).toMatchObject([{ strategy: 'Gap fade', strategyId: id }]);
     }));
 
-  test('written in another case is linked all the same', () =>
+  test('typed in another case is linked all the same', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       const { id } = await (await at.elsewhere('POST', '/api/strategies', { name: 'Gap fade' })).json();
       const journal = journalPage(page, at.trader.id);
@@ -102,7 +102,7 @@ describe('the strategy of an entry', () => {
       expect(await rows()).toMatchObject([{ strategy: 'Gap fade', strategyId: id }]);
     }));
 
-  test('stays as it was written where that is chosen', () =>
+  test('stays as typed when that option is picked', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       await at.elsewhere('POST', '/api/strategies', { name: 'Gap fade' });
       const journal = journalPage(page, at.trader.id);
@@ -121,7 +121,7 @@ describe('the strategy of an entry', () => {
       expect(await rows()).toMatchObject([{ strategy: 'Gap', strategyId: null }]);
     }));
 
-  test('is whatever is written; Escape closes what is offered, and then the form', () =>
+  test('can be any text; Escape closes the suggestions, and then the form', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       await at.elsewhere('POST', '/api/strategies', { name: 'Gap fade', category: 'Reversal' });
       const journal = journalPage(page, at.trader.id);
@@ -146,8 +146,8 @@ describe('the strategy of an entry', () => {
     }));
 });
 
-describe('before the server has answered', () => {
-  test('a new entry is listed; refused, it leaves the list and stays in its form', () =>
+describe('before the server has responded', () => {
+  test('a new entry is listed; when rejected, it leaves the list and stays in its form', () =>
     visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       await addEntry({ symbol: 'OLD', pnl: '1' });
@@ -162,7 +162,7 @@ describe('before the server has answered', () => {
       await listed.filter({ hasText: 'ESZ6' }).waitFor({ state: 'attached' });
       await page.getByText('2 entries').waitFor();
       server.go();
-      // Said, and there to be read, although the form lies over the page.
+      // Shown above the form as well, where it can be read.
       await seeToast(page, 'Error', 'Failed to create entry');
       await listed.filter({ hasText: 'ESZ6' }).waitFor({ state: 'detached' });
       await page.unrouteAll({ behavior: 'wait' });
@@ -172,7 +172,7 @@ describe('before the server has answered', () => {
       expect(await rows()).toHaveLength(2);
     }));
 
-  test('a change is shown; refused, the entry is as it was and the form holds what was typed', () =>
+  test('a change is shown; when rejected, the entry is restored and the form keeps what was typed', () =>
     visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/status of 503/);
       await addEntry({ symbol: 'ESZ6', pnl: '12' });
@@ -197,7 +197,7 @@ describe('before the server has answered', () => {
     [503, '503: Service Unavailable'],
     ['nobody', 'Failed to delete entry'],
   ] as const) {
-    test(`a deleted entry is gone; refused by ${response}, it comes back to its place`, () =>
+    test(`a deleted entry is gone; rejected with ${response}, it returns to its place`, () =>
       visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
         provokes(/status of 503|ERR_CONNECTION_REFUSED/);
         for (const symbol of ['A1', 'B2', 'C3']) await addEntry({ symbol, pnl: '1' });
@@ -223,7 +223,7 @@ describe('before the server has answered', () => {
       }));
   }
 
-  test('a switch is over; refused, it goes back', () =>
+  test('a switch is toggled; when rejected, it is restored', () =>
     visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       await addEntry({ symbol: 'ESZ6', pnl: '12' });
@@ -242,7 +242,7 @@ describe('before the server has answered', () => {
 });
 
 describe('looking back', () => {
-  test('the history of an entry says who changed what', () =>
+  test('the history of an entry shows who changed what', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       const { id } = await addEntry({ symbol: 'ESZ6', pnl: '12', notes: 'first' });
       const journal = journalPage(page, at.trader.id);
@@ -309,7 +309,7 @@ describe('looking back', () => {
 });
 
 describe('a long journal', () => {
-  test('keeps the focus in a row that is scrolled out of sight, and does not jump', () =>
+  test('keeps the focus in a row scrolled out of view, and does not jump', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       for (let n = 1; n <= 60; n += 1) {
         await addEntry({ symbol: `S${n}`, pnl: '1', notes: n % 3 === 0 ? 'A line.\n'.repeat(5) : null });

@@ -1,4 +1,4 @@
-/** What was typed into the form of an entry outlives a slip, a session and another trader's log-in. */
+/** The draft of an entry survives a slip, the end of a session and another trader's log-in. */
 
 import { describe, expect, test } from 'bun:test';
 import type { BrowserContext } from 'playwright-core';
@@ -51,7 +51,7 @@ describe('a draft', () => {
       await journal.dialog.waitFor({ state: 'detached' });
     }));
 
-  test('is out of sight when the session ends meanwhile, and comes back with its trader', () =>
+  test('is hidden when the session ends, and restored for its trader', () =>
     visit(at.app, { as: at.trader }, async ({ page, context, origin, provokes }) => {
       provokes(/status of 40[13]/);
       const journal = journalPage(page, at.trader.id);
@@ -81,7 +81,7 @@ describe('a draft', () => {
       expect(await journal.entries.count()).toBe(1);
     }));
 
-  test('is never saved as that of another trader', () =>
+  test('is never saved for another trader', () =>
     visit(at.app, { as: at.trader }, async ({ page, context, origin, provokes }) => {
       provokes(/status of 40[134]/);
       const other = await at.app.addTrader('Someone Else', `another-code-${at.trader.id}`);
@@ -98,7 +98,7 @@ describe('a draft', () => {
       await page.evaluate(() => dispatchEvent(new Event('focus')));
       await journal.create.click();
       await journal.entry('ESZ6').waitFor();
-      // An entry that another trader may not know of is not gone.
+      // An entry another trader cannot access is not reported as deleted.
       await journal.entry('ESZ6').getByRole('button', { name: 'Edit ESZ6' }).click();
       await journal.type({ notes: 'More' });
       await logIn(other);
@@ -112,7 +112,7 @@ describe('a draft', () => {
       expect(await journal.entries.count()).toBe(1);
     }));
 
-  test('comes back in the same tab, however its trader finds the way', () =>
+  test('is restored in the same tab, however its trader logs in', () =>
     visit(at.app, { as: at.trader }, async ({ page, context }) => {
       const journal = journalPage(page, at.trader.id);
       await journal.open();
@@ -133,7 +133,7 @@ describe('a draft', () => {
       expect(await journal.dialog.count()).toBe(0);
     }));
 
-  test('that was discarded does not come back', () =>
+  test('that was discarded is not restored', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       const journal = journalPage(page, at.trader.id);
       await journal.open();

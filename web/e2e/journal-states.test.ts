@@ -1,4 +1,4 @@
-/** The Journal tab with the journals that are not like the others, and while nothing is there yet. */
+/** The Journal tab with unusual entries, and while it is loading. */
 
 import { describe, expect, test } from 'bun:test';
 import { day } from '#src/testing/naive-model/dates.ts';
@@ -14,7 +14,7 @@ const at = traderOfTest(NEW_YORK, NOW);
 
 const addEntry = (entry: object) => at.elsewhere('POST', '/api/journal', entry);
 
-/** As long as an entry may be, and written to be taken for markup. */
+/** As long as an entry may be, with text that looks like markup. */
 const NOTES = `<img src=x onerror="document.title='taken'"><b>Not bold</b>\n${'Held. '.repeat(3400)}`.slice(
   0,
   19_990,
@@ -29,7 +29,7 @@ const LARGEST = {
 };
 
 describe('an entry', () => {
-  test('with all that it can hold shows its notes as text, folded, and keeps them through an edit', () =>
+  test('with every field set shows its notes as text, collapsed, and keeps them through an edit', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntry(LARGEST);
       const journal = journalPage(page, at.trader.id);
@@ -53,19 +53,19 @@ describe('an entry', () => {
       ]);
     }));
 
-  test('is neither won nor lost at nothing, nor while it is open', () =>
+  test('is neither a win nor a loss at zero, nor while it is open', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntry({ symbol: 'EVEN', pnl: '0' });
       await addEntry({ symbol: 'OPEN', isOpen: true });
       const journal = journalPage(page, at.trader.id);
       await journal.open();
       await journal.entry('EVEN').getByText('$0.00', { exact: true }).waitFor();
-      // Where its exit and where its P&L would stand.
+      // In the place of its exit and its P&L.
       expect(await journal.entry('OPEN').getByText('Open', { exact: true }).count()).toBe(2);
       expect(await journal.entries.getByText(/^(WIN|LOSS)$/).count()).toBe(0);
     }));
 
-  test('that is closed asks before it is opened again, and then shows what it made so far', () =>
+  test('that is closed asks before it is reopened, and then shows its P&L so far', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntry({ symbol: 'DONE', pnl: '120.5', exitPrice: '58.2', notes: 'Too early' });
       const journal = journalPage(page, at.trader.id);
@@ -93,7 +93,7 @@ describe('an entry', () => {
       await page.getByRole('region', { name: 'Recent Activity' }).getByText('+$120.50 so far').waitFor();
     }));
 
-  test('that is closed without an exit price has none: it is not open', () =>
+  test('that is closed without an exit price is not shown as open', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntry({ symbol: 'DONE', pnl: '-5', entryPrice: '58.2', strategy: 'Fade' });
       const journal = journalPage(page, at.trader.id);
@@ -102,7 +102,7 @@ describe('an entry', () => {
       expect(await exit.locator('xpath=following-sibling::dd').textContent()).toBe('—');
     }));
 
-  test('of a day to come is refused at its field', () =>
+  test('of a future day is rejected at its field', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       const journal = journalPage(page, at.trader.id);
       await journal.open();
@@ -152,8 +152,8 @@ describe('an entry', () => {
     }));
 });
 
-describe('while it is on its way', () => {
-  test('the list shows its shape', () =>
+describe('while loading', () => {
+  test('the list shows its skeleton', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntry({ symbol: 'ESZ6', pnl: '1' });
       await overviewPage(page, at.trader.id).open();
@@ -173,7 +173,7 @@ describe('while it is on its way', () => {
       await journal.entry('ESZ6').waitFor();
     }));
 
-  test('a further page that fails is told below what is there, and tried again', () =>
+  test('a further page that fails says so below the list, and is retried', () =>
     visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       for (let n = 1; n <= 60; n += 1) await addEntry({ symbol: `S${n}`, pnl: '1' });
@@ -192,7 +192,7 @@ describe('while it is on its way', () => {
 });
 
 for (const colorScheme of ['dark', 'light'] as const) {
-  test(`nothing stands in the way of anyone, ${colorScheme}`, () =>
+  test(`is accessible, ${colorScheme}`, () =>
     visit(at.app, { as: at.trader, colorScheme }, async ({ page }) => {
       const journal = journalPage(page, at.trader.id);
       await journal.open();

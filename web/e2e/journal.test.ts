@@ -10,7 +10,7 @@ const at = traderOfTest();
 const addEntry = (entry: object) => at.elsewhere('POST', '/api/journal', entry);
 
 describe('an entry', () => {
-  test('is created, and counts in the hub of its day', () =>
+  test('is created, and counts in the hub on its day', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       const journal = journalPage(page, at.trader.id);
       await journal.open();
@@ -48,7 +48,7 @@ describe('an entry', () => {
       await row.getByText('+$1,450.50').waitFor();
     }));
 
-  test('of another day counts in that day', () =>
+  test('of another day counts on that day', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       const journal = journalPage(page, at.trader.id);
       await journal.open();
@@ -75,7 +75,7 @@ describe('an entry', () => {
       await hub.team.getByText('No trading activity for Jan 5, 2026').waitFor();
     }));
 
-  test('is refused at the fields, the first of which gets the focus', () =>
+  test('is rejected at its fields, the first of which gets the focus', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       const journal = journalPage(page, at.trader.id);
       await journal.open();
@@ -99,7 +99,7 @@ describe('an entry', () => {
       expect(await entry.getByText('Open', { exact: true }).count()).toBeGreaterThanOrEqual(2);
     }));
 
-  test('shows at its field what only the server can refuse', () =>
+  test('shows at its field what only the server can reject', () =>
     visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/status of 422/);
       const journal = journalPage(page, at.trader.id);
@@ -144,7 +144,7 @@ describe('an entry', () => {
       await journal.save.click();
       const alert = journal.dialog.getByRole('alert');
       await alert.getByText('This entry was changed in the meantime').waitFor();
-      // Both versions, beside each other.
+      // Both versions, side by side.
       const difference = (label: string) =>
         alert.getByRole('term').getByText(label, { exact: true }).locator('xpath=following-sibling::dd');
       expect(await difference('P&L').allTextContents()).toEqual(['Saved: 55.00', 'Before: 10.00']);
@@ -152,7 +152,7 @@ describe('an entry', () => {
       await alert.getByRole('button', { name: 'Keep mine' }).click();
       await journal.save.click();
       await journal.entry('ZNZ6').getByText('Mine').waitFor();
-      // What was not typed stays as it was saved.
+      // Untouched fields keep their saved values.
       await journal.entry('ZNZ6').getByText('+$55.00').waitFor();
     }));
 
@@ -184,7 +184,7 @@ describe('an entry', () => {
       }));
   }
 
-  test('that was deleted elsewhere is let go, and leaves the list', () =>
+  test('that was deleted elsewhere can be dropped, and leaves the list', () =>
     visit(at.app, { as: at.trader }, async ({ page, origin, provokes }) => {
       provokes(/status of 404/);
       await addEntry({ symbol: 'KEEP', pnl: '1' });
@@ -202,7 +202,7 @@ describe('an entry', () => {
       expect(await journal.entries.count()).toBe(1);
     }));
 
-  test('is deleted once the question is answered', () =>
+  test('is deleted after confirmation', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntry({ symbol: 'KEEP', pnl: '1' });
       await addEntry({ symbol: 'GONE', pnl: '2' });
@@ -221,7 +221,7 @@ describe('an entry', () => {
       expect(await journal.entries.count()).toBe(1);
     }));
 
-  test('is opened and closed by its switch, and cannot be closed without its P&L', () =>
+  test('is opened and closed by its switch, and cannot be closed without a P&L', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntry({ symbol: 'CLF7', isOpen: true });
       await addEntry({ symbol: 'DONE', pnl: '5' });
@@ -236,7 +236,7 @@ describe('an entry', () => {
       await journal.entry('CLF7').getByRole('switch', { name: 'Open CLF7' }).click();
       await hasFocus(journal.fields.pnl);
       await journal.dialog.getByText('A closed trade needs it.').waitFor();
-      // Nothing is wrong before anything was typed or sent.
+      // No errors before anything is typed or submitted.
       await journal.fields.notes.focus();
       expect(await journal.dialog.getByRole('alert').count()).toBe(0);
       expect(await journal.fields.pnl.getAttribute('aria-invalid')).toBeNull();
@@ -251,7 +251,7 @@ describe('an entry', () => {
 });
 
 describe('the list', () => {
-  test('is searched and filtered, in the address too', () =>
+  test('is searched and filtered, in the URL too', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntry({ symbol: 'ESZ6', pnl: '5', notes: 'Kept to the plan' });
       await addEntry({ symbol: 'NQZ6', pnl: '-5', strategy: 'Gap fade' });
@@ -289,7 +289,7 @@ describe('the list', () => {
       expect(await journal.entries.count()).toBe(1);
     }));
 
-  test('takes a filter by its first letter, also from one who was at it before the page was ready', () =>
+  test('selects a filter by its first letter, also when focused before hydration', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       for (const pnl of ['10', '-5', '-6']) await addEntry({ symbol: 'ESZ6', pnl });
       const letScriptsCome = Promise.withResolvers<void>();
@@ -303,7 +303,7 @@ describe('the list', () => {
       letScriptsCome.resolve();
       await interactive(page);
       await hasFocus(journal.filter);
-      // The choices are there some moments later, which nothing on the page tells.
+      // The options appear a moment later, with nothing on the page to wait for.
       const choose = async (letter: string, found: string) => {
         const status = page.getByRole('status').getByText(found);
         while (!(await status.isVisible())) await page.keyboard.press(letter);
@@ -315,7 +315,7 @@ describe('the list', () => {
       await choose('w', '1 entry');
     }));
 
-  test('brings further pages as one reads on', () =>
+  test('loads further pages while scrolling', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       for (let n = 1; n <= 60; n += 1) await addEntry({ symbol: `S${n}`, pnl: '1' });
       const journal = journalPage(page, at.trader.id);
@@ -327,11 +327,11 @@ describe('the list', () => {
       await journal.entries.getByRole('heading', { name: 'S1', exact: true }).waitFor();
       expect(await journal.entries.last().getAttribute('aria-posinset')).toBe('60');
       expect(await journal.entries.last().getAttribute('aria-setsize')).toBe('60');
-      // What is far outside of the window is not there.
+      // Rows far outside the viewport are not rendered.
       expect(await journal.entries.count()).toBeLessThan(40);
     }));
 
-  test('says what went wrong and tries again', () =>
+  test('says what went wrong, and retries', () =>
     visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/status of 503/);
       const journal = journalPage(page, at.trader.id);
@@ -348,8 +348,8 @@ describe('the list', () => {
     }));
 });
 
-describe('with the keyboard alone', () => {
-  test('an entry is written, found and the hub reached', () =>
+describe('by keyboard alone', () => {
+  test('an entry is written, found, and the hub reached', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       const journal = journalPage(page, at.trader.id);
       await journal.open();

@@ -1,4 +1,4 @@
-/** What is typed before a form is there goes into its first field, and nowhere else. */
+/** Keys typed before a form has loaded go into its first field, and nowhere else. */
 
 import { describe, expect, test } from 'bun:test';
 import type { Locator, Page } from 'playwright-core';
@@ -12,7 +12,7 @@ import { tradesPage } from './models/trades-page.ts';
 const at = traderOfTest();
 const app = adminOfTest();
 
-/** Keeps a form's file back until the test lets it go. */
+/** Holds back the form's file until released. */
 async function heldBack(page: Page, file: RegExp) {
   let go = () => {};
   const held = new Promise<void>((resolve) => {
@@ -30,10 +30,10 @@ async function holds(field: Locator, value: string) {
   expect(await field.inputValue()).toBe(value);
 }
 
-describe('what a trader types before the form is there', () => {
+describe('keys typed before the form has loaded', () => {
   const ENTRY = /\/assets\/own-entry-dialog-/;
 
-  test('after its key goes into the first field, and to no shortcut', () =>
+  test('go into the first field after a shortcut, and trigger no other', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       const go = await heldBack(page, ENTRY);
       const journal = journalPage(page, at.trader.id);
@@ -49,7 +49,7 @@ describe('what a trader types before the form is there', () => {
       await holds(journal.fields.asset, 'gd?/ ESZ6!');
     }));
 
-  test('after its button was pressed with a key, up to Tab', () =>
+  test('go into the first field after its button was pressed by keyboard, up to Tab', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       const journal = journalPage(page, at.trader.id);
       const go = await heldBack(page, ENTRY);
@@ -63,7 +63,7 @@ describe('what a trader types before the form is there', () => {
       await holds(journal.fields.asset, 'NQ Z');
     }));
 
-  test('is dropped with Escape, which opens nothing', () =>
+  test('are dropped by Escape, which cancels the form', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       const go = await heldBack(page, ENTRY);
       const journal = journalPage(page, at.trader.id);
@@ -76,7 +76,7 @@ describe('what a trader types before the form is there', () => {
       await holds(journal.fields.asset, '');
     }));
 
-  test('goes into a new strategy too', () =>
+  test('go into a new strategy too', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       const go = await heldBack(page, /\/assets\/strategy-dialog-/);
       const strategies = strategiesPage(page, at.trader.id);
@@ -89,13 +89,13 @@ describe('what a trader types before the form is there', () => {
     }));
 });
 
-describe('what the admin types before the form is there', () => {
+describe('keys an admin types before the form has loaded', () => {
   for (const [area, file, label] of [
     ['traders', /\/assets\/trader-dialog-/, 'Name'],
     ['links', /\/assets\/link-dialog-/, 'Title'],
     ['quotes', /\/assets\/quote-dialog-/, 'Quote'],
   ] as const) {
-    test(`goes into the first field of ${area}`, () =>
+    test(`go into the first field of ${area}`, () =>
       visit(app.app, {}, async ({ page }) => {
         const go = await heldBack(page, file);
         const admin = adminPage(page);
@@ -111,7 +111,7 @@ describe('what the admin types before the form is there', () => {
       }));
   }
 
-  test('looks for the trader of a trade', () =>
+  test('search for the trader of a trade', () =>
     visit(app.app, {}, async ({ page }) => {
       await app.app.addTrader('Maya Okafor', 'access-code-maya');
       const go = await heldBack(page, /\/assets\/trade-dialog-/);
@@ -125,7 +125,7 @@ describe('what the admin types before the form is there', () => {
     }));
 });
 
-test('keys of the system are left to it', () =>
+test('of the system are not buffered', () =>
   visit(at.app, { as: at.trader }, async ({ page }) => {
     const go = await heldBack(page, /\/assets\/own-entry-dialog-/);
     const journal = journalPage(page, at.trader.id);

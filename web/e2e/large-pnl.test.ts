@@ -1,4 +1,4 @@
-/** An amount that is more likely a slip than a trade is asked about once. */
+/** An amount that is more likely a typo than a trade needs one confirmation. */
 
 import { describe, expect, test } from 'bun:test';
 import { traderOfTest } from './app-fixture.ts';
@@ -12,7 +12,7 @@ const at = traderOfTest();
 const rows = async (): Promise<{ pnl: string }[]> => (await at.elsewhere('GET', '/api/journal')).json();
 
 describe('a P&L of a million and more', () => {
-  test('is asked about before it is saved, with the keys alone, and once', () =>
+  test('is confirmed once before it is saved, by keyboard alone', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       const journal = journalPage(page, at.trader.id);
       await journal.open();
@@ -37,14 +37,14 @@ describe('a P&L of a million and more', () => {
       await seeToast(page, 'Journal entry created successfully');
       expect(await rows()).toMatchObject([{ pnl: '-1000000.00' }]);
 
-      // What it has already is not asked for again.
+      // The amount it already has is not questioned again.
       await journal.entry('ESZ6').getByRole('button', { name: 'Edit ESZ6' }).click();
       await journal.type({ notes: 'A large one' });
       await journal.save.click();
       await seeToast(page, 'Journal entry updated successfully');
     }));
 
-  test('is another question with another amount, and none below', () =>
+  test('is confirmed again when the amount changes, and not at all below the limit', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       const journal = journalPage(page, at.trader.id);
       await journal.open();
@@ -59,7 +59,7 @@ describe('a P&L of a million and more', () => {
       expect(await rows()).toMatchObject([{ pnl: '999999.99' }]);
     }));
 
-  test('is asked about only once where saving failed', () =>
+  test('is confirmed only once when saving failed', () =>
     visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/status of 503/);
       const journal = journalPage(page, at.trader.id);
@@ -79,7 +79,7 @@ describe('a P&L of a million and more', () => {
       await seeToast(page, 'Journal entry created successfully');
     }));
 
-  test('is asked about in the admin area too', () =>
+  test('is confirmed in the admin area too', () =>
     visit(at.app, {}, async ({ page }) => {
       await at.app.asAdmin();
       const trades = tradesPage(page);

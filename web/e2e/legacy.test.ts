@@ -39,7 +39,7 @@ describe('the dialog of the older screen', () => {
     }));
 
   for (const typed of ['', '   ']) {
-    test(`says nothing of "${typed}" and makes no call`, () =>
+    test(`ignores "${typed}" and makes no call`, () =>
       visit(at.app, {}, async ({ page }) => {
         const legacy = legacyPage(page);
         await legacy.open();
@@ -60,7 +60,7 @@ describe('the dialog of the older screen', () => {
       }));
   }
 
-  test('stays open with an alert when the code is wrong, and lets it be corrected', () =>
+  test('stays open with an alert when the code is wrong, and lets the user correct it', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 401/);
       const legacy = legacyPage(page);
@@ -75,7 +75,7 @@ describe('the dialog of the older screen', () => {
       await page.waitForURL(`/team-hub/${maya.id}`);
     }));
 
-  test('any answer that is not OK is an invalid code', () =>
+  test('treats any response that is not OK as an invalid code', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 500/);
       const legacy = legacyPage(page);
@@ -86,7 +86,7 @@ describe('the dialog of the older screen', () => {
       await legacy.alert.getByText('Invalid access code. Please try again.', { exact: true }).waitFor();
     }));
 
-  test('says that the authentication failed when nobody answers, and logs why', () =>
+  test('says that the authentication failed when the server does not respond, and logs why', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/Failed to fetch|ERR_FAILED/);
       const legacy = legacyPage(page);
@@ -102,7 +102,7 @@ describe('the dialog of the older screen', () => {
       expect(await legacy.dialog.isVisible()).toBe(true);
     }));
 
-  test('is disabled and says "Validating..." while it waits', () =>
+  test('is disabled and says "Validating..." while waiting', () =>
     visit(at.app, {}, async ({ page }) => {
       const legacy = legacyPage(page);
       await legacy.open();
@@ -120,7 +120,7 @@ describe('the dialog of the older screen', () => {
       await page.waitForURL(`/team-hub/${maya.id}`);
     }));
 
-  test('works with the keyboard alone, and gives the focus back', () =>
+  test('works by keyboard alone, and returns the focus', () =>
     visit(at.app, {}, async ({ page }) => {
       const legacy = legacyPage(page);
       await legacy.open();
@@ -138,7 +138,7 @@ describe('the dialog of the older screen', () => {
       await page.waitForURL(`/team-hub/${maya.id}`);
     }));
 
-  test('without JavaScript its button leads to the form of the home page', () =>
+  test('its button links to the form of the home page without JavaScript', () =>
     visit(at.app, { javaScript: false }, async ({ page }) => {
       await page.goto('/legacy');
       await legacyPage(page).opener.click();
@@ -147,8 +147,8 @@ describe('the dialog of the older screen', () => {
     }));
 });
 
-// Last: it shuts the gate for a minute.
-test('after too many wrong codes the dialog says when to try again', () =>
+// Last, because it blocks further attempts for a minute.
+test('says when to try again after too many wrong codes', () =>
   visit(at.app, {}, async ({ page, provokes }) => {
     provokes(/status of 4(01|29)/);
     const legacy = legacyPage(page);

@@ -1,4 +1,4 @@
-/** What a screen shows while its data is on its way: an indicator of its own, over the shape of what comes. */
+/** Loading states: each screen has its own indicator, over a skeleton of the content. */
 
 import { beforeAll, expect, test } from 'bun:test';
 import type { Locator, Page } from 'playwright-core';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await at.app.asAdmin();
 });
 
-/** Holds back what the page asks for, until it is let go. */
+/** Holds back requests until released. */
 async function hold(page: Page, path: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(path, async (route) => {
@@ -32,9 +32,9 @@ async function hold(page: Page, path: RegExp): Promise<() => void> {
 interface Wait {
   variant: string;
   text: string;
-  /** What is held back. */
+  /** The request held back. */
   path: RegExp;
-  /** Where the visit begins, and how it comes to what waits. */
+  /** Where the visit begins, and how it gets to the loading screen. */
   from: (page: Page) => Promise<void>;
   go: (page: Page) => Promise<void>;
 }
@@ -92,13 +92,13 @@ const WAITS: Record<string, Wait> = {
   },
 };
 
-/** Whether it moves: where motion is unwanted it stands still. */
+/** Whether it is animated: with reduced motion it stands still. */
 const moves = (part: Locator) =>
   part.evaluate((element) => element.getAnimations({ subtree: true }).length > 0);
 
 for (const [what, { variant, text, path, from, go }] of Object.entries(WAITS)) {
   for (const width of [1440, 360]) {
-    test(`${what} waits with the indicator ${variant}, which moves nothing around it, and itself only where that is wanted, at ${width} px`, () =>
+    test(`${what} loads with the indicator ${variant}, without shifting its surroundings and animated only when motion is allowed, at ${width} px`, () =>
       visit(at.app, { as: maya, width }, async ({ page }) => {
         await from(page);
         const release = await hold(page, path);
@@ -117,14 +117,14 @@ for (const [what, { variant, text, path, from, go }] of Object.entries(WAITS)) {
         });
         expect(await height()).toBe(before);
         release();
-        // A chart is drawn when it comes near.
+        // A chart is drawn when it comes near the viewport.
         if (variant === 'chart') await page.getByRole('slider').first().scrollIntoViewIfNeeded();
         await indicator.waitFor({ state: 'detached' });
       }));
   }
 }
 
-test('a button waits with the spinner', () =>
+test('a busy button shows the spinner', () =>
   visit(at.app, {}, async ({ page, provokes }) => {
     provokes(/status of 401/);
     await open(page, '/');

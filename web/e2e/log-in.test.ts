@@ -15,7 +15,7 @@ beforeAll(async () => {
 const rejectedCall = /status of 401/;
 
 describe('the access-code form', () => {
-  test('asks for the code without showing it', () =>
+  test('masks the code', () =>
     visit(at.app, {}, async ({ page }) => {
       const landing = landingPage(page);
       await landing.open();
@@ -26,7 +26,7 @@ describe('the access-code form', () => {
       );
     }));
 
-  test('leads to the team hub with the right code, blanks around it aside', () =>
+  test('leads to the team hub with the right code, ignoring surrounding spaces', () =>
     visit(at.app, {}, async ({ page }) => {
       const landing = landingPage(page);
       await landing.open();
@@ -36,7 +36,7 @@ describe('the access-code form', () => {
       await seeToast(page, 'Welcome!', 'Access granted. Welcome, Maya Okafor');
     }));
 
-  test('leaves the page as it is until the next one is there', () =>
+  test('stays on the page until the next one has loaded', () =>
     visit(at.app, {}, async ({ page }) => {
       const landing = landingPage(page);
       await landing.open();
@@ -58,7 +58,7 @@ describe('the access-code form', () => {
       expect(calls).toEqual([]);
     }));
 
-  test('says so when the code is wrong, and stays', () =>
+  test('says when the code is wrong, and stays', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(rejectedCall);
       const landing = landingPage(page);
@@ -84,7 +84,7 @@ describe('the access-code form', () => {
       }));
   }
 
-  test('is disabled and says "Validating..." while it waits, at the same width', () =>
+  test('is disabled and says "Validating..." while waiting, at the same width', () =>
     visit(at.app, {}, async ({ page }) => {
       const landing = landingPage(page);
       await landing.open();
@@ -107,7 +107,7 @@ describe('the access-code form', () => {
       await page.waitForURL(`/team-hub/${maya.id}`);
     }));
 
-  test('works with the keyboard alone', () =>
+  test('works by keyboard alone', () =>
     visit(at.app, {}, async ({ page }) => {
       const landing = landingPage(page);
       await landing.open();
@@ -156,13 +156,13 @@ describe('without a session', () => {
   }
 });
 
-describe('whoever is logged in already', () => {
+describe('a trader who is already logged in', () => {
   for (const [path, javaScript] of [
     ['/', true],
     ['/', false],
     ['/guest', true],
   ] as const) {
-    test(`goes on from ${path} without the code, with JavaScript: ${javaScript}`, () =>
+    test(`continues from ${path} without the code, with JavaScript: ${javaScript}`, () =>
       visit(at.app, { as: maya, javaScript }, async ({ page }) => {
         await page.goto(path);
         await page.getByRole('link', { name: 'Continue as Maya Okafor', exact: true }).click();
@@ -171,7 +171,7 @@ describe('whoever is logged in already', () => {
       }));
   }
 
-  test('finds the way there as soon as the page is, also when they come from inside', () =>
+  test('is shown the link as soon as the page appears, also after a client-side navigation', () =>
     visit(at.app, { as: maya }, async ({ page }) => {
       await open(page, `/dashboard/${maya.id}/journal`);
       await page.evaluate(() => {
@@ -188,7 +188,7 @@ describe('whoever is logged in already', () => {
       expect(await page.title()).not.toContain('shift');
     }));
 
-  test('is no longer named once they have logged out in another tab', () =>
+  test('is no longer named after logging out in another tab', () =>
     visit(at.app, { as: maya }, async ({ page, context }) => {
       await open(page, '/');
       const other = await context.newPage();

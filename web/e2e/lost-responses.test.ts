@@ -14,7 +14,7 @@ const LOST = /request failed|ERR_FAILED/;
 let made = 0;
 const unique = (text: string) => `${text} ${++made}`;
 
-/** The server carries the next POST to a path out, and its answer never comes. */
+/** The server handles the next POST to a path, but its response is lost. */
 async function loseNextResponse(page: Page, path: string): Promise<void> {
   let isLost = false;
   await page.route(`**${path}`, async (route) => {
@@ -29,7 +29,7 @@ async function listed(path: string): Promise<Record<string, unknown>[]> {
   return (await at.admin('GET', path)).json();
 }
 
-describe('a trade whose answer was lost', () => {
+describe('a trade whose response was lost', () => {
   async function lostTrade(page: Page, traderId: number) {
     const journal = journalPage(page, traderId);
     await journal.open();
@@ -42,7 +42,7 @@ describe('a trade whose answer was lost', () => {
   }
   const trades = (traderId: number) => listed(`/api/admin/journal?traderId=${traderId}`);
 
-  test('is there once when it is sent again', async () => {
+  test('exists once after a retry', async () => {
     const maya = await at.app.addTrader(unique('Maya'), unique('code-of-maya'));
     await visit(at.app, { as: maya }, async ({ page, provokes }) => {
       provokes(LOST);
@@ -56,7 +56,7 @@ describe('a trade whose answer was lost', () => {
     });
   });
 
-  test('is another one once something else was typed, and so is the next of the same content', async () => {
+  test('is a new one once its content differs, and so is the next one with the same content', async () => {
     const maya = await at.app.addTrader(unique('Maya'), unique('code-of-maya'));
     await visit(at.app, { as: maya }, async ({ page, provokes }) => {
       provokes(LOST);
@@ -73,7 +73,7 @@ describe('a trade whose answer was lost', () => {
   });
 });
 
-test('a strategy whose answer was lost is there once when it is sent again', async () => {
+test('a strategy whose response was lost exists once after a retry', async () => {
   const maya = await at.app.addTrader(unique('Maya'), unique('code-of-maya'));
   await visit(at.app, { as: maya }, async ({ page, provokes }) => {
     provokes(LOST);
@@ -90,7 +90,7 @@ test('a strategy whose answer was lost is there once when it is sent again', asy
   });
 });
 
-test('a quote whose answer was lost is there once when it is sent again', () =>
+test('a quote whose response was lost exists once after a retry', () =>
   visit(at.app, {}, async ({ page, provokes }) => {
     provokes(LOST);
     const quotes = recordArea(page, '/quotes', 'Quotes');
@@ -106,7 +106,7 @@ test('a quote whose answer was lost is there once when it is sent again', () =>
     expect(await listed('/api/quotes')).toHaveLength(1);
   }));
 
-test('a video whose answer was lost is there once when it is sent again', () =>
+test('a video whose response was lost exists once after a retry', () =>
   visit(at.app, {}, async ({ page, provokes }) => {
     provokes(LOST);
     const videos = videosArea(page);

@@ -1,4 +1,4 @@
-/** When the form of an entry is fetched: not before the page is at rest, and before it is pressed for. */
+/** When the code of the entry form is loaded: not before the page is idle, and before its button is pressed. */
 
 import { describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
@@ -9,10 +9,10 @@ import { overviewPage } from './models/overview-page.ts';
 
 const at = traderOfTest();
 
-/** The file of the form. */
+/** The form's file. */
 const FORM = /\/assets\/own-entry-dialog-/;
 
-/** The page at an hour that only the test moves on, and what it has asked for. */
+/** The page, with a clock only the test advances, and its requests. */
 async function atRest(page: Page) {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -22,7 +22,7 @@ async function atRest(page: Page) {
 }
 
 describe('the form of an entry', () => {
-  test('is fetched once the page has been left alone for a while', () =>
+  test('is loaded once the page has been idle for a while', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       const { hasAskedForForm } = await atRest(page);
       await overviewPage(page, at.trader.id).open();
@@ -38,7 +38,7 @@ describe('the form of an entry', () => {
     ['the focus', (page: Page) => journalPage(page, at.trader.id).newEntry.focus()],
     ['its key', (page: Page) => page.keyboard.press('n')],
   ] as const) {
-    test(`is fetched as soon as ${way} reaches for it`, () =>
+    test(`is loaded as soon as ${way} reaches for it`, () =>
       visit(at.app, { as: at.trader }, async ({ page }) => {
         const { hasAskedForForm } = await atRest(page);
         await journalPage(page, at.trader.id).open();
@@ -49,7 +49,7 @@ describe('the form of an entry', () => {
       }));
   }
 
-  test('says that it is on its way where it takes longer than the press', () =>
+  test('shows that it is loading when that takes longer than the press', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       let go = () => {};
       const held = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** Going to another page without a connection, or to a server that is away. */
+/** Navigating while the browser is offline, or the server is down. */
 
 import { describe, expect, test } from 'bun:test';
 import { traderOfTest } from './app-fixture.ts';
@@ -8,8 +8,8 @@ import { overviewPage } from './models/overview-page.ts';
 
 const at = traderOfTest();
 
-describe('without a connection', () => {
-  test('another page says so, leads back to the one before, and comes once it is there again', () =>
+describe('while offline', () => {
+  test('another page says so, leads back to the previous one, and loads once online again', () =>
     visit(at.app, { as: at.trader }, async ({ page, context, provokes }) => {
       provokes(/ERR_INTERNET_DISCONNECTED|dynamically imported module|Failed to fetch/);
       await overviewPage(page, at.trader.id).open();
@@ -36,7 +36,7 @@ describe('without a connection', () => {
       expect(page.url()).toEndWith('/strategies');
     }));
 
-  test('a form that cannot be had leaves the page as it is, and comes when asked for again', () =>
+  test('a form that cannot be loaded leaves the page unchanged, and loads on retry', () =>
     visit(at.app, { as: at.trader }, async ({ page, context, provokes }) => {
       provokes(/ERR_INTERNET_DISCONNECTED|dynamically imported module|Failed to fetch/);
       const journal = journalPage(page, at.trader.id);
@@ -57,7 +57,7 @@ describe('without a connection', () => {
     }));
 });
 
-test('a server that is away is told as that', () =>
+test('a server that is down is reported as such', () =>
   visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
     provokes(/ERR_CONNECTION_REFUSED|dynamically imported module|Failed to fetch/);
     await overviewPage(page, at.trader.id).open();

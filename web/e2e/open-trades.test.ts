@@ -1,4 +1,4 @@
-/** A trade without a result is told as open, not as one that made nothing. */
+/** A trade without a result is shown as open, not as one that made nothing. */
 
 import { beforeAll, expect, test } from 'bun:test';
 import { appOfFile } from './app-fixture.ts';

@@ -25,7 +25,7 @@ const PAGES: readonly [name: string, pathOf: () => string, most: number][] = [
 ];
 
 for (const [name, pathOf, most] of PAGES) {
-  test(`${name} names the few scripts that it needs, each once and with all that they import`, () =>
+  test(`${name} lists its few scripts, each once and with all their imports`, () =>
     visit(app, { as: maya }, async ({ page }) => {
       await open(page, pathOf());
       const named = await page
@@ -48,8 +48,8 @@ for (const [name, pathOf, most] of PAGES) {
     }));
 }
 
-/** Getting them ready takes a phone a tenth of a second, while nothing on the page can be used. */
-test('no page waits for the formats of the browser, nor does a chart', async () => {
+/** Initializing formatters takes a phone a tenth of a second, during which the page is blocked. */
+test("no page or chart initializes the browser's formatters on load", async () => {
   const call = await app.as(maya);
   await call('POST', '/api/journal', {
     symbol: 'ESZ6',
@@ -96,7 +96,7 @@ test('no page waits for the formats of the browser, nor does a chart', async () 
       await open(page, path);
       if (path.endsWith('/analytics')) {
         await page.locator('canvas').first().waitFor();
-        // A chart is drawn with the next frame, and its labels with it.
+        // A chart is drawn in the next frame, and its labels with it.
         await page.evaluate(
           () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
         );

@@ -43,14 +43,14 @@ const journal = () => `/dashboard/${maya.id}/journal`;
 const printed = (page: Page) => page.getByRole('table', { name: 'Printed entries' });
 
 interface Paper {
-  /** Of the first sheet's table, its bodies and their rows. */
+  /** The bodies and rows of the first sheet's table. */
   bodies: number;
   rows: string[];
-  /** What stands around it. */
+  /** The text around it. */
   text: string;
 }
 
-/** Has the page print into a variable what would be on paper: the browser draws it before the call returns. */
+/** Captures in a variable what the page would print: the browser renders it before the call returns. */
 async function watchPrint(page: Page): Promise<() => Promise<Paper | undefined>> {
   await page.evaluate(() => {
     const seen: Paper[] = [];
@@ -76,13 +76,13 @@ async function watchPrint(page: Page): Promise<() => Promise<Paper | undefined>>
   };
 }
 
-/** Prints by the page's button or by the browser's keys. */
+/** Prints by the page's button or by the browser's shortcut. */
 async function print(page: Page, way: string) {
   if (way === 'Print') await page.getByRole('button', { name: 'Print', exact: true }).click();
   else await page.keyboard.press(way);
 }
 
-/** Fails the page should it print. */
+/** Fails if the page prints. */
 const failAtPrint = (page: Page) =>
   page.evaluate(() => {
     window.print = () => {
@@ -94,7 +94,7 @@ const WAYS = ['Print', 'Control+p', 'Meta+p'];
 
 describe('the journal', () => {
   for (const way of WAYS) {
-    test(`prints all entries by ${way}, not only those that are drawn`, () =>
+    test(`prints all entries by ${way}, not only rendered ones`, () =>
       visit(at.app, { as: maya }, async ({ page }) => {
         await open(page, journal());
         const result = await watchPrint(page);
@@ -107,7 +107,7 @@ describe('the journal', () => {
       }));
   }
 
-  test('prints what its filter and search leave, and says which', () =>
+  test('prints the entries that match its filter and search, and names both', () =>
     visit(at.app, { as: maya }, async ({ page }) => {
       await open(page, `${journal()}?filter=losses&q=s1`);
       const result = await watchPrint(page);
@@ -120,7 +120,7 @@ describe('the journal', () => {
       expect(paper?.text).toContain(`Losses Only · Search “s1” · ${found.length} entries`);
     }));
 
-  test("says from the browser's menu how many of how many are printed", () =>
+  test("says how many of how many are printed from the browser's menu", () =>
     visit(at.app, { as: maya }, async ({ page }) => {
       await open(page, journal());
       await page.emulateMedia({ media: 'print' });
@@ -141,7 +141,7 @@ describe('the journal', () => {
       await seeToast(page, 'Could not load all entries', '500: no');
     }));
 
-  test('is a paper of many sheets, each row whole', () =>
+  test('spans many sheets without splitting a row', () =>
     visit(at.app, { as: maya }, async ({ page }) => {
       await open(page, journal());
       const result = await watchPrint(page);
@@ -168,7 +168,7 @@ describe('Trade Management', () => {
   const list = (page: Page) => page.getByRole('table', { name: 'Printed trades' });
 
   for (const way of WAYS) {
-    test(`prints all trades of the filter by ${way}, in the chosen order, not only those of the page`, () =>
+    test(`prints all trades of the filter by ${way}, in the selected order, not only those of the page`, () =>
       visit(at.app, {}, async ({ page }) => {
         const trades = tradesPage(page);
         await trades.open(`?trader=${maya.id}&sort=symbol`);
@@ -187,7 +187,7 @@ describe('Trade Management', () => {
       }));
   }
 
-  test('prints what is there at once, with all there is to know of a trade', () =>
+  test('prints a fully loaded list at once, with all details of a trade', () =>
     visit(at.app, {}, async ({ page }) => {
       const trades = tradesPage(page);
       await trades.open(`?trader=${leo.id}`);
@@ -200,7 +200,7 @@ describe('Trade Management', () => {
       });
     }));
 
-  test("prints from the browser's menu the page that is shown, with its totals, and says which it is", () =>
+  test("prints the current page from the browser's menu, with its totals, and says which page it is", () =>
     visit(at.app, {}, async ({ page }) => {
       const trades = tradesPage(page);
       await trades.open();
@@ -236,7 +236,7 @@ describe('Trade Management', () => {
       expect(await list(page).count()).toBe(0);
     }));
 
-  test('prints nothing once another trader is chosen', () =>
+  test('cancels printing when another trader is selected', () =>
     visit(at.app, {}, async ({ page }) => {
       const held = Promise.withResolvers<void>();
       await page.route(/\/api\/admin\/journal\?.*limit=100/, async (route) => {
@@ -258,7 +258,7 @@ describe('Trade Management', () => {
       expect((await result())?.rows.length).toBe(1);
     }));
 
-  test('prints 5,000 of more, and says so', () =>
+  test('prints the first 5,000 of a longer list, and says so', () =>
     visit(at.app, {}, async ({ page }) => {
       const more = 4400;
       insertEntries(
@@ -292,7 +292,7 @@ describe.each(['dark', 'light'] as const)('on paper, from the %s theme,', (color
   ] as const;
 
   for (const [path, heading] of PAGES) {
-    test(`${path} is black on white, says whose it is and of when, and has nothing to press`, () =>
+    test(`${path} is black on white, names its owner and date, and has no controls`, () =>
       visit(at.app, { as: maya, colorScheme }, async ({ page }) => {
         await open(page, path);
         await page.emulateMedia({ media: 'print', colorScheme });

@@ -8,7 +8,7 @@ import { guestPage } from './models/guest-page.ts';
 import { type Caller, startApp } from './running-app.ts';
 import { NEW_YORK, NOW } from './set-clock.ts';
 
-/** A week of a month that has no other trades: the one that a phone shows of it. */
+/** A week in a month that has no other trades, so that a phone shows it. */
 const workdays = workweek('2023-03-08');
 
 const at = appOfFile(NEW_YORK, NOW);
@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
 });
 
-/** What a colour looks like, whichever theme it is of. */
+/** A colour as rendered, whichever theme it is from. */
 async function hueOf(element: Locator, property: 'color' | 'backgroundColor'): Promise<string> {
   const colour = await element.evaluate((node, name) => getComputedStyle(node)[name], property);
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
@@ -38,7 +38,7 @@ async function hueOf(element: Locator, property: 'color' | 'backgroundColor'): P
   return red > 1.5 * green ? 'red' : red > blue ? 'amber' : 'grey';
 }
 
-/** Where a text itself begins and ends on a line, whatever the room it has. */
+/** Where a text begins and ends on its line, regardless of its box. */
 const extentOf = (text: Locator) =>
   text.evaluate((node) => {
     const range = document.createRange();
@@ -49,7 +49,7 @@ const extentOf = (text: Locator) =>
 
 describe('the calendar', () => {
   for (const colorScheme of ['dark', 'light'] as const) {
-    test(`has green days with a plus and red ones with a minus, weeks that rise and fall, ${colorScheme}`, () =>
+    test(`has green days with a plus and red ones with a minus, and weeks with trends, ${colorScheme}`, () =>
       visit(at.app, { colorScheme }, async ({ page }) => {
         const shown = calendar(page);
         await open(page, '/?month=2024-02');
@@ -72,7 +72,7 @@ describe('the calendar', () => {
       }));
   }
 
-  test('has each day under its weekday, also those of other months', () =>
+  test('has each day under its weekday, including those of other months', () =>
     visit(at.app, {}, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2024-02');
@@ -87,7 +87,7 @@ describe('the calendar', () => {
       }
     }));
 
-  test("has long amounts in the middle of a phone's days, clear of their edges", () =>
+  test("centres long amounts in a phone's days, clear of their edges", () =>
     visit(at.app, { width: 360 }, async ({ page }) => {
       for (const tradeDate of workdays)
         await maya('POST', '/api/journal', { symbol: 'ESZ6', tradeDate, pnl: '12345678.90' });
@@ -105,19 +105,19 @@ describe('the calendar', () => {
       }
     }));
 
-  test('leaves no room below the last week beside higher cards', () =>
+  test('has no gap below the last week next to taller cards', () =>
     visit(at.app, { width: 1024 }, async ({ page }) => {
       const shown = calendar(page);
       await open(page, '/?month=2024-02');
       const card = await shown.weekly.boundingBox();
       const last = await shown.week(5).boundingBox();
-      // The card's own padding, and its line.
+      // The card's own padding and border.
       expect(bottomOf(card) - bottomOf(last)).toBeLessThanOrEqual(21);
     }));
 });
 
-describe('where the system sets the colours', () => {
-  /** Whether what is done to a part of the page changes how it looks. */
+describe('with forced colours', () => {
+  /** Whether a change to a part of the page changes how it looks. */
   async function changes(part: Locator, act: () => Promise<unknown>): Promise<boolean> {
     const before = await part.screenshot();
     await act();
@@ -125,7 +125,7 @@ describe('where the system sets the colours', () => {
   }
   const hide = (part: Locator) => part.evaluate((node) => node.setAttribute('style', 'visibility: hidden'));
 
-  test('icons and the chosen day can be told, and nothing is drawn where no toast is', () =>
+  test('icons and the selected day are visible, and nothing is drawn without a toast', () =>
     visit(at.app, {}, async ({ page }) => {
       await page.emulateMedia({ forcedColors: 'active' });
       const shown = calendar(page);
@@ -156,13 +156,13 @@ describe('the guest page', () => {
     [1280, 'table'],
     [360, 'list'],
   ] as const) {
-    test(`keeps the shine of the first ranks within the round corners, as a ${rows}`, () =>
+    test(`keeps the highlight of the first ranks within the rounded corners, as a ${rows}`, () =>
       visit(at.app, { width, colorScheme: 'light' }, async ({ page }) => {
         const { leaderboard } = guestPage(page);
         await guestPage(page).open();
         await leaderboard.getByText('Maya Okafor').first().waitFor();
         await leaderboard.evaluate((card) => card.scrollIntoView({ block: 'end' }));
-        // What is drawn in the very corner of the card, where the last row shines.
+        // The very corner of the card, at its last row.
         expect(
           await leaderboard.evaluate((card) => {
             const { left, bottom } = card.getBoundingClientRect();
@@ -172,8 +172,8 @@ describe('the guest page', () => {
       }));
   }
 
-  test('draws a win rate of 60 as good, of 50 as fair and below as poor', async () => {
-    // The team's rate is the mean of its traders': here there is only one.
+  test('shows a win rate of 60 as good, of 50 as fair and below as poor', async () => {
+    // The team's rate is the mean of its traders' rates; here there is only one.
     const alone = await startApp();
     try {
       const leo = await alone.as(await alone.addTrader('Leo Brandt', 'leo-code-22'));
@@ -200,7 +200,7 @@ describe('the guest page', () => {
     }
   });
 
-  test('without anything to show beside it, its form is as wide as the rest', () =>
+  test('has a form as wide as the rest when there is nothing to show next to it', () =>
     visit(at.app, {}, async ({ page }) => {
       await admin('PUT', '/api/admin/settings', { public: 'off' });
       try {
@@ -218,7 +218,7 @@ describe('the guest page', () => {
     }));
 });
 
-test('a team with a long name leaves the buttons beside it in their place', async () => {
+test('a long team name does not move the buttons next to it', async () => {
   const named = await startApp({
     BULLPEN_TEAM_NAME: 'Hohenlohe Capital Preservation and Risk Management Partners',
   });

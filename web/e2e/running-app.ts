@@ -1,4 +1,4 @@
-/** The product as it is shipped: the built executable, with a data folder of its own; from source where a test sets the clock. */
+/** The app as it is shipped: the built executable with its own data folder, or the source when a test sets the clock. */
 
 import { Database } from 'bun:sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -15,22 +15,22 @@ export interface SeededTrader {
   accessCode: string;
 }
 
-/** Calls the API, and fails unless the answer is OK. A form is sent as one, anything else as JSON. */
+/** Calls the API, and fails unless the response is OK. A form is sent as one, anything else as JSON. */
 export type Caller = (method: string, path: string, body?: object) => Promise<Response>;
 
 export interface RunningApp {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   origin: string;
   /** Its data folder. */
   data: string;
-  /** How far its clock, which its visitors' browsers share, is ahead of this machine's. Milliseconds. */
+  /** Offset of its clock, which its browsers share, from this machine's. Milliseconds. */
   clockOffset: number;
   addTrader(name: string, accessCode: string): Promise<SeededTrader>;
-  /** Logs in beside any browser. */
+  /** Logs in outside any browser. */
   as(trader: SeededTrader): Promise<Caller>;
-  /** Unlocks the admin area beside any browser. */
+  /** Unlocks the admin area outside any browser. */
   asAdmin(): Promise<Caller>;
-  /** Has every grant be as old as if the password had been entered so long ago. Milliseconds. */
+  /** Ages every grant, as if the password had been entered this long ago. Milliseconds. */
   ageGrants(by: number): void;
   stop(): Promise<void>;
 }
@@ -38,8 +38,8 @@ export interface RunningApp {
 export const ADMIN_PASSWORD = 'Correct-Horse-9';
 
 /**
- * @param settings environment variables besides
- * @param at sets the clock, e.g. `2026-11-20T17:00:00Z`: it goes on from there
+ * @param settings additional environment variables
+ * @param at sets the clock, which runs on from there, e.g. `2026-11-20T17:00:00Z`
  */
 export async function startApp(settings: Record<string, string> = {}, at?: string): Promise<RunningApp> {
   const data = await mkdtemp(join(tmpdir(), 'bullpen-e2e-'));
@@ -86,7 +86,7 @@ export async function startApp(settings: Record<string, string> = {}, at?: strin
   };
 }
 
-/** Passes one of the desk's gates, and goes on with the session that was got there. */
+/** Logs in at one of the app's gates, and continues with that session. */
 async function enter(origin: string, gate: 'validate' | 'admin', secret: object) {
   const response = await send(origin, {}, 'POST', `/api/auth/${gate}`, secret);
   const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -116,7 +116,7 @@ async function send(
   return response;
 }
 
-/** Reads until the server says where it answers. */
+/** Reads until the server prints its URL. */
 async function readOrigin(output: ReadableStream<Uint8Array>): Promise<string | null> {
   let text = '';
   const decoder = new TextDecoder();

@@ -31,7 +31,7 @@ describe('logging out', () => {
       expect((await page.request.get('/api/daily-pnl/2026-01-05')).status()).toBe(401);
     }));
 
-  test('the next trader in the same browser sees nothing of the one before', () =>
+  test('the next trader in the same browser sees nothing of the previous one', () =>
     visit(at.app, { as: maya }, async ({ page }) => {
       const hub = hubPage(page, maya.id);
       await hub.open();
@@ -66,7 +66,7 @@ describe('a session that ends elsewhere', () => {
       }));
   }
 
-  test('by a log-out in another tab, and comes back with a log-in there', () =>
+  test('shows a log-out in another tab, and resumes with a log-in there', () =>
     visit(at.app, { as: maya }, async ({ page, context }) => {
       const hub = hubPage(page, maya.id);
       await hub.open();
@@ -79,7 +79,7 @@ describe('a session that ends elsewhere', () => {
       await hub.team.getByText(/No trading activity|Total Team P&L/).waitFor();
     }));
 
-  test('is noticed when one comes back to the tab', () =>
+  test('is noticed when the tab gets the focus', () =>
     visit(at.app, { as: maya }, async ({ page, origin }) => {
       await hubPage(page, maya.id).open();
       await page.request.post('/api/auth/logout', { headers: { origin } });
@@ -89,7 +89,7 @@ describe('a session that ends elsewhere', () => {
       await landingPage(page).code.waitFor();
     }));
 
-  test('is noticed with the first call that is refused', () =>
+  test('is noticed when a call is rejected', () =>
     visit(at.app, { as: maya }, async ({ page, origin, provokes }) => {
       provokes(/status of 401/);
       const hub = hubPage(page, maya.id);
@@ -99,7 +99,7 @@ describe('a session that ends elsewhere', () => {
       await seeEnd(page);
     }));
 
-  test('is not taken for one where the server cannot be reached, or where an admin looks at the page', () =>
+  test('is not assumed when the server is unreachable, or when an admin is viewing the page', () =>
     visit(at.app, { as: maya }, async ({ page, origin, provokes }) => {
       provokes(/status of 503/);
       const hub = hubPage(page, maya.id);
@@ -127,7 +127,7 @@ describe('a session that ends elsewhere', () => {
 describe("someone else's page", () => {
   for (const page of ['team-hub', 'dashboard']) {
     for (const id of ['2', '99', '0', 'x']) {
-      test(`/${page}/${id} is refused with a way to one's own`, () =>
+      test(`/${page}/${id} is forbidden, with a link to the trader's own`, () =>
         visit(at.app, { as: maya }, async ({ page: tab, provokes }) => {
           provokes(/status of 403/);
           const response = await tab.goto(`/${page}/${id}`);
@@ -142,7 +142,7 @@ describe("someone else's page", () => {
   }
 });
 
-test('a path that is no page answers 404 with a way back', () =>
+test('an unknown path responds with 404 and a way back', () =>
   visit(at.app, {}, async ({ page, provokes }) => {
     provokes(/status of 404/);
     const response = await page.goto('/nowhere/at/all');
@@ -153,7 +153,7 @@ test('a path that is no page answers 404 with a way back', () =>
     await landingPage(page).code.waitFor();
   }));
 
-test('a page that cannot be fetched in the browser says so and offers another try', () =>
+test('a page that cannot be fetched in the browser says so and can be retried', () =>
   visit(at.app, { as: maya }, async ({ page, provokes }) => {
     provokes(/status of 503/);
     await open(page, '/nowhere').catch(() => undefined);

@@ -1,4 +1,4 @@
-/** When tests that speak of days take place, whatever day it is for the machine: a Friday noon of the team's. */
+/** A fixed time for tests that depend on days: a Friday noon in the team's time zone. */
 
 export const NOW = '2026-11-20T17:00:00Z';
 export const today = '2026-11-20';

@@ -1,6 +1,6 @@
 /**
- * Has every reading of the time be so many milliseconds off, of a server as of a page: it goes on from there. It is sent
- * to the page as it stands, and uses nothing from around it.
+ * Shifts every reading of the clock by this many milliseconds, in a server or a page; time runs on from there. It is
+ * serialized into the page, so it must not use anything from its scope.
  */
 export function shiftClock(offset: number): void {
   const { now } = Date;

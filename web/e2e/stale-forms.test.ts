@@ -14,7 +14,7 @@ const at = adminOfTest();
 let made = 0;
 const unique = (text: string) => `${text} ${++made}`;
 
-/** Both states of a field, as the notice has them. */
+/** Both versions of a field, as shown in the notice. */
 const states = (alert: Locator, label: string) =>
   alert
     .getByRole('term')
@@ -53,7 +53,7 @@ describe('a trader whose code was changed while Edit Trader was open', () => {
     return { name, revoked, fresh, trader, traders, alert, change, now };
   }
 
-  test('keeps the new code when one’s own changes are kept', () =>
+  test('keeps the new code when only one’s own changes are kept', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 409/);
       const { name, revoked, fresh, traders, alert, now } = await staleForm(page);
@@ -69,7 +69,7 @@ describe('a trader whose code was changed while Edit Trader was open', () => {
       expect(await now()).toMatchObject({ name: `${name} Okafor`, accessCode: fresh });
     }));
 
-  test('is shown as it is when the current values are used', () =>
+  test('shows the saved values when they are accepted', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 409/);
       const { name, fresh, traders, alert, now } = await staleForm(page);
@@ -82,7 +82,7 @@ describe('a trader whose code was changed while Edit Trader was open', () => {
       expect(await now()).toMatchObject({ name, accessCode: fresh, includePnl: false });
     }));
 
-  test('is asked about again when it was changed again', () =>
+  test('asks again when it was changed again', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 409/);
       const { traders, alert, change } = await staleForm(page);
@@ -101,9 +101,9 @@ interface Kind {
   label: string;
   make: (title: string) => Promise<{ id: number }>;
   elsewhere: object;
-  /** Whose field, what it said before, and what it says now. */
+  /** The owner of a field, its previous value, and its current one. */
   changed: [label: string, before: string, now: string];
-  /** What names it, in the form and on the wire. */
+  /** Its name, in the form and on the wire. */
   title: [label: string, property: string];
 }
 
@@ -141,7 +141,7 @@ const KINDS: Record<string, Kind> = {
 };
 
 for (const [noun, { area, list, path, label, make, elsewhere, changed, title }] of Object.entries(KINDS)) {
-  test(`a ${noun} that was changed elsewhere shows both states, and only what was typed is kept`, () =>
+  test(`a ${noun} that was changed elsewhere shows both versions, and only typed fields are kept`, () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 409/);
       const name = unique('Plan');
@@ -169,7 +169,7 @@ for (const [noun, { area, list, path, label, make, elsewhere, changed, title }] 
 }
 
 for (const noun of ['quote', 'link'] as const) {
-  test(`a ${noun} that was changed elsewhere is not switched off unseen`, () =>
+  test(`a ${noun} that was changed elsewhere is not toggled unseen`, () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/status of 409/);
       const { area, list, path, make, elsewhere } = KINDS[noun] ?? expect.unreachable();
@@ -183,13 +183,13 @@ for (const noun of ['quote', 'link'] as const) {
       await toggle.click();
       await page.getByText(`This ${noun} was changed in the meantime`).first().waitFor();
       expect(await read(path, id)).toMatchObject({ isActive: true });
-      // The list was fetched again: the next press is on top of what it shows.
+      // The list was refetched: the next press applies to what it shows.
       await toggle.and(page.locator(':enabled')).click();
       await toggle.and(page.locator('[aria-checked="false"]')).waitFor();
     }));
 }
 
-test('settings that were changed elsewhere show both states, and only what was typed is kept', () =>
+test('settings that were changed elsewhere show both versions, and only typed fields are kept', () =>
   visit(at.app, {}, async ({ page, provokes }) => {
     provokes(/status of 409/);
     await at.admin('PUT', '/api/admin/settings', { public: 'full', teamName: 'Desk' });
@@ -213,7 +213,7 @@ test('settings that were changed elsewhere show both states, and only what was t
     expect(settings).toMatchObject({ public: 'off', teamName: 'Harbour Street' });
   }));
 
-test('a strategy that was changed in another tab shows both states, and only what was typed is kept', async () => {
+test('a strategy that was changed in another tab shows both versions, and only typed fields are kept', async () => {
   const maya = await at.app.addTrader(unique('Maya'), unique('code-of-maya'));
   await added('/api/strategies', { traderId: maya.id, name: 'Gap', category: 'Trend' });
   await visit(at.app, { as: maya }, async ({ page, context, provokes }) => {

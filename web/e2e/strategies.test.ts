@@ -14,7 +14,7 @@ async function addStrategy(strategy: object): Promise<number> {
 }
 
 describe('a strategy', () => {
-  test('is created with what its trader expects of it', () =>
+  test("is created with its trader's expectations", () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       const strategies = strategiesPage(page, at.trader.id);
       await strategies.open();
@@ -38,7 +38,7 @@ describe('a strategy', () => {
       await page.getByRole('status').getByText('1 of 1 active').waitFor();
     }));
 
-  test('is refused at the field, which gets the focus', () =>
+  test('is rejected at the field, which gets the focus', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       const strategies = strategiesPage(page, at.trader.id);
       await strategies.open();
@@ -114,7 +114,7 @@ describe('a strategy', () => {
       await card.locator('[role="switch"][data-state="unchecked"]:not([disabled])').waitFor();
     }));
 
-  test('is deleted once the question is answered, and its entries keep its name', () =>
+  test('is deleted after confirmation, and its entries keep its name', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       const strategyId = await addStrategy({ name: 'Gap fade' });
       await at.elsewhere('POST', '/api/journal', { symbol: 'ESZ6', pnl: '12', strategyId });
@@ -136,8 +136,8 @@ describe('a strategy', () => {
     }));
 });
 
-describe('beside what was typed', () => {
-  test('stands what the journal says', () =>
+describe('next to the expectations', () => {
+  test('are the results from the journal', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       const strategyId = await addStrategy({ name: 'Gap fade', successRate: '90', avgPnl: '500' });
       await addStrategy({ name: 'Not traded yet' });
@@ -165,7 +165,7 @@ describe('when something goes wrong', () => {
     ['the server answers with an error', 503, ['Error', '503: Service Unavailable']],
     ['the server is gone', null, ['Error', 'Failed to create strategy']],
   ] as const) {
-    test(`nothing typed is lost: ${way}`, () =>
+    test(`keeps what was typed: ${way}`, () =>
       visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
         provokes(/status of 503|ERR_CONNECTION_REFUSED/);
         const strategies = strategiesPage(page, at.trader.id);
@@ -185,7 +185,7 @@ describe('when something goes wrong', () => {
       }));
   }
 
-  test('a change or a deletion that the server cannot be asked for is told, and nothing is changed', () =>
+  test('reports a failed change or deletion, and changes nothing', () =>
     visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
       await addStrategy({ name: 'Gap fade' });
@@ -208,7 +208,7 @@ describe('when something goes wrong', () => {
       await card.getByText('Reversal').waitFor();
     }));
 
-  test('says what failed to load, and tries again', () =>
+  test('says what failed to load, and retries', () =>
     visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/status of 503|ERR_CONNECTION_REFUSED/);
       await addStrategy({ name: 'Gap fade' });
@@ -229,7 +229,7 @@ describe('when something goes wrong', () => {
       await strategies.figure('Gap fade', 'In your journal', 'Trades').filter({ hasText: /^0$/ }).waitFor();
     }));
 
-  test('shows its shape while it waits', () =>
+  test('shows its skeleton while loading', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       const strategies = strategiesPage(page, at.trader.id);
       await page.goto(`/dashboard/${at.trader.id}/journal`);
@@ -247,7 +247,7 @@ describe('when something goes wrong', () => {
       await page.getByText('No strategies found').waitFor();
     }));
 
-  test('what was typed comes back after the session ended', () =>
+  test('restores what was typed after the session ended', () =>
     visit(at.app, { as: at.trader }, async ({ page, context, origin, provokes }) => {
       provokes(/status of 401/);
       const strategies = strategiesPage(page, at.trader.id);
@@ -268,7 +268,7 @@ describe('when something goes wrong', () => {
       await strategies.card('Gap fade').waitFor();
     }));
 
-  test('that was deleted elsewhere is saved as a new one', () =>
+  test('saves a strategy that was deleted elsewhere as a new one', () =>
     visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/status of 404/);
       const id = await addStrategy({ name: 'Gap fade' });
@@ -287,7 +287,7 @@ describe('when something goes wrong', () => {
 
 for (const colorScheme of ['dark', 'light'] as const) {
   for (const width of [1440, 360]) {
-    test(`nothing stands in the way of anyone: ${colorScheme}, ${width} px`, () =>
+    test(`is accessible: ${colorScheme}, ${width} px`, () =>
       visit(at.app, { as: at.trader, colorScheme, width }, async ({ page }) => {
         await addStrategy({
           name: 'N'.repeat(100),

@@ -9,7 +9,7 @@ const at = appOfFile();
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 
-/** Has a toast shown, by sending the form empty. */
+/** Triggers a toast by submitting an empty form. */
 async function showToast(page: Page): Promise<void> {
   await landingPage(page).button.click();
   await seeToast(page, 'Error', 'Please enter an access code');
@@ -37,7 +37,7 @@ test('only one is shown at a time: the newest', () =>
     expect(await toasts(page).count()).toBe(1);
   }));
 
-test('a swipe to the right dismisses it from 50 px on', () =>
+test('swiping it right by 50 px or more dismisses it', () =>
   visit(at.app, {}, async ({ page }) => {
     await landingPage(page).open();
     await showToast(page);
@@ -57,7 +57,7 @@ test('a swipe to the right dismisses it from 50 px on', () =>
     await toasts(page).waitFor({ state: 'detached' });
   }));
 
-test('F8 leads to it, and Escape sends it away', () =>
+test('F8 moves to it, and Escape dismisses it', () =>
   visit(at.app, {}, async ({ page }) => {
     await landingPage(page).open();
     await showToast(page);
@@ -73,9 +73,9 @@ test('F8 leads to it, and Escape sends it away', () =>
     await toasts(page).waitFor({ state: 'detached' });
   }));
 
-test('a dismissed one is forgotten after 1,000,000 ms', () =>
+test('a dismissed one is dropped from memory after 1,000,000 ms', () =>
   visit(at.app, {}, async ({ page }) => {
-    // What is dismissed is out of sight at once: only the clock that is set for it can be seen.
+    // A dismissed toast is hidden at once, so only its timer can be observed.
     await page.addInitScript(() => {
       const { setTimeout: set } = globalThis;
       const later: TimerHandler[] = [];

@@ -1,4 +1,4 @@
-/** Whatever is drawn as an icon alone says what it is, to those who see it as well. */
+/** Every icon-only control has a visible name, not just an accessible one. */
 
 import { beforeAll, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await own('POST', '/api/journal', { symbol: 'ESZ6', pnl: '12.50' });
 });
 
-/** What can be pressed, shows an icon and no word, and has nothing that would name it. */
+/** Controls that show an icon without text or tooltip. */
 function namelessIcons(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const hasWord = (part: Element) =>
@@ -46,7 +46,7 @@ function namelessIcons(page: Page): Promise<string[]> {
 }
 
 for (const width of [1440, 768, 360]) {
-  test(`every icon that can be pressed has a tooltip, at ${width} px`, () =>
+  test(`every icon control has a tooltip, at ${width} px`, () =>
     visit(at.app, { as: maya, width }, async ({ page }) => {
       const look = async (where: string) => expect([where, await namelessIcons(page)]).toEqual([where, []]);
       const own = `/dashboard/${maya.id}`;
@@ -73,7 +73,7 @@ for (const width of [1440, 768, 360]) {
     }));
 }
 
-test('a tooltip opens after 700 ms, the next one within 300 ms at once, for the keyboard at once, goes with its button, and leaves the dialog open that it is in', () =>
+test('a tooltip opens after 700 ms, the next one within 300 ms at once, by keyboard at once, closes with its button, and leaves its dialog open', () =>
   visit(at.app, { as: maya }, async ({ page }) => {
     const journal = journalPage(page, maya.id);
     await page.clock.install();
@@ -112,7 +112,7 @@ test('a tooltip opens after 700 ms, the next one within 300 ms at once, for the 
     await journal.dialog.waitFor({ state: 'detached' });
   }));
 
-test('a dialog that opens while the tooltips are on their way is closed by the first Escape', () =>
+test('a dialog that opens while the tooltips are loading is closed by the first Escape', () =>
   visit(at.app, { as: maya }, async ({ page }) => {
     const journal = journalPage(page, maya.id);
     const asked = Promise.withResolvers<void>();
@@ -136,7 +136,7 @@ test('a dialog that opens while the tooltips are on their way is closed by the f
     await journal.dialog.waitFor({ state: 'detached' });
   }));
 
-test('the menu of icons says where it leads, and the one with words says it once', () =>
+test('the icon menu has tooltips, and the menu with labels has none', () =>
   visit(at.app, { as: maya, width: 768 }, async ({ page }) => {
     await open(page, `/dashboard/${maya.id}`);
     const analytics = page.getByRole('link', { name: 'Analytics' });

@@ -1,4 +1,4 @@
-/** What parts of many screens do, seen where a screen has them. */
+/** Behaviour of kit components, tested on screens that use them. */
 
 import { beforeAll, expect, test } from 'bun:test';
 import { appOfFile } from './app-fixture.ts';
@@ -16,20 +16,20 @@ beforeAll(async () => {
   for (let n = 0; n < 12; n += 1) await own('PUT', `/api/journal/${id}`, { notes: `Held until ${n}` });
 });
 
-test('the page of all parts is not shipped, nor anything of it', async () => {
+test('the kit page and its code are not shipped', async () => {
   const response = await fetch(`${at.app.origin}/ui`);
   expect(response.status).toBe(404);
   expect(await response.text()).not.toContain('pages/kit');
 });
 
-test('a field whose value is rejected has a red edge', () =>
+test('a field with an error has a red border', () =>
   visit(at.app, { as: maya }, async ({ page }) => {
     const journal = journalPage(page, maya.id);
     await journal.open();
     await journal.newEntry.click();
     await journal.create.click();
     await journal.dialog.getByText('Asset is required').waitFor();
-    // The focus is there, whose ring would hide it.
+    // The focused field's ring would hide it.
     await journal.fields.quantity.focus();
     const edge = (name: 'asset' | 'entryPrice') =>
       journal.fields[name].evaluate((input) => getComputedStyle(input).borderColor);
@@ -42,7 +42,7 @@ for (const [width, height] of [
   [360, 640],
   [1280, 320],
 ] as const) {
-  test(`a long dialog takes 90% of a screen of ${width} by ${height}, its buttons in sight`, () =>
+  test(`a long dialog takes 90% of a screen of ${width} by ${height}, with its buttons visible`, () =>
     visit(at.app, { as: maya, width }, async ({ page }) => {
       await page.setViewportSize({ width, height });
       const journal = journalPage(page, maya.id);
@@ -65,7 +65,7 @@ for (const [width, height] of [
     }));
 }
 
-test('a button that leads on, or destroys, is heavier than the others', () =>
+test('primary and destructive buttons are heavier than others', () =>
   visit(at.app, { as: maya }, async ({ page }) => {
     const journal = journalPage(page, maya.id);
     await journal.open();

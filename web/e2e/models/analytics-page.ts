@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { open } from '../browser.ts';
 
-/** The figure of a term, wherever it stands in the tab. */
+/** The figure of a term, anywhere in the tab. */
 const figureOf = (page: Page, term: string) =>
   page.locator('dl > div').filter({ has: page.getByRole('term').getByText(term, { exact: true }) });
 
@@ -14,15 +14,15 @@ export function analyticsPage(page: Page, traderId: number) {
     /** From any tab of the dashboard. */
     tab: page.getByRole('link', { name: 'Analytics' }),
     heading: page.getByRole('heading', { level: 2, name: 'Analytics' }),
-    /** What stands under a term: the figure, and what is said of it. */
+    /** The details of a term: the figure, and the text below it. */
     figure: (term: string) => figureOf(page, term).getByRole('definition').allInnerTexts(),
     range: (name: string) => page.getByRole('navigation', { name: 'Range' }).getByRole('link', { name }),
     card,
     equity: page.getByRole('slider', { name: 'Equity curve and drawdown by day' }),
     daily: page.getByRole('slider', { name: 'P&L by day' }),
-    /** What a chart drew, once it has. */
+    /** The canvas of a chart, once it is drawn. */
     canvas,
-    /** Goes to a chart, which is drawn when it comes near, and waits for it. */
+    /** Scrolls to a chart, which is drawn when it comes near, and waits for it. */
     async seeDrawn(title: string): Promise<void> {
       await card(title).scrollIntoViewIfNeeded();
       await canvas(title).waitFor();
@@ -31,7 +31,7 @@ export function analyticsPage(page: Page, traderId: number) {
       const rows = await page.getByRole('list', { name: title }).getByRole('listitem').allInnerTexts();
       return rows.map((row) => row.split('\n').filter(Boolean));
     },
-    /** Opens a chart's table. @returns its rows, the heads first */
+    /** Opens a chart's table. @returns its rows, the header first */
     async table(title: string): Promise<string[][]> {
       await page.getByRole('button', { name: `Table: ${title}` }).click();
       return Promise.all(

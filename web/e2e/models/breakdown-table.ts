@@ -1,7 +1,7 @@
 import { breakdown, type Entry, losses, pnl, winRate, wins } from '#src/testing/naive-model/figures.ts';
 import { dollars } from '#src/testing/naive-model/money.ts';
 
-/** The table of a breakdown as people read it, its heading first. */
+/** The table of a breakdown as people read it, the header first. */
 export const breakdownTable = <One extends Entry>(
   heading: string,
   entries: readonly One[],

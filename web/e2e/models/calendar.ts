@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The calendar section, on whichever page. */
+/** The calendar section of any page. */
 export function calendar(page: Page) {
   const section = (name: string) => page.getByRole('region', { name, exact: true });
   const card = section('Trading Calendar');
@@ -13,7 +13,7 @@ export function calendar(page: Page) {
     day,
     cell: (name: string) => day(name).locator('..'),
     columns: grid.getByRole('columnheader'),
-    /** Before the script runs, or without it, both layouts are there, one of them in sight. */
+    /** Before hydration, or without a script, both layouts are rendered and one is visible. */
     month: (label: string) => card.getByText(label, { exact: true }).filter({ visible: true }),
     previous: card.getByRole('link', { name: 'Previous month' }),
     next: card.getByRole('link', { name: 'Next month' }),

@@ -3,7 +3,7 @@ import type { SeededTrader } from '#web/e2e/running-app.ts';
 import { open } from '../browser.ts';
 import { adminPage } from './admin-page.ts';
 
-/** Goes through every page of a trader and every area of the admin, and looks at each, with its form open where it has one. */
+/** Visits every page of a trader and every admin area, and checks each, with its form open if it has one. */
 export async function everyPage(
   page: Page,
   trader: SeededTrader,

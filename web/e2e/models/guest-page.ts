@@ -6,7 +6,7 @@ export function guestPage(page: Page) {
   const leaderboard = section('Leaderboard');
   const access = section('Trader Access');
   const code = access.getByLabel('Access Code');
-  /** What stands under a name in a list of names and figures. */
+  /** The value of a term in a description list. */
   const fact = (region: string, label: string) =>
     section(region).locator('dt').filter({ hasText: label }).locator('xpath=following-sibling::dd');
   return {
@@ -22,7 +22,7 @@ export function guestPage(page: Page) {
       await code.fill(accessCode);
       await code.press('Enter');
     },
-    /** The table as it is read, row by row. */
+    /** The table row by row. */
     rows: () =>
       leaderboard
         .getByRole('row')

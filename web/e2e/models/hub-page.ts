@@ -8,7 +8,7 @@ export function hubPage(page: Page, traderId: number) {
     welcome: page.getByRole('heading', { level: 1 }),
     day: page.getByLabel('Day', { exact: true }),
     chooseDay: page.getByRole('button', { name: 'Choose a date' }).and(page.locator(':enabled')),
-    /** From which a day is chosen. */
+    /** The calendar that picks a day. */
     month: page.getByRole('dialog', { name: 'Choose a date' }),
     previousDay: page.getByRole('button', { name: 'Previous day' }),
     nextDay: page.getByRole('button', { name: 'Next day' }),

@@ -65,7 +65,7 @@ export function journalPage(page: Page, traderId: number) {
     },
     create: dialog.getByRole('button', { name: 'Create Entry' }),
     save: dialog.getByRole('button', { name: 'Save Changes' }),
-    /** What the strategy's field offers. */
+    /** The suggestions of the strategy field. */
     offers: dialog.getByRole('listbox', { name: 'Suggestions' }).getByRole('option'),
     question: page.getByRole('alertdialog'),
   };

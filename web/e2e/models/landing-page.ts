@@ -10,7 +10,7 @@ export function landingPage(page: Page) {
     quote: page.getByRole('figure', { name: 'Daily quote' }),
     topTrader: page.getByRole('region', { name: 'Top Trader Today' }),
     videos: page.getByRole('region', { name: 'Trading Videos' }),
-    /** The card of a video, by its title. */
+    /** The card of a video, by title. */
     video: (title: string) =>
       page.getByRole('region', { name: 'Trading Videos' }).getByRole('listitem').filter({ hasText: title }),
     open: () => open(page, '/'),

@@ -4,7 +4,7 @@ import { open } from '../browser.ts';
 /** A trader's dashboard with its Dashboard tab. */
 export function overviewPage(page: Page, traderId: number) {
   const section = (name: string) => page.getByRole('region', { name, exact: true });
-  /** What stands under a name in a list of names and figures. */
+  /** The value of a term in a description list. */
   const fact = (region: string, label: string) =>
     section(region).locator('dt').filter({ hasText: label }).locator('xpath=following-sibling::dd');
   return {
@@ -19,7 +19,7 @@ export function overviewPage(page: Page, traderId: number) {
     trophy: section('Trading Streak').getByRole('img', { name: 'Trophy' }),
     activity: section('Recent Activity').getByRole('listitem'),
     resources: section('Team Resources'),
-    /** A tab in the menu at the left. */
+    /** A tab in the side menu. */
     tab: (name: string) => page.getByRole('link', { name, exact: true }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { adminPage } from './admin-page.ts';
 
-/** An area of the admin page that lists records of one noun, with its form and its question. */
+/** An admin area that lists one noun, with its form and its delete confirmation. */
 export function recordArea(page: Page, path: string, list: string) {
   const dialog = page.getByRole('dialog');
   const records = page.getByRole('list', { name: list, exact: true }).getByRole('listitem');
@@ -15,7 +15,7 @@ export function recordArea(page: Page, path: string, list: string) {
     record: (text: string) => records.filter({ hasText: text }),
     dialog,
     field: (label: string) => dialog.getByLabel(label),
-    /** What is wrong in the form. */
+    /** The form's errors. */
     problem: (message: string) => dialog.getByRole('alert').getByText(message, { exact: true }),
     submit: dialog.getByRole('button', { name: 'Create', exact: true }),
     save: dialog.getByRole('button', { name: 'Save Changes' }),

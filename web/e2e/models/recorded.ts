@@ -6,7 +6,7 @@ import type { Entry } from '#src/testing/naive-model/figures.ts';
 import { usd } from '#src/testing/naive-model/money.ts';
 import type { Caller, RunningApp, SeededTrader } from '#web/e2e/running-app.ts';
 
-/** An entry as a test records it; without a result it is open. */
+/** An entry as recorded by a test; without a result it is open. */
 export interface RecordedEntry extends Entry {
   symbol?: string;
   instrumentType?: 'futures' | 'options';
@@ -14,7 +14,7 @@ export interface RecordedEntry extends Entry {
   strategy?: string;
 }
 
-/** Puts entries into the journal of the one who calls. */
+/** Creates entries in the caller's journal. */
 export async function addEntries(call: Caller, entries: readonly RecordedEntry[]): Promise<void> {
   for (const { symbol = 'ESZ6', cents, ...entry } of entries) {
     const result = cents === null ? { isOpen: true } : { pnl: usd(cents) };
@@ -22,7 +22,7 @@ export async function addEntries(call: Caller, entries: readonly RecordedEntry[]
   }
 }
 
-/** Puts more of them into the database than calls would in a reasonable time. */
+/** Inserts entries into the database directly, where calls would take too long. */
 export function insertEntries(app: RunningApp, trader: SeededTrader, entries: readonly StoredEntry[]): void {
   const database = new Database(join(app.data, 'bullpen.db'));
   const insert = database.query(
@@ -45,11 +45,11 @@ interface StoredEntry {
   notes?: string;
 }
 
-/** One entry of a day with each of these amounts; `null` for one that is open. */
+/** One entry of a day with each of these amounts; `null` for an open one. */
 export const entriesOn = (tradeDate: string, ...amounts: (bigint | null)[]): RecordedEntry[] =>
   amounts.map((cents) => ({ tradeDate, cents }));
 
-/** A trader's year: gains, losses, nothing, an open position; both sides, several symbols and strategies. */
+/** A trader's year: gains, losses, zeros, an open position; both sides, several symbols and strategies. */
 export function aYear(today: string): RecordedEntry[] {
   return Array.from({ length: 60 }, (_, n): RecordedEntry => {
     const cents = n % 11 === 5 ? 0 : (((n * 7919) % 1000) - 430) * 137;

@@ -11,7 +11,7 @@ export function strategiesPage(page: Page, traderId: number) {
     create: page.getByRole('button', { name: 'New Strategy' }),
     cards,
     card: (name: string) => cards.filter({ has: page.getByRole('heading', { name, exact: true }) }),
-    /** A figure of a card, by its group and its name. */
+    /** A figure of a card, by group and name. */
     figure: (name: string, group: 'As planned' | 'In your journal', term: string) =>
       cards
         .filter({ has: page.getByRole('heading', { name, exact: true }) })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { adminPage } from './admin-page.ts';
 
-/** The admin's trades: the table, what they add up to, and the form. */
+/** The admin's trades: table, totals and form. */
 export function tradesPage(page: Page) {
   const dialog = page.getByRole('dialog');
   const table = page.getByRole('table', { name: 'Trades', exact: true });
@@ -15,7 +15,7 @@ export function tradesPage(page: Page) {
     table,
     rows,
     row: (text: string) => rows.filter({ hasText: text }),
-    /** What stands in a column, from the top. */
+    /** The cells of a column, from the top. */
     column: async (n: number): Promise<string[]> =>
       (await rows.locator(`td:nth-child(${n})`).allTextContents()).map((text) => text.trim()),
     heading: (name: string) => table.getByRole('columnheader').getByRole('button', { name, exact: true }),
@@ -26,7 +26,7 @@ export function tradesPage(page: Page) {
         .locator('div', { has: page.getByText(term, { exact: true }) }),
     add: page.getByRole('button', { name: 'Add Trade' }).first(),
     dialog,
-    /** Waits until a field says something. */
+    /** Waits until a field has the value. */
     async says(field: Locator, value: string) {
       const input = await field.elementHandle();
       await page.waitForFunction(
@@ -38,7 +38,7 @@ export function tradesPage(page: Page) {
     problem: (message: string) => dialog.getByRole('alert').getByText(message, { exact: true }),
     submit: dialog.getByRole('button', { name: 'Add Trade' }),
     save: dialog.getByRole('button', { name: 'Save Changes' }),
-    /** What the field with the focus offers. */
+    /** The suggestions of the focused field. */
     offers: page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option'),
     question: page.getByRole('alertdialog'),
   };

@@ -11,7 +11,7 @@ export const clip = (ending: 'mp4' | 'webm'): string =>
 
 const MIB = 1024 * 1024;
 
-/** A real video, filled up so that it takes its time. */
+/** A real video, padded so that it takes a while to upload. */
 export async function longClip(megabytes: number) {
   const head = await Bun.file(clip('mp4')).bytes();
   const buffer = Buffer.alloc(megabytes * MIB);
@@ -19,7 +19,7 @@ export async function longClip(megabytes: number) {
   return { name: 'Long clip.mp4', mimeType: 'video/mp4', buffer };
 }
 
-/** The files that the desk keeps, those that are arriving too. */
+/** The stored files, including partial uploads. */
 export function videoFiles(app: RunningApp): string[] {
   try {
     const found = readdirSync(join(app.data, 'videos'), { withFileTypes: true });
@@ -50,7 +50,7 @@ export function videosArea(page: Page) {
   };
 }
 
-/** A line over which the browser sends only so much in a second. */
+/** A throttled connection for the browser. */
 export async function slowLine(page: Page, bytesPerSecond: number) {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
@@ -59,6 +59,6 @@ export async function slowLine(page: Page, bytesPerSecond: number) {
     await devTools.send('Network.emulateNetworkConditions', conditions);
   };
   await set(bytesPerSecond);
-  /** It is as fast as it can be again. */
+  /** Removes the limit. */
   return { mend: () => set(-1) };
 }
