@@ -177,8 +177,30 @@ test('the kit knows nothing but itself and libraries', () => {
   ).toEqual([]);
 });
 
-test('lists know no noun: they are made of the kit, the forms and what the app provides', () => {
-  const allowed = ours((to) => VALUES.test(to) || /^web\/(?:lists|forms|ui|app)\//.test(to));
+/** The rooms of the browser code. Each imports itself and those before it, and none that comes after. */
+const WEB_ROOMS = [
+  'ui',
+  'api',
+  'context',
+  'forms',
+  'lists',
+  'queries',
+  'features',
+  'session',
+  'pages',
+  'app',
+];
+
+test('the rooms of the browser code import in one direction', () => {
+  const levelOf = (file: string) => WEB_ROOMS.indexOf(file.split('/')[1] ?? '');
+  const rooms = new Set(files.filter((file) => /^web\/.*\//.test(file) && !isTest(file)).map(levelOf));
+  expect([...rooms].sort((a, b) => a - b)).toEqual([...WEB_ROOMS.keys()]);
+  const allowed = ours((to, file) => !to.startsWith('web/') || levelOf(to) <= levelOf(file));
+  expect(breaches(/^web\//, allowed)).toEqual([]);
+});
+
+test('lists know no noun: they are made of the kit, the forms and what every page is given', () => {
+  const allowed = ours((to) => VALUES.test(to) || /^web\/(?:lists|forms|ui|api|context)\//.test(to));
   expect(breaches(/^web\/lists\//, allowed)).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { readConfig } from '#src/config.ts';
 import { createApp } from '#src/server/app.ts';
 import { type Deps, openDeps } from '#src/server/compose.ts';
 import { noAssets } from '#src/server/render/assets.ts';
-import { createApi } from '#web/app/api.ts';
+import { createApi } from '#web/api/client.ts';
 import type { Bench } from './program.ts';
 import {
   besideLimit,

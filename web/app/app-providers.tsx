@@ -1,9 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Api } from '#web/api/client.ts';
+import { AppContextProvider, type AppInfo } from '#web/context/app-context.tsx';
+import { type Prefetch, PrefetchContext } from '#web/context/prefetch-context.ts';
 import { ToastProvider } from '#web/ui/toast.tsx';
-import type { Api } from './api.ts';
-import { AppContextProvider, type AppInfo } from './app-context.tsx';
-import { type Prefetch, PrefetchContext } from './prefetch-context.ts';
 
 interface AppProvidersProps {
   api: Api;

@@ -5,12 +5,12 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { createApi } from './api.ts';
+import { createApi } from '#web/api/client.ts';
+import { provideLoaderDeps } from '#web/context/loader-deps.ts';
+import { createQueryClient } from '#web/queries/query-client.ts';
 import { AppProviders } from './app-providers.tsx';
 import { dated, type PageState, ROOT_ID, STATE_ID } from './hydration.ts';
 import { createPrefetch } from './prefetch.ts';
-import { createQueryClient } from './query-client.ts';
-import { provideLoaderDeps } from './router-context.ts';
 import { routes } from './routes.tsx';
 
 // Configure zod before a page loads it: our policy forbids `eval`, and zod's probe for it would be reported as a

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, setSystemTime, test } from 'bun:test';
-import { createApi } from './api.ts';
+import { createApi } from '#web/api/client.ts';
 import { type PageInput, renderPage } from './entry.server.tsx';
 
 const origin = 'http://desk.example';

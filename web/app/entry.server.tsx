@@ -9,17 +9,17 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
+import { ApiError } from '#web/api/api-error.ts';
+import type { Api } from '#web/api/client.ts';
+import type { AppInfo } from '#web/context/app-context.tsx';
+import { provideLoaderDeps } from '#web/context/loader-deps.ts';
 import { pageTitle } from '#web/features/layout/page-title.ts';
 import { errorTitle } from '#web/pages/error/error-title.ts';
-import type { Api } from './api.ts';
-import { ApiError } from './api-error.ts';
-import type { AppInfo } from './app-context.tsx';
+import { createQueryClient } from '#web/queries/query-client.ts';
 import { AppProviders } from './app-providers.tsx';
 import { type AssetManifest, type DocumentInput, renderDocument } from './document.tsx';
 import { undated } from './hydration.ts';
-import { createQueryClient } from './query-client.ts';
 import { handleOf, isRouteHandle } from './route-handle.ts';
-import { provideLoaderDeps } from './router-context.ts';
 import { routes } from './routes.tsx';
 import { sharedPages } from './shared-pages.ts';
 

@@ -1,6 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { HydrationState as RouterState } from 'react-router';
-import type { AppInfo } from './app-context.tsx';
+import type { AppInfo } from '#web/context/app-context.tsx';
 
 /** State that the server's render hands to the browser's. It is sent as JSON and must survive the round trip. */
 export interface PageState {

@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject, type RouterContextProvider } from 'react-router';
-import type { Prefetch } from './prefetch-context.ts';
+import type { Prefetch } from '#web/context/prefetch-context.ts';
 
 /**
  * Prefetches pages. A loader only fills the query cache and skips what is there already, so running it ahead of the

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { hasStatus, messageOf } from '#web/app/api-error.ts';
+import { hasStatus, messageOf } from '#web/api/api-error.ts';
 import { changedNames, onlyChanged } from './changed-fields.ts';
 
 interface ElsewhereInput<Row, Fields extends FieldValues> {

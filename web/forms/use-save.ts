@@ -9,7 +9,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { ZodType } from 'zod';
-import { ApiError, type FieldIssue, messageOf } from '#web/app/api-error.ts';
+import { ApiError, type FieldIssue, messageOf } from '#web/api/api-error.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { changedNames, onlyChanged } from './changed-fields.ts';
 import { useCreateKey } from './create-key.ts';

@@ -1,4 +1,4 @@
-import { messageOf } from '#web/app/api-error.ts';
+import { messageOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface LoadMoreProps {

@@ -1,4 +1,4 @@
-import { messageOf } from '#web/app/api-error.ts';
+import { messageOf } from '#web/api/api-error.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 /** Toasts for the outcome of a change made in a list. */

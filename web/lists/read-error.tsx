@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '#web/app/api-error.ts';
+import { messageOf } from '#web/api/api-error.ts';
 import { ErrorState } from '#web/ui/states.tsx';
 
 interface ReadErrorProps {

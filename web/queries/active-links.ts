@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DriveLink } from '#src/features/drive-links/responses.ts';
-import { type Api, unwrap } from '#web/app/api.ts';
+import { type Api, unwrap } from '#web/api/client.ts';
 
 const driveLinksKey = ['drive-links'] as const;
 

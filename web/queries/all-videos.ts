@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { VideoChange, VideoTexts } from '#src/features/videos/contract.ts';
 import type { Video } from '#src/features/videos/responses.ts';
-import { type Api, unwrap } from '#web/app/api.ts';
-import type { Upload } from '#web/app/upload.ts';
+import { type Api, unwrap } from '#web/api/client.ts';
+import type { Upload } from '#web/api/upload.ts';
 import { type RowUpdate, underKey, useListWrite } from './list-write.ts';
 
 const allVideosKey = ['videos', 'all'] as const;

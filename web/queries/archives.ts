@@ -2,8 +2,8 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/rea
 import { useState } from 'react';
 import type { Archive } from '#src/features/archives/responses.ts';
 import type { ArchivedEntry } from '#src/features/journal/responses.ts';
-import { type Api, answered, unwrap } from '#web/app/api.ts';
-import { useApi } from '#web/app/app-context.tsx';
+import { type Api, unwrap, unwrapWithHeaders } from '#web/api/client.ts';
+import { useApi } from '#web/context/app-context.tsx';
 import { newCreateKey } from '#web/forms/create-key.ts';
 import { underKey } from './list-write.ts';
 import { nextCursor } from './page-cursors.ts';
@@ -21,7 +21,7 @@ export const archivesQuery = (api: Api) =>
     queryKey: [...archivesKey, 'list'],
     queryFn: async ({ pageParam }: { pageParam: string | null }): Promise<ArchivesPage> => {
       const query = { limit: 50, ...(pageParam === null ? {} : { cursor: Number(pageParam) }) };
-      const { data, headers } = await answered(api.api.archives.get({ query }));
+      const { data, headers } = await unwrapWithHeaders(api.api.archives.get({ query }));
       return { archives: data, next: nextCursor(headers.get('link')) };
     },
     initialPageParam: null,
@@ -39,7 +39,7 @@ export const archivedEntriesQuery = (api: Api, id: number) =>
     queryKey: [...archivesKey, id, 'entries'],
     queryFn: async ({ pageParam }: { pageParam: string | null }): Promise<ArchivedPage> => {
       const query = { limit: 50, ...(pageParam === null ? {} : { cursor: pageParam }) };
-      const { data, headers } = await answered(api.api.archives({ id }).entries.get({ query }));
+      const { data, headers } = await unwrapWithHeaders(api.api.archives({ id }).entries.get({ query }));
       return { entries: data, next: nextCursor(headers.get('link')) };
     },
     initialPageParam: null,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CalendarMonth, TopTrader } from '#src/features/performance/responses.ts';
-import { type Api, unwrap } from '#web/app/api.ts';
+import { type Api, unwrap } from '#web/api/client.ts';
 import { unlessPrivate } from './public-figures.ts';
 
 /** The team's months. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { dailyQuote, type QuoteOfTheDay } from '#src/values/daily-quote.ts';
-import { type Api, unwrap } from '#web/app/api.ts';
+import { type Api, unwrap } from '#web/api/client.ts';
 
 /** The quote of a day. Only that one is cached, so that pages do not carry the whole list. @param today the team's day */
 export const dailyQuoteQuery = (api: Api, today: string) =>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { DriveLinkChange, NewDriveLink } from '#src/features/drive-links/contract.ts';
 import type { DriveLink } from '#src/features/drive-links/responses.ts';
 import type { ListOrder } from '#src/values/shapes.ts';
-import { type Api, unwrap } from '#web/app/api.ts';
+import { type Api, unwrap } from '#web/api/client.ts';
 import { type Creation, type RowUpdate, underKey, useListWrite } from './list-write.ts';
 
 const driveLinksKey = ['drive-links'] as const;

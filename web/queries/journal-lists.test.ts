@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'bun:test';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { createQueryClient } from '#web/app/query-client.ts';
 import {
   type JournalList,
   journalLists,
@@ -10,6 +9,7 @@ import {
   withEntry,
   withoutEntry,
 } from './journal-lists.ts';
+import { createQueryClient } from './query-client.ts';
 
 const entry = (id: number, tradeDate: string, pnl: string | null = '1.00'): JournalEntry => ({
   id,

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import type { AdminEntryChange, NewJournalEntry } from '#src/features/journal/contract.ts';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { type Api, answered, unwrap } from '#web/app/api.ts';
+import { type Api, unwrap, unwrapWithHeaders } from '#web/api/client.ts';
 import { calendarKey, topTraderKey } from './calendar.ts';
 import { dailyPnlKey } from './daily-pnl.ts';
 import {
@@ -40,7 +40,7 @@ async function journalPage(
   { traderId, q, filter }: JournalSelection,
   cursor: string | null,
 ): Promise<JournalPage> {
-  const { data, headers } = await answered(
+  const { data, headers } = await unwrapWithHeaders(
     api.api.journal.get({
       query: {
         traderId,

@@ -1,8 +1,8 @@
 import { type FetchQueryOptions, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { IDEMPOTENCY_HEADER } from '#src/features/idempotency/contract.ts';
-import type { Api } from '#web/app/api.ts';
-import { ApiError, hasStatus } from '#web/app/api-error.ts';
-import { useApi } from '#web/app/app-context.tsx';
+import { ApiError, hasStatus } from '#web/api/api-error.ts';
+import type { Api } from '#web/api/client.ts';
+import { useApi } from '#web/context/app-context.tsx';
 
 /** A partial update of one row. */
 export interface RowUpdate<Change> {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { dollarsOf } from '#src/values/money.ts';
-import { type Api, unwrap } from '#web/app/api.ts';
+import { type Api, unwrap } from '#web/api/client.ts';
 import { performanceKey } from './performance.ts';
 
 /** Data of the Dashboard tab beyond the statistics. It changes with them, so it shares their key. */

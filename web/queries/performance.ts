@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Breakdown, TraderAnalytics, TraderStats } from '#src/features/performance/responses.ts';
 import type { DateRange } from '#src/values/dates.ts';
-import { type Api, unwrap } from '#web/app/api.ts';
+import { type Api, unwrap } from '#web/api/client.ts';
 
 /** A trader's statistics. */
 export const performanceKey = ['performance'] as const;

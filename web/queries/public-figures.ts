@@ -1,4 +1,4 @@
-import { hasStatus } from '#web/app/api-error.ts';
+import { hasStatus } from '#web/api/api-error.ts';
 
 /** Public figures of the team; `null` where they are private, which is a valid response, not a failure. */
 export async function unlessPrivate<Figures>(asked: Promise<Figures>): Promise<Figures | null> {

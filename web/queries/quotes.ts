@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { NewQuote, QuoteChange } from '#src/features/quotes/contract.ts';
 import type { Quote } from '#src/features/quotes/responses.ts';
 import type { ListOrder } from '#src/values/shapes.ts';
-import { type Api, unwrap } from '#web/app/api.ts';
+import { type Api, unwrap } from '#web/api/client.ts';
 import { type Creation, type RowUpdate, underKey, useListWrite } from './list-write.ts';
 
 const quotesKey = ['quotes'] as const;

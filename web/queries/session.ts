@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SessionResponse } from '#src/features/access/responses.ts';
-import { type Api, unwrap } from '#web/app/api.ts';
+import { type Api, unwrap } from '#web/api/client.ts';
 
 export const sessionKey = ['session'] as const;
 

@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { OpenSession } from '#src/features/access/responses.ts';
 import type { SettingsChange } from '#src/features/settings/contract.ts';
 import type { AuditItem, Settings } from '#src/features/settings/responses.ts';
-import { type Api, unwrap } from '#web/app/api.ts';
-import { useApi } from '#web/app/app-context.tsx';
+import { type Api, unwrap } from '#web/api/client.ts';
+import { useApi } from '#web/context/app-context.tsx';
 
 const settingsKey = ['settings'] as const;
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { NewStrategy, StrategyChange } from '#src/features/strategies/contract.ts';
 import type { Strategy } from '#src/features/strategies/responses.ts';
-import { type Api, unwrap } from '#web/app/api.ts';
+import { type Api, unwrap } from '#web/api/client.ts';
 import { journalKey } from './journal-lists.ts';
 import { type Creation, type RowUpdate, underKey, useListWrite } from './list-write.ts';
 import { performanceKey } from './performance.ts';

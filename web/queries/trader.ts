@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Trader } from '#src/features/traders/responses.ts';
-import { type Api, unwrap } from '#web/app/api.ts';
+import { type Api, unwrap } from '#web/api/client.ts';
 
 const tradersKey = ['traders'] as const;
 

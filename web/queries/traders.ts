@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { NewTrader, TraderChange } from '#src/features/traders/contract.ts';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
-import { type Api, unwrap } from '#web/app/api.ts';
-import { useApi } from '#web/app/app-context.tsx';
+import { type Api, unwrap } from '#web/api/client.ts';
+import { useApi } from '#web/context/app-context.tsx';
 import { type Creation, type RowUpdate, underKey, useListWrite } from './list-write.ts';
 
 const tradersKey = ['traders'] as const;

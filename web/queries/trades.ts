@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AdminEntry } from '#src/features/journal/responses.ts';
 import type { EntryTotals } from '#src/features/performance/responses.ts';
 import type { EntrySort, SortOrder } from '#src/values/entry-sort.ts';
-import { type Api, answered, unwrap } from '#web/app/api.ts';
+import { type Api, unwrap, unwrapWithHeaders } from '#web/api/client.ts';
 import type { EntryUpdate, NewEntry } from './journal.ts';
 import { type Creation, underKey, useListWrite } from './list-write.ts';
 
@@ -66,7 +66,7 @@ async function tradePage(
   { traderId, sort, order, page }: TradeSelection,
   { limit, signal }: { limit: number; signal?: AbortSignal },
 ): Promise<TradePage> {
-  const { data, headers } = await answered(
+  const { data, headers } = await unwrapWithHeaders(
     api.api.admin.journal.get({
       query: {
         sort,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Video } from '#src/features/videos/responses.ts';
-import { type Api, unwrap } from '#web/app/api.ts';
+import { type Api, unwrap } from '#web/api/client.ts';
 
 /** The videos for everyone, newest first. */
 export const videosQuery = (api: Api) =>

@@ -1,4 +1,4 @@
-import { hasStatus, messageOf } from '#web/app/api-error.ts';
+import { hasStatus, messageOf } from '#web/api/api-error.ts';
 import type { ToastMessage } from '#web/ui/toaster.tsx';
 
 export interface AccessNotice extends ToastMessage {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { unwrap } from '#web/app/api.ts';
-import { hasStatus, messageOf } from '#web/app/api-error.ts';
-import { useApi } from '#web/app/app-context.tsx';
+import { hasStatus, messageOf } from '#web/api/api-error.ts';
+import { unwrap } from '#web/api/client.ts';
+import { useApi } from '#web/context/app-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { announceSession } from './session-channel.ts';

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { TraderIdentity } from '#src/features/access/responses.ts';
 import { logInNotice } from '#src/values/destination.ts';
-import { type LoaderDeps, loaderDeps } from '#web/app/router-context.ts';
+import { type LoaderDeps, loaderDeps } from '#web/context/loader-deps.ts';
 import { sessionQuery } from '#web/queries/session.ts';
 
 /** The message for a trader without access to a page. */

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { destinationOf } from '#src/values/destination.ts';
-import { unwrap } from '#web/app/api.ts';
-import { useApi } from '#web/app/app-context.tsx';
+import { unwrap } from '#web/api/client.ts';
+import { useApi } from '#web/context/app-context.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 /** Name of the form's access code field; the server reads it when there is no JavaScript. */

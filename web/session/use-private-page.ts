@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SessionResponse, TraderIdentity } from '#src/features/access/responses.ts';
-import { unwrap } from '#web/app/api.ts';
-import { ApiError } from '#web/app/api-error.ts';
-import { useApi } from '#web/app/app-context.tsx';
+import { ApiError } from '#web/api/api-error.ts';
+import { unwrap } from '#web/api/client.ts';
+import { useApi } from '#web/context/app-context.tsx';
 import { reloadKept } from './reload-kept.ts';
 import { announceSession, hearSessions } from './session-channel.ts';
 

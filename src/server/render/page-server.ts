@@ -6,7 +6,7 @@ import type { DataVersion } from '#src/server/cache/data-version.ts';
 import type { CacheKey, ResponseCache } from '#src/server/cache/response-cache.ts';
 import { harden } from '#src/server/security-headers.ts';
 import { version } from '#src/version.ts';
-import { createApi } from '#web/app/api.ts';
+import { createApi } from '#web/api/client.ts';
 import type { PageOutput } from '#web/app/entry.server.tsx';
 import type { SharedPage } from '#web/app/shared-pages.ts';
 import type { Assets } from './assets.ts';

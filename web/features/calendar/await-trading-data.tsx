@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
-import { useApi } from '#web/app/app-context.tsx';
-import type { Arrival } from '#web/app/router-context.ts';
-import { useToday } from '#web/app/today.ts';
+import { useApi } from '#web/context/app-context.tsx';
+import type { Arrival } from '#web/context/loader-deps.ts';
+import { useToday } from '#web/context/today.ts';
 import { LoadingScreen } from '#web/features/layout/loading-screen.tsx';
 import { calendarQuery } from '#web/queries/calendar.ts';
 import { shownMonth } from './shown-month.ts';

@@ -12,7 +12,7 @@ import {
   workweekOf,
 } from '#src/values/dates.ts';
 import { formatMoney } from '#src/values/money.ts';
-import { messageOf } from '#web/app/api-error.ts';
+import { messageOf } from '#web/api/api-error.ts';
 import { toneOf } from '#web/features/figures/money.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';

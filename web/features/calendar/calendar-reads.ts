@@ -1,5 +1,5 @@
 import { type DateRange, monthOf } from '#src/values/dates.ts';
-import type { LoaderDeps } from '#web/app/router-context.ts';
+import type { LoaderDeps } from '#web/context/loader-deps.ts';
 import { calendarQuery } from '#web/queries/calendar.ts';
 import { shownMonth } from './shown-month.ts';
 import { shownWeek } from './shown-week.ts';

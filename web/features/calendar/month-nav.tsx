@@ -7,7 +7,7 @@ import {
   nextMonth,
   previousMonth,
 } from '#src/values/dates.ts';
-import { useApi } from '#web/app/app-context.tsx';
+import { useApi } from '#web/context/app-context.tsx';
 import { calendarQuery } from '#web/queries/calendar.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { searchFor } from './shown-month.ts';

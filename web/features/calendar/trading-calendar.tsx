@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useApi } from '#web/app/app-context.tsx';
-import { useToday } from '#web/app/today.ts';
+import { useApi } from '#web/context/app-context.tsx';
+import { useToday } from '#web/context/today.ts';
 import { useHashTarget } from '#web/features/layout/hash-target.ts';
 import { calendarQuery } from '#web/queries/calendar.ts';
 import { Card } from '#web/ui/card.tsx';

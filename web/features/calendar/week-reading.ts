@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CalendarDay, CalendarMonth } from '#src/features/performance/responses.ts';
 import type { DateRange } from '#src/values/dates.ts';
-import { useApi } from '#web/app/app-context.tsx';
+import { useApi } from '#web/context/app-context.tsx';
 import { calendarQuery } from '#web/queries/calendar.ts';
 import { monthsOf } from './calendar-reads.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { useToday } from '#web/app/today.ts';
+import { useToday } from '#web/context/today.ts';
 import type { EditProps } from '#web/forms/edited.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useSave } from '#web/forms/use-save.ts';

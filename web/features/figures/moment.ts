@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { formatInstant } from '#src/values/dates.ts';
-import { useApp } from '#web/app/app-context.tsx';
+import { useApp } from '#web/context/app-context.tsx';
 
 /** Formats an instant in the team's time zone: `Nov 20, 2026, 3:04 PM`. */
 export function useMoment(): (instant: string) => string {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useApp } from '#web/app/app-context.tsx';
+import { useApp } from '#web/context/app-context.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 
 /** Logo and name of the team, linking home. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useApp } from '#web/app/app-context.tsx';
+import { useApp } from '#web/context/app-context.tsx';
 
 /** Text of the window's title bar. */
 export function pageTitle(title: string | undefined, teamName: string): string {

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { messageOf } from '#web/app/api-error.ts';
+import { messageOf } from '#web/api/api-error.ts';
 import { RetryNotice } from '#web/ui/retry-notice.tsx';
 
 interface ReadFailureProps {

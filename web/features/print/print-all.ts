@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatCount } from '#src/values/figure.ts';
-import { messageOf } from '#web/app/api-error.ts';
+import { messageOf } from '#web/api/api-error.ts';
 import { useIsPrinting } from '#web/ui/printing.ts';
 import { useToast } from '#web/ui/toast.tsx';
 

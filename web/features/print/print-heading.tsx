@@ -1,6 +1,6 @@
 import { formatTradeDate } from '#src/values/dates.ts';
-import { useApp } from '#web/app/app-context.tsx';
-import { useToday } from '#web/app/today.ts';
+import { useApp } from '#web/context/app-context.tsx';
+import { useToday } from '#web/context/today.ts';
 
 /** Heading of every printed page: whose it is, what it shows, and the date. */
 export function PrintHeading({ title }: { title: string | undefined }) {

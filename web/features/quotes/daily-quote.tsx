@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FALLBACK_QUOTE } from '#src/values/daily-quote.ts';
-import { useApi } from '#web/app/app-context.tsx';
-import { useToday } from '#web/app/today.ts';
+import { useApi } from '#web/context/app-context.tsx';
+import { useToday } from '#web/context/today.ts';
 import { dailyQuoteQuery } from '#web/queries/daily-quote.ts';
 import { classNames } from '#web/ui/class-names.ts';
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Video } from '#src/features/videos/responses.ts';
-import { messageOf } from '#web/app/api-error.ts';
+import { messageOf } from '#web/api/api-error.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { onDemand, preload } from '#web/ui/on-demand.ts';

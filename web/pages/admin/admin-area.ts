@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { GRANT_HEADER } from '#src/features/access/contract.ts';
-import { type Api, createApi } from '#web/app/api.ts';
-import { throwUnlessOk } from '#web/app/api-error.ts';
-import { createQueryClient } from '#web/app/query-client.ts';
-import { type Upload, upload } from '#web/app/upload.ts';
+import { throwUnlessOk } from '#web/api/api-error.ts';
+import { type Api, createApi } from '#web/api/client.ts';
+import { type Upload, upload } from '#web/api/upload.ts';
+import { createQueryClient } from '#web/queries/query-client.ts';
 import { carriedGrants } from './carried-grants.ts';
 
 /**

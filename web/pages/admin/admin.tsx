@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, useLoaderData } from 'react-router';
-import { AppContextProvider, useApp } from '#web/app/app-context.tsx';
+import { AppContextProvider, useApp } from '#web/context/app-context.tsx';
 import { Main } from '#web/features/layout/main.tsx';
 import type { Unlocked } from './admin-area.ts';
 import { AdminBar } from './admin-bar.tsx';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { TeamCounts } from '#src/features/settings/responses.ts';
-import { useApi } from '#web/app/app-context.tsx';
+import { useApi } from '#web/context/app-context.tsx';
 import { countsKey, countsQuery } from '#web/queries/counts.ts';
 
 /** The count shown for an area, by path. */

@@ -1,4 +1,4 @@
-import { hasStatus } from '#web/app/api-error.ts';
+import { hasStatus } from '#web/api/api-error.ts';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { useAdminSession } from './admin-session.ts';
 import { UnlockForm } from './unlock-form.tsx';

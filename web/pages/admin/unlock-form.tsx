@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { unwrap } from '#web/app/api.ts';
-import { hasStatus, messageOf } from '#web/app/api-error.ts';
-import { useApi } from '#web/app/app-context.tsx';
+import { hasStatus, messageOf } from '#web/api/api-error.ts';
+import { unwrap } from '#web/api/client.ts';
+import { useApi } from '#web/context/app-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';

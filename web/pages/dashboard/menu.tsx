@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useApp } from '#web/app/app-context.tsx';
-import { usePrefetch } from '#web/app/prefetch-context.ts';
+import { useApp } from '#web/context/app-context.tsx';
+import { usePrefetch } from '#web/context/prefetch-context.ts';
 import { TABS, tabPath } from '#web/features/layout/dashboard-tabs.ts';
 import { MoreSheet } from '#web/features/layout/more-sheet.tsx';
 import { hubPath, TEAM_PAGES } from '#web/features/layout/team-pages.ts';

@@ -1,6 +1,6 @@
 import type { TraderIdentity } from '#src/features/access/responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
-import { useToday } from '#web/app/today.ts';
+import { useToday } from '#web/context/today.ts';
 import { LogOutButton } from '#web/session/log-out-button.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { OwnOnly } from './own-only.tsx';

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { type ApiError, hasStatus, messageOf } from '#web/app/api-error.ts';
+import { type ApiError, hasStatus, messageOf } from '#web/api/api-error.ts';
 import { MessagePage } from '#web/features/layout/message-page.tsx';
 import { usePageTitle } from '#web/features/layout/page-title.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
-import { messageOf } from '#web/app/api-error.ts';
-import { useApi } from '#web/app/app-context.tsx';
-import { arrive, loaderDeps } from '#web/app/router-context.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { useApi } from '#web/context/app-context.tsx';
+import { arrive, loaderDeps } from '#web/context/loader-deps.ts';
 import { Brand } from '#web/features/layout/brand.tsx';
 import { Main } from '#web/features/layout/main.tsx';
 import { Tagline } from '#web/features/layout/tagline.tsx';
@@ -18,7 +18,7 @@ import { Leaderboard } from './leaderboard.tsx';
 import { LiveStatistics } from './live-statistics.tsx';
 import { TeamOverview } from './team-overview.tsx';
 
-export { whenPathChanges as shouldRevalidate } from '#web/app/revalidation.ts';
+export { whenPathChanges as shouldRevalidate } from '#web/context/revalidation.ts';
 
 const ACCESS_ID = 'trader-access';
 

@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs } from 'react-router';
-import { useApp } from '#web/app/app-context.tsx';
-import { arrive, loaderDeps } from '#web/app/router-context.ts';
+import { useApp } from '#web/context/app-context.tsx';
+import { arrive, loaderDeps } from '#web/context/loader-deps.ts';
 import { AwaitTradingData } from '#web/features/calendar/await-trading-data.tsx';
 import { calendarReads } from '#web/features/calendar/calendar-reads.ts';
 import { TradingCalendar } from '#web/features/calendar/trading-calendar.tsx';
@@ -20,7 +20,7 @@ import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { TopTraderBanner } from './top-trader-banner.tsx';
 import { TradingVideos } from './trading-videos.tsx';
 
-export { whenPathChanges as shouldRevalidate } from '#web/app/revalidation.ts';
+export { whenPathChanges as shouldRevalidate } from '#web/context/revalidation.ts';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const deps = context.get(loaderDeps);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '#web/app/app-context.tsx';
-import { useToday } from '#web/app/today.ts';
+import { useApi } from '#web/context/app-context.tsx';
+import { useToday } from '#web/context/today.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import { topTraderQuery } from '#web/queries/calendar.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useApi } from '#web/app/app-context.tsx';
+import { useApi } from '#web/context/app-context.tsx';
 import { useHashTarget } from '#web/features/layout/hash-target.ts';
 import { VIDEOS_ID, VideoGallery } from '#web/features/videos/video-gallery.tsx';
 import { videosQuery } from '#web/queries/videos.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import { ApiError } from '#web/app/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { AccessFields } from '#web/session/access-fields.tsx';
 import { logInErrorOf } from '#web/session/access-notices.ts';
 import { useLogIn } from '#web/session/use-log-in.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
-import { arrive, loaderDeps } from '#web/app/router-context.ts';
+import { arrive, loaderDeps } from '#web/context/loader-deps.ts';
 import { AwaitTradingData } from '#web/features/calendar/await-trading-data.tsx';
 import { calendarReads } from '#web/features/calendar/calendar-reads.ts';
 import { TradingCalendar } from '#web/features/calendar/trading-calendar.tsx';
@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { AccessDialog } from './access-dialog.tsx';
 
-export { whenPathChanges as shouldRevalidate } from '#web/app/revalidation.ts';
+export { whenPathChanges as shouldRevalidate } from '#web/context/revalidation.ts';
 
 /** The older screen: its log-in is a dialog with rules of its own. */
 export function loader({ context, url }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '#web/app/app-context.tsx';
+import { useApi } from '#web/context/app-context.tsx';
 import { dailyPnlQuery } from '#web/queries/daily-pnl.ts';
 import { traderQuery } from '#web/queries/trader.ts';
 import { Card } from '#web/ui/card.tsx';

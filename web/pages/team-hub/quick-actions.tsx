@@ -1,4 +1,4 @@
-import { usePrefetch } from '#web/app/prefetch-context.ts';
+import { usePrefetch } from '#web/context/prefetch-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 

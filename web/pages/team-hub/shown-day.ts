@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { FIRST_TRADE_DATE, isTradeDate, nextWorkday, previousWorkday } from '#src/values/dates.ts';
-import type { Api } from '#web/app/api.ts';
-import { useApi } from '#web/app/app-context.tsx';
-import { useToday } from '#web/app/today.ts';
+import type { Api } from '#web/api/client.ts';
+import { useApi } from '#web/context/app-context.tsx';
+import { useToday } from '#web/context/today.ts';
 import { dailyPnlQuery, type TeamDayPnl } from '#web/queries/daily-pnl.ts';
 
 const DATE_PARAM = 'date';

@@ -1,7 +1,7 @@
 import type { DailyPnl } from '#src/features/performance/responses.ts';
 import { count, countTrades } from '#src/values/count.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
-import { hasStatus, messageOf } from '#web/app/api-error.ts';
+import { hasStatus, messageOf } from '#web/api/api-error.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import type { TeamDayPnl } from '#web/queries/daily-pnl.ts';
 import { LogInAgain } from '#web/session/log-in-again.tsx';

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { usePrefetch } from '#web/app/prefetch-context.ts';
+import { usePrefetch } from '#web/context/prefetch-context.ts';
 import { Brand } from '#web/features/layout/brand.tsx';
 import { TABS, tabPath } from '#web/features/layout/dashboard-tabs.ts';
 import { Main } from '#web/features/layout/main.tsx';
@@ -19,7 +19,7 @@ import { readShownDay, useShownDay } from './shown-day.ts';
 import { TeamLinks } from './team-links.tsx';
 import { Welcome } from './welcome.tsx';
 
-export { whenPathChanges as shouldRevalidate } from '#web/app/revalidation.ts';
+export { whenPathChanges as shouldRevalidate } from '#web/context/revalidation.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, app, queryClient, trader } = await requireOwnTrader(args);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatTradeDate } from '#src/values/dates.ts';
-import { useApi } from '#web/app/app-context.tsx';
-import { useToday } from '#web/app/today.ts';
+import { useApi } from '#web/context/app-context.tsx';
+import { useToday } from '#web/context/today.ts';
 import { ReadFailure } from '#web/features/layout/read-failure.tsx';
 import { traderQuery } from '#web/queries/trader.ts';
 import { Card } from '#web/ui/card.tsx';

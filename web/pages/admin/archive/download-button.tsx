@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Archive } from '#src/features/archives/responses.ts';
-import { messageOf } from '#web/app/api-error.ts';
+import { messageOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useUnlocked } from '../admin-session.ts';

@@ -1,6 +1,6 @@
 import { NewDriveLink } from '#src/features/drive-links/contract.ts';
 import type { DriveLink } from '#src/features/drive-links/responses.ts';
-import { useApi } from '#web/app/app-context.tsx';
+import { useApi } from '#web/context/app-context.tsx';
 import { FormSwitch, FormText, FormTextarea } from '#web/forms/fields.tsx';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useSave } from '#web/forms/use-save.ts';

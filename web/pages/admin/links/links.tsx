@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DriveLink } from '#src/features/drive-links/responses.ts';
-import { useApi } from '#web/app/app-context.tsx';
+import { useApi } from '#web/context/app-context.tsx';
 import { type CrudDescription, CrudList } from '#web/lists/crud-list.tsx';
 import { allDriveLinksQuery, useDeleteDriveLink } from '#web/queries/drive-links.ts';
 import { onDemand } from '#web/ui/on-demand.ts';

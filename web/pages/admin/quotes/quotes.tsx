@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Quote } from '#src/features/quotes/responses.ts';
 import { dailyQuote } from '#src/values/daily-quote.ts';
-import { useApi } from '#web/app/app-context.tsx';
-import { useToday } from '#web/app/today.ts';
+import { useApi } from '#web/context/app-context.tsx';
+import { useToday } from '#web/context/today.ts';
 import { type CrudDescription, CrudList } from '#web/lists/crud-list.tsx';
 import { quotesQuery, useDeleteQuote } from '#web/queries/quotes.ts';
 import { onDemand } from '#web/ui/on-demand.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '#web/app/app-context.tsx';
+import { useApi } from '#web/context/app-context.tsx';
 import { useMoment } from '#web/features/figures/moment.ts';
 import { ReadError } from '#web/lists/read-error.tsx';
 import { auditQuery } from '#web/queries/settings.ts';

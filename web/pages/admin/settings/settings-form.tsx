@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { PUBLIC_VIEWS, type PublicView, SettingsChange } from '#src/features/settings/contract.ts';
 import type { Settings } from '#src/features/settings/responses.ts';
 import { formatTradeDate, isTimeZone, tradeDateAt } from '#src/values/dates.ts';
-import { useApi } from '#web/app/app-context.tsx';
+import { useApi } from '#web/context/app-context.tsx';
 import type { Edited } from '#web/forms/edited.ts';
 import { SaveNotices } from '#web/forms/save-notices.tsx';
 import { type SaveMessages, useSave } from '#web/forms/use-save.ts';

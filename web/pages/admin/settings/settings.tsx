@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '#web/app/app-context.tsx';
+import { useApi } from '#web/context/app-context.tsx';
 import { ReadError } from '#web/lists/read-error.tsx';
 import { settingsQuery } from '#web/queries/settings.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import { formatTradeDate, tradeDateAt } from '#src/values/dates.ts';
-import { messageOf } from '#web/app/api-error.ts';
-import { useApp } from '#web/app/app-context.tsx';
+import { messageOf } from '#web/api/api-error.ts';
+import { useApp } from '#web/context/app-context.tsx';
 import { RowActions } from '#web/lists/row-actions.tsx';
 import { useViewTrader } from '#web/queries/traders.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

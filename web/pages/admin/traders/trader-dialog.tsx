@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { ACCESS_CODE_TAKEN, NewTrader } from '#src/features/traders/contract.ts';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import { GENERATED_LENGTH, spellCode } from '#src/values/access-code.ts';
-import { useApi } from '#web/app/app-context.tsx';
+import { useApi } from '#web/context/app-context.tsx';
 import { FormSwitch, FormText } from '#web/forms/fields.tsx';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { type EditForm, useSave } from '#web/forms/use-save.ts';

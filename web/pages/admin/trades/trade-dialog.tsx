@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import type { AdminEntry } from '#src/features/journal/responses.ts';
-import { useApi } from '#web/app/app-context.tsx';
+import { useApi } from '#web/context/app-context.tsx';
 import { EntryDialog } from '#web/features/entries/entry-dialog.tsx';
 import {
   ENTRY_LABELS,

@@ -1,5 +1,5 @@
 import { formatTradeDate, isSameYear } from '#src/values/dates.ts';
-import { useToday } from '#web/app/today.ts';
+import { useToday } from '#web/context/today.ts';
 
 /** The day of a trade; with the year unless it is the current one. */
 export function TradeDay({ date }: { date: string }) {

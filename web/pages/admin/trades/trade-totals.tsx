@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatCount } from '#src/values/figure.ts';
-import { messageOf } from '#web/app/api-error.ts';
-import { useApi } from '#web/app/app-context.tsx';
+import { messageOf } from '#web/api/api-error.ts';
+import { useApi } from '#web/context/app-context.tsx';
 import { Money } from '#web/features/figures/money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
 import { tradeTotalsQuery } from '#web/queries/trades.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { FILE_FIELD } from '#src/features/videos/contract.ts';
-import { ApiError } from '#web/app/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { useUploadVideo, type VideoInput } from '#web/queries/all-videos.ts';
 import type { Creation } from '#web/queries/list-write.ts';
 import { useUnlocked } from '../admin-session.ts';

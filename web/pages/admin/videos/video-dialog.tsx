@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { FILE_FIELD } from '#src/features/videos/contract.ts';
 import type { Video } from '#src/features/videos/responses.ts';
-import { useApi } from '#web/app/app-context.tsx';
+import { useApi } from '#web/context/app-context.tsx';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useSave } from '#web/forms/use-save.ts';
 import type { CrudFormProps } from '#web/lists/crud-list.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Video } from '#src/features/videos/responses.ts';
-import { useApi } from '#web/app/app-context.tsx';
+import { useApi } from '#web/context/app-context.tsx';
 import { type CrudDescription, CrudList } from '#web/lists/crud-list.tsx';
 import { allVideosQuery, useDeleteVideo } from '#web/queries/all-videos.ts';
 import { useTraderNames } from '#web/queries/traders.ts';

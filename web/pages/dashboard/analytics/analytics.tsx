@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { useApi } from '#web/app/app-context.tsx';
-import { arrive } from '#web/app/router-context.ts';
-import { useToday } from '#web/app/today.ts';
+import { useApi } from '#web/context/app-context.tsx';
+import { arrive } from '#web/context/loader-deps.ts';
+import { useToday } from '#web/context/today.ts';
 import { analyticsQuery, breakdownQuery } from '#web/queries/performance.ts';
 import { requireTrader } from '#web/session/require-trader.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -14,7 +14,7 @@ import { KeyFigures } from './key-figures.tsx';
 import { datesOfRange, shownRange } from './range.ts';
 import { RangeCharts } from './range-charts.tsx';
 
-export { whenPathChanges as shouldRevalidate } from '#web/app/revalidation.ts';
+export { whenPathChanges as shouldRevalidate } from '#web/context/revalidation.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { trader, ...deps } = await requireTrader(args);

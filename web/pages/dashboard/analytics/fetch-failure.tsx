@@ -1,4 +1,4 @@
-import { hasStatus, messageOf } from '#web/app/api-error.ts';
+import { hasStatus, messageOf } from '#web/api/api-error.ts';
 import { LogInAgain } from '#web/session/log-in-again.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/states.tsx';

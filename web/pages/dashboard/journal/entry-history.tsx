@@ -4,7 +4,7 @@ import type { EntryVersion, JournalEntry, JournalHistoryItem } from '#src/featur
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
-import { useApi } from '#web/app/app-context.tsx';
+import { useApi } from '#web/context/app-context.tsx';
 import { useMoment } from '#web/features/figures/moment.ts';
 import { formatPrice } from '#web/features/figures/price.ts';
 import { LoadMore } from '#web/lists/load-more.tsx';

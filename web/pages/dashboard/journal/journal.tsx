@@ -4,8 +4,8 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
-import { hasStatus, messageOf } from '#web/app/api-error.ts';
-import { useApi } from '#web/app/app-context.tsx';
+import { hasStatus, messageOf } from '#web/api/api-error.ts';
+import { useApi } from '#web/context/app-context.tsx';
 import { entryResultText } from '#web/features/entries/entry-result.tsx';
 import { MOST_PRINTED, usePrintAll } from '#web/features/print/print-all.ts';
 import { DeleteDialog } from '#web/lists/delete-dialog.tsx';
@@ -29,7 +29,7 @@ import { type JournalParams, journalParams, useJournalParams } from './journal-p
 import { JournalToolbar } from './journal-toolbar.tsx';
 import { PrintedEntries } from './printed-entries.tsx';
 
-export { whenPathChanges as shouldRevalidate } from '#web/app/revalidation.ts';
+export { whenPathChanges as shouldRevalidate } from '#web/context/revalidation.ts';
 
 /** Rarely used parts are loaded on demand. */
 const history = onDemand(async () => (await import('./entry-history.tsx')).EntryHistory);

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { useApi } from '#web/app/app-context.tsx';
+import { useApi } from '#web/context/app-context.tsx';
 import { EntryDialog } from '#web/features/entries/entry-dialog.tsx';
 import type { EntryFields } from '#web/features/entries/entry-form.ts';
 import type { EditProps } from '#web/forms/edited.ts';

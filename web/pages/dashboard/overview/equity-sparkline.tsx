@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatMoney, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
-import { useApi } from '#web/app/app-context.tsx';
+import { useApi } from '#web/context/app-context.tsx';
 import { equityQuery } from '#web/queries/overview.ts';
 import { Sparkline } from '#web/ui/sparkline.tsx';
 

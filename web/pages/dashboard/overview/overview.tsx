@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { useApi } from '#web/app/app-context.tsx';
+import { useApi } from '#web/context/app-context.tsx';
 import { ReadFailure } from '#web/features/layout/read-failure.tsx';
 import { activeLinksQuery } from '#web/queries/active-links.ts';
 import { equityQuery, recentEntriesQuery } from '#web/queries/overview.ts';

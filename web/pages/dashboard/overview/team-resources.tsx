@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DriveLink } from '#src/features/drive-links/responses.ts';
-import { useApi } from '#web/app/app-context.tsx';
+import { useApi } from '#web/context/app-context.tsx';
 import { ReadFailure } from '#web/features/layout/read-failure.tsx';
 import { activeLinksQuery } from '#web/queries/active-links.ts';
 import { buttonLook } from '#web/ui/button.tsx';

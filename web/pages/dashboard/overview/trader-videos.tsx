@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '#web/app/app-context.tsx';
+import { useApi } from '#web/context/app-context.tsx';
 import { VIDEOS_ID, VideoGallery } from '#web/features/videos/video-gallery.tsx';
 import { traderVideosQuery } from '#web/queries/videos.ts';
 import { Badge } from '#web/ui/badge.tsx';

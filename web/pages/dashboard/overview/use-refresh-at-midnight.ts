@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useToday } from '#web/app/today.ts';
+import { useToday } from '#web/context/today.ts';
 import { performanceKey } from '#web/queries/performance.ts';
 
 /** Refetches the figures of today, this week and this month when the day changes. */

@@ -1,5 +1,5 @@
 import type { Strategy } from '#src/features/strategies/responses.ts';
-import { useApi } from '#web/app/app-context.tsx';
+import { useApi } from '#web/context/app-context.tsx';
 import type { EditProps } from '#web/forms/edited.ts';
 import { FormSwitch, FormText, FormTextarea } from '#web/forms/fields.tsx';
 import { FormDialog } from '#web/forms/form-dialog.tsx';

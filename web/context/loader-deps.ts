@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, RouterContextProvider } from 'react-router';
-import type { Api } from './api.ts';
+import type { Api } from '#web/api/client.ts';
 import type { AppInfo } from './app-context.tsx';
 
 /** Dependencies of loaders: one set per request on the server, one per document in the browser. */

@@ -39,7 +39,7 @@ interface Rejected {
   error: { value: unknown };
 }
 
-interface Answered<Data> {
+interface Succeeded<Data> {
   data: Data;
   error: null;
   response: Response;
@@ -49,8 +49,8 @@ interface Answered<Data> {
  * Data and headers of a response.
  * @throws ApiError when the response is not OK, or whatever `fetch` threw when there was none
  */
-export async function answered<Data>(
-  call: Promise<Answered<Data> | Rejected>,
+export async function unwrapWithHeaders<Data>(
+  call: Promise<Succeeded<Data> | Rejected>,
 ): Promise<{ data: Data; headers: Headers }> {
   const reply = await call;
   if (reply.error === null) return { data: reply.data, headers: reply.response.headers };
@@ -59,7 +59,7 @@ export async function answered<Data>(
   throw value instanceof Error ? value : new ApiError(0, 'The answer cannot be read', '');
 }
 
-/** The data of a response. Throws like {@link answered}. */
-export async function unwrap<Data>(call: Promise<Answered<Data> | Rejected>): Promise<Data> {
-  return (await answered(call)).data;
+/** The data of a response. Throws like {@link unwrapWithHeaders}. */
+export async function unwrap<Data>(call: Promise<Succeeded<Data> | Rejected>): Promise<Data> {
+  return (await unwrapWithHeaders(call)).data;
 }

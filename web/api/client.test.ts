@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { answered, createApi, unwrap } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { createApi, unwrap, unwrapWithHeaders } from './client.ts';
 
 const origin = 'http://desk.example';
 
@@ -61,7 +61,9 @@ describe('a response', () => {
 
   test('comes with its headers', async () => {
     const { api } = clientOf(() => Response.json([], { headers: { 'x-total-count': '3' } }));
-    const { headers } = await answered(api.api.journal.get({ query: { q: '', filter: 'all', limit: 50 } }));
+    const { headers } = await unwrapWithHeaders(
+      api.api.journal.get({ query: { q: '', filter: 'all', limit: 50 } }),
+    );
     expect(headers.get('x-total-count')).toBe('3');
   });
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
-import type { Api } from './api.ts';
+import type { Api } from '#web/api/client.ts';
 
 /** What every page knows about the app it runs in. */
 export interface AppInfo {
