@@ -142,35 +142,37 @@ describe('Trade Management', () => {
       const trades = tradesPage(page);
       await trades.open();
       await trades.row('ESZ6').waitFor();
-      const settled = async (n: number, first: string) => {
-        await trades.rows.first().locator(`td:nth-child(${n})`).getByText(first).waitFor();
+      // The table is busy from the moment its header tells the new order, whatever its first row was before.
+      const sorted = async (heading: string, n: number, direction: string, first: string) => {
+        const header = trades.table.getByRole('columnheader', { name: heading });
+        await header.and(page.locator(`[aria-sort=${direction}]`)).waitFor();
         await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+        await trades.rows.first().locator(`td:nth-child(${n})`).getByText(first).waitFor();
         return trades.column(2);
       };
-      for (const [heading, n, first, last, search] of [
-        ['Trader', 1, 'Leo Brandt', 'Maya Okafor', 'trader'],
-        ['Symbol', 2, 'ESZ6', 'SPY 610C', 'symbol'],
-        ['Type', 3, 'futures', 'options', 'type'],
-        ['Position', 4, 'long', 'short', 'position'],
-        ['Quantity', 5, '10', '1', 'quantity'],
-        ['P&L', 6, '+$2,310.50', '−$480.25', 'pnl'],
+      for (const [heading, n, first, last, search, order] of [
+        ['Trader', 1, 'Leo Brandt', 'Maya Okafor', 'trader', 'ascending'],
+        ['Symbol', 2, 'ESZ6', 'SPY 610C', 'symbol', 'ascending'],
+        ['Type', 3, 'futures', 'options', 'type', 'ascending'],
+        ['Position', 4, 'long', 'short', 'position', 'ascending'],
+        ['Quantity', 5, '10', '1', 'quantity', 'descending'],
+        ['P&L', 6, '+$2,310.50', '−$480.25', 'pnl', 'descending'],
       ] as const) {
         await trades.heading(heading).focus();
         await page.keyboard.press('Enter');
         await page.waitForURL((url) => url.search === `?sort=${search}`);
-        const there = await settled(n, first);
+        const there = await sorted(heading, n, order, first);
         await page.keyboard.press('Enter');
         await page.waitForURL((url) => url.search.startsWith(`?sort=${search}&order=`));
-        expect(await settled(n, last)).toEqual(there.toReversed());
-        const header = trades.table.getByRole('columnheader', { name: heading });
-        expect(await header.getAttribute('aria-sort')).toMatch(/^(ascending|descending)$/);
+        const other = order === 'ascending' ? 'descending' : 'ascending';
+        expect(await sorted(heading, n, other, last)).toEqual(there.toReversed());
       }
       await trades.heading('Date').click();
       await page.waitForURL((url) => url.search === '');
       await trades.heading('Date').click();
-      expect((await settled(2, 'SPY 610C')).at(-1)).toBe('ESZ6');
+      expect((await sorted('Date', 2, 'ascending', 'SPY 610C')).at(-1)).toBe('ESZ6');
       await page.goBack();
-      expect((await settled(2, 'ESZ6')).at(-1)).toBe('SPY 610C');
+      expect((await sorted('Date', 2, 'descending', 'ESZ6')).at(-1)).toBe('SPY 610C');
     }));
 
   test('pages back and forth, and keeps the page in the URL', () =>
