@@ -13,7 +13,7 @@ import { INITIAL_PASSWORD_FILE } from './contract.ts';
 import { hashPassword } from './password.ts';
 
 const MINUTE = 60_000;
-/** A browser that was never here. */
+/** A browser without a session or device cookie. */
 const NOBODY = {
   address: '127.0.0.1',
   userAgent: null,
@@ -38,7 +38,7 @@ scenarios('unlocking', [
     body: { message: 'Admin access granted', grant: expect.stringMatching(/^[\w-]{43}$/) },
   },
   {
-    name: 'whatever the case',
+    name: 'in any case',
     as: 'anonymous',
     method: 'POST',
     path: '/api/auth/admin',
@@ -47,7 +47,7 @@ scenarios('unlocking', [
     changes: true,
   },
   {
-    name: 'whatever the width of its letters',
+    name: 'in full-width letters',
     as: 'anonymous',
     method: 'POST',
     path: '/api/auth/admin',
@@ -56,7 +56,7 @@ scenarios('unlocking', [
     changes: true,
   },
   {
-    name: 'with a wrong password',
+    name: 'with the wrong password',
     as: 'anonymous',
     method: 'POST',
     path: '/api/auth/admin',
@@ -65,7 +65,7 @@ scenarios('unlocking', [
     body: { code: 'invalid_password', message: 'Invalid admin password' },
   },
   {
-    name: 'with an empty one',
+    name: 'with an empty password',
     as: 'anonymous',
     method: 'POST',
     path: '/api/auth/admin',
@@ -74,7 +74,7 @@ scenarios('unlocking', [
     body: { message: 'Invalid admin password' },
   },
   {
-    name: 'with none',
+    name: 'without a password',
     as: 'anonymous',
     method: 'POST',
     path: '/api/auth/admin',
@@ -83,7 +83,7 @@ scenarios('unlocking', [
     issues: { password: 'Invalid admin password' },
   },
   {
-    name: 'with more than 1 KiB',
+    name: 'with a password over 1 KiB',
     as: 'anonymous',
     method: 'POST',
     path: '/api/auth/admin',
@@ -101,8 +101,8 @@ scenarios('unlocking', [
   { name: 'locking without a grant', as: 'maya', method: 'POST', path: '/api/auth/admin/lock', status: 403 },
 ]);
 
-describe('guesses from many places at once', () => {
-  test('are counted one after another, so that other answers come between', async () => {
+describe('guesses from many addresses at once', () => {
+  test('are counted one at a time, so that other requests are served in between', async () => {
     const app = testApp();
     const counted = () => app.deps.db.raw.query('SELECT id FROM login_attempts').all().length;
     const guesses = Array.from({ length: 20 }, (_, n) =>
@@ -117,7 +117,7 @@ describe('guesses from many places at once', () => {
 });
 
 describe('a grant', () => {
-  test('counts only together with the session it was made under', async () => {
+  test('is valid only with the session it was issued to', async () => {
     const app = testApp();
     const [admin, maya] = [await app.admin(), await app.trader()];
     expect(await isAdmin(app, admin)).toBe(true);
@@ -130,7 +130,7 @@ describe('a grant', () => {
     ).toBe(false);
   });
 
-  test('is made under the session that is there, and ends with a log-in of that browser', async () => {
+  test('is issued to the existing session, and ends when that browser logs in', async () => {
     const app = testApp();
     const maya = await app.trader();
     const both = await app.admin(maya);
@@ -145,14 +145,14 @@ describe('a grant', () => {
     expect(await isAdmin(app, both)).toBe(false);
   });
 
-  test('ends when it is locked, and no other with it', async () => {
+  test('ends when it is locked, without affecting other grants', async () => {
     const app = testApp();
     const [first, second] = [await app.admin(), await app.admin()];
     expect((await app.call(first, 'POST', '/api/auth/admin/lock')).status).toBe(204);
     expect([await isAdmin(app, first), await isAdmin(app, second)]).toEqual([false, true]);
   });
 
-  test('ends after 20 minutes without a call, and after 8 hours in any case', async () => {
+  test('ends after 20 minutes without a call, and after 8 hours at the latest', async () => {
     const app = testApp();
     const [idle, busy] = [await app.admin(), await app.admin()];
     app.now += 20 * MINUTE - 1;
@@ -178,7 +178,7 @@ describe('a grant', () => {
 });
 
 describe('unlocking in a browser that has a session', () => {
-  test('gives it a new token, and whoever knew the one before has nothing of it', async () => {
+  test('issues a new token, so that a stolen earlier one gains nothing', async () => {
     const app = testApp();
     const maya = await app.trader();
     const first = await app.admin(maya);
@@ -186,7 +186,7 @@ describe('unlocking in a browser that has a session', () => {
     const { body: known } = await app.call(maya, 'GET', '/api/auth/session');
     expect(known).toEqual({ trader: null, viewing: null, admin: false });
     expect(await isAdmin(app, { cookie: maya.cookie, grant: first.grant })).toBe(false);
-    // Another tab of the same browser is unlocked as well: both go on.
+    // Another tab of the same browser unlocks as well: both grants stay valid.
     const second = await app.admin(first);
     expect(await isAdmin(app, second)).toBe(true);
     expect(await isAdmin(app, { cookie: second.cookie, grant: first.grant })).toBe(true);
@@ -194,7 +194,7 @@ describe('unlocking in a browser that has a session', () => {
     expect(app.deps.db.raw.query('SELECT id FROM sessions').all()).toHaveLength(1);
   });
 
-  test('whose session has ended makes one of nobody', async () => {
+  test('whose session has ended creates one without a trader', async () => {
     const app = testApp();
     const maya = await app.trader();
     app.now += 13 * 60 * MINUTE;
@@ -204,7 +204,7 @@ describe('unlocking in a browser that has a session', () => {
   });
 });
 
-describe('a look at a dashboard', () => {
+describe('viewing a dashboard', () => {
   const ends: [how: string, end: (app: TestApp, admin: TestAdmin) => unknown][] = [
     ['its lock', (app, admin) => app.call(admin, 'POST', '/api/auth/admin/lock')],
     ['a new password', ({ deps }) => deps.access.admin.setPassword('another-password')],
@@ -225,7 +225,7 @@ describe('a look at a dashboard', () => {
     expect(await journal()).not.toBe(200);
   });
 
-  test('goes on when another tab of that browser is locked', async () => {
+  test('continues when another tab of that browser is locked', async () => {
     const app = testApp();
     await app.trader();
     const first = await app.admin();
@@ -238,7 +238,7 @@ describe('a look at a dashboard', () => {
 });
 
 describe('the open sessions', () => {
-  test('are listed without their secrets, and ended all at once with a fresh grant only', async () => {
+  test('are listed without secrets, and can only be ended with a fresh grant', async () => {
     const app = testApp();
     const [maya, admin] = [await app.trader('Maya'), await app.admin()];
     const { body } = await app.call(admin, 'GET', '/api/admin/sessions');
@@ -267,7 +267,7 @@ describe('the admin password', () => {
     await expect(deps.access.admin.setPassword('11-letters-')).rejects.toThrow('at least 12 characters');
   });
 
-  test('that the environment sets again is no change, another one is', async () => {
+  test('from the environment is applied again only when it changes', async () => {
     const app = testApp();
     await app.deps.access.admin.preparePassword(ADMIN_PASSWORD);
     const admin = await app.admin();
@@ -277,7 +277,7 @@ describe('the admin password', () => {
     expect(await isAdmin(app, admin)).toBe(false);
   });
 
-  test('that was set since the environment set one stays at the next start, until the environment has another', async () => {
+  test('set by command survives restarts until the environment has a new one', async () => {
     const { access } = testApp().deps;
     const opens = (password: string) =>
       access.admin.unlock(password, NOBODY).then(
@@ -297,7 +297,7 @@ describe('the admin password', () => {
     ]);
   });
 
-  test('of the environment counts from the start, also while it is still hashed', async () => {
+  test('from the environment applies from the start, even while it is still being hashed', async () => {
     const app = testApp();
     const preparing = app.deps.access.admin.preparePassword('a-new-one-from-there');
     const [before, now] = await Promise.all(
@@ -309,17 +309,17 @@ describe('the admin password', () => {
     await preparing;
   });
 
-  test('that is changed while another one is checked opens nothing', async () => {
+  test('changed during a check does not unlock', async () => {
     const { deps } = testApp();
     const hash = await hashPassword('set-in-the-meantime');
     const late = deps.access.admin.unlock(ADMIN_PASSWORD, NOBODY);
-    // It has begun, and takes longer than a turn of the loop.
+    // The check has begun, and takes longer than a turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve));
     deps.settings.set('admin_password', hash);
     await expect(late).rejects.toThrow('Invalid admin password');
   });
 
-  test('is made when none was ever set, and its file goes with the first unlock', async () => {
+  test('is generated when none was ever set, and its file is deleted at the first unlock', async () => {
     const app = testApp();
     app.deps.db.raw.run("DELETE FROM settings WHERE key LIKE 'admin%'");
     const password = await app.deps.access.admin.preparePassword(null);
@@ -333,7 +333,7 @@ describe('the admin password', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  test('that is set while the first one is being made stays', async () => {
+  test('set while the first one is being generated stays', async () => {
     const app = testApp();
     app.deps.db.raw.run("DELETE FROM settings WHERE key LIKE 'admin%'");
     const hash = await hashPassword(ADMIN_PASSWORD);
@@ -343,14 +343,14 @@ describe('the admin password', () => {
     expect((await unlock(app, ADMIN_PASSWORD)).status).toBe(200);
   });
 
-  test('is in the database as a hash only', async () => {
+  test('is stored only as a hash', async () => {
     const app = testApp();
     const kept = JSON.stringify(app.deps.db.raw.query('SELECT * FROM settings').all()).toLowerCase();
     expect(kept).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
     expect(kept).not.toContain(ADMIN_PASSWORD.toLowerCase());
   });
 
-  test('is guessed at five times a minute, also in parallel; log-ins by code go on', async () => {
+  test('allows five guesses a minute, even in parallel; code log-ins are unaffected', async () => {
     const app = testApp();
     const guesses = await Promise.all(Array.from({ length: 12 }, () => unlock(app, 'wrong-password')));
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);

@@ -30,7 +30,7 @@ export interface AdminGateDeps {
   renewSession: (visitor: Visitor) => { id: number; token: string };
 }
 
-/** The admin password, and the grants that unlocking gives. */
+/** The admin password, and the grants issued when it unlocks the admin area. */
 export function adminGate({
   db,
   clock,
@@ -43,7 +43,7 @@ export function adminGate({
   devices,
   renewSession,
 }: AdminGateDeps) {
-  /** By which a start knows the environment's password again, and with it whether it was changed since it was applied. */
+  /** Identifies the environment's password across restarts, to tell whether it changed since it was applied. */
   const sourceOf = (password: string) =>
     createHmac('sha256', key.seal).update(normalizePassword(password)).digest('base64url');
 
@@ -59,12 +59,12 @@ export function adminGate({
     db.transaction(() => {
       settings.set('admin_password', hash);
       store.endAllGrants();
-      // Who knew the one before is a stranger at this gate.
+      // Browsers that knew the old password are no longer trusted at this gate.
       devices.forgetAt('admin');
     });
   }
 
-  /** Whether this value of the environment's password was applied already: what was set since then stays in force. */
+  /** Whether this environment password was applied before. If so, a password set since then stays in force. */
   const wasApplied = (fromEnvironment: string): boolean =>
     sameDigest(settings.get('admin_password_source') ?? '', sourceOf(fromEnvironment));
 
@@ -76,7 +76,7 @@ export function adminGate({
       storeHash(hash);
       settings.set('admin_password_source', sourceOf(password));
     });
-    log.info('the admin password is the one of BULLPEN_ADMIN_PASSWORD from now on');
+    log.info('admin password set from BULLPEN_ADMIN_PASSWORD');
   }
 
   let prepared = Promise.resolve();
@@ -91,7 +91,7 @@ export function adminGate({
     const hash = await hashPassword(password);
     await db.writes.turn();
     return db.transaction(() => {
-      // Somebody may have set one by command meanwhile.
+      // A command may have set one in the meantime.
       if (settings.get('admin_password') !== undefined) return null;
       storeHash(hash);
       return password;
@@ -109,19 +109,19 @@ export function adminGate({
   }
 
   return {
-    /** Sets the admin password; whoever had unlocked the area is locked out. @throws AppError 422 when it cannot be one */
+    /** Sets the admin password and ends all grants. @throws AppError 422 for an unacceptable password */
     setPassword,
 
     wasApplied,
 
     /**
-     * Makes sure that there is a password at the start of a server.
-     * @param fromEnvironment the password that the environment sets, which is applied once for each of its values, or `null`
-     * @returns a new one that was made because none was ever set, to be told once; else `null`
+     * Makes sure at server start that there is a password.
+     * @param fromEnvironment the environment's password, or `null`; each value is applied only once
+     * @returns a newly generated password, to be shown once, if none was ever set; otherwise `null`
      */
     preparePassword(fromEnvironment: string | null): Promise<string | null> {
       const making = makePassword(fromEnvironment);
-      // Whoever comes first waits for it: the one from before no longer counts.
+      // Unlocking waits for the new password: the previous one is no longer valid.
       prepared = making.then(
         () => {},
         () => {},
@@ -130,13 +130,13 @@ export function adminGate({
     },
 
     /**
-     * Unlocks the admin area for one page of one browser. Its session goes on under a new token.
-     * @returns the grant's token, and those for the cookies
+     * Unlocks the admin area for one page of one browser, and renews the session's token.
+     * @returns the grant's token, and the cookie tokens
      * @throws AppError 401 for a wrong password, 429 with the seconds to wait
      */
     async unlock(password: string, visitor: Visitor): Promise<Entered & { grant: string }> {
-      // Who has used up their tries is told at once; who has not is counted when it is their turn, for counting
-      // is a write to the disk, and hundreds of those in a row would keep everybody else waiting.
+      // Rejects exhausted callers at once. The others are counted in turn: counting writes to the disk, and hundreds
+      // of writes in a row would block everyone else.
       tries.expectAllowed('admin', visitor);
       return inTurn(async () => {
         await db.writes.turn('anonymous');
@@ -149,7 +149,7 @@ export function adminGate({
         rmSync(join(dataDir, INITIAL_PASSWORD_FILE), { force: true });
         await db.writes.turn();
         return db.transaction(() => {
-          // Checking takes its time: another one may have been set meanwhile.
+          // The password may have been changed during the check.
           if (settings.get('admin_password') !== hash) {
             throw new AppError('invalid_password', PASSWORD_INVALID);
           }
@@ -159,7 +159,7 @@ export function adminGate({
       });
     },
 
-    /** The live grant of a token, if it was made under this session; else `null`. */
+    /** The live grant of a token, if it was issued to this session; otherwise `null`. */
     findGrant(token: string, sessionId: number): Grant | null {
       const grant = store.findGrant(tokenHash(token));
       const now = clock();
@@ -168,7 +168,7 @@ export function adminGate({
         try {
           store.markGrantSeen(grant.id, now);
         } catch (error) {
-          log.warn({ err: error }, 'could not note that a grant is in use');
+          log.warn({ err: error }, 'could not record grant use');
         }
       }
       return { id: grant.id, isFresh: grantIsFresh(grant, now) };
@@ -178,7 +178,7 @@ export function adminGate({
       store.endGrant(grantId);
     },
 
-    /** Lets a session look at one trader's dashboard, read-only: for a while, and no longer than the grant lives. */
+    /** Lets a session view one trader's dashboard, read-only, for a limited time and no longer than the grant lives. */
     view(sessionId: number, grantId: number, trader: TraderIdentity): void {
       store.setViewing(sessionId, { traderId: trader.id, grantId, until: clock() + VIEW_LIFE });
     },

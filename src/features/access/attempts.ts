@@ -22,7 +22,7 @@ export interface AttemptsDeps {
 
 export type Attempts = ReturnType<typeof attempts>;
 
-/** The limits on guessing, at both gates. They are kept in the database, so a restart forgets nothing. */
+/** Rate limits on guessing, at both gates. Stored in the database, so a restart does not reset them. */
 export function attempts({ db, clock, store, devices }: AttemptsDeps) {
   /** @throws AppError `too_many_attempts` with the seconds to wait */
   function expectAllowed(gate: Gate, visitor: Visitor): void {
@@ -31,19 +31,19 @@ export function attempts({ db, clock, store, devices }: AttemptsDeps) {
   }
 
   /**
-   * Once the clock was set back, what lies ahead would keep everyone waiting until it is reached. Apart from the counting:
-   * who is rejected leaves nothing else.
+   * After the clock was set back, attempts in the future would lock everyone out until then. Separate from counting,
+   * since a rejected caller writes nothing else.
    */
   const capAtNow = (): void => store.capAttemptsAt(clock());
 
-  /** @returns under which key the attempt is counted */
+  /** @returns the key under which the attempt is counted */
   function limit(gate: Gate, { address, device }: Visitor): string {
     const now = clock();
     const deviceKey = devices.keyOf(gate, device);
     const key = deviceKey ?? rateLimitKey(address);
     const own = store.failuresOf(gate, key, now - ATTEMPT_RETENTION, 30);
     const wait = Math.max(
-      // Who got in before is not kept out by what strangers do.
+      // Known browsers are not locked out by other people's attempts.
       deviceKey === null ? waitForAll(gate, now) : 0,
       ...OWN_LIMITS.map((limit) => waitFor(limit, own, now)),
     );
@@ -59,8 +59,8 @@ export function attempts({ db, clock, store, devices }: AttemptsDeps) {
   return {
     expectAllowed,
     /**
-     * Counts an attempt as failed before it is looked at, so that parallel ones cannot slip past the limit.
-     * @returns what takes it back once it turns out right
+     * Counts an attempt as failed before it is checked, so that parallel attempts cannot exceed the limit.
+     * @returns a function that uncounts it once it turns out right
      * @throws AppError `too_many_attempts` with the seconds to wait; nothing is counted then
      */
     start(gate: Gate, visitor: Visitor): () => void {
@@ -73,7 +73,7 @@ export function attempts({ db, clock, store, devices }: AttemptsDeps) {
       });
       return () => store.dropAttempt(id);
     },
-    /** Forgets all failed attempts. @returns how many there were */
+    /** Deletes all failed attempts. @returns how many there were */
     clear: (): number => store.dropAllAttempts(),
   };
 }

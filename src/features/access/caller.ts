@@ -1,7 +1,7 @@
 import { AppError, notFound } from '#src/errors.ts';
 import type { Caller, Role, Visitor } from './types.ts';
 
-/** What stands in a route's context until the guard has let a caller in. */
+/** The caller in a route's context until the guard has identified one. */
 export const NOBODY: Caller = {
   session: null,
   grant: null,
@@ -49,20 +49,20 @@ function hasRole({ session, grant }: Caller, role: Role): boolean {
   }
 }
 
-/** What a caller brings when they try to get in. */
+/** What a caller presents when logging in or unlocking. */
 export function visitorOf({ address, device, session, token }: Caller, request: Request): Visitor {
   const userAgent = request.headers.get('user-agent')?.slice(0, 300) ?? null;
   const previousSession = session?.id ?? null;
   return { address: address(), userAgent, previousToken: token, previousSession, device: device() };
 }
 
-/** Whom a change is put down to in the history. */
+/** The actor recorded in the history for a change. */
 export function actorOf({ session, grant }: Caller): string {
   return grant ? 'admin' : `trader:${session?.trader?.id}`;
 }
 
 /**
- * The trader whose rows a trader changes: the caller. Naming that trader is allowed, naming another is not.
+ * The trader whose entries a trader may change: the caller. Naming oneself is allowed, naming anyone else is not.
  * @throws AppError 403
  */
 export function ownTraderId({ session }: Caller, asked?: number): number {
@@ -72,8 +72,8 @@ export function ownTraderId({ session }: Caller, asked?: number): number {
 }
 
 /**
- * The trader whose rows a call reads: the caller, or the one whose dashboard an admin looks at.
- * @throws AppError 403 when it names another
+ * The trader whose entries a call reads: the caller, or the one whose dashboard an admin is viewing.
+ * @throws AppError 403 when the call names another
  */
 export function readTraderId({ session }: Caller, asked?: number): number {
   const readable = [session?.trader?.id, session?.viewing?.id].filter((id) => id !== undefined);

@@ -7,8 +7,8 @@ const HOUR = 60 * MINUTE;
 const guess = async (app: TestApp): Promise<number> =>
   (await app.call(null, 'POST', '/api/auth/validate', { json: { accessCode: 'wrong-code' } })).status;
 
-describe('after the clock was set back an hour', () => {
-  test('a session goes on, and ends when it would have', async () => {
+describe('after the clock was set back by an hour', () => {
+  test('a session continues, and ends when it would have anyway', async () => {
     const app = testApp();
     const maya = await app.trader();
     const isIn = async () => (await app.call(maya, 'GET', '/api/journal')).status === 200;
@@ -20,7 +20,7 @@ describe('after the clock was set back an hour', () => {
     expect(await isIn()).toBe(false);
   });
 
-  test('an unlocked area that nobody used is locked, and not open for an hour longer', async () => {
+  test('an idle grant expires instead of lasting an hour longer', async () => {
     const app = testApp();
     const admin = await app.admin();
     app.now -= HOUR;
@@ -31,7 +31,7 @@ describe('after the clock was set back an hour', () => {
     expect((await app.call(again, 'GET', '/api/admin/traders')).status).toBe(200);
   });
 
-  test('nothing that needs the password of just now is allowed for longer', async () => {
+  test('a fresh grant does not stay fresh for longer', async () => {
     const app = testApp();
     const admin = await app.admin();
     app.now -= 6 * MINUTE;
@@ -39,7 +39,7 @@ describe('after the clock was set back an hour', () => {
     expect([status, body.message]).toEqual([403, 'Please enter the admin password again']);
   });
 
-  test('a look at a dashboard is over', async () => {
+  test('viewing a dashboard has ended', async () => {
     const app = testApp();
     await app.trader();
     const admin = await app.admin();
@@ -50,7 +50,7 @@ describe('after the clock was set back an hour', () => {
     expect((await app.call(looker, 'GET', '/api/journal?traderId=1')).status).not.toBe(200);
   });
 
-  test('who guessed too often waits a minute, and not an hour and a minute', async () => {
+  test('a rate-limited caller waits a minute, not an hour and a minute', async () => {
     const app = testApp();
     for (let n = 0; n < 5; n++) expect(await guess(app)).toBe(401);
     app.now -= HOUR;
@@ -59,7 +59,7 @@ describe('after the clock was set back an hour', () => {
     expect(await guess(app)).toBe(401);
   });
 
-  test('an entry of a day that is tomorrow again can be corrected', async () => {
+  test('an entry whose day lies in the future again can be corrected', async () => {
     const app = testApp({ now: '2026-11-20T05:30:00Z' });
     const maya = await app.trader();
     const { body: entry } = await app.call(maya, 'POST', '/api/journal', {

@@ -6,20 +6,20 @@ import { deriveKey } from './key.ts';
 const key = deriveKey(Buffer.alloc(32, 7));
 const otherKey = deriveKey(randomBytes(32));
 
-test('generated codes are ten base32 characters, each time others', () => {
+test('generated codes are ten base32 characters, and differ each time', () => {
   const codes = new Set(Array.from({ length: 1000 }, generateCode));
   expect(codes.size).toBe(1000);
   for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
 });
 
-test('a code is found by its NFC, trimmed, case-sensitive spelling, with the right key only', () => {
+test('look-up uses the NFC, trimmed, case-sensitive form and the right key', () => {
   const lookup = codeLookup('Café-secret', key);
   expect(codeLookup('  Cafe\u0301-secret ', key)).toBe(lookup);
   expect(codeLookup('café-secret', key)).not.toBe(lookup);
   expect(codeLookup('Café-secret', otherKey)).not.toBe(lookup);
 });
 
-test('a sealed code opens with its key, never twice alike, and not when tampered with', () => {
+test('a sealed code opens only with its key and untampered, and no two seals are equal', () => {
   const sealed = sealCode('Käse ist gut', key);
   expect(openCode(sealed, key)).toBe('Käse ist gut');
   expect(sealCode('Käse ist gut', key)).not.toBe(sealed);

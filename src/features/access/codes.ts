@@ -9,18 +9,18 @@ export function generateCode(): string {
   return spellCode(randomBytes(GENERATED_LENGTH));
 }
 
-/** The one spelling of a code that is saved and checked: NFC, trimmed, case kept. */
+/** The form in which codes are saved and checked: NFC, trimmed, case-sensitive. */
 export function normalizeCode(code: string): string {
   return cleanText(code);
 }
 
-/** What a code is found by: HMAC-SHA256, so the database alone does not let anyone test guesses. */
+/** Look-up key of a code: an HMAC-SHA256, so that the database alone does not allow testing guesses. */
 export function codeLookup(code: string, key: Key): string {
   return createHmac('sha256', key.lookup).update(normalizeCode(code)).digest('base64url');
 }
 
-/** Seals a code for the admin's display. */
+/** Encrypts a code so that it can be shown to the admin. */
 export const sealCode = (code: string, key: Key): string => seal(normalizeCode(code), key.seal);
 
-/** The code inside {@link sealCode}'s text. Throws when it was changed or sealed with another key. */
+/** Decrypts the result of {@link sealCode}. Throws when it was modified or sealed with another key. */
 export const openCode = (sealed: string, key: Key): string => unseal(sealed, key.seal);

@@ -1,4 +1,4 @@
-/** Logging in and out, as it goes over the wire. */
+/** Requests for logging in and out. */
 
 import * as z from 'zod';
 import { boundedText } from '#src/values/shapes.ts';
@@ -6,7 +6,7 @@ import { boundedText } from '#src/values/shapes.ts';
 export const CODE_REQUIRED = 'Please enter an access code';
 export const CODE_INVALID = 'Invalid access code. Please try again.';
 
-/** Longer than any code, so that a too long one is just wrong. */
+/** Longer than any code, so that one too long is simply wrong. */
 const Credential = boundedText('Access code', 1024, {
   missing: CODE_REQUIRED,
   tooLong: CODE_INVALID,
@@ -19,10 +19,10 @@ export type AccessAttempt = z.output<typeof AccessAttempt>;
 export const PASSWORD_INVALID = 'Invalid admin password';
 export const UNLOCKED = 'Admin access granted';
 
-/** Of any length: one that cannot be the password is wrong like others, and counted with them. */
+/** Of any length: an impossible password is rejected and counted like any wrong one. */
 export const UnlockAttempt = z.object({ password: z.string(PASSWORD_INVALID) });
 
 export const GRANT_HEADER = 'bullpen-grant';
 
-/** Where a generated password waits in the data folder for the first unlock. */
+/** File in the data folder that holds the generated password until the first unlock. */
 export const INITIAL_PASSWORD_FILE = 'initial-admin-password';

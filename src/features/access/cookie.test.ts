@@ -12,11 +12,11 @@ describe('a cookie', () => {
     ['id=', null],
     ['', null],
     ['ids=a; xid=b; ID=c', null],
-    // Somebody has set another one, and nobody can tell which is which.
+    // Someone has planted a second one, and nothing tells which is ours.
     ['id=a; id=b', null],
     ['id=a; id=a', null],
     ['id=; id=a', null],
-    // What else looks like a space is part of a name that no prefix pins.
+    // Other whitespace is part of the name, which the prefix then does not protect.
     ['\u00a0id=a', null],
     ['id\u00a0=a', null],
     ['\u00a0id=evil; id=own', 'own'],
@@ -28,7 +28,7 @@ describe('a cookie', () => {
     expect(readCookie(header, 'id')).toBe(value);
   });
 
-  test('of the longest header is read at once', () => {
+  test('in a very long header is parsed quickly', () => {
     const started = performance.now();
     for (const filling of [' '.repeat(100_000), ';'.repeat(100_000), 'id=a;'.repeat(20_000)]) {
       readCookie(`x${filling}x; id=a`, 'id');
@@ -36,7 +36,7 @@ describe('a cookie', () => {
     expect(performance.now() - started).toBeLessThan(1000);
   });
 
-  test('of the theme is read the same way', () => {
+  test('for the theme is parsed the same way', () => {
     expect(themeOf('a=b; bullpen_theme=light')).toBe('light');
     expect(themeOf('bullpen_theme=dark\u00a0')).toBe('system');
     expect(themeOf('\u00a0bullpen_theme=light')).toBe('system');
@@ -44,7 +44,7 @@ describe('a cookie', () => {
   });
 });
 
-test('a session that a neighbour planted under a name that looks like ours is nobody’s', async () => {
+test('a session planted by a sister site under a look-alike name is ignored', async () => {
   const app = testApp({ env: { BULLPEN_PUBLIC_URL: 'https://desk.example.com' } });
   const planted = await app.deps.access.admin
     .unlock('Correct-Horse-9', {

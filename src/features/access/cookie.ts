@@ -1,18 +1,18 @@
 import { DEVICE_LIFE, SESSION_LIFE } from './rules.ts';
 
-/** A cookie of ours; over https its prefix pins it to this host, to https and to the whole site. */
+/** Full name of a cookie. Over https, the prefix pins it to this host, to https and to the whole site. */
 const nameOf = (cookie: string, secure: boolean): string => (secure ? `__Host-${cookie}` : cookie);
 
 /** The session cookie's name. */
 export const sessionCookieName = (secure: boolean): string => nameOf('bullpen_session', secure);
 
-/** The name of the cookie of a browser that has logged in before. */
+/** The name of the cookie that identifies a browser that has logged in before. */
 export const deviceCookieName = (secure: boolean): string => nameOf('bullpen_device', secure);
 
 /**
- * The value of the one cookie of this name in a `Cookie` header; `null` where there is none, or more than one: then
- * somebody else has set one of them, and the header does not say which. A name ends with nothing but a space or a tab
- * (RFC 6265, section 5.2): whatever else looks like one is part of another name, which a prefix does not pin.
+ * The value of a cookie in a `Cookie` header; `null` if it is missing or occurs more than once, since one of them was
+ * then planted and the header does not say which. Only a space or a tab is trimmed from a name (RFC 6265, section 5.2):
+ * any other whitespace belongs to a different name, which the prefix does not protect.
  */
 export function readCookie(header: string | null, name: string): string | null {
   if (!header?.includes(name)) return null;
@@ -38,11 +38,11 @@ const isBlank = (character: string | undefined): boolean => character === ' ' ||
 export const readSessionCookie = (header: string | null, secure: boolean): string | null =>
   readCookie(header, sessionCookieName(secure));
 
-/** `Set-Cookie` for a new session; `null` takes the cookie away. */
+/** `Set-Cookie` for a new session; `null` deletes the cookie. */
 export const sessionCookie = (token: string | null, secure: boolean): string =>
   setCookie(sessionCookieName(secure), token ?? '', token === null ? 0 : SESSION_LIFE, secure);
 
-/** Each `Set-Cookie` for a browser that has got in. */
+/** The `Set-Cookie` headers for a browser that has logged in or unlocked. */
 export const cookiesOf = (
   { sessionToken, deviceToken }: { sessionToken: string; deviceToken: string },
   secure: boolean,

@@ -5,7 +5,7 @@ import type { Gate } from './rules.ts';
 
 export type StoredDevice = typeof devices.$inferSelect;
 
-/** Browsers that are known at a gate. Instants are epoch milliseconds. */
+/** Browsers known at a gate. Instants are epoch milliseconds. */
 export function deviceStore({ query }: Db) {
   const ofPerson = (gate: Gate, traderId: number | null) =>
     and(
@@ -26,7 +26,7 @@ export function deviceStore({ query }: Db) {
     use(id: number, tokenHash: string, usedAt: number): void {
       query.update(devices).set({ tokenHash, usedAt }).where(eq(devices.id, id)).run();
     },
-    /** Gives what a browser is at the other gate its new token. */
+    /** Updates the token under which a browser is known at the other gate. */
     carryOver(gate: Gate, from: string, to: string): void {
       query
         .update(devices)
@@ -36,7 +36,7 @@ export function deviceStore({ query }: Db) {
     },
     countOf: (gate: Gate, traderId: number | null): number =>
       query.select({ n: count() }).from(devices).where(ofPerson(gate, traderId)).get()?.n ?? 0,
-    /** The one of a person that got in longest ago. */
+    /** A person's least recently used browser. */
     oldestOf: (gate: Gate, traderId: number | null): StoredDevice | undefined =>
       query
         .select()

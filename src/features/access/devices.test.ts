@@ -12,7 +12,7 @@ const GATES = {
 } as const;
 type Gate = keyof typeof GATES;
 
-/** The device cookie that an answer sets, as the browser sends it. */
+/** The device cookie that a response sets, as the browser sends it back. */
 const deviceOf = ({ headers }: TestResponse): string =>
   headers
     .getSetCookie()
@@ -22,7 +22,7 @@ const deviceOf = ({ headers }: TestResponse): string =>
 const send = (app: TestApp, path: string, json: object, device: string, peer = OFFICE) =>
   app.call(device === '' ? null : { cookie: device }, 'POST', path, { json, peer });
 
-/** Logs in or unlocks, in the browser with this device cookie. @returns its next one */
+/** Logs in or unlocks in the browser with this device cookie. @returns its new one */
 async function enter(app: TestApp, gate: Gate, right: string, device = '', peer = OFFICE): Promise<string> {
   const json = gate === 'code' ? { accessCode: right } : { password: right };
   const response = await send(app, GATES[gate][0], json, device, peer);
@@ -30,7 +30,7 @@ async function enter(app: TestApp, gate: Gate, right: string, device = '', peer 
   return deviceOf(response);
 }
 
-/** As many wrong attempts. @returns how often each status came */
+/** Makes this many wrong attempts. @returns how often each status was returned */
 async function guess(app: TestApp, gate: Gate, count: number, device = '', peer = OFFICE) {
   const [path, json] = GATES[gate];
   const statuses: Record<number, number> = {};
@@ -41,14 +41,14 @@ async function guess(app: TestApp, gate: Gate, count: number, device = '', peer 
   return statuses;
 }
 
-describe.each(['code', 'admin'] as const)('at the gate of the %s', (gate) => {
+describe.each(['code', 'admin'] as const)('at the %s gate', (gate) => {
   async function dataAndKey() {
     const app = testApp();
     const maya = await app.trader();
     return { app, maya, key: gate === 'code' ? maya.accessCode : ADMIN_PASSWORD };
   }
 
-  test('a colleague’s typos keep nobody out whose browser was here before, and theirs nobody else', async () => {
+  test('a colleague’s typos do not lock out known browsers, and typos there lock out nobody else', async () => {
     const { app, key } = await dataAndKey();
     const known = await enter(app, gate, key);
     expect(await guess(app, gate, 6)).toEqual({ 401: 5, 429: 1 });
@@ -58,7 +58,7 @@ describe.each(['code', 'admin'] as const)('at the gate of the %s', (gate) => {
     expect(await guess(app, gate, 1)).toEqual({ 401: 1 });
   });
 
-  test('a known browser has 5 failures a minute and 30 an hour, wherever it is', async () => {
+  test('a known browser has 5 failures a minute and 30 an hour, from any address', async () => {
     const { app, key } = await dataAndKey();
     const known = await enter(app, gate, key);
     for (let n = 0; n < 6; n++) {
@@ -68,7 +68,7 @@ describe.each(['code', 'admin'] as const)('at the gate of the %s', (gate) => {
     expect(await guess(app, gate, 1, known, '198.51.100.77')).toEqual({ 429: 1 });
   });
 
-  test('strangers from everywhere do not keep a known browser out', async () => {
+  test('a distributed attack does not lock out a known browser', async () => {
     const { app, key } = await dataAndKey();
     const known = await enter(app, gate, key);
     const at = app.deps.db.raw.query('INSERT INTO login_attempts (gate, address, at) VALUES (?, ?, ?)');
@@ -77,7 +77,7 @@ describe.each(['code', 'admin'] as const)('at the gate of the %s', (gate) => {
     await enter(app, gate, key, known);
   });
 
-  test('its failures are none of the addresses’: nobody is kept out by them', async () => {
+  test('its failures are not counted against any address', async () => {
     const { app, key } = await dataAndKey();
     await enter(app, gate, key);
     const at = app.deps.db.raw.query('INSERT INTO login_attempts (gate, address, at) VALUES (?, ?, ?)');
@@ -85,7 +85,7 @@ describe.each(['code', 'admin'] as const)('at the gate of the %s', (gate) => {
     expect(await guess(app, gate, 1, '', '192.0.2.1')).toEqual({ 401: 1 });
   });
 
-  test('a token that was made up, is from before the last time, or is half a year old counts for nothing', async () => {
+  test('a forged, replaced or half-year-old token is not recognized', async () => {
     const { app, key } = await dataAndKey();
     const first = await enter(app, gate, key);
     const second = await enter(app, gate, key, first);
@@ -99,7 +99,7 @@ describe.each(['code', 'admin'] as const)('at the gate of the %s', (gate) => {
     expect(await guess(app, gate, 1, second)).toEqual({ 429: 1 });
   });
 
-  test('who gets in again and again may not fail more often than ten browsers', async () => {
+  test('repeated log-ins allow no more failures than ten browsers have', async () => {
     const { app, key } = await dataAndKey();
     let failures = 0;
     for (let n = 0; n < 40; n++) {
@@ -112,14 +112,14 @@ describe.each(['code', 'admin'] as const)('at the gate of the %s', (gate) => {
   });
 });
 
-test('a browser is known only at the gate where it got in', async () => {
+test('a browser is known only at the gate it has passed', async () => {
   const app = testApp();
   const maya = await app.trader();
   const known = await enter(app, 'code', maya.accessCode);
   expect(await guess(app, 'admin', 5)).toEqual({ 401: 5 });
   expect(await guess(app, 'admin', 1, known)).toEqual({ 429: 1 });
   app.now += MINUTE;
-  // One cookie stands for both, once it got in at both.
+  // One cookie covers both gates once the browser has passed both.
   const both = await enter(app, 'admin', ADMIN_PASSWORD, known);
   expect([await guess(app, 'code', 6), await guess(app, 'admin', 6)]).toEqual([
     { 401: 5, 429: 1 },
@@ -128,7 +128,7 @@ test('a browser is known only at the gate where it got in', async () => {
   await enter(app, 'admin', ADMIN_PASSWORD, await enter(app, 'code', maya.accessCode, both));
 });
 
-test('the token opens nothing by itself, and is not in the database', async () => {
+test('the token grants no access by itself, and is not in the database', async () => {
   const app = testApp();
   const maya = await app.trader();
   const known = await enter(app, 'code', maya.accessCode);
@@ -145,7 +145,7 @@ test('the token opens nothing by itself, and is not in the database', async () =
 describe('a known browser', () => {
   const devices = (app: TestApp) => app.deps.db.raw.query('SELECT gate FROM devices').all();
 
-  test('stays so after a log-out, the end of all sessions and a new code', async () => {
+  test('stays known after a log-out, the end of all sessions and a new code', async () => {
     const app = testApp();
     const maya = await app.trader();
     const known = await enter(app, 'code', maya.accessCode);
@@ -155,7 +155,7 @@ describe('a known browser', () => {
     await enter(app, 'code', accessCode, known);
   });
 
-  test('of a removed trader is a stranger', async () => {
+  test('of a removed trader is no longer known', async () => {
     const app = testApp();
     const [maya, leo] = [await app.trader('Maya'), await app.trader('Leo')];
     const known = await enter(app, 'code', maya.accessCode);
@@ -166,7 +166,7 @@ describe('a known browser', () => {
     expect(await guess(app, 'code', 1, his)).toEqual({ 401: 1 });
   });
 
-  test('of the admin is a stranger once there is a new password', async () => {
+  test('of the admin is no longer known after a password change', async () => {
     const app = testApp();
     const known = await enter(app, 'admin', ADMIN_PASSWORD);
     await app.deps.access.admin.setPassword('another-password');
@@ -175,7 +175,7 @@ describe('a known browser', () => {
     expect(await guess(app, 'admin', 1, known)).toEqual({ 429: 1 });
   });
 
-  test('that two traders share stays known for the last one when the first is removed', async () => {
+  test('shared by two traders stays known for the second when the first is removed', async () => {
     const app = testApp();
     const [maya, leo] = [await app.trader('Maya'), await app.trader('Leo')];
     const shared = await enter(app, 'code', leo.accessCode, await enter(app, 'code', maya.accessCode));
@@ -184,7 +184,7 @@ describe('a known browser', () => {
     expect(await guess(app, 'code', 6, shared)).toEqual({ 401: 5, 429: 1 });
   });
 
-  test('is one by the form without JavaScript, too', async () => {
+  test('is also recognized by the form without JavaScript', async () => {
     const app = testApp();
     const maya = await app.trader();
     const post = (accessCode: string, cookie = '') =>

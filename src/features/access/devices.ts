@@ -6,8 +6,8 @@ import { newToken, tokenHash } from './token.ts';
 export type Devices = ReturnType<typeof devices>;
 
 /**
- * Browsers that got in before: wrong attempts from one count for itself, so that nobody else at its address waits for
- * them, and it does not wait for anyone else's. Each is known only at the gate it got in at.
+ * Browsers that have logged in before. Wrong attempts from a known browser are counted separately from those of its
+ * address, so neither side locks the other out. A browser is known only at the gate it has passed.
  */
 export function devices({ db, clock }: { db: Db; clock: () => number }) {
   const store = deviceStore(db);
@@ -18,18 +18,17 @@ export function devices({ db, clock }: { db: Db; clock: () => number }) {
   };
 
   return {
-    /** The key under which attempts from a browser are counted; `null` where it is not known at this gate. */
+    /** The key under which attempts from a browser are counted; `null` if it is not known at this gate. */
     keyOf(gate: Gate, token: string | null): string | null {
       const device = known(gate, token);
       return device ? deviceKey(device.id) : null;
     },
 
     /**
-     * Makes a browser known at a gate, with a new token. A person has a few of them: the next one takes the place of
-     * the one that got in longest ago, with what that one has failed, so that who logs in again and again may not fail
-     * any more often.
+     * Makes a browser known at a gate, under a new token. A person can have only a few: a new one replaces the least
+     * recently used and inherits its failures, so that logging in repeatedly does not allow more failures.
      * @param traderId whose code it was; `null` at the admin gate
-     * @param before the token that it has now
+     * @param before the browser's current token
      * @returns its new token
      */
     remember(gate: Gate, traderId: number | null, before: string | null): string {
@@ -45,7 +44,7 @@ export function devices({ db, clock }: { db: Db; clock: () => number }) {
       return token;
     },
 
-    /** Knows none at this gate any more. */
+    /** Forgets all browsers known at this gate. */
     forgetAt: (gate: Gate): void => store.dropAllAt(gate),
   };
 }

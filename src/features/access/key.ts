@@ -12,17 +12,17 @@ import {
 import { join } from 'node:path';
 import { AppError } from '#src/errors.ts';
 
-/** The keys of a desk, all derived from one secret that is never in the database. */
+/** The keys of an installation, all derived from one secret that is never in the database. */
 export interface Key {
-  /** For finding access codes, and for sealing them. */
+  /** For looking up access codes, and for encrypting them. */
   readonly lookup: Buffer;
   readonly seal: Buffer;
-  /** For finding the answers of creates that are sent again, and for sealing them. */
+  /** For looking up stored responses of create requests, and for encrypting them. */
   readonly creates: Buffer;
   readonly responses: Buffer;
   /** For signing links. */
   readonly links: Buffer;
-  /** Tells in the database which secret it was made with, without telling the secret. */
+  /** Stored in the database to tell which secret it was written with, without revealing it. */
   readonly fingerprint: string;
 }
 
@@ -42,7 +42,7 @@ export function deriveKey(secret: Buffer): Key {
 const KEY_FILE = 'secret.key';
 
 /**
- * The secret of a data folder: from the environment, else from `secret.key`.
+ * The secret of a data folder: from the environment, otherwise from `secret.key`.
  * @returns `null` when there is none yet
  */
 export function readSecret(dataDir: string, fromEnvironment: string | null): Buffer | null {
@@ -57,7 +57,7 @@ export function readSecret(dataDir: string, fromEnvironment: string | null): Buf
   );
 }
 
-/** Writes a new secret to `secret.key`, readable by the owner only; if another process was quicker, takes theirs. */
+/** Writes a new secret to `secret.key`, readable by the owner only. If another process was faster, uses theirs. */
 export function createSecret(dataDir: string): Buffer {
   const file = join(dataDir, KEY_FILE);
   const draft = `${file}.${process.pid}`;
@@ -65,7 +65,7 @@ export function createSecret(dataDir: string): Buffer {
   try {
     writeSync(descriptor, `${randomBytes(32).toString('base64')}\n`);
     fsyncSync(descriptor);
-    // A link fails where a rename would replace: the first key stays the key.
+    // A hard link fails where a rename would replace: the first key wins.
     if (!existsSync(file)) linkSync(draft, file);
   } catch (error) {
     if (!existsSync(file)) throw error;
@@ -78,7 +78,7 @@ export function createSecret(dataDir: string): Buffer {
   return secret;
 }
 
-/** Compares two digests without telling by the time taken where they differ. */
+/** Compares two digests in constant time. */
 export function sameDigest(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);

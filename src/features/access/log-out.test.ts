@@ -3,7 +3,7 @@ import { testApp } from '#src/testing/test-app.ts';
 
 const headers = { 'content-type': 'application/json' };
 
-/** A body that comes once it is let go. */
+/** A body that is sent only when released. */
 function lateBody(json: object) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const late = new ReadableStream({
@@ -16,7 +16,7 @@ function lateBody(json: object) {
   return { late, resolve };
 }
 
-test('a log-out ends the session also where unlocking gives it another token meanwhile', async () => {
+test('a log-out ends the session even if unlocking renews its token meanwhile', async () => {
   const app = testApp();
   const maya = await app.trader();
   const { late, resolve } = lateBody({});
@@ -32,7 +32,7 @@ test('a log-out ends the session also where unlocking gives it another token mea
   });
 });
 
-test('a log-in drops the grant also where it was unlocked after the log-in was sent', async () => {
+test('a log-in drops the grant even if it was issued after the log-in was sent', async () => {
   const app = testApp();
   const maya = await app.trader();
   const { late, resolve } = lateBody({ accessCode: maya.accessCode });

@@ -1,23 +1,23 @@
-/** The admin password: compared whatever its case, as specified, and kept as an argon2id hash only. */
+/** The admin password: compared case-insensitively, as specified, and stored only as an argon2id hash. */
 
 import { foldExactly, isStacked, MAX_MARKS } from '#src/values/text.ts';
 
-/** Characters, after normalising. */
+/** In characters, after normalization. */
 const MIN_PASSWORD_LENGTH = 12;
-/** Longer ones are wrong without being hashed. Bytes. */
+/** In bytes. Longer ones are rejected without hashing. */
 const MAX_PASSWORD_BYTES = 1024;
 
 /** OWASP's second recommendation for argon2id: 19 MiB, two passes. */
 const HASHING = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const;
-/** How many passwords are checked at a time: each takes memory and a core. */
-const AT_ONCE = 2;
+/** How many passwords are checked at a time: each check takes memory and a core. */
+const CONCURRENCY = 2;
 
-/** The one spelling in which passwords are compared: NFKC, lower case. */
+/** The form in which passwords are compared: NFKC, lower case. */
 export function normalizePassword(password: string): string {
   return foldExactly(password);
 }
 
-/** Why a password cannot be set; `null` when it can. */
+/** Why a password cannot be set; `null` if it can. */
 export function passwordIssue(password: string): string | null {
   if (isTooLong(password)) return `The admin password must have at most ${MAX_PASSWORD_BYTES} bytes`;
   if (isStacked(password)) {
@@ -40,21 +40,21 @@ export function hashPassword(password: string): Promise<string> {
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Does what checks a password once it is its turn: a few go on at a time, so that guesses cannot fill the machine. */
+/** Limits how many checks run at a time, so that guessing cannot exhaust the machine. */
 export async function inTurn<T>(check: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  if (running >= CONCURRENCY) await new Promise<void>((resolve) => waiting.push(resolve));
   else running++;
   try {
     return await check();
   } finally {
     const next = waiting.shift();
-    // Not at once: other requests come between two of them.
+    // Deferred, so that other requests are served in between.
     if (next) setImmediate(next);
     else running--;
   }
 }
 
-/** Whether a password is the one that was hashed. */
+/** Whether a password matches a hash. */
 export async function isPassword(password: string, hash: string): Promise<boolean> {
   const canBeOne = !isTooLong(password) && !isStacked(password);
   return canBeOne && (await Bun.password.verify(normalizePassword(password), hash));

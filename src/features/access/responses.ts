@@ -1,4 +1,4 @@
-/** What the calls around sessions answer. */
+/** Responses of the session calls. */
 
 import * as z from 'zod';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
@@ -31,7 +31,7 @@ export const Unlocked = z.strictObject({
 });
 export type Unlocked = z.output<typeof Unlocked>;
 
-/** An open session, for the person who runs the desk. */
+/** An open session, as shown to the admin. */
 export const OpenSession = z
   .strictObject({
     id: rowId,
@@ -43,7 +43,7 @@ export const OpenSession = z
       .string()
       .nullable()
       .meta({ examples: ['Mozilla/5.0 (X11; Linux x86_64)'] }),
-    isOwn: flag(true).describe('The one that asks'),
+    isOwn: flag(true).describe('Whether it is the calling session'),
   })
   .meta({ id: 'OpenSession' });
 export type OpenSession = z.output<typeof OpenSession>;
@@ -56,7 +56,7 @@ export const accessCalls = {
     'POST /api/auth/validate': {
       summary: 'Logs a trader in by their access code',
       description:
-        'Answers a new session cookie, and one by which the browser is known at the next log-in: attempts from it are limited by itself instead of its address. The session that came along ends.',
+        'Sets a new session cookie, and a device cookie that identifies the browser at the next log-in: its attempts are then limited separately from those of its address. The session sent along ends.',
       body: { accessCode: 'your-access-code' },
       response: AccessGranted,
       rejections: { invalid_access_code: CODE_INVALID, invalid: CODE_REQUIRED, too_many_attempts: LIMIT },
@@ -66,16 +66,16 @@ export const accessCalls = {
     'POST /api/auth/admin': {
       summary: 'Unlocks the admin area',
       description:
-        'The grant counts together with the session cookie it was made under, 20 minutes after its last use and 8 hours at most. The session goes on under a new cookie, and one is made where there was none.',
+        'The grant is valid together with the session cookie it was issued to, until 20 minutes after its last use and for 8 hours at most. The session continues under a new cookie; without a session, one is created.',
       body: { password: 'the admin password' },
       response: Unlocked,
       rejections: { invalid_password: PASSWORD_INVALID, invalid: PASSWORD_INVALID, too_many_attempts: LIMIT },
     },
     'POST /api/auth/admin/lock': { summary: 'Locks the admin area: the grant ends', status: 204 },
     'GET /api/admin/sessions': {
-      summary: 'The open sessions, the 200 that were last seen',
+      summary: 'The 200 most recently used open sessions',
       response: z.array(OpenSession),
     },
-    'DELETE /api/admin/sessions': { summary: 'Ends all sessions, the own one too', status: 204 },
+    'DELETE /api/admin/sessions': { summary: 'Ends all sessions, including the caller’s', status: 204 },
   },
 } satisfies NounDescription;

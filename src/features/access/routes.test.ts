@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE;
 
 scenarios('logging in', [
   {
-    name: 'with the right code answers who one is, and sets a cookie that scripts cannot read',
+    name: 'with the right code returns the trader, and sets a cookie that scripts cannot read',
     as: 'anonymous',
     method: 'POST',
     path: '/api/auth/validate',
@@ -23,7 +23,7 @@ scenarios('logging in', [
       ]),
   },
   {
-    name: 'with a wrong code',
+    name: 'with the wrong code',
     as: 'anonymous',
     method: 'POST',
     path: '/api/auth/validate',
@@ -51,7 +51,7 @@ scenarios('logging in', [
     issues: { accessCode: 'Please enter an access code' },
   },
   {
-    name: 'with a number for a code',
+    name: 'with a number as the code',
     as: 'anonymous',
     method: 'POST',
     path: '/api/auth/validate',
@@ -76,7 +76,7 @@ scenarios('logging in', [
     body: { code: 'cross_site' },
   },
   {
-    name: 'from a page of a sister site',
+    name: 'from a page of a sibling site',
     as: 'anonymous',
     method: 'POST',
     path: '/api/auth/validate',
@@ -84,7 +84,7 @@ scenarios('logging in', [
     status: 403,
   },
   {
-    name: 'from another origin, by a browser that sends only that',
+    name: 'from another origin, by a browser that sends only the Origin header',
     as: 'anonymous',
     method: 'POST',
     path: '/api/auth/validate',
@@ -103,7 +103,7 @@ scenarios('logging in', [
 
 scenarios('the session', [
   {
-    name: 'of nobody',
+    name: 'without a cookie',
     as: 'anonymous',
     method: 'GET',
     path: '/api/auth/session',
@@ -111,7 +111,7 @@ scenarios('the session', [
     body: { trader: null, viewing: null, admin: false },
   },
   {
-    name: 'of Maya',
+    name: 'of a logged-in trader',
     as: 'maya',
     method: 'GET',
     path: '/api/auth/session',
@@ -119,7 +119,7 @@ scenarios('the session', [
     body: { trader: { id: 1, name: 'Maya Okafor' }, viewing: null, admin: false },
   },
   {
-    name: 'of a forged cookie is nobody',
+    name: 'with a forged cookie',
     as: 'anonymous',
     method: 'GET',
     path: '/api/auth/session',
@@ -128,14 +128,20 @@ scenarios('the session', [
     body: { trader: null },
   },
   {
-    name: 'a forged cookie opens nothing',
+    name: 'a forged cookie grants no access',
     as: 'anonymous',
     method: 'GET',
     path: '/api/journal',
     send: { headers: { cookie: "bullpen_session=' OR 1=1 --" } },
     status: 401,
   },
-  { name: 'logging out without one', as: 'anonymous', method: 'POST', path: '/api/auth/logout', status: 401 },
+  {
+    name: 'logging out without a session',
+    as: 'anonymous',
+    method: 'POST',
+    path: '/api/auth/logout',
+    status: 401,
+  },
   {
     name: 'logging out from another site',
     as: 'maya',
@@ -167,14 +173,14 @@ describe('a session', () => {
     expect((await app.call({ cookie: sessionCookieOf(again) }, 'GET', '/api/journal')).status).toBe(200);
   });
 
-  test('lives through a failed log-in', async () => {
+  test('survives a failed log-in', async () => {
     const app = testApp();
     const maya = await app.trader();
     await app.call(maya, 'POST', '/api/auth/validate', { json: { accessCode: 'wrong-code' } });
     expect((await app.call(maya, 'GET', '/api/journal')).status).toBe(200);
   });
 
-  test('ends after 12 hours without a call, and after 7 days in any case', async () => {
+  test('ends after 12 hours without a call, and after 7 days at the latest', async () => {
     const app = testApp();
     const [idle, busy] = [await app.trader('Idle'), await app.trader('Busy')];
     for (let hour = 0; hour < 7 * 24; hour += 11) {
@@ -185,7 +191,7 @@ describe('a session', () => {
     expect((await app.call(busy, 'GET', '/api/journal')).status).toBe(401);
   });
 
-  test('notes that it is in use once a minute at most', async () => {
+  test('records its use at most once a minute', async () => {
     const app = testApp();
     const maya = await app.trader();
     const seen = () =>
@@ -199,7 +205,7 @@ describe('a session', () => {
     expect(seen()).toBe(app.now);
   });
 
-  test('is read even where nothing can be written', async () => {
+  test('can be read even when nothing can be written', async () => {
     const app = testApp();
     const maya = await app.trader();
     app.now += 2 * MINUTE;
@@ -238,7 +244,7 @@ describe('a session', () => {
     expect((await login('http://desk.test')).status).toBe(403);
   });
 
-  test('is not in the database: only its hash is', async () => {
+  test('is stored only as a hash', async () => {
     const app = testApp();
     const maya = await app.trader();
     const token = maya.cookie.split('=')[1] ?? '';
@@ -257,7 +263,7 @@ describe('guessing', () => {
     return seen;
   };
 
-  test('an address has 5 failures a minute, then waits; the right code waits too', async () => {
+  test('an address has 5 failures a minute, then waits, even with the right code', async () => {
     const app = testApp();
     const maya = await app.trader();
     expect(await statuses(6, () => guess(app, '203.0.113.1'))).toEqual([401, 401, 401, 401, 401, 429]);
@@ -299,7 +305,7 @@ describe('guessing', () => {
     expect((await guess(app, '203.0.113.7')).status).toBe(401);
   });
 
-  test('a forged X-Forwarded-For, and other addresses of one IPv6 network, change nothing', async () => {
+  test('a forged X-Forwarded-For, and other addresses of one IPv6 network, make no difference', async () => {
     const app = testApp();
     const forged = await statuses(6, (n) => guess(app, '203.0.113.1', { 'x-forwarded-for': `9.9.9.${n}` }));
     expect(forged.at(-1)).toBe(429);
@@ -307,14 +313,14 @@ describe('guessing', () => {
     expect(network.at(-1)).toBe(429);
   });
 
-  test('behind a trusted proxy the client counts, not the proxy', async () => {
+  test('behind a trusted proxy the client is counted, not the proxy', async () => {
     const app = testApp({ env: { BULLPEN_TRUSTED_PROXIES: '10.0.0.0/8' } });
     const via = (client: string) => guess(app, '10.0.0.1', { 'x-forwarded-for': client });
     expect((await statuses(6, () => via('203.0.113.1'))).at(-1)).toBe(429);
     expect((await via('203.0.113.2')).status).toBe(401);
   });
 
-  test('a success is no failure, parallel guesses do not slip past, and clearing forgets', async () => {
+  test('a success is not counted, parallel guesses do not exceed the limit, and clearing resets it', async () => {
     const app = testApp();
     const maya = await app.trader();
     const right = () =>

@@ -10,7 +10,7 @@ import {
   waitInWords,
 } from './rules.ts';
 
-test('a limit waits for the failure that fills it to grow old', () => {
+test('a limit applies until its oldest counted failure expires', () => {
   const limit = { failures: 3, within: 1000 };
   expect(waitFor(limit, [], 5000)).toBe(0);
   expect(waitFor(limit, [5000, 4900], 5000)).toBe(0);
@@ -30,19 +30,19 @@ test('a session ends after 12 hours without a call, and after 7 days at most', (
 describe('where a request comes from', () => {
   const trusted = ['10.0.0.0/8', '127.0.0.1/32', 'fd00::/8'].map((cidr) => ipaddr.parseCIDR(cidr));
   test.each([
-    ['a header from nobody we trust is ignored', '203.0.113.9', '1.2.3.4', '203.0.113.9'],
-    ['a trusted proxy tells the client', '127.0.0.1', '203.0.113.9', '203.0.113.9'],
-    ['what the client wrote before it is ignored', '127.0.0.1', '1.2.3.4, 203.0.113.9', '203.0.113.9'],
-    ['several trusted proxies are passed', '127.0.0.1', '1.2.3.4, 203.0.113.9, 10.1.2.3', '203.0.113.9'],
-    ['nothing readable beyond a proxy leaves the proxy', '10.0.0.1', 'unknown', '10.0.0.1'],
-    ['an unreadable hop hides what stands before it', '10.0.0.1', '203.0.113.9, garbage', '10.0.0.1'],
+    ['a header from an untrusted peer is ignored', '203.0.113.9', '1.2.3.4', '203.0.113.9'],
+    ['a trusted proxy names the client', '127.0.0.1', '203.0.113.9', '203.0.113.9'],
+    ['what the client itself wrote is ignored', '127.0.0.1', '1.2.3.4, 203.0.113.9', '203.0.113.9'],
+    ['several trusted proxies are skipped', '127.0.0.1', '1.2.3.4, 203.0.113.9, 10.1.2.3', '203.0.113.9'],
+    ['an unreadable client leaves the proxy', '10.0.0.1', 'unknown', '10.0.0.1'],
+    ['an unreadable hop hides all before it', '10.0.0.1', '203.0.113.9, garbage', '10.0.0.1'],
     [
-      'of a list of thousands only the end is read',
+      'only the end of a list of thousands is read',
       '10.0.0.1',
       `203.0.113.9, ${'10.0.0.2, '.repeat(40)}10.0.0.3`,
       '10.0.0.2',
     ],
-    ['no header leaves the peer', '10.0.0.1', null, '10.0.0.1'],
+    ['without a header it is the peer', '10.0.0.1', null, '10.0.0.1'],
     ['IPv4 inside IPv6 is IPv4', '::ffff:203.0.113.9', null, '203.0.113.9'],
     ['IPv6 proxies count', 'fd00::1', '2001:db8::7', '2001:db8::7'],
   ])('%s', (_name, peer, forwarded, expected) => {
@@ -51,7 +51,7 @@ describe('where a request comes from', () => {
   test('without a peer it is unknown', () => expect(clientAddress(null, '1.2.3.4', trusted)).toBe('unknown'));
 });
 
-test('IPv6 addresses of one network are one rateLimitKey', () => {
+test('IPv6 addresses of one network share a rateLimitKey', () => {
   expect(rateLimitKey('2001:db8:1:2:aaaa::1')).toBe('2001:db8:1:2::/64');
   expect(rateLimitKey('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe('2001:db8:1:2::/64');
   expect(rateLimitKey('2001:db8:1:3::1')).toBe('2001:db8:1:3::/64');
@@ -59,7 +59,7 @@ test('IPv6 addresses of one network are one rateLimitKey', () => {
   expect(rateLimitKey('unknown')).toBe('unknown');
 });
 
-test('waits in words', () => {
+test('waiting times are put into words', () => {
   expect([0, 999, 1001, 59_001, 61_000, 3_599_000].map(waitInWords)).toEqual([
     '1 second',
     '1 second',

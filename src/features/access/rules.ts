@@ -1,29 +1,29 @@
 import ipaddr from 'ipaddr.js';
 
-/** The doors that can be guessed at. */
+/** Where guessing is possible. */
 export type Gate = 'code' | 'admin';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** A session ends after this long without a call, and after this long in any case. Milliseconds. */
+/** A session ends after this long without a call, and after this long at the latest. Milliseconds. */
 export const SESSION_IDLE = 12 * HOUR;
 export const SESSION_LIFE = 7 * 24 * HOUR;
-/** A call notes at most this often that a session is in use. */
+/** The use of a session or grant is recorded at most this often. */
 const SEEN_INTERVAL = MINUTE;
 
-/** A grant ends after this long without a call, and after this long in any case. */
+/** A grant ends after this long without a call, and after this long at the latest. */
 export const GRANT_IDLE = 20 * MINUTE;
 export const GRANT_LIFE = 8 * HOUR;
-/** How recently a grant must have been unlocked for the gravest calls. */
+/** How recently a grant must have been issued for the most sensitive calls. */
 const GRANT_FRESH = 5 * MINUTE;
-/** How long an admin may look at a dashboard. */
+/** How long an admin may view a dashboard. */
 export const VIEW_LIFE = 30 * MINUTE;
 
-/** A browser that has not logged in for this long is no longer known. */
+/** A browser that has not logged in for this long is forgotten. */
 export const DEVICE_LIFE = 180 * 24 * HOUR;
-/** How many browsers are known at a gate for one person. */
+/** Known browsers per person and gate. */
 export const DEVICES_EACH = 10;
 
 export interface Limit {
@@ -32,61 +32,61 @@ export interface Limit {
   within: number;
 }
 
-/** Per gate: what one address or known browser may get wrong, and what all addresses together may. */
+/** Per gate: failures allowed to one address or known browser, and to all addresses together. */
 export const OWN_LIMITS: readonly Limit[] = [
   { failures: 5, within: MINUTE },
   { failures: 30, within: HOUR },
 ];
 export const GATE_LIMIT: Limit = { failures: 300, within: 10 * MINUTE };
-/** How long a failure matters to any limit. */
+/** How long failures are kept. */
 export const ATTEMPT_RETENTION = HOUR;
 
 /**
- * How long to wait before another try is allowed, in milliseconds; 0 when it is allowed now.
- * @param failures instants of failures, newest first; as many as the limit counts are enough
+ * How long to wait before another attempt is allowed, in milliseconds; 0 if it is allowed now.
+ * @param failures instants of failures, newest first; no more are needed than the limit allows
  */
 export function waitFor(limit: Limit, failures: readonly number[], now: number): number {
   const decisive = failures[limit.failures - 1];
   return decisive === undefined ? 0 : Math.max(0, decisive + limit.within - now);
 }
 
-/** How long ago something was. What lies ahead was noted before the clock was set back: it is as long ago as it is far. */
+/** Time elapsed. An instant in the future dates from before the clock was set back, and counts as that long ago. */
 const since = (at: number, now: number): number => Math.abs(now - at);
 
-/** Whether a session still counts at `now`. */
+/** Whether a session is still valid at `now`. */
 export function sessionIsLive(session: { createdAt: number; lastSeenAt: number }, now: number): boolean {
   return since(session.lastSeenAt, now) < SESSION_IDLE && since(session.createdAt, now) < SESSION_LIFE;
 }
 
-/** Whether a grant still counts at `now`. */
+/** Whether a grant is still valid at `now`. */
 export function grantIsLive(grant: { unlockedAt: number; lastSeenAt: number }, now: number): boolean {
   return since(grant.lastSeenAt, now) < GRANT_IDLE && since(grant.unlockedAt, now) < GRANT_LIFE;
 }
 
-/** Whether a grant was unlocked so recently that it is enough for the gravest calls. */
+/** Whether a grant was issued recently enough for the most sensitive calls. */
 export function grantIsFresh({ unlockedAt }: { unlockedAt: number }, now: number): boolean {
   return since(unlockedAt, now) < GRANT_FRESH;
 }
 
-/** Whether a call is to note again that a session or grant is in use. */
+/** Whether the use of a session or grant is due to be recorded again. */
 export function needsSeenUpdate({ lastSeenAt }: { lastSeenAt: number }, now: number): boolean {
   return since(lastSeenAt, now) >= SEEN_INTERVAL;
 }
 
-/** Whether a look at a dashboard, allowed until then, still goes on. */
+/** Whether the viewing of a dashboard, allowed until then, is still valid. */
 export function viewIsLive(until: number, now: number): boolean {
   return now < until && until - now <= VIEW_LIFE;
 }
 
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
-/** More proxies than stand in a row anywhere: of longer lists only the end is read. */
+/** More proxies than are ever chained: of longer lists only the end is read. */
 const MAX_HOPS = 32;
 
 /**
- * Where a request comes from: the rightmost address that is not a trusted proxy's.
+ * The client's address: the rightmost one that is not a trusted proxy.
  * @param peer the other end of the connection
- * @param forwarded the `X-Forwarded-For` header; believed only as far as trusted proxies wrote it
+ * @param forwarded the `X-Forwarded-For` header; trusted only as far as trusted proxies wrote it
  */
 export function clientAddress(
   peer: string | null,
@@ -97,7 +97,7 @@ export function clientAddress(
   let nearest = 'unknown';
   for (const hop of hops.slice(-MAX_HOPS).reverse()) {
     const address = parseAddress(hop.trim());
-    // What lies behind something unreadable was not written by a proxy of ours.
+    // Anything before an unreadable hop was not written by a trusted proxy.
     if (!address) break;
     nearest = address.toString();
     if (!trusted.some((network) => matches(address, network))) break;
@@ -105,7 +105,7 @@ export function clientAddress(
   return nearest;
 }
 
-/** Under which key failures from an address are counted: the IPv4 address, or the /64 network of an IPv6 address. */
+/** Key under which failures from an address are counted: the IPv4 address, or the /64 network of an IPv6 address. */
 export function rateLimitKey(address: string): string {
   const parsed = parseAddress(address);
   if (!parsed) return 'unknown';
@@ -113,10 +113,10 @@ export function rateLimitKey(address: string): string {
   return `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`;
 }
 
-/** The same for a browser that is known at the gate. */
+/** The same for a browser known at the gate. */
 export const deviceKey = (id: number): string => `${DEVICE_KEYS}${id}`;
 
-/** No address begins so. */
+/** Cannot be the beginning of an address. */
 export const DEVICE_KEYS = 'device:';
 
 /** Whether a browser that logged in then is still known. */
@@ -124,7 +124,7 @@ export function deviceIsKnown({ usedAt }: { usedAt: number }, now: number): bool
   return since(usedAt, now) < DEVICE_LIFE;
 }
 
-/** IPv4 inside IPv6 becomes IPv4, so that it is one address and not two. */
+/** Maps IPv4-in-IPv6 to IPv4, so that both forms are one address. */
 function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   return ipaddr.isValid(text) ? ipaddr.process(text) : null;
 }
@@ -134,7 +134,7 @@ function matches(address: ipaddr.IPv4 | ipaddr.IPv6, [network, bits]: Network): 
   return network instanceof ipaddr.IPv6 && address.match(network, bits);
 }
 
-/** For people: `a moment`, `42 seconds`, `3 minutes`. */
+/** For display: `a moment`, `42 seconds`, `3 minutes`. */
 export function waitInWords(milliseconds: number): string {
   const seconds = Math.max(1, Math.ceil(milliseconds / SECOND));
   if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
-/** Seals a text that only this desk's secret opens: AES-256-GCM, `nonce.ciphertext+tag` in base64url. */
+/** Encrypts a text with this installation's secret: AES-256-GCM, `nonce.ciphertext+tag` in base64url. */
 export function seal(text: string, key: Buffer): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
@@ -8,7 +8,7 @@ export function seal(text: string, key: Buffer): string {
   return `${nonce.toString('base64url')}.${sealed.toString('base64url')}`;
 }
 
-/** The text inside {@link seal}'s. Throws when it was changed or sealed with another key. */
+/** Decrypts the result of {@link seal}. Throws when it was modified or sealed with another key. */
 export function unseal(sealed: string, key: Buffer): string {
   const [nonce = '', text = ''] = sealed.split('.');
   const bytes = Buffer.from(text, 'base64url');
@@ -17,6 +17,6 @@ export function unseal(sealed: string, key: Buffer): string {
   return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8');
 }
 
-/** What a text is found by without being kept: HMAC-SHA256. */
+/** Look-up key of a text that is not itself stored: HMAC-SHA256. */
 export const digest = (text: string, key: Buffer): string =>
   createHmac('sha256', key).update(text, 'utf8').digest('base64url');

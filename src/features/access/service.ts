@@ -31,12 +31,12 @@ export interface AccessDeps {
   dataDir: string;
 }
 
-/** Of more than these nobody reads a list; all of them can be ended. */
+/** Longer lists are of no use to a reader; ending all sessions covers the rest. */
 const SESSIONS_SHOWN = 200;
 
 export type AccessService = ReturnType<typeof accessService>;
 
-/** Getting in and staying in: codes, sessions, the admin gate and the limits on guessing. */
+/** Log-in and sessions: access codes, the admin gate and the limits on guessing. */
 export function accessService({ db, clock, log, key, settings, dataDir }: AccessDeps) {
   const store = accessStore(db);
   const known = devices({ db, clock });
@@ -47,7 +47,7 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
     const token = newToken();
     const now = clock();
     if (previousToken !== null) store.endSession(tokenHash(previousToken));
-    // Unlocking may have given it another token since this was asked for.
+    // By its id: unlocking may have renewed its token since this call was sent.
     if (previousSession !== null) store.endSessionById(previousSession);
     store.dropExpired(now - SESSION_IDLE, now - SESSION_LIFE);
     const id = store.addSession({ tokenHash: tokenHash(token), traderId, at: now, address, userAgent });
@@ -55,8 +55,8 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
   }
 
   /**
-   * Gives the browser's session a new token, so that who knew the one before has nothing of what it may do from now on;
-   * opens one where there is none.
+   * Gives the browser's session a new token, so that a stolen earlier one gains no rights; opens a session if there is
+   * none.
    */
   function renewSession(visitor: Visitor): { id: number; token: string } {
     const session = visitor.previousToken === null ? undefined : store.findSession(visitor.previousToken);
@@ -66,7 +66,7 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
     return { id: session.id, token };
   }
 
-  /** A stored session as it counts now; `null` once it is over. Notes now and then that it is in use. */
+  /** A stored session if it is still valid, otherwise `null`. Records its use from time to time. */
   function liveSession(session: StoredSession | undefined): Session | null {
     const now = clock();
     if (!session || !sessionIsLive(session, now)) return null;
@@ -74,7 +74,7 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
       try {
         store.markSeen(session.id, now);
       } catch (error) {
-        log.warn({ err: error }, 'could not note that a session is in use');
+        log.warn({ err: error }, 'could not record session use');
       }
     }
     return { id: session.id, trader: session.trader, viewing: viewOf(session, now) };
@@ -84,7 +84,7 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
     admin: adminGate({ db, clock, log, key, settings, dataDir, store, tries, devices: known, renewSession }),
 
     /**
-     * Logs a trader in by access code. The browser's previous session ends.
+     * Logs a trader in by access code, and ends the browser's previous session.
      * @throws AppError 422 for a blank code, 401 for a wrong one, 429 with the seconds to wait
      */
     logIn(accessCode: string, visitor: Visitor): Entered & { trader: TraderIdentity } {
@@ -103,17 +103,17 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
       });
     },
 
-    /** By its id: unlocking may have given it another token since it was asked for. */
+    /** By its id: unlocking may have renewed its token since the call was sent. */
     logOut: ({ id }: Pick<Session, 'id'>): void => store.endSessionById(id),
 
     /** The live session of a token, or `null`. */
     findSession: (token: string): Session | null => liveSession(store.findSession(token)),
-    /** The session that was found before, if it still lives: unlocking gives it another token. */
+    /** A session found before, if it is still valid. By its id: unlocking renews the token. */
     findAgain: ({ id }: Session): Session | null => liveSession(store.findSessionById(id)),
 
-    /** Ends every session of a trader: their code changed, or they are gone. */
+    /** Ends every session of a trader whose code changed or who was removed. */
     endSessionsOf: (traderId: number): void => store.endSessionsOf(traderId),
-    /** The sessions that count now, last seen first: those of the last people to come. */
+    /** The valid sessions, most recently used first. */
     openSessions: (ownId: number | null): OpenSession[] =>
       store
         .listSessions(SESSIONS_SHOWN)
@@ -127,24 +127,24 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
     /** Ends all sessions, and with them every grant. @returns how many there were */
     endAllSessions: (): number => store.endAllSessions(),
 
-    /** What the database keeps of an access code. */
+    /** The form in which an access code is stored. */
     protectCode: (code: string) => ({ codeLookup: codeLookup(code, key), codeSealed: sealCode(code, key) }),
-    /** The access code inside what {@link protectCode} made of it. */
+    /** The access code from the result of {@link protectCode}. */
     revealCode: (sealed: string): string => openCode(sealed, key),
     generateCode,
 
-    /** What a caller's key for a create is kept as. */
+    /** The look-up key under which a caller's idempotency key is stored. */
     digest: (text: string): string => digest(text, key.creates),
-    /** What the database keeps of an answer that only this desk's secret opens. */
+    /** Encrypts a response for storage, so that only this installation's secret opens it. */
     seal: (text: string): string => seal(text, key.responses),
     unseal: (sealed: string): string => unseal(sealed, key.responses),
 
-    /** Forgets all failed attempts. @returns how many there were */
+    /** Deletes all failed attempts. @returns how many there were */
     clearLimits: (): number => tries.clear(),
   };
 }
 
-/** The trader whose dashboard a session looks at: while that lasts, and the grant it was allowed under. */
+/** The trader whose dashboard a session is viewing, as long as that and the grant behind it are valid. */
 function viewOf({ viewing, viewingUntil, viewingGrant }: StoredSession, now: number): TraderIdentity | null {
   if (viewingUntil === null || !viewingGrant) return null;
   return viewIsLive(viewingUntil, now) && grantIsLive(viewingGrant, now) ? viewing : null;

@@ -6,7 +6,7 @@ import { untilWritten } from '#src/db/until-written.ts';
 import { DEVICE_KEYS, type Gate, GRANT_IDLE, GRANT_LIFE } from './rules.ts';
 import { tokenHash } from './token.ts';
 
-/** A session as the guard needs it; `trader` is `null` for one that only the admin gate made. */
+/** A session as the guard needs it; `trader` is `null` for one created by the admin gate alone. */
 export interface StoredSession {
   id: number;
   createdAt: number;
@@ -14,7 +14,7 @@ export interface StoredSession {
   trader: { id: number; name: string } | null;
   viewing: { id: number; name: string } | null;
   viewingUntil: number | null;
-  /** The grant it looks under. */
+  /** The grant under which it is viewing. */
   viewingGrant: { unlockedAt: number; lastSeenAt: number } | null;
 }
 
@@ -28,7 +28,7 @@ export interface NewSession {
 
 export type AccessStore = ReturnType<typeof accessStore>;
 
-/** Who is at work at once, and some more. */
+/** More sessions than are in use at once. */
 const MAX_CACHED_SESSIONS = 500;
 
 /** Sessions, grants and failed attempts. Instants are epoch milliseconds. */
@@ -71,7 +71,7 @@ export function accessStore(db: Db) {
     .prepare();
 
   return {
-    /** By the token itself: finding what was found before takes no hash. */
+    /** By the token itself: a cache hit needs no hash. */
     findSession: untilWritten(db, MAX_CACHED_SESSIONS, (token): StoredSession | undefined =>
       findSession.get({ tokenHash: tokenHash(token) }),
     ),
@@ -105,7 +105,7 @@ export function accessStore(db: Db) {
     endSessionById: (id: number): void => {
       query.delete(sessions).where(eq(sessions.id, id)).run();
     },
-    /** Last seen first. */
+    /** Most recently used first. */
     listSessions: (limit: number) =>
       query
         .select({
@@ -172,7 +172,7 @@ export function accessStore(db: Db) {
         .limit(limit)
         .all()
         .map(({ at }) => at),
-    /** The same over all addresses; known browsers are none of them. */
+    /** The same over all addresses, without known browsers. */
     failuresAt: (gate: Gate, since: number, limit: number): number[] =>
       query
         .select({ at: loginAttempts.at })
@@ -193,7 +193,7 @@ export function accessStore(db: Db) {
     dropAttempt: (id: number): void => {
       query.delete(loginAttempts).where(eq(loginAttempts.id, id)).run();
     },
-    /** Attempts that lie ahead of `now` were made now at the latest. */
+    /** Moves attempts dated after `now` to `now`. */
     capAttemptsAt(now: number): void {
       query.update(loginAttempts).set({ at: now }).where(gt(loginAttempts.at, now)).run();
     },

@@ -1,4 +1,4 @@
-/** Archives as they go over the wire. */
+/** Requests for archives. */
 
 import * as z from 'zod';
 import { idCursor, idText, requiredLine } from '#src/values/shapes.ts';
@@ -7,7 +7,7 @@ export const ARCHIVED = 'Data archived successfully';
 export const ARCHIVING = 'Archiving is under way already';
 export const NOTHING_TO_ARCHIVE = 'There are no journal entries to archive';
 
-/** What an archive is called where its time is not enough. */
+/** Label of an archive, where its time is not enough. */
 export const ArchiveLabel = requiredLine('Label', 100, 'Label is required');
 
 /** 100 by default; more than 500 is cut to 500. */

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { command, freshFolder, type ServerProcess, serverProcess } from '#src/testing/process.ts';
 import { until } from '#src/testing/until.ts';
 
-/** Archive & Reset on the executable, while it serves and while it dies. */
+/** Archive & Reset on the executable, while it serves and when it is killed. */
 
 const PASSWORD = 'Correct-Horse-9';
 const ENTRIES = 20_000;
 
-/** A data folder with many entries, to begin each round with. */
+/** A data folder with many entries, to start each round with. */
 async function seeded(): Promise<string> {
   const data = freshFolder();
   await command(data, ['seed', '--demo', '--days', '300', '--entries', String(ENTRIES)]);
@@ -18,7 +18,7 @@ async function seeded(): Promise<string> {
   return data;
 }
 
-/** Unlocks the admin area and begins to archive. @returns the status; 0 when the server died over it */
+/** Unlocks the admin area and starts archiving. @returns the status; 0 if the server died during the call */
 async function archive({ url }: ServerProcess): Promise<number> {
   const { origin } = new URL(url);
   const unlocked = await fetch(`${origin}/api/auth/admin`, {
@@ -35,20 +35,20 @@ async function archive({ url }: ServerProcess): Promise<number> {
   return response?.status ?? 0;
 }
 
-/** The server and what it started, at the same moment. */
+/** Kills the server and its child processes at the same moment. */
 async function killAll(server: ServerProcess): Promise<void> {
   const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').split(' ');
   for (const child of children.filter(Boolean)) {
     try {
       process.kill(Number(child), 'SIGKILL');
     } catch {
-      // It was done already.
+      // It had already ended.
     }
   }
   await server.kill('SIGKILL');
 }
 
-/** Where the entries are, and whether everything agrees. */
+/** Where the entries are, and whether all totals agree. */
 function state(data: string) {
   const db = new Database(join(data, 'bullpen.db'));
   const one = (sql: string) =>
@@ -79,7 +79,7 @@ const untouched = {
 };
 const moved = { ...untouched, active: 0, archived: ENTRIES, archives: 1, counted: 0, countedByDay: 0 };
 
-test('killed at any point, each entry is in one place', async () => {
+test('killed at any point, each entry is in exactly one place', async () => {
   const template = await seeded();
   const MIB = 1024 * 1024;
   const backups = (data: string) =>
@@ -87,10 +87,10 @@ test('killed at any point, each entry is in one place', async () => {
   const logged = (data: string) =>
     statSync(join(data, 'bullpen.db-wal'), { throwIfNoEntry: false })?.size ?? 0;
   const points: [when: string, holds: (data: string) => boolean][] = [
-    ['the backup has begun', (data) => backups(data).length > 0],
-    ['the backup is whole', (data) => backups(data).some((name) => name.endsWith('.db'))],
+    ['the backup has started', (data) => backups(data).length > 0],
+    ['the backup is complete', (data) => backups(data).some((name) => name.endsWith('.db'))],
     ...[0.1, 1, 2, 4, 6, 8].map((size): [string, (data: string) => boolean] => [
-      `${size} MiB are moved`,
+      `${size} MiB have been moved`,
       (data) => logged(data) > size * MIB,
     ]),
   ];
@@ -110,13 +110,13 @@ test('killed at any point, each entry is in one place', async () => {
     const found = state(data);
     outcomes.push(found.active === 0 ? 'moved' : 'untouched');
     expect([when, found]).toEqual([when, found.active === 0 ? moved : untouched]);
-    // What was acknowledged has happened.
+    // Whatever was acknowledged has happened.
     if (status === 200) expect([when, found]).toEqual([when, moved]);
   }
   expect(outcomes).toContain('untouched');
 }, 120_000);
 
-test('while it runs, others are answered', async () => {
+test('other requests are answered while it runs', async () => {
   const data = await seeded();
   const server = await serverProcess(data);
   let isOver = false;

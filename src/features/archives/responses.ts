@@ -1,4 +1,4 @@
-/** What the calls around archives answer. */
+/** Responses of the archive calls. */
 
 import * as z from 'zod';
 import { ArchivedEntry } from '#src/features/journal/responses.ts';
@@ -7,15 +7,15 @@ import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { count, instant, money, rowId, text } from '#src/values/response-shapes.ts';
 import { ARCHIVED, ARCHIVING, NOTHING_TO_ARCHIVE } from './contract.ts';
 
-/** What left the desk at one time, and stays readable. */
+/** Entries that left the journal at one time, and stay readable. */
 export const Archive = z
   .strictObject({
     id: rowId,
     label: text('Until 2026-11-20'),
     createdAt: instant,
     createdBy: text('admin').describe('admin or cli'),
-    entries: count(1240).describe('How many there are in it'),
-    totalPnl: money('48210.50').describe('Their P&L in US dollars, all traders together'),
+    entries: count(1240).describe('Number of entries in it'),
+    totalPnl: money('48210.50').describe('Total P&L of all traders, in US dollars'),
   })
   .meta({ id: 'Archive' });
 export type Archive = z.output<typeof Archive>;
@@ -24,8 +24,8 @@ export const archivesCalls = {
   tag: 'Archives',
   calls: {
     'POST /api/archive/journal-entries': {
-      summary: 'Archives every journal entry and starts anew',
-      description: 'A backup of the database comes first. Archives can be read, but not put back.',
+      summary: 'Archives every journal entry and resets the journal',
+      description: 'A backup of the database is made first. Archives can be read, but not restored.',
       response: z.strictObject({ message: z.literal(ARCHIVED), archive: Archive }),
       rejections: {
         conflict: `${ARCHIVING}, or: ${NOTHING_TO_ARCHIVE}`,
@@ -39,7 +39,7 @@ export const archivesCalls = {
       isPaged: true,
     },
     'GET /api/archives/:id/entries.csv': {
-      summary: 'The same as CSV',
+      summary: 'The entries of an archive as CSV',
       media: 'text/csv',
       rejections: { too_many_streams: STREAMS_OPEN },
     },

@@ -9,7 +9,7 @@ import { ARCHIVED, NOTHING_TO_ARCHIVE } from './contract.ts';
 
 const ARCHIVE = '/api/archive/journal-entries';
 
-/** A first archive with an entry of Maya's and one of Leo's, a second with one of hers; then one is active. */
+/** One archive with an entry each of Maya and Leo, a second with one of Maya's; one entry is active. */
 const twoArchives: Setup = async (app, { maya, leo }) => {
   const add = (as: { cookie: string }, json: object) => app.call(as, 'POST', '/api/journal', { json });
   await add(leo, { symbol: '=cmd|x', pnl: '-20.25', notes: '@SUM(A1)', tradeDate: '2026-11-18' });
@@ -83,7 +83,7 @@ scenarios(
         ]),
     },
     {
-      name: 'the entries of one, newest first',
+      name: 'the entries of an archive, newest first',
       as: 'admin',
       method: 'GET',
       path: '/api/archives/{first}/entries',
@@ -117,7 +117,7 @@ scenarios(
       },
     },
     {
-      name: 'a page of them, and where the next one is',
+      name: 'a page of entries, with a link to the next',
       as: 'admin',
       method: 'GET',
       path: '/api/archives/{first}/entries?limit=1',
@@ -129,7 +129,7 @@ scenarios(
       },
     },
     {
-      name: 'a cursor that is none',
+      name: 'an invalid cursor',
       as: 'admin',
       method: 'GET',
       path: '/api/archives/{first}/entries?cursor=garbage',
@@ -137,14 +137,14 @@ scenarios(
       issues: { cursor: 'Cursor is not one of this list' },
     },
     {
-      name: 'a limit that is none',
+      name: 'an invalid limit',
       as: 'admin',
       method: 'GET',
       path: '/api/archives/{first}/entries?limit=-1',
       status: 422,
     },
     {
-      name: 'as CSV, texts defused and numbers left alone',
+      name: 'as CSV, with text escaped and numbers unchanged',
       as: 'admin',
       method: 'GET',
       path: '/api/archives/{first}/entries.csv',
@@ -176,7 +176,7 @@ scenarios(
       status: 422,
     })),
     {
-      name: 'the entries of one that is not there',
+      name: 'the entries of an archive that does not exist',
       as: 'admin',
       method: 'GET',
       path: '/api/archives/4711/entries',
@@ -191,7 +191,7 @@ scenarios(
   'past periods',
   [
     {
-      name: 'one’s own, of all archives, newest first',
+      name: 'the caller’s own, from all archives, newest first',
       as: 'maya',
       method: 'GET',
       path: '/api/journal/archived',
@@ -205,7 +205,7 @@ scenarios(
       },
     },
     {
-      name: 'Leo sees his',
+      name: 'another trader sees theirs',
       as: 'leo',
       method: 'GET',
       path: '/api/journal/archived',
@@ -263,7 +263,7 @@ scenarios(
 describe('Archive & Reset', () => {
   const order = (app: TestApp) => ({ actor: 'cli', at: app.now });
 
-  test('needs a grant of the last minutes', async () => {
+  test('needs a fresh grant', async () => {
     const app = testApp();
     const maya = await app.trader();
     await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
@@ -275,14 +275,14 @@ describe('Archive & Reset', () => {
     expect((await app.call(await app.admin(admin), 'POST', ARCHIVE)).status).toBe(200);
   });
 
-  test('of an empty journal is refused, and no backup is made', async () => {
+  test('of an empty journal is rejected without making a backup', async () => {
     const app = testApp();
     const rejected = await app.call(await app.admin(), 'POST', ARCHIVE);
     expect([rejected.status, rejected.body.message]).toEqual([409, NOTHING_TO_ARCHIVE]);
     expect(backupsOf(app)).toEqual([]);
   });
 
-  test('writes a backup first, from which everything can be read', async () => {
+  test('first writes a readable backup', async () => {
     const app = testApp();
     const maya = await app.trader();
     await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '12.34' } });
@@ -309,27 +309,27 @@ describe('Archive & Reset', () => {
     expect(app.deps.db.writes.mayWrite()).toBe(true);
   });
 
-  test('twice at once makes one archive; writes wait for it, reads do not', async () => {
+  test('called twice at once makes one archive; writes wait for it, reads do not', async () => {
     const app = testApp();
     const maya = await app.trader();
     await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
     const admin = await app.admin();
     const both = Promise.all([app.call(admin, 'POST', ARCHIVE), app.call(admin, 'POST', ARCHIVE)]);
     await until(() => !app.deps.db.writes.mayWrite());
-    // A session whose last call is long ago would be noted as in use: not now.
+    // A session idle for this long would have its use recorded, but not during archiving.
     app.now += 3 * 60_000;
     const writing = app.call(maya, 'POST', '/api/journal', { json: { symbol: 'NQ', pnl: '2' } });
     expect((await app.call(maya, 'GET', '/api/journal')).status).toBe(200);
     expect((await both).map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await writing).status).toBe(201);
-    // Before the archive or after it, and in one place.
+    // Either before the archive or after it, but in one place.
     const { body: active } = await app.call(maya, 'GET', '/api/journal');
     const { body: archived } = await app.call(maya, 'GET', '/api/journal/archived');
     expect([...active, ...archived].map(({ symbol }) => symbol)).toEqual(['NQ', 'ES']);
     expect(app.deps.archives.list({ limit: 500 }).items).toHaveLength(1);
   });
 
-  test('archives of several times keep each entry once, and the history of an entry stays', async () => {
+  test('several archives hold each entry once, and the history of an entry is kept', async () => {
     const app = testApp();
     const maya = await app.trader();
     const { body: entry } = await app.call(maya, 'POST', '/api/journal', {
@@ -349,7 +349,7 @@ describe('Archive & Reset', () => {
     ]);
     const { body: history } = await app.call(maya, 'GET', `/api/journal/${entry.id}/history`);
     expect(history).toHaveLength(1);
-    // Both remain whoever is removed.
+    // Both remain even when the trader is removed.
     expect((await app.deps.traders.remove(maya.id, 'cli')).archivedEntries).toBe(0);
     expect(app.deps.archives.list({ limit: 500 }).items).toHaveLength(2);
   });
@@ -371,7 +371,7 @@ describe('Archive & Reset', () => {
   });
 });
 
-test('an archive is called by its time in the zone that the environment fixes', async () => {
+test('an archive is labelled with its time in the zone set by the environment', async () => {
   const app = testApp({ env: { BULLPEN_TIMEZONE: 'Asia/Tokyo' } });
   const maya = await app.trader();
   await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });

@@ -22,20 +22,20 @@ export interface ArchivesDeps {
   idempotency: IdempotencyService;
   journal: Pick<JournalService, 'removeAll'>;
   disk: { expectRoom(bytes: number): void };
-  /** Starts our own work in a process of its own, held where it would begin to change something. */
+  /** Starts a job in a child process, which waits before it makes its first change. */
   startJob: (
     name: 'archive',
     input: ArchiveOrder,
   ) => Promise<{ finish(expectAllowed: () => void): Promise<unknown> }>;
 }
 
-/** What Archive & Reset is told. */
+/** Input of Archive & Reset. */
 export interface ArchiveOrder {
   /** `admin` or `cli`. */
   actor: string;
-  /** By default the archive is called by its time. */
+  /** Defaults to the archive's time. */
   label?: string | undefined;
-  /** The call that asks for it, where one does. */
+  /** The create request behind it, if there is one. */
   creation?: Creation | undefined;
   /** Epoch milliseconds. */
   at: number;
@@ -43,7 +43,7 @@ export interface ArchiveOrder {
 
 export type ArchivesService = ReturnType<typeof archivesService>;
 
-/** What left the desk and stays readable; nothing puts it back. */
+/** Entries that left the journal and stay readable; they cannot be restored. */
 export function archivesService({
   db,
   clock,
@@ -76,9 +76,10 @@ export function archivesService({
     },
 
     /**
-     * Archive & Reset, in a process of its own: reads go on, and writes wait until it is over.
-     * @param expectAllowed asked once the backup is written, before anything is archived; what it throws ends it
-     * @throws AppError 409 when there is nothing to archive, or it is under way already; 507 when there is no room for the backup and the archive
+     * Archive & Reset in a child process: reads continue, writes wait until it is done.
+     * @param expectAllowed checked once the backup is written, before anything is archived; throwing aborts it
+     * @throws AppError 409 when there is nothing to archive or archiving is in progress; 507 when there is no room for
+     *   the backup and the archive
      */
     async archiveInBackground(creation: Creation, expectAllowed: () => void): Promise<Archive> {
       const answered = idempotency.answered(creation);
@@ -96,19 +97,19 @@ export function archivesService({
     },
 
     /**
-     * The first half of Archive & Reset: a copy of the whole database into `backups/`. Takes its time.
-     * @returns its file
+     * The first half of Archive & Reset: copies the whole database into `backups/`. Takes time.
+     * @returns the file
      */
     backUpBefore({ at }: ArchiveOrder): string {
       expectEntries();
-      // Room for the copy, and for the entries in the archive before the journal's own are given free.
+      // Room for the copy, and for the archived entries before the journal's own space is freed.
       disk.expectRoom(2 * db.size());
       const file = join(dataDir, 'backups', backupName(at));
       copyDatabase(db.raw, file);
       return file;
     },
 
-    /** The second half: every active entry moves into an archive, and all totals begin at zero. */
+    /** The second half: moves every active entry into an archive, and resets all totals to zero. */
     archiveAll: ({ actor, at, label = archiveLabel(at, timeZone()), creation }: ArchiveOrder): Archive =>
       idempotency.once(creation ?? { actor, route: '', key: null }, () =>
         recordChange(db, { actor, at, archiving: true }, () => {
@@ -120,9 +121,9 @@ export function archivesService({
       ),
 
     /**
-     * Copies what a trader has into an archive named after them; where there is nothing there is no archive. Whoever
-     * removes the trader takes the originals away in the same transaction.
-     * @returns how many entries there are in it
+     * Copies everything a trader has into an archive named after them; creates none if there is nothing. Removing the
+     * trader deletes the originals in the same transaction.
+     * @returns the number of entries in the archive
      */
     archiveTrader: (trader: { id: number; name: string }, actor: string): number =>
       db.transaction(() => {

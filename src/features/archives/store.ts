@@ -3,19 +3,19 @@ import { exact } from '#src/db/exact.ts';
 import type { Db } from '#src/db/open.ts';
 import { archives, journalEntries, strategies, videos } from '#src/db/tables.ts';
 
-/** With its total to the cent. */
+/** With its exact total in cents. */
 export type StoredArchive = Omit<typeof archives.$inferSelect, 'totalCents'> & { totalCents: bigint };
 
 const columns = { ...getTableColumns(archives), totalCents: exact(archives.totalCents) };
 
-/** Whose entries: one trader's, or everyone's where it is `null`. */
+/** One trader, or everyone if `null`. */
 type Owner = number | null;
 
 export function archivesStore({ query }: Db) {
   const entriesOf = (owner: Owner) => (owner === null ? undefined : eq(journalEntries.traderId, owner));
 
   return {
-    /** Newest first, those before the one called `before`. */
+    /** Newest first, those before the one with id `before`. */
     list: (before: number | undefined, limit: number): StoredArchive[] =>
       query
         .select(columns)
@@ -27,7 +27,7 @@ export function archivesStore({ query }: Db) {
     find: (id: number): StoredArchive | undefined =>
       query.select(columns).from(archives).where(eq(archives.id, id)).get(),
 
-    /** How many entries there are in the journal, and their P&L. */
+    /** Number and P&L of the entries in the journal. */
     active: (owner: Owner): { entries: number; totalCents: bigint } =>
       query
         .select({
@@ -38,7 +38,7 @@ export function archivesStore({ query }: Db) {
         .where(entriesOf(owner))
         .get() ?? { entries: 0, totalCents: 0n },
 
-    /** How much else a trader has that would be lost with them. */
+    /** Number of other items that would be lost with a trader. */
     itemsOf: (traderId: number): number =>
       [strategies, videos]
         .map((table) => query.select({ n: count() }).from(table).where(eq(table.traderId, traderId)).get())
@@ -64,7 +64,7 @@ export function archivesStore({ query }: Db) {
         ORDER BY entry.id`);
     },
 
-    /** Copies a trader's strategies and the records of their videos into an archive. */
+    /** Copies a trader's strategies and the metadata of their videos into an archive. */
     copyItems(archiveId: number, trader: { id: number; name: string }): void {
       query.run(sql`
         INSERT INTO archived_items (archive_id, kind, id, item)
