@@ -218,9 +218,9 @@ test('the cache is handed what it stores: it knows neither pages nor how they ar
   expect(breaches(/^src\/server\/cache\//, ({ to }) => !/^(web|src\/server\/render)\//.test(to))).toEqual([]);
 });
 
-test('the composition root is where it all comes together: neither the API nor what it is made of imports it', () => {
+test('the composition root is where it all comes together: neither the API and what it is made of nor the operations import it', () => {
   const root = /^src\/server\/(compose|app|serve)\.ts$/;
-  expect(breaches(/^src\/(api\.ts|features\/)/, ({ to }) => !root.test(to))).toEqual([]);
+  expect(breaches(/^src\/(api\.ts|features\/|ops\/)/, ({ to }) => !root.test(to))).toEqual([]);
   const picking = [...sources].filter(([file, text]) => !isTest(file) && text.includes('Pick<Deps'));
   expect(picking.map(([file]) => file)).toEqual([]);
 });

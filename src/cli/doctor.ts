@@ -1,6 +1,7 @@
 import { readConfig } from '#src/config.ts';
 import { AppError } from '#src/errors.ts';
 import { lowerPriority } from '#src/ops/jobs.ts';
+import { openDeps, systemClock } from '#src/server/compose.ts';
 import { type AddCommand, type CommonOptions, counted, print, withCommonOptions } from './command.ts';
 
 interface DoctorOptions extends CommonOptions {
@@ -26,13 +27,16 @@ async function diagnose(options: DoctorOptions): Promise<void> {
   const config = readConfig(options);
   const { examine } = await import('#src/ops/doctor/examination.ts');
   lowerPriority();
-  let findings = examine(config, 'all');
+  let findings = examine(config, 'all', { now: systemClock() });
   let fixed: typeof findings = [];
   if (options.fix && findings.some(({ isFixable }) => isFixable)) {
     const { repair } = await import('#src/ops/doctor/repair.ts');
-    await repair(config, findings);
+    await repair(config, findings, {
+      now: systemClock(),
+      open: ({ serve }) => openDeps(config, { serve }),
+    });
     const before = findings;
-    findings = examine(config, 'all');
+    findings = examine(config, 'all', { now: systemClock() });
     const left = new Set(findings.map(({ check, message }) => `${check} ${message}`));
     fixed = before.filter(({ check, message }) => !left.has(`${check} ${message}`));
   }

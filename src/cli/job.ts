@@ -3,7 +3,7 @@ import { readConfig } from '#src/config.ts';
 import { AppError } from '#src/errors.ts';
 import { createLog } from '#src/log.ts';
 import { GO_ON, type JobName, jobParent, lowerPriority } from '#src/ops/jobs.ts';
-import { openDeps } from '#src/server/compose.ts';
+import { openDeps, systemClock } from '#src/server/compose.ts';
 import { appErrorOf } from '#src/server/error-response.ts';
 import type { AddCommand } from './command.ts';
 import { stoppable } from './stoppable.ts';
@@ -118,5 +118,5 @@ async function check({ data, hold }: Work): Promise<unknown> {
   lowerPriority();
   await hold();
   const { examine } = await import('#src/ops/doctor/examination.ts');
-  return examine(readConfig({ data }), 'short', { serving: true });
+  return examine(readConfig({ data }), 'short', { now: systemClock(), serving: true });
 }

@@ -5,20 +5,20 @@ import { type Depth, type IntegrityIssue, integrityIssuesOf, openForInspection }
 import { isServing } from '#src/db/lock.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
 import { expectOwn } from '#src/ops/data-folder.ts';
-import { systemClock } from '#src/server/compose.ts';
 import { CHECKS, type Finding } from './finding.ts';
 import { examineFolder } from './folder.ts';
 import { examineVideos } from './videos.ts';
 
 /**
  * Examines the whole installation, even while its server runs. Changes nothing.
+ * @param now epoch milliseconds
  * @param serving whether a server is using it, if known
  * @throws AppError when there is no database, or it belongs to another user, another program or a newer release
  */
 export function examine(
   config: Config,
   depth: Depth,
-  { serving, now = systemClock() }: { serving?: boolean; now?: number } = {},
+  { now, serving }: { now: number; serving?: boolean },
 ): Finding[] {
   const { dataDir } = config;
   const database = join(dataDir, DATABASE);
