@@ -2,12 +2,11 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '#src/config.ts';
 import { AppError, ERROR_STATUS, type ErrorCode } from '#src/errors.ts';
+import { takingTurns } from '#src/turns.ts';
+import { memoize } from '#src/values/memoize.ts';
 
 /** Work that would block every request if it ran in the server; each runs as a command in a child process. */
 export type JobName = 'archive' | 'backup' | 'check' | 'remove-strategy' | 'remove-trader';
-
-/** Starts a job on the server's data folder. */
-export type StartJob = (name: JobName, input: unknown) => Promise<HeldJob>;
 
 /** A job that is about to make its first change, and waits for the go-ahead. */
 export interface HeldJob {
@@ -81,6 +80,27 @@ export async function startJob(config: Config, name: JobName, input: unknown): P
     },
     stop: () => child.kill('SIGTERM'),
   };
+}
+
+/**
+ * Runs a job that a request asks for.
+ * @param expectAllowed permission check: before a process is started, and before it changes anything; throwing aborts it
+ * @returns the job's result. @throws AppError with the job's own error
+ */
+export type RunJob = (name: JobName, input: unknown, expectAllowed: () => void) => Promise<unknown>;
+
+/**
+ * Jobs of one name run one after the other: each is a process that takes memory and a core, and however often somebody
+ * asks, they must not fill the machine.
+ */
+export function jobsInTurn(config: Config): RunJob {
+  const turnOf = memoize((_: JobName) => takingTurns(1));
+  return (name, input, expectAllowed) =>
+    turnOf(name)(async () => {
+      expectAllowed();
+      const job = await startJob(config, name, input);
+      return job.finish(expectAllowed);
+    });
 }
 
 interface Inbox {

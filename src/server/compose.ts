@@ -26,7 +26,7 @@ import { prepareDataFolder } from '#src/ops/data-folder.ts';
 import { type DemoService, demoService } from '#src/ops/demo/service.ts';
 import { type Disk, diskOf } from '#src/ops/disk.ts';
 import { condition } from '#src/ops/doctor/condition.ts';
-import { type StartJob, startJob } from '#src/ops/jobs.ts';
+import { jobsInTurn } from '#src/ops/jobs.ts';
 
 /** The time of this machine, in epoch milliseconds. */
 export const systemClock: () => number = Date.now;
@@ -70,9 +70,9 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
       const settings = settingsService({ db, clock, fixed: config, maxVideoSize: config.maxVideo });
       const { timeZone, today } = settings;
       const disk = diskOf(config.dataDir, config.minFree);
-      const startOurJob: StartJob = (name, input) => startJob(config, name, input);
+      const runJob = jobsInTurn(config);
       /** What several services are made of: each takes what it names. */
-      const base = { db, clock, log, dataDir: config.dataDir, disk, timeZone, today, startJob: startOurJob };
+      const base = { db, clock, log, dataDir: config.dataDir, disk, timeZone, today, runJob };
       const access = accessService({ ...base, key, settings });
       const idempotency = idempotencyService({ ...base, access });
       const strategies = strategiesService(base);

@@ -1,5 +1,6 @@
 /** The admin password: compared case-insensitively, as specified, and stored only as an argon2id hash. */
 
+import { takingTurns } from '#src/turns.ts';
 import { foldExactly, isStacked, MAX_MARKS } from '#src/values/text.ts';
 
 /** In characters, after normalization. */
@@ -37,22 +38,8 @@ export function hashPassword(password: string): Promise<string> {
   return Bun.password.hash(normalizePassword(password), HASHING);
 }
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
 /** Limits how many checks run at a time, so that guessing cannot exhaust the machine. */
-export async function inTurn<T>(check: () => Promise<T>): Promise<T> {
-  if (running >= CONCURRENCY) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running++;
-  try {
-    return await check();
-  } finally {
-    const next = waiting.shift();
-    // Deferred, so that other requests are served in between.
-    if (next) setImmediate(next);
-    else running--;
-  }
-}
+export const inTurn = takingTurns(CONCURRENCY);
 
 /** Whether a password matches a hash. */
 export async function isPassword(password: string, hash: string): Promise<boolean> {

@@ -22,11 +22,8 @@ export interface ArchivesDeps {
   idempotency: IdempotencyService;
   journal: Pick<JournalService, 'removeAll'>;
   disk: { expectRoom(bytes: number): void };
-  /** Starts a job in a child process, which waits before it makes its first change. */
-  startJob: (
-    name: 'archive',
-    input: ArchiveOrder,
-  ) => Promise<{ finish(expectAllowed: () => void): Promise<unknown> }>;
+  /** Runs a job in a child process, once it is its turn. */
+  runJob: (name: 'archive', input: ArchiveOrder, expectAllowed: () => void) => Promise<unknown>;
 }
 
 /** Input of Archive & Reset. */
@@ -52,7 +49,7 @@ export function archivesService({
   idempotency,
   journal,
   disk,
-  startJob,
+  runJob,
 }: ArchivesDeps) {
   const store = archivesStore(db);
   let isArchiving = false;
@@ -89,8 +86,8 @@ export function archivesService({
       expectEntries();
       isArchiving = true;
       try {
-        const job = await startJob('archive', { actor: creation.actor, at: clock(), creation });
-        return Archive.parse(await job.finish(expectAllowed));
+        const order = { actor: creation.actor, at: clock(), creation };
+        return Archive.parse(await runJob('archive', order, expectAllowed));
       } finally {
         isArchiving = false;
       }

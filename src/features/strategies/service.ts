@@ -8,11 +8,8 @@ import { type StoredStrategy, strategiesStore } from './store.ts';
 export interface StrategiesDeps {
   db: Db;
   clock: () => number;
-  /** Starts our own work in a process of its own, held where it would begin to change something. */
-  startJob: (
-    name: 'remove-strategy',
-    input: RemovalOrder,
-  ) => Promise<{ finish(expectAllowed: () => void): Promise<unknown> }>;
+  /** Runs a job in a child process, once it is its turn. */
+  runJob: (name: 'remove-strategy', input: RemovalOrder, expectAllowed: () => void) => Promise<unknown>;
 }
 
 /** Which strategy is to be removed, and by whom. */
@@ -37,7 +34,7 @@ export type StrategiesService = ReturnType<typeof strategiesService>;
  * What the traders trade by. `owner` is the trader whose strategies a call is about: another trader's are not found.
  * For the admin it is `null`: everyone's.
  */
-export function strategiesService({ db, clock, startJob }: StrategiesDeps) {
+export function strategiesService({ db, clock, runJob }: StrategiesDeps) {
   const store = strategiesStore(db);
 
   function existing(owner: number | null, id: number): StoredStrategy {
@@ -100,9 +97,13 @@ export function strategiesService({ db, clock, startJob }: StrategiesDeps) {
      * @param expectAllowed asked before it begins to change something; what it throws ends it
      */
     async removeInBackground(order: RemovalOrder, expectAllowed: () => void): Promise<void> {
-      existing(order.owner, order.id);
+      const expectRemovable = (): void => {
+        expectAllowed();
+        existing(order.owner, order.id);
+      };
+      expectRemovable();
       if (store.hasFewLinks(order.id, UNLINK_BATCH)) remove(order);
-      else await (await startJob('remove-strategy', order)).finish(expectAllowed);
+      else await runJob('remove-strategy', order, expectRemovable);
     },
   };
 }

@@ -25,11 +25,8 @@ export interface TradersDeps {
   journal: JournalService;
   strategies: StrategiesService;
   videos: VideosService;
-  /** Starts our own work in a process of its own, held where it would begin to change something. */
-  startJob: (
-    name: 'remove-trader',
-    input: RemovalOrder,
-  ) => Promise<{ finish(expectAllowed: () => void): Promise<unknown> }>;
+  /** Runs a job in a child process, once it is its turn. */
+  runJob: (name: 'remove-trader', input: RemovalOrder, expectAllowed: () => void) => Promise<unknown>;
 }
 
 /** Everyone is on the leaderboard, and in each list to choose from. */
@@ -48,7 +45,7 @@ export function tradersService({
   journal,
   strategies,
   videos,
-  startJob,
+  runJob,
 }: TradersDeps) {
   const store = tradersStore(db);
 
@@ -158,9 +155,13 @@ export function tradersService({
 
     /** The same where others must be answered meanwhile: what takes long is done by a process of its own. */
     async removeInBackground(id: number, actor: string, expectAllowed: () => void): Promise<void> {
-      existing(id);
+      const expectRemovable = (): void => {
+        expectAllowed();
+        existing(id);
+      };
+      expectRemovable();
       if (journal.countOf(id) <= REMOVAL_BATCH) await remove(id, actor);
-      else await (await startJob('remove-trader', { id, actor })).finish(expectAllowed);
+      else await runJob('remove-trader', { id, actor }, expectRemovable);
     },
   };
 }
