@@ -1,5 +1,5 @@
 import { Database } from 'bun:sqlite';
-import { expect, test } from 'bun:test';
+import { expect, spyOn, test } from 'bun:test';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { NOBODY } from '#src/features/access/caller.ts';
@@ -8,7 +8,7 @@ import { noAssets } from '#src/server/render/assets.ts';
 import { step } from '#src/testing/app-steps.ts';
 import { type As, type TestApp, testApp } from '#src/testing/test-app.ts';
 import { readKey, storeRead } from './cached-reads.ts';
-import { responseCache } from './response-cache.ts';
+import { LIMITS, responseCache } from './response-cache.ts';
 
 const version = { today: '2026-11-20', linksUntil: 0 };
 
@@ -139,6 +139,17 @@ test('what was asked for with a grant is neither cached nor answered from the ca
     expect((await app.call(admin, 'GET', path)).body).toHaveLength(1);
     expect((await app.call({ cookie: admin.cookie }, 'GET', path)).body).toHaveLength(0);
   }
+});
+
+test('strangers who ask for ever other addresses push out no response of a trader', async () => {
+  const app = testApp();
+  const maya = await app.trader();
+  using stats = spyOn(app.deps.performance, 'stats');
+  const ask = () => app.call(maya, 'GET', `/api/traders/${maya.id}/stats`);
+  const { body } = await ask();
+  for (let n = 0; n <= LIMITS.read; n++) await app.call(null, 'GET', `/api/top-trader?n=${n}`);
+  expect((await ask()).body).toEqual(body);
+  expect(stats).toHaveBeenCalledTimes(1);
 });
 
 test('a large response is answered as it is, and not stored', async () => {

@@ -17,11 +17,9 @@ const LARGEST = 32 * 1024;
 /** @returns `null` for a caller with a grant: what is asked for with one is never cached */
 export function readKey({ url }: Request, { grant, session }: Caller): CacheKey | null {
   if (grant !== null) return null;
-  return {
-    kind: 'read',
-    who: session ? `${session.trader?.id ?? ''}/${session.viewing?.id ?? ''}` : 'anyone',
-    where: url.slice(url.indexOf('/', url.indexOf('://') + 3)),
-  };
+  const where = url.slice(url.indexOf('/', url.indexOf('://') + 3));
+  if (session === null) return { kind: 'visitorRead', who: 'anyone', where };
+  return { kind: 'read', who: `${session.trader?.id ?? ''}/${session.viewing?.id ?? ''}`, where };
 }
 
 /** Stores what a route answered, where it is small and a success. @returns what to send */

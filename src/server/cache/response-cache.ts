@@ -3,9 +3,15 @@ import type { DataVersion } from './data-version.ts';
 
 /**
  * How many entries there are of each kind. Of pages without parameters there are as many as pages times themes, and a
- * walk through all months must not push them out.
+ * walk through all months must not push them out. Nor must visitors, who can make up any number of addresses, push out
+ * what people with a session read.
  */
-export const LIMITS = { page: Number.POSITIVE_INFINITY, pageWithParameters: 64, read: 128 } as const;
+export const LIMITS = {
+  page: Number.POSITIVE_INFINITY,
+  pageWithParameters: 64,
+  read: 128,
+  visitorRead: 64,
+} as const;
 
 /** All that a response depends on besides the data; its encoding is chosen in the entry. */
 export interface CacheKey {
@@ -38,6 +44,7 @@ export function responseCache() {
     page: new Map(),
     pageWithParameters: new Map(),
     read: new Map(),
+    visitorRead: new Map(),
   };
   const pending = new Map<string, Pending>();
   let latest: DataVersion | null = null;
