@@ -1,7 +1,12 @@
+import { join } from 'node:path';
 import * as z from 'zod';
 import { readConfig } from '#src/config.ts';
+import { checkpoint } from '#src/db/checkpoint.ts';
+import { shareDataFolder } from '#src/db/lock.ts';
+import { WRITER_LOCK } from '#src/db/writer-lock.ts';
 import { AppError } from '#src/errors.ts';
 import { createLog } from '#src/log.ts';
+import { DATABASE } from '#src/ops/backups/parts.ts';
 import { GO_ON, type JobName, jobParent, lowerPriority } from '#src/ops/jobs.ts';
 import { openDeps, systemClock } from '#src/server/compose.ts';
 import { appErrorOf } from '#src/server/error-response.ts';
@@ -20,6 +25,7 @@ const JOBS: Record<JobName, (work: Work) => Promise<unknown>> = {
   archive,
   backup,
   check,
+  checkpoint: checkpointLog,
   'remove-strategy': removeStrategy,
   'remove-trader': removeTrader,
 };
@@ -119,4 +125,15 @@ async function check({ data, hold }: Work): Promise<unknown> {
   await hold();
   const { examine } = await import('#src/ops/doctor/examination.ts');
   return examine(readConfig({ data }), 'short', { now: systemClock(), serving: true });
+}
+
+async function checkpointLog({ data, hold }: Work): Promise<boolean> {
+  lowerPriority();
+  await hold();
+  const release = shareDataFolder(data);
+  try {
+    return checkpoint(join(data, DATABASE), join(data, WRITER_LOCK));
+  } finally {
+    release();
+  }
 }

@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs';
 import type { Db } from './open.ts';
+import { logSize } from './write-ahead-log.ts';
 
 /** Size of the database, in bytes unless noted. */
 export interface DatabaseFigures {
@@ -22,7 +22,7 @@ export function databaseFigures({ raw }: Db): DatabaseFigures {
   return {
     schemaVersion: one('PRAGMA user_version'),
     file: one('PRAGMA page_count') * pageSize,
-    writeAheadLog: statSync(`${raw.filename}-wal`, { throwIfNoEntry: false })?.size ?? 0,
+    writeAheadLog: logSize(raw),
     free: one('PRAGMA freelist_count') * pageSize,
     traders: one('SELECT count(*) FROM traders'),
     entries: one('SELECT coalesce(sum(entries), 0) FROM trader_totals'),

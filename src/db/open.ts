@@ -8,6 +8,7 @@ import { expectKnown, isEmpty, isOutdated, migrate, schemaVersion } from './migr
 import { expectOwnSchema } from './schema.ts';
 import { type Snapshot, snapshotsOf } from './snapshots.ts';
 import { invalidVideoFiles } from './stored-values.ts';
+import { type Checkpoints, checkpointsOf } from './write-ahead-log.ts';
 import { type WriteGate, writeGate } from './write-gate.ts';
 import { NO_LOCK, writerLock } from './writer-lock.ts';
 
@@ -32,6 +33,8 @@ export interface Db {
   snapshot(): Snapshot;
   /** Coordinates writing between all our processes. */
   readonly writes: WriteGate;
+  /** Decides who checkpoints the write-ahead log. */
+  readonly checkpoints: Checkpoints;
   /** Size of the database in bytes. */
   size(): number;
   close(): void;
@@ -50,7 +53,13 @@ export interface OpenDbOptions {
  */
 export function openDb(file: string, { backups, writerLock: lock }: OpenDbOptions = {}): Db {
   const raw = openFile(file);
-  const writes = writeGate(raw, lock === undefined ? NO_LOCK : writerLock(() => openFile(lock)));
+  const snapshots = snapshotsOf(file, () => checkpoints.settle());
+  const checkpoints = checkpointsOf(raw, snapshots.isInUse);
+  const writes = writeGate(
+    raw,
+    lock === undefined ? NO_LOCK : writerLock(() => openFile(lock)),
+    checkpoints.settle,
+  );
   try {
     storeScratchFilesIn(raw, dirname(file));
     raw.run('PRAGMA trusted_schema = OFF');
@@ -60,7 +69,6 @@ export function openDb(file: string, { backups, writerLock: lock }: OpenDbOption
     writes.close();
     throw openingError(file, error);
   }
-  const snapshots = snapshotsOf(file);
   return {
     query: drizzle(raw),
     raw,
@@ -77,6 +85,7 @@ export function openDb(file: string, { backups, writerLock: lock }: OpenDbOption
     version: versionOf(raw),
     snapshot: snapshots.take,
     writes,
+    checkpoints,
     size: () => statSync(file).size,
     close: () => {
       snapshots.close();

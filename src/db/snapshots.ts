@@ -12,13 +12,17 @@ export interface Snapshot {
 /** Idle connections kept for the next reader. Each holds two files and a cache. */
 const KEPT = 2;
 
-/** Snapshots of a database that is already open. */
-export function snapshotsOf(file: string): { take(): Snapshot; close(): void } {
+/**
+ * Snapshots of a database that is already open.
+ * @param onEnd called after each, until the database is closed
+ */
+export function snapshotsOf(file: string, onEnd: () => void) {
   const waiting: Database[] = [];
+  let inUse = 0;
   let isOver = false;
 
   return {
-    take() {
+    take(): Snapshot {
       const reader = waiting.pop() ?? openReader(file);
       try {
         reader.run('BEGIN');
@@ -28,20 +32,25 @@ export function snapshotsOf(file: string): { take(): Snapshot; close(): void } {
         reader.close();
         throw error;
       }
+      inUse += 1;
       return {
         query: drizzle(reader),
         close() {
+          inUse -= 1;
           // After a failed read SQLite may have ended the transaction; such a connection is not reused.
           const isIntact = reader.inTransaction;
           if (isIntact) reader.run('ROLLBACK');
           if (isIntact && !isOver && waiting.length < KEPT) waiting.push(reader);
           else reader.close();
+          if (!isOver) onEnd();
         },
       };
     },
 
+    isInUse: (): boolean => inUse > 0,
+
     /** Snapshots in use are closed by their readers. */
-    close() {
+    close(): void {
       isOver = true;
       for (const reader of waiting.splice(0)) reader.close();
     },

@@ -27,8 +27,9 @@ interface Waiting {
 /**
  * Lets one process write at a time. A server waits for its turn without blocking any request; during its turn no
  * other process of ours writes, so SQLite never makes it wait. A command simply blocks.
+ * @param beforeWrites called at the beginning of each turn
  */
-export function writeGate(raw: Database, lock: WriterLock) {
+export function writeGate(raw: Database, lock: WriterLock, beforeWrites: () => void = () => {}) {
   /** Two queues, served alternately: anyone can send anonymous requests, in any number. */
   const authenticated: Waiting[] = [];
   const anonymous: Waiting[] = [];
@@ -63,6 +64,7 @@ export function writeGate(raw: Database, lock: WriterLock) {
     if (isOurs || isHeld) return true;
     if (!lock.take()) return false;
     try {
+      beforeWrites();
       isOurs = isFree();
     } finally {
       if (!isOurs) lock.release();
@@ -147,6 +149,7 @@ export function writeGate(raw: Database, lock: WriterLock) {
       }
       isHeld = true;
       try {
+        beforeWrites();
         return work();
       } finally {
         isHeld = false;

@@ -1,5 +1,8 @@
 import { type Database, SQLiteError } from 'bun:sqlite';
 
+/** Its file, beside the database. */
+export const WRITER_LOCK = 'writer.lock';
+
 /** Decides which of our processes may write. The holder keeps it for as long as needed. */
 export interface WriterLock {
   /** @returns whether it is held now; never waits */

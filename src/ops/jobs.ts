@@ -6,7 +6,7 @@ import { takingTurns } from '#src/turns.ts';
 import { memoize } from '#src/values/memoize.ts';
 
 /** Work that would block every request if it ran in the server; each runs as a command in a child process. */
-export type JobName = 'archive' | 'backup' | 'check' | 'remove-strategy' | 'remove-trader';
+export type JobName = 'archive' | 'backup' | 'check' | 'checkpoint' | 'remove-strategy' | 'remove-trader';
 
 /** A job that is about to make its first change, and waits for the go-ahead. */
 export interface HeldJob {

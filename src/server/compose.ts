@@ -4,6 +4,7 @@ import type { Config } from '#src/config.ts';
 import { lockDataFolder, shareDataFolder } from '#src/db/lock.ts';
 import { type Db, openDb } from '#src/db/open.ts';
 import { watchStatements } from '#src/db/slow-queries.ts';
+import { WRITER_LOCK } from '#src/db/writer-lock.ts';
 import { AppError } from '#src/errors.ts';
 import { createSecret, deriveKey, type Key, readSecret, sameDigest } from '#src/features/access/key.ts';
 import { accessService } from '#src/features/access/service.ts';
@@ -62,7 +63,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
     if (isExchanging(config.dataDir)) finishRestore(config.dataDir, options.serve ?? false, clock());
     const db = openDb(join(config.dataDir, 'bullpen.db'), {
       backups: join(config.dataDir, 'backups'),
-      writerLock: join(config.dataDir, 'writer.lock'),
+      writerLock: join(config.dataDir, WRITER_LOCK),
     });
     try {
       watchStatements(db.raw, (sql, ms) => log.warn({ sql, ms: Math.round(ms) }, 'a slow query'));

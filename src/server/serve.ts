@@ -1,5 +1,6 @@
 import type { Config } from '#src/config.ts';
 import { AppError } from '#src/errors.ts';
+import { checkpointInJobs } from '#src/ops/checkpoints.ts';
 import { createApp } from './app.ts';
 import type { Deps } from './compose.ts';
 import { appErrorOf, errorResponse } from './error-response.ts';
@@ -38,10 +39,12 @@ export function startServer(deps: Deps): RunningServer {
   const server = listen(config, app.handle, (error) =>
     harden(errorResponse(appErrorOf(error, 'UNKNOWN', deps.log)), config.secure),
   );
+  const checkpoints = checkpointInJobs(deps);
   return {
     url: server.url,
     async stop() {
       stopping = true;
+      checkpoints.stop();
       const deadline = setTimeout(() => void server.stop(true), STOP_WITHIN);
       await server.stop();
       clearTimeout(deadline);
