@@ -5,12 +5,12 @@ import { ErrorState } from '#web/ui/states.tsx';
 
 interface ReadErrorProps {
   title: string;
-  read: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+  read: Pick<UseQueryResult, 'error' | 'isFetching'> & { refetch: () => unknown };
   /** Shown next to the retry button. */
   action?: ReactNode;
 }
 
-/** In the place of what could not be read: why, and another try. */
+/** Replaces data that could not be read: the error, with a retry button. */
 export function ReadError({ title, read: { error, isFetching, refetch }, action }: ReadErrorProps) {
   return (
     <ErrorState

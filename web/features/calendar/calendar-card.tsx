@@ -12,15 +12,14 @@ import {
   workweekOf,
 } from '#src/values/dates.ts';
 import { formatMoney } from '#src/values/money.ts';
-import { messageOf } from '#web/api/api-error.ts';
 import { toneOf } from '#web/features/figures/money.tsx';
+import { ReadError } from '#web/lists/read-error.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useMedia } from '#web/ui/media.ts';
 import { useIsPrinting } from '#web/ui/printing.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { MonthNav, WeekNav } from './month-nav.tsx';
 import { searchFor, WEEK_PARAM } from './shown-month.ts';
@@ -183,13 +182,6 @@ function WeekGrid({
 
 const isFailed = ({ days, error }: GridReading) => error !== null && days === undefined;
 
-function GridError({ reading: { error, isFetching, refetch } }: { reading: GridReading }) {
-  return (
-    <ErrorState
-      title="Failed to fetch trading data"
-      hint={messageOf(error, 'The server could not be reached.')}
-      onRetry={refetch}
-      busy={isFetching}
-    />
-  );
+function GridError({ reading }: { reading: GridReading }) {
+  return <ReadError title="Failed to fetch trading data" read={reading} />;
 }

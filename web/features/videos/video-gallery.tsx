@@ -1,11 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Video } from '#src/features/videos/responses.ts';
-import { messageOf } from '#web/api/api-error.ts';
+import { ReadError } from '#web/lists/read-error.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
 import { onDemand, preload } from '#web/ui/on-demand.ts';
-import { ErrorState } from '#web/ui/states.tsx';
 import { VideoCard } from './video-card.tsx';
 
 const player = onDemand(async () => (await import('./video-player.tsx')).VideoPlayer);
@@ -16,7 +15,7 @@ export const VIDEOS_ID = 'videos';
 interface VideoGalleryProps {
   /** The section's heading. */
   heading: ReactNode;
-  reading: Pick<UseQueryResult<Video[]>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  read: Pick<UseQueryResult<Video[]>, 'data' | 'error' | 'isFetching' | 'refetch'>;
   /** Heading level of the titles. */
   titleAs: 'h3' | 'h4';
   /** Text on a video's card. */
@@ -24,8 +23,8 @@ interface VideoGalleryProps {
 }
 
 /** A gallery of playable videos; renders nothing without any. */
-export function VideoGallery({ heading, reading, titleAs, markOf }: VideoGalleryProps) {
-  const { data: videos, error, isFetching, refetch } = reading;
+export function VideoGallery({ heading, read, titleAs, markOf }: VideoGalleryProps) {
+  const { data: videos, error } = read;
   const [playing, setPlaying] = useState<{ video: Video; opener: HTMLElement } | null>(null);
   if (!error && !videos?.length) return null;
   return (
@@ -46,12 +45,7 @@ export function VideoGallery({ heading, reading, titleAs, markOf }: VideoGallery
         </ul>
       ) : (
         <Card className="mt-4">
-          <ErrorState
-            title="Failed to fetch videos"
-            hint={messageOf(error, 'The server could not be reached.')}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
+          <ReadError title="Failed to fetch videos" read={read} />
         </Card>
       )}
       {playing && (

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
-import { messageOf } from '#web/api/api-error.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { arrive, loaderDeps } from '#web/context/loader-deps.ts';
 import { Brand } from '#web/features/layout/brand.tsx';
 import { Main } from '#web/features/layout/main.tsx';
 import { Tagline } from '#web/features/layout/tagline.tsx';
+import { ReadError } from '#web/lists/read-error.tsx';
 import { leaderboardQuery } from '#web/queries/leaderboard.ts';
 import { AccessForm } from '#web/session/access-form.tsx';
 import { ContinueAs, knowSession } from '#web/session/continue-as.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { Leaderboard } from './leaderboard.tsx';
 import { LiveStatistics } from './live-statistics.tsx';
@@ -59,7 +59,8 @@ function Header() {
 }
 
 function Performance() {
-  const { data: board, error, isFetching, refetch } = useQuery(leaderboardQuery(useApi()));
+  const leaderboard = useQuery(leaderboardQuery(useApi()));
+  const { data: board, error } = leaderboard;
   const hasFailed = board === undefined && error !== null;
   const isShown = board !== null && !hasFailed;
   return (
@@ -71,12 +72,7 @@ function Performance() {
           <PrivatePerformance />
         ) : hasFailed ? (
           <Card>
-            <ErrorState
-              title="Failed to fetch traders"
-              hint={messageOf(error, 'The server could not be reached.')}
-              onRetry={() => void refetch()}
-              busy={isFetching}
-            />
+            <ReadError title="Failed to fetch traders" read={leaderboard} />
           </Card>
         ) : (
           <Leaderboard traders={board?.traders} accessId={ACCESS_ID} />

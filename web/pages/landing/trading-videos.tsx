@@ -23,7 +23,7 @@ export function TradingVideos() {
         </h2>
       }
       titleAs="h3"
-      reading={reading}
+      read={reading}
     />
   );
 }

@@ -17,15 +17,7 @@ export function DayCard({ traderId, day }: { traderId: number; day: ShownDay }) 
       <DayPicker day={day} />
       {day.standsIn && <StandInNote />}
       {trader.data?.includePnl === false && <ExcludedNote />}
-      <TeamDay
-        date={day.date}
-        traderId={traderId}
-        day={pnl.data}
-        error={pnl.error}
-        onShow={day.show}
-        onRetry={() => void pnl.refetch()}
-        isFetching={pnl.isFetching}
-      />
+      <TeamDay date={day.date} traderId={traderId} read={pnl} onShow={day.show} />
     </Card>
   );
 }

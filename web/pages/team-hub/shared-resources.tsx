@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DriveLink } from '#src/features/drive-links/responses.ts';
 import { useApi } from '#web/context/app-context.tsx';
-import { ReadFailure } from '#web/features/layout/read-failure.tsx';
+import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
 import { activeLinksQuery } from '#web/queries/active-links.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -16,7 +16,7 @@ export function SharedResources() {
       <h2 className="text-16 font-semibold tracking-tight">Shared Resources</h2>
       {links.isError && (
         <Below>
-          <ReadFailure title="Failed to fetch Google Drive links" read={links} />
+          <ReadErrorNotice title="Failed to fetch Google Drive links" read={links} />
         </Below>
       )}
       {links.isPending && (

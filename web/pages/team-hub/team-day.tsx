@@ -1,38 +1,28 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { DailyPnl } from '#src/features/performance/responses.ts';
 import { count, countTrades } from '#src/values/count.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
-import { hasStatus, messageOf } from '#web/api/api-error.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import type { TeamDayPnl } from '#web/queries/daily-pnl.ts';
-import { LogInAgain } from '#web/session/log-in-again.tsx';
+import { PrivateReadError } from '#web/session/private-read-error.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { TraderRows } from './trader-rows.tsx';
 
 interface TeamDayProps {
   date: string;
   /** The trader whose row is highlighted. */
   traderId: number;
-  day: TeamDayPnl | undefined;
-  error: Error | null;
-  isFetching: boolean;
+  read: UseQueryResult<TeamDayPnl>;
   onShow: (date: string) => void;
-  onRetry: () => void;
 }
 
-export function TeamDay({ date, traderId, day, error, isFetching, onShow, onRetry }: TeamDayProps) {
+export function TeamDay({ date, traderId, read, onShow }: TeamDayProps) {
+  const { data: day, error } = read;
   if (error && !day) {
-    return (
-      <ErrorState
-        title="Failed to fetch daily PnL"
-        hint={messageOf(error, 'The server could not be reached.')}
-        onRetry={onRetry}
-        busy={isFetching}
-        action={hasStatus(error, 401) && <LogInAgain />}
-      />
-    );
+    return <PrivateReadError title="Failed to fetch daily PnL" read={read} />;
   }
   if (!day) return <TeamDaySkeleton />;
   if (day.summaries.length === 0) {

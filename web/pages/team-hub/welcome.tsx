@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { useToday } from '#web/context/today.ts';
-import { ReadFailure } from '#web/features/layout/read-failure.tsx';
+import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
 import { traderQuery } from '#web/queries/trader.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Backdrop } from './backdrop.tsx';
@@ -22,7 +22,7 @@ export function Welcome({ traderId }: { traderId: number }) {
       </p>
       {trader.isError && (
         <Card className="mt-4 p-4 sm:px-5">
-          <ReadFailure title="Failed to fetch trader" read={trader} />
+          <ReadErrorNotice title="Failed to fetch trader" read={trader} />
         </Card>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { AdminEntry } from '#src/features/journal/responses.ts';
 import { messageOf } from '#web/api/api-error.ts';
+import { ReadError } from '#web/lists/read-error.tsx';
 import type { TradePage, TradeSelection } from '#web/queries/trades.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -8,7 +9,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { LoadingOver } from '#web/ui/loading-indicator.tsx';
 import { RetryNotice } from '#web/ui/retry-notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { TradeCards } from './trade-cards.tsx';
 import { TradePager } from './trade-pager.tsx';
 import { TradeTable } from './trade-table.tsx';
@@ -24,6 +25,8 @@ interface TradeListProps {
   onDelete: (trade: AdminEntry) => void;
 }
 
+const FAILED = 'Failed to fetch trades';
+
 /** A page of trades, in each of its states. */
 export function TradeList({
   isPrinted,
@@ -35,19 +38,14 @@ export function TradeList({
   onDelete,
 }: TradeListProps) {
   const { data: page, isError, isFetching } = trades;
-  const failure = {
-    title: 'Failed to fetch trades',
-    hint: messageOf(trades.error, 'The server could not be reached.'),
-    onRetry: () => void trades.refetch(),
-    busy: isFetching,
-  };
   const { traderId, sort, order } = selection;
   if (!page) {
     return (
       <Card>
         {isError ? (
-          <ErrorState
-            {...failure}
+          <ReadError
+            title={FAILED}
+            read={trades}
             action={selection.page > 1 && <Button onClick={() => onSelect({ page: 1 })}>First page</Button>}
           />
         ) : (
@@ -88,7 +86,12 @@ export function TradeList({
     >
       {isError && (
         <div className="border-b border-line p-4">
-          <RetryNotice {...failure} />
+          <RetryNotice
+            title={FAILED}
+            hint={messageOf(trades.error, 'The server could not be reached.')}
+            onRetry={() => void trades.refetch()}
+            busy={isFetching}
+          />
         </div>
       )}
       {isWide ? (

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatCount } from '#src/values/figure.ts';
-import { messageOf } from '#web/api/api-error.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { Money } from '#web/features/figures/money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
+import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
 import { tradeTotalsQuery } from '#web/queries/trades.ts';
 import { Card } from '#web/ui/card.tsx';
-import { RetryNotice } from '#web/ui/retry-notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface TradeTotalsProps {
@@ -23,12 +22,7 @@ export function TradeTotals({ traderId, hasExcluded }: TradeTotalsProps) {
   if (totals.isError && !data) {
     return (
       <Card className="p-4">
-        <RetryNotice
-          title="Failed to fetch totals"
-          hint={messageOf(totals.error, 'The server could not be reached.')}
-          onRetry={() => void totals.refetch()}
-          busy={totals.isFetching}
-        />
+        <ReadErrorNotice title="Failed to fetch totals" read={totals} />
       </Card>
     );
   }

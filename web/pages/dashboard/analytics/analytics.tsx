@@ -4,12 +4,12 @@ import { useApi } from '#web/context/app-context.tsx';
 import { arrive } from '#web/context/loader-deps.ts';
 import { useToday } from '#web/context/today.ts';
 import { analyticsQuery, breakdownQuery } from '#web/queries/performance.ts';
+import { PrivateReadError } from '#web/session/private-read-error.tsx';
 import { requireTrader } from '#web/session/require-trader.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { NewEntryButton } from '../new-entry-button.tsx';
 import { PerformanceMetrics, TradingSummary } from './all-time-lists.tsx';
-import { FetchFailure } from './fetch-failure.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { datesOfRange, shownRange } from './range.ts';
 import { RangeCharts } from './range-charts.tsx';
@@ -45,7 +45,9 @@ export function Component() {
         </p>
       </header>
       {!data && analytics.isError ? (
-        <FetchFailure title="Failed to fetch analytics" {...analytics} />
+        <Card>
+          <PrivateReadError title="Failed to fetch analytics" read={analytics} />
+        </Card>
       ) : (
         <>
           <KeyFigures analytics={data} today={today} />

@@ -4,13 +4,13 @@ import type { EquityPoint } from '#src/features/performance/responses.ts';
 import { type DateRange, formatTradeDate } from '#src/values/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { breakdownQuery } from '#web/queries/performance.ts';
+import { PrivateReadError } from '#web/session/private-read-error.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import { BreakdownCards } from './breakdown.tsx';
 import { pointsFrom } from './day-series.ts';
-import { FetchFailure } from './fetch-failure.tsx';
 import { OverTime } from './over-time.tsx';
 import { datesOfRange, firstDayOf, shownRange } from './range.ts';
 import { RangePicker } from './range-picker.tsx';
@@ -81,8 +81,13 @@ function BreakdownOfRange({ traderId, dates }: { traderId: number; dates: Partia
     // The previous range stays visible until the next one has loaded.
     placeholderData: keepPreviousData,
   });
-  if (!breakdown.data && breakdown.isError)
-    return <FetchFailure title="Failed to fetch the breakdown" {...breakdown} />;
+  if (!breakdown.data && breakdown.isError) {
+    return (
+      <Card>
+        <PrivateReadError title="Failed to fetch the breakdown" read={breakdown} />
+      </Card>
+    );
+  }
   return (
     <div
       aria-busy={breakdown.isPending || breakdown.isPlaceholderData}

@@ -4,14 +4,13 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
-import { hasStatus, messageOf } from '#web/api/api-error.ts';
+import { messageOf } from '#web/api/api-error.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { entryResultText } from '#web/features/entries/entry-result.tsx';
 import { MOST_PRINTED, usePrintAll } from '#web/features/print/print-all.ts';
 import { DeleteDialog } from '#web/lists/delete-dialog.tsx';
-import { ReadError } from '#web/lists/read-error.tsx';
 import { journalQuery, useDeleteEntry } from '#web/queries/journal.ts';
-import { LogInAgain } from '#web/session/log-in-again.tsx';
+import { PrivateReadError } from '#web/session/private-read-error.tsx';
 import { requireTrader } from '#web/session/require-trader.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -124,11 +123,7 @@ export function Component() {
       {!pages && !journal.isError && <EntryListSkeleton />}
       {!pages && journal.isError && (
         <Card>
-          <ReadError
-            title="Failed to fetch journal entries"
-            read={journal}
-            action={hasStatus(journal.error, 401) && <LogInAgain />}
-          />
+          <PrivateReadError title="Failed to fetch journal entries" read={journal} />
         </Card>
       )}
       {pages && entries.length === 0 && (

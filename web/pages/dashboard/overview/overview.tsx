@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useApi } from '#web/context/app-context.tsx';
-import { ReadFailure } from '#web/features/layout/read-failure.tsx';
+import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
 import { activeLinksQuery } from '#web/queries/active-links.ts';
 import { equityQuery, recentEntriesQuery } from '#web/queries/overview.ts';
 import { statsQuery } from '#web/queries/performance.ts';
@@ -46,7 +46,7 @@ export function Component() {
       </div>
       {stats.isError && (
         <Card className="p-4 sm:p-5">
-          <ReadFailure title="Failed to fetch performance" read={stats} />
+          <ReadErrorNotice title="Failed to fetch performance" read={stats} />
         </Card>
       )}
       {isShown && (

@@ -8,7 +8,7 @@ import { useToday } from '#web/context/today.ts';
 import { entryResultText, settledPnl } from '#web/features/entries/entry-result.tsx';
 import { toneOf } from '#web/features/figures/money.tsx';
 import { TABS, tabPath } from '#web/features/layout/dashboard-tabs.ts';
-import { ReadFailure } from '#web/features/layout/read-failure.tsx';
+import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
 import { recentEntriesQuery } from '#web/queries/overview.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -28,7 +28,7 @@ export function RecentActivity({ traderId }: { traderId: number }) {
       </div>
       {recent.isError && (
         <div className="mt-3">
-          <ReadFailure title="Failed to fetch journal entries" read={recent} />
+          <ReadErrorNotice title="Failed to fetch journal entries" read={recent} />
         </div>
       )}
       {recent.isPending && <RecentSkeleton />}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DriveLink } from '#src/features/drive-links/responses.ts';
 import { useApi } from '#web/context/app-context.tsx';
-import { ReadFailure } from '#web/features/layout/read-failure.tsx';
+import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
 import { activeLinksQuery } from '#web/queries/active-links.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -14,7 +14,7 @@ export function TeamResources() {
     return (
       links.isError && (
         <ResourcesCard>
-          <ReadFailure title="Failed to fetch Google Drive links" read={links} />
+          <ReadErrorNotice title="Failed to fetch Google Drive links" read={links} />
         </ResourcesCard>
       )
     );

@@ -16,7 +16,7 @@ export function TraderVideos({ traderId }: { traderId: number }) {
         </h3>
       }
       titleAs="h4"
-      reading={useQuery(traderVideosQuery(useApi(), traderId))}
+      read={useQuery(traderVideosQuery(useApi(), traderId))}
       markOf={(video) =>
         video.traderId !== null && (
           <Badge tone="gold">{isReadOnly ? 'Only this trader' : 'Only for you'}</Badge>

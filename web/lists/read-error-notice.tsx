@@ -2,13 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { messageOf } from '#web/api/api-error.ts';
 import { RetryNotice } from '#web/ui/retry-notice.tsx';
 
-interface ReadFailureProps {
+interface ReadErrorNoticeProps {
   title: string;
   read: Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>;
 }
 
-/** That something could not be read, with another try; also where what was read before is still shown. */
-export function ReadFailure({ title, read: { data, error, isFetching, refetch } }: ReadFailureProps) {
+/** The error of a failed read, with a retry button, in a line or two; also for a failed refetch of data still shown. */
+export function ReadErrorNotice({ title, read: { data, error, isFetching, refetch } }: ReadErrorNoticeProps) {
   return (
     <RetryNotice
       title={title}
