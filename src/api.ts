@@ -28,7 +28,7 @@ import type { Condition } from '#src/ops/doctor/condition.ts';
 import type { Connection } from '#src/server/guard/routing.ts';
 import { healthRoutes } from '#src/server/health.ts';
 
-/** What the routes work with. */
+/** Dependencies of the routes. */
 export interface ApiDeps {
   config: Config;
   db: Db;
@@ -48,7 +48,7 @@ export interface ApiDeps {
   videos: VideosService;
 }
 
-/** Every route of the API, listed. Its type is what the browser's client is made from. */
+/** Every route of the API. Its type is the basis of the browser's typed client. */
 export const apiRoutes = (deps: ApiDeps, connection: Connection, isStopping: () => boolean) =>
   new Elysia()
     .use(accessRoutes(deps))

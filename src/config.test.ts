@@ -19,7 +19,7 @@ test('the defaults', () => {
   });
 });
 
-test('an empty variable counts as not set, and a flag wins', () => {
+test('an empty variable counts as not set, and a flag takes precedence', () => {
   const config = readConfig(
     { port: '8080', data: '/tmp/desk' },
     { PORT: '4000', HOST: '', BULLPEN_DATA_DIR: 'x' },
@@ -27,7 +27,7 @@ test('an empty variable counts as not set, and a flag wins', () => {
   expect([config.port, config.host, config.dataDir]).toEqual([8080, '127.0.0.1', '/tmp/desk']);
 });
 
-describe('a bad value ends the start with its name and what is allowed', () => {
+describe('an invalid value is reported with its name and what is allowed', () => {
   test.each([
     ['PORT', 'eighty', 'PORT must be a port number from 0 to 65535 (0: any free one)'],
     ['PORT', '65536', 'PORT must be a port number from 0 to 65535 (0: any free one)'],
@@ -79,7 +79,7 @@ describe('a bad value ends the start with its name and what is allowed', () => {
     expect(() => readConfig({}, { [name]: value })).toThrow(new AppError('bad_config', message));
   });
 
-  test('several are named together, a flag by its own name', () => {
+  test('several are reported together, a flag by its own name', () => {
     expect(() => readConfig({ port: 'x' }, { BULLPEN_LOG: 'y' })).toThrow(
       /^--port must be .*\nBULLPEN_LOG must be /,
     );
@@ -97,7 +97,7 @@ test.each([
   expect(describeConfig(config).BULLPEN_BACKUP_EVERY).toBe(shown);
 });
 
-test('a configuration for people hides the secret', () => {
+test('the displayed configuration hides secrets', () => {
   const secret = Buffer.alloc(32, 9).toString('base64');
   const shown = describeConfig(
     readConfig({}, { BULLPEN_SECRET_KEY: secret, BULLPEN_TRUSTED_PROXIES: '127.0.0.1 fd00::/8' }),

@@ -7,12 +7,12 @@ import { passwordIssue } from './features/access/password.ts';
 import { PUBLIC_VIEWS, type PublicView, TeamName } from './features/settings/contract.ts';
 import { isTimeZone } from './values/dates.ts';
 
-/** A network of proxies whose forwarding headers are believed. */
+/** A network of proxies whose forwarding headers are trusted. */
 export type Cidr = ReturnType<typeof ipaddr.parseCIDR>;
 
 const MIB = 1024 * 1024;
 
-/** A size that is written in whole megabytes, as bytes. */
+/** A size written in whole megabytes, as bytes. */
 const megabytes = (standard: number, least: number) =>
   z
     .string()
@@ -22,10 +22,10 @@ const megabytes = (standard: number, least: number) =>
     .default(standard * MIB)
     .describe(`a whole number of megabytes, ${least} or more`);
 
-/** Milliseconds. The longest first. */
+/** Milliseconds, longest first. */
 const UNITS = { d: millisecondsInDay, h: millisecondsInHour, m: millisecondsInMinute } as const;
 
-/** A time that is written with its unit, as milliseconds. */
+/** A time written with its unit, as milliseconds. */
 const interval = z
   .string()
   .regex(/^[1-9]\d{0,2}[mhd]$/)
@@ -44,7 +44,7 @@ const intervalText = (milliseconds: number): string => {
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 
-/** What is read from the environment, each with its default and what is allowed. An empty value counts as not set. */
+/** The environment variables, each with its default and allowed values. An empty value counts as not set. */
 const Environment = z.object({
   PORT: z
     .string()
@@ -124,7 +124,7 @@ const Environment = z.object({
 });
 
 function parseNetwork(text: string): Cidr | null {
-  // The library would also read `1.2.3` and hexadecimal forms, as addresses that nobody meant.
+  // The library would also accept `1.2.3` and hexadecimal forms, which nobody intends as addresses.
   if (!text.includes(':') && !/^\d{1,3}(\.\d{1,3}){3}(\/|$)/.test(text)) return null;
   try {
     return text.includes('/') ? ipaddr.parseCIDR(text) : singleAddress(ipaddr.process(text));
@@ -142,32 +142,32 @@ export interface Config {
   host: string;
   /** Absolute. */
   dataDir: string;
-  /** What the environment fixes of the desk's settings; `null` leaves it to the admin area. */
+  /** Settings fixed by the environment; `null` leaves them to the admin area. */
   teamName: string | null;
   timeZone: string | null;
   public: PublicView | null;
-  /** Sets the admin password at the start of a server. */
+  /** Sets the admin password at server start. */
   adminPassword: string | null;
-  /** The origin users see, or `null`: then it is what the request says. */
+  /** The public origin; if `null`, it is taken from each request. */
   publicOrigin: string | null;
-  /** Whether the public address is https: Secure cookies and HSTS. */
+  /** Whether the public address is https, for Secure cookies and HSTS. */
   secure: boolean;
   secretKey: string | null;
   trustedProxies: readonly Cidr[];
-  /** The largest video, and what stays free on the disk. Bytes. */
+  /** Largest video, and the disk space kept free. Bytes. */
   maxVideo: number;
   minFree: number;
-  /** How often a backup is made by itself, in milliseconds; `null` never. How many of those stay. */
+  /** Interval of scheduled backups in milliseconds, `null` for none; and how many are kept. */
   backupEvery: number | null;
   backupKeep: number;
-  /** Opens the metrics to whoever sends it; `null` leaves them to this machine alone. */
+  /** Token that grants access to the metrics; `null` allows only this machine. */
   metricsToken: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
 /**
- * The configuration in force, from `env` (the process's own by default) with `flags` of the command line on top.
- * @throws AppError `bad_config` naming each bad variable and what it may be
+ * The effective configuration, from `env` (the process's own by default) overridden by `flags` of the command line.
+ * @throws AppError `bad_config` naming each invalid variable and what is allowed
  */
 export function readConfig(
   flags: { host?: string; port?: string; data?: string } = {},
@@ -183,7 +183,7 @@ export function readConfig(
     Object.entries(given).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = Environment.safeParse(set);
-  if (!parsed.success) throw new AppError('bad_config', describeBadValues(parsed.error, flags));
+  if (!parsed.success) throw new AppError('bad_config', describeInvalidValues(parsed.error, flags));
   const values = parsed.data;
   return {
     port: values.PORT,
@@ -206,7 +206,7 @@ export function readConfig(
   };
 }
 
-function describeBadValues(error: z.ZodError, flags: { port?: string; host?: string }): string {
+function describeInvalidValues(error: z.ZodError, flags: { port?: string; host?: string }): string {
   const names = new Set(error.issues.map(({ path }) => String(path[0])));
   return [...names]
     .map((name) => {
@@ -219,7 +219,7 @@ function describeBadValues(error: z.ZodError, flags: { port?: string; host?: str
 
 const MASK = '********';
 
-/** The configuration for people: each variable with the value in force, secrets masked. */
+/** The configuration for display: each variable with its effective value, secrets masked. */
 export function describeConfig(config: Config): Record<string, string> {
   return {
     PORT: String(config.port),

@@ -1,6 +1,6 @@
 import { formatCount } from './values/figure.ts';
 
-/** Every way a call can be rejected, and its HTTP status. The code is part of the answer and stays stable. */
+/** Every error code and its HTTP status. Codes are part of the response and stay stable. */
 export const ERROR_STATUS = {
   malformed: 400,
   unauthenticated: 401,
@@ -19,9 +19,9 @@ export const ERROR_STATUS = {
   internal: 500,
   unavailable: 503,
   disk_full: 507,
-  // Something in it is not what it must be: ends a start, or a call that needs it.
+  // Something in it is not as it should be: fails a start, or a call that needs it.
   data_folder: 500,
-  // These end a start or a command; no request meets them.
+  // These fail a start or a command; no request encounters them.
   newer_schema: 500,
   foreign_database: 500,
   bad_config: 500,
@@ -31,7 +31,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** A field that was rejected. */
+/** A rejected field. */
 export interface FieldIssue {
   /** The field's name, with dots inside nested fields. */
   path: string;
@@ -40,12 +40,12 @@ export interface FieldIssue {
 
 export interface ErrorDetails {
   issues?: FieldIssue[];
-  /** Seconds until another try makes sense. */
+  /** Seconds to wait before retrying. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/** A rejection that people read: thrown where it is known, turned into an answer in one place. */
+/** A rejection with a message for people: thrown where it is detected, mapped to a response in one place. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: FieldIssue[] | undefined;
@@ -64,12 +64,12 @@ export class AppError extends Error {
   }
 }
 
-/** A rejected field, outside what a schema can say. */
+/** A rejected field, for rules beyond a schema. */
 export function invalidField(path: string, message: string): AppError {
   return new AppError('invalid', message, { issues: [{ path, message }] });
 }
 
-/** A list that is answered whole stays of a size that a page can show. @throws AppError 409 where it is full */
+/** Keeps a list that is returned in full small enough for a page. @throws AppError 409 when it is full */
 export function expectRoomFor(what: string, { there, most }: { there: number; most: number }): void {
   if (there < most) return;
   throw new AppError(
@@ -79,15 +79,15 @@ export function expectRoomFor(what: string, { there, most }: { there: number; mo
 }
 
 /**
- * A version that is sent must be the current one.
- * @param changed what is told else
+ * Checks that a version sent by the client is the current one.
+ * @param changed message if it is not
  * @throws AppError 409
  */
 export function expectVersion(current: number, sent: number | undefined, changed: string): void {
   if (sent !== undefined && sent !== current) throw new AppError('conflict', changed);
 }
 
-/** The one wording for a row that is not there, or not the caller's. */
+/** The one wording for an item that does not exist or is not the caller's. */
 export function notFound(what: string): AppError {
   return new AppError('not_found', `${what} not found`);
 }

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pino from 'pino';
 
-/** Lines about what the server does; never a secret, a code or a cookie. */
+/** Log of the server's activity; never contains a secret, an access code or a cookie. */
 export type Log = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error' | 'isLevelEnabled'>;
 
 const answered = new AsyncLocalStorage<string>();
 
-/** Every line that `work` writes, also later on, carries the id of the request that it answers. */
+/** Adds the request's id to every line that `work` logs, including asynchronously. */
 export const withRequestId = <T>(requestId: string, work: () => T): T => answered.run(requestId, work);
 
 function requestOfLine(): { requestId?: string } {
@@ -14,7 +14,7 @@ function requestOfLine(): { requestId?: string } {
   return requestId === undefined ? {} : { requestId };
 }
 
-/** JSON lines when stdout is no terminal, else one readable line each. */
+/** JSON lines if stdout is not a terminal, otherwise one readable line each. */
 export function createLog(
   level: string,
   out: { isTTY?: boolean; write(text: string): unknown } = process.stdout,
@@ -24,7 +24,7 @@ export function createLog(
     try {
       out.write(text);
     } catch {
-      // Whoever read the log has gone; the desk stays open.
+      // The reader of the log is gone; the server keeps running.
     }
   };
   return pino(options, { write: out.isTTY ? (line) => write(readable(line)) : write });
@@ -37,5 +37,5 @@ function readable(line: string): string {
   return `${time.slice(11, 19)} ${name.padEnd(5)} ${msg ?? ''}${details.join('')}\n`;
 }
 
-/** For tests and in-process use: says nothing. */
+/** For tests and in-process use. */
 export const silentLog: Log = pino({ level: 'silent' });

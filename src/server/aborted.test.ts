@@ -6,7 +6,7 @@ test.each([
   ['/', 'application/x-www-form-urlencoded', 'accessCode=AB'],
   ['/api/auth/validate', 'application/json', '{"accessCode":'],
   ['/api/auth/admin', 'application/json', '{"password":'],
-])('a request to %s that breaks off is no failure of the server', async (path, type, sent) => {
+])('an aborted request to %s is not logged as a server error', async (path, type, sent) => {
   const lines: string[] = [];
   const app = testApp({ log: createLog('debug', { write: (line) => lines.push(line) }) });
   const raw = new ReadableStream({

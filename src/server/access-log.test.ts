@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { createLog } from '#src/log.ts';
 import { ADMIN_PASSWORD, testApp } from '#src/testing/test-app.ts';
 
-/** A desk whose log is kept, as the lines of a file would be. */
+/** An app whose log lines are captured. */
 function loggedApp(level: string) {
   const written: string[] = [];
   const app = testApp({ log: createLog(level, { write: (line) => written.push(line) }) });
@@ -13,7 +13,7 @@ function loggedApp(level: string) {
   };
 }
 
-test('a change is logged with where it came from, and under the id that its answer carries', async () => {
+test('a change is logged with its origin, under the id of its response', async () => {
   const { app, lines } = loggedApp('info');
   const maya = await app.trader();
   const added = await app.call(maya, 'POST', '/api/journal?trace=1', {
@@ -35,7 +35,7 @@ test('a change is logged with where it came from, and under the id that its answ
   expect(line?.ms).toBeNumber();
 });
 
-test('what is only read is left to debug, and a rejected call is not', async () => {
+test('reads are logged at debug, rejections are not', async () => {
   const { app, lines } = loggedApp('info');
   await app.call(null, 'GET', '/api/leaderboard');
   await app.call(null, 'GET', '/api/nothing-here');
@@ -48,7 +48,7 @@ test('what is only read is left to debug, and a rejected call is not', async () 
   expect(curious.lines()).toMatchObject([{ level: 20, path: '/api/leaderboard', status: 200 }]);
 });
 
-test('what failed on the server is told with its cause under the id of the request', async () => {
+test('a server error is logged with its cause under the id of the request', async () => {
   const { app, lines } = loggedApp('info');
   app.deps.db.raw.run('DROP TABLE quotes');
   const failed = await app.call(await app.admin(), 'GET', '/api/quotes');
@@ -74,7 +74,7 @@ test('two requests at a time do not share an id', async () => {
   expect(new Set(logged.map(({ requestId }) => requestId))).toEqual(new Set(ids));
 });
 
-test('an action of the admin is logged as it is kept', async () => {
+test('an admin action is logged as it is recorded', async () => {
   const { app, lines } = loggedApp('info');
   const admin = await app.admin();
   await app.call(admin, 'POST', '/api/quotes', { json: { text: 'Wait', author: 'The desk' } });
@@ -83,7 +83,7 @@ test('an action of the admin is logged as it is kept', async () => {
   );
 });
 
-test('no secret, and nothing that a person wrote, is in any line', async () => {
+test('no line contains a secret or any user input', async () => {
   const { app, text } = loggedApp('debug');
   const maya = await app.trader();
   const admin = await app.admin(maya);

@@ -3,27 +3,26 @@ import type { Log } from '#src/log.ts';
 
 export interface AnsweredRequest {
   method: string;
-  /** Without the query: it may hold what someone searched for, or the key of a file. */
+  /** Without the query, which may contain a search text or the signature of a file link. */
   path: string;
   /** The route's pattern. */
   route: string;
   status: number;
-  /** Until the answer began. */
+  /** Time to the first byte of the response. */
   ms: number;
-  /** Where it came from, as far as trusted proxies tell. */
+  /** The client's address, as far as trusted proxies report it. */
   address: string;
 }
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Writes answered requests down: changes and rejections at `info`, failures of the server at `warn`, and what was only
- * read, or is not there, at `debug`.
+ * Logs requests: changes and rejections at `info`, server errors at `warn`, reads and missing pages at `debug`.
  */
 export function requestLog(log: Log) {
   const hasReads = log.isLevelEnabled('debug');
   return {
-    /** To be asked first: a page from memory costs less than to put together what a line would say. */
+    /** Checked first: serving a cached page costs less than building a log line. */
     wants: (method: string, status: number): boolean =>
       hasReads || status >= 400 || (method !== 'GET' && method !== 'HEAD'),
     write(answered: AnsweredRequest): void {
@@ -41,7 +40,7 @@ function levelOf({ method, status }: AnsweredRequest): 'debug' | 'info' | 'warn'
 
 const isRejection = (status: number): boolean => [401, 403, 429].includes(status);
 
-/** Makes ids that no other request has, also after a restart; a visitor can't choose one. */
+/** Generates request ids that are unique across restarts and cannot be chosen by a client. */
 export function requestIds(): () => string {
   const start = randomBytes(5).toString('hex');
   let count = 0;

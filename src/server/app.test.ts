@@ -5,7 +5,7 @@ import { createGuard, type DeclaredRoute } from './guard/guard.ts';
 import { ACCESS } from './guard/routing.ts';
 import { noAssets } from './render/assets.ts';
 
-/** Every route of the product and whom it lets in. A new one is added here on purpose. */
+/** Every route of the product and who may call it. A new route has to be added here on purpose. */
 const ROUTES: Record<string, readonly string[]> = {
   'POST /api/auth/validate': ['anyone'],
   'POST /api/auth/logout': ['session'],
@@ -81,7 +81,7 @@ const ROUTES: Record<string, readonly string[]> = {
 };
 
 describe('the route walk', () => {
-  test('every route declares whom it lets in, as listed here', () => {
+  test('every route declares who may call it, as listed here', () => {
     const { routes } = testApp();
     const declared = Object.fromEntries(
       routes.map(({ method, path, hooks }) => [`${method} ${path}`, hooks.detail?.[ACCESS]]),
@@ -89,7 +89,7 @@ describe('the route walk', () => {
     expect(declared).toEqual(ROUTES);
   });
 
-  test('an unauthenticated caller gets 401, whatever is sent', async () => {
+  test('an unauthenticated caller gets 401, whatever they send', async () => {
     const app = testApp();
     for (const { method, path } of app.routes) {
       if (ROUTES[`${method} ${path}`]?.some((role) => role === 'anyone' || role === 'monitor')) continue;
@@ -101,7 +101,7 @@ describe('the route walk', () => {
     }
   });
 
-  test('a route that declares nothing lets nobody in', async () => {
+  test('a route without declared access is closed to everyone', async () => {
     const { deps } = testApp();
     const routes: DeclaredRoute[] = [{ method: 'GET', path: '/forgotten', hooks: {} }];
     const { authorize } = createGuard(routes, { ...deps, peerAddress: () => null });
@@ -109,7 +109,7 @@ describe('the route walk', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   const headersOf = async (method: string, path: string, raw?: string) => {
     const { status, headers } = await testApp().call(null, method, path, raw === undefined ? {} : { raw });
     return { status, headers };
@@ -134,7 +134,7 @@ describe('every answer', () => {
     expect(response.headers.get('strict-transport-security')).toBeNull();
   });
 
-  test('an unknown API path answers 404 in JSON, whoever asks', async () => {
+  test('an unknown API path returns a JSON 404 to every caller', async () => {
     const app = testApp();
     const maya = await app.trader();
     for (const as of [null, maya]) {
@@ -145,7 +145,7 @@ describe('every answer', () => {
     }
   });
 
-  test('an unexpected failure is told nobody', async () => {
+  test('the details of an unexpected error are not disclosed', async () => {
     const app = testApp();
     const maya = await app.trader();
     app.deps.db.raw.run('ALTER TABLE journal_entries RENAME TO gone');
@@ -157,7 +157,7 @@ describe('every answer', () => {
     });
   });
 
-  test('a full disk answers 507 and saves nothing; reads go on', async () => {
+  test('a full disk returns 507 and saves nothing; reads continue', async () => {
     const app = testApp();
     const maya = await app.trader();
     const { page_count: pages } = app.deps.db.raw
@@ -174,7 +174,7 @@ describe('every answer', () => {
     expect((await write()).status).toBe(201);
   });
 
-  test('a database that cannot be written answers 503; reads go on', async () => {
+  test('a read-only database returns 503; reads continue', async () => {
     const app = testApp();
     const maya = await app.trader();
     const write = () => app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
@@ -187,7 +187,7 @@ describe('every answer', () => {
   });
 });
 
-test('a short host name does not shift where the path begins', async () => {
+test('a short host name does not shift the start of the path', async () => {
   const { deps } = testApp();
   const { handle } = createApp(deps, { assets: noAssets });
   for (const host of ['a', 'a:1', 'desk.example.com:8080']) {

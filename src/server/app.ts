@@ -26,16 +26,16 @@ import { type PageDeps, pageRoutes } from './render/pages.ts';
 import { harden } from './security-headers.ts';
 
 export interface AppOptions extends Pick<PageDeps, 'assets'>, Partial<Connection> {
-  /** The other end of a request's connection; `null` where there is none, as in process. */
+  /** The other end of a request's connection; `null` in process. */
   peerAddress?: (request: Request) => string | null;
   isStopping?: () => boolean;
 }
 
-/** What a program may ask of the server beside the API itself. */
+/** Routes for programs, beyond the API itself. */
 const serverRoutes = (deps: MetricsDeps, observed: Observed, listRoutes: () => readonly ListedRoute[]) =>
   new Elysia().use(metricsRoutes(deps, observed)).use(openapiRoutes(listRoutes));
 
-/** Every route but the pages, of a server that never opens: for who only wants to read the list. */
+/** Lists every route except the pages, without opening a server. */
 export function listRoutes(): readonly ListedRoute[] {
   const unopened: Deps = Object.create(null);
   const streams = openStreams();
@@ -60,10 +60,10 @@ export function createApp(
   const versionNow = dataVersions(deps);
   const cache = responseCache();
   const pages = pageServer({ ...deps, assets, cache, versionNow, fetch: readInProcess });
-  /** Made before the cache was asked: the route goes by the same one. */
+  /** Made before the cache is consulted; the route uses the same decision. */
   const decisions = new WeakMap<Request, Decision>();
   const app = new Elysia({
-    // A short host name must not shift where the path starts, nor a slash at the end name the same route twice.
+    // Otherwise a short host name shifts the start of the path, and a trailing slash names the same route twice.
     handler: { standardHostname: false },
     strictPath: true,
     normalize: false,
@@ -73,7 +73,7 @@ export function createApp(
       const { request } = context;
       context.caller = callerOf(decisions.get(request) ?? decide(request, pathOf(request.url)));
     })
-    // Asked after the body has come, whenever that is: right before its route runs.
+    // Runs once the body has arrived, right before the route.
     .onBeforeHandle({ as: 'global' }, async ({ caller, request }) => {
       if (isRead(request.method) || deps.db.writes.mayWrite()) return;
       keepOpen(request);
@@ -103,9 +103,9 @@ export function createApp(
     }
   }
 
-  /** The page that is at hand without asking anyone; `null` for all else. */
-  function answerAtOnce(request: Request, path: string, requestId: string): Response | null {
-    // With a Host header that names no host the server knows no address; nothing after this has to ask.
+  /** The cached page for a request that needs no further checks; `null` for all others. */
+  function findCachedPage(request: Request, path: string, requestId: string): Response | null {
+    // A Host header that is not a host leaves the request without a valid URL, which everything below relies on.
     if (URL.canParse(request.url)) return pages.findCached(request, path, requestId);
     return harden(
       errorResponse(new AppError('malformed', 'The Host header is not valid')),
@@ -113,7 +113,7 @@ export function createApp(
     );
   }
 
-  /** Where the response of an allowed read is cached; `null` for what is not cached, and for rejections. */
+  /** Where the response of an allowed read is cached; `null` for uncacheable responses and rejections. */
   function slotOf(request: Request, path: string, route: GuardedRoute | null): CacheSlot | null {
     if (!route?.cacheUntilWrite || request.method !== 'GET') return null;
     const version = versionNow();
@@ -133,14 +133,14 @@ export function createApp(
     return slot ? storeRead(cache, slot, request, response, requestId) : compressResponse(request, response);
   }
 
-  /** What a page asks for on its way. */
+  /** Serves the API calls of a page render. */
   async function readInProcess(request: Request): Promise<Response> {
     const path = pathOf(request.url);
     const slot = slotOf(request, path, guard.find(request.method, path));
     return findCached(request, slot, null) ?? answer(request, slot, null);
   }
 
-  /** One request from outside, counted and logged. What is in memory is there at once. */
+  /** Serves one external request, counted and logged. Cached responses are returned synchronously. */
   function handle(request: Request): Response | Promise<Response> {
     const started = performance.now();
     const { method } = request;
@@ -157,7 +157,7 @@ export function createApp(
       }
       return response;
     };
-    const atOnce = answerAtOnce(request, path, id);
+    const atOnce = findCachedPage(request, path, id);
     if (atOnce) return note(atOnce);
     const slot = slotOf(request, path, route);
     const cached = findCached(request, slot, id);
@@ -171,7 +171,7 @@ export function createApp(
   return { handle, routes: app.routes };
 }
 
-/** Who calls, or why they may not. */
+/** Who is calling, or why they are rejected. */
 type Decision = { caller: Caller } | { rejection: unknown };
 
 function callerOf(decision: Decision): Caller {

@@ -5,7 +5,7 @@ import type { Log } from '#src/log.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Has no grant yet: it gives one. */
+/** Has no grant yet: this call issues it. */
 const UNLOCK = '/api/auth/admin';
 
 interface Handled {
@@ -15,8 +15,8 @@ interface Handled {
 }
 
 /**
- * Writes down who unlocked the admin area, and every change that is made with a grant, once it has succeeded; a new
- * route cannot forget it.
+ * Records who unlocked the admin area, and every successful change made with a grant. It applies to all routes, so a
+ * new one cannot forget it.
  */
 export function auditTrail({ audit, db, log }: { audit: AuditService; db: Db; log: Log }) {
   return async ({ caller, request, route }: Handled): Promise<void> => {
@@ -29,12 +29,12 @@ export function auditTrail({ audit, db, log }: { audit: AuditService; db: Db; lo
     };
     log.info(action, 'admin action');
     try {
-      // What was done may have taken longer than the turn it began in.
+      // The action may have outlasted the turn it started in.
       await db.writes.turn();
       audit.record(action);
     } catch (error) {
-      // It is done: whoever did it must not be told otherwise.
-      log.error({ err: error, ...action }, 'could not write down what the admin did');
+      // The action has succeeded: a failure to record it must not reach the caller.
+      log.error({ err: error, ...action }, 'could not record the admin action');
     }
   };
 }

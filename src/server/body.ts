@@ -2,19 +2,19 @@ import { AppError } from '#src/errors.ts';
 
 const MIB = 1024 * 1024;
 
-/** The cap on a JSON body. */
+/** Limit on a JSON body. */
 export const JSON_BODY_LIMIT = MIB;
 
 const JSON_TYPE = 'application/json';
 
-/** UTF-8 is what JSON is in (RFC 8259, section 8.1); a body that says it is in another encoding would be misread. */
+/** JSON is UTF-8 (RFC 8259, section 8.1); a body declared in another encoding would be misread. */
 const OTHER_CHARSET = /;\s*charset\s*=\s*(?!"?utf-?8"?\s*(?:;|$))/i;
 
 function mediaType(request: Request): string | undefined {
   return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
 }
 
-/** Rejects, before anything is read, a body that is no JSON or says that it is too large. */
+/** Rejects a body that is not JSON or declares too large a size, before reading it. */
 export function checkJsonBody(request: Request): void {
   if (request.body === null) return;
   if (mediaType(request) !== JSON_TYPE) {
@@ -26,7 +26,7 @@ export function checkJsonBody(request: Request): void {
   if (Number(request.headers.get('content-length') ?? 0) > JSON_BODY_LIMIT) throw tooLarge(JSON_BODY_LIMIT);
 }
 
-/** Reads a JSON body, stopping at the cap whatever its length was said to be; `undefined` when there is none. */
+/** Reads a JSON body up to the limit, whatever length was declared; `undefined` without a body. */
 export async function readJsonBody(request: Request): Promise<unknown> {
   const bytes = await readBody(request, JSON_BODY_LIMIT);
   if (bytes.length === 0) return undefined;
@@ -34,17 +34,17 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   return parseJson(bytes);
 }
 
-/** No call of ours nests deeper than two; much deeper ones would end whatever walks through them. */
+/** No call nests deeper than two levels; far deeper input would overflow recursive code. */
 const MAX_DEPTH = 32;
-/** Five times the longest list that a call takes. What is made of a million values holds up everyone else. */
+/** Five times the longest list that a call accepts. Processing a million values would block everyone else. */
 const MAX_VALUES = 50_000;
 
-/** The bytes that make up the structure of JSON. */
+/** Bytes that form the structure of JSON. */
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [LIST, OBJECT, LIST_END, OBJECT_END] = [0x5b, 0x7b, 0x5d, 0x7d];
 
 /**
- * Before anything is made of it: what is deep or crowded takes long to parse, and longer to walk through.
+ * Runs before parsing, since deeply nested or crowded JSON takes long to parse, and longer to process.
  * @throws AppError 400
  */
 function expectSimple(json: Uint8Array): void {
@@ -62,7 +62,7 @@ function expectSimple(json: Uint8Array): void {
   }
 }
 
-/** Where the quote is that ends the text which begins with the one at `start`. */
+/** Index of the quote that closes the string opened at `start`. */
 function endOfText(json: Uint8Array, start: number): number {
   for (let at = json.indexOf(QUOTE, start + 1); at !== -1; at = json.indexOf(QUOTE, at + 1)) {
     let first = at;
@@ -80,10 +80,10 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** A form holds an access code and nothing else. */
+/** A form contains only an access code. */
 const FORM_BODY_LIMIT = 16 * 1024;
 
-/** Reads the fields of an HTML form's body. */
+/** Reads the fields of an HTML form. */
 export async function readFormBody(request: Request): Promise<URLSearchParams> {
   if (mediaType(request) !== 'application/x-www-form-urlencoded') {
     throw new AppError('unsupported_type', 'The request body must be a form');
@@ -102,7 +102,7 @@ async function readBody(request: Request, limit: number): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** A connection that breaks off is the sender's doing: nobody waits for a response, and nothing of ours has failed. */
+/** An aborted connection is the client's doing: nobody waits for a response, and the server has not failed. */
 async function* arriving({ body }: Request): AsyncGenerator<Uint8Array> {
   try {
     yield* body ?? [];

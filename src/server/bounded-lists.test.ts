@@ -2,12 +2,12 @@ import { describe, expect, test } from 'bun:test';
 import { NewStrategy } from '#src/features/strategies/contract.ts';
 import { type As, type TestApp, testApp } from '#src/testing/test-app.ts';
 
-/** Whatever is stored, an answer stays of a size that a server and a browser can hold. */
+/** Whatever is stored, a response stays small enough for the server and the browser. */
 
 const MIB = 1024 * 1024;
 const NOTES = 'x'.repeat(20_000);
 
-/** Reads a list to its end, page by page. */
+/** Reads a list to the end, page by page. */
 async function pagesOf(app: TestApp, as: As, path: string): Promise<{ ids: number[]; largest: number }> {
   const ids: number[] = [];
   let largest = 0;
@@ -23,8 +23,8 @@ async function pagesOf(app: TestApp, as: As, path: string): Promise<{ ids: numbe
 
 const downFrom = (n: number): number[] => Array.from({ length: n }, (_, index) => n - index);
 
-describe('a list is answered page by page', () => {
-  test('the history of an entry that was changed 200 times, with long notes', async () => {
+describe('a long list is paged', () => {
+  test('the history of an entry changed 200 times, with long notes', async () => {
     const app = testApp();
     const maya = await app.trader();
     const json = { symbol: 'ES', pnl: '1', notes: NOTES };
@@ -41,7 +41,7 @@ describe('a list is answered page by page', () => {
     expect((await app.call(maya, 'GET', '/api/journal/1/history?cursor=1')).body).toEqual([]);
   });
 
-  test('entries with long notes, to the trader and, both ways, to the admin', async () => {
+  test('entries with long notes, for the trader and, in both directions, for the admin', async () => {
     const app = testApp();
     const maya = await app.trader();
     const admin = await app.admin();
@@ -94,7 +94,7 @@ describe('a list is answered page by page', () => {
   });
 });
 
-describe('what is answered whole is limited where it is made', () => {
+describe('what is returned in full is limited on creation', () => {
   test.each([
     ['quotes', 'quotes', 1000, '/api/quotes', { text: 'Plan', author: 'The desk' }],
     ['links', 'driveLinks', 1000, '/api/google-drive-links', { title: 'Plan', url: 'https://a.example/' }],

@@ -29,10 +29,10 @@ import { type Disk, diskOf } from '#src/ops/disk.ts';
 import { condition } from '#src/ops/doctor/condition.ts';
 import { jobsInTurn } from '#src/ops/jobs.ts';
 
-/** The time of this machine, in epoch milliseconds. */
+/** The machine's clock, in epoch milliseconds. */
 export const systemClock: () => number = Date.now;
 
-/** Everything the routes, the pages and the commands work with. */
+/** Everything that routes, pages and commands work with. */
 export interface Deps extends ApiDeps {
   log: Log;
   /** Epoch milliseconds. */
@@ -45,15 +45,15 @@ export interface Deps extends ApiDeps {
 export interface OpenOptions {
   log?: Log;
   clock?: () => number;
-  /** Be the folder's one server; commands work beside it. */
+  /** Run as the folder's only server; commands can run alongside. */
   serve?: boolean;
-  /** Take a new key where the database's own is gone; the sealed codes are lost then. */
+  /** Create a new key if the database's own is lost, along with the sealed codes. */
   newKey?: boolean;
 }
 
 /**
- * Opens a data folder, making what is missing, and puts the services together.
- * @throws AppError with what to do about it: folder, lock, schema or key
+ * Opens a data folder, creating what is missing, and wires up the services.
+ * @throws AppError that tells what to do about the folder, lock, schema or key
  */
 export function openDeps(config: Config, options: OpenOptions = {}): Deps {
   const { log = silentLog, clock = systemClock } = options;
@@ -66,13 +66,13 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
       writerLock: join(config.dataDir, WRITER_LOCK),
     });
     try {
-      watchStatements(db.raw, (sql, ms) => log.warn({ sql, ms: Math.round(ms) }, 'a slow query'));
+      watchStatements(db.raw, (sql, ms) => log.warn({ sql, ms: Math.round(ms) }, 'slow query'));
       const key = settleKey(config, db, options.newKey ?? false);
       const settings = settingsService({ db, clock, fixed: config, maxVideoSize: config.maxVideo });
       const { timeZone, today } = settings;
       const disk = diskOf(config.dataDir, config.minFree);
       const runJob = jobsInTurn(config);
-      /** What several services are made of: each takes what it names. */
+      /** Dependencies shared by the services; each picks what it names. */
       const base = { db, clock, log, dataDir: config.dataDir, disk, timeZone, today, runJob };
       const access = accessService({ ...base, key, settings });
       const idempotency = idempotencyService({ ...base, access });
@@ -116,7 +116,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
   }
 }
 
-/** @returns what gives the folder up */
+/** @returns a function that releases the folder */
 function lockForUse(dataDir: string, serve: boolean): () => void {
   const release = shareDataFolder(dataDir);
   try {
@@ -131,7 +131,7 @@ function lockForUse(dataDir: string, serve: boolean): () => void {
   }
 }
 
-/** Goes on where a restore was cut off after it was decided. */
+/** Completes a restore that was interrupted after its point of no return. */
 function finishRestore(dataDir: string, isLocked: boolean, now: number): void {
   const unlock = isLocked ? () => {} : lockDataFolder(dataDir);
   try {
@@ -141,7 +141,7 @@ function finishRestore(dataDir: string, isLocked: boolean, now: number): void {
   }
 }
 
-/** The key of this database: a new one for a new database, else exactly the one it was made with. */
+/** The key of this database: a new one for a new database, otherwise exactly the one it was created with. */
 function settleKey(config: Config, db: Db, newKey: boolean): Key {
   const store = settingsStore(db);
   return db.transaction(() => {
@@ -152,15 +152,18 @@ function settleKey(config: Config, db: Db, newKey: boolean): Key {
       if (key.fingerprint !== known) store.set('key_fingerprint', key.fingerprint);
       return key;
     }
-    if (!secret) throw new AppError('bad_key', `${missingKey(config)} ${WAY_BACK}`);
+    if (!secret) throw new AppError('bad_key', `${missingKey(config)} ${RECOVERY_HINT}`);
     const key = deriveKey(secret);
     if (sameDigest(key.fingerprint, known)) return key;
     const where = config.secretKey === null ? 'secret.key' : 'BULLPEN_SECRET_KEY';
-    throw new AppError('bad_key', `${where} is not the key that this database was made with. ${WAY_BACK}`);
+    throw new AppError(
+      'bad_key',
+      `${where} is not the key that this database was made with. ${RECOVERY_HINT}`,
+    );
   });
 }
 
-const WAY_BACK =
+const RECOVERY_HINT =
   'Restore the key, or run `bullpen traders reissue-codes` to take a new one and give every trader a new access code.';
 
 function missingKey({ dataDir }: Config): string {

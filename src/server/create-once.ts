@@ -6,21 +6,21 @@ import {
 } from '#src/features/idempotency/contract.ts';
 import type { Creation, IdempotencyService } from '#src/features/idempotency/service.ts';
 
-/** What of a call its create is known by. */
+/** The parts of a call that identify its create. */
 interface CreateCall {
   request: Request;
-  /** The pattern of the route. */
+  /** The route's pattern. */
   route: string;
 }
 
-/** @throws AppError 400 when the key that was sent is none */
+/** @throws AppError 400 for an invalid key */
 export function creationOf({ request, route }: CreateCall, actor: string): Creation {
   const key = request.headers.get(IDEMPOTENCY_HEADER);
   if (key !== null && !isIdempotencyKey(key)) throw new AppError('malformed', IDEMPOTENCY_KEY_RULE);
   return { actor, route, key };
 }
 
-/** Every create goes through it: sent again under its `Idempotency-Key`, it answers 201 with what it answered first. */
+/** Runs a create. Repeated under the same `Idempotency-Key`, it responds 201 with the first response. */
 export function createOnce<T>(
   { once }: IdempotencyService,
   call: CreateCall & { set: { status?: number | string } },

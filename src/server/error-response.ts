@@ -7,11 +7,11 @@ import type { Log } from '#src/log.ts';
 import { diskFull } from '#src/ops/disk.ts';
 import type { ErrorResponse } from './responses.ts';
 
-/** Turns whatever was thrown into the error that is answered; the unexpected is logged and told nobody. */
+/** Maps anything thrown to the error that is sent; unexpected errors are logged and not disclosed. */
 export function appErrorOf(error: unknown, code: string | number, log: Log): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ValidationError) return invalidInput(error);
-  // What the body's reader throws arrives wrapped.
+  // Errors thrown while reading the body arrive wrapped.
   if (error instanceof ParseError) {
     return error.cause instanceof AppError
       ? error.cause
@@ -23,7 +23,7 @@ export function appErrorOf(error: unknown, code: string | number, log: Log): App
     log.error({ err: cause }, 'the disk is full');
     return diskFull(cause);
   }
-  // What is beyond 2^63 is no whole number to SQLite any more, and no column of ours takes another.
+  // SQLite turns integers beyond 2^63 into reals, which our columns reject.
   if (cause instanceof SQLiteError && cause.code === 'SQLITE_CONSTRAINT_DATATYPE') {
     return new AppError('invalid', SUMS_TOO_LARGE);
   }
@@ -51,13 +51,12 @@ export function appErrorOf(error: unknown, code: string | number, log: Log): App
 }
 
 /**
- * Another process may remove the caller in the very moment in which they write: then it is their row that the database
- * misses.
- * @returns what the caller is told of that, or `null` where it is not the reason
+ * Another process may remove the caller in the very moment of their write, so that a foreign key is missing.
+ * @returns the rejection to send in that case, or `null` if it is not the reason
  */
 export async function rejectionOf(error: unknown, caller: Caller): Promise<unknown> {
   if (!isForeignKey(rootOf(error))) return null;
-  // What another process wrote is seen with the next turn of the event loop.
+  // Writes of other processes become visible in the next turn of the event loop.
   await new Promise((resolve) => setImmediate(resolve));
   try {
     caller.expectAllowed();
@@ -70,7 +69,7 @@ export async function rejectionOf(error: unknown, caller: Caller): Promise<unkno
 const isForeignKey = (cause: unknown): boolean =>
   cause instanceof SQLiteError && cause.code === 'SQLITE_CONSTRAINT_FOREIGNKEY';
 
-/** The JSON response to a rejected request. */
+/** The JSON response for a rejected request. */
 export function errorResponse(rejection: AppError): Response {
   const { message, code, issues, retryAfter } = rejection;
   const body: ErrorResponse = { message, code, ...(issues ? { issues } : {}) };
@@ -83,13 +82,13 @@ export function errorResponse(rejection: AppError): Response {
 /** Elysia's name for the input as a whole. */
 const ROOT = 'root';
 
-/** The field messages of a schema, without a trace of the input. */
+/** Field messages of a schema, without any of the input. */
 function invalidInput(error: ValidationError): AppError {
   const issues: FieldIssue[] = [];
   for (const issue of error.all) {
     if (!('message' in issue) || typeof issue.message !== 'string') continue;
     const path = 'path' in issue ? pathText(issue.path) : ROOT;
-    // A form shows one message at a field: the first.
+    // A form shows one message per field: the first.
     if (!issues.some((known) => known.path === path)) issues.push({ path, message: issue.message });
   }
   const [first] = issues;

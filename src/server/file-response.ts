@@ -6,16 +6,16 @@ export interface ServedFile {
   /** Bytes. */
   size: number;
   contentType: string;
-  /** Names this content and no other. */
+  /** Identifies the content. */
   tag: string;
-  /** What it is saved as. */
+  /** File name for saving. */
   name: string;
   cacheControl: string;
-  /** Asked before each part that is sent; `null` where anyone may have the file. */
+  /** Checked before each part that is sent; `null` for a public file. */
   expectAllowed: ExpectAllowed | null;
 }
 
-/** Answers with a file, or the part of it that is asked for (RFC 9110, sections 13 and 14). It goes out as it is read. */
+/** Responds with a file or the requested range of it (RFC 9110, sections 13 and 14), streamed from disk. */
 export function fileResponse(request: Request, file: ServedFile): Response {
   const etag = `"${file.tag}"`;
   const headers = {
@@ -49,8 +49,8 @@ export function fileResponse(request: Request, file: ServedFile): Response {
 }
 
 /**
- * The one range that is asked for, ends included (RFC 9110, section 14.1.2); `null` for all of it, also where several
- * are asked for or none that is understood.
+ * The requested range, both ends included (RFC 9110, section 14.1.2); `null` for the whole file, including when several
+ * ranges or an unsupported one are requested.
  */
 function rangeOf(
   { headers }: Request,
@@ -68,7 +68,7 @@ function rangeOf(
   return start < size ? { start, end } : 'unsatisfiable';
 }
 
-/** A text in a header's parameter (RFC 8187). */
+/** A text as a header parameter (RFC 8187). */
 function encodeRfc8187(text: string): string {
   return encodeURIComponent(text).replace(
     /['()*]/g,

@@ -4,7 +4,7 @@ import type { Condition } from '#src/ops/doctor/condition.ts';
 import { version } from '#src/version.ts';
 import { allow, routing } from './guard/routing.ts';
 
-/** `/healthz`: the process answers. `/readyz`: it can also do its work, and is not on its way out. */
+/** `/healthz`: the process responds. `/readyz`: it can also do its work, and is not shutting down. */
 export const healthRoutes = (
   { db, condition }: { db: Db; condition: Condition },
   isStopping: () => boolean,

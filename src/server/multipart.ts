@@ -4,27 +4,27 @@ import busboy from 'busboy';
 import { AppError } from '#src/errors.ts';
 
 export interface Multipart<Received> {
-  /** The form's texts by name; of one that came twice, the last. */
+  /** The form's fields by name; the last one wins. */
   fields: Record<string, string>;
-  /** What became of the file; `null` when none came. */
+  /** The received file; `null` if there was none. */
   file: Received | null;
 }
 
 export interface FilePart<Received> {
-  /** The name of the part that holds the file. Files under other names are passed over. */
+  /** Name of the part that contains the file. Other files are skipped. */
   name: string;
-  /** Takes the file in as it arrives. What it throws ends the reading. */
+  /** Receives the file as it arrives. Throwing stops the upload. */
   receive: (chunks: AsyncIterable<Uint8Array>, fieldsBefore: Record<string, string>) => Promise<Received>;
-  /** Takes back a file that came whole, in a form that did not. */
+  /** Discards a complete file when the rest of the form fails. */
   discard: (received: Received) => Promise<void>;
 }
 
-/** Texts are a title and its like, and names are short; the file is limited by whoever receives it. */
+/** For short fields such as a title; the size of the file is limited by its receiver. */
 const LIMITS = { files: 1, fields: 20, parts: 30, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 50 };
 
 /**
- * Reads a form with one file, holding no more of the file than a few pieces at a time.
- * @throws AppError 415 when it is no such form, 400 when it is cut off or broken, and what `receive` throws
+ * Reads a form with one file, holding only a few chunks of it in memory.
+ * @throws AppError 415 for another kind of body, 400 when it is cut off or malformed, and whatever `receive` throws
  */
 export async function readMultipart<Received>(
   request: Request,
@@ -35,10 +35,10 @@ export async function readMultipart<Received>(
   const stop = new AbortController();
   let receiving: Promise<Received> | null = null;
   let rejection: unknown = null;
-  // One that was too long still is after it was cut.
+  // A truncated field is still longer than any limit.
   parser.on('field', (name, value) => fields.set(name, value));
   parser.on('file', (name, stream) => {
-    // Its failure is told by the parser's own; here it only must not go unheard.
+    // The parser reports the error; an error event without a listener would end the process.
     stream.on('error', () => {});
     if (name !== part.name) {
       stream.resume();
@@ -56,7 +56,7 @@ export async function readMultipart<Received>(
     await pipeline(Readable.from(request.body ?? []), parser, { signal: stop.signal });
     return { fields: Object.fromEntries(fields), file: await receiving };
   } catch (cause) {
-    // What becomes of the file is settled before anyone is told.
+    // Wait for the file in any case, so that it can be discarded.
     const [received] = await Promise.allSettled([receiving]);
     if (received.status === 'fulfilled' && received.value !== null) await part.discard(received.value);
     if (rejection instanceof AppError) throw rejection;
@@ -70,7 +70,7 @@ function parserOf(request: Request): busboy.Busboy {
     try {
       return busboy({ headers: { 'content-type': contentType }, limits: LIMITS, defParamCharset: 'utf8' });
     } catch {
-      // A form without a boundary is none.
+      // A form without a boundary is rejected below.
     }
   }
   throw new AppError('unsupported_type', 'The upload must be a form, sent as multipart/form-data');

@@ -6,13 +6,13 @@ import { createApp } from './app.ts';
 import { openStreams } from './open-streams.ts';
 import { noAssets } from './render/assets.ts';
 
-// Lists have to be longer than what the system's buffers hold.
+// Lists have to exceed the operating system's socket buffers.
 setDefaultTimeout(60_000);
 
 const CSV = '/api/journal/export.csv';
 const LISTS = ['/api/journal/all', CSV] as const;
 
-/** A desk whose lists are longer than what a connection holds by itself, behind a real server. */
+/** An app whose lists exceed what a connection buffers, behind a real server. */
 async function served({
   life,
   entries = 1500,
@@ -24,7 +24,7 @@ async function served({
 } = {}) {
   const bullpen = testApp();
   const maya = await bullpen.trader();
-  // The totals are not asked for here, and keeping them takes most of the time.
+  // Totals are irrelevant here, and maintaining them would take most of the time.
   for (const { name } of bullpen.deps.db.raw
     .query<{ name: string }, []>(
       "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = 'journal_entries' AND sql LIKE '%AFTER INSERT%'",
@@ -44,7 +44,7 @@ async function served({
   return { bullpen, maya, streams, url: server.url };
 }
 
-/** Asks, and reads nothing of the answer but its beginning. */
+/** Sends a request, and reads only the beginning of the response. */
 function slowReader(url: URL, path: string, cookie: string): Promise<{ socket: Socket; head: string }> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(url.port), url.hostname, () => {
@@ -63,7 +63,7 @@ const isUnread = ({ deps: { db } }: TestApp): boolean => {
   return db.raw.query<{ busy: number }, []>('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0;
 };
 
-test('a session has four streams at most, everyone together 32; the others are told when to come again', async () => {
+test('a session has at most four streams, all together 32; the rest get a Retry-After', async () => {
   const { bullpen, maya, streams, url } = await served();
   const readers = await Promise.all(Array.from({ length: 8 }, () => slowReader(url, CSV, maya.cookie)));
   const statuses = readers.map(({ head }) => head.slice(9, 12));
@@ -72,7 +72,7 @@ test('a session has four streams at most, everyone together 32; the others are t
   expect(rejected).toMatch(/retry-after: \d+/i);
   expect(rejected).toContain('"code":"too_many_streams"');
   expect(streams.count()).toBe(4);
-  // Each log-in is a session of its own.
+  // Each log-in is a separate session.
   for (let n = 0; n < 10; n++) {
     const { accessCode } = maya;
     const { headers } = await bullpen.call(null, 'POST', '/api/auth/validate', { json: { accessCode } });
@@ -81,7 +81,7 @@ test('a session has four streams at most, everyone together 32; the others are t
   }
   expect(streams.count()).toBe(32);
   expect(readers.filter(({ head }) => head.startsWith('HTTP/1.1 200'))).toHaveLength(32);
-  // What is no stream goes on.
+  // Other calls are unaffected.
   expect((await bullpen.call(maya, 'GET', '/api/journal')).status).toBe(200);
   for (const { socket } of readers) socket.destroy();
   await until(() => streams.count() === 0);
@@ -89,7 +89,7 @@ test('a session has four streams at most, everyone together 32; the others are t
   expect((await bullpen.call(maya, 'GET', CSV)).status).toBe(200);
 });
 
-test.each(LISTS)('%s ends after its time, and its client sees that it is not whole', async (path) => {
+test.each(LISTS)('%s is aborted after its time limit, visibly to the client', async (path) => {
   const { bullpen, maya, streams, url } = await served({ life: 300, entries: 200_000, notes: 40 });
   const { socket, head } = await slowReader(url, path, maya.cookie);
   expect(head).toStartWith('HTTP/1.1 200');
@@ -103,11 +103,11 @@ test.each(LISTS)('%s ends after its time, and its client sees that it is not who
   socket.on('close', () => resolve());
   socket.resume();
   await closed;
-  // The last piece of an answer that is whole has no length.
+  // The final chunk of a complete response has length zero.
   expect(tail).not.toEndWith('\r\n0\r\n\r\n');
 });
 
-test('HEAD, and an answer that was read to its end, leave nothing open', async () => {
+test('HEAD, and a response read to its end, leave no stream open', async () => {
   const { maya, streams, url } = await served({ entries: 50 });
   for (const path of LISTS) {
     for (let n = 0; n < 6; n++) {

@@ -2,31 +2,31 @@ import { AppError } from '#src/errors.ts';
 import type { Caller } from '#src/features/access/types.ts';
 import { STREAMS_OPEN } from './contract.ts';
 
-/** Responses that are streamed at the same time: to one session, and to all. Each holds a state of the database. */
-const MOST_OF_ONE = 4;
-const MOST = 32;
-/** How long one may take. Milliseconds. */
-const LIFE = 5 * 60_000;
-/** When another try makes sense, since others are mostly over by then. Seconds. */
+/** Responses streamed at the same time, per session and in total. Each holds a snapshot of the database open. */
+const MAX_PER_SESSION = 4;
+const MAX_TOTAL = 32;
+/** Time limit of one stream. Milliseconds. */
+const TIME_LIMIT = 5 * 60_000;
+/** By then, most streams have ended. Seconds. */
 const RETRY_AFTER = 5;
 
-/** An answer that is being sent. */
+/** A response being streamed. */
 export interface OpenStream {
-  /** Asked before each batch that is sent. What it throws breaks the answer off: nobody takes it for a whole one. */
+  /** Checked before each batch. Throwing aborts the response, so that nobody takes it for complete. */
   expectAllowed(): void;
-  /** Calls `stop` should it take too long. */
+  /** Registers `stop`, called when the stream exceeds its time limit. */
   onTooLong(stop: () => void): void;
-  /** It is over, however that came. */
+  /** Called when the stream has ended for any reason. */
   end(): void;
 }
 
-/** To whom it is sent, and what must hold all the while. */
+/** The recipient, and the permission that must hold throughout. */
 type Streaming = Pick<Caller, 'session' | 'address' | 'expectAllowed'>;
 
 export type OpenStreams = ReturnType<typeof openStreams>;
 
-/** Counts the responses that are streamed: slow readers must not fill the memory, nor keep others out for long. */
-export function openStreams(life = LIFE) {
+/** Limits concurrent streams, so that slow readers neither exhaust memory nor block others for long. */
+export function openStreams(life = TIME_LIMIT) {
   const open = new Map<string, number>();
   let all = 0;
 
@@ -41,7 +41,7 @@ export function openStreams(life = LIFE) {
     /** @throws AppError `too_many_streams` */
     begin({ session, address, expectAllowed }: Streaming): OpenStream {
       const who = session ? `session ${session.id}` : address();
-      if (all >= MOST || (open.get(who) ?? 0) >= MOST_OF_ONE) {
+      if (all >= MAX_TOTAL || (open.get(who) ?? 0) >= MAX_PER_SESSION) {
         throw new AppError('too_many_streams', STREAMS_OPEN, { retryAfter: RETRY_AFTER });
       }
       count(who, 1);
@@ -66,7 +66,7 @@ export function openStreams(life = LIFE) {
       };
     },
 
-    /** How many are being sent. */
+    /** Number of open streams. */
     count: (): number => all,
   };
 }

@@ -1,16 +1,16 @@
-/** What leads on from a page of a list, a cursor or the number of a page, and what is known of the whole list. */
+/** Cursors or page numbers of the adjacent pages, and what is known of the whole list. */
 interface PageLinks {
   next: string | number | null;
-  /** In a list that is read both ways. */
+  /** For a list that is paged in both directions. */
   previous?: number | null;
   total: number | null;
-  /** How many come before the page. */
+  /** Number of items before the page. */
   offset?: number | null;
 }
 
 /**
- * What a page of a list says of itself: where the ones beside it are (RFC 8288), and how many there are in all and
- * before it, where that is known.
+ * Paging headers: links to the adjacent pages (RFC 8288), and if known, the number of items in total and before the
+ * page.
  */
 export function pageHeaders(
   url: string,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AppError, type FieldIssue } from '#src/errors.ts';
 
 /**
- * Input that a route reads itself, as its schema takes it.
+ * Parses input that a route reads itself.
  * @throws AppError 422 with the first message of each field
  */
 export function parsed<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {

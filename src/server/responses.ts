@@ -1,4 +1,4 @@
-/** What every noun's calls may answer besides their own, and the calls that belong to none. */
+/** The error response of all calls, and the calls that belong to no noun. */
 
 import * as z from 'zod';
 import type { FieldIssue } from '#src/errors.ts';
@@ -10,7 +10,7 @@ const Issue = z.strictObject({
   message: text('Asset is required'),
 }) satisfies z.ZodType<FieldIssue>;
 
-/** What every rejection looks like. It never echoes the input. */
+/** Shape of every rejection. It never echoes the input. */
 export const ErrorResponse = z
   .strictObject({
     message: text('Asset is required').describe('For people'),
@@ -28,14 +28,14 @@ const Health = z.strictObject({ status: z.literal('ok'), version: text('0.1.0') 
 export const serverCalls = {
   tag: 'Server',
   calls: {
-    'GET /healthz': { summary: 'The process answers', response: Health },
+    'GET /healthz': { summary: 'Whether the process responds', response: Health },
     'GET /readyz': {
-      summary: 'The server can do its work, and is not on its way out',
+      summary: 'Whether the server can do its work and is not shutting down',
       response: Health,
       rejections: { unavailable: 'Bullpen is stopping' },
     },
     'GET /metrics': {
-      summary: 'Requests by route, and how large and how busy everything is, for Prometheus',
+      summary: 'Requests by route, sizes and load, for Prometheus',
       media: 'text/plain',
     },
     'GET /api/openapi.json': {

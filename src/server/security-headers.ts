@@ -1,9 +1,9 @@
-/** What every answer carries, errors included. */
+/** Security headers of every response, errors included. */
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  // Radix and the chart library set styles from script, and pages from memory cannot carry nonces.
+  // Radix and the chart library set inline styles, and cached pages cannot carry nonces.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' https: data:",
   "manifest-src 'self'",
@@ -28,7 +28,7 @@ const HEADERS: readonly (readonly [name: string, value: string])[] = [
 
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-/** Adds the security headers; what is private unless it says otherwise is kept out of every cache. */
+/** Adds the security headers. Responses without their own cache policy are kept out of every cache. */
 export function harden(response: Response, secure: boolean): Response {
   const { headers } = response;
   for (const [name, value] of HEADERS) headers.set(name, value);

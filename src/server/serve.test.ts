@@ -5,11 +5,11 @@ import { freshFolder } from '#src/testing/process.ts';
 import { openDeps } from './compose.ts';
 import { startServer } from './serve.ts';
 
-test('what fails where nothing else catches it is answered like any failure, and logged', async () => {
+test('an error outside any handler gets an error response and is logged', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (text: string) => lines.push(text) });
   const deps = openDeps(readConfig({ data: freshFolder(), port: '0' }, {}), { log });
-  // The last thing that is done with a request.
+  // Logging is the last step of a request.
   deps.log.info = () => {
     throw new Error('a broken pipe');
   };

@@ -8,22 +8,22 @@ import { loadAssets } from './render/assets.ts';
 import { harden } from './security-headers.ts';
 
 export interface RunningServer {
-  /** Where it answers, e.g. `http://127.0.0.1:3000/`. */
+  /** Its address, e.g. `http://127.0.0.1:3000/`. */
   url: URL;
-  /** Lets requests in flight finish, takes no new ones, then closes the database. */
+  /** Finishes requests in flight, accepts no new ones, then closes the database. */
   stop(): Promise<void>;
 }
 
-/** What an upload is larger than its video by, at most. Bytes. */
+/** Allowance for the form around a video. Bytes. */
 const FORM_AROUND_VIDEO = 1024 * 1024;
-/** How long a transfer may stand still. Seconds. */
+/** Idle timeouts, by default and during a transfer. Seconds. */
 const IDLE = 30;
 const IDLE_IN_TRANSFER = 120;
 /** How long a stop waits for requests in flight. Milliseconds. */
 const STOP_WITHIN = 8000;
 
 /**
- * Starts to answer on the configured address.
+ * Starts listening on the configured address.
  * @throws AppError `in_use` when the port is taken or the address is not this machine's
  */
 export function startServer(deps: Deps): RunningServer {
@@ -55,7 +55,7 @@ export function startServer(deps: Deps): RunningServer {
 
 type Handle = (request: Request) => Response | Promise<Response>;
 
-/** @param onFailure answers where even the app did not, as when a file is gone once its answer has begun */
+/** @param onFailure responds to errors outside the app, e.g. when a file disappears while it is being sent */
 function listen(
   { host: hostname, port, maxVideo }: Config,
   fetch: Handle,
@@ -68,10 +68,10 @@ function listen(
       fetch,
       error: onFailure,
       idleTimeout: IDLE,
-      // Each route has a lower cap of its own; this is where the connection itself cuts off.
+      // Upper limit for the connection; each route has a lower limit of its own.
       maxRequestBodySize: maxVideo + FORM_AROUND_VIDEO,
       development: false,
-      // Off unless said so: outside development Bun would share the port with another server without a word.
+      // Explicit: outside development, Bun would silently share the port with another server.
       reusePort: false,
     });
   } catch (cause) {

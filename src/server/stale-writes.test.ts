@@ -2,12 +2,12 @@ import { describe, expect, test } from 'bun:test';
 import { type As, type TestApp, testApp } from '#src/testing/test-app.ts';
 import { uploadForm } from '#src/testing/video.ts';
 
-/** What is changed by whom, and how another's change of it and one's own look. */
+/** Who changes what, and the changes made by the other person and by oneself. */
 interface Kind {
-  /** Makes one. @returns where it is */
+  /** Creates one. @returns its path */
   make: (app: TestApp, callers: Callers) => Promise<string>;
   as: keyof Callers;
-  /** What somebody else changes meanwhile, and what is sent on top of what was read before. */
+  /** Someone else's change, and one's own based on the earlier version. */
   elsewhere: Record<string, unknown>;
   own: Record<string, unknown>;
   message: string;
@@ -90,13 +90,13 @@ async function appWith({ make, as }: Kind) {
 
 for (const [name, kind] of Object.entries(KINDS)) {
   describe(name, () => {
-    test('has a version that grows with every change', async () => {
+    test('has a version that increases with every change', async () => {
       const { put } = await appWith(kind);
       expect((await put(kind.elsewhere)).body.version).toBe(2);
       expect((await put(kind.own)).body.version).toBe(3);
     });
 
-    test('is not overwritten by who read it before it was changed', async () => {
+    test('is not overwritten by a change based on an earlier version', async () => {
       const { put } = await appWith(kind);
       const changed = await put({ ...kind.elsewhere, version: 1 });
       expect(changed.status).toBe(200);
@@ -106,7 +106,7 @@ for (const [name, kind] of Object.entries(KINDS)) {
       expect(now.body).toMatchObject({ ...kind.own, version: 3 });
     });
 
-    test('takes no version that is none', async () => {
+    test('rejects an invalid version', async () => {
       const { put } = await appWith(kind);
       for (const version of [0, -1, 1.5, '1', null, 2 ** 53]) {
         const { status, body } = await put({ ...kind.own, version });
@@ -116,7 +116,7 @@ for (const [name, kind] of Object.entries(KINDS)) {
   });
 }
 
-describe('the version of a trader grows', () => {
+describe('the version of a trader increases', () => {
   test('with a new code from the command line', async () => {
     const { app, path, put } = await appWith(KINDS['a trader'] ?? expect.unreachable());
     const id = Number(path.split('/').at(-1));
@@ -147,13 +147,13 @@ for (const path of ['/api/quotes', '/api/google-drive-links']) {
     const versions = (rows: { id: number; version: number }[]) =>
       Object.fromEntries(rows.map(({ id, version }) => [id, version]));
 
-    test('raises the versions of those that stand elsewhere now', async () => {
+    test('raises the versions of the items that moved', async () => {
       const { order } = await threeOf();
       const { body } = await order({ ids: [2, 1, 3], versions: [1, 1, 1] });
       expect(versions(body)).toEqual({ 1: 2, 2: 2, 3: 1 });
     });
 
-    test('is refused to who read the list before it was changed', async () => {
+    test('is rejected when based on an earlier list', async () => {
       const { app, admin, order } = await threeOf();
       await order({ ids: [2, 1, 3] });
       const rejected = await order({ ids: [1, 3, 2], versions: [1, 1, 1] });
@@ -164,7 +164,7 @@ for (const path of ['/api/quotes', '/api/google-drive-links']) {
       expect((await order({ ids: [1, 2, 3] })).status).toBe(200);
     });
 
-    test('takes a version for each or none', async () => {
+    test('takes versions for all items or for none', async () => {
       const { order } = await threeOf();
       for (const versions of [[1, 1], [1, 1, 1, 1], [0, 1, 1], 'all']) {
         expect((await order({ ids: [1, 3, 2], versions })).status).toBe(422);
@@ -174,7 +174,7 @@ for (const path of ['/api/quotes', '/api/google-drive-links']) {
 }
 
 describe('a strategy that is deleted', () => {
-  test('raises the version of the entries that were linked to it, and of no others', async () => {
+  test('raises the version of the entries linked to it, and of no others', async () => {
     const app = testApp();
     const maya = await app.trader();
     const post = (path: string, json: object) => app.call(maya, 'POST', path, { json });
@@ -199,7 +199,7 @@ describe('a strategy that is deleted', () => {
     ]);
   });
 
-  test('does so in a process of its own where many are linked to it: others are answered meanwhile', async () => {
+  test('does so in a child process if many entries are linked, while other requests are served', async () => {
     const app = testApp();
     const maya = await app.trader();
     const { body: strategy } = await app.call(maya, 'POST', '/api/strategies', { json: { name: 'Fade' } });

@@ -1,12 +1,12 @@
 import { AppError } from '#src/errors.ts';
-import { compressedOnTheWay } from './cache/compression.ts';
+import { compressedStream } from './cache/compression.ts';
 import { encodingFor } from './cache/negotiation.ts';
 import type { OpenStream } from './open-streams.ts';
 
-/** Asked before each batch that is sent. What it throws breaks the answer off: nobody takes it for a whole one. */
+/** Checked before each batch. Throwing aborts the response, so that nobody takes it for complete. */
 export type ExpectAllowed = () => void;
 
-/** A CSV file to save, streamed. */
+/** A CSV file for saving, streamed. */
 export function csvResponse(batches: Iterable<string>, fileName: string, opened: OpenStream): Response {
   return new Response(streamOf(inTurns(batches, opened.expectAllowed), opened), {
     headers: {
@@ -16,7 +16,7 @@ export function csvResponse(batches: Iterable<string>, fileName: string, opened:
   });
 }
 
-/** A list as JSON, streamed as fast as its client takes it. */
+/** A list as JSON, streamed as fast as the client reads it. */
 export function jsonResponse(
   request: Request,
   batches: Iterable<readonly unknown[]>,
@@ -26,7 +26,7 @@ export function jsonResponse(
   const headers = new Headers({ 'content-type': 'application/json', vary: 'accept-encoding' });
   if (encoding !== 'identity') headers.set('content-encoding', encoding);
   const bytes = inTurns(jsonBatches(batches), opened.expectAllowed);
-  return new Response(streamOf(compressedOnTheWay(bytes, encoding), opened), { headers });
+  return new Response(streamOf(compressedStream(bytes, encoding), opened), { headers });
 }
 
 /** The text of one array, whose items come in batches. */
@@ -40,21 +40,21 @@ function* jsonBatches(batches: Iterable<readonly unknown[]>): Generator<string> 
   yield before === '[' ? '[]' : ']';
 }
 
-/** The text's bytes, piece by piece; making each one, also one that comes to nothing, is all that happens in its turn. */
+/** Encodes the text batch by batch, each in its own turn of the event loop, even those that yield nothing. */
 async function* inTurns(batches: Iterable<string>, expectAllowed: ExpectAllowed): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   for (const batch of batches) {
     expectAllowed();
     if (batch !== '') yield encoder.encode(batch);
-    // Other requests come first.
+    // Lets other requests run first.
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
-/** A film is watched for as long as it lasts, by several requests at a time, and holds nothing but its place in a file. */
+/** Video playback takes as long as the video, over several requests at a time, and holds only a file position. */
 const UNCOUNTED: Pick<OpenStream, 'onTooLong' | 'end'> = { onTooLong() {}, end() {} };
 
-/** The bytes of a file, sent as they are read. */
+/** Streams the bytes of a file. */
 export const fileStream = (file: Blob, expectAllowed: ExpectAllowed): ReadableStream<Uint8Array> =>
   streamOf(readInTurns(file, expectAllowed), UNCOUNTED);
 
@@ -66,8 +66,8 @@ async function* readInTurns(file: Blob, expectAllowed: ExpectAllowed): AsyncGene
 }
 
 /**
- * Sends bytes as they are asked for, and ends their making when nobody takes them any more. What takes too long is
- * broken off, so that nobody takes a part of it for the whole.
+ * Sends bytes as the client reads them, and stops producing them when it disconnects. A stream that takes too long is
+ * aborted, so that nobody takes a part of it for the whole.
  */
 function streamOf(
   bytes: AsyncIterator<Uint8Array>,
@@ -76,7 +76,7 @@ function streamOf(
   return new ReadableStream({
     start(controller) {
       opened.onTooLong(() => {
-        // The client sees a connection that broke; without a reason the runtime prints none.
+        // The client sees an aborted connection; without a reason, the runtime prints nothing.
         controller.error();
         void bytes.return?.();
       });

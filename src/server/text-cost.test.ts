@@ -4,7 +4,7 @@ import { LOG_IN_PAGES } from './guard/routing.ts';
 
 setDefaultTimeout(60_000);
 
-/** Far from the milliseconds that it takes, also beside other work, and from the minutes that normalising would. */
+/** Well above the milliseconds it takes, even under load, and well below the minutes that normalization would. */
 const MAX_MS = 2000;
 
 const marks = (bytes: number) => `a${'\u0315\u0300'.repeat(bytes / 4)}`;
@@ -33,7 +33,7 @@ async function app() {
   const opened = testApp();
   const trader = await opened.trader();
   await opened.call(trader, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
-  /** @returns the status, of a call that was answered soon */
+  /** @returns the status of a call that responded quickly */
   const soon = async (as: As, method: string, path: string, options: CallOptions): Promise<number> => {
     const started = performance.now();
     const { status } = await opened.call(as, method, path, options);
@@ -43,7 +43,7 @@ async function app() {
   return { ...opened, trader, soon };
 }
 
-test('text that is hard to normalise is rejected at once in every field of every call', async () => {
+test('text that is expensive to normalize is rejected at once in every field of every call', async () => {
   const { admin, trader, soon } = await app();
   const callers: [As, readonly Fields[]][] = [
     [trader, OWN],
@@ -61,7 +61,7 @@ test('text that is hard to normalise is rejected at once in every field of every
   }
 });
 
-test('nor does it cost anything at the doors that are open to all', async () => {
+test('it costs nothing at the public log-in either', async () => {
   const { call, soon } = await app();
   for (const text of TEXTS) {
     expect(await soon(null, 'POST', '/api/auth/validate', { json: { accessCode: text } })).toBe(422);
@@ -90,7 +90,7 @@ test('nor as a new admin password', async () => {
   expect(deps.access.admin.setPassword(marks(100))).rejects.toThrow('at most 20 accents');
 });
 
-test('a search and the texts of a video are bounded as well', async () => {
+test('a search and the texts of a video are limited as well', async () => {
   const { admin, trader, soon } = await app();
   for (const text of [marks(400), halfWidth(1000), marks(12_000)]) {
     const q = encodeURIComponent(text);
@@ -102,7 +102,7 @@ test('a search and the texts of a video are bounded as well', async () => {
   }
 });
 
-test('what a letter has too many of is told at its field', async () => {
+test('too many marks on one letter are reported at their field', async () => {
   const { call, trader } = await app();
   const { body } = await call(trader, 'POST', '/api/journal', {
     json: { symbol: 'ES', pnl: '1', notes: `Held on${'\u0301'.repeat(21)}` },
@@ -112,20 +112,20 @@ test('what a letter has too many of is told at its field', async () => {
   ]);
 });
 
-test('the limit of a field is that of what was sent, and of what is kept', async () => {
+test('the limit of a field applies to the text as sent and as stored', async () => {
   const { call, trader } = await app();
   const notesOf = async (notes: string) =>
     (await call(trader, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1', notes } })).status;
   expect(await notesOf('x'.repeat(20_000))).toBe(201);
   expect(await notesOf(' '.repeat(20_001))).toBe(422);
-  // One letter here, three once it has one spelling.
+  // One character as sent, three once normalized.
   expect(await notesOf('\ufb2c'.repeat(6_666))).toBe(201);
   expect(await notesOf('\ufb2c'.repeat(6_667))).toBe(422);
-  // Eighteen where it is searched.
+  // Eighteen in the folded search text.
   expect(await notesOf('\ufdfa'.repeat(20_000))).toBe(201);
 });
 
-test('entries with such text from before are shown, found and changed', async () => {
+test('existing entries with such text can be shown, found and changed', async () => {
   const { call, deps, soon, trader } = await app();
   const notes = marks(80_000);
   deps.db.raw.run('UPDATE journal_entries SET notes = ?, search_text = ? WHERE id = 1', [notes, notes]);
@@ -135,7 +135,7 @@ test('entries with such text from before are shown, found and changed', async ()
   expect((await call(trader, 'GET', '/api/journal?q=nq')).body).toHaveLength(1);
 });
 
-test('a body of a million values is rejected before anything is made of it', async () => {
+test('a body of a million values is rejected before it is parsed', async () => {
   const { soon, trader } = await app();
   const bodies = ['[{},', '[[],', '{"ids":[1,', '{"ids":["",', '{"a":1,"b":[[[[1,'].map(
     (start) => start + start.slice(-3).repeat(1_000_000 / 3),
@@ -147,7 +147,7 @@ test('a body of a million values is rejected before anything is made of it', asy
   }
 });
 
-test('a list of too many ids is counted before they are looked at', async () => {
+test('the length of a list of ids is checked before its items', async () => {
   const { admin, call } = await app();
   const { body } = await call(await admin(), 'PUT', '/api/quotes/order', {
     json: { ids: Array.from({ length: 40_000 }, () => '') },

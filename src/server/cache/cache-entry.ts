@@ -1,21 +1,21 @@
 import { compressed, headersOfCopy, usedEncoding } from './compression.ts';
 import { type Encoding, encodingFor, encodingOfPublic, etagOf, matchesEtag } from './negotiation.ts';
 
-/** Tells one request from all others, in the log as well. */
+/** Identifies a request, in the log as well. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** A response that several requests are answered with. */
+/** A response that can be sent to several requests. */
 export interface Sendable {
-  /** @param requestId of the request that is answered; `null` in process */
+  /** @param requestId of the request being served; `null` in process */
   respond(request: Request, requestId: string | null): Response;
 }
 
 export interface CacheEntry extends Sendable {
-  /** Names the body: entries with the same tag are the same. `null` where nobody compares. */
+  /** Identifies the body: entries with the same tag are equal. `null` if it is never compared. */
   tag: string | null;
 }
 
-/** What is sent in one encoding, made when it is first asked for: clones of these, which share their bytes. */
+/** The response in one encoding, made on first use. Sent as clones that share its bytes. */
 interface Copy {
   etag: string;
   whole: Response;
@@ -25,16 +25,16 @@ interface Copy {
 export interface EntryInput {
   body: Uint8Array<ArrayBuffer>;
   status: number;
-  /** All but those that differ by encoding. */
+  /** Without those that differ by encoding. */
   headers: Headers;
-  /** The same for everyone: it is compressed for any client, and compared with what a client has already. */
+  /** Whether it is the same for everyone: compressed for any client, and compared with what the client has. */
   isPublic: boolean;
 }
 
-/** A response, ready to be sent as often as it is asked for. */
+/** A response that can be sent any number of times. */
 export function cacheEntry({ body, status, headers, isPublic }: EntryInput): CacheEntry {
   const tag = isPublic ? new Bun.CryptoHasher('sha256').update(body).digest('base64url').slice(0, 20) : null;
-  // What is missing has nothing to compare.
+  // A 404 has nothing to compare.
   const isComparable = tag !== null && status === 200;
   const copies: Partial<Record<Encoding, Copy>> = {};
 
@@ -58,7 +58,7 @@ export function cacheEntry({ body, status, headers, isPublic }: EntryInput): Cac
       const { etag, whole, notModified } = copies[encoding];
       const isKnown = isComparable && matchesEtag(request.headers.get('if-none-match'), etag);
       const response = isKnown ? notModified : whole;
-      // Set before it is cloned: to reach for the headers of a new response costs ten times as much.
+      // Set before cloning: accessing the headers of a new response costs ten times as much.
       if (requestId === null) response.headers.delete(REQUEST_ID_HEADER);
       else response.headers.set(REQUEST_ID_HEADER, requestId);
       return response.clone();

@@ -12,7 +12,7 @@ import { LIMITS, responseCache } from './response-cache.ts';
 
 const version = { today: '2026-11-20', linksUntil: 0 };
 
-/** Every read whose response is cached, as one trader asks for it. */
+/** Every read whose response is cached, as requested by one trader. */
 const readsOf = (id: number) => [
   '/api/auth/session',
   '/api/leaderboard',
@@ -35,7 +35,7 @@ const readsOf = (id: number) => [
   `/api/admin/traders/${id}`,
 ];
 
-/** Asks a server of the same desk that has answered nothing yet. */
+/** A second server on the same data, with an empty cache. */
 function newServer({ deps }: TestApp) {
   const { handle } = createApp(deps, { assets: noAssets });
   return async (as: As, path: string) => {
@@ -67,14 +67,14 @@ async function expectFresh(app: TestApp, callers: readonly (readonly [As, number
   }
 }
 
-test('after any call each response is what a server without a cache would say, to each caller their own', async () => {
+test('after any call, every caller gets the same response as from a server without a cache', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
       const app = testApp({ now: '2026-11-21T04:20:00Z' });
       const [maya, leo] = [await app.trader(), await app.trader('Leo Brandt')];
       const who = { maya, admin: await app.admin() };
       await app.call(leo, 'POST', '/api/journal', { json: { symbol: 'NQZ6', pnl: '-7.50' } });
-      // Leo asks for Maya's too: to be rejected each time.
+      // Leo also requests Maya's data, to be rejected each time.
       const callers = [
         [maya, maya.id],
         [leo, leo.id],
@@ -91,7 +91,7 @@ test('after any call each response is what a server without a cache would say, t
   );
 }, 60_000);
 
-test('a cached response has an id of its own each time', async () => {
+test('a cached response has a new request id each time', async () => {
   const app = testApp();
   const maya = await app.trader();
   const ids = new Set<string | null>();
@@ -102,7 +102,7 @@ test('a cached response has an id of its own each time', async () => {
   expect([ids.size, ids.has(null)]).toEqual([5, false]);
 });
 
-test('is of no use to a session that has ended, here or by another process', async () => {
+test('is not served to a session that has ended, here or in another process', async () => {
   const app = testApp();
   const [maya, leo] = [await app.trader(), await app.trader('Leo Brandt')];
   const path = '/api/google-drive-links';
@@ -117,7 +117,7 @@ test('is of no use to a session that has ended, here or by another process', asy
   expect((await app.call(leo, 'GET', path)).status).toBe(401);
 });
 
-test('is of no use to a session that was not used for long', async () => {
+test('is not served to a session that has been idle for too long', async () => {
   const app = testApp();
   const maya = await app.trader();
   const path = '/api/google-drive-links';
@@ -126,7 +126,7 @@ test('is of no use to a session that was not used for long', async () => {
   expect((await app.call(maya, 'GET', path)).status).toBe(401);
 });
 
-test('what was asked for with a grant is neither cached nor answered from the cache', async () => {
+test('a request with a grant is neither cached nor served from the cache', async () => {
   const app = testApp();
   const maya = await app.trader();
   const admin = await app.admin({ cookie: maya.cookie });
@@ -141,7 +141,7 @@ test('what was asked for with a grant is neither cached nor answered from the ca
   }
 });
 
-test('strangers who ask for ever other addresses push out no response of a trader', async () => {
+test('visitors with ever new addresses do not evict a trader’s responses', async () => {
   const app = testApp();
   const maya = await app.trader();
   using stats = spyOn(app.deps.performance, 'stats');
@@ -152,7 +152,7 @@ test('strangers who ask for ever other addresses push out no response of a trade
   expect(stats).toHaveBeenCalledTimes(1);
 });
 
-test('a large response is answered as it is, and not stored', async () => {
+test('a large response is sent unchanged and not cached', async () => {
   const cache = responseCache();
   const request = new Request('http://desk.test/api/journal');
   const key = readKey(request, NOBODY);
@@ -168,7 +168,7 @@ test('a large response is answered as it is, and not stored', async () => {
   }
 });
 
-test('a read is decided once by the guard, and once more where its route runs', async () => {
+test('a read is checked by the guard, and again when its route runs', async () => {
   const app = testApp();
   const maya = await app.trader();
   const { findSession } = app.deps.access;
@@ -180,6 +180,6 @@ test('a read is decided once by the guard, and once more where its route runs', 
   await app.call(maya, 'GET', '/api/google-drive-links');
   const first = looked.length;
   await app.call(maya, 'GET', '/api/google-drive-links');
-  // From memory by the guard alone.
+  // A cached read is checked by the guard alone.
   expect([first, looked.length - first]).toEqual([2, 1]);
 });

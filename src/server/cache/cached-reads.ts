@@ -7,14 +7,14 @@ import type { CacheKey, ResponseCache } from './response-cache.ts';
 /** Where a read's response is cached. */
 export interface CacheSlot {
   key: CacheKey;
-  /** As it was before the response was begun. */
+  /** As of before the response was started. */
   version: DataVersion;
 }
 
-/** What is larger is not cached. Bytes; with the limit on entries this makes a few MiB, and nobody can make it more. */
+/** Larger responses are not cached, which together with the entry limit bounds the cache to a few MiB. Bytes. */
 const LARGEST = 32 * 1024;
 
-/** @returns `null` for a caller with a grant: what is asked for with one is never cached */
+/** @returns `null` for a caller with a grant, whose reads are never cached */
 export function readKey({ url }: Request, { grant, session }: Caller): CacheKey | null {
   if (grant !== null) return null;
   const where = url.slice(url.indexOf('/', url.indexOf('://') + 3));
@@ -22,7 +22,7 @@ export function readKey({ url }: Request, { grant, session }: Caller): CacheKey 
   return { kind: 'read', who: `${session.trader?.id ?? ''}/${session.viewing?.id ?? ''}`, where };
 }
 
-/** Stores what a route answered, where it is small and a success. @returns what to send */
+/** Caches a route's response if it is small and successful. @returns the response to send */
 export async function storeRead(
   cache: ResponseCache,
   { key, version }: CacheSlot,

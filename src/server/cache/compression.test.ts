@@ -6,7 +6,7 @@ import { command, freshFolder, serverProcess } from '#src/testing/process.ts';
 import { testApp } from '#src/testing/test-app.ts';
 import { compressResponse } from './compression.ts';
 
-/** A desk with a journal of some pages, and what is asked of it as its trader. */
+/** An app with a journal of several pages, and a way to send requests as its trader. */
 async function busyApp() {
   const bullpen = testApp();
   const maya = await bullpen.trader();
@@ -27,12 +27,12 @@ async function busyApp() {
 const encodingOf = ({ headers }: Response) => headers.get('content-encoding');
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-describe('a private answer', () => {
+describe('a private response', () => {
   test.each([
     ['the Journal tab', '/journal'],
     ['Analytics', '/analytics'],
     ['the overview', ''],
-  ])('of %s comes as the client takes it, and says the same', async (_, tab) => {
+  ])('from %s is sent in an accepted encoding', async (_, tab) => {
     const { maya, ask } = await busyApp();
     const path = `/dashboard/${maya.id}${tab}`;
     const plain = await ask(path, {});
@@ -51,7 +51,7 @@ describe('a private answer', () => {
     }
   });
 
-  test('in JSON does too, with what its headers said', async () => {
+  test('as JSON is as well, and keeps its headers', async () => {
     const { ask } = await busyApp();
     const plain = await ask('/api/journal', {});
     const brotli = await ask('/api/journal');
@@ -61,14 +61,14 @@ describe('a private answer', () => {
     expect(brotli.headers.get('x-total-count')).toBe('40');
   });
 
-  test('that one packet holds is left as it is', async () => {
+  test('that fits into one packet is sent uncompressed', async () => {
     const { maya, ask } = await busyApp();
     const { encoding, bytes } = await ask(`/api/traders/${maya.id}/stats`);
     expect(encoding).toBeNull();
     expect(JSON.parse(textOf(bytes)).entries).toBe(40);
   });
 
-  test('that is streamed is left as it is', async () => {
+  test('that is streamed is sent unchanged', async () => {
     const { ask } = await busyApp();
     const { encoding, bytes } = await ask('/api/journal/export.csv');
     expect(encoding).toBeNull();
@@ -77,10 +77,10 @@ describe('a private answer', () => {
 
   test.each([
     ['another site', 'cross-site', null],
-    ['a neighbour of ours', 'same-site', null],
+    ['a sibling site', 'same-site', null],
     ['our own page', 'same-origin', 'br'],
-    ['a person, by its address', 'none', 'br'],
-  ])('asked for by %s shows its length accordingly', async (_, site, encoding) => {
+    ['a person entering its address', 'none', 'br'],
+  ])('requested by %s is compressed only if that is safe', async (_, site, encoding) => {
     const { maya, ask } = await busyApp();
     const headers = { 'accept-encoding': 'br', 'sec-fetch-site': site };
     for (const path of [`/dashboard/${maya.id}/journal?q=ES1`, '/api/journal?q=ES1'])
@@ -103,7 +103,7 @@ test('a rejection keeps its status and its cookies when it is compressed', async
   expect(sent.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
 });
 
-test.each(['br', 'gzip'])('other requests go on while a large answer is compressed by %s', async (name) => {
+test.each(['br', 'gzip'])('others are served while a large response is compressed by %s', async (name) => {
   const html = Array.from({ length: 200_000 }, (_, n) => Bun.hash(`${n}`)).join(' ');
   const response = new Response(html, { headers: { 'content-type': 'text/html' } });
   const request = new Request('http://desk.test/', { headers: { 'accept-encoding': name } });
@@ -121,7 +121,7 @@ test.each(['br', 'gzip'])('other requests go on while a large answer is compress
   expect(encodingOf(await compressing)).toBe(name);
 });
 
-test('over the wire, a private page comes compressed, and HEAD describes it without a body', async () => {
+test('over the network, a private page is compressed, and HEAD describes it without a body', async () => {
   const data = freshFolder();
   const { stdout } = await command(data, ['traders', 'add', 'Maya', '--json']);
   const { id, accessCode } = JSON.parse(stdout);

@@ -13,18 +13,18 @@ import { type Encoding, encodingFor } from './negotiation.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** One packet carries as much: less of it would not arrive sooner. Bytes. */
-const MIN_COMPRESSED = 1400;
+/** What fits into one packet; compressing less would not arrive sooner. Bytes. */
+const ONE_PACKET = 1400;
 
-/** What takes two milliseconds or so. More is compressed by another thread, and other requests go on. Bytes. */
-const AT_ONCE = 128 * 1024;
+/** Takes about two milliseconds. Anything larger is compressed in another thread. Bytes. */
+const SYNC_LIMIT = 128 * 1024;
 
-const brotliLater = promisify(brotliCompress);
-const gzipLater = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 
 /**
- * Brotli's 5th level takes about a millisecond for a page, less than its render; the 11th is 12% smaller and holds up
- * all other requests for a tenth of a second.
+ * Brotli level 5 takes about a millisecond for a page, less than rendering it. Level 11 is 12% smaller, but blocks all
+ * other requests for a tenth of a second.
  */
 const BROTLI = {
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -36,13 +36,12 @@ const brotliOptions = (length: number) => ({
 });
 
 /**
- * Brotli keeps up to two windows back before it gives anything: with the usual 4 MiB a list would be read to its end at
- * once, whether its client takes it or not. What repeats in a list does so within a few lines, so a window of 128 KiB
- * makes it no longer.
+ * Brotli buffers up to two windows before it emits anything. With the default 4 MiB, a list would be read to its end at
+ * once, whether its client reads it or not. Lists repeat within a few lines, so a 128 KiB window compresses as well.
  */
-const BROTLI_ON_THE_WAY = { params: { ...BROTLI, [constants.BROTLI_PARAM_LGWIN]: 17 } };
+const STREAMED_BROTLI = { params: { ...BROTLI, [constants.BROTLI_PARAM_LGWIN]: 17 } };
 
-/** The caller waits, and all other requests with it. */
+/** Synchronous: blocks all other requests. */
 export function compressed(plain: Bytes, encoding: Encoding): Bytes {
   if (encoding === 'identity') return plain;
   return new Uint8Array(
@@ -50,28 +49,28 @@ export function compressed(plain: Bytes, encoding: Encoding): Bytes {
   );
 }
 
-async function compressedLater(plain: Bytes, encoding: Exclude<Encoding, 'identity'>): Promise<Bytes> {
+async function compressInBackground(plain: Bytes, encoding: Exclude<Encoding, 'identity'>): Promise<Bytes> {
   return new Uint8Array(
-    await (encoding === 'gzip' ? gzipLater(plain) : brotliLater(plain, brotliOptions(plain.length))),
+    await (encoding === 'gzip' ? gzipAsync(plain) : brotliAsync(plain, brotliOptions(plain.length))),
   );
 }
 
-/** What is streamed, compressed by another thread as it goes. */
-export function compressedOnTheWay(
+/** Compresses a stream in another thread. */
+export function compressedStream(
   plain: AsyncGenerator<Uint8Array>,
   encoding: Encoding,
 ): AsyncIterator<Uint8Array> {
   if (encoding === 'identity') return plain;
-  const compressor = encoding === 'gzip' ? createGzip() : createBrotliCompress(BROTLI_ON_THE_WAY);
-  // An error of either is thrown where the compressed pieces are read.
+  const compressor = encoding === 'gzip' ? createGzip() : createBrotliCompress(STREAMED_BROTLI);
+  // An error on either side is thrown where the compressed output is read.
   return pipeline(Readable.from(plain), compressor, () => {})[Symbol.asyncIterator]();
 }
 
-/** The encoding in which a body is sent to a client that takes this one: what one packet holds stays as it is. */
+/** The encoding actually used for a client that accepts this one: what fits into one packet stays uncompressed. */
 export const usedEncoding = (plain: Bytes, accepted: Encoding): Encoding =>
-  plain.length < MIN_COMPRESSED ? 'identity' : accepted;
+  plain.length < ONE_PACKET ? 'identity' : accepted;
 
-/** The headers of a response in one encoding. @param accepted what the client takes, @param used what it gets */
+/** Headers of a response in one encoding. @param accepted what the client accepts @param used what it gets */
 export function headersOfCopy(headers: Headers, accepted: Encoding, used: Encoding): Headers {
   const sent = new Headers(headers);
   const vary = sent.get('vary') ?? '';
@@ -81,8 +80,8 @@ export function headersOfCopy(headers: Headers, accepted: Encoding, used: Encodi
 }
 
 /**
- * The response as its client takes it: pages and JSON, which are whole before they are sent. Files and what is
- * streamed pass as they are.
+ * Compresses a response for its client. Applies to pages and JSON, which are complete before they are sent; files and
+ * streams pass unchanged.
  */
 export async function compressResponse(request: Request, response: Response): Promise<Response> {
   const accepted = encodingFor(request);
@@ -90,12 +89,12 @@ export async function compressResponse(request: Request, response: Response): Pr
   const plain = new Uint8Array(await response.arrayBuffer());
   const used = usedEncoding(plain, accepted);
   const headers = headersOfCopy(response.headers, accepted, used);
-  const isSmall = used === 'identity' || plain.length <= AT_ONCE;
-  const bytes = isSmall ? compressed(plain, used) : await compressedLater(plain, used);
+  const isSmall = used === 'identity' || plain.length <= SYNC_LIMIT;
+  const bytes = isSmall ? compressed(plain, used) : await compressInBackground(plain, used);
   return new Response(bytes, { status: response.status, headers });
 }
 
-/** Neither compressed already, nor streamed, nor named by a tag that a compressed copy would have to change. */
+/** Not yet compressed, not streamed, and without a tag that a compressed copy would have to change. */
 function isWhole({ headers }: Response): boolean {
   return (
     /^(text\/html|application\/json)\b/.test(headers.get('content-type') ?? '') &&

@@ -6,7 +6,7 @@ import { dataVersions } from './data-version.ts';
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a version ends at once with a write of ours, and with the turn with one of another process', async () => {
+test('a version ends at once with a write by this process, and by the next turn with a write by another', async () => {
   const { deps, dataDir } = testApp();
   const other = new Database(join(dataDir, 'bullpen.db'));
   const now = dataVersions(deps);
@@ -25,7 +25,7 @@ test('a version ends at once with a write of ours, and with the turn with one of
   other.close();
 });
 
-test('a version ends with the day, and before the links to videos do that were made in it', () => {
+test('a version ends with the day, and before any video link made in it expires', () => {
   const app = testApp({ now: '2026-11-20T20:00:00Z' });
   const now = dataVersions(app.deps);
   let version = now();

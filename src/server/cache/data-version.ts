@@ -2,20 +2,20 @@ import type { Db } from '#src/db/open.ts';
 import type { SettingsService } from '#src/features/settings/service.ts';
 import type { VideosService } from '#src/features/videos/service.ts';
 
-/** What responses are made of besides the request, whoever asks. A new object is a new version: compare by identity. */
+/** Everything a response depends on besides the request. Each new version is a new object: compare by identity. */
 export interface DataVersion {
   /** The team's day, `yyyy-MM-dd`. */
   readonly today: string;
-  /** When links to private videos that are made now run out, epoch seconds. */
+  /** When links to private videos made now expire, epoch seconds. */
   readonly linksUntil: number;
 }
 
 /**
- * Tells whether a response that was made before would come out the same now. A version ends with any write to the
- * database, by this process or another, with the team's day, and with the time for which links to videos are made.
- * SQLite counts the writes itself, so that no code that writes has to think of the cache; in return a write that no
- * response shows, such as a noted log-in attempt, ends the version too, and costs one render that turns out the same.
- * @returns the version now, or `null` when the database cannot be read
+ * Tells whether an earlier response would still be the same now. A version ends with any write to the database, by this
+ * process or another, with the team's day, and with the validity period of video links. SQLite counts the writes, so
+ * code that writes need not know of the cache. The price: a write that changes no response, such as a recorded log-in
+ * attempt, ends the version too and costs one redundant render.
+ * @returns the current version, or `null` when the database cannot be read
  */
 export function dataVersions({
   db,
@@ -38,7 +38,7 @@ export function dataVersions({
       known = { writes, version: { today, linksUntil } };
       return known.version;
     } catch {
-      // Whoever answers without it finds out why, and says so.
+      // The uncached path will hit the same error and report it.
       return null;
     }
   };

@@ -9,10 +9,10 @@ import { type CacheKey, responseCache } from './response-cache.ts';
 
 const BOARD: CacheKey = { kind: 'page', who: 'system', where: '/board' };
 const PUBLIC = ['/api/leaderboard', '/api/calendar/2026-11', '/api/top-trader', '/api/quotes/active'];
-/** Without a session's cookie they come from memory; with one, though it is nobody's, they are rendered anew. */
+/** Served from memory without a session cookie, and rendered anew with one, even an invalid one. */
 const PAGES = ['/', '/?month=2026-11', '/legacy', '/guest', '/nothing'];
 
-/** A page with everything that anyone may see of a desk, in memory as the real ones are. */
+/** A page with everything public, cached like the real ones. */
 function boardOf(app: TestApp) {
   const versionNow = dataVersions(app.deps);
   const cache = responseCache();
@@ -51,7 +51,7 @@ async function expectFresh(app: TestApp, board: ReturnType<typeof boardOf>): Pro
   }
 }
 
-test('after any call a page from memory is what a fresh render would be', async () => {
+test('after any call, a cached page equals a fresh render', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
       // Shortly before midnight in New York.
@@ -69,7 +69,7 @@ test('after any call a page from memory is what a fresh render would be', async 
   );
 }, 60_000);
 
-test('each kind of change is seen: nothing on the board is old', async () => {
+test('every kind of change invalidates the page', async () => {
   const app = testApp({ now: '2026-11-21T04:58:00Z' });
   const [maya, admin, board] = [await app.trader(), await app.admin(), boardOf(app)];
   const seen = [await board.shown()];
@@ -89,7 +89,7 @@ test('each kind of change is seen: nothing on the board is old', async () => {
   expect(seen[4]).toBe(seen[3] ?? '');
 });
 
-test('what a command of another process writes is on the very next page', async () => {
+test('a write by a command in another process shows on the very next page', async () => {
   const app = testApp();
   const board = boardOf(app);
   expect(await board.shown()).not.toContain('Leo Brandt');

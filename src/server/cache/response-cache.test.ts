@@ -17,13 +17,13 @@ const textOf = (sendable: Sendable | null) => sendable?.respond(request, null).t
 const entryOf = (html: string): CacheEntry =>
   cacheEntry({ body: new TextEncoder().encode(html), status: 200, headers: new Headers(), isPublic: true });
 
-/** A cache, with a render that counts how often it runs. */
+/** A cache, with a render function that counts its calls. */
 function cacheOf(made: () => CacheEntry | Sendable = () => entryOf('<p>desk</p>')) {
   const cache = responseCache();
   let renders = 0;
   const render = async () => {
     renders++;
-    // As a page does, which asks the API first.
+    // Pages call the API before they render.
     await Promise.resolve();
     return made();
   };
@@ -37,7 +37,7 @@ function cacheOf(made: () => CacheEntry | Sendable = () => entryOf('<p>desk</p>'
 const monday: DataVersion = { today: '2026-11-16', linksUntil: 0 };
 const tuesday: DataVersion = { today: '2026-11-17', linksUntil: 0 };
 
-describe('a page in memory', () => {
+describe('a cached page', () => {
   test('is rendered once for each version of the data', async () => {
     const { cache, get, renders } = cacheOf();
     expect(cache.find(HOME, monday)).toBeNull();
@@ -50,13 +50,13 @@ describe('a page in memory', () => {
     expect(renders()).toBe(2);
   });
 
-  test('is rendered once for a hundred who ask at the same time', async () => {
+  test('is rendered once for a hundred simultaneous requests', async () => {
     const { get, renders } = cacheOf();
     const pages = await Promise.all(Array.from({ length: 100 }, () => get(monday)));
     expect([renders(), new Set(pages).size]).toEqual([1, 1]);
   });
 
-  test('is not what was begun before a write, for whoever asks after it', async () => {
+  test('started before a write is not served to requests after it', async () => {
     let renders = 0;
     const { cache, get } = cacheOf(() => entryOf(`render ${++renders}`));
     const first = get(monday);
@@ -65,12 +65,12 @@ describe('a page in memory', () => {
     expect(await textOf(cache.find(HOME, tuesday))).toBe('render 2');
   });
 
-  test('stays what was sent, where a write did not change it', async () => {
+  test('is reused when a write did not change it', async () => {
     const { get } = cacheOf();
     expect(await get(monday)).toBe(await get(tuesday));
   });
 
-  test('each theme, each month and each path is a page of its own', async () => {
+  test('is separate for each theme, month and path', async () => {
     const { cache, get } = cacheOf();
     await get(monday);
     expect(cache.find({ ...HOME, who: 'dark' }, monday)).toBeNull();
@@ -78,14 +78,14 @@ describe('a page in memory', () => {
     expect(cache.find({ ...HOME, where: '/guest' }, monday)).toBeNull();
   });
 
-  test('is none that failed, or some of whose data could not be read: it is tried again', async () => {
+  test('is not kept if it failed or lacks data: the next request renders again', async () => {
     const { cache, get, renders } = cacheOf(() => ({ respond: () => new Response('x', { status: 500 }) }));
     expect((await get(monday)).respond(request, null).status).toBe(500);
     await get(monday);
     expect([renders(), cache.size()]).toEqual([2, 0]);
   });
 
-  test('is none whose render threw, and all who waited are told', async () => {
+  test('is not kept if rendering threw, and all waiting requests fail', async () => {
     const { cache, get } = cacheOf(() => {
       throw new Error('no paper');
     });
@@ -95,7 +95,7 @@ describe('a page in memory', () => {
     expect(cache.size()).toBe(0);
   });
 
-  test('with parameters makes room for others, one without never', async () => {
+  test('with parameters can be evicted, one without never is', async () => {
     const most = LIMITS.pageWithParameters;
     const { cache, get } = cacheOf();
     await get(monday);
@@ -104,14 +104,14 @@ describe('a page in memory', () => {
     for (let n = 0; n < most - 1; n++) await get(monday, month(1000 + n));
     expect(cache.size()).toBe(most + 1);
     expect(cache.find(HOME, monday)).not.toBeNull();
-    // The one that was just asked for outlives the others of its age.
+    // The most recently used one survives the others of its age.
     expect(cache.find(month(0), monday)).not.toBeNull();
     expect(cache.find(month(1), monday)).toBeNull();
   });
 });
 
-describe('a read in memory', () => {
-  test('makes room for other reads, and for no page', async () => {
+describe('a cached read', () => {
+  test('is evicted for other reads, but not for a page', async () => {
     const { cache, get } = cacheOf();
     await get(monday);
     await get(monday, month(1));
@@ -122,7 +122,7 @@ describe('a read in memory', () => {
     expect(cache.find(month(1), monday)).not.toBeNull();
   });
 
-  test('that was begun before a write is not stored', async () => {
+  test('started before a write is not stored', async () => {
     const cache = responseCache();
     cache.find(read(1), monday);
     cache.find(read(1), tuesday);

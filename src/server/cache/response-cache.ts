@@ -2,9 +2,8 @@ import type { CacheEntry, Sendable } from './cache-entry.ts';
 import type { DataVersion } from './data-version.ts';
 
 /**
- * How many entries there are of each kind. Of pages without parameters there are as many as pages times themes, and a
- * walk through all months must not push them out. Nor must visitors, who can make up any number of addresses, push out
- * what people with a session read.
+ * Limit on entries of each kind. Pages without parameters are bounded by pages times themes, and requests for every
+ * month must not evict them. Nor must visitors, who can invent any number of addresses, evict the reads of sessions.
  */
 export const LIMITS = {
   page: Number.POSITIVE_INFINITY,
@@ -13,12 +12,12 @@ export const LIMITS = {
   visitorRead: 64,
 } as const;
 
-/** All that a response depends on besides the data; its encoding is chosen in the entry. */
+/** Everything a response depends on besides the data and the encoding, which the entry handles. */
 export interface CacheKey {
   kind: keyof typeof LIMITS;
-  /** Whose response it is: a trader's, or that of anyone with the same theme. */
+  /** A trader's id, or the theme for public pages. */
   who: string;
-  /** The address, with the parameters that matter. */
+  /** The URL, with the parameters that matter. */
   where: string;
 }
 
@@ -36,10 +35,10 @@ export type ResponseCache = ReturnType<typeof responseCache>;
 
 /**
  * Responses that stay the same until something is written. Each is valid for one version of the data; the least
- * recently used make room for others. Whether a caller is allowed is decided before anything is looked up here.
+ * recently used are evicted. Permissions are checked before anything is looked up here.
  */
 export function responseCache() {
-  /** The least recently used first. */
+  /** Least recently used first. */
   const cached: Record<CacheKey['kind'], Map<string, Cached>> = {
     page: new Map(),
     pageWithParameters: new Map(),
@@ -63,12 +62,12 @@ export function responseCache() {
   }
 
   function store(key: CacheKey, version: DataVersion, fresh: CacheEntry): CacheEntry {
-    // Something was written meanwhile.
+    // Something was written in the meantime.
     if (version !== latest) return fresh;
     const entries = cached[key.kind];
     const id = idOf(key);
     const before = entries.get(id)?.entry;
-    // Many writes change no page: what was compressed before is still right then.
+    // Many writes change no page: the earlier entry and its compressed copies are then still valid.
     const entry = before && before.tag !== null && before.tag === fresh.tag ? before : fresh;
     entries.delete(id);
     entries.set(id, { version, entry });
@@ -90,14 +89,15 @@ export function responseCache() {
     find,
 
     /**
-     * @param version as it was before the response was begun: what is written meanwhile need not be in it
-     * @returns what to send from: the entry of before, where it says the same
+     * @param version as of before the response was started: later writes may be missing from it
+     * @returns the entry to send from: the earlier one if it is equal
      */
     store,
 
     /**
-     * The entry, else what `make` returns: called once, however many ask at the same time. Only an entry is stored.
-     * @param version as it was before the call
+     * The cached entry, or the result of `make`, called once for any number of simultaneous requests. Only an entry is
+     * stored.
+     * @param version as of before the call
      */
     async findOrMake(
       key: CacheKey,
@@ -118,7 +118,7 @@ export function responseCache() {
       }
     },
 
-    /** How many entries are in memory. */
+    /** Number of entries. */
     size: (): number => Object.values(cached).reduce((sum, { size }) => sum + size, 0),
   };
 }

@@ -21,14 +21,14 @@ export interface DeclaredRoute {
   hooks: { detail?: { [ACCESS]?: readonly Role[]; [CACHED]?: true }; parse?: unknown };
 }
 
-/** What the guard has to know of a route with each request. */
+/** What the guard needs to know of a request's route. */
 export interface GuardedRoute {
   /** Its pattern, e.g. `/api/journal/:id`. */
   path: string;
   allowed: readonly Role[];
   /** Whether its response is cached until something is written. */
   cacheUntilWrite: boolean;
-  readsItsBody: boolean;
+  readsOwnBody: boolean;
 }
 
 export interface GuardDeps {
@@ -40,10 +40,10 @@ export interface GuardDeps {
 }
 
 /**
- * The one door: decides before the body is read whether a request is let in. Its route decides again when the body is
- * there, which may be much later: see `allow`.
- * @returns `find`, which tells the route of a request, and `admit`, which answers who is calling or throws the rejection;
- * nobody is let in where there is no route
+ * The only entrance: decides whether a request is allowed before its body is read. The route decides again once the
+ * body has arrived, which may be much later: see `allow`.
+ * @returns `find`, which looks up the route of a request, and `authorize`, which returns the caller or throws the
+ *   rejection; without a route, nobody is allowed
  */
 export function createGuard(
   routes: readonly DeclaredRoute[],
@@ -52,7 +52,7 @@ export function createGuard(
   const table = new Memoirist<GuardedRoute>();
   for (const { method, path, hooks } of routes) {
     const { [ACCESS]: allowed = [], [CACHED]: cacheUntilWrite = false } = hooks.detail ?? {};
-    table.add(method, path, { path, allowed, cacheUntilWrite, readsItsBody: readsItsBody(hooks) });
+    table.add(method, path, { path, allowed, cacheUntilWrite, readsOwnBody: readsOwnBody(hooks) });
   }
   const find = (method: string, pathname: string): GuardedRoute | null =>
     table.find(method === 'HEAD' ? 'GET' : method, pathname)?.store ?? null;
@@ -93,22 +93,22 @@ export function createGuard(
       throw new AppError('cross_site', 'This request did not come from our own pages');
     }
     caller.expectAllowed();
-    if (!route.readsItsBody) checkJsonBody(request);
-    if (storesData(method, pathname)) disk.expectRoom();
+    if (!route.readsOwnBody) checkJsonBody(request);
+    if (needsDiskSpace(method, pathname)) disk.expectRoom();
     return caller;
   }
 
   return {
     find,
     authorize,
-    /** Where a request comes from, as far as trusted proxies tell. */
+    /** The client's address, as far as trusted proxies report it. */
     addressOf,
   };
 }
 
 /**
- * A query that names another trader is rejected wherever a trader is let in, also where the route would not look at it.
- * What is no id is left to the route's contract.
+ * Rejects a trader's query that names another trader, even if the route would ignore it. Malformed ids are left to the
+ * route's contract.
  * @throws AppError 403
  */
 function expectOwnTrader({ url }: Request, allowed: readonly Role[], caller: Caller): void {
@@ -122,7 +122,7 @@ function expectOwnTrader({ url }: Request, allowed: readonly Role[], caller: Cal
   }
 }
 
-/** What a query calls `traderId`. Written plainly, as by our own pages, it is read without decoding the whole of it. */
+/** The values of `traderId` in a query. The plain spelling of our own pages is read without parsing the whole query. */
 function namedTraders(query: string): string[] {
   if (query.includes('%')) return new URLSearchParams(query).getAll('traderId');
   const name = 'traderId=';
@@ -132,13 +132,13 @@ function namedTraders(query: string): string[] {
     .map((pair) => pair.slice(name.length));
 }
 
-/** What needs room on the disk. Getting in and out, and taking away, stay possible: they are the way to more of it. */
-function storesData(method: string, pathname: string): boolean {
+/** Whether a call needs disk space. Logging in and out and deleting stay possible, as they help to free space. */
+function needsDiskSpace(method: string, pathname: string): boolean {
   if (method !== 'POST' && method !== 'PUT') return false;
   return !LOG_IN_PAGES.some((page) => page === pathname) && !pathname.startsWith('/api/auth/');
 }
 
-/** Whether a route declared `parse: 'none'`: it checks and reads its body itself. */
-function readsItsBody({ parse }: DeclaredRoute['hooks']): boolean {
+/** Whether a route declared `parse: 'none'` and reads its body itself. */
+function readsOwnBody({ parse }: DeclaredRoute['hooks']): boolean {
   return Array.isArray(parse) && parse.some((parser) => parser === 'none' || parser?.fn === 'none');
 }

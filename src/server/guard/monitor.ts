@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 
-/** What a proxy or a browser adds: with any of it, the other end of the connection is not who asks. */
-const PASSED_ON = /^(forwarded|x-forwarded-.+|x-real-ip|via|origin|referer)$/;
+/** Headers added by a proxy or a browser: with any of them, the peer is not the actual client. */
+const FORWARDING_HEADERS = /^(forwarded|x-forwarded-.+|x-real-ip|via|origin|referer)$/;
 
 /**
- * Whether a request may see how the server is doing: it brings the token, or it comes from this machine itself, neither
- * passed on by a proxy nor sent by a page in a browser. It asks for this machine too: another name that leads here may be
- * one that its owner pointed here, so that their page can read the answer.
+ * Whether a request may read the server's metrics: it has the token, or comes directly from this machine, neither
+ * through a proxy nor from a web page. The Host must be this machine too: otherwise a site could point its own name
+ * here and read the response from its page (DNS rebinding).
  */
 export function isMonitor({ headers }: Request, peer: string | null, token: string | null): boolean {
   const given = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
@@ -18,7 +18,7 @@ export function isMonitor({ headers }: Request, peer: string | null, token: stri
     isLoopback(peer) &&
     isThisMachine(headers.get('host')) &&
     (site === null || site === 'none') &&
-    ![...headers.keys()].some((name) => PASSED_ON.test(name))
+    ![...headers.keys()].some((name) => FORWARDING_HEADERS.test(name))
   );
 }
 
@@ -26,7 +26,7 @@ function isLoopback(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 }
 
-/** @param host as it was asked for, with the port */
+/** @param host the Host header, with the port */
 function isThisMachine(host: string | null): boolean {
   const name = URL.parse(`http://${host ?? ''}`)?.hostname ?? '';
   return name === 'localhost' || isLoopback(name.replace(/^\[(.*)\]$/, '$1'));

@@ -6,17 +6,17 @@ import { type RawResponse, rawRequest } from '#src/testing/socket.ts';
 import { type TestAdmin, type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
 import { uploadBytes, uploadForm } from '#src/testing/video.ts';
 
-/** A request whose headers are there is not decided yet: its body may come minutes later, and much may end meanwhile. */
+/** Receiving the headers decides nothing yet: the body may arrive minutes later, and permissions may end meanwhile. */
 
 const MINUTE = 60_000;
 
 interface Call {
   method: string;
   path: string;
-  /** Sent as JSON, or as it is with its type. */
+  /** Sent as JSON, or unchanged if it has a type. */
   body: unknown;
   type?: string;
-  /** What it is answered where nothing ends. */
+  /** The status if nothing is revoked. */
   status: number;
 }
 
@@ -58,7 +58,7 @@ interface People {
   admin: TestAdmin;
 }
 
-/** A desk behind a real connection, with Maya, her two entries and Leo. */
+/** An app on a real connection, with Maya, her two entries, and Leo. */
 async function openApp() {
   const app = testApp();
   const [maya, , admin] = [await app.trader('Maya'), await app.trader('Leo'), await app.admin()];
@@ -68,14 +68,14 @@ async function openApp() {
     port: 0,
     fetch(request) {
       const response = app.handle(request);
-      // Its headers are decided by the next turn of the loop.
+      // The headers are checked by the next turn of the event loop.
       if (++arrived === awaited) setImmediate(all.resolve);
       return response;
     },
   });
   onTestFinished(() => server.stop(true));
 
-  /** Sends all headers, then does `meanwhile`, then sends the bodies. */
+  /** Sends all headers, then runs `meanwhile`, then sends the bodies. */
   async function sendLate(
     calls: readonly Call[],
     as: { cookie: string; grant?: string },
@@ -124,7 +124,7 @@ const OF_TRADERS: Revocation[] = [
   ['the log-out', ({ app, maya }) => app.call(maya, 'POST', '/api/auth/logout'), 401],
   ['another log-in of the browser', logIn, 401],
   ['the end of all sessions', ({ app }) => app.deps.access.endAllSessions(), 401],
-  ['a new code', ({ app, maya }) => app.deps.traders.changeCode(maya.id), 401],
+  ['a new access code', ({ app, maya }) => app.deps.traders.changeCode(maya.id), 401],
   ['the removal of the trader', ({ app, maya }) => app.deps.traders.remove(maya.id, 'cli'), 401],
   ['12 hours without a call', ({ app }) => (app.now += 13 * 60 * MINUTE), 401],
 ];
@@ -135,8 +135,8 @@ const OF_ADMINS: Revocation[] = [
   ['the end of all sessions', ({ app }) => app.deps.access.endAllSessions(), 401],
 ];
 
-describe('what is sent late by a trader', () => {
-  test('is carried out where nothing ended', async () => {
+describe('a trader’s call with a late body', () => {
+  test('succeeds if nothing was revoked', async () => {
     const { maya, sendLate } = await openApp();
     expect(outcomes(TRADER_CALLS, await sendLate(TRADER_CALLS, maya, () => {}))).toEqual(
       all(TRADER_CALLS, null),
@@ -155,7 +155,7 @@ describe('what is sent late by a trader', () => {
     expect(contents(app)).toEqual(before as unknown[]);
   });
 
-  test('is rejected where the session ended while the request waited for its turn to write', async () => {
+  test('is rejected if the session ended while the request waited for its turn to write', async () => {
     const people = await openApp();
     const { app, maya } = people;
     const { writes } = app.deps.db;
@@ -177,13 +177,13 @@ describe('what is sent late by a trader', () => {
     expect((await late).status).toBe(401);
   });
 
-  test('is 401 where another process removed the trader in the moment of the write', async () => {
+  test('returns 401 if another process removed the trader at the moment of the write', async () => {
     const { app, maya } = await openApp();
     const { journal, db } = app.deps;
     const { create } = journal;
     Object.assign(journal, {
       create(...args: Parameters<typeof create>) {
-        // Everything of the trader but the foreign keys, which the write then meets.
+        // Deletes everything of the trader except what foreign keys protect, which the write then runs into.
         db.raw.run('DELETE FROM journal_entries');
         db.raw.run(`DELETE FROM traders WHERE id = ${maya.id}`);
         return create(...args);
@@ -194,10 +194,10 @@ describe('what is sent late by a trader', () => {
   });
 });
 
-describe('what is sent late with a grant', () => {
+describe('an admin call with a late body', () => {
   const calls = [...ADMIN_CALLS, UPLOAD, ...SENSITIVE_CALLS];
 
-  test('is carried out where nothing ended', async () => {
+  test('succeeds if nothing was revoked', async () => {
     const { admin, sendLate } = await openApp();
     for (const call of [...ADMIN_CALLS, UPLOAD, ...SENSITIVE_CALLS]) {
       expect(outcomes([call], await sendLate([call], admin, () => {}))).toEqual(all([call], null));
@@ -218,22 +218,22 @@ describe('what is sent late with a grant', () => {
     expect(existsSync(videos) ? readdirSync(videos) : []).toEqual([]);
   });
 
-  test('is rejected where the password was entered too long ago by then', async () => {
+  test('is rejected if the grant is no longer fresh by then', async () => {
     const { app, admin, sendLate } = await openApp();
     const responses = await sendLate(SENSITIVE_CALLS, admin, () => (app.now += 6 * MINUTE));
     expect(outcomes(SENSITIVE_CALLS, responses)).toEqual(all(SENSITIVE_CALLS, 403));
     expect(responses[0]?.text).toContain('stale_grant');
   });
 
-  test('goes on where another tab of the browser was unlocked', async () => {
+  test('continues if another tab of the browser was unlocked', async () => {
     const { app, admin, sendLate } = await openApp();
     const responses = await sendLate([UPLOAD], admin, () => app.admin(admin));
     expect(outcomes([UPLOAD], responses)).toEqual(all([UPLOAD], 201));
   });
 });
 
-describe('a form that is sent late, without JavaScript', () => {
-  test('is judged by the codes of when it is there', async () => {
+describe('a form without JavaScript with a late body', () => {
+  test('is checked against the codes valid on arrival', async () => {
     const { app, maya, sendLate } = await openApp();
     const form: Call = {
       ...of('POST', '/', Buffer.from(`accessCode=${maya.accessCode}`), 303),
@@ -245,7 +245,7 @@ describe('a form that is sent late, without JavaScript', () => {
   });
 });
 
-test('nothing is awaited between the decision and the service that a JSON call asks', async () => {
+test('nothing is awaited between the permission check and the service call', async () => {
   const { app, maya, admin, sendLate } = await openApp();
   const { access, driveLinks, journal, quotes, settings, strategies, traders } = app.deps;
   let isJustDecided = false;

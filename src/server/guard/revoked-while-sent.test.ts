@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { type As, type TestAdmin, type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
 import { uploadForm } from '#src/testing/video.ts';
 
-/** What is being sent is broken off once whoever gets it may have it no more. */
+/** A response in progress is aborted once its recipient is no longer allowed to have it. */
 
 const COUNT = 4000;
 const MINUTE = 60_000;
@@ -13,7 +13,7 @@ interface People {
   admin: TestAdmin;
 }
 
-/** Maya has a long journal, as long a past, and a video of her own; the admin looks at her dashboard. */
+/** Maya has a long journal, as many archived entries, and a video of her own; the admin views her dashboard. */
 async function fullApp(): Promise<People> {
   const app = testApp();
   const { db } = app.deps;
@@ -34,7 +34,7 @@ async function fullApp(): Promise<People> {
   return { app, maya, admin };
 }
 
-/** Takes the first part of an answer, does `meanwhile`, and takes the rest. @returns whether it came to its end */
+/** Reads the first part of a response, runs `meanwhile`, and reads the rest. @returns whether it was complete */
 async function isWhole({ app }: People, as: As, path: string, meanwhile: () => unknown): Promise<boolean> {
   const response = await app.handle(
     new Request(`http://desk.test${path}`, {
@@ -78,7 +78,7 @@ const OF_GRANTS: End[] = [
   ['20 minutes without a call', ({ app }) => (app.now += 21 * MINUTE)],
 ];
 
-test('a list, a file and a video come whole where nothing ends', async () => {
+test('a list, a file and a video are sent in full if nothing is revoked', async () => {
   const people = await fullApp();
   const { maya, admin } = people;
   for (const path of MAYAS) expect([path, await isWhole(people, maya, path, () => {})]).toEqual([path, true]);
@@ -89,7 +89,7 @@ test('a list, a file and a video come whole where nothing ends', async () => {
     expect([path, await isWhole(people, looker, path, () => {})]).toEqual([path, true]);
 });
 
-test.each(OF_SESSIONS)('what a trader is being sent breaks off with %s', async (_, end) => {
+test.each(OF_SESSIONS)('a trader’s download is aborted by %s', async (_, end) => {
   for (const path of MAYAS) {
     const people = await fullApp();
     expect([path, await isWhole(people, people.maya, path, () => end(people))]).toEqual([path, false]);
@@ -97,7 +97,7 @@ test.each(OF_SESSIONS)('what a trader is being sent breaks off with %s', async (
 });
 
 test.each(OF_GRANTS)(
-  'what an admin is being sent breaks off with %s, and what a look at a dashboard is',
+  'an admin’s download, and one while viewing a dashboard, is aborted by %s',
   async (_, end) => {
     for (const [path, isLook] of [
       ...ADMINS.map((path) => [path, false] as const),
@@ -114,7 +114,7 @@ test.each(OF_GRANTS)(
   },
 );
 
-test('a video by its link goes on over the end of a session and of the link, and breaks off with the video', async () => {
+test('a video opened by link continues after the session and the link end, and is aborted when it is removed', async () => {
   const people = await fullApp();
   const { app, maya, admin } = people;
   const { body } = await app.call(maya, 'GET', '/api/videos?traderId=1');

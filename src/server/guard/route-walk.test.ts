@@ -7,7 +7,7 @@ import { type As, type TestApp, testApp } from '#src/testing/test-app.ts';
 import { uploadForm } from '#src/testing/video.ts';
 import { ACCESS } from './routing.ts';
 
-/** A desk with one of everything: Maya's where it can be, and a trader besides her. */
+/** An app with one of everything, Maya's where possible, and a second trader. */
 async function fullApp() {
   const app = testApp();
   const maya = await app.trader('Maya Okafor');
@@ -35,7 +35,7 @@ async function fullApp() {
 
 const testedRoutes = new Map(listRoutes().map((route) => [`${route.method} ${route.path}`, route]));
 
-/** All that a rejected call must leave as it was. */
+/** Everything that a rejected call must leave unchanged. */
 function contents({ deps }: TestApp): unknown[] {
   return deps.db.raw
     .query<{ name: string }, []>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
@@ -47,8 +47,8 @@ function contents({ deps }: TestApp): unknown[] {
 const cookieOf = (as: As): string => as?.cookie ?? '';
 const isUnsafe = (method: string) => method !== 'GET';
 
-describe('each route answers each caller as listed', () => {
-  test('all of them are walked', () => {
+describe('each route responds to each caller as listed', () => {
+  test('every route is covered', () => {
     const { routes } = testApp();
     expect(Object.keys(WALK).sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());
   });
@@ -56,7 +56,7 @@ describe('each route answers each caller as listed', () => {
   for (const [route, { path, send, statuses }] of Object.entries(WALK)) {
     const [method = '', pattern = ''] = route.split(' ');
     test(route, async () => {
-      // What changes nothing, and whoever is rejected, leaves the desk as it was for the next one.
+      // Calls without changes and rejected calls leave the data as it was for the next caller.
       let { app, callers } = await fullApp();
       const found: Partial<Statuses> = {};
       for (const caller of CALLERS) {
@@ -69,7 +69,7 @@ describe('each route answers each caller as listed', () => {
   }
 });
 
-describe('an admin call without a live grant is refused, and changes nothing', () => {
+describe('an admin call without a live grant is rejected and changes nothing', () => {
   const adminCalls = Object.entries(WALK).filter(([, { statuses }]) => isAdminOnly(statuses));
 
   for (const [route, { path, send }] of adminCalls) {
@@ -98,11 +98,11 @@ describe('an admin call without a live grant is refused, and changes nothing', (
         expect([name, response.status]).toEqual([name, status]);
         expect([name, contents(app)]).toEqual([name, before]);
       }
-      // Four times the password is hashed.
+      // Hashes the password four times.
     }, 20_000);
   }
 
-  test('these are all that only an admin may make', () => {
+  test('this covers every admin-only call', () => {
     const declared = [...testedRoutes].filter(([, { hooks }]) =>
       hooks.detail?.[ACCESS]?.every((allowed) => allowed === 'admin' || allowed === 'fresh-admin'),
     );
@@ -111,7 +111,7 @@ describe('an admin call without a live grant is refused, and changes nothing', (
   });
 });
 
-describe('a query that names another trader is refused', () => {
+describe('a query that names another trader is rejected', () => {
   const tradersOwn = Object.entries(WALK).filter(
     ([
       route,
@@ -142,7 +142,7 @@ describe('a query that names another trader is refused', () => {
   }
 });
 
-describe('whoever is let in', () => {
+describe('an allowed caller', () => {
   const allowed = Object.entries(WALK).map(([route, walked]) => {
     const [method = '', pattern = ''] = route.split(' ');
     const caller = CALLERS.find((name) => name !== 'anonymous' && walked.statuses[name] < 400);
@@ -151,7 +151,7 @@ describe('whoever is let in', () => {
 
   for (const { route, method, pattern, caller, send } of allowed) {
     if (!caller || !pattern.includes(':id')) continue;
-    test(`${route}: ids that are none are told so, and those of nothing are not found`, async () => {
+    test(`${route}: malformed ids are rejected, and unknown ones are not found`, async () => {
       const { app, callers } = await fullApp();
       const before = contents(app);
       for (const [id, status] of [
@@ -163,7 +163,7 @@ describe('whoever is let in', () => {
         ['4711', 404],
       ] as const) {
         const response = await app.call(callers[caller], method, pattern.replace(':id', id), send);
-        // Somebody else's figures are rejected before anyone looks whether they are there.
+        // Another trader's figures are rejected before anyone checks whether they exist.
         const isOwnOnly = pattern.startsWith('/api/traders/') || route === 'GET /api/admin/traders/:id';
         expect([id, response.status]).toEqual([id, isOwnOnly && status === 404 ? 403 : status]);
       }
@@ -173,7 +173,7 @@ describe('whoever is let in', () => {
 
   for (const { route, method, pattern, caller, send } of allowed) {
     if (!caller || send?.json === undefined) continue;
-    test(`${route}: a body that is none is told so, and changes nothing`, async () => {
+    test(`${route}: an invalid body is rejected and changes nothing`, async () => {
       const { app, callers } = await fullApp();
       const before = contents(app);
       const json = { 'content-type': 'application/json' };
@@ -199,7 +199,7 @@ describe('whoever is let in', () => {
   for (const { route, method, pattern, caller } of allowed) {
     const query = testedRoutes.get(route)?.hooks.query;
     if (!caller || !isShape(query)) continue;
-    test(`${route}: what it is asked twice is told so in words`, async () => {
+    test(`${route}: a repeated parameter is rejected with a message`, async () => {
       const { app, callers } = await fullApp();
       const names = Object.keys(inputSchema(query).properties ?? {});
       expect(names.length).toBeGreaterThan(0);

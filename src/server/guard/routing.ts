@@ -4,37 +4,37 @@ import type { Caller, Role } from '#src/features/access/types.ts';
 import { readJsonBody } from '#src/server/body.ts';
 import type { OpenStreams } from '#src/server/open-streams.ts';
 
-/** Where a route's declared access stands among its OpenAPI details. */
+/** Name in a route's OpenAPI details under which its access is declared. */
 export const ACCESS = 'x-access';
 
-/** Where it stands that a route's response is cached until something is written. */
+/** Name under which it is declared that a route's response is cached until something is written. */
 export const CACHED = 'x-cache-until-write';
 
-/** Where it stands that a route creates something, and can be asked again under the same key. */
+/** Name under which it is declared that a route creates something, and can be repeated under the same key. */
 export const CREATES = 'x-creates';
 
-/** The pages with a form for the access code, which is sent to the page it stands on where there is no JavaScript. */
+/** Pages with an access-code form, which without JavaScript is posted to the page itself. */
 export const LOG_IN_PAGES = ['/', '/guest'] as const;
 
-/** What of a request's connection a route may set. */
+/** What a route can control of a request's connection. */
 export interface Connection {
-  /** Lets a slow transfer, or an answer that takes its time, go on where others would be cut off. */
+  /** Extends the idle timeout for a slow transfer or response. */
   keepOpen(request: Request): void;
-  /** The responses that are being streamed. */
+  /** The responses being streamed. */
   streams: OpenStreams;
 }
 
-/** What every plugin of routes is made of: a `caller` in its context, which the root guard sets. */
+/** Base of every route plugin: adds the `caller`, set by the root guard, to the context. */
 export const routing = () => new Elysia({ name: 'routing' }).decorate('caller', NOBODY);
 
 /**
- * Declares whom a route lets in; every route spreads it into its options. The root guard reads it there, and where it
- * is missing nobody gets in. Should a route ever run without having passed the guard, it answers 404.
- * A body is JSON unless the route says `parse: 'none'` after it, to check and read the body itself.
+ * Declares who may call a route; every route spreads it into its options. The root guard reads it from there, and
+ * without it nobody is allowed. A route that somehow runs without passing the guard responds 404.
+ * A body is JSON unless the route sets `parse: 'none'` after this, to check and read the body itself.
  *
- * Between the headers and the end of a body there may be minutes, in which a session ends or a trader is removed. So
- * `beforeHandle` decides again: it is the last before the handler, nothing is awaited between the two, and a handler
- * calls its service in that same turn.
+ * Minutes may pass between the headers and the end of a body, in which a session ends or a trader is removed. So
+ * `beforeHandle` checks again: it runs last before the handler, with nothing awaited in between, and a handler calls
+ * its service in that same turn.
  */
 export const allow = (...allowed: readonly Role[]) => ({
   detail: { [ACCESS]: allowed, security: allowed.includes('anyone') ? [] : [{ session: [] }] },
@@ -45,16 +45,15 @@ export const allow = (...allowed: readonly Role[]) => ({
 });
 
 /**
- * The same for a read whose response depends on nothing but the data, the team's day, the trader who calls and the
- * address: it is cached until something is written. What shows the hour, the disk or a link that runs out must not say
- * this.
+ * The same for a read whose response depends only on the data, the team's day, the calling trader and the URL: it is
+ * cached until something is written. Not for responses that show the time of day, the disk or a link that expires.
  */
 export const cacheUntilWrite = (...allowed: readonly Role[]) => {
   const { detail, ...rest } = allow(...allowed);
   return { detail: { ...detail, [CACHED]: true as const }, ...rest };
 };
 
-/** The same for what creates something: its handler runs it by `creates` of `create-once.ts`. */
+/** The same for a create; its handler runs it through `createOnce`. */
 export const allowCreating = (...allowed: readonly Role[]) => {
   const { detail, ...rest } = allow(...allowed);
   return { detail: { ...detail, [CREATES]: true as const }, ...rest };

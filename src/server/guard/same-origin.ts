@@ -1,10 +1,10 @@
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a call may have come from another site's page. Reads are never rejected: no answer of ours can be read there.
- * A browser tells by `Sec-Fetch-Site`; on plain http it sends none to a LAN address, and `Origin` tells. With neither,
- * it is no browser, and all the more no reason to act on a browser's cookie.
- * @param ownOrigin the public address, or `null`: then it is the host that was asked
+ * Whether a call may have come from another site's page. Reads are never rejected, since other sites cannot read our
+ * responses. Browsers send `Sec-Fetch-Site`, except over plain http to a LAN address, where `Origin` decides. A client
+ * that sends neither is no browser, so there is no reason to accept a browser's cookie from it.
+ * @param ownOrigin the public address; if `null`, the requested host is used
  */
 export function isCrossSite(request: Request, ownOrigin: string | null, hasSessionCookie: boolean): boolean {
   if (SAFE_METHODS.has(request.method)) return false;
@@ -13,6 +13,6 @@ export function isCrossSite(request: Request, ownOrigin: string | null, hasSessi
   const origin = request.headers.get('origin');
   if (origin === null) return hasSessionCookie;
   if (ownOrigin !== null) return origin !== ownOrigin;
-  // Without a configured address a proxy may have ended https before us, so the scheme is not ours to know.
+  // Without a configured address, a proxy may have terminated TLS, so the scheme is unknown.
   return URL.parse(origin)?.host !== request.headers.get('host');
 }

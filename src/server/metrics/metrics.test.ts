@@ -10,7 +10,7 @@ import { requestMetrics } from './request-metrics.ts';
 const TOKEN = 'a-token-for-the-metrics';
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-test('the metrics are for this machine, neither through a proxy nor from a page, and for the token', async () => {
+test('metrics require the token or a direct request from this machine, not through a proxy or a web page', async () => {
   const app = testApp({ env: { BULLPEN_METRICS_TOKEN: TOKEN } });
   const { handle } = createApp(app.deps, { assets: noAssets, peerAddress: () => peerNow });
   let peerNow = '';
@@ -37,7 +37,7 @@ test('the metrics are for this machine, neither through a proxy nor from a page,
   for (const host of ['127.0.0.1', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST']) {
     expect([host, await status('127.0.0.1', { host })]).toEqual([host, 200]);
   }
-  // A page of another site whose name was pointed at this machine.
+  // A page of another site whose name was pointed at this machine (DNS rebinding).
   for (const host of [
     'desk.test',
     'localhost.evil.example',
@@ -49,13 +49,13 @@ test('the metrics are for this machine, neither through a proxy nor from a page,
   }
 });
 
-test('without a token, none opens them', async () => {
+test('without a configured token, no token is accepted', async () => {
   const app = testApp();
   const response = await app.call(null, 'GET', '/metrics', { peer: '192.0.2.1', ...bearer(TOKEN) });
   expect(response.status).toBe(401);
 });
 
-test('they tell what was asked for, how it was answered, and how large everything is', async () => {
+test('they report requests, responses and sizes', async () => {
   const app = testApp({ env: { BULLPEN_METRICS_TOKEN: TOKEN } });
   const maya = await app.trader();
   await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
@@ -83,7 +83,7 @@ test('they tell what was asked for, how it was answered, and how large everythin
   ).toEqual([]);
 });
 
-test('they tell when the schedule last made a backup', async () => {
+test('they report the last scheduled backup', async () => {
   const app = testApp({ env: { BULLPEN_METRICS_TOKEN: TOKEN } });
   const lines = async (): Promise<string[]> =>
     (await app.call(null, 'GET', '/metrics', bearer(TOKEN))).body.split('\n');

@@ -1,13 +1,13 @@
-/** Upper ends of the latency buckets. Seconds. */
+/** Upper bounds of the latency buckets. Seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']);
 
 interface Observed {
   method: string;
   route: string;
-  /** How many answers had each status. */
+  /** Responses by status. */
   statuses: Map<number, number>;
-  /** How many took no longer than each bucket's end and longer than the one before. */
+  /** Requests per bucket, not cumulative. */
   buckets: number[];
   count: number;
   /** Seconds. */
@@ -16,14 +16,14 @@ interface Observed {
 
 export type RequestMetrics = ReturnType<typeof requestMetrics>;
 
-/** Counts requests and how long they took, by route. What is kept grows with the routes, not with the requests. */
+/** Counts requests and their latency by route. Memory grows with the number of routes, not of requests. */
 export function requestMetrics() {
   const observed = new Map<string, Observed>();
 
   return {
     /**
-     * @param route the route's pattern; one name for all that is no route
-     * @param seconds until the answer began
+     * @param route the route's pattern; a single name for everything that is not a route
+     * @param seconds time to the first byte of the response
      */
     observe(method: string, route: string, status: number, seconds: number): void {
       const verb = METHODS.has(method) ? method : 'OTHER';
@@ -47,17 +47,17 @@ export function requestMetrics() {
       if (bucket !== -1) entry.buckets[bucket] = (entry.buckets[bucket] ?? 0) + 1;
     },
 
-    /** In the text format of Prometheus. */
+    /** In the Prometheus text format. */
     text(): string {
       const all = [...observed.values()];
       return [
-        head('bullpen_http_requests_total', 'counter', 'Requests that were answered.'),
+        head('bullpen_http_requests_total', 'counter', 'Requests served.'),
         ...all.flatMap(({ method, route, statuses }) =>
           [...statuses].map(([status, n]) =>
             sample('bullpen_http_requests_total', { method, route, status }, n),
           ),
         ),
-        head('bullpen_http_request_duration_seconds', 'histogram', 'How long it took until an answer began.'),
+        head('bullpen_http_request_duration_seconds', 'histogram', 'Time to the first byte of the response.'),
         ...all.flatMap(histogram),
       ].join('');
     },
@@ -78,12 +78,12 @@ function histogram({ method, route, buckets, count, sum }: Observed): string[] {
   ];
 }
 
-/** What a metric is, for the lines of it that follow. */
+/** Header of a metric, before its samples. */
 export function head(name: string, type: 'counter' | 'gauge' | 'histogram', help: string): string {
   return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n`;
 }
 
-/** One line: a metric's value under its labels. */
+/** One sample: a metric's value with its labels. */
 export function sample(name: string, labels: Record<string, string | number>, value: number): string {
   const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escaped(String(text))}"`);
   return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}\n`;

@@ -2,30 +2,29 @@ import type * as z from 'zod';
 import type { ErrorCode } from '#src/errors.ts';
 
 /**
- * What one call does, beyond what its route declares: for the OpenAPI document, and for the tests, which hold every
- * answer they see against it. Access, parameters and body are the route's own, and the rejections that follow from them
- * come by themselves.
+ * Describes a call beyond what its route declares: for the OpenAPI document, and for tests, which check every response
+ * against it. Access, parameters and body come from the route, as do the rejections that follow from them.
  */
 export interface CallDescription {
   summary: string;
   description?: string;
-  /** 200 when left out. */
+  /** Defaults to 200. */
   status?: 201 | 204;
-  /** What it answers as JSON. */
+  /** JSON response. */
   response?: z.ZodType;
-  /** The media type of an answer that is no JSON. */
+  /** Media type of a response other than JSON. */
   media?: string;
-  /** Answers a page of a list, with the headers that lead on. */
+  /** Whether it returns a page of a list, with paging headers. */
   isPaged?: boolean | 'both ways';
-  /** What else it says in headers, by name: a line on each. */
+  /** Other response headers by name, with a description. */
   headers?: Record<string, string>;
-  /** A body as one might send it. */
+  /** Example body. */
   body?: object;
-  /** The fields of a body that the route reads itself, as a form with a file. */
+  /** Fields of a body that the route reads itself, such as a form with a file. */
   form?: { fields: z.ZodType; file: string };
-  /** Rejections that only this call knows, with their message. */
+  /** Rejections specific to this call, with their messages. */
   rejections?: Partial<Record<ErrorCode, string>>;
-  /** Further statuses it answers with, without a body to describe, and what they mean. */
+  /** Other statuses without a described body, and their meaning. */
   alsoResponds?: Record<number, string>;
 }
 

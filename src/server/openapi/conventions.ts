@@ -1,4 +1,4 @@
-/** What holds for every call, said once. */
+/** Conventions that hold for every call. */
 
 import { GRANT_HEADER } from '#src/features/access/contract.ts';
 import { sessionCookieName } from '#src/features/access/cookie.ts';
@@ -15,13 +15,13 @@ export const CONVENTIONS = `The API that Bullpen's own pages use.
 - An unsafe method must come from the same origin, or without any cookie.
 - Every error has the shape \`Error\`: a message for people, a stable code for programs and, where fields were rejected, each of them.`;
 
-/** Each role as a sentence names it. */
+/** Each role as a noun phrase. */
 export const WHO: Record<Role, string> = {
   anyone: 'anyone',
-  session: 'whoever has a session',
+  session: 'anyone with a session',
   trader: 'traders',
-  viewing: "an admin who looks at a trader's dashboard",
-  monitor: 'whatever has the metrics token, or watches from the same machine',
+  viewing: "an admin viewing a trader's dashboard",
+  monitor: 'a monitoring system with the metrics token, or on the same machine',
   admin: 'the admin',
   'fresh-admin': 'the admin who entered the password in the last 5 minutes',
 };
@@ -38,7 +38,7 @@ export const SECURITY_SCHEMES = {
     in: 'header',
     name: GRANT_HEADER,
     description:
-      'What unlocking the admin area answered; it counts together with the session it was made under.',
+      'The grant returned by unlocking the admin area; it is valid together with the session it was issued to.',
   },
   metricsToken: { type: 'http', scheme: 'bearer', description: '`BULLPEN_METRICS_TOKEN`' },
 };

@@ -38,16 +38,16 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  test('refuses to describe what is no route', async () => {
+  test('rejects a description without a route', async () => {
     expect(openapiDocument(routes.slice(1))).rejects.toThrow('there is no such route');
   });
 
-  test('names every operation by itself', () => {
+  test('gives every operation a unique id', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(calls.length);
   });
 
-  test.each(calls.filter(([, { body }]) => body))('%s takes the body of its example', (name, { body }) => {
+  test.each(calls.filter(([, { body }]) => body))('%s accepts its example body', (name, { body }) => {
     const shape = routeOf(name)?.hooks.body;
     expect(isShape(shape) && shape.safeParse(body).success).toBe(true);
   });
@@ -60,7 +60,7 @@ describe('the OpenAPI document', () => {
     ).toEqual([]);
   });
 
-  test.each(operations)('$name answers what its example shows', ({ name, operation }) => {
+  test.each(operations)('the example response of $name matches its schema', ({ name, operation }) => {
     const [method = '', path = ''] = name.split(' ');
     const call = calls.find(
       ([found]) => found === `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -74,7 +74,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('says of texts how long they may be, though they are cleaned first', () => {
+  test('states the length limits of texts, even though they are normalized first', () => {
     const body = document.paths['/api/journal']?.post?.requestBody?.content['application/json']?.schema;
     expect(body?.required).toEqual(['symbol']);
     expect(body?.properties).toMatchObject({
@@ -85,13 +85,13 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  test('says whom each call is for', () => {
+  test('states who may use each call', () => {
     expect(document.paths['/api/journal']?.get?.security).toEqual([{ session: [] }]);
     expect(document.paths['/api/quotes']?.get?.security).toEqual([{ session: [], grant: [] }]);
     expect(document.paths['/api/leaderboard']?.get?.security).toEqual([{}]);
   });
 
-  test('is answered to anyone', async () => {
+  test('is public', async () => {
     const response = await testApp().call(null, 'GET', '/api/openapi.json');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/json');
@@ -99,7 +99,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('an answer that is not as described is found', () => {
+describe('a response that differs from its description is detected', () => {
   const quote = { text: 'Wait.', author: 'Desk' };
   const error = { message: 'No', code: 'conflict' };
   test.each([

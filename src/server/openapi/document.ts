@@ -1,4 +1,4 @@
-/** The OpenAPI document, made from the routes, the contracts and what each noun says of its calls. */
+/** The OpenAPI document, generated from the routes, the contracts and each noun's call descriptions. */
 
 import { setImmediate } from 'node:timers/promises';
 import type { Role } from '#src/features/access/types.ts';
@@ -13,7 +13,7 @@ import { nounDescriptions } from './nouns.ts';
 import { type Rejection, type RouteTraits, rejectionsOf } from './rejections.ts';
 import { inputSchema, isShape, type JsonSchema, responseSchema } from './schema.ts';
 
-/** A route as Elysia lists it: its shapes are those of the contracts. */
+/** A route as Elysia lists it; its schemas are those of the contracts. */
 export interface ListedRoute {
   method: string;
   path: string;
@@ -75,7 +75,7 @@ interface Response {
 
 const JSON_TYPE = 'application/json';
 
-/** Others are served in between. @throws Error when something is described that is no route */
+/** Yields to other requests in between. @throws Error when a description has no route */
 export async function openapiDocument(routes: readonly ListedRoute[]): Promise<OpenApiDocument> {
   const { schema: error, components } = responseSchema(ErrorResponse);
   const schemas = { ...components };
@@ -129,7 +129,7 @@ export async function openapiDocument(routes: readonly ListedRoute[]): Promise<O
     return byStatus;
   }
 
-  /** What many calls reject alike stands in the document once. */
+  /** Rejections shared by many calls appear in the document once. */
   function shared(status: number, rejections: Rejection[]): Reference {
     const name = rejections.map(({ code }) => pascalCase(code)).join('Or');
     responses[name] ??= rejected(status, rejections);
@@ -145,7 +145,9 @@ export async function openapiDocument(routes: readonly ListedRoute[]): Promise<O
     Object.assign(schemas, named);
     return {
       description: call.summary,
-      ...(call.isPaged ? { headers: call.isPaged === 'both ways' ? BOTH_WAYS_HEADERS : PAGE_HEADERS } : {}),
+      ...(call.isPaged
+        ? { headers: call.isPaged === 'both ways' ? BIDIRECTIONAL_HEADERS : PAGE_HEADERS }
+        : {}),
       ...(call.headers ? { headers: textHeaders(call.headers) } : {}),
       content: { [JSON_TYPE]: { schema, example: exampleOf(schema, schemas) } },
     };
@@ -186,32 +188,32 @@ const KEY_PARAMETER: Parameter = {
   in: 'header',
   required: false,
   description:
-    'Any text of the caller’s own, a new one for each create. Sent again under it within 24 hours, the call does nothing and answers what it answered first, whatever its body says.',
+    'Any text chosen by the caller, a new one for each create. Repeated under the same key within 24 hours, the call does nothing and returns its first response, whatever its body contains.',
   schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_LENGTH },
 };
 
 const PAGE_HEADERS = {
-  Link: { description: 'Where the next page is, as rel="next"', schema: { type: 'string' } },
+  Link: { description: 'The next page, as rel="next"', schema: { type: 'string' } },
   'X-Total-Count': {
-    description: 'How many there are in all; not with a search text',
+    description: 'Total number of items; omitted with a search text',
     schema: { type: 'integer' },
   },
 };
 
-const BOTH_WAYS_HEADERS = {
+const BIDIRECTIONAL_HEADERS = {
   ...PAGE_HEADERS,
   Link: {
-    description: 'Where the next page is, as rel="next", and the one before, as rel="prev"',
+    description: 'The next page, as rel="next", and the previous one, as rel="prev"',
     schema: { type: 'string' },
   },
   'X-Offset': {
-    description: 'How many come before this page; not after a cursor',
+    description: 'Number of items before this page; omitted after a cursor',
     schema: { type: 'integer' },
   },
 };
 
 const RETRY_HEADERS = {
-  'Retry-After': { description: 'Seconds until another try makes sense', schema: { type: 'integer' } },
+  'Retry-After': { description: 'Seconds to wait before retrying', schema: { type: 'integer' } },
 };
 
 /** `GET /api/journal/:id/history` → `getJournalIdHistory` */

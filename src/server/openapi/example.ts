@@ -3,8 +3,8 @@ import type { JsonSchema } from './schema.ts';
 const COMPONENT = '#/components/schemas/';
 
 /**
- * What a value of a schema looks like: the example that is given with it, or one put together from those of its parts.
- * @throws Error where a part has none
+ * An example value of a schema: the one given with it, or one composed from its parts.
+ * @throws Error if a part has none
  */
 export function exampleOf(schema: JsonSchema, components: Record<string, JsonSchema>): unknown {
   if (Array.isArray(schema.examples)) return schema.examples[0];

@@ -11,7 +11,7 @@ import { videosCalls } from '#src/features/videos/responses.ts';
 import { serverCalls } from '#src/server/responses.ts';
 import type { NounDescription } from './call-description.ts';
 
-/** What every noun says of its calls, in the order of the document. */
+/** The call descriptions of every noun, in the order of the document. */
 export const nounDescriptions: readonly NounDescription[] = [
   accessCalls,
   journalCalls,

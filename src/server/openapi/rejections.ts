@@ -1,4 +1,4 @@
-/** Which rejections a call can meet: those that follow from what its route declares, and its own. */
+/** The rejections a call can return: those that follow from its route's declaration, and its own. */
 
 import { ERROR_STATUS, type ErrorCode } from '#src/errors.ts';
 import type { Role } from '#src/features/access/types.ts';
@@ -19,12 +19,12 @@ export interface Rejection {
 
 const rejection = (code: ErrorCode, message: string): Rejection => ({ code, message });
 
-/** By status, ascending; of each status every rejection there is. */
+/** By status, ascending, with all rejections of each status. */
 export function rejectionsOf(route: RouteTraits): Map<number, Rejection[]> {
   const all = [...ofAccess(route), ...ofInput(route), ...ofPath(route), ...ofServer(route)];
   for (const [code, message] of Object.entries(route.call.rejections ?? {})) {
     const known = all.findIndex((found) => found.code === code);
-    // What the call itself says of a rejection is closer to it.
+    // The call's own description is more specific.
     if (known !== -1) all.splice(known, 1);
     if (isErrorCode(code)) all.push(rejection(code, message));
   }

@@ -1,7 +1,7 @@
 import { allow, routing } from '#src/server/guard/routing.ts';
 import type { ListedRoute } from './document.ts';
 
-/** `/api/openapi.json`, made when it is first asked for: nobody else waits for it, and it never changes. */
+/** `/api/openapi.json`, generated on the first request and kept, since it never changes. */
 export const openapiRoutes = (listRoutes: () => readonly ListedRoute[]) => {
   let document: Promise<string> | undefined;
   async function make(): Promise<string> {

@@ -1,35 +1,35 @@
-/** JSON Schemas (2020-12, which OpenAPI 3.1 takes as they are) made from the contracts. */
+/** JSON Schemas (2020-12, as used by OpenAPI 3.1) generated from the contracts. */
 
 import * as z from 'zod';
 import { idText } from '#src/values/shapes.ts';
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** A schema, with those it names moved to where a document keeps them. */
+/** A schema, with its named subschemas moved to the document's components. */
 export interface Converted {
   schema: JsonSchema;
   components: Record<string, JsonSchema>;
 }
 
-/** Whether a route was given a contract's shape here; Elysia takes other kinds of them too. */
+/** Whether a route's schema is one of our contracts; Elysia accepts other kinds too. */
 export function isShape(value: unknown): value is z.ZodType {
   return value instanceof z.ZodType;
 }
 
-/** What a caller may send. */
+/** Schema of a request. */
 export const inputSchema = (shape: z.ZodType): JsonSchema => convert(shape, 'input').schema;
 
-/** What is answered: named shapes become references. */
+/** Schema of a response; named shapes become references. */
 export const responseSchema = (shape: z.ZodType): Converted => convert(shape, 'output');
 
 function convert(shape: z.ZodType, io: 'input' | 'output'): Converted {
-  // Inside a list, so that a named shape at the top becomes a reference like any other.
+  // Wrapped in an array, so that a named shape at the top becomes a reference like any other.
   const { items, $defs = {} } = z.toJSONSchema(z.array(shape), { io, override: tidy });
   if (typeof items !== 'object' || Array.isArray(items)) throw new Error('no schema came of a shape');
   return { schema: pointToComponents(items), components: pointToComponents($defs) };
 }
 
-/** zod keeps named shapes within each schema; a document keeps them in one place. */
+/** zod keeps named shapes within each schema; the document keeps them in one place. */
 function pointToComponents<Part extends object>(part: Part): Part {
   return JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', '"#/components/schemas/'));
 }
@@ -43,19 +43,19 @@ function tidy({ zodSchema, jsonSchema }: Conversion): void {
   if (zodSchema === idText) replace(jsonSchema, { type: 'integer', minimum: 1 });
   describePiped(zodSchema, jsonSchema);
   const { def } = zodSchema._zod;
-  // zod leaves it out where a cleaning follows.
+  // zod omits it if a transform follows.
   if (def.type === 'default') jsonSchema.default = JSON.parse(JSON.stringify(def.defaultValue));
-  // Answers may grow fields; whoever reads them goes on.
+  // Responses may gain fields; clients should ignore unknown ones.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-  // The format says it already.
+  // Implied by the format.
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
 }
 
 /**
- * Texts are cleaned before their limits are checked, so that the limits stand behind the cleaning: for who sends them
- * they are the limits all the same.
+ * Texts are normalized before their limits are checked, so the limits sit behind a transform; for callers they apply
+ * all the same.
  */
 function describePiped(zodSchema: z.core.$ZodTypes, jsonSchema: z.core.JSONSchema.BaseSchema): void {
   const { def } = zodSchema._zod;

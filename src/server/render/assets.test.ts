@@ -9,7 +9,7 @@ import { type Assets, createAssets, readBuilt } from './assets.ts';
 const SCRIPT = 'console.log("hello");'.repeat(50);
 const FONT = new Uint8Array([0, 1, 2, 255]);
 
-/** Assets as a build leaves them: a script with both copies, a font without any, an icon at the root. */
+/** Assets as written by a build: a script with both compressed copies, a font without any, an icon at the root. */
 function built(): Assets {
   const folder = mkdtempSync(join(tmpdir(), 'bullpen-assets-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -52,7 +52,7 @@ describe('an asset', () => {
     ['identity', null],
     ['br;q=0,gzip;q=0', null],
     ['', null],
-  ])('comes as the client takes it: %p gets %p', async (accepted, expected) => {
+  ])('is sent in an encoding the client accepts: %p gets %p', async (accepted, expected) => {
     const { bytes, encoding, response } = await ask(built(), '/assets/app-1.js', {
       'accept-encoding': accepted,
     });
@@ -67,7 +67,7 @@ describe('an asset', () => {
     expect(response.headers.get('vary')).toBe('accept-encoding');
   });
 
-  test('with its content in its name is cached for ever, one without for an hour', async () => {
+  test('with a content hash in its name is cached for ever, one without for an hour', async () => {
     const assets = built();
     const script = await ask(assets, '/assets/app-1.js');
     expect(script.response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -77,14 +77,14 @@ describe('an asset', () => {
     expect(icon.response.headers.get('content-type')).toBe('image/svg+xml');
   });
 
-  test('without compressed copies comes as it is', async () => {
+  test('without compressed copies is sent uncompressed', async () => {
     const { bytes, encoding, response } = await ask(built(), '/assets/inter-1.woff2', {
       'accept-encoding': 'br, gzip',
     });
     expect([encoding, response.headers.get('content-type'), bytes]).toEqual([null, 'font/woff2', FONT]);
   });
 
-  test('that the client has is not sent again, each encoding by its own tag', async () => {
+  test('that the client already has is not sent again; each encoding has its own tag', async () => {
     const assets = built();
     const tag =
       (await ask(assets, '/assets/app-1.js', { 'accept-encoding': 'br' })).response.headers.get('etag') ?? '';
@@ -102,7 +102,7 @@ describe('an asset', () => {
   });
 });
 
-test('a path that names no asset is left to others', () => {
+test('a path that is not an asset is passed on', () => {
   const assets = built();
   for (const path of [
     '/',

@@ -7,20 +7,20 @@ import { type EmbeddedAssets, embeddedAssets } from './embedded-assets.ts';
 
 export interface Assets {
   manifest: AssetManifest;
-  /** The answer for a path that names an asset; `null` for any other. */
+  /** The response for a path that is an asset; `null` for any other. */
   respond(request: Request, pathname: string): Response | null;
 }
 
-/** For a server without pages, as in tests of the API. */
+/** For a server without pages, as in API tests. */
 export const noAssets: Assets = {
   manifest: { entry: '/assets/none.js', shared: [], styles: [], fonts: [], modules: {} },
   respond: () => null,
 };
 
-/** Where the build leaves the assets, for a server that runs from source. */
+/** Where the build writes the assets, for a server run from source. */
 const BUILT = join(import.meta.dir, '../../../dist/assets');
 
-/** @throws AppError when nothing was built */
+/** @throws AppError when there is no build */
 export function loadAssets(): Assets {
   if (embeddedAssets !== null) return createAssets(embeddedAssets);
   const index = join(BUILT, ASSET_INDEX);
@@ -29,7 +29,7 @@ export function loadAssets(): Assets {
   return createAssets(readBuilt(BUILT));
 }
 
-/** Reads the assets that a build left in a folder. */
+/** Reads the assets of a build from a folder. */
 export function readBuilt(folder: string): EmbeddedAssets {
   const index: AssetIndex = JSON.parse(readFileSync(join(folder, ASSET_INDEX), 'utf8'));
   const names = Object.values(index.files).flatMap(({ file, br, gzip }) => [file, br, gzip]);
@@ -40,16 +40,16 @@ export function readBuilt(folder: string): EmbeddedAssets {
 }
 
 interface HeldAsset {
-  /** Which copies there are. */
+  /** File of each available encoding. */
   files: Partial<Record<Encoding, string>>;
-  /** Read when they are first asked for, and kept. */
+  /** Read on first use and kept. */
   bytes: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
   tag: string;
   contentType: string;
   cacheControl: string;
 }
 
-/** Answers from memory: all assets together are smaller than one photograph. */
+/** Serves from memory: all assets together are smaller than one photograph. */
 export function createAssets({ index, paths }: EmbeddedAssets): Assets {
   const held = new Map<string, HeldAsset>();
   const path = (name: string | undefined) => (name === undefined ? undefined : paths[name]);
@@ -57,7 +57,7 @@ export function createAssets({ index, paths }: EmbeddedAssets): Assets {
     held.set(url, {
       files: definedOnly({ identity: path(file), br: path(br), gzip: path(gzip) }),
       bytes: {},
-      // A built file has the hash of its content in its name.
+      // Built files are named by their content hash.
       tag: file,
       contentType: contentTypeOf(url),
       cacheControl: immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',

@@ -3,7 +3,7 @@ import { testApp } from '#src/testing/test-app.ts';
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-test('a browser is shown a page where a form or a method is refused, a script gets JSON', async () => {
+test('a browser gets an error page for a rejected form or method, a script gets JSON', async () => {
   const app = testApp();
   for (const [path, headers, status, title, text] of [
     ['/nothing', {}, 404, 'Page Not Found', 'There is nothing at this address.'],
@@ -25,12 +25,12 @@ test('a browser is shown a page where a form or a method is refused, a script ge
   }
 });
 
-test('the API answers in JSON, whatever the client shows', async () => {
+test('the API returns JSON to every client', async () => {
   const { status, headers } = await testApp().call(null, 'GET', '/api/nothing', { headers: browser });
   expect([status, headers.get('content-type')]).toEqual([404, 'application/json;charset=utf-8']);
 });
 
-test('where nothing can be read a page says so, without a word of why', async () => {
+test('an unreadable database leads to an error page without details', async () => {
   const app = testApp();
   app.deps.db.raw.close(true);
   const { status, body } = await app.call(null, 'GET', '/guest', { headers: browser });
@@ -40,7 +40,7 @@ test('where nothing can be read a page says so, without a word of why', async ()
   expect(body).not.toMatch(/database|sqlite|\.ts|at \w+ \(/i);
 });
 
-test('it has the theme that was chosen', async () => {
+test('the error page uses the chosen theme', async () => {
   const headers = { ...browser, cookie: 'bullpen_theme=light' };
   const { body } = await testApp().call(null, 'POST', '/nothing', { raw: '', headers });
   expect(body).toContain('<html lang="en" class="light">');

@@ -2,13 +2,13 @@ import type { AppError } from '#src/errors.ts';
 import type { AssetManifest } from './asset-index.ts';
 import { themeOf } from './rendition.ts';
 
-/** Whether whoever asks shows the answer to a person as it comes; a script reads it. */
+/** Whether the client shows the response to a person, unlike a script. */
 export function isShownAsPage({ headers, url }: Request): boolean {
   if (!headers.get('accept')?.includes('text/html')) return false;
   return !(URL.canParse(url) && new URL(url).pathname.startsWith('/api/'));
 }
 
-/** The page of a rejected request, for what no page of the browser stands in for. */
+/** Error page for a rejected request outside the browser's own routing. */
 export async function errorPage(
   { status, message, retryAfter }: AppError,
   { headers }: Request,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { type As, type TestApp, testApp } from '#src/testing/test-app.ts';
 import { sample, uploadForm } from '#src/testing/video.ts';
 
-/** Every page with the calendar, with today's month and with one in the address. */
+/** Every page with the calendar, with today's month and with one in the URL. */
 const PAGES = ['/', '/?month=2026-11', '/legacy', '/legacy?month=2026-11'];
 
 const html = async (app: TestApp, path: string, as: As = null): Promise<string> =>
@@ -16,7 +16,7 @@ const ALL = PAGES.map(() => true);
 const NONE = PAGES.map(() => false);
 
 describe('the home page and the older screen', () => {
-  test('show a write on the very next request, in the month it belongs to', async () => {
+  test('show a write on the very next request, in its month', async () => {
     const app = testApp();
     const maya = await app.trader();
     const add = (pnl: string, tradeDate: string) =>
@@ -31,13 +31,13 @@ describe('the home page and the older screen', () => {
     expect(await shown(app, '+$1,250')).toEqual(NONE);
   });
 
-  test('show the quote of the day, and of the others nothing', async () => {
+  test('show only the quote of the day', async () => {
     const app = testApp();
     const admin = await app.admin();
     for (const text of ['Zero.', 'One.', 'Two.']) {
       await app.call(admin, 'POST', '/api/quotes', { json: { text, author: 'A. Trader' } });
     }
-    // November 20 is day 324 of 2026; midnight in New York is at five.
+    // November 20 is day 324 of 2026; midnight in New York is 05:00 UTC.
     const seen = [];
     for (const at of ['2026-11-21T04:59:59Z', '2026-11-21T05:00:00Z', '2026-11-22T05:00:00Z']) {
       app.now = Date.parse(at);
@@ -47,7 +47,7 @@ describe('the home page and the older screen', () => {
     expect(seen).toEqual([['Zero.'], ['One.'], ['Two.']]);
   });
 
-  test('show the videos for everyone, and no one their own', async () => {
+  test('show the videos for everyone, and nobody’s own', async () => {
     const app = testApp();
     const [maya, admin] = [await app.trader(), await app.admin()];
     for (const fields of [{ title: 'For all' }, { title: 'For Maya', traderId: String(maya.id) }]) {
@@ -58,7 +58,7 @@ describe('the home page and the older screen', () => {
   });
 });
 
-describe('where the desk shows', () => {
+describe('with public view', () => {
   async function tradedApp(view: 'ranks' | 'off') {
     const app = testApp();
     const maya = await app.trader();
@@ -67,14 +67,14 @@ describe('where the desk shows', () => {
     return { app, maya };
   }
 
-  test('only ranks, no page holds an amount, neither in its text nor in its data', async () => {
+  test('"ranks", no page contains an amount, neither in its text nor in its data', async () => {
     const { app, maya } = await tradedApp('ranks');
     expect(await shown(app, 'Maya Okafor')).toEqual(ALL);
     for (const amount of ['1,250', '1250']) expect(await shown(app, amount)).toEqual(NONE);
     expect(await shown(app, '+$1,250', maya)).toEqual(ALL);
   });
 
-  test('nothing, no page holds a name or a number, and says why', async () => {
+  test('"off", no page contains a name or a number, and each says why', async () => {
     const { app, maya } = await tradedApp('off');
     for (const secret of ['Maya Okafor', '1,250', '1250', 'entryCount']) {
       expect(await shown(app, secret)).toEqual(NONE);

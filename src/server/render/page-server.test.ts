@@ -11,7 +11,7 @@ import { testApp } from '#src/testing/test-app.ts';
 import { noAssets } from './assets.ts';
 import { pageServer } from './page-server.ts';
 
-/** A request on a connection of its own, with nothing added, and the answer as it comes. */
+/** Sends a request on its own connection, without added headers, and returns the raw response. */
 async function wire(url: string, lines: readonly string[]) {
   const { hostname, port, host } = new URL(url);
   const response = await new Promise<Buffer>((resolve, reject) => {
@@ -41,8 +41,8 @@ async function wire(url: string, lines: readonly string[]) {
 
 const br = 'Accept-Encoding: gzip, deflate, br, zstd';
 
-describe('a page from memory, over the wire', () => {
-  test('comes as the client takes it, each with its own tag, and only once', async () => {
+describe('a cached page, over the network', () => {
+  test('is sent in an encoding the client accepts, each with its own tag, and only once', async () => {
     const { url } = await serverProcess(freshFolder());
     const plain = await wire(url, ['GET /']);
     const brotli = await wire(url, ['GET /', br]);
@@ -77,7 +77,7 @@ describe('a page from memory, over the wire', () => {
     expect((await wire(url, ['GET /', br, 'If-None-Match: *'])).status).toBe(304);
   });
 
-  test('is told to HEAD without being sent', async () => {
+  test('is described to HEAD without a body', async () => {
     const { url } = await serverProcess(freshFolder());
     for (const _ of ['the first', 'from memory']) {
       const [whole, head] = [await wire(url, ['GET /', br]), await wire(url, ['HEAD /', br])];
@@ -87,10 +87,10 @@ describe('a page from memory, over the wire', () => {
     }
   });
 
-  test('has every security header, and none of it comes for a Host that is none', async () => {
+  test('has every security header, and is not served for an invalid Host', async () => {
     const { url } = await serverProcess(freshFolder());
     const [first, second] = [await wire(url, ['GET /']), await wire(url, ['GET /'])];
-    // The time, and the id under which a page that had to be rendered is logged, are each answer's own.
+    // Date and request id differ in every response.
     const repeated = ({ headers }: typeof first) =>
       [...headers].filter(([name]) => name !== 'date' && name !== 'x-request-id');
     expect(repeated(second)).toEqual(repeated(first));
@@ -99,7 +99,7 @@ describe('a page from memory, over the wire', () => {
     expect((await wire(url, ['GET /', 'Host: elsewhere.example'])).body).toEqual(first.body);
   });
 
-  test('is not for whoever has a session, or is told something', async () => {
+  test('is not served to anyone with a session or a notice', async () => {
     const data = freshFolder();
     const { stdout } = await command(data, ['traders', 'add', 'Maya', '--json']);
     const { url } = await serverProcess(data);
@@ -119,7 +119,7 @@ describe('a page from memory, over the wire', () => {
     expect((await wire(url, ['GET /'])).body.toString()).not.toContain('<noscript>');
   });
 
-  test('where nothing is, stays missing: no tag, never 304', async () => {
+  test('for a missing address is never 304 and has no tag', async () => {
     const { url } = await serverProcess(freshFolder());
     for (const path of ['/nothing', '/not-found', '/nothing/else', '/not-found']) {
       const { status, headers, body } = await wire(url, [`GET ${path}`, br, 'If-None-Match: *']);
@@ -133,7 +133,7 @@ describe('a page from memory, over the wire', () => {
     }
   });
 
-  test('is new with what another process has written', async () => {
+  test('is renewed after a write by another process', async () => {
     const data = freshFolder();
     const { url } = await serverProcess(data);
     const before = await wire(url, ['GET /', br]);
@@ -147,7 +147,7 @@ describe('a page from memory, over the wire', () => {
   });
 });
 
-test('ten thousand made-up addresses leave a handful of pages in memory', async () => {
+test('ten thousand invented addresses leave a handful of cached pages', async () => {
   const { deps } = testApp();
   const app = createApp(deps, { assets: noAssets });
   const cache = responseCache();
@@ -179,7 +179,7 @@ test('ten thousand made-up addresses leave a handful of pages in memory', async 
   expect(cache.size()).toBeLessThanOrEqual(2 * 3 + LIMITS.pageWithParameters);
 }, 60_000);
 
-test('a made-up session is shown the page that is in memory, a live one a page of its own', async () => {
+test('a forged session gets the cached page, a live one its own', async () => {
   const bullpen = testApp();
   const trader = await bullpen.trader();
   const tagFor = async (as: { cookie: string } | null) =>

@@ -19,23 +19,23 @@ export interface PageServerDeps {
   assets: Assets;
   cache: ResponseCache;
   versionNow: () => DataVersion | null;
-  /** The API in process: the first render asks what the browser would ask, with the same permissions. */
+  /** The API in process: the first render makes the browser's calls, with the same permissions. */
   fetch: (request: Request) => Promise<Response>;
 }
 
 export type PageServer = ReturnType<typeof pageServer>;
 
-/** Stands in where no public address is configured: a page from memory must not depend on the host that was asked. */
+/** Used if no public address is configured: a cached page must not depend on the requested host. */
 const NO_ORIGIN = 'http://localhost';
 
-/** Answers with rendered pages. Those that are the same for everyone are cached. */
+/** Serves rendered pages. Those that are the same for everyone are cached. */
 export function pageServer({ assets, cache, config, fetch, log, settings, versionNow }: PageServerDeps) {
   const { secure } = config;
-  /** The shared pages that were asked for so far, by path. */
+  /** Shared pages requested so far, by path. */
   const shared = new Map<string, SharedPage>();
 
   async function render(url: URL, theme: Theme, cookie: string | null): Promise<PageOutput> {
-    // Loaded with the first page: a server that was just started answers sooner, and commands need none of it.
+    // Loaded with the first page, so that the server starts faster and commands skip it.
     const { renderPage } = await import('#web/app/entry.server.tsx');
     const { teamName, timeZone } = settings.current();
     const { date: today, until: dayEndsAt } = settings.day();
@@ -50,7 +50,7 @@ export function pageServer({ assets, cache, config, fetch, log, settings, versio
     });
   }
 
-  /** @returns an entry for the cache, unless something failed that may work next time */
+  /** @returns an entry for the cache, unless an error occurred that may be temporary */
   async function renderShared({ path, search, theme }: Rendition): Promise<CacheEntry | Sendable> {
     const output = await render(new URL(`${path}${search}`, config.publicOrigin ?? NO_ORIGIN), theme, null);
     return output.kind === 'page' && output.isCacheable
@@ -66,7 +66,7 @@ export function pageServer({ assets, cache, config, fetch, log, settings, versio
   }
 
   return {
-    /** The page that a request asks for, where it is in memory; `null` leaves it to the router. */
+    /** The cached page for a request; `null` leaves it to the router. */
     findCached(request: Request, pathname: string, requestId: string | null): Response | null {
       const page = shared.get(pathname);
       if (!page || !isRead(request.method) || bringsSession(request, secure)) return null;
@@ -76,9 +76,9 @@ export function pageServer({ assets, cache, config, fetch, log, settings, versio
     },
 
     /**
-     * The page that a GET request asks for.
-     * @param hasSession whether its cookie is that of a live session: who has one is shown what is theirs, and who made
-     * one up, or comes with one that has ended, what everyone is shown
+     * The page for a GET request.
+     * @param hasSession whether its cookie belongs to a live session, which gets its own page; a forged or expired one
+     *   gets the public page
      */
     async respond(request: Request, hasSession: boolean): Promise<Response> {
       const url = new URL(request.url);
@@ -110,9 +110,9 @@ function pageEntry({ html, status }: { html: string; status: number }, secure: b
     new Response(null, {
       headers: {
         'content-type': HTML,
-        // It differs by session and by theme, and both are cookies.
+        // Differs by session and by theme, both of which are cookies.
         vary: 'accept-encoding, cookie',
-        // Asked for each time, so that a change shows on the very next visit.
+        // Revalidated each time, so that a change shows on the very next visit.
         ...(status === 200 ? { 'cache-control': 'private, no-cache' } : {}),
       },
     }),

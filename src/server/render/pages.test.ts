@@ -14,7 +14,7 @@ describe.each(['/', '/guest'])('without JavaScript the access form of %s', (page
     expect(session.body.trader).toEqual({ id: 1, name: 'Maya Okafor' });
   });
 
-  test("leads to the page that was wanted if it is one's own, and to no other site", async () => {
+  test('leads to the requested page if it is the trader’s own, and never to another site', async () => {
     const app = testApp();
     const [maya, leo] = [await app.trader('Maya'), await app.trader('Leo')];
     const target = async (code: string, next: string) => {
@@ -34,7 +34,7 @@ describe.each(['/', '/guest'])('without JavaScript the access form of %s', (page
     );
   });
 
-  test('comes back with a notice after each failure', async () => {
+  test('shows a notice after each failure', async () => {
     const app = testApp();
     const target = async (code: string) => (await submit(app, code, {}, page)).headers.get('location');
     expect(await target(' ')).toBe(`${page}?notice=code-required`);
@@ -42,14 +42,14 @@ describe.each(['/', '/guest'])('without JavaScript the access form of %s', (page
     expect(await target('wrong-code')).toBe(`${page}?notice=too-many-attempts`);
   });
 
-  test('is taken from our own pages only, and as a form only', async () => {
+  test('is accepted only from our own pages, and only as a form', async () => {
     const app = testApp();
     expect((await submit(app, 'x', { 'sec-fetch-site': 'cross-site' }, page)).status).toBe(403);
     expect((await app.call(null, 'POST', page, { json: { accessCode: 'x' } })).status).toBe(415);
   });
 });
 
-test('pages answer with their own status, and never without a session', async () => {
+test('pages have their own status, and private ones need a session', async () => {
   const app = testApp();
   const [maya, leo] = [await app.trader('Maya'), await app.trader('Leo')];
   const page = async (as: { cookie: string } | null, path: string) => {
@@ -80,7 +80,7 @@ test('pages answer with their own status, and never without a session', async ()
   }
 });
 
-test('doubled slashes and one at the end lead to the one address of a page, never to another site', async () => {
+test('double and trailing slashes redirect to a page’s canonical address, never to another site', async () => {
   const app = testApp();
   const target = async (path: string) => {
     const { status, headers } = await app.call(null, 'GET', path);
@@ -92,7 +92,7 @@ test('doubled slashes and one at the end lead to the one address of a page, neve
   expect(await target('//evil.example//team-hub/1')).toEqual([308, '/evil.example/team-hub/1']);
 });
 
-test('an address that cannot be decoded is no page, and nothing is printed about it', async () => {
+test('an address that cannot be decoded is not found, and nothing is printed', async () => {
   const app = testApp();
   const maya = await app.trader();
   const printed = spyOn(console, 'warn');
@@ -105,7 +105,7 @@ test('an address that cannot be decoded is no page, and nothing is printed about
   printed.mockRestore();
 });
 
-test('a page carries its data where it cannot become markup', async () => {
+test('a page embeds its data where it cannot become markup', async () => {
   const app = testApp();
   const maya = await app.trader('Maya');
   const notes = '</script><script>alert(1)</script><!--';
@@ -119,7 +119,7 @@ test('a page carries its data where it cannot become markup', async () => {
 test.each([
   [{}, '/social-card.png'],
   [{ BULLPEN_PUBLIC_URL: 'https://desk.example/' }, 'https://desk.example/social-card.png'],
-])('other sites are shown a picture at the public address: %p', async (env, picture) => {
+])('link previews get a picture at the public address: %p', async (env, picture) => {
   const app = testApp({ env });
   for (const path of ['/', '/guest', '/nothing']) {
     const { body } = await app.call(null, 'GET', path);

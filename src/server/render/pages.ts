@@ -14,7 +14,7 @@ import { destinationOf, logInNotice, NEXT } from '#src/values/destination.ts';
 import type { Assets } from './assets.ts';
 import type { PageServer } from './page-server.ts';
 
-/** What a log-in without JavaScript works with. */
+/** Dependencies of the log-in without JavaScript. */
 interface LogInDeps {
   access: AccessService;
   config: Config;
@@ -27,15 +27,15 @@ export interface PageDeps {
   pages: PageServer;
 }
 
-/** Files of the browser, pages, and the access-code forms for browsers without JavaScript. */
+/** Assets, pages, and the access-code form for browsers without JavaScript. */
 export const pageRoutes = (deps: LogInDeps, { assets, pages }: PageDeps) => {
   const routes = routing().get(
     '/*',
     ({ request, caller }) => {
       const { pathname, search } = new URL(request.url);
-      // No page is spelled so, and the browser's router would complain about it aloud, past the log.
+      // No page has such a path, and React Router would print a warning that bypasses the log.
       if (pathname.startsWith('/api/') || !isDecodable(pathname)) throw notFound('Page');
-      // The browser's router would take `//` for `/`, and a slash at the end for none; one address for one page.
+      // React Router treats `//` as `/` and ignores a trailing slash; each page has one canonical address.
       const plain = pathname.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
       if (plain !== pathname) return redirect(plain + search, 308);
       return assets.respond(request, pathname) ?? pages.respond(request, caller.session !== null);
@@ -48,11 +48,11 @@ export const pageRoutes = (deps: LogInDeps, { assets, pages }: PageDeps) => {
       parse: 'none',
     });
   }
-  // Sent before the page's script was there, which alone can keep a grant: back to the gate, with nothing of it kept.
+  // The form was posted before the page's script had loaded, and only the script can keep a grant: back to the gate.
   return routes.post('/admin', () => redirect('/admin', 303), { ...allow('anyone'), parse: 'none' });
 };
 
-/** @param page where the form stands, and a rejection leads back to */
+/** @param page the page with the form, to which a rejection leads back */
 async function logIn(
   { access, config, db, log }: LogInDeps,
   request: Request,
@@ -70,12 +70,12 @@ async function logIn(
     return response;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    log.debug({ code: error.code }, 'a log-in without JavaScript was refused');
+    log.debug({ code: error.code }, 'a log-in without JavaScript was rejected');
     return redirect(`${page}${logInNotice(noticeOf(error), next)}`, 303);
   }
 }
 
-/** What the page of the form is to say, by the name it knows it under. */
+/** The name of the notice that the page shows. */
 function noticeOf(error: AppError): string {
   if (error.message === CODE_REQUIRED) return 'code-required';
   return error.code === 'too_many_attempts' ? 'too-many-attempts' : 'code-invalid';

@@ -3,9 +3,9 @@ import { ACCESS } from '#src/server/guard/routing.ts';
 import { type TestApp, testApp } from '#src/testing/test-app.ts';
 import { uploadForm } from '#src/testing/video.ts';
 
-/** What anyone gets to see of the desk, searched for every figure of its performance. */
+/** Searches every public response for any figure of the team's performance. */
 
-/** Cents by trader and day: nothing else on the desk has such figures. */
+/** Cents by trader and day: figures that occur nowhere else in the app. */
 const ENTRIES = [
   ['Maya Okafor', '2026-11-20', 1_357_731],
   ['Maya Okafor', '2026-11-18', 2_468_153],
@@ -14,10 +14,10 @@ const ENTRIES = [
   ['Leo Brandt', '2026-10-30', 3_141_593],
 ] as const;
 
-/** Where a route's parameters lead; the rest is filled in with 1. */
+/** Values for route parameters; others are filled in with 1. */
 const MONTHS = ['2026-11', '2026-10'];
 
-/** Addresses of pages; what has no page of its own is one too. */
+/** Paths of pages, including one that does not exist. */
 const PAGES = ['/', '/legacy', '/guest', '/admin', '/nowhere', '/team-hub/1', '/dashboard/1'];
 
 async function tradedApp() {
@@ -35,7 +35,7 @@ async function tradedApp() {
   return { app, admin };
 }
 
-/** Every sum of entries that anything shows: of a trader, a day, a trader's day, a week, a month and the team. */
+/** Every sum of entries that is shown anywhere: by trader, day, trader and day, week, month and team. */
 function sums(): Map<string, number> {
   const found = new Map<string, number>();
   const add = (name: string, cents: number) => found.set(name, (found.get(name) ?? 0) + cents);
@@ -50,7 +50,7 @@ function sums(): Map<string, number> {
   return found;
 }
 
-/** Every way to write an amount, and the percentage it is of the account of $10,000. */
+/** Every way to write an amount, and its percentage of the $10,000 account. */
 function spellings(cents: number): string[] {
   const dollars = Math.abs(cents) / 100;
   const english = (digits: number) =>
@@ -64,12 +64,12 @@ function spellings(cents: number): string[] {
     String(Math.round(dollars)),
     `${(dollars / 1000).toFixed(1)}K`,
     (dollars / 100).toFixed(1),
-    // The first digits of it, however many follow.
+    // Its first digits, however many follow.
     String(Math.trunc(dollars / 10) / 10),
   ];
 }
 
-/** All that is answered to anyone, by its address: the pages with the data that they bring along. */
+/** Every public response by its URL: pages include their embedded data. */
 async function publicResponses(app: TestApp): Promise<Map<string, string>> {
   const calls = app.routes
     .filter(({ method, hooks }) => method === 'GET' && hooks.detail?.[ACCESS]?.includes('anyone'))
@@ -87,7 +87,7 @@ async function publicResponses(app: TestApp): Promise<Map<string, string>> {
   for (const address of addresses) {
     const { body, headers, status } = await app.call(null, 'GET', address);
     expect([address, status < 500]).toEqual([address, true]);
-    // Digits of chance are no figures: the request's id, and what tells one arrival at the admin area from the next.
+    // Random digits are no figures: the request id, and the key of a visit to the admin area.
     headers.delete('x-request-id');
     const told = JSON.stringify(body).replaceAll(/arrival\W+0\.\d+/g, 'arrival');
     responses.set(address, `${told} ${JSON.stringify([...headers])}`);
@@ -95,7 +95,7 @@ async function publicResponses(app: TestApp): Promise<Map<string, string>> {
   return responses;
 }
 
-/** Where a figure stands, in any spelling. */
+/** Where a figure occurs, in any spelling. */
 const placesOf = (cents: number, responses: Map<string, string>): string[] =>
   [...responses].flatMap(([address, text]) =>
     spellings(cents)
@@ -103,9 +103,9 @@ const placesOf = (cents: number, responses: Map<string, string>): string[] =>
       .map((spelling) => `${address}: ${spelling}`),
   );
 
-test('with ranks or nothing no public answer holds a P&L figure, in dollars or in percent', async () => {
+test('with "ranks" or "off", no public response contains a P&L figure in dollars or percent', async () => {
   const { app, admin } = await tradedApp();
-  // With everything shown each sum is found, so that the search below can be trusted; and the pages are in memory.
+  // With everything public, each sum is found, so the search below can be trusted; this also fills the cache.
   const full = await publicResponses(app);
   const shown = [...sums()].filter(([name]) => !/ on |^team|^2026-10-30/.test(name));
   expect(shown.filter(([, cents]) => placesOf(cents, full).length === 0)).toEqual([]);
@@ -116,7 +116,7 @@ test('with ranks or nothing no public answer holds a P&L figure, in dollars or i
       expect.stringMatching(/^\/guest:/),
     ]),
   );
-  // In percent as well.
+  // Also in percent.
   expect(full.get('/api/leaderboard')?.includes('382.5884')).toBe(true);
   expect(full.get('/guest')?.includes('382.59%')).toBe(true);
 
@@ -127,7 +127,7 @@ test('with ranks or nothing no public answer holds a P&L figure, in dollars or i
       placesOf(cents, responses).map((place) => `${view}, ${name}: ${place}`),
     );
     expect(leaks).toEqual([]);
-    // What is left of it is really looked at.
+    // Makes sure that the remaining content is really searched.
     expect(responses.get('/guest')?.includes('Maya Okafor')).toBe(view === 'ranks');
   }
 });

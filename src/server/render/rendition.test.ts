@@ -13,7 +13,7 @@ function asked(target: string, cookie?: string) {
   return renditionOf(requestOf(target, cookie), CALENDAR, TODAY);
 }
 
-test('only what the page reads tells one rendition from another', () => {
+test('only what the page reads distinguishes renditions', () => {
   const plain = { path: '/', search: '', theme: 'system' } as const;
   expect(asked('/')).toEqual(plain);
   expect(asked('/?utm_source=mail&x=%00')).toEqual(plain);
@@ -29,12 +29,12 @@ test('only what the page reads tells one rendition from another', () => {
   });
 });
 
-test.each(['2026-12', '2000-01'])('the calendar goes from its first month to the next one: %s', (month) => {
+test.each(['2026-12', '2000-01'])('the calendar covers its first month to next month: %s', (month) => {
   expect(asked(`/?month=${month}`)?.search).toBe(`?month=${month}`);
 });
 
 test.each(['2027-01', '1999-12', '2026-13', '2026-00', '2026-1', '', 'x', '2026-11-01', '２０２６-11'])(
-  'a month that the calendar does not have is not kept: %p',
+  'a month outside the calendar is dropped: %p',
   (month) => expect(asked(`/?month=${encodeURIComponent(month)}`)).toBeNull(),
 );
 
@@ -45,17 +45,17 @@ test.each([
   ['__Host-bullpen_session=abc', false, false],
   ['bullpen_theme=dark', false, false],
   [undefined, false, false],
-])('the cookies %p, secure %p, bring a session: %p', (cookie, secure, expected) => {
+])('cookies %p, secure %p, contain a session: %p', (cookie, secure, expected) => {
   expect(bringsSession(requestOf('/', cookie), secure)).toBe(expected);
 });
 
-test('a visitor who is told something gets a page of their own', () => {
+test('a visitor with a notice gets their own page', () => {
   expect(asked('/?notice=code-invalid')).toBeNull();
   expect(asked('/?month=2026-11&notice')).toBeNull();
   expect(asked('/?next=%2Fdashboard%2F1')).toBeNull();
 });
 
-test('strangers cannot think up more renditions than there are months and themes', () => {
+test('clients cannot create more renditions than there are months and themes', () => {
   const found = new Set<string>();
   const name = fc.oneof(fc.constant('month'), fc.string());
   const value = fc.oneof(
@@ -75,7 +75,7 @@ test('strangers cannot think up more renditions than there are months and themes
   for (const text of found) expect(text).toMatch(/^(dark|light|system) \/(\?month=20[0-2]\d-(0\d|1[0-2]))?$/);
 });
 
-test('a week is kept as one of its month, and nothing else is', () => {
+test('a week is kept if it belongs to its month, and nothing else is', () => {
   const both = { path: '/', parameters: ['month', 'week'] } as const;
   const search = (target: string) => renditionOf(requestOf(target), both, TODAY)?.search;
   expect(search('/?week=2026-10-12&month=2026-10&x=1')).toBe('?month=2026-10&week=2026-10-12');

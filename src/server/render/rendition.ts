@@ -6,7 +6,7 @@ import type { SharedPage } from '#web/app/shared-pages.ts';
 
 export type Theme = 'dark' | 'light' | 'system';
 
-/** All that the HTML of a shared page depends on, besides the data. */
+/** Everything the HTML of a shared page depends on, besides the data. */
 export interface Rendition {
   path: string;
   /** Only the parameters that the page reads, e.g. `?month=2026-11&week=2026-11-16`; empty without any. */
@@ -14,11 +14,11 @@ export interface Rendition {
   theme: Theme;
 }
 
-/** A notice is for the one visitor it was meant for. */
+/** A notice is for one visitor. */
 const NOTICE = 'notice';
 
 /**
- * Whether a request brings the cookie of a session, live or not.
+ * Whether a request has a session cookie, valid or not.
  * @param secure whether the public address is https
  */
 export function bringsSession({ headers }: Request, secure: boolean): boolean {
@@ -27,9 +27,8 @@ export function bringsSession({ headers }: Request, secure: boolean): boolean {
 }
 
 /**
- * Which rendition of a shared page a request of somebody without a session asks for; `null` when the answer is this
- * visitor's own. What the page does not read is left out, and what it reads is one of a few values: the months, and the
- * weeks of each.
+ * The rendition of a shared page for a request without a session; `null` if the response is for this visitor alone.
+ * Parameters that the page does not read are dropped; the others have few valid values: months, and weeks of a month.
  * @param today the team's day
  */
 export function renditionOf(
@@ -41,7 +40,7 @@ export function renditionOf(
   const query = request.url.indexOf('?');
   if (query === -1) return { path, search: '', theme };
   const asked = new URL(request.url).searchParams;
-  // Where one was going stands in the form.
+  // The form contains the page to go to.
   if (asked.has(NOTICE) || asked.has(NEXT)) return null;
   const read = (name: SharedParameter) => (parameters.includes(name) ? asked.get(name) : null);
   const [month, week] = [read('month'), read('week')];
