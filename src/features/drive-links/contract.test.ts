@@ -42,6 +42,6 @@ test.each([
   'blob:https://example.com/1',
   'view-source:https://example.com',
   'mailto:a@b.example',
-])('%p is none', (text) => {
+])('%p is not a web address', (text) => {
   expect(isWebAddress(text)).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** The team's shared links as they go over the wire. */
+/** Requests for the team's shared links. */
 
 import * as z from 'zod';
 import { changedMeanwhile } from '#src/values/changed.ts';
@@ -19,10 +19,10 @@ export const URL_INVALID = 'Please enter a valid URL';
 
 const URL_LENGTH = 2000;
 
-/** The host written out right after the two slashes; a parser alone would take more, such as `https:\\host`. */
+/** The host right after the two slashes; a URL parser alone would accept more, such as `https:\\host`. */
 const HOST_FIRST = /^https?:\/\/[^/?#\\@]+(?:[/?#]|$)/i;
 
-/** Whether a browser that follows this address goes to the web site that it names, and hands it nothing else. */
+/** Whether following this address leads to the web site it names, without sending credentials along. */
 export function isWebAddress(text: string): boolean {
   const url = URL.parse(text);
   return (

@@ -1,4 +1,4 @@
-/** What the calls around the team's shared links answer. */
+/** Responses of the shared-link calls. */
 
 import * as z from 'zod';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
@@ -26,7 +26,7 @@ export const driveLinksCalls = {
   tag: 'Drive links',
   calls: {
     'GET /api/google-drive-links': {
-      summary: 'The shared links: the active ones, all of them for the admin',
+      summary: 'The active shared links; for the admin, all of them',
       response: z.array(DriveLink),
     },
     'POST /api/google-drive-links': {
@@ -39,7 +39,7 @@ export const driveLinksCalls = {
     'PUT /api/google-drive-links/order': {
       summary: 'Puts the links in order',
       description:
-        'Names all of them, the first one first; their sort orders are 0, 1, 2, … then. Versions that are sent must be the current ones.',
+        'Lists the ids of all of them in order; their sort orders become 0, 1, 2, … Versions, if sent, must be the current ones.',
       body: { ids: [3, 1, 2], versions: [1, 4, 2] },
       response: z.array(DriveLink),
       rejections: { conflict: LIST_CHANGED },

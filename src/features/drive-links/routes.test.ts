@@ -6,7 +6,7 @@ import { TITLE_REQUIRED, URL_INVALID } from './contract.ts';
 const PATH = '/api/google-drive-links';
 const ORDER_RULE = 'Sort order must be a whole number of 0 or more';
 
-/** Three in the same place and one before them; the first of the three is inactive. */
+/** Three with the same sort order and one before them; the first of the three is inactive. */
 const fourLinks: Setup = ({ deps }) => {
   const add = (title: string, sortOrder: number, isActive = true) =>
     deps.driveLinks.add({
@@ -62,7 +62,7 @@ const rejectedBodies = [
     { ...good, description: 5 },
     { description: 'Description must be text' },
   ],
-  ['an active that is a number', { ...good, isActive: 1 }, { isActive: 'Active must be true or false' }],
+  ['a number as the active flag', { ...good, isActive: 1 }, { isActive: 'Active must be true or false' }],
   [
     'an address too long',
     { ...good, url: `https://drive.example.com/${'x'.repeat(2000)}` },
@@ -77,7 +77,7 @@ scenarios(
   'the shared links',
   [
     {
-      name: 'are the active ones for a trader, by sort order and then as they were added',
+      name: 'are the active ones for a trader, by sort order and then by age',
       as: 'maya',
       method: 'GET',
       path: PATH,
@@ -97,7 +97,7 @@ scenarios(
       },
     },
     {
-      name: 'are the active ones for an admin who looks at a dashboard',
+      name: 'are the active ones for an admin viewing a dashboard',
       as: 'viewing',
       method: 'GET',
       path: PATH,
@@ -121,7 +121,7 @@ scenarios(
   'adding a link',
   [
     {
-      name: 'answers 201 with the row, defaults filled in',
+      name: 'returns 201 with the link, defaults filled in',
       ...post({ title: ' Playbook ', url: ' https://drive.example.com/playbook?usp=sharing#top ' }),
       status: 201,
       changes: true,
@@ -138,21 +138,21 @@ scenarios(
         }),
     },
     {
-      name: 'keeps everything that was sent; plain http is fine',
+      name: 'keeps all fields as sent; plain http is accepted',
       ...post({ ...good, url: 'http://nas/desk', description: 'One\nTwo', sortOrder: 9, isActive: false }),
       status: 201,
       changes: true,
       body: { url: 'http://nas/desk', description: 'One\nTwo', sortOrder: 9, isActive: false },
     },
     {
-      name: 'a blank description is none',
+      name: 'a blank description becomes null',
       ...post({ ...good, description: ' ' }),
       status: 201,
       changes: true,
       body: { description: null },
     },
     {
-      name: 'twice the same is two links',
+      name: 'adding the same link twice makes two',
       ...post({ title: 'plan', url: 'https://drive.example.com/plan' }),
       status: 201,
       changes: true,
@@ -169,7 +169,7 @@ scenarios(
   'changing a link',
   [
     {
-      name: 'changes what is sent and keeps the rest',
+      name: 'changes the fields sent and keeps the rest',
       ...put({ isActive: false, description: 'Weekly' }),
       status: 200,
       changes: true,
@@ -183,7 +183,7 @@ scenarios(
       },
     },
     {
-      name: 'takes the row as it was read',
+      name: 'accepts the link as it was read',
       ...put({
         ...good,
         id: 1,
@@ -220,7 +220,7 @@ scenarios(
   'deleting a link',
   [
     {
-      name: 'answers 204 with nothing',
+      name: 'returns 204 without a body',
       ...remove,
       status: 204,
       changes: true,
@@ -240,7 +240,7 @@ scenarios(
   'putting the links in order',
   [
     {
-      name: 'gives each its place, the inactive ones too',
+      name: 'assigns each its position, including inactive ones',
       ...order([3, 1, 4, 2]),
       status: 200,
       changes: true,
@@ -250,13 +250,13 @@ scenarios(
       },
     },
     ...[[], [3, 1, 4], [3, 1, 4, 2, 5], [3, 1, 4, 4], [3, 1, 4, 5]].map((ids) => ({
-      name: `${JSON.stringify(ids)} is not all of them any more`,
+      name: `${JSON.stringify(ids)} is an incomplete or outdated list`,
       ...order(ids),
       status: 409,
       body: { code: 'conflict', message: LIST_CHANGED },
     })),
     ...[undefined, null, 'all', [0], [1.5], ['1'], [[1]]].map((ids) => ({
-      name: `${JSON.stringify(ids)} is no order`,
+      name: `${JSON.stringify(ids)} is not an order`,
       ...order(ids),
       status: 422,
     })),

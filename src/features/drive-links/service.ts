@@ -11,7 +11,7 @@ export interface DriveLinksDeps {
 
 export type DriveLinksService = ReturnType<typeof driveLinksService>;
 
-/** The resources that the team shares, in the order the admin gives them. */
+/** The team's shared links, in the admin's order. */
 export function driveLinksService(deps: DriveLinksDeps) {
   const store = driveLinksStore(deps.db);
   return {
@@ -19,7 +19,7 @@ export function driveLinksService(deps: DriveLinksDeps) {
       { ...deps, store },
       { one: 'Google Drive link', many: 'links', changed: LINK_CHANGED },
     ),
-    /** What traders get. */
+    /** The links that traders see. */
     active: (): DriveLink[] => store.active().map(listed),
   };
 }

@@ -1,4 +1,4 @@
-/** The key under which a create is sent, so that it can be sent again. */
+/** The key that makes a create request safe to repeat. */
 
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const IDEMPOTENCY_KEY_LENGTH = 255;

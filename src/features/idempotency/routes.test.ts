@@ -19,7 +19,7 @@ const withKey = (send: CallOptions, key: string): CallOptions => ({
   headers: { 'idempotency-key': key },
 });
 
-/** How many rows there are of everything that a create can make. */
+/** Row counts of everything a create can make. */
 function rows({ deps, dataDir }: TestApp): Record<string, number> {
   const tables = ['journal_entries', 'strategies', 'traders', 'quotes', 'drive_links', 'videos', 'archives'];
   const counted = tables.map((table) => [
@@ -49,7 +49,7 @@ async function appFor(route: string) {
   return { app, maya, admin, ask };
 }
 
-test('every call that creates can be sent again', () => {
+test('every create can be repeated', () => {
   const described = nounDescriptions
     .flatMap(({ calls }) => Object.entries<CallDescription>(calls))
     .filter(([, { status }]) => status === 201)
@@ -60,7 +60,7 @@ test('every call that creates can be sent again', () => {
 
 for (const route of creating) {
   describe(route, () => {
-    test('is carried out once, and answers the same when it is sent again', async () => {
+    test('is carried out once, and returns the same response when repeated', async () => {
       const { app, ask } = await appFor(route);
       const first = await ask('a-key');
       const after = rows(app);
@@ -71,7 +71,7 @@ for (const route of creating) {
       expect(rows(app)).toEqual(after);
     });
 
-    test('takes no key that is none', async () => {
+    test('rejects an invalid key', async () => {
       const { app, ask } = await appFor(route);
       const before = rows(app);
       for (const key of ['', 'k'.repeat(256), 'schlüssel', 'a\tb']) {
@@ -82,10 +82,10 @@ for (const route of creating) {
       expect((await ask(' '.repeat(3) + 'k'.repeat(255))).status).toBeLessThan(300);
     });
 
-    test('that failed left nothing, and is carried out when it is sent again', async () => {
+    test('that failed leaves nothing behind, and is carried out when repeated', async () => {
       const { app, ask } = await appFor(route);
       const before = rows(app);
-      // In the file, where other processes that do the work meet it too.
+      // In the database file, so that it also affects child processes that do the work.
       app.deps.db.raw.run(
         "CREATE TRIGGER fails BEFORE INSERT ON created_answers BEGIN SELECT raise(ABORT, 'fails'); END",
       );
@@ -108,20 +108,20 @@ describe('an entry', () => {
     return { made, maya, leo, post };
   }
 
-  test('is entered once by any number of calls at the same time', async () => {
+  test('is created once by any number of simultaneous calls', async () => {
     const { made, maya, post } = await app();
     const responses = await Promise.all(Array.from({ length: 20 }, () => post(maya, 'one')));
     expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
     expect(rows(made)).toMatchObject({ journal_entries: 1 });
   });
 
-  test('of another body under the same key is the first one', async () => {
+  test('with another body under the same key is the first one', async () => {
     const { maya, post } = await app();
     const { body } = await post(maya, 'one');
     expect((await post(maya, 'one', { ...entry, pnl: '6' })).body).toEqual(body);
   });
 
-  test('of another key, another trader or another route is another one', async () => {
+  test('with another key, trader or route is a new one', async () => {
     const { made, maya, leo, post } = await app();
     const ids = [(await post(maya, 'one')).body.id];
     ids.push((await post(maya, 'two')).body.id, (await post(leo, 'one')).body.id);
@@ -136,7 +136,7 @@ describe('an entry', () => {
     ).toMatchObject({ name: 'Gap' });
   });
 
-  test('is answered as it was when it was changed or deleted meanwhile, and not entered again', async () => {
+  test('is returned as first created even if changed or deleted since, and not created again', async () => {
     const { made, maya, post } = await app();
     const { body } = await post(maya, 'one');
     await made.call(maya, 'PUT', `${PATH}/${body.id}`, { json: { pnl: '9' } });
@@ -146,7 +146,7 @@ describe('an entry', () => {
     expect(rows(made)).toMatchObject({ journal_entries: 0 });
   });
 
-  test('is entered anew a day later, and what is older is dropped', async () => {
+  test('is created again a day later, and older keys are purged', async () => {
     const { made, maya, post } = await app();
     const { body } = await post(maya, 'one');
     await post(maya, 'other');
@@ -161,7 +161,7 @@ describe('an entry', () => {
     expect(kept).toEqual([{ at: made.now }]);
   });
 
-  test('is not there without its key, nor the key without the entry', async () => {
+  test('and its key are saved together or not at all', async () => {
     const { made, maya, post } = await app();
     made.deps.db.raw.run(
       "CREATE TRIGGER full BEFORE INSERT ON created_answers BEGIN SELECT raise(ABORT, 'no room'); END",
@@ -171,7 +171,7 @@ describe('an entry', () => {
   });
 });
 
-test('a trader’s access code cannot be read from what is kept', async () => {
+test('a trader’s access code cannot be read from the stored response', async () => {
   const { app, ask } = await appFor('POST /api/admin/traders');
   const { body } = await ask('a-key');
   const kept = JSON.stringify(app.deps.db.raw.query('SELECT * FROM created_answers').all());

@@ -3,16 +3,16 @@ import type { Db } from '#src/db/open.ts';
 import type { AccessService } from '#src/features/access/service.ts';
 import { idempotencyStore } from './store.ts';
 
-/** How long a create can be sent again under its key. Milliseconds. */
+/** How long a create can be repeated under its key. Milliseconds. */
 const KEPT_FOR = millisecondsInDay;
 
-/** A create as its caller names it. */
+/** Identifies a create request. */
 export interface Creation {
-  /** Keys of different callers are different keys. */
+  /** Keys of different callers are independent. */
   actor: string;
-  /** Its pattern, e.g. `/api/journal`. */
+  /** The route's pattern, e.g. `/api/journal`. */
   route: string;
-  /** `null` where the caller named none. */
+  /** `null` if the caller sent none. */
   key: string | null;
 }
 
@@ -24,11 +24,11 @@ export interface IdempotencyDeps {
 
 export type IdempotencyService = ReturnType<typeof idempotencyService>;
 
-/** Whoever sends a create again under the same key gets the first answer, whatever became of its row since. */
+/** A create repeated under the same key gets its first response, whatever has happened to the entry since. */
 export function idempotencyService({ db, clock, access }: IdempotencyDeps) {
   const store = idempotencyStore(db);
 
-  // With another secret nothing of before is found, so nothing is opened that it did not seal.
+  // Under another secret nothing is found, so that nothing is opened with the wrong key.
   const placeOf = (actor: string, route: string, key: string) => ({
     actor,
     route,
@@ -36,14 +36,14 @@ export function idempotencyService({ db, clock, access }: IdempotencyDeps) {
   });
 
   return {
-    /** The answer of a create that was carried out already. */
+    /** The response of a create that has already been carried out. */
     answered({ actor, route, key }: Creation): unknown {
       if (key === null) return undefined;
       const sealed = store.find(placeOf(actor, route, key), clock() - KEPT_FOR);
       return sealed === undefined ? undefined : JSON.parse(access.unseal(sealed));
     },
 
-    /** Runs `create`, unless it was run already: its answer is kept in the same transaction. */
+    /** Runs `create` unless it has already been run. Its response is stored in the same transaction. */
     once<T>({ actor, route, key }: Creation, create: () => T extends PromiseLike<unknown> ? never : T): T {
       if (key === null) return create();
       return db.transaction<T>(() => {

@@ -4,7 +4,7 @@ import { createdResponses } from '#src/db/tables.ts';
 
 export type CreatedResponse = typeof createdResponses.$inferSelect;
 
-/** More than are added at a time, and few enough to take no time. */
+/** More than are added at a time, yet fast to delete. */
 const PURGE_BATCH = 100;
 
 export function idempotencyStore({ query }: Db) {
@@ -34,7 +34,7 @@ export function idempotencyStore({ query }: Db) {
         .run();
     },
 
-    /** Those from before `since`, the oldest first. */
+    /** Deletes keys from before `since`, oldest first. */
     dropOld(since: number): void {
       const old = query
         .select({ at })

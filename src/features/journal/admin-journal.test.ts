@@ -29,7 +29,7 @@ function contents(app: TestApp): unknown[] {
 }
 
 describe("everyone's entries", () => {
-  test('come newest first with their traders, in pages, by trader and filter, counted', async () => {
+  test('are listed newest first with their traders, paged, by trader and filter, with a count', async () => {
     const { app, admin } = await fullApp();
     const list = async (query = '') => {
       const { status, body, headers } = await app.call(admin, 'GET', `/api/admin/journal${query}`);
@@ -58,7 +58,7 @@ describe("everyone's entries", () => {
     expect(await list('?traderId=99')).toMatchObject({ rows: [], count: '0' });
   });
 
-  test('are entered, changed and deleted by the admin, and the history says so', async () => {
+  test('are created, changed and deleted by the admin, and the history records it', async () => {
     const { app, admin, maya } = await fullApp();
     const added = await app.call(
       admin,
@@ -122,7 +122,7 @@ describe("everyone's entries", () => {
     ['PUT', '/1e3', { pnl: '1' }, 422, 'Must be a positive whole number'],
     ['DELETE', '/99', undefined, 404, 'Journal entry not found'],
     ['DELETE', '/-1', undefined, 422, 'Must be a positive whole number'],
-  ])('%s %s with %j answers %i and changes nothing', async (method, path, body, status, message) => {
+  ])('%s %s with %j returns %i and changes nothing', async (method, path, body, status, message) => {
     const { app, admin } = await fullApp();
     const before = contents(app);
     const response = await app.call(
@@ -135,7 +135,7 @@ describe("everyone's entries", () => {
     expect(contents(app)).toEqual(before);
   });
 
-  test('are for the admin alone', async () => {
+  test('are only for the admin', async () => {
     const { app, maya } = await fullApp();
     const before = contents(app);
     for (const [method, path] of [
@@ -153,7 +153,7 @@ describe("everyone's entries", () => {
 });
 
 describe('the journal for all', () => {
-  test('has the entries of included traders and one’s own, and nothing private', async () => {
+  test('contains the entries of included traders and one’s own, without private fields', async () => {
     const { app, maya, leo, admin } = await fullApp();
     const list = async (as: { cookie: string }, query = '') =>
       (await app.call(as, 'GET', `/api/journal/all${query}`)).body.map(
@@ -178,8 +178,8 @@ describe('the journal for all', () => {
   });
 });
 
-describe('the download', () => {
-  test('has every entry once, texts that cannot run, and numbers that are numbers', async () => {
+describe('the CSV export', () => {
+  test('contains every entry once, with text that cannot run as a formula, and plain numbers', async () => {
     const app = testApp();
     const maya = await app.trader();
     app.deps.db.transaction(() => {
@@ -214,7 +214,7 @@ describe('the download', () => {
 });
 
 describe('the history of an entry', () => {
-  test('is for its owner and the admin', async () => {
+  test('is only for its owner and the admin', async () => {
     const { app, maya, leo, admin, ids } = await fullApp();
     const path = `/api/journal/${ids[0]}/history`;
     await app.call(maya, 'PUT', `/api/journal/${ids[0]}`, json({ pnl: '11' }));

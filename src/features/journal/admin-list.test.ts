@@ -8,7 +8,7 @@ import type { AdminEntry } from './responses.ts';
 
 const PATH = '/api/admin/journal';
 
-/** Three traders, two of one name, whose entries are equal in many ways. */
+/** Three traders, two of them with the same name, and entries with many ties. */
 async function mixedApp() {
   const app = testApp();
   const admin = await app.admin();
@@ -31,7 +31,7 @@ async function mixedApp() {
     };
     return NewAdminEntry.parse(entry);
   });
-  // At once: each by itself would be waited for until it is on the disk.
+  // In one transaction: otherwise each insert would wait for the disk.
   db.transaction(() => {
     for (const entry of entries) journal.createFor(entry);
   });
@@ -40,7 +40,7 @@ async function mixedApp() {
 
 const compare = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** What the order means, said plainly. */
+/** Reference implementation of each order. */
 const NAIVE: Record<EntrySort, (a: AdminEntry, b: AdminEntry) => number> = {
   date: (a, b) => compare(a.tradeDate, b.tradeDate),
   trader: (a, b) =>
@@ -67,7 +67,7 @@ function linkOf({ headers }: TestResponse, relation: 'next' | 'prev'): string | 
 const idsOf = ({ body }: TestResponse): number[] => body.map(({ id }: AdminEntry) => id);
 
 describe("everyone's entries", () => {
-  test('come in every order, page by page, there and back', async () => {
+  test('are listed in every order, page by page, forward and back', async () => {
     const { ask } = await mixedApp();
     for (const trader of ['', '&traderId=2']) {
       const all: AdminEntry[] = (await ask(`limit=500${trader}`)).body;
@@ -101,7 +101,7 @@ describe("everyone's entries", () => {
     }
   }, 60_000);
 
-  test('have a last page however far beyond it one asks, with a search too', async () => {
+  test('return the last page for any page number beyond it, also with a search', async () => {
     const { app, admin, ask } = await mixedApp();
     const ends = (page: TestResponse) => [
       idsOf(page).length,
@@ -120,13 +120,13 @@ describe("everyone's entries", () => {
     expect(ends(await ask('limit=30&sort=pnl&page=2'))).toEqual([30, '0', true, true]);
   });
 
-  test('are read from a cursor on without missing one, or having one twice, whatever is written meanwhile', async () => {
+  test('are read by cursor without gaps or duplicates, whatever is written meanwhile', async () => {
     const { app, admin, ask } = await mixedApp();
     const all = idsOf(await ask('limit=500'));
     let page = await ask('limit=6');
     const read = idsOf(page);
     for (let next = linkOf(page, 'next'); next !== null; next = linkOf(page, 'next')) {
-      // One that was read goes, and a newer one comes: by number, the pages would shift.
+      // One entry already read is deleted and a newer one is added: numbered pages would shift.
       await app.call(admin, 'DELETE', `${PATH}/${read.at(-1)}`);
       const json = { traderId: 1, symbol: 'ES', pnl: '1', tradeDate: '2026-11-20' };
       await app.call(admin, 'POST', PATH, { json });
@@ -155,13 +155,13 @@ describe("everyone's entries", () => {
     ['page=1.5', 'Must be a positive whole number'],
     ['page=nothing', 'Must be a positive whole number'],
     [`cursor=${'x'.repeat(101)}`, 'Cursor is not one of this list'],
-  ])('with %s are refused', async (query, message) => {
+  ])('with %s are rejected', async (query, message) => {
     const app = testApp();
     const response = await app.call(await app.admin(), 'GET', `${PATH}?${query}`);
     expect([response.status, response.body.message]).toEqual([422, message]);
   });
 
-  test('are found in an index of each order by ids alone; those of one trader are sorted', async () => {
+  test('are found by id alone in an index for each order; those of one trader are sorted', async () => {
     const { app, ask } = await mixedApp();
     const plans = plansOf(app);
     for (const sort of ENTRY_SORTS) {
@@ -187,7 +187,7 @@ describe("everyone's entries", () => {
   });
 });
 
-/** How SQLite goes about each statement on entries that is prepared from now on. */
+/** The query plan of each statement on entries prepared from now on. */
 function plansOf({ deps: { db } }: TestApp): { statement: string; plan: string }[] {
   const plans: { statement: string; plan: string }[] = [];
   const prepare = db.raw.prepare.bind(db.raw);

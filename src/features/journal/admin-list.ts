@@ -7,21 +7,21 @@ import { adminEntryOf } from './rows.ts';
 import { type EntryOrder, entryOrder } from './rules.ts';
 import type { EntrySelection } from './store.ts';
 
-/** A page of everyone's entries. One that was asked for by its number leads both ways, by numbers. */
+/** A page of everyone's entries. A numbered page has links in both directions, by number. */
 export interface AdminPage extends Omit<Page<AdminEntry>, 'next'> {
   next: string | number | null;
   previous: number | null;
-  /** How many entries come before the page; `null` after a cursor. */
+  /** Number of entries before the page; `null` after a cursor. */
   offset: number | null;
 }
 
-/** Entries on a numbered page at most: it cannot end early where their texts are long, or the next one would skip some. */
+/** Size limit of a numbered page, which must not end early for long texts, or the next one would skip entries. */
 const LARGEST_NUMBERED_PAGE = 100;
 
 /**
- * A page of everyone's entries. Newest first, a cursor leads on from entry to entry, so that whoever reads them all misses
- * none while others write; in any order, a number leads to a page.
- * @throws AppError 422 for a cursor beside a page number, or in another order
+ * A page of everyone's entries. Newest first, a cursor continues from entry to entry, so that a complete read misses
+ * none while others write. In any order, a page can be requested by number.
+ * @throws AppError 422 for a cursor together with a page number or another order
  */
 export function entryListOf(
   store: AdminStore,
@@ -38,7 +38,7 @@ export function entryListOf(
   return { ...page, previous: null, offset: asked.cursor === undefined ? 0 : null };
 }
 
-/** Beyond the end it is the last page. */
+/** Beyond the end, it is the last page. */
 function numberedPage(
   store: AdminStore,
   selection: EntrySelection,

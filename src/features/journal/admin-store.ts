@@ -10,7 +10,7 @@ import type { StoredAdminEntry } from './stored.ts';
 
 const { traderId, tradeDate, id } = journalEntries;
 
-/** What everyone's entries are sorted by, each as an index has it. */
+/** Sort keys of everyone's entries, matching the indexes. */
 const SORT_KEYS: Record<EntrySort, SQL> = {
   date: sql`${journalEntries.tradeDate}`,
   trader: sql`${traders.name} COLLATE NOCASE`,
@@ -21,7 +21,7 @@ const SORT_KEYS: Record<EntrySort, SQL> = {
   pnl: sql`coalesce(${journalEntries.pnlCents}, 0)`,
 };
 
-/** Of one trader. */
+/** For one trader. */
 const ENTRIES_BY_DAY = sql`${journalEntries} INDEXED BY journal_entries_newest`;
 
 function orderOf({ sort, isForward }: EntryOrder): SQL[] {
@@ -29,7 +29,7 @@ function orderOf({ sort, isForward }: EntryOrder): SQL[] {
   const newest = isForward ? desc : asc;
   return [
     direction(SORT_KEYS[sort]),
-    // Names are not unique: one trader's entries stay together.
+    // Names are not unique: this keeps one trader's entries together.
     ...(sort === 'trader' ? [direction(traders.id)] : []),
     ...(sort === 'date' ? [] : [newest(tradeDate)]),
     newest(id),
@@ -51,13 +51,13 @@ export function adminStore({ query }: Db) {
     ) => {
       const order = orderOf({ sort, isForward });
       const selected = query.select({ entryId: sql<number>`${id}`.as('entry_id') });
-      // A cross join is read from the left: from what the index has in order. What is sorted is read by its days, about as
-      // it lies in the file.
+      // A cross join makes SQLite start on the left, with the index that is in order. Sorted orders read by day,
+      // roughly in file order.
       const ordered =
         sort === 'trader'
           ? selected.from(traders).crossJoin(journalEntries)
           : selected.from(hasTrader ? ENTRIES_BY_DAY : journalEntries).$dynamic();
-      // What lies before the page is passed over in an index, or sorted, by ids alone.
+      // Rows before the page are skipped in an index, or sorted, by id alone.
       const page = ordered
         .where(
           and(
@@ -82,7 +82,7 @@ export function adminStore({ query }: Db) {
   );
 
   return {
-    /** A page of everyone's entries, with each trader's name: after `offset` of them, or after `from` where that is given. */
+    /** A page of everyone's entries with the traders' names: after `offset` entries, or after `from` if given. */
     page: (
       { traderId, filter, since, term }: EntrySelection,
       { sort, isForward }: EntryOrder,
@@ -98,7 +98,7 @@ export function adminStore({ query }: Db) {
         limit,
       }),
 
-    /** How many entries a selection with a search has. */
+    /** Number of entries that match a selection with a search. */
     countFound: ({ traderId: owner, filter, since, term }: EntrySelection): number =>
       query
         .select({ n: count() })
@@ -107,7 +107,7 @@ export function adminStore({ query }: Db) {
         .prepare()
         .get({ since, term })?.n ?? 0,
 
-    /** Anyone's entry, with its trader's name. */
+    /** Any trader's entry, with the trader's name. */
     find: (id: number) =>
       query
         .select({ entry: journalEntries, traderName: traders.name })

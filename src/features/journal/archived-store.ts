@@ -4,7 +4,7 @@ import { archivedEntries, archives } from '#src/db/tables.ts';
 import { memoize } from '#src/values/memoize.ts';
 import type { Position } from './rules.ts';
 
-/** Which archived entries: of one archive, of one trader, or both. `null` leaves it open. */
+/** Selects archived entries of an archive, of a trader, or both. `null` means any. */
 export interface ArchivedSelection {
   archiveId: number | null;
   traderId: number | null;
@@ -12,7 +12,7 @@ export interface ArchivedSelection {
 
 export type StoredArchivedEntry = ReturnType<ReturnType<typeof archivedStore>['list']>[number];
 
-/** Reads what archives hold; they are written in their own room. */
+/** Reads archived entries; the archives feature writes them. */
 export function archivedStore({ query }: Pick<Db, 'query'>) {
   const { archiveId, traderId, tradeDate, id } = archivedEntries;
 
@@ -48,7 +48,7 @@ export function archivedStore({ query }: Pick<Db, 'query'>) {
   );
 
   return {
-    /** Newest first: (tradeDate, id) descending, after `from`. An entry keeps its id, so no two here have the same. */
+    /** Newest first: (tradeDate, id) descending, after `from`. Archived entries keep their ids, which stay unique. */
     list: (selection: ArchivedSelection, from: Position | null, limit: number) =>
       listQuery(selection.archiveId !== null, selection.traderId !== null, from !== null).all({
         ...selection,

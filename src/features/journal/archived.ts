@@ -5,7 +5,7 @@ import { type Page, pageOf, startOf } from './page.ts';
 import type { ArchivedEntry } from './responses.ts';
 import { archivedEntryOf } from './rows.ts';
 
-/** Entries that left the journal for an archive: read, never changed. Newest first, as in the journal. */
+/** Archived entries, read-only. Newest first, as in the journal. */
 export function archivedJournal({ db }: { db: Db }) {
   const store = archivedStore(db);
 
@@ -15,11 +15,11 @@ export function archivedJournal({ db }: { db: Db }) {
   }
 
   return {
-    /** All of an archive. */
+    /** All entries of an archive. */
     listOf: (archive: { id: number; entries: number }, asked: PageQuery): Page<ArchivedEntry> =>
       page({ archiveId: archive.id, traderId: null }, asked, archive.entries),
 
-    /** A trader's past periods: their entries of all archives. */
+    /** A trader's entries in all archives. */
     listFor(owner: number, asked: PageQuery): Page<ArchivedEntry> {
       const selection = { archiveId: null, traderId: owner };
       return page(selection, asked, store.count(selection));

@@ -4,12 +4,12 @@ import { journalEntries, traders } from '#src/db/tables.ts';
 import type { Position } from './rules.ts';
 import type { StoredEntry } from './stored.ts';
 
-/** Reads what there is of entries, newest first, a piece before a position at a time. */
+/** Reads entries newest first, one batch before a position at a time. */
 export function batchStore({ query }: Pick<Db, 'query'>) {
   const { id, traderId, createdAt, tradeDate, pnlCents } = journalEntries;
   const isBefore = sql`(${tradeDate}, ${id}) < (${sql.placeholder('tradeDate')}, ${sql.placeholder('id')})`;
 
-  // In the order of an index, so that a batch takes as long as any other, whichever trader it is for.
+  // In index order, so that every batch takes the same time, whoever it is for.
   const team = query
     .select({ id, traderId, createdAt, tradeDate, pnlCents })
     .from(journalEntries)
@@ -27,7 +27,7 @@ export function batchStore({ query }: Pick<Db, 'query'>) {
     .prepare();
 
   return {
-    /** The traders that team totals count. */
+    /** The traders included in team totals. */
     includedTraders: (): number[] =>
       query
         .select({ id: traders.id })
@@ -36,11 +36,11 @@ export function batchStore({ query }: Pick<Db, 'query'>) {
         .all()
         .map((trader) => trader.id),
 
-    /** Everyone's, from the day `since` on. */
+    /** Everyone's entries, from the day `since`. */
     team: ({ tradeDate, id }: Position, since: string, limit: number) =>
       team.all({ tradeDate, id, since, limit }),
 
-    /** A trader's. */
+    /** One trader's entries. */
     own: (traderId: number, { tradeDate, id }: Position, limit: number): StoredEntry[] =>
       own.all({ traderId, tradeDate, id, limit }),
   };

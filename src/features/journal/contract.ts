@@ -1,4 +1,4 @@
-/** Journal entries as they go over the wire. */
+/** Requests for journal entries. */
 
 import * as z from 'zod';
 import { changedMeanwhile } from '#src/values/changed.ts';
@@ -26,7 +26,7 @@ export type InstrumentType = (typeof INSTRUMENT_TYPES)[number];
 export type PositionType = (typeof POSITION_TYPES)[number];
 export type JournalFilter = (typeof JOURNAL_FILTERS)[number];
 
-/** `recent` is today and the six days before. */
+/** `recent` means today and the six days before. */
 export const RECENT_DAYS = 7;
 
 export const PNL_REQUIRED = 'PnL is required';
@@ -56,7 +56,7 @@ export function lacksPnl(entry: { isOpen: boolean; pnl: string | null }): boolea
   return !entry.isOpen && entry.pnl === null;
 }
 
-/** What a new entry may say; what it leaves out takes its default. */
+/** Fields of a new entry; those left out take their defaults. */
 export const NewJournalEntry = z
   .object({
     traderId: id.optional(),
@@ -71,10 +71,10 @@ export const NewJournalEntry = z
     strategy: fields.strategy.default(null),
     strategyId: fields.strategyId.exactOptional(),
     isOpen: fields.isOpen.default(false),
-    /** Default: the team's today. */
+    /** Defaults to the team's today. */
     tradeDate: fields.tradeDate.optional(),
   })
-  // Also when other fields are wrong, so that a form shows every message at once.
+  // Runs even if other fields are invalid, so that a form shows every message at once.
   .refine((entry) => !lacksPnl(entry), { path: ['pnl'], message: PNL_REQUIRED, when: pnlIsReadable });
 export type NewJournalEntry = z.output<typeof NewJournalEntry>;
 
@@ -109,20 +109,20 @@ export const JournalQuery = z.object({
 });
 export type JournalQuery = z.output<typeof JournalQuery>;
 
-/** Pages by number that can be asked for: more than there are entries to fill them. */
+/** Highest page number accepted: more pages than entries could ever fill. */
 const MAX_PAGES = 10_000_000;
 
-/** Everyone's entries: in one of their orders and by page number, or newest first from a cursor on. */
+/** Everyone's entries: in any order by page number, or newest first by cursor. */
 export const AdminJournalQuery = JournalQuery.extend({
   sort: z.enum(ENTRY_SORTS, `Sort must be one of ${ENTRY_SORTS.join(', ')}`).default('date'),
-  /** The one in which the sort begins when left out. */
+  /** Defaults to the sort's natural direction. */
   order: z.enum(SORT_ORDERS, `Order must be one of ${SORT_ORDERS.join(', ')}`).optional(),
-  /** From 1 on. */
+  /** Starts at 1. */
   page: idText.transform((page) => Math.min(page, MAX_PAGES)).optional(),
 });
 export type AdminJournalQuery = z.output<typeof AdminJournalQuery>;
 
-/** The changes of an entry: each holds two versions, so a page has few. More than 50 is cut to 50. */
+/** An entry's changes. Each holds two versions, so pages are short: at most 50. */
 export const HistoryQuery = z.object({
   limit: idText.transform((limit) => Math.min(limit, 50)).default(20),
   cursor: idCursor.optional(),
@@ -138,7 +138,7 @@ export const ExportQuery = z.object({
   archived: z.union([z.literal('true').transform(() => null), idText], EXPORT_RULE).optional(),
 });
 
-/** What the admin enters names its trader. */
+/** The admin's entries name their trader. */
 export const NewAdminEntry = NewJournalEntry.safeExtend({
   traderId: z.int('Trader is required').min(1, 'Trader is required'),
 });

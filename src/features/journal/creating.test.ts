@@ -8,7 +8,7 @@ const post = (json: unknown) =>
 
 scenarios('creating an entry', [
   {
-    name: 'answers 201 with the row, defaults filled in',
+    name: 'returns 201 with the entry, defaults filled in',
     ...post({ symbol: ' NQZ6 ', pnl: '-12.5' }),
     status: 201,
     changes: true,
@@ -32,7 +32,7 @@ scenarios('creating an entry', [
     check: ({ headers, body }) => expect(headers.get('location')).toBe(`/api/journal/${body.id}`),
   },
   {
-    name: 'keeps everything that was sent, prices as typed',
+    name: 'keeps all fields as sent, prices as typed',
     ...post({
       traderId: 1,
       symbol: 'SPY 684C',
@@ -69,7 +69,7 @@ scenarios('creating an entry', [
     body: { isOpen: true, pnl: null },
   },
   {
-    name: 'nothing but an empty object names both required fields',
+    name: 'an empty object is rejected for both required fields',
     ...post({}),
     status: 422,
     issues: { symbol: 'Asset is required', pnl: 'PnL is required' },
@@ -236,7 +236,7 @@ scenarios('creating an entry', [
     body: { code: 'unsupported_type' },
   },
   {
-    name: 'JSON in another encoding than it is read in',
+    name: 'JSON in an encoding other than UTF-8',
     as: 'maya',
     method: 'POST',
     path: '/api/journal',
@@ -248,7 +248,7 @@ scenarios('creating an entry', [
     body: { code: 'unsupported_type' },
   },
   {
-    name: 'a symbol that nobody could see',
+    name: 'an invisible symbol',
     as: 'maya',
     method: 'POST',
     path: '/api/journal',
@@ -277,7 +277,7 @@ scenarios('creating an entry', [
     body: { code: 'too_large' },
   },
   {
-    name: 'more than 1 MiB without saying so',
+    name: 'more than 1 MiB without a declared length',
     as: 'maya',
     method: 'POST',
     path: '/api/journal',

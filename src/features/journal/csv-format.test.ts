@@ -4,22 +4,22 @@ import { BrokenCsv, type CsvCell, csvLines, readCsv } from './csv-format.ts';
 
 const csvLine = (cells: CsvCell[]): string => csvLines([cells]);
 
-test('cells are quoted where they must be', () => {
+test('cells are quoted where necessary', () => {
   expect(csvLine(['plain', 'a,b', 'say "hi"', 'two\nlines', null])).toBe(
     'plain,"a,b","say ""hi""","two\nlines",\r\n',
   );
 });
 
-test('a text never becomes a formula, a number stays a number', () => {
+test('text never becomes a formula, numbers stay numbers', () => {
   expect(csvLine(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', { number: '-12.50' }])).toBe(
     "'=1+1,'+1,'-1,'@SUM(A1),'\tx,-12.50\r\n",
   );
-  // Spreadsheets of East Asia take the wide signs for the narrow ones.
+  // East Asian spreadsheets treat full-width signs like the ASCII ones.
   expect(csvLine(['＝1+1', '＋1', '－1', '＠SUM(A1)'])).toBe("'＝1+1,'＋1,'－1,'＠SUM(A1)\r\n");
   expect(csvLine(['=HYPERLINK("http://x","y")'])).toBe('"\'=HYPERLINK(""http://x"",""y"")"\r\n');
 });
 
-/** What a spreadsheet makes of a file that it splits at `separator`: quotes count where a cell begins with one. */
+/** Parses a file as a spreadsheet that splits at `separator` does: quotes count only at the start of a cell. */
 function spreadsheet(text: string, separator: string): string[] {
   const cells: string[] = [];
   let [cell, isQuoted, isStart] = ['', false, true];
@@ -56,7 +56,7 @@ test.each([',', ';', '\t'])('split at %j, no text becomes a formula', (separator
   );
 });
 
-test('what is written is read again as it was, whatever is in it', async () => {
+test('any text survives writing and reading', async () => {
   const text = fc.string({ unit: fc.constantFrom(...'ab"\',;=+-@\t\r\n é') });
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(fc.constant('x'), text, text), { minLength: 1 }), async (rows) => {
@@ -66,7 +66,7 @@ test('what is written is read again as it was, whatever is in it', async () => {
   );
 });
 
-test('lines are counted as an editor counts them, and blank ones left out', async () => {
+test('lines are counted as in an editor, and blank ones skipped', async () => {
   expect(await Array.fromAsync(readCsv('a,b\r\n\r\n"two\nlines",c\n,\nlast'))).toEqual([
     { line: 1, cells: ['a', 'b'] },
     { line: 3, cells: ['two\nlines', 'c'] },
@@ -84,13 +84,13 @@ test.each([
   ['a\nb"c\n', 2],
   ['a\n\n"b"c', 3],
   ['"a\r\nb","c\r\nd"e\n', 2],
-])('%j is no CSV, and where', async (text, line) => {
+])('%j is invalid CSV, with the line reported', async (text, line) => {
   const error: unknown = await Array.fromAsync(readCsv(text)).catch((reason) => reason);
   expect(error).toBeInstanceOf(BrokenCsv);
   expect(error).toMatchObject({ line });
 });
 
-test('a long text is read a part at a time, with every line in its place', async () => {
+test('a long text is read in chunks, with correct line numbers', async () => {
   const notes = 'é"\r\n,'.repeat(500);
   const text = csvLines(Array.from({ length: 300 }, (_, n) => [String(n), notes]));
   let turns = 0;

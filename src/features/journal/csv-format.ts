@@ -1,17 +1,17 @@
-/** CSV for spreadsheets (RFC 4180), in which a text that was typed by somebody cannot become a formula. */
+/** CSV for spreadsheets (RFC 4180), in which user text cannot become a formula. */
 
 import { finished } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { stringify } from 'csv-stringify/sync';
 
-/** A cell: numbers are written as they are, texts are defused. `null` is an empty cell. */
+/** A cell: numbers are written as they are, text is escaped. `null` is an empty cell. */
 export type CsvCell = string | { number: string } | null;
 
 /**
- * Where a spreadsheet would run what follows: at the start of a cell, also of one that it makes by splitting at semicolons,
- * tabs or line breaks, as it does where the comma is for decimals. Quotes there are no text to it. `=`, `+`, `-` and `@`
- * begin a formula, written wide as in East Asia too. Marks that are there already get one more, so that each can be taken
- * away again.
+ * Where a spreadsheet would run what follows: at the start of a cell, including cells it creates by splitting at
+ * semicolons, tabs or line breaks, as it does in locales with a decimal comma, where quotes do not delimit text.
+ * Formulas start with `=`, `+`, `-` or `@`, in East Asia also in full width. Existing escape marks get one more, so
+ * that escaping can be undone.
  */
 const BEFORE_FORMULA = /(?<=^|[;\t\r\n])("*)('*)(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/g;
 const MARKED_FORMULA = /(?<=^|[;\t\r\n])("*)'('*)(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/g;
@@ -27,13 +27,13 @@ function textOf(cell: CsvCell): string | null {
   return typeof cell === 'string' ? cell.replace(BEFORE_FORMULA, "$1'$2") : (cell?.number ?? null);
 }
 
-/** A line of a CSV that was read: where it begins in the text, counted from 1, and its cells. */
+/** A CSV record: its line in the file, counted from 1, and its cells. */
 export interface CsvRecord {
   line: number;
   cells: string[];
 }
 
-/** A text that is no CSV, and the line, counted from 1, on which the cell begins that is none. */
+/** Invalid CSV, with the line, counted from 1, on which the invalid cell starts. */
 export class BrokenCsv extends Error {
   readonly line: number;
 
@@ -43,11 +43,11 @@ export class BrokenCsv extends Error {
   }
 }
 
-/** How much is read before others have their turn: some milliseconds. */
+/** Parsed before yielding to other requests: takes a few milliseconds. */
 const CHUNK_BYTES = 32 * 1024;
 
 /**
- * Reads CSV with commas (RFC 4180), blank lines left out. What {@link csvLines} defused is a plain text again.
+ * Reads CSV with commas (RFC 4180), skipping blank lines. Text escaped by {@link csvLines} is unescaped.
  * @throws BrokenCsv
  */
 export async function* readCsv(text: string): AsyncGenerator<CsvRecord> {
@@ -66,9 +66,9 @@ export async function* readCsv(text: string): AsyncGenerator<CsvRecord> {
       return null;
     },
   });
-  // Records are taken as they are found; the stream itself has none, and flows to its end.
+  // Records are collected in the callback; the stream itself yields none, and runs to its end.
   const end = finished(parser.resume());
-  // It is awaited at the end only.
+  // Awaited only at the end; until then a rejection must not count as unhandled.
   end.catch(() => {});
   for (let from = 0; from < bytes.length && !parser.destroyed; from += CHUNK_BYTES) {
     parser.write(bytes.subarray(from, from + CHUNK_BYTES));
@@ -88,8 +88,8 @@ export async function* readCsv(text: string): AsyncGenerator<CsvRecord> {
 const [LF, CR] = [10, 13];
 
 /**
- * Counts the lines up to ever later places, as an editor does. The parser's own count takes a CR and LF within quotes for
- * two. Blank lines at a place are passed over.
+ * Returns the line of ever later offsets, counted as in an editor. The parser's own count takes CR and LF inside quotes
+ * for two lines. Skips blank lines at an offset.
  */
 function lineCounter(bytes: Buffer): (place: number) => number {
   let [at, line] = [0, 1];
@@ -101,7 +101,7 @@ function lineCounter(bytes: Buffer): (place: number) => number {
   };
 }
 
-/** Takes the marks away that kept a text from becoming a formula. */
+/** Removes the marks that keep text from becoming a formula. */
 function unmarked(cell: string): string {
   return cell.includes("'") ? cell.replace(MARKED_FORMULA, '$1$2') : cell;
 }

@@ -1,7 +1,7 @@
 import { type CsvCell, csvLines } from './csv-format.ts';
 import type { JournalEntry } from './responses.ts';
 
-/** How many entries of a CSV are read at a time. */
+/** Entries of a CSV read at a time. */
 export const CSV_BATCH = 500;
 
 const COLUMNS: readonly [title: string, cell: (entry: JournalEntry) => CsvCell][] = [
@@ -19,11 +19,11 @@ const COLUMNS: readonly [title: string, cell: (entry: JournalEntry) => CsvCell][
   ['Created at', (entry) => entry.createdAt],
 ];
 
-/** @param before titles of columns that come first, as where entries of several traders stand together */
+/** @param before titles of leading columns, e.g. for entries of several traders */
 export const csvHead = (...before: string[]): string =>
   csvLines([[...before, ...COLUMNS.map(([title]) => title)]]);
 
-/** @param before what stands in the columns that come first */
+/** @param before cells of the leading columns */
 export const csvRows = <Entry extends JournalEntry>(
   entries: readonly Entry[],
   before: (entry: Entry) => string[] = () => [],

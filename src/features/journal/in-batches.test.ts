@@ -9,7 +9,7 @@ const COUNT = 4321;
 const LISTS = ['/api/journal/all', '/api/journal/export.csv'] as const;
 const PAST_PERIODS = '/api/journal/export.csv?archived=true';
 
-/** Entries of Maya's and of Leo's in turn, who is not included, each of another amount, on the days up to the 19th. */
+/** Entries of Maya and of Leo, who is not included, alternately, each with a different amount, up to the 19th. */
 async function longApp() {
   const bullpen = testApp();
   const maya = await bullpen.trader('Maya');
@@ -21,7 +21,7 @@ async function longApp() {
   return { bullpen, maya, leo, ask };
 }
 
-/** At times that look like chance, so that not all of a long list goes into the first piece that is compressed. */
+/** With pseudo-random times, so that a long list does not fit into the first compressed chunk. */
 function addEntries(
   { deps: { db } }: TestApp,
   many: number,
@@ -43,7 +43,7 @@ function addEntries(
   });
 }
 
-/** The day and the amount of each entry of these traders, newest first. */
+/** Day and amount of each entry of these traders, newest first. */
 function entriesOf({ deps }: TestApp, ...traders: number[]): string[] {
   return deps.db.raw
     .query<{ day: string; cents: number }, []>(
@@ -54,7 +54,7 @@ function entriesOf({ deps }: TestApp, ...traders: number[]): string[] {
     .map(({ day, cents }) => `${day} ${(cents / 100).toFixed(2)}`);
 }
 
-/** The same, as a list told it. */
+/** The same, from a list's response. */
 function entriesIn(path: string, text: string): string[] {
   if (path === '/api/journal/all') {
     const rows: { tradeDate: string; pnl: string }[] = JSON.parse(text);
@@ -64,13 +64,13 @@ function entriesIn(path: string, text: string): string[] {
   return lines.map((line) => line.split(',')).map((cells) => `${cells[0]} ${cells[7]}`);
 }
 
-/** Whether nobody reads a state of the file any more. */
+/** Whether no snapshot of the database is open any more. */
 function isUnread({ deps: { db } }: TestApp): boolean {
   db.raw.run('PRAGMA busy_timeout = 0');
   return db.raw.query<{ busy: number }, []>('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0;
 }
 
-test('the journal for all says the same in each encoding: every entry once, newest first', async () => {
+test('the journal for all is the same in each encoding: every entry once, newest first', async () => {
   const { bullpen, maya, leo, ask } = await longApp();
   for (const [encoding, read] of [
     ['', (bytes: Buffer) => bytes],
@@ -92,7 +92,7 @@ test('the journal for all says the same in each encoding: every entry once, newe
 });
 
 describe.each(LISTS)('%s', (path) => {
-  test('leaves others their turn, and is of the moment when it was asked for, whatever they write', async () => {
+  test('yields to other requests, and is a snapshot of its start, whatever they write', async () => {
     const { bullpen, maya, ask } = await longApp();
     const expected = entriesOf(bullpen, 1);
     const ends = (order: 'ASC' | 'DESC') =>
@@ -128,7 +128,7 @@ describe.each(LISTS)('%s', (path) => {
   });
 });
 
-test('past periods are of the moment when they were asked for, whatever is archived meanwhile', async () => {
+test('past periods are a snapshot of their start, whatever is archived meanwhile', async () => {
   const { bullpen, maya, ask } = await longApp();
   const expected = entriesOf(bullpen, 1);
   bullpen.deps.archives.archiveAll({ actor: 'admin', at: bullpen.now });
@@ -148,7 +148,7 @@ test('past periods are of the moment when they were asked for, whatever is archi
   expect(after.length).toBe(expected.length + COUNT);
 });
 
-test('others have their turn also while there is nothing to send of what is read', async () => {
+test('other requests are served even while batches yield nothing to send', async () => {
   const { bullpen, maya, leo, ask } = await longApp();
   const batches = 12;
   addEntries(bullpen, batches * 1000, () => leo.id, '2026-10');
@@ -170,14 +170,14 @@ test.each([
   ['/api/journal/all', 'br'],
   ['/api/journal/export.csv', 'identity'],
   [PAST_PERIODS, 'identity'],
-])('%s in %s: a client that goes away leaves nothing open', async (path, encoding) => {
+])('%s in %s: a client that disconnects leaves nothing open', async (path, encoding) => {
   const { bullpen, maya, ask } = await longApp();
-  // Compressed, nothing is sent before some hundred kilobytes were read.
+  // With compression, nothing is sent until several hundred kilobytes have been read.
   if (encoding !== 'identity') addEntries(bullpen, 10_000, () => maya.id);
   if (path === PAST_PERIODS) bullpen.deps.archives.archiveAll({ actor: 'admin', at: bullpen.now });
   const reader = (await ask(maya, path, { 'accept-encoding': encoding })).body?.getReader();
   await reader?.read();
-  // Only a state that was written over is in the way of the log.
+  // Only a snapshot that has been written past blocks the checkpoint.
   addEntries(bullpen, 1, () => maya.id);
   expect(isUnread(bullpen)).toBe(false);
   await reader?.cancel();

@@ -8,15 +8,15 @@ import type { TeamEntry } from './responses.ts';
 import { archivedEntryOf, entryOf, teamEntryOf } from './rows.ts';
 import type { Position } from './rules.ts';
 
-/** How many entries of all are read at a time for what team totals are made of: some milliseconds. */
+/** Team entries read at a time: a few milliseconds. */
 const TEAM_PIECE = 1000;
 
 /**
- * Lists that may be long, newest first: read piece by piece, so that others have their turn in between, and each from
- * one state of the file, so that what they change meanwhile is neither in it twice nor missing.
+ * Lists that may be long, newest first. They are read in batches, so that other requests run in between, and from one
+ * snapshot each, so that concurrent changes neither duplicate nor drop entries.
  */
 export function journalInBatches(db: Pick<Db, 'snapshot'>) {
-  /** Gives the snapshot back when the last piece was taken, and when nobody takes the next one. */
+  /** Releases the snapshot after the last batch, or when the consumer stops. */
   function* fromOneState<Batch>(read: (snapshot: Snapshot) => Iterable<Batch>): Generator<Batch> {
     const snapshot = db.snapshot();
     try {
@@ -27,7 +27,7 @@ export function journalInBatches(db: Pick<Db, 'snapshot'>) {
   }
 
   return {
-    /** What team totals are made of: entries of included traders and of `own`. */
+    /** Input of team totals: entries of included traders and of `own`. */
     teamEntries: (own: number | null, { from, to }: DateRange): Generator<TeamEntry[]> =>
       fromOneState(function* (snapshot) {
         const store = batchStore(snapshot);
@@ -47,7 +47,7 @@ export function journalInBatches(db: Pick<Db, 'snapshot'>) {
         }
       }),
 
-    /** Archived entries as CSV, with each one's trader where they are of several. */
+    /** Archived entries as CSV, with the trader of each unless they are all of one. */
     archivedCsv: (selection: ArchivedSelection): Generator<string> =>
       fromOneState(function* (snapshot) {
         const store = archivedStore(snapshot);
@@ -61,7 +61,7 @@ export function journalInBatches(db: Pick<Db, 'snapshot'>) {
   };
 }
 
-/** What `read` finds before a position, from the end of the day `to` on until there is no more. */
+/** Batches from `read`, each before a position, from the end of the day `to` until none are left. */
 function* batches<Row extends Position>(
   read: (before: Position) => Row[],
   to: string = LAST_TRADE_DATE,

@@ -15,8 +15,8 @@ async function fullApp() {
   return { app, maya, leo, admin, id, mayas, leos, change, history };
 }
 
-describe('an entry that the admin moves to another trader', () => {
-  test('leaves one journal for the other, with all it says, and so do its figures', async () => {
+describe('an entry moved to another trader by the admin', () => {
+  test('moves between the journals with all its content, and so do its figures', async () => {
     const { app, maya, leo, id, change } = await fullApp();
     const { status, body } = await change({ traderId: 2, version: 1 });
     expect([status, body]).toMatchObject([
@@ -31,7 +31,7 @@ describe('an entry that the admin moves to another trader', () => {
     expect(await stats(leo, 2)).toMatchObject({ totalPnl: '120.50', entries: 1, streak: 1 });
   });
 
-  test('keeps the name of its strategy without the link, or is linked to one of the next trader', async () => {
+  test('keeps its strategy name without the link, or is linked to one of the new trader', async () => {
     const { mayas, leos, change } = await fullApp();
     const linkOf = async (json: object) => {
       const { status, body } = await change(json);
@@ -46,7 +46,7 @@ describe('an entry that the admin moves to another trader', () => {
     expect(await linkOf({ traderId: 2, strategyId: leos })).toEqual([200, 'Trend', leos]);
   });
 
-  test('shows each of both traders their own side of its history, and the admin both', async () => {
+  test('shows each trader their own side of its history, and the admin both', async () => {
     const { app, maya, leo, admin, id, change, history } = await fullApp();
     await app.call(maya, 'PUT', `/api/journal/${id}`, { json: { notes: 'Private' } });
     await change({ traderId: 2, notes: 'Of Leo now' });
@@ -69,7 +69,7 @@ describe('an entry that the admin moves to another trader', () => {
     });
   });
 
-  test('is moved by nobody else, and to nobody who is not there', async () => {
+  test('cannot be moved by anyone else, nor to an unknown trader', async () => {
     const { app, maya, id, change } = await fullApp();
     const kept = await app.call(maya, 'PUT', `/api/journal/${id}`, { json: { traderId: 2 } });
     expect([kept.status, kept.body.traderId]).toEqual([200, 1]);

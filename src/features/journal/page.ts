@@ -5,13 +5,13 @@ import { cursorOf, type Position, positionOf } from './rules.ts';
 
 export interface Page<Item> {
   entries: Item[];
-  /** What the next page is asked for with; `null` on the last one. */
+  /** Cursor of the next page; `null` on the last. */
   next: string | null;
-  /** How many there are in all; `null` with a search, where counting would mean searching everything. */
+  /** Total number of items; `null` with a search, where counting would mean searching everything. */
   total: number | null;
 }
 
-/** Where a page begins: after the position that its cursor names. @throws AppError 422 for any other text */
+/** Where a page starts: after the position of its cursor. @throws AppError 422 for an invalid cursor */
 export function startOf({ cursor }: { cursor?: string | undefined }): Position | null {
   if (cursor === undefined) return null;
   const from = positionOf(cursor);
@@ -25,7 +25,7 @@ interface PageParts<Row, Item> {
   itemOf: (row: Row) => Item;
 }
 
-/** @param rows one more than the page holds, if there are more: that tells whether there is a next page */
+/** @param rows one more than fits on the page if there are more, to tell whether there is a next page */
 export function pageOf<Row, Item extends Position & { notes: string | null }>(
   rows: Row[],
   { limit, total, itemOf }: PageParts<Row, Item>,

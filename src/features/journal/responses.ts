@@ -1,4 +1,4 @@
-/** What the calls around journal entries answer. */
+/** Responses of the journal calls. */
 
 import * as z from 'zod';
 import { STREAMS_OPEN } from '#src/server/contract.ts';
@@ -24,18 +24,18 @@ const written = {
   notes: text('Waited for the retest').nullable(),
   instrumentType: z.enum(INSTRUMENT_TYPES),
   positionType: z.enum(POSITION_TYPES),
-  entryPrice: decimal('5971.25').nullable().describe('Prices keep the places they were typed with'),
+  entryPrice: decimal('5971.25').nullable().describe('With the decimals as typed'),
   exitPrice: decimal('5979.50').nullable(),
   quantity: count(1),
   strategy: text('Opening range breakout')
     .nullable()
-    .describe('The name of the linked strategy as it was then, else what was typed'),
+    .describe('The name of the linked strategy at that time, otherwise the text as typed'),
   strategyId: rowId
     .nullable()
     .describe("One of its trader's strategies; null without a link, and once that strategy is deleted"),
   isOpen: flag(false),
-  tradeDate: day.describe('The day all P&L buckets go by'),
-  createdAt: instant.describe('When the row was made, UTC'),
+  tradeDate: day.describe('The day to which its P&L is assigned'),
+  createdAt: instant.describe('When it was created, UTC'),
   version: rowVersion,
 };
 
@@ -45,17 +45,17 @@ export const JournalEntry = z
   .meta({ id: 'JournalEntry' });
 export type JournalEntry = z.output<typeof JournalEntry>;
 
-/** An entry among those of all traders. */
+/** An entry in a list over all traders. */
 export const AdminEntry = JournalEntry.extend({ traderName: text('Maya Okafor') }).meta({ id: 'AdminEntry' });
 export type AdminEntry = z.output<typeof AdminEntry>;
 
-/** An entry that left the journal for an archive. It keeps its id. */
+/** An archived entry. It keeps its id. */
 export const ArchivedEntry = AdminEntry.extend({
   archive: z.strictObject({ id: rowId, label: text('Until 2026-11-20') }),
 }).meta({ id: 'ArchivedEntry' });
 export type ArchivedEntry = z.output<typeof ArchivedEntry>;
 
-/** An entry as team totals see it. */
+/** An entry as used for team totals. */
 export const TeamEntry = z
   .strictObject({
     traderId: rowId,
@@ -66,7 +66,7 @@ export const TeamEntry = z
   .meta({ id: 'TeamEntry' });
 export type TeamEntry = z.output<typeof TeamEntry>;
 
-/** What of an entry can change. */
+/** The changeable fields of an entry. */
 export const EntryVersion = z.strictObject(written).meta({ id: 'JournalEntryVersion' });
 export type EntryVersion = z.output<typeof EntryVersion>;
 
@@ -77,15 +77,17 @@ export const JournalHistoryItem = z
     action: z.enum(['update', 'move', 'delete']),
     changedBy: text('trader:3').nullable().describe('trader:3, admin or cli'),
     changedAt: instant,
-    before: EntryVersion.nullable().describe('null for the trader that an entry moved to'),
-    after: EntryVersion.nullable().describe('null after a deletion, and for the trader that an entry left'),
+    before: EntryVersion.nullable().describe('null for the trader to whom an entry moved'),
+    after: EntryVersion.nullable().describe(
+      'null after a deletion, and for the trader from whom an entry moved',
+    ),
     moved: z
       .strictObject({
         from: text('Maya Okafor').nullable(),
         to: text('Leo Brandt').nullable(),
       })
       .nullable()
-      .describe('Where an entry moved, from whom to whom; the name of a removed trader is null'),
+      .describe('If the entry moved, from whom and to whom; the name of a removed trader is null'),
   })
   .meta({ id: 'JournalHistoryItem' });
 export type JournalHistoryItem = z.output<typeof JournalHistoryItem>;
@@ -111,7 +113,7 @@ export const journalCalls = {
       isPaged: true,
     },
     'GET /api/journal/all': {
-      summary: 'Every entry that counts in team totals, and the own ones, without private fields',
+      summary: 'Every entry that counts in team totals, and the caller’s own, without private fields',
       response: z.array(TeamEntry),
       rejections: { too_many_streams: STREAMS_OPEN },
     },
@@ -121,19 +123,19 @@ export const journalCalls = {
       rejections: { too_many_streams: STREAMS_OPEN },
     },
     'GET /api/journal/archived': {
-      summary: 'The own entries of past periods',
+      summary: 'The caller’s own entries of past periods',
       response: z.array(ArchivedEntry),
       isPaged: true,
     },
     'GET /api/journal/:id': { summary: 'One entry', response: JournalEntry },
     'GET /api/journal/:id/history': {
-      summary: 'The earlier versions of an entry, also of a deleted one, newest change first',
+      summary: 'The earlier versions of an entry, even a deleted one, newest change first',
       response: z.array(JournalHistoryItem),
       isPaged: true,
     },
     'POST /api/journal': {
       summary: 'Enters a trade',
-      description: 'What it leaves out takes its default; the trade date that of the team’s today.',
+      description: 'Fields left out take their defaults; the trade date defaults to the team’s today.',
       body: newEntry,
       status: 201,
       response: JournalEntry,
@@ -148,7 +150,7 @@ export const journalCalls = {
     'GET /api/admin/journal': {
       summary: 'The entries of all traders, or of one',
       description:
-        'Newest trade date first, unless another sort is asked for. Equal ones come newest first in the order in which a sort begins; the other order is the same list from its other end. `page` leads to a page by its number, from 1 on; beyond the end that is the last one. Newest first and without `page`, `Link` leads on by `cursor`, which misses none while others write.',
+        'Newest trade date first, unless another sort is requested. Ties are newest first in a sort’s natural order; the opposite order is the same list reversed. `page` selects a page by number, starting at 1; beyond the end, it is the last one. Newest first and without `page`, `Link` continues by `cursor`, which misses none while others write.',
       response: z.array(AdminEntry),
       isPaged: 'both ways',
     },
@@ -162,7 +164,7 @@ export const journalCalls = {
     'PUT /api/admin/journal/:id': {
       summary: "Changes anyone's entry",
       description:
-        'With the `traderId` of another trader the entry moves to that one, and loses the link to a strategy of the former. Each of both reads their own side of its history.',
+        'With the `traderId` of another trader, the entry moves to that trader and loses its link to a strategy of the previous one. Each of them sees their own side of its history.',
       body: { pnl: '430.00', version: 1 },
       response: AdminEntry,
       rejections: changed,

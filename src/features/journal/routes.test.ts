@@ -7,7 +7,7 @@ const put = (json: unknown) =>
 
 scenarios('changing an entry', [
   {
-    name: 'changes what is sent and keeps the rest',
+    name: 'changes the fields sent and keeps the rest',
     ...put({ pnl: '99', version: 1 }),
     status: 200,
     changes: true,
@@ -29,14 +29,14 @@ scenarios('changing an entry', [
     body: { id: 1, traderId: 1, symbol: 'NQZ6', strategyId: null, createdAt: '2026-11-20T20:00:00.000Z' },
   },
   {
-    name: 'blank notes are taken away',
+    name: 'blank notes become null',
     ...put({ notes: ' ' }),
     status: 200,
     changes: true,
     body: { notes: null },
   },
   {
-    name: 'opening it may drop the P&L',
+    name: 'reopening it may drop the P&L',
     ...put({ isOpen: true, pnl: null }),
     status: 200,
     changes: true,
@@ -64,7 +64,7 @@ scenarios('changing an entry', [
     body: { code: 'not_found' },
   },
   { name: 'not logged in', ...put({ pnl: '1' }), as: 'anonymous', status: 401 },
-  { name: 'an entry that is not there', ...put({ pnl: '1' }), path: '/api/journal/4711', status: 404 },
+  { name: 'an unknown entry', ...put({ pnl: '1' }), path: '/api/journal/4711', status: 404 },
   ...['0', '-1', '1e3', 'abc', '99999999999999999999', '1.5'].map(
     (id) =>
       ({ name: `the id ${id}`, ...put({ pnl: '1' }), path: `/api/journal/${id}`, status: 422 }) as const,
@@ -73,7 +73,7 @@ scenarios('changing an entry', [
 
 scenarios('deleting an entry', [
   {
-    name: 'answers 204 with nothing',
+    name: 'returns 204 without a body',
     as: 'maya',
     method: 'DELETE',
     path: '/api/journal/{entry}',
@@ -89,12 +89,12 @@ scenarios('deleting an entry', [
     status: 404,
   },
   { name: 'not logged in', as: 'anonymous', method: 'DELETE', path: '/api/journal/{entry}', status: 401 },
-  { name: 'an entry that is not there', as: 'maya', method: 'DELETE', path: '/api/journal/99', status: 404 },
+  { name: 'an unknown entry', as: 'maya', method: 'DELETE', path: '/api/journal/99', status: 404 },
 ]);
 
 scenarios('reading the journal', [
   {
-    name: 'the own entries, counted',
+    name: 'one’s own entries, with a count',
     as: 'maya',
     method: 'GET',
     path: '/api/journal',
@@ -103,14 +103,20 @@ scenarios('reading the journal', [
     check: ({ headers }) => expect(headers.get('x-total-count')).toBe('1'),
   },
   {
-    name: 'naming oneself',
+    name: 'with one’s own traderId',
     as: 'maya',
     method: 'GET',
     path: '/api/journal?traderId=1',
     status: 200,
     body: [{ id: 1 }],
   },
-  { name: 'naming another trader', as: 'leo', method: 'GET', path: '/api/journal?traderId=1', status: 403 },
+  {
+    name: 'with another trader’s traderId',
+    as: 'leo',
+    method: 'GET',
+    path: '/api/journal?traderId=1',
+    status: 403,
+  },
   {
     name: 'of another trader is empty',
     as: 'leo',
@@ -166,7 +172,7 @@ scenarios('reading the journal', [
 ]);
 
 describe('the list', () => {
-  test('comes in pages of (trade date, id) descending that hold every entry once', async () => {
+  test('is paged by (trade date, id) descending, with every entry once', async () => {
     const app = testApp();
     const maya = await app.trader();
     const days = [
@@ -192,7 +198,7 @@ describe('the list', () => {
     expect(seen).toEqual(['S5', 'S2', 'S0', 'S3', 'S4', 'S1', 'S6']);
   });
 
-  test('cuts a larger limit to 500 and answers 100 by default', async () => {
+  test('caps the limit at 500 and returns 100 by default', async () => {
     const app = testApp();
     const maya = await app.trader();
     app.deps.db.transaction(() => {
@@ -208,7 +214,7 @@ describe('the list', () => {
     expect((await app.call(maya, 'GET', '/api/journal')).body).toHaveLength(100);
   });
 
-  test('filters wins, losses and the last seven days, each counted', async () => {
+  test('filters wins, losses and the last seven days, each with a count', async () => {
     const app = testApp();
     const maya = await app.trader();
     const rows = [
@@ -230,7 +236,7 @@ describe('the list', () => {
     expect(await list('recent')).toEqual(['OPEN', 'FLAT', 'WIN']);
   });
 
-  test('a search folds case and spelling, and never matches across two fields', async () => {
+  test('a search ignores case and spelling variants, and never matches across fields', async () => {
     const app = testApp();
     const maya = await app.trader();
     const json = { symbol: 'ES', pnl: '1', notes: 'Cafe\u0301 RÜCKLAUF 100%_', strategy: 'break' };
@@ -243,7 +249,7 @@ describe('the list', () => {
   });
 });
 
-test('the team day decides what "today" and "in the future" mean', async () => {
+test('"today" and "in the future" follow the team’s day', async () => {
   const app = testApp({ now: '2026-11-21T04:59:59Z' });
   const maya = await app.trader();
   const late = await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
@@ -253,7 +259,7 @@ test('the team day decides what "today" and "in the future" mean', async () => {
   expect(next.body.tradeDate).toBe('2026-11-21');
 });
 
-test('every change and deletion leaves the earlier version in the history, with who and when', async () => {
+test('every change and deletion records the earlier version in the history, with author and time', async () => {
   const app = testApp();
   const maya = await app.trader();
   const { body: entry } = await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });

@@ -120,7 +120,7 @@ export const journalRoutes = (
       { ...allow('trader'), params: EntryPath },
     );
 
-/** The same entries for the admin: everyone's. */
+/** The admin's routes for everyone's entries. */
 export const adminJournalRoutes = ({ idempotency, journal }: JournalRoutesDeps) =>
   routing()
     .get(

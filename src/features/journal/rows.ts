@@ -12,11 +12,11 @@ import { searchText } from './rules.ts';
 import type { EntryColumns } from './store.ts';
 import type { StoredEntry, StoredHistory } from './stored.ts';
 
-/** Rows of the database as they go over the wire, and back. */
+/** Conversion between database rows and API shapes. */
 
 type WritableEntry = Omit<JournalEntry, 'id' | 'traderId' | 'createdAt' | 'version'>;
 
-/** The columns that a writer fills, with the searched text kept in step. */
+/** The writable columns, with the search text kept in sync. */
 export function columnsOf(entry: WritableEntry): EntryColumns {
   return {
     symbol: entry.symbol,
@@ -63,7 +63,7 @@ export function adminEntryOf({ entry, traderName }: { entry: StoredEntry; trader
 export function archivedEntryOf({ entry, label }: StoredArchivedEntry): ArchivedEntry {
   const { archiveId, traderName, ...columns } = entry;
   return {
-    // Strategies are no part of an archive of entries: the name stays, the link does not.
+    // An archive of entries has no strategies: the name stays, the link does not.
     ...entryOf({ ...columns, strategyId: null, searchText: '' }),
     traderName,
     archive: { id: archiveId, label },
@@ -72,7 +72,7 @@ export function archivedEntryOf({ entry, label }: StoredArchivedEntry): Archived
 
 type TeamColumns = Pick<StoredEntry, 'traderId' | 'createdAt' | 'tradeDate' | 'pnlCents'>;
 
-/** What everyone may know of an entry. */
+/** The public fields of an entry. */
 export function teamEntryOf({ traderId, createdAt, tradeDate, pnlCents }: TeamColumns): TeamEntry {
   return {
     traderId,
@@ -82,7 +82,7 @@ export function teamEntryOf({ traderId, createdAt, tradeDate, pnlCents }: TeamCo
   };
 }
 
-/** @param reader the trader who reads it, of an entry that moved only their own side; `null` for the admin, who reads both */
+/** @param reader the trader reading it, who sees only their side of a move; `null` for the admin, who sees both */
 export function historyItemOf(row: StoredHistory, reader: number | null): JournalHistoryItem {
   const isMove = row.movedTo !== null;
   const readsBefore = !isMove || reader === null || reader === row.traderId;
@@ -98,7 +98,7 @@ export function historyItemOf(row: StoredHistory, reader: number | null): Journa
   };
 }
 
-/** A version as the history's triggers wrote it. */
+/** A version as written by the history triggers. */
 type KeptVersion = Omit<StoredEntry, 'id' | 'traderId' | 'searchText' | 'isOpen'> & { isOpen: 0 | 1 };
 
 function versionOf(kept: KeptVersion): EntryVersion {

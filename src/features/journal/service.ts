@@ -35,19 +35,19 @@ import type { StoredEntry } from './stored.ts';
 export interface JournalDeps {
   db: Db;
   clock: () => number;
-  /** The team's day now. */
+  /** The team's current day. */
   today: () => string;
   strategies: Pick<StrategiesService, 'nameOf'>;
 }
 
-/** An entry's strategy as it is kept: the text always, the link where there is one. */
+/** An entry's strategy as stored: always the text, and the link if there is one. */
 type KeptStrategy = Pick<StoredEntry, 'strategy' | 'strategyId'>;
 
 export type JournalService = ReturnType<typeof journalService>;
 
 /**
- * The trade journal. `owner` is the trader whose entries a call is about: another trader's are not found. For the admin
- * it is `null`: everyone's.
+ * The trade journal. `owner` is the trader whose entries a call concerns: other traders' entries are not found. `null`
+ * means everyone's, for the admin.
  */
 export function journalService({ db, clock, today, strategies }: JournalDeps) {
   const store = journalStore(db);
@@ -68,8 +68,8 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
   }
 
   /**
-   * Every sum is of some wins and some losses: as long as all wins, and all losses, add up to what SQLite can hold, any
-   * sum does.
+   * Every sum adds some wins and some losses. As long as all wins and all losses each fit into a SQLite integer, so
+   * does every sum.
    */
   function expectSummable(pnl: string | null): void {
     const cents = pnl === null ? 0 : Number(centsOf(pnl));
@@ -80,8 +80,8 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
   }
 
   /**
-   * A link gives its strategy's name to the entry, which keeps it when the strategy is renamed or goes.
-   * @throws AppError 422 when it is not one of that trader's
+   * Copies a linked strategy's name into the entry, which keeps it when the strategy is renamed or deleted.
+   * @throws AppError 422 when it is not one of that trader's strategies
    */
   function linked(traderId: number, strategyId: number): KeptStrategy {
     const strategy = strategies.nameOf(traderId, strategyId);
@@ -90,14 +90,14 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
   }
 
   /**
-   * The strategy after a change. Another text without a link ends the link, or it would not be seen; so does a move to
-   * another trader, unless a strategy of that one is chosen.
+   * The strategy after a change. A new text without a link ends the link, which would otherwise hide it; so does a move
+   * to another trader, unless one of that trader's strategies is chosen.
    */
   function changedStrategy(before: StoredEntry, change: JournalEntryChange, traderId: number): KeptStrategy {
     const { strategy = before.strategy, strategyId } = change;
     const isFormers = strategyId === undefined || strategyId === before.strategyId;
     if (traderId !== before.traderId && isFormers) return { strategy, strategyId: null };
-    // A row that is sent back as it was read keeps the name that it has, also where the strategy has another one now.
+    // An entry sent back as it was read keeps its strategy name, even if the strategy has since been renamed.
     if (strategyId === before.strategyId && strategy === before.strategy) return { strategy, strategyId };
     if (typeof strategyId === 'number') return linked(traderId, strategyId);
     const staysLinked = strategyId === undefined && strategy === before.strategy;
@@ -119,7 +119,7 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
       return pageOf(rows, { limit: asked.limit, total: totalOf(selection), itemOf: entryOf });
     },
 
-    /** Everyone's entries, or those of the trader that is asked for, each with its trader's name. */
+    /** Everyone's entries, or those of the requested trader, each with its trader's name. */
     listAll(asked: AdminJournalQuery): AdminPage {
       const selection = selectionOf(asked.traderId ?? null, asked);
       return entryListOf(everyones, selection, asked, totalOf(selection));
@@ -127,7 +127,7 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
 
     inBatches: journalInBatches(db),
 
-    /** The earlier versions of an entry, also of one that was deleted, newest change first. @throws AppError 404 */
+    /** The earlier versions of an entry, even a deleted one, newest change first. @throws AppError 404 */
     history(owner: number | null, id: number, { limit, cursor }: HistoryQuery): IdPage<JournalHistoryItem> {
       const rows = store.history(id, owner, cursor, limit + 1);
       if (rows.length === 0 && cursor === undefined) existing(owner, id);
@@ -135,26 +135,26 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
       return idPage(rows, shown.length, (row) => historyItemOf(row, owner));
     },
 
-    /** Enters a trade for a trader. @throws AppError 422 when there is no such trader */
+    /** Creates an entry for a trader. @throws AppError 422 for an unknown trader */
     createFor(entry: NewAdminEntry): AdminEntry {
       expectTrader(entry.traderId);
       const { id } = this.create(entry.traderId, entry);
       return this.findAny(id);
     },
 
-    /** Anyone's entry, with its trader's name. @throws AppError 404 */
+    /** Any trader's entry, with the trader's name. @throws AppError 404 */
     findAny(id: number): AdminEntry {
       const found = everyones.find(id);
       if (!found) throw notFound('Trade');
       return adminEntryOf(found);
     },
 
-    /** How many entries a trader has in the journal. */
+    /** Number of a trader's entries in the journal. */
     countOf: (traderId: number): number => store.count(selectionOf(traderId, { filter: 'all', q: '' })),
 
     find: (owner: number, id: number): JournalEntry => entryOf(existing(owner, id)),
 
-    /** @param at when the row counts as made, epoch milliseconds */
+    /** @param at creation time, epoch milliseconds */
     create(traderId: number, entry: NewJournalEntry, at = clock()): JournalEntry {
       const tradeDate = entry.tradeDate ?? today();
       expectNotFuture(tradeDate);
@@ -168,7 +168,7 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
     },
 
     /**
-     * Changes the fields that are sent. A version that is sent must be the current one. Only the admin moves an entry
+     * Changes the fields that are sent. A version, if sent, must be the current one. Only the admin can move an entry
      * to another trader.
      * @throws AppError 404, 409 when the entry is at another version, 422
      */
@@ -181,7 +181,7 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
         const merged = { ...entryOf(before), ...change, ...changedStrategy(before, change, traderId) };
         if (lacksPnl(merged)) throw invalidField('pnl', PNL_REQUIRED);
         if (merged.pnl !== entryOf(before).pnl) expectSummable(merged.pnl);
-        // A day that it has already may be ahead since the team changed its zone.
+        // An unchanged day may lie in the future if the team has changed its time zone.
         if (merged.tradeDate !== before.tradeDate) expectNotFuture(merged.tradeDate);
         const row = store.update(id, { ...columnsOf(merged), traderId });
         if (!row) throw notFound('Journal entry');
@@ -189,16 +189,16 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
       });
     },
 
-    /** What left the journal and stays readable. */
+    /** Archived entries. */
     archived: archivedJournal({ db }),
 
-    /** Takes all entries away; an archive has them. Part of Archive & Reset. */
+    /** Deletes all entries once they are archived. Part of Archive & Reset. */
     removeAll: (): void => store.removeAll(),
 
-    /** Takes all of a trader's entries away; an archive has them. Part of removing a trader. */
+    /** Deletes a trader's entries once they are archived. Part of removing a trader. */
     removeAllOf: (traderId: number): void => store.removeAllOf(traderId),
 
-    /** Takes back entries that were never meant to stay, ends included. */
+    /** Deletes the entries of an undone seed, both ends included. */
     removeRange: (first: number, last: number): void => store.removeBetween(first, last),
 
     remove(owner: number | null, id: number, actor: string): void {

@@ -8,7 +8,7 @@ import type { JournalFilter } from './contract.ts';
 import type { Position } from './rules.ts';
 import type { StoredEntry, StoredHistory } from './stored.ts';
 
-/** Which entries: of one trader, or of all where it is `null`; `since` is the first day of `recent`. */
+/** Selects entries of one trader, or of all if `null`; `since` is the first day of `recent`. */
 export interface EntrySelection {
   traderId: number | null;
   filter: JournalFilter;
@@ -17,10 +17,10 @@ export interface EntrySelection {
   term: string;
 }
 
-/** A value that is bound when the prepared statement runs. */
+/** A value bound when the prepared statement runs. */
 const bound = (name: keyof StoredEntry): SQL => sql`${sql.placeholder(name)}`;
 
-/** The columns that a writer fills, on adding as on changing. */
+/** The writable columns, for inserts and updates. */
 const COLUMNS = {
   symbol: bound('symbol'),
   pnlCents: bound('pnlCents'),
@@ -37,7 +37,7 @@ const COLUMNS = {
   searchText: bound('searchText'),
 };
 
-/** Which column of the roll-up counts a filter's entries. */
+/** The roll-up column that counts a filter's entries. */
 const COUNTED = {
   all: dailyPnl.entries,
   recent: dailyPnl.entries,
@@ -49,7 +49,7 @@ export type EntryColumns = Pick<StoredEntry, keyof typeof COLUMNS>;
 
 const { traderId, tradeDate, id, pnlCents } = journalEntries;
 
-/** What a selection asks of an entry, for a prepared statement; with `hasFrom` only what comes after a position. */
+/** Conditions of a selection for a prepared statement; with `hasFrom`, only entries after a position. */
 export const entryConditions = (
   filter: JournalFilter,
   hasTerm: boolean,
@@ -64,7 +64,7 @@ export const entryConditions = (
     : undefined,
 ];
 
-/** The entries of a trader, and all that is written to the journal. */
+/** Reads one trader's entries, and makes all writes to the journal. */
 export function journalStore({ query }: Db) {
   const find = query
     .select()
@@ -130,10 +130,10 @@ export function journalStore({ query }: Db) {
     .prepare();
 
   return {
-    /** What all wins, and all losses, come to, in cents: near enough to tell how far they are from a limit. */
+    /** Sums of all wins and of all losses, in cents: precise enough to compare with a limit. */
     grossOfAll: () => grossOfAll.get() ?? { won: 0, lost: 0 },
 
-    /** A trader's own entry; another's is not found. */
+    /** A trader's own entry; other traders' entries are not found. */
     find: (traderId: number, id: number): StoredEntry | undefined => find.get({ traderId, id }),
 
     /** Newest first: (tradeDate, id) descending, after `from`. */
@@ -149,7 +149,7 @@ export function journalStore({ query }: Db) {
     hasTrader: (traderId: number): boolean =>
       query.select({ id: traders.id }).from(traders).where(eq(traders.id, traderId)).get() !== undefined,
 
-    /** The changes of an entry before the one called `before`, newest first; of one trader's only, where `traderId` is given. */
+    /** Changes of an entry before the one with id `before`, newest first; only one trader's side with `traderId`. */
     history: (
       entryId: number,
       traderId: number | null,
@@ -174,7 +174,7 @@ export function journalStore({ query }: Db) {
         .limit(limit)
         .all(),
 
-    /** How many entries a selection without a search has, from the roll-up. */
+    /** Number of entries that match a selection without a search, from the roll-up. */
     count: ({ traderId, filter, since }: EntrySelection): number =>
       countQuery(filter, traderId !== null).get({ traderId, since })?.n ?? 0,
 

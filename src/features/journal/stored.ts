@@ -5,7 +5,7 @@ export interface StoredAdminEntry {
   entry: StoredEntry;
   traderName: string;
 }
-/** With what the trader whose the entry was and, where it moved, the next one are called now. */
+/** With the current names of its trader and, if it moved, of the new one. */
 export type StoredHistory = typeof journalHistory.$inferSelect & {
   formerName: string | null;
   nextName: string | null;

@@ -24,14 +24,14 @@ scenarios(
   'linking an entry to a strategy',
   [
     {
-      name: 'copies its name, whatever text came along',
+      name: 'copies its name, whatever text is sent along',
       ...post({ strategyId: 1, strategy: 'Something else' }),
       status: 201,
       changes: true,
       body: { strategyId: 1, strategy: 'Gap' },
     },
     {
-      name: 'null is no link',
+      name: 'null means no link',
       ...post({ strategyId: null, strategy: 'Typed' }),
       status: 201,
       changes: true,
@@ -45,25 +45,25 @@ scenarios(
       body: { traderId: 2, strategyId: 2, strategy: 'Fade' },
     },
     {
-      name: 'afterwards',
+      name: 'in a later change',
       ...put({ strategyId: 1 }),
       status: 200,
       changes: true,
       body: { strategyId: 1, strategy: 'Gap', version: 2 },
     },
     {
-      name: 'afterwards by the admin',
+      name: 'in a later change by the admin',
       ...adminPut({ strategyId: 1, strategy: 'x' }),
       status: 200,
       changes: true,
       body: { strategyId: 1, strategy: 'Gap' },
     },
     { name: "to another trader's", ...post({ strategyId: 2 }), ...notFound },
-    { name: 'to one that is not there', ...post({ strategyId: 99 }), ...notFound },
-    { name: "to another trader's, afterwards", ...put({ strategyId: 2 }), ...notFound },
+    { name: 'to an unknown strategy', ...post({ strategyId: 99 }), ...notFound },
+    { name: "to another trader's, in a later change", ...put({ strategyId: 2 }), ...notFound },
     { name: "to another trader's, by the admin", ...adminPost({ traderId: 1, strategyId: 2 }), ...notFound },
     {
-      name: "to another trader's, afterwards by the admin",
+      name: "to another trader's, in a later change by the admin",
       ...adminPut({ strategyId: 2 }),
       ...notFound,
     },
@@ -88,7 +88,7 @@ async function linkedEntry() {
 }
 
 describe('a linked entry', () => {
-  test('stays linked through other changes, as a subset or as the whole row', async () => {
+  test('stays linked through other changes, partial or complete', async () => {
     const { maya, entry, call } = await linkedEntry();
     const path = `/api/journal/${entry.id}`;
     expect(await call(maya, 'PUT', path, { pnl: '2' })).toMatchObject({ strategyId: 1, strategy: 'Gap' });
@@ -97,7 +97,7 @@ describe('a linked entry', () => {
     expect(await call(maya, 'PUT', path, row)).toMatchObject({ ...row, version: row.version + 1 });
   });
 
-  test('moves to another strategy, or to another text, which ends the link', async () => {
+  test('can be linked to another strategy, or given another text, which ends the link', async () => {
     const { maya, entry, call } = await linkedEntry();
     const path = `/api/journal/${entry.id}`;
     expect(await call(maya, 'PUT', path, { strategyId: 2 })).toMatchObject({
@@ -120,7 +120,7 @@ describe('a linked entry', () => {
     });
   });
 
-  test('is found by the name of its strategy', async () => {
+  test('is found by its strategy name', async () => {
     const { maya, entry, call } = await linkedEntry();
     expect(await call(maya, 'GET', '/api/journal?q=gap')).toMatchObject([{ id: entry.id }]);
     await call(maya, 'PUT', `/api/journal/${entry.id}`, { strategyId: 2 });

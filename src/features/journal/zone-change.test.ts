@@ -16,7 +16,7 @@ async function movedApp() {
   return { app, admin, maya, entry };
 }
 
-test('an entry whose day has yet to come after a change of zone can be changed, and keeps its day', async () => {
+test('an entry whose day lies in the future after a zone change can be changed, and keeps its day', async () => {
   const { app, admin, maya, entry } = await movedApp();
   const path = `/api/journal/${entry.id}`;
   const noted = await app.call(maya, 'PUT', path, { json: { notes: 'Held over the open' } });
@@ -25,13 +25,13 @@ test('an entry whose day has yet to come after a change of zone can be changed, 
   expect([whole.status, whole.body.tradeDate, whole.body.pnl]).toEqual([200, '2026-11-21', '12.00']);
   const byAdmin = await app.call(admin, 'PUT', `/api/admin/journal/${entry.id}`, { json: { pnl: '13' } });
   expect(byAdmin.status).toBe(200);
-  // Another day that has yet to come is none that it ever had.
+  // A different future day is still rejected.
   expect((await app.call(maya, 'PUT', path, { json: { tradeDate: '2026-11-22' } })).status).toBe(422);
   expect((await app.call(maya, 'PUT', path, { json: { tradeDate: '2026-11-20' } })).status).toBe(200);
   expect((await app.call(maya, 'PUT', path, { json: { tradeDate: '2026-11-21' } })).status).toBe(422);
 });
 
-test('the parts of a trader add up to their total, with a day that has yet to come too', async () => {
+test('a trader’s breakdown adds up to the total, including a day in the future', async () => {
   const { app, maya } = await movedApp();
   const { body: stats } = await app.call(maya, 'GET', `/api/traders/${maya.id}/stats`);
   const { body: parts } = await app.call(maya, 'GET', `/api/traders/${maya.id}/breakdown`);

@@ -15,7 +15,7 @@ type Changeable<Row> = Omit<Row, 'id' | 'createdAt' | 'version'>;
 
 interface OrderedStore<Row, New> {
   count(): number;
-  /** In their order. */
+  /** In list order. */
   list(): Row[];
   find(id: number): Row | undefined;
   add(row: New & { createdAt: number; version: number }): Row;
@@ -30,18 +30,18 @@ interface OrderedListDeps<Row, New> {
 }
 
 interface Names {
-  /** What is not found. */
+  /** Singular, for "not found". */
   one: string;
-  /** What there can be too many of. */
+  /** Plural, for the limit. */
   many: string;
-  /** Said where somebody else has changed it meanwhile. */
+  /** Message when someone else has changed it in the meantime. */
   changed: string;
 }
 
-/** They are listed, and put in order, all at once. */
+/** Lists are returned and ordered as a whole. */
 const MOST = 1000;
 
-/** A short list that the admin puts in order, whatever is in it. */
+/** A short list in an order set by the admin. */
 export function orderedListService<
   Row extends OrderedRow,
   New extends object,
@@ -56,7 +56,7 @@ export function orderedListService<
   return {
     list: () => store.list().map(listed),
 
-    /** @throws AppError 409 where there are too many */
+    /** @throws AppError 409 when the list is full */
     add(row: New) {
       const { added } = db.transaction(() => {
         expectRoomFor(many, { there: store.count(), most: MOST });
@@ -65,7 +65,7 @@ export function orderedListService<
       return listed(added);
     },
 
-    /** Changes the fields that are sent. A version that is sent must be the current one. @throws AppError 404, 409 */
+    /** Changes the fields that are sent. A version, if sent, must be the current one. @throws AppError 404, 409 */
     change(id: number, { version, ...change }: Change & { version?: number | undefined }) {
       const { updated } = db.transaction(() => {
         const { id: _, createdAt: __, version: current, ...before } = existing(id);
@@ -75,7 +75,7 @@ export function orderedListService<
       return listed(updated);
     },
 
-    /** Puts all of them in this order. @throws AppError 409 when these are not all of them, or another version of them */
+    /** Sets the order of the whole list. @throws AppError 409 for an incomplete list or outdated versions */
     order: (order: ListOrder) =>
       db.transaction(() => {
         const rows = store.list();
@@ -95,7 +95,7 @@ export function orderedListService<
   };
 }
 
-/** A row as it is answered. */
+/** A row as returned by the API. */
 export function listed<Row extends { createdAt: number }>({ createdAt, ...row }: Row) {
   return { ...row, createdAt: new Date(createdAt).toISOString() };
 }

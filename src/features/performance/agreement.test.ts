@@ -15,7 +15,7 @@ import {
 } from '#src/testing/naive-model/responses.ts';
 import { type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
 
-/** Whatever was journaled, every figure of every endpoint is what adding up the entries by hand gives. */
+/** Whatever is journaled, every figure of every endpoint equals the entries added up by hand. */
 
 type Step =
   | { kind: 'add'; trader: number; daysAgo: number; cents: Cents | null }
@@ -26,7 +26,7 @@ type Step =
   | { kind: 'leave'; trader: number }
   | { kind: 'archive' };
 
-/** Instants around clock changes, midnights, leap days and month ends, and the team's day at each. */
+/** Instants around clock changes, midnights, leap days and month ends, with the team's day at each. */
 const MOMENTS = [
   { now: '2026-03-08T04:59:59.999Z', zone: 'America/New_York', today: '2026-03-07' },
   { now: '2026-03-08T05:00:00Z', zone: 'America/New_York', today: '2026-03-08' },
@@ -46,7 +46,7 @@ const pick = fc.nat({ max: 40 });
 const cents = fc.option(
   fc.oneof(
     fc.bigInt({ min: -300n, max: 300n }),
-    // Amounts that come again, for ties.
+    // Recurring amounts, for ties.
     fc.constantFrom(0n, 10_000n, 25_000n, -10_000n),
     fc.bigInt({ min: -900_000n, max: 900_000n }),
     fc.bigInt({ min: -99_999_999_999n, max: 99_999_999_999n }),
@@ -63,14 +63,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'archive' as const }) },
 );
 
-test('after any history every figure equals the one added up by hand', async () => {
+test('after any history, every figure equals a naive sum', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...MOMENTS),
       fc.array(step, { maxLength: 45, size: 'max' }),
       async ({ now, zone, today }, steps) => {
         const app = testApp({ now, env: { BULLPEN_TIMEZONE: zone } });
-        // What the disk keeps is not at stake here.
+        // Durability does not matter here.
         app.deps.db.raw.run('PRAGMA synchronous = OFF');
         const bullpen: AppInfo = { today, traders: [], entries: [], archived: [] };
         for (const name of ['Maya', 'Leo', 'Sofia', 'Arjun']) {
@@ -117,7 +117,7 @@ async function apply(change: Step, bullpen: AppInfo, app: TestApp): Promise<void
     const json = {
       symbol: 'ES',
       ...pnlOf(change.cents),
-      // Today is what an entry gets by itself.
+      // Today is the default.
       ...(change.daysAgo === 0 ? {} : { tradeDate }),
     };
     const { body } = await app.call(who, 'POST', '/api/journal', { json });
@@ -148,7 +148,7 @@ async function apply(change: Step, bullpen: AppInfo, app: TestApp): Promise<void
 const pnlOf = (amount: Cents | null) =>
   amount === null ? { pnl: null, isOpen: true } : { pnl: usd(amount), isOpen: false };
 
-/** What the archives say of themselves, and what is in them. */
+/** The archives' stored totals, and those of their entries. */
 function inArchives({ deps }: TestApp) {
   const archives = deps.archives.list({ limit: 500 }).items;
   const entries = archives.flatMap(
@@ -190,7 +190,7 @@ async function compare(bullpen: AppInfo, app: TestApp): Promise<void> {
   }
 }
 
-/** The endpoints against each other: days make weeks and months, and all speak of the same entries. */
+/** Checks the endpoints against each other: days add up to weeks and months, and all use the same entries. */
 async function addUp(bullpen: AppInfo, app: TestApp): Promise<void> {
   const read = async (path: string, as: { cookie: string } | null = null) =>
     (await app.call(as, 'GET', path)).body;
@@ -202,7 +202,7 @@ async function addUp(bullpen: AppInfo, app: TestApp): Promise<void> {
   const total = (dates: string[]) => usd(sum(dates.map((date) => centsOf(days.get(date) ?? '0.00'))));
   for (const [index, { month, weeks, totalPnl }] of calendars.entries()) {
     expect(total([...days.keys()].filter((date) => date.startsWith(month)))).toBe(totalPnl);
-    // Weeks at either end reach into months that were not asked for.
+    // The first and last weeks extend into months that were not requested.
     if (index === 0 || index === calendars.length - 1) continue;
     for (const { weekStart, weeklyPnl } of weeks) {
       expect(total([0, 1, 2, 3, 4, 5, 6].map((n) => day(weekStart, n)))).toBe(weeklyPnl);

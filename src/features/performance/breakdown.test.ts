@@ -5,7 +5,7 @@ import { addDays } from '#src/values/dates.ts';
 import type { Breakdown, BreakdownPart } from './responses.ts';
 import { byStrategy, largestParts } from './rules.ts';
 
-/** What a trader's P&L is made of equals the entries added up one by one, whatever was done to them. */
+/** Whatever was done to a trader's entries, their breakdown equals the entries added up one by one. */
 
 const TODAY = '2026-11-20';
 const SYMBOLS = ['ES', 'es', 'NQ', 'Straße'];
@@ -58,7 +58,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('archive' as const) }) },
 );
 
-test('after any history every part equals the one added up by hand', async () => {
+test('after any history, every part equals a naive sum', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { maxLength: 40, size: 'max' }),
@@ -130,7 +130,7 @@ describe('strategies', () => {
   const linked = (...ids: number[]) =>
     ids.map((id) => ({ dimension: 'strategy' as const, key: String(id), ...part }));
 
-  test('two of one name stay two, and what was typed joins the first', () => {
+  test('two with the same name stay separate, and typed text joins the first', () => {
     const rows = [{ dimension: 'typed strategy' as const, key: 'Break', ...part }, ...linked(10, 9)];
     const names = new Map([9, 10].map((id) => [id, 'Break']));
     expect(byStrategy(rows, names).map(({ strategyId, entries }) => [strategyId, entries])).toEqual([
@@ -139,7 +139,7 @@ describe('strategies', () => {
     ]);
   });
 
-  test('two of one name that made the same stand in the order they were added in', () => {
+  test('two with the same name and P&L are listed in the order they were added', () => {
     const names = new Map([2, 9, 10].map((id) => [id, 'Break']));
     expect(byStrategy(linked(10, 9, 2), names).map(({ strategyId }) => strategyId)).toEqual([2, 9, 10]);
   });
@@ -151,7 +151,7 @@ async function read(app: TestApp, maya: TestTrader, query: string): Promise<Brea
   return body;
 }
 
-/** The answer of the API as the model keeps it. */
+/** The API's entry as the model stores it. */
 function entryOf(row: Record<'symbol' | 'tradeDate' | 'pnl', string> & Omit<Entry, 'date' | 'cents'>): Entry {
   const { id, symbol, positionType, strategyId, strategy } = row;
   return {
@@ -170,11 +170,11 @@ function byHand(entries: Entry[], strategies: Strategy[]): Breakdown {
     const keys = [...new Set(entries.map(keyOf))];
     return keys.map((key) => ({ key, ...summed(entries.filter((entry) => keyOf(entry) === key)) }));
   };
-  // What SQLite's upper() changes: the letters of ASCII.
+  // SQLite's upper() changes only ASCII letters.
   const upper = (text: string) => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
   const nameOf = ({ strategyId, strategy }: Entry) =>
     strategies.find(({ id }) => id === strategyId)?.name ?? strategy;
-  /** Linked ones by their id; a typed one joins the first linked one of its name that has entries. */
+  /** Linked ones by their id; typed ones join the first linked strategy of that name that has entries. */
   const strategyKey = (entry: Entry): string => {
     if (entry.strategyId !== null) return `#${entry.strategyId}`;
     const linked = entries.filter(({ strategyId }) => strategyId !== null && nameOf(entry) !== null);
@@ -209,7 +209,7 @@ function byHand(entries: Entry[], strategies: Strategy[]): Breakdown {
   };
 }
 
-/** By P&L, then by name, then by the strategy's id. */
+/** By P&L, then by name, then by strategy id. */
 function best<Part extends BreakdownPart & { key: string; strategyId?: number | null }>(
   parts: Part[],
 ): Part[] {
@@ -252,13 +252,13 @@ const recomputed = ({ deps }: TestApp) =>
 describe('a trader with thousands of names', () => {
   const NAMES = 20_000;
 
-  test('is told the largest and the others, soon and to the cent', async () => {
+  test('gets the largest parts and the rest quickly and exactly', async () => {
     const app = testApp();
     const maya = await app.trader();
     for (const name of ['Fade', 'Others']) {
       await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '500.00', strategy: name } });
     }
-    // One after the other: each name is looked up among all that came before it.
+    // One at a time: each name is compared with all before it.
     app.deps.db.raw.run(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
       INSERT INTO daily_breakdown SELECT 1, dimension, 'N' || i, '2026-11-19', i * iif(i % 2, 1, -1), 1, i % 2, 1 - i % 2
@@ -275,7 +275,7 @@ describe('a trader with thousands of names', () => {
       const of = (amount: (part: BreakdownPart) => bigint) =>
         list.reduce((sum, part) => sum + amount(part), 0n);
       expect(of(({ trades }) => BigInt(trades))).toBe(BigInt(NAMES + 2));
-      // Every second one is a loss, a cent larger than the gain before it.
+      // Every second one is a loss, one cent larger than the gain before it.
       expect(of(({ pnl }) => BigInt(pnl.replace('.', '')))).toBe(100_000n - BigInt(NAMES / 2));
     }
     expect(strategies.filter(({ name }) => name === 'Others').map(({ trades }) => trades)).toEqual([
@@ -284,7 +284,7 @@ describe('a trader with thousands of names', () => {
     ]);
   }, 20_000);
 
-  test('loses none of them, whatever they made', () => {
+  test('loses none of them, whatever their P&L', () => {
     const part = fc.record({
       pnlCents: fc.bigInt({ min: -(2n ** 60n), max: 2n ** 60n }),
       entries: fc.nat(9),

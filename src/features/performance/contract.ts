@@ -1,4 +1,4 @@
-/** What may be asked of P&L. */
+/** Requests for performance figures. */
 
 import * as z from 'zod';
 import { FIRST_MONTH } from '#src/values/dates.ts';
@@ -20,7 +20,7 @@ export const TotalsQuery = z.object({ traderId: idText.optional() });
 
 export const TraderPath = z.object({ id: idText });
 
-/** What the smaller parts of a breakdown are called together. */
+/** Name of the combined smaller parts of a breakdown. */
 export const OTHERS = 'Others';
 
 export const PERFORMANCE_NOT_PUBLIC =

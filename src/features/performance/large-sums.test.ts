@@ -14,14 +14,14 @@ import {
 } from '#src/testing/naive-model/responses.ts';
 import { type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
 
-/** Sums beyond what a JavaScript number holds exactly are right to the cent, or rejected when they would come about. */
+/** Sums beyond what a JavaScript number holds exactly are correct to the cent, or rejected when they would arise. */
 
 setDefaultTimeout(60_000);
 
 const TODAY = '2026-11-20';
 const LARGEST = 2n ** 63n - 1n;
 
-/** What years of entries would come to: a trader's day, as the roll-up has it. Each counts as one entry. */
+/** Years of entries at once: a trader's day written directly to the roll-up. Each counts as one entry. */
 function addDay({ deps }: TestApp, traderId: number, date: string, cents: Cents): void {
   const [won, lost] = [cents > 0n ? cents : 0n, cents < 0n ? -cents : 0n];
   deps.db.raw.run('INSERT INTO daily_pnl VALUES (?, ?, ?, 1, ?, ?, ?, ?)', [
@@ -57,7 +57,7 @@ const read = async (app: TestApp, path: string, as: { cookie: string; grant?: st
   return body;
 };
 
-/** A few of them stay within 2^63, a trader's as the team's. */
+/** A few of them stay within 2^63, per trader and for the team. */
 const amount = fc.oneof(
   fc.bigInt({ min: -(2n ** 58n), max: -1n }),
   fc.bigInt({ min: 1n, max: 2n ** 58n }),
@@ -65,7 +65,7 @@ const amount = fc.oneof(
   fc.bigInt({ min: -100_000n, max: -1n }),
 );
 
-test('every figure of every call equals the one added up by hand', async () => {
+test('every figure of every call equals a naive sum', async () => {
   const days = fc.uniqueArray(fc.record({ trader: fc.nat(2), ago: fc.nat(60), cents: amount }), {
     selector: ({ trader, ago }) => `${trader} ${ago}`,
     maxLength: 16,
@@ -90,7 +90,7 @@ test('every figure of every call equals the one added up by hand', async () => {
         expect(await read(app, `/api/traders/${who.id}/stats`, who)).toEqual(stats(bullpen, who.id));
         expect(await read(app, `/api/traders/${who.id}/analytics`, who)).toEqual({
           ...byHand,
-          // Those are read from the entries themselves, of which there are none.
+          // These are read from the entries themselves, of which there are none.
           bestTrade: null,
           worstTrade: null,
         });
@@ -128,7 +128,7 @@ test('a breakdown beyond 2^53 adds up to the cent', async () => {
   ]);
 });
 
-test('totals of traders that are beyond 2^63 together are told all the same', async () => {
+test('totals of traders that together exceed 2^63 are still reported', async () => {
   const { app, traders } = await appWith(['Maya', 'Leo']);
   for (const { id } of traders) addDay(app, id, TODAY, LARGEST);
   const both = usd(2n * LARGEST);
@@ -139,7 +139,7 @@ test('totals of traders that are beyond 2^63 together are told all the same', as
   expect(totals.totalPnl).toBe(both);
 });
 
-test('an entry that would take a sum beyond what can be kept is rejected, and changes nothing', async () => {
+test('an entry that would overflow a sum is rejected and changes nothing', async () => {
   const { app, traders } = await appWith(['Maya', 'Leo']);
   const [maya = null, leo = null] = traders;
   const entry = { symbol: 'ES', pnl: '10.00', tradeDate: '2026-11-18' };
@@ -147,7 +147,7 @@ test('an entry that would take a sum beyond what can be kept is rejected, and ch
   addDay(app, 1, TODAY, 9_200_000_000_000_000_000n - 2000n);
   const before = await read(app, '/api/leaderboard');
   const rejected = { status: 422, body: { issues: [{ path: 'pnl', message: SUMS_TOO_LARGE }] } };
-  // Of anyone: the archive of all has to hold it, too.
+  // For any trader, since the archive of all must be able to hold the sum too.
   for (const as of [maya, leo]) {
     expect(
       await app.call(as, 'POST', '/api/journal', { json: { ...entry, pnl: '999999999.99' } }),
@@ -162,7 +162,7 @@ test('an entry that would take a sum beyond what can be kept is rejected, and ch
   );
 });
 
-test('totals that leave no room at all end in a rejection too', async () => {
+test('totals that leave no room at all lead to a rejection too', async () => {
   const { app, traders } = await appWith(['Maya']);
   const [maya = null] = traders;
   const entry = { symbol: 'ES', pnl: '10.00' };
@@ -179,7 +179,7 @@ test('totals that leave no room at all end in a rejection too', async () => {
   expect(await read(app, '/api/journal', maya)).toHaveLength(1);
 });
 
-/** Few of more than an entry may have: as many as it takes of those would take minutes. */
+/** A few entries larger than allowed: as many valid ones as this takes would take minutes. */
 function addEntries({ deps }: TestApp, traderId: number): Cents {
   const amounts = [2n ** 52n + 1n, 2n ** 52n, 2n ** 52n];
   deps.db.raw.run('PRAGMA ignore_check_constraints = ON');
@@ -194,7 +194,7 @@ function addEntries({ deps }: TestApp, traderId: number): Cents {
   return amounts.reduce((total, cents) => total + cents);
 }
 
-test('archives hold sums beyond 2^53 to the cent, those from before as well', async () => {
+test('archives hold sums beyond 2^53 to the cent, including older archives', async () => {
   const { app, traders } = await appWith(['Maya', 'Leo']);
   app.deps.db.raw.run(
     "INSERT INTO archives (label, created_at, created_by, entries, total_cents) VALUES ('Old', 0, 'cli', 0, ?)",

@@ -1,7 +1,7 @@
 /**
- * What the calls around P&L answer. The calendar, the leaderboard and the top trader are public. Where the desk shows
- * only ranks, they keep their shape for callers from outside: every amount, every percentage of an amount and the count
- * of traders in profit is `null` then, while names, ranks, win rates and trade counts stay.
+ * Responses of the performance calls. The calendar, the leaderboard and the top trader are public. If the team shows
+ * only ranks, they keep their shape for public callers: every amount, every percentage of an amount and the count of
+ * traders in profit is then `null`, while names, ranks, win rates and trade counts stay.
  */
 
 import * as z from 'zod';
@@ -10,7 +10,7 @@ import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { count, day, money, percent, rowId, text } from '#src/values/response-shapes.ts';
 import { MONTH_TOO_LATE, OTHERS, PERFORMANCE_NOT_PUBLIC } from './contract.ts';
 
-const openCount = count(1).describe('Those of them that are open without a P&L yet: they count as 0');
+const openCount = count(1).describe('Open ones without a P&L, which count as 0');
 
 const ratio = (example: number) =>
   z
@@ -28,7 +28,7 @@ export const TraderDay = z.strictObject({
 });
 export type TraderDay = z.output<typeof TraderDay>;
 
-/** The team's day: traders included in P&L that have entries, best first, and their sum. */
+/** The team's day: included traders with entries, best first, and their sum. */
 export const DailyPnl = z
   .strictObject({ summaries: z.array(TraderDay), totalPnl: money('1250.00') })
   .meta({ id: 'DailyPnl' });
@@ -42,7 +42,7 @@ export const CalendarDay = z.strictObject({
   topTrader: z
     .strictObject({ name: text('Maya Okafor'), pnl: money('1250.00').nullable() })
     .nullable()
-    .describe('null on a day on which nobody made a gain'),
+    .describe('null if nobody made a gain that day'),
 });
 export type CalendarDay = z.output<typeof CalendarDay>;
 
@@ -54,7 +54,7 @@ export const CalendarWeek = z
     weeklyEntries: count(17),
     openCount,
   })
-  .describe('A whole week, Sunday to Saturday, also where it reaches into another month');
+  .describe('A whole week, Sunday to Saturday, even if it extends into another month');
 export type CalendarWeek = z.output<typeof CalendarWeek>;
 
 /** A month of the team: traders included in P&L. */
@@ -67,7 +67,7 @@ export const CalendarMonth = z
     days: z.array(CalendarDay).describe("The month's days that have entries, ascending"),
     weeks: z
       .array(CalendarWeek)
-      .describe('Every week that touches the month, ascending: together they may hold more than the month'),
+      .describe('Every week that overlaps the month, ascending; together they may cover more than the month'),
     totalPnl: money('9120.75').nullable(),
     activeTraders: count(5).describe('Included traders with an entry in the month'),
     totalTrades: count(61),
@@ -76,7 +76,7 @@ export const CalendarMonth = z
 export type CalendarMonth = z.output<typeof CalendarMonth>;
 
 export const RankedTrader = z.strictObject({
-  rank: count(1).describe('1 for the highest P&L; equal ones by trader id'),
+  rank: count(1).describe('1 for the highest P&L; ties by trader id'),
   traderId: rowId,
   name: text('Maya Okafor'),
   tradeCount: count(212),
@@ -89,13 +89,15 @@ export const RankedTrader = z.strictObject({
 });
 export type RankedTrader = z.output<typeof RankedTrader>;
 
-/** Every trader included in P&L, also those without entries, by P&L. */
+/** Every trader included in P&L, even without entries, by P&L. */
 export const Leaderboard = z
   .strictObject({
     team: z.strictObject({
       totalPnl: money('48210.50').nullable(),
       totalTrades: count(1240),
-      averageWinRate: percent(54.2).describe('The mean over the traders who have entries; 0 with none'),
+      averageWinRate: percent(54.2).describe(
+        'The mean over the traders who have entries; 0 if there are none',
+      ),
     }),
     traders: z.array(RankedTrader),
     live: z.strictObject({
@@ -109,7 +111,7 @@ export const Leaderboard = z
   .meta({ id: 'Leaderboard' });
 export type Leaderboard = z.output<typeof Leaderboard>;
 
-/** Who made the most today, of those who made a gain. */
+/** The trader with the largest gain today. */
 export const TopTrader = z
   .strictObject({ date: day, name: text('Maya Okafor'), pnl: money('1250.00').nullable() })
   .meta({ id: 'TopTrader' });
@@ -128,11 +130,11 @@ export const TraderStats = z
     winRate: percent(58.49),
     totalTrades: count(212),
     tradesThisMonth: count(34).describe('In this calendar month'),
-    bestDay: BestDay.nullable().describe('The earliest, where several days are equal; null without entries'),
+    bestDay: BestDay.nullable().describe('The earliest in case of a tie; null without entries'),
     worstDay: BestDay.nullable(),
     streak: z.int().meta({
       description:
-        'Days with a result in a row up to the latest: positive for winning ones (zero counts as winning), negative for losing ones',
+        'Consecutive days with a result, up to the latest: positive for winning days (zero counts as winning), negative for losing days',
       examples: [3],
     }),
     riskReward: ratio(1.8).nullable().describe('null unless there are both wins and losses'),
@@ -147,8 +149,8 @@ export type TraderStats = z.output<typeof TraderStats>;
 export const EquityPoint = z.strictObject({
   date: day,
   pnl: money('1250.00').describe('Of that day alone, in US dollars'),
-  equity: money('28240.00').describe('$10,000 and all P&L so far'),
-  drawdown: money('0.00').describe('How far that is below the highest close so far; never negative'),
+  equity: money('28240.00').describe('$10,000 plus all P&L so far'),
+  drawdown: money('0.00').describe('Distance below the highest close so far; never negative'),
 });
 export type EquityPoint = z.output<typeof EquityPoint>;
 
@@ -175,7 +177,7 @@ export const TraderAnalytics = z
         examples: [12.3],
       }),
     maxDrawdown: money('2310.00').describe(
-      'The largest drawdown in US dollars, which may be another one than the largest in percent',
+      'The largest drawdown in US dollars, not necessarily the one largest in percent',
     ),
     profitFactor: ratio(2.41).nullable().describe('To 2 decimals; null without losses'),
     bestTrade: money('2150.00').nullable().describe('The P&L of one entry; null without entries'),
@@ -196,7 +198,7 @@ const part = {
   losses: count(12),
   winRate: percent(58.82),
 };
-/** What some of a trader's entries add up to. */
+/** Totals of some of a trader's entries. */
 export const BreakdownPart = z.strictObject(part);
 export type BreakdownPart = z.output<typeof BreakdownPart>;
 
@@ -204,10 +206,10 @@ const merged = z
   .int()
   .min(2)
   .optional()
-  .describe(`How many are in it: of the one that is called ${OTHERS}, and of no other`);
-const largest = `The 200 with the largest P&L, gained or lost, and at the end, called ${OTHERS}, all others together`;
+  .describe(`Number of combined items, only for the part named ${OTHERS}`);
+const largest = `The 200 with the largest gain or loss, followed by all others combined as ${OTHERS}`;
 
-/** What a trader's entries of a range are made of. In each list every entry counts once; each is by P&L, highest first. */
+/** Breakdown of a trader's entries in a date range. Each list counts every entry once, by P&L, highest first. */
 export const Breakdown = z
   .strictObject({
     weekdays: z
@@ -221,15 +223,13 @@ export const Breakdown = z
           ...part,
         }),
       )
-      .describe('The weekdays that have entries, from Sunday on'),
+      .describe('The weekdays with entries, starting with Sunday'),
     positions: z.array(z.strictObject({ positionType: z.enum(POSITION_TYPES), ...part })),
     symbols: z.array(z.strictObject({ symbol: text('ES'), ...part, merged })).describe(largest),
     strategies: z
       .array(
         z.strictObject({
-          strategyId: rowId
-            .nullable()
-            .describe('null for what was typed, and for entries without a strategy'),
+          strategyId: rowId.nullable().describe('null for typed text, and for entries without a strategy'),
           name: text('Opening range breakout').nullable().describe('null for entries without a strategy'),
           ...part,
           merged,
@@ -240,7 +240,7 @@ export const Breakdown = z
   .meta({ id: 'Breakdown' });
 export type Breakdown = z.output<typeof Breakdown>;
 
-/** What all entries of the desk, or of one trader, add up to, whether they count in team totals or not. */
+/** Totals of all entries, or of one trader's, whether included in team totals or not. */
 export const EntryTotals = z
   .strictObject({
     entries: count(2418),
@@ -262,28 +262,28 @@ export const performanceCalls = {
       summary: "The team's P&L of a day, by trader",
       response: DailyPnl,
       headers: {
-        'X-Last-Trading-Day': 'The last day with trades up to this one; left out before the first.',
+        'X-Last-Trading-Day': 'The latest day with trades up to this one; omitted if there is none.',
       },
     },
     'GET /api/calendar/:month': {
       summary: "The team's month, by day and week",
-      description: 'Where the desk shows only ranks, amounts are null for callers from outside.',
+      description: 'If the team shows only ranks, amounts are null for public callers.',
       response: CalendarMonth,
       rejections: { ...notPublic, invalid: MONTH_TOO_LATE },
     },
     'GET /api/leaderboard': {
       summary: 'The traders by P&L, and the team',
-      description: 'Where the desk shows only ranks, amounts are null for callers from outside.',
+      description: 'If the team shows only ranks, amounts are null for public callers.',
       response: Leaderboard,
       rejections: notPublic,
     },
     'GET /api/top-trader': {
-      summary: 'Who made the most today; null where nobody made a gain',
+      summary: 'The trader with the largest gain today; null if nobody made a gain',
       response: TopTrader.nullable(),
       rejections: notPublic,
     },
     'GET /api/admin/journal/totals': {
-      summary: 'What the entries of all traders, or of one, add up to',
+      summary: 'Totals of the entries of all traders, or of one',
       response: EntryTotals,
     },
     'GET /api/traders/:id/stats': { summary: "The figures of a trader's dashboard", response: TraderStats },

@@ -25,7 +25,7 @@ scenarios("the team's day", [
     },
   },
   {
-    name: 'of a quiet day',
+    name: 'of a day without entries',
     as: 'maya',
     method: 'GET',
     path: '/api/daily-pnl/2026-11-19',
@@ -33,14 +33,20 @@ scenarios("the team's day", [
     check: ({ body }) => expect(body).toEqual({ summaries: [], totalPnl: '0.00' }),
   },
   ...each(['maya', 'admin'], {
-    name: 'to those of the desk',
+    name: 'for the team',
     method: 'GET',
     path: '/api/daily-pnl/2026-11-20',
     status: 200,
     body: { totalPnl: '125.50' },
   }),
   { name: 'not logged in', as: 'anonymous', method: 'GET', path: '/api/daily-pnl/2026-11-20', status: 401 },
-  { name: 'to a viewer', as: 'viewing', method: 'GET', path: '/api/daily-pnl/2026-11-20', status: 403 },
+  {
+    name: 'for a viewing admin',
+    as: 'viewing',
+    method: 'GET',
+    path: '/api/daily-pnl/2026-11-20',
+    status: 403,
+  },
   {
     name: 'of a day that does not exist',
     as: 'maya',
@@ -57,7 +63,7 @@ scenarios("the team's day", [
     status: 422,
     issues: { date: 'Date must be 2000-01-01 or later' },
   },
-  { name: 'of no day at all', as: 'maya', method: 'GET', path: '/api/daily-pnl/today', status: 422 },
+  { name: 'of an invalid day', as: 'maya', method: 'GET', path: '/api/daily-pnl/today', status: 422 },
 ]);
 
 test('the day adds up to the cent, best trader first, without those excluded from P&L', async () => {
@@ -146,7 +152,7 @@ scenarios('the calendar', [
   }),
   ...['2000-01', '2026-12'].map(
     (month): Scenario => ({
-      name: `of ${month}, at the edge`,
+      name: `of ${month}, at the limit`,
       as: 'anonymous',
       method: 'GET',
       path: `/api/calendar/${month}`,
@@ -184,7 +190,7 @@ scenarios('the calendar', [
       issues: { month: 'Month must not be later than next month' },
     }),
   ),
-  { name: 'of no month', as: 'maya', method: 'GET', path: '/api/calendar/', status: 404 },
+  { name: 'without a month', as: 'maya', method: 'GET', path: '/api/calendar/', status: 404 },
 ]);
 
 scenarios('the leaderboard', [
@@ -235,24 +241,24 @@ for (const figures of ['stats', 'analytics']) {
   const path = (id: string | number) => `/api/traders/${id}/${figures}`;
   scenarios(`a trader's ${figures}`, [
     ...each(['maya', 'viewing'], {
-      name: 'are theirs to read',
+      name: 'can be read by that trader',
       method: 'GET',
       path: path(1),
       status: 200,
       body: { totalPnl: '125.50', winRate: 100, totalTrades: 1 },
     }),
-    { name: 'are not for anyone', as: 'anonymous', method: 'GET', path: path(1), status: 401 },
-    { name: 'are not for a grant alone', as: 'admin', method: 'GET', path: path(1), status: 403 },
-    ...each(['leo'], { name: 'are not for another', method: 'GET', path: path(1), status: 403 }),
+    { name: 'are not public', as: 'anonymous', method: 'GET', path: path(1), status: 401 },
+    { name: 'are not for an admin without a view', as: 'admin', method: 'GET', path: path(1), status: 403 },
+    ...each(['leo'], { name: 'are not for another trader', method: 'GET', path: path(1), status: 403 }),
     ...each(['maya', 'viewing'], {
-      name: 'of another are not theirs',
+      name: 'of another trader are forbidden',
       method: 'GET',
       path: path(2),
       status: 403,
       body: { code: 'forbidden' },
     }),
     ...each(['maya', 'viewing'], {
-      name: "of nobody are nobody's",
+      name: 'of an unknown trader are forbidden',
       method: 'GET',
       path: path(99),
       status: 403,
@@ -268,7 +274,7 @@ for (const figures of ['stats', 'analytics']) {
       }),
     ),
     { name: 'of none', as: 'maya', method: 'GET', path: `/api/traders/${figures}`, status: 404 },
-    { name: 'cannot be written', as: 'maya', method: 'PUT', path: path(1), send: { json: {} }, status: 404 },
+    { name: 'cannot be changed', as: 'maya', method: 'PUT', path: path(1), send: { json: {} }, status: 404 },
   ]);
 }
 
@@ -279,18 +285,18 @@ const shownAs = (view: 'ranks' | 'off') => (app: TestApp) => {
 };
 
 scenarios(
-  'where the desk shows ranks only',
+  'with public view "ranks"',
   [
     ...PUBLIC.flatMap((path) => [
       ...each(['maya', 'leo', 'admin', 'viewing'], {
-        name: `${path} tells its people everything`,
+        name: `${path} shows the team everything`,
         method: 'GET',
         path,
         status: 200,
         check: ({ body }) => expect(JSON.stringify(body)).toContain('"125.50"'),
       }),
       ...each(['anonymous'], {
-        name: `${path} holds no amount`,
+        name: `${path} contains no amount`,
         method: 'GET',
         path,
         status: 200,
@@ -298,7 +304,7 @@ scenarios(
       }),
     ]),
     {
-      name: 'the calendar counts',
+      name: 'the calendar has counts',
       as: 'anonymous',
       method: 'GET',
       path: '/api/calendar/2026-11',
@@ -319,7 +325,7 @@ scenarios(
       },
     },
     {
-      name: 'the leaderboard ranks',
+      name: 'the leaderboard has ranks',
       as: 'anonymous',
       method: 'GET',
       path: '/api/leaderboard',
@@ -334,7 +340,7 @@ scenarios(
       },
     },
     {
-      name: 'the top trader is named',
+      name: 'the top trader has a name',
       as: 'anonymous',
       method: 'GET',
       path: '/api/top-trader',
@@ -346,17 +352,17 @@ scenarios(
 );
 
 scenarios(
-  'where the desk shows nothing',
+  'with public view "off"',
   PUBLIC.flatMap((path) => [
     ...each(['maya', 'leo', 'admin', 'viewing'], {
-      name: `${path} tells its people everything`,
+      name: `${path} shows the team everything`,
       method: 'GET',
       path,
       status: 200,
       check: ({ body }) => expect(JSON.stringify(body)).toContain('"125.50"'),
     }),
     ...each(['anonymous'], {
-      name: `${path} says so`,
+      name: `${path} is rejected with a message`,
       method: 'GET',
       path,
       status: 403,
@@ -369,7 +375,7 @@ scenarios(
   shownAs('off'),
 );
 
-test('a day says which one was the last with trades up to it, of those who count in the team', async () => {
+test('a day names the latest day with trades of included traders up to it', async () => {
   const app = testApp();
   const [maya, sofia] = [await app.trader('Maya'), await app.trader('Sofia', { includePnl: false })];
   const add = (as: { cookie: string }, tradeDate: string) =>

@@ -13,7 +13,7 @@ interface PerformanceRoutesDeps {
 }
 
 export const performanceRoutes = ({ performance, settings }: PerformanceRoutesDeps) => {
-  /** The people of the desk see everything of the team; anyone else what the settings let them. */
+  /** The team sees everything; the public sees what the settings allow. */
   const viewOf = ({ session, grant }: Caller): PublicView =>
     session?.trader || session?.viewing || grant ? 'full' : settings.publicView();
 
@@ -60,7 +60,7 @@ export const performanceRoutes = ({ performance, settings }: PerformanceRoutesDe
     );
 };
 
-/** An answer of nothing is `null` in JSON, where it would else be an empty body. */
+/** Sends `null` as JSON, which would otherwise be an empty body. */
 function nullAsJson({ responseValue }: { responseValue: unknown }): Response | undefined {
   return responseValue === null ? Response.json(null) : undefined;
 }

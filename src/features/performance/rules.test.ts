@@ -33,7 +33,7 @@ describe('win rate', () => {
     expect(winRate({ wins, entries })).toBe(percent);
   });
 
-  test("the team's is the mean over those who have entries, each counting once", () => {
+  test("the team's is the mean over traders with entries, each counting once", () => {
     const team = [
       { wins: 1, entries: 1 },
       { wins: 0, entries: 99 },
@@ -50,12 +50,12 @@ test('percentages are of a $10,000 account', () => {
 });
 
 describe('risk/reward and profit factor', () => {
-  test('are average win to average loss, and gross wins to gross losses', () => {
+  test('are average win / average loss, and gross wins / gross losses', () => {
     const some = totals({ wins: 3, losses: 2, grossWin: 90_000n, grossLoss: 30_000n });
     expect(riskReward(some)).toBe(2);
     expect(profitFactor(some)).toBe(3);
   });
-  test('are not there where one side is missing', () => {
+  test('are null when one side is missing', () => {
     expect(riskReward(totals({ wins: 1, grossWin: 5n }))).toBeNull();
     expect(riskReward(totals({ losses: 1, grossLoss: 5n }))).toBeNull();
     expect(profitFactor(totals({ wins: 1, grossWin: 5n }))).toBeNull();
@@ -106,7 +106,7 @@ test('a streak counts winning days up, losing days down; zero is winning', () =>
   expect([streak(500n, 3), streak(0n, 1), streak(-1n, 4), streak(null, 0)]).toEqual([3, 1, -4, 0]);
 });
 
-test('the highest P&L leads, equal ones by id', () => {
+test('the highest P&L comes first, ties by id', () => {
   const app = [
     { traderId: 3, pnlCents: 0n },
     { traderId: 2, pnlCents: -5n },
@@ -116,7 +116,7 @@ test('the highest P&L leads, equal ones by id', () => {
   expect(ranked(app).map(({ traderId }) => traderId)).toEqual([7, 1, 3, 2]);
 });
 
-test('an entry without P&L is one of 0 among the best and the worst', () => {
+test('an entry without P&L counts as 0 for the best and worst trade', () => {
   expect(bestAndWorst({ highest: null, lowest: null, hasEmpty: false })).toEqual({ best: null, worst: null });
   expect(bestAndWorst({ highest: null, lowest: null, hasEmpty: true })).toEqual({ best: 0, worst: 0 });
   expect(bestAndWorst({ highest: -5, lowest: -9, hasEmpty: true })).toEqual({ best: 0, worst: -9 });
@@ -128,23 +128,23 @@ describe('drawdown', () => {
   const closes = (...amounts: bigint[]) =>
     equityCurve(amounts.map((pnlCents, day) => ({ date: `2026-11-0${day + 1}`, pnlCents })));
 
-  test('is measured on daily closes, from the account as the first peak', () => {
+  test('is measured on daily closes, with the account as the first peak', () => {
     expect(closes(-100_000n, 300_000n, -120_000n)).toEqual([
       { date: '2026-11-01', pnlCents: -100_000n, equityCents: 900_000n, drawdownCents: 100_000n },
       { date: '2026-11-02', pnlCents: 300_000n, equityCents: 1_200_000n, drawdownCents: 0n },
       { date: '2026-11-03', pnlCents: -120_000n, equityCents: 1_080_000n, drawdownCents: 120_000n },
     ]);
   });
-  test('is the largest in percent of its peak, and the largest in dollars', () => {
+  test('is the largest in percent of its peak, and separately the largest in dollars', () => {
     expect(maxDrawdown([])).toEqual({ percent: 0, cents: 0n });
     expect(maxDrawdown(closes(5n, 10n, 15n))).toEqual({ percent: 0, cents: 0n });
-    // 15% of $10,000 is less money than 10% of $20,000.
+    // 15% of $10,000 is less than 10% of $20,000.
     expect(maxDrawdown(closes(-150_000n, 1_150_000n, -200_000n))).toEqual({ percent: 15, cents: 200_000n });
     expect(maxDrawdown(closes(-2_500_000n))).toEqual({ percent: 250, cents: 2_500_000n });
   });
 });
 
-describe('spans', () => {
+describe('date ranges', () => {
   test.each([
     ['2026-11-20', '2026-10-20'],
     ['2026-03-31', '2026-02-28'],
@@ -155,7 +155,7 @@ describe('spans', () => {
   ])('the last month of %s starts on %s', (today, from) => {
     expect(lastMonthWindow(today)).toEqual({ from, to: today });
   });
-  test('days are added up within a span, both ends counting', () => {
+  test('days are summed within a range, both ends included', () => {
     const days = ['2026-10-31', '2026-11-01', '2026-11-02'].map((date) => ({
       date,
       pnlCents: 5n,
@@ -164,7 +164,7 @@ describe('spans', () => {
     expect(sumOf(days, { from: '2026-11-01', to: '2026-11-02' })).toEqual({ pnlCents: 10n, entries: 4 });
     expect(sumOf(days, { from: '2026-12-01', to: '2026-12-31' })).toEqual({ pnlCents: 0n, entries: 0 });
   });
-  test('several spans reach from the earliest to the latest day', () => {
+  test('several ranges extend from the earliest to the latest day', () => {
     expect(
       dateRangeAround([monthRange('2026-11'), weekRange('2026-11-30'), weekRange('2026-11-15')]),
     ).toEqual({

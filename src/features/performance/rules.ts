@@ -1,23 +1,24 @@
 /**
- * The desk's figures, as plain calculation. Amounts are integer cents, as bigints: sums may be beyond 2^53. Each formula says where it comes from: the
- * product's specification (by section), or common usage among traders where that leaves it open.
+ * The performance figures, as pure calculation. Amounts are integer cents, as bigints, since sums may exceed 2^53. Each
+ * formula gives its source: a section of the product's specification, or common usage among traders where the
+ * specification is silent.
  */
 
 import { addMonths, type DateRange, daysBetween, FIRST_TRADE_DATE, weekdayOf } from '#src/values/dates.ts';
 import { NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
 
-/** What some entries add up to. */
+/** Totals of some entries. */
 export interface Totals {
   pnlCents: bigint;
-  /** All of them, open ones too. */
+  /** All of them, including open ones. */
   entries: number;
-  /** Entries above zero. */
+  /** Entries with P&L above zero. */
   wins: number;
-  /** Entries below zero. */
+  /** Entries with P&L below zero. */
   losses: number;
-  /** The sum of the wins alone. */
+  /** Sum of the wins. */
   grossWin: bigint;
-  /** The sum of the losses alone, as a positive amount. */
+  /** Sum of the losses, as a positive amount. */
   grossLoss: bigint;
 }
 
@@ -30,17 +31,17 @@ export const NO_TOTALS: Totals = {
   grossLoss: 0n,
 };
 
-/** What one day adds up to. */
+/** A day's total. */
 export interface DaySum {
   date: string;
   pnlCents: bigint;
   entries: number;
 }
 
-/** More days than there will be, so that no two summaries share an id. */
+/** More days than will ever exist, so that no two summaries share an id. */
 const DAYS_PER_TRADER = 1_000_000;
 
-/** The id of a trader's day: the same each time, though the roll-up's rows come and go. */
+/** Id of a trader's day, stable even though rows of the roll-up come and go. */
 export function summaryId(traderId: number, date: string): number {
   return traderId * DAYS_PER_TRADER + daysBetween(FIRST_TRADE_DATE, date);
 }
@@ -50,7 +51,7 @@ export function winRate({ wins, entries }: Pick<Totals, 'wins' | 'entries'>): nu
   return entries === 0 ? 0 : (wins * 100) / entries;
 }
 
-/** The mean of the traders' win rates, over those who have entries (specification §2 names it); 0 with none. */
+/** The mean of the traders' win rates, over those who have entries (specification §2 names it); 0 if none has. */
 export function averageWinRate(traders: readonly Pick<Totals, 'wins' | 'entries'>[]): number {
   const rates = traders.filter(({ entries }) => entries > 0).map(winRate);
   return rates.length === 0 ? 0 : rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
@@ -67,14 +68,14 @@ export function riskReward({ wins, losses, grossWin, grossLoss }: Totals): numbe
   return Number(grossWin * BigInt(losses)) / Number(grossLoss * BigInt(wins));
 }
 
-/** Gross wins / gross losses, the usual definition (specification §2 names it), to 2 decimals; `null` without losses. */
+/** Gross wins / gross losses, the usual definition (named in specification §2), to 2 decimals; `null` without losses. */
 export function profitFactor({ grossWin, grossLoss }: Pick<Totals, 'grossWin' | 'grossLoss'>): number | null {
   if (grossLoss === 0n) return null;
-  // In whole hundredths, since the quotient of two large amounts would be rounded twice.
+  // In whole hundredths: dividing two large amounts as numbers would round twice.
   return Number((grossWin * 200n + grossLoss) / (grossLoss * 2n)) / 100;
 }
 
-/** A sum of cents / how many made it, rounded to the cent, halves away from zero; 0 where there are none. */
+/** Sum / count, rounded to the cent, halves away from zero; 0 for no items. */
 export function averageCents(sum: bigint, count: number): bigint {
   if (count === 0) return 0n;
   const [twice, parts] = [2n * sum, BigInt(count)];
@@ -83,9 +84,9 @@ export function averageCents(sum: bigint, count: number): bigint {
 
 /**
  * Consecutive most recent days with the same sign as the latest, where zero counts as winning (specification §4):
- * positive for winning days, negative for losing ones. A day on which nothing has a result yet is none of them.
- * @param latestCents the latest day's sum, `null` where there is no day
- * @param days how many days in a row, that one included, are on its side of zero
+ * positive for winning days, negative for losing ones. A day without any result yet is skipped.
+ * @param latestCents the latest day's sum, `null` if there is no day
+ * @param days length of the run, including the latest day
  */
 export function streak(latestCents: bigint | null, days: number): number {
   if (latestCents === null) return 0;
@@ -97,10 +98,10 @@ export function ranked<T extends { traderId: number; pnlCents: bigint }>(traders
   return traders.toSorted((a, b) => comparedBy(b.pnlCents, a.pnlCents) || a.traderId - b.traderId);
 }
 
-/** Ascending, for sorting. */
+/** Compares in ascending order. */
 const comparedBy = <T extends bigint | string>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The ends of a trader's single results. An entry without P&L counts as 0 there as everywhere (specification §3). */
+/** A trader's best and worst trade. An entry without P&L counts as 0, as everywhere (specification §3). */
 export function bestAndWorst(found: { highest: number | null; lowest: number | null; hasEmpty: boolean }): {
   best: number | null;
   worst: number | null;
@@ -119,8 +120,8 @@ export interface Close {
 }
 
 /**
- * The account over its days with entries, on daily closes, since the trade date is all that is known of an entry's
- * time: equity = $10,000 + P&L so far; drawdown = peak − equity, where the first peak is the account itself.
+ * The account over its days with entries, on daily closes, since an entry has a trade date but no time: equity =
+ * $10,000 + P&L so far; drawdown = peak − equity, where the first peak is the account itself.
  * @param days ascending
  */
 export function equityCurve(days: readonly { date: string; pnlCents: bigint }[]): Close[] {
@@ -144,7 +145,7 @@ export function maxDrawdown(curve: readonly Close[]): { percent: number; cents: 
   return { percent, cents };
 }
 
-/** Adds up the days of a range; those outside are left out. */
+/** Sums the days within a range. */
 export function sumOf(
   days: readonly DaySum[],
   { from, to }: DateRange,
@@ -158,12 +159,12 @@ export function sumOf(
   return sum;
 }
 
-/** From the same day of last month, or its last day where it is shorter, to today (specification §2: last calendar month window). */
+/** Last calendar month window (specification §2): from the same day of last month, or its last day, to today. */
 export function lastMonthWindow(today: string): DateRange {
   return { from: addMonths(today, -1), to: today };
 }
 
-/** From the earliest to the latest day of some ranges. */
+/** The smallest range that covers all given ranges. */
 export function dateRangeAround([first, ...others]: readonly [DateRange, ...DateRange[]]): DateRange {
   const all = { ...first };
   for (const { from, to } of others) {
@@ -173,10 +174,10 @@ export function dateRangeAround([first, ...others]: readonly [DateRange, ...Date
   return all;
 }
 
-/** What some entries come to. */
+/** Totals of a part of a breakdown. */
 export type Part = Pick<Totals, 'pnlCents' | 'entries' | 'wins' | 'losses'>;
 
-/** What a trader's entries of one kind come to. */
+/** Totals of a trader's entries by dimension and key. */
 export interface BreakdownRow extends Part {
   dimension: 'symbol' | 'position' | 'strategy' | 'typed strategy';
   key: string;
@@ -195,7 +196,7 @@ const plus = (one: Part, other: Part): Part => ({
   losses: one.losses + other.losses,
 });
 
-/** A trader's days by weekday, 0 for Sunday; ascending, those without entries left out. */
+/** A trader's days by weekday, 0 for Sunday; ascending, only weekdays with entries. */
 export function byWeekday(days: readonly (DaySum & Part)[]): (Part & { weekday: number })[] {
   const parts = new Map<number, Part>();
   for (const day of days) {
@@ -208,22 +209,22 @@ export function byWeekday(days: readonly (DaySum & Part)[]): (Part & { weekday: 
     .sort((a, b) => a.weekday - b.weekday);
 }
 
-/** By P&L, highest first; equal ones by name. */
+/** By P&L, highest first; ties by name. */
 export function byPnl<T extends Part>(parts: readonly T[], nameOf: (part: T) => string): T[] {
   return parts.toSorted((a, b) => comparedBy(b.pnlCents, a.pnlCents) || comparedBy(nameOf(a), nameOf(b)));
 }
 
 /**
- * A trader's strategies: linked entries go by the name that the strategy has today, others by what was typed. Where both
- * are the same, they are one: that of the strategy of this name which was added first. Those of one name that made the
- * same stand in the order they were added in.
+ * A trader's strategies: linked entries under the strategy's current name, others under the typed text. Typed text that
+ * equals a strategy's name is added to the first strategy of that name. Strategies with the same name and P&L are
+ * listed in the order they were added.
  */
 export function byStrategy(
   rows: readonly BreakdownRow[],
   names: ReadonlyMap<number, string>,
 ): StrategyPart[] {
   const parts: StrategyPart[] = [];
-  /** The first of each name, which is what a typed one is added to. */
+  /** The first strategy of each name, which typed entries join. */
   const ofName = new Map<string, StrategyPart>();
   const linkedFirst = [
     ...rows
@@ -234,7 +235,7 @@ export function byStrategy(
   for (const row of linkedFirst) {
     const strategyId = row.dimension === 'strategy' ? Number(row.key) : null;
     const name = (strategyId === null ? row.key : names.get(strategyId)) || null;
-    // Two strategies of one name stay two.
+    // Two strategies with the same name stay separate.
     const shared = strategyId === null && name !== null ? ofName.get(name) : undefined;
     if (shared) {
       Object.assign(shared, plus(shared, row));
@@ -247,12 +248,12 @@ export function byStrategy(
   return byPnl(parts, ({ name }) => name ?? '');
 }
 
-/** How many symbols, or strategies, are told one by one: a trader may have typed thousands. */
+/** Symbols or strategies listed individually: a trader may have typed thousands. */
 export const MAX_PARTS = 200;
 
 /**
- * The parts that moved the most, gained or lost, in the order they are in, and what the others come to together. Nothing
- * is put together where that would be one part alone.
+ * The parts with the largest gain or loss, in the given order, and the total of the others. A single remaining part is
+ * listed instead of being combined.
  */
 export function largestParts<T extends Part>(
   parts: readonly T[],
@@ -260,7 +261,7 @@ export function largestParts<T extends Part>(
 ): { shown: readonly T[]; others: (Part & { merged: number }) | null } {
   if (parts.length <= most + 1) return { shown: parts, others: null };
   const size = ({ pnlCents }: T) => (pnlCents < 0n ? -pnlCents : pnlCents);
-  // Of equal ones those with more entries, and then as they stand.
+  // Ties: those with more entries first, then in the given order.
   const bySize = parts.toSorted((a, b) => comparedBy(size(b), size(a)) || b.entries - a.entries);
   const largest = new Set(bySize.slice(0, most));
   const rest = parts.filter((part) => !largest.has(part));

@@ -29,18 +29,18 @@ import { performanceStore } from './store.ts';
 
 export interface PerformanceDeps {
   db: Db;
-  /** The team's day now. */
+  /** The team's current day. */
   today: () => string;
 }
 
 export type PerformanceService = ReturnType<typeof performanceService>;
 
 /**
- * P&L of the team and of each trader, from the roll-ups. Those methods that take a view answer what a caller with that
- * view of the team may see, and throw AppError 403 where that is nothing.
+ * P&L of the team and of each trader, from the roll-ups. Methods that take a view return what a caller with that view
+ * may see, and throw AppError 403 if that is nothing.
  */
 export function performanceService({ db, today }: PerformanceDeps) {
-  // Its statements take longer to put together than all others: commands and the start need none of them.
+  // Its statements take longest to prepare, and neither commands nor the server start need them.
   const store = memoize(() => performanceStore(db));
 
   function belongings(traderId: number) {
@@ -62,7 +62,7 @@ export function performanceService({ db, today }: PerformanceDeps) {
       };
     },
 
-    /** The last day with trades of the team up to a day; `null` before the first. */
+    /** The team's latest day with trades up to a day; `null` if there is none. */
     lastTradedDay: (date: string): string | null => store().lastTradedDay(date),
 
     /** @throws AppError 422 for a month after the next one */
@@ -139,7 +139,7 @@ export function performanceService({ db, today }: PerformanceDeps) {
       return best && best.pnlCents > 0n ? { date, name: best.name, pnl: money(best.pnlCents) } : null;
     },
 
-    /** Of one trader, or of everyone where it is `null`: those who count in no team total as well. */
+    /** Of one trader, or of everyone if `null`, including those not counted in team totals. */
     entryTotals(traderId: number | null): EntryTotals {
       const found = traderId === null ? store().totalsOfAll() : store().totals(traderId);
       const { pnlCents, entries, wins, losses, ...gross } = found ?? rules.NO_TOTALS;
@@ -250,8 +250,8 @@ export function performanceService({ db, today }: PerformanceDeps) {
 }
 
 /**
- * How a view writes amounts, and figures that tell of them: every one of a public answer goes through here.
- * @throws AppError 403 where the view is of nothing
+ * Formats amounts, and figures that reveal them, for a view: every one in a public response goes through here.
+ * @throws AppError 403 if the view shows nothing
  */
 function shownIn(view: PublicView) {
   if (view === 'off') throw new AppError('forbidden', PERFORMANCE_NOT_PUBLIC);
@@ -263,8 +263,8 @@ function shownIn(view: PublicView) {
 }
 
 /**
- * The largest parts, each with what it is called, and at the end what the others come to.
- * @param called what stands with a part, and with the others under their name
+ * The largest parts with their labels, followed by the total of the others.
+ * @param called labels of a part, and of the others under their common name
  */
 function withOthers<T extends rules.Part, Called>(
   parts: readonly T[],

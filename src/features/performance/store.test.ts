@@ -10,7 +10,7 @@ import { openDb } from '#src/db/open.ts';
 import { NO_TOTALS } from './rules.ts';
 import { performanceStore } from './store.ts';
 
-test('a desk from before there were totals gets them from its days, and keeps them', () => {
+test('a database from before totals existed builds them from its days, and maintains them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bullpen-totals-'));
   const file = join(folder, 'bullpen.db');
   const old = new Database(file);
@@ -41,7 +41,7 @@ test('a desk from before there were totals gets them from its days, and keeps th
   rmSync(folder, { recursive: true });
 });
 
-test('the best and worst trade, a day and a month are found in their indexes alone', () => {
+test('the best and worst trade, a day and a month are read from indexes alone', () => {
   const db = openDb(':memory:');
   const plan = (statement: string): string =>
     db.raw

@@ -42,7 +42,7 @@ const onDate = eq(dailyPnl.tradeDate, sql.placeholder('date'));
 const inSpan = between(dailyPnl.tradeDate, sql.placeholder('from'), sql.placeholder('to'));
 const isIncluded = eq(traders.includePnl, true);
 
-/** The index of the entries by result leads to those that count as 0: open ones are among them, and few more. */
+/** Uses the index by result to find entries that count as 0: the open ones, and few others. */
 const isOpenWithoutResult = and(
   eq(journalEntries.traderId, dailyPnl.traderId),
   sql`coalesce(${journalEntries.pnlCents}, 0) = 0`,
@@ -50,7 +50,7 @@ const isOpenWithoutResult = and(
   isNull(journalEntries.pnlCents),
 );
 
-/** Reads of the roll-ups; amounts are cents. Team reads see only traders included in P&L. */
+/** Reads the roll-ups; amounts are cents. Team reads only cover traders included in P&L. */
 export function performanceStore({ query }: Db) {
   const openOfDay = sql<number>`${query.select({ n: sql`count(*)` }).from(journalEntries).where(isOpenWithoutResult)}`;
 
@@ -109,7 +109,7 @@ export function performanceStore({ query }: Db) {
       bestName: sql<string>`${bestName}`,
     })
     .from(dailyPnl)
-    // A cross join keeps SQLite from starting with the traders, and so from sorting every row by its day again.
+    // A cross join keeps SQLite from starting with the traders, and thus from sorting every row by day again.
     .crossJoin(traders)
     .where(and(inSpan, eq(traders.id, dailyPnl.traderId), isIncluded))
     .groupBy(dailyPnl.tradeDate)
@@ -207,7 +207,7 @@ export function performanceStore({ query }: Db) {
   const bestDay = extremeDay(desc(dailyPnl.pnlCents));
   const worstDay = extremeDay(dailyPnl.pnlCents);
 
-  /** Whether any entry of a day has a result: a day of open positions alone is neither won nor lost. */
+  /** Whether any entry of a day has a result: a day with only open positions is neither won nor lost. */
   const hasResult = (day: typeof dailyPnl | typeof turned) => {
     const atZero = query
       .select({ found: sql`1` })
@@ -281,40 +281,40 @@ export function performanceStore({ query }: Db) {
     teamDay: (date: string) => teamDay.all({ date }),
     lastTradedDay: (date: string): string | null => lastTradedDay.get({ date })?.date ?? null,
 
-    /** The trader with the highest sum of a day, above zero or not; ties by id. */
+    /** The trader with the highest total of a day, even below zero; ties by id. */
     bestOfDay: (date: string) => bestOfDay.get({ date }),
 
     /** The team's days with entries, ascending, each with its best trader. */
     teamDays: (range: DateRange) => teamDays.all({ ...range }),
 
-    /** How many traders have an entry in a range. */
+    /** Number of traders with an entry in a range. */
     activeTraders: (range: DateRange): number => activeTraders.get({ ...range })?.n ?? 0,
 
-    /** Every trader, with all they made; `null` without entries. */
+    /** Every trader with their totals, `null` without entries. */
     board: () => board.all(),
 
-    /** All a trader made; `undefined` without entries. */
+    /** A trader's totals; `undefined` without entries. */
     totals: (traderId: number): Totals | undefined => totals.get({ traderId }),
 
-    /** All that everyone made, also those who are not included in P&L. */
+    /** Totals of everyone, including traders excluded from P&L. */
     totalsOfAll: (): Totals | undefined => totalsOfAll.get(),
 
     /** A trader's days with entries, ascending. */
     days: (traderId: number): DaySum[] => days.all({ traderId }),
     daysIn: (traderId: number, range: DateRange): (DaySum & Part)[] => daysIn.all({ traderId, ...range }),
 
-    /** What a trader's entries of a range are made of, by dimension and key. */
+    /** A trader's entries of a range by dimension and key. */
     breakdown: (traderId: number, range: DateRange): BreakdownRow[] => breakdown.all({ traderId, ...range }),
 
     /** A trader's strategies by id. */
     strategyNames: (traderId: number): Map<number, string> =>
       new Map(strategyNames.all({ traderId }).map(({ id, name }) => [id, name])),
 
-    /** A trader's days with the highest and the lowest sum; the earliest of equal ones. */
+    /** A trader's days with the highest and lowest sum; the earliest in case of a tie. */
     bestDay: (traderId: number) => bestDay.get({ traderId }),
     worstDay: (traderId: number) => worstDay.get({ traderId }),
 
-    /** A trader's latest day with a result, and how many of those in a row up to it are on the same side of zero. */
+    /** A trader's latest day with a result, and the number of consecutive such days on the same side of zero. */
     latestRun(traderId: number): { pnlCents: bigint; days: number } | null {
       const latest = latestDay.get({ traderId });
       if (!latest) return null;
@@ -322,10 +322,10 @@ export function performanceStore({ query }: Db) {
       return { pnlCents: latest.pnlCents, days: run?.n ?? 0 };
     },
 
-    /** The ends of a trader's single results, from the index alone; whether any entry has none yet. */
+    /** A trader's best and worst result, from the index alone, and whether any entry has none yet. */
     extremeTrades: (traderId: number) => extremeTrades.get({ traderId }),
 
-    /** What else a dashboard counts; `undefined` for a trader who is not there. */
+    /** Other counts of a dashboard; `undefined` for an unknown trader. */
     belongings: (traderId: number) => belongings.get({ traderId }),
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { sessionCookieOf, testApp } from '#src/testing/test-app.ts';
 import { addDays } from '#src/values/dates.ts';
 
-test('a desk without entries: nobody on top, nothing to divide by', async () => {
+test('a team without entries has no top trader and no ratios', async () => {
   const app = testApp();
   const empty = { team: { totalPnl: '0.00', totalTrades: 0, averageWinRate: 0 }, traders: [] };
   expect((await app.call(null, 'GET', '/api/leaderboard')).body).toEqual({
@@ -58,7 +58,7 @@ test('a desk without entries: nobody on top, nothing to divide by', async () => 
   });
 });
 
-test("a trader excluded from P&L is in their own dashboard and in nothing of the team's", async () => {
+test('a trader excluded from P&L appears in their own dashboard but in no team figure', async () => {
   const app = testApp();
   const sofia = await app.trader('Sofia', { includePnl: false });
   await app.call(sofia, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '5000' } });
@@ -75,7 +75,7 @@ test("a trader excluded from P&L is in their own dashboard and in nothing of the
   });
 });
 
-test('a day of open positions alone neither begins, ends nor lengthens a streak; one at zero wins', async () => {
+test('a day with only open positions does not affect a streak; a day at zero counts as winning', async () => {
   const app = testApp();
   const maya = await app.trader('Maya');
   const add = (tradeDate: string, pnl: string | null) =>
@@ -97,7 +97,7 @@ test('a day of open positions alone neither begins, ends nor lengthens a streak;
   expect(await streak()).toBe(2);
 });
 
-test('a losing day has no top trader, and the first of equals is the one with the lower id', async () => {
+test('a losing day has no top trader, and a tie goes to the lower id', async () => {
   const app = testApp();
   const [maya, leo] = [await app.trader('Maya'), await app.trader('Leo')];
   const add = (as: { cookie: string }, pnl: string) =>
@@ -119,7 +119,7 @@ test('a losing day has no top trader, and the first of equals is the one with th
   ]);
 });
 
-test("a dashboard counts the trader's strategies, and videos for everyone besides their own", async () => {
+test("a dashboard counts the trader's strategies, their own videos and those for everyone", async () => {
   const app = testApp();
   const maya = await app.trader('Maya');
   await app.trader('Leo');
@@ -151,14 +151,14 @@ test("a dashboard counts the trader's strategies, and videos for everyone beside
   });
 });
 
-/** The clocks of New York go forward on 2026-03-08 and back on 2026-11-01; the server's own zone must not matter. */
+/** New York's clocks go forward on 2026-03-08 and back on 2026-11-01; the server's own zone must not matter. */
 test.each([
   ['UTC', '2026-03-08', '2026-03-08T05:00:00.000Z', '2026-03-09T03:59:59.999Z'],
   ['Asia/Tokyo', '2026-03-08', '2026-03-08T05:00:00.000Z', '2026-03-09T03:59:59.999Z'],
   ['America/Los_Angeles', '2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T04:59:59.999Z'],
   ['Pacific/Kiritimati', '2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T04:59:59.999Z'],
   ['Europe/London', '2028-02-29', '2028-02-29T05:00:00.000Z', '2028-03-01T04:59:59.999Z'],
-])('on a machine in %s, %s is all of that day in New York and no more', async (zone, date, first, last) => {
+])('on a machine in %s, %s covers exactly that day in New York', async (zone, date, first, last) => {
   const machineZone = process.env.TZ ?? 'UTC';
   process.env.TZ = zone;
   try {
@@ -168,7 +168,7 @@ test.each([
     const shown: Record<string, string> = {};
     for (const instant of [start - 1, start, start + 1, end - 1, end, end + 1]) {
       app.now = instant;
-      // A session would not last that long without a call.
+      // A session would expire after that long without a call.
       const maya = {
         cookie: sessionCookieOf(await app.call(null, 'POST', '/api/auth/validate', { json: { accessCode } })),
       };

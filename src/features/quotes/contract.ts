@@ -1,4 +1,4 @@
-/** The quotes of the day as they go over the wire. */
+/** Requests for the quotes of the day. */
 
 import * as z from 'zod';
 import { changedMeanwhile } from '#src/values/changed.ts';

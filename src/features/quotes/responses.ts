@@ -1,4 +1,4 @@
-/** What the calls around quotes answer. */
+/** Responses of the quote calls. */
 
 import * as z from 'zod';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
@@ -7,7 +7,7 @@ import { LIST_CHANGED } from '#src/values/list-order.ts';
 import { count, flag, instant, rowId, rowVersion, text } from '#src/values/response-shapes.ts';
 import { QUOTE_CHANGED } from './contract.ts';
 
-/** What visitors see of a quote. */
+/** A quote as visitors see it. */
 const ActiveQuote = z.strictObject({
   text: text('Trade what you see, not what you think.'),
   author: text('A trader'),
@@ -15,7 +15,7 @@ const ActiveQuote = z.strictObject({
 
 export const Quote = ActiveQuote.extend({
   id: rowId,
-  isActive: flag(true).describe('Only active quotes take their turn'),
+  isActive: flag(true).describe('Only active quotes rotate as the quote of the day'),
   sortOrder: count(0).describe('Lower ones come first; equal ones in the order they were added'),
   createdAt: instant,
   version: rowVersion,
@@ -40,7 +40,7 @@ export const quotesCalls = {
     'PUT /api/quotes/order': {
       summary: 'Puts the quotes in order',
       description:
-        'Names all of them, the first one first; their sort orders are 0, 1, 2, … then. Versions that are sent must be the current ones.',
+        'Lists the ids of all of them in order; their sort orders become 0, 1, 2, … Versions, if sent, must be the current ones.',
       body: { ids: [3, 1, 2], versions: [1, 4, 2] },
       response: z.array(Quote),
       rejections: { conflict: LIST_CHANGED },

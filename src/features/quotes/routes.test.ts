@@ -7,7 +7,7 @@ const PATH = '/api/quotes';
 const ORDER_RULE = 'Sort order must be a whole number of 0 or more';
 const ACTIVE_RULE = 'Active must be true or false';
 
-/** Two that take turns, added in the other order, and one that rests. */
+/** Two active ones, added in reverse order, and an inactive one. */
 const threeQuotes: Setup = ({ deps }) => {
   const add = (text: string, sortOrder: number, isActive = true) =>
     deps.quotes.add({ text, author: 'Desk', sortOrder, isActive }).id;
@@ -49,14 +49,14 @@ const rejectedBodies = [
   ['a blank sort order', { ...good, sortOrder: '' }, { sortOrder: ORDER_RULE }],
   ['a sort order of null', { ...good, sortOrder: null }, { sortOrder: ORDER_RULE }],
   ['a huge sort order', { ...good, sortOrder: 1e20 }, { sortOrder: ORDER_RULE }],
-  ['an active that is a text', { ...good, isActive: 'yes' }, { isActive: ACTIVE_RULE }],
+  ['text as the active flag', { ...good, isActive: 'yes' }, { isActive: ACTIVE_RULE }],
 ] as const;
 
 scenarios(
   'the active quotes',
   [
     {
-      name: 'are for anyone, in their order, text and author alone',
+      name: 'are public, in order, with only text and author',
       as: 'anonymous',
       method: 'GET',
       path: `${PATH}/active`,
@@ -67,8 +67,8 @@ scenarios(
           { text: 'Second', author: 'Desk' },
         ]),
     },
-    { name: 'for a trader too', as: 'maya', method: 'GET', path: `${PATH}/active`, status: 200 },
-    { name: 'for the admin too', as: 'admin', method: 'GET', path: `${PATH}/active`, status: 200 },
+    { name: 'also for a trader', as: 'maya', method: 'GET', path: `${PATH}/active`, status: 200 },
+    { name: 'also for the admin', as: 'admin', method: 'GET', path: `${PATH}/active`, status: 200 },
   ],
   threeQuotes,
 );
@@ -77,7 +77,7 @@ scenarios(
   'all quotes',
   [
     {
-      name: 'are listed for the admin in their order',
+      name: 'are listed for the admin in order',
       as: 'admin',
       method: 'GET',
       path: PATH,
@@ -100,7 +100,7 @@ scenarios(
   'adding a quote',
   [
     {
-      name: 'answers 201 with the row, defaults filled in',
+      name: 'returns 201 with the quote, defaults filled in',
       ...post({ text: '  Plan the trade,\ntrade the plan ', author: ' Desk ' }),
       status: 201,
       changes: true,
@@ -116,14 +116,14 @@ scenarios(
         }),
     },
     {
-      name: 'keeps what was sent, a sort order typed into a form too',
+      name: 'keeps the fields as sent, even a sort order sent as text',
       ...post({ ...good, isActive: false, sortOrder: '7', id: 99, createdAt: 'never' }),
       status: 201,
       changes: true,
       body: { id: 4, isActive: false, sortOrder: 7, createdAt: '2026-11-20T20:00:00.000Z' },
     },
     {
-      name: 'twice the same is two quotes',
+      name: 'adding the same quote twice makes two',
       ...post({ text: 'First', author: 'Desk' }),
       status: 201,
       changes: true,
@@ -140,14 +140,14 @@ scenarios(
   'changing a quote',
   [
     {
-      name: 'changes what is sent and keeps the rest',
+      name: 'changes the fields sent and keeps the rest',
       ...put({ isActive: false }),
       status: 200,
       changes: true,
       body: { id: 1, text: 'Second', author: 'Desk', isActive: false, sortOrder: 5 },
     },
     {
-      name: 'takes the row as it was read',
+      name: 'accepts the quote as it was read',
       ...put({
         id: 3,
         text: 'New',
@@ -170,7 +170,7 @@ scenarios(
           version: 2,
         }),
     },
-    { name: 'with nothing in it', ...put({}), status: 200, changes: true, body: { id: 1, text: 'Second' } },
+    { name: 'with an empty object', ...put({}), status: 200, changes: true, body: { id: 1, text: 'Second' } },
     ...rejectedBodies
       .slice(1, 3)
       .map(([name, json, issues]) => ({ name, ...put(json), status: 422, issues })),
@@ -191,7 +191,7 @@ scenarios(
   'deleting a quote',
   [
     {
-      name: 'answers 204 with nothing',
+      name: 'returns 204 without a body',
       ...remove,
       status: 204,
       changes: true,
@@ -211,7 +211,7 @@ scenarios(
   'putting the quotes in order',
   [
     {
-      name: 'gives each its place, is what they take turns in, and is written down',
+      name: 'assigns each its position, sets the rotation, and is recorded',
       ...order([1, 3, 2]),
       status: 200,
       changes: true,
@@ -226,12 +226,12 @@ scenarios(
       },
     },
     ...[[], [1, 2], [1, 2, 3, 4], [1, 2, 2], [1, 2, 9]].map((ids) => ({
-      name: `${JSON.stringify(ids)} is not all of them any more`,
+      name: `${JSON.stringify(ids)} is an incomplete or outdated list`,
       ...order(ids),
       status: 409,
       body: { code: 'conflict', message: LIST_CHANGED },
     })),
-    { name: 'what is no list', ...order('all'), status: 422 },
+    { name: 'a value that is not a list', ...order('all'), status: 422 },
     ...rejectedFor(notTheAdmin, order([1, 3, 2])),
   ],
   threeQuotes,

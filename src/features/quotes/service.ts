@@ -11,7 +11,7 @@ export interface QuotesDeps {
 
 export type QuotesService = ReturnType<typeof quotesService>;
 
-/** The quotes that take turns as the quote of the day. */
+/** The quotes that rotate as the quote of the day. */
 export function quotesService(deps: QuotesDeps) {
   const store = quotesStore(deps.db);
   return {
@@ -19,7 +19,7 @@ export function quotesService(deps: QuotesDeps) {
       { ...deps, store },
       { one: 'Quote', many: 'quotes', changed: QUOTE_CHANGED },
     ),
-    /** Those that take turns, in their order. */
+    /** The active quotes, in order. */
     active: (): QuoteOfTheDay[] => store.active(),
   };
 }

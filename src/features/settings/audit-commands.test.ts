@@ -3,7 +3,7 @@ import { expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { command, freshFolder } from '#src/testing/process.ts';
 
-/** What is kept of the actions, oldest first. */
+/** The recorded actions, oldest first. */
 function kept(data: string): string[] {
   const db = new Database(join(data, 'bullpen.db'), { readonly: true });
   const rows = db
@@ -17,7 +17,7 @@ function kept(data: string): string[] {
   );
 }
 
-test('what a command changes is written down like what is changed in the admin area, without a secret', async () => {
+test('a command’s changes are recorded like those of the admin area, without secrets', async () => {
   const data = freshFolder();
   const run = async (...args: string[]) => expect((await command(data, args)).stderr).toBe('');
   await command(data, ['traders', 'list']);
@@ -41,7 +41,7 @@ test('what a command changes is written down like what is changed in the admin a
   expect(actions.join()).not.toMatch(/secret|Horse/);
 }, 60_000);
 
-test('what a command only reads, and what it was refused, is not', async () => {
+test('reads and rejected commands are not recorded', async () => {
   const data = freshFolder();
   await command(data, ['traders', 'list']);
   expect((await command(data, ['traders', 'code', '7'])).code).toBe(1);

@@ -4,10 +4,10 @@ import type { AuditItem } from './responses.ts';
 
 export type AuditService = ReturnType<typeof auditService>;
 
-/** How many of the last actions are shown; all are kept. */
+/** Number of actions shown; all are kept. */
 const SHOWN = 200;
 
-/** Who did what from where in the admin area and on the command line. It only ever grows. */
+/** The audit log of the admin area and the command line. Append-only. */
 export function auditService({ db, clock }: { db: Db; clock: () => number }) {
   const store = auditStore(db);
   return {

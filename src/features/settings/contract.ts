@@ -1,4 +1,4 @@
-/** What the desk is called, whose days it keeps, and what anyone may see of it. */
+/** The team's name, its time zone, and what is public. */
 
 import * as z from 'zod';
 import { isTimeZone } from '#src/values/dates.ts';
@@ -21,6 +21,6 @@ const fields = {
   public: z.enum(PUBLIC_VIEWS, `Public must be one of ${PUBLIC_VIEWS.join(', ')}`),
 };
 
-/** Any subset of them, and the version they were read at. Other fields are ignored. */
+/** Any subset of the settings, and the version they were read at. Other fields are ignored. */
 export const SettingsChange = z.object(fields).exactPartial().extend({ version: readVersion });
 export type SettingsChange = z.output<typeof SettingsChange>;

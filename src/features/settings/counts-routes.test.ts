@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { testApp } from '#src/testing/test-app.ts';
 import { uploadForm } from '#src/testing/video.ts';
 
-test('the admin is told how much there is of everything, as it changes', async () => {
+test('the admin’s counts follow every change', async () => {
   const app = testApp();
   const admin = await app.admin();
   const counts = async () => (await app.call(admin, 'GET', '/api/admin/counts')).body;

@@ -4,7 +4,7 @@ import type { TeamCounts } from './responses.ts';
 
 export type CountsService = ReturnType<typeof countsService>;
 
-/** How much there is of everything. */
+/** Counts of everything the admin area manages. */
 export function countsService({ db }: { db: Db }) {
   const store = countsStore(db);
   return { all: (): TeamCounts => store.all() };

@@ -5,7 +5,7 @@ import { archives, driveLinks, quotes, traders, traderTotals, videos } from '#sr
 
 const NONE = { traders: 0, trades: 0, videos: 0, links: 0, quotes: 0, archives: 0 };
 
-/** Reads how many rows there are; nothing is counted row by row that grows with the years. */
+/** Reads row counts; anything that grows with the years is counted by the roll-ups. */
 export function countsStore({ query }: Db) {
   const rowsOf = (table: SQLiteTable) => sql<number>`${query.select({ n: count() }).from(table)}`;
   const all = query

@@ -1,4 +1,4 @@
-/** What the calls around the settings answer, the audit trail and the counts of the admin area. */
+/** Responses of the settings, audit log and count calls. */
 
 import * as z from 'zod';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
@@ -9,19 +9,21 @@ export const Settings = z
   .strictObject({
     teamName: text('Bullpen'),
     timeZone: text('America/New_York').describe(
-      'IANA name; trade dates that were given stay as they are when it changes',
+      'IANA name; existing trade dates stay as they are when it changes',
     ),
     public: z
       .enum(PUBLIC_VIEWS)
-      .describe('What anyone may see of performance: all, ranks and win rates without amounts, or nothing'),
+      .describe(
+        'What the public sees of performance: everything, ranks and win rates without amounts, or nothing',
+      ),
     fixed: z
       .array(z.enum(['teamName', 'timeZone', 'public']))
-      .describe('Which of them the environment fixes: they cannot be changed here'),
+      .describe('Settings fixed by the environment, which cannot be changed here'),
     maxVideoSize: z
       .int()
       .min(1)
       .meta({
-        description: 'The largest video that is taken in, in bytes; the environment alone sets it',
+        description: 'The largest video accepted, in bytes; set only by the environment',
         examples: [4_294_967_296],
       }),
     version: rowVersion,
@@ -29,20 +31,20 @@ export const Settings = z
   .meta({ id: 'Settings' });
 export type Settings = z.output<typeof Settings>;
 
-/** One thing that the person who runs the desk did. */
+/** One action in the audit log. */
 export const AuditItem = z
   .strictObject({
     id: rowId,
     at: instant,
     actor: text('admin').describe('admin or cli'),
-    address: text('203.0.113.7').nullable().describe('Where it was done from; null on the machine itself'),
+    address: text('203.0.113.7').nullable().describe('The address it came from; null on the machine itself'),
     action: text('PUT /api/admin/traders/:id').describe('The call'),
-    details: z.string().meta({ description: 'What it was done to', examples: ['/api/admin/traders/3'] }),
+    details: z.string().meta({ description: 'The target of the action', examples: ['/api/admin/traders/3'] }),
   })
   .meta({ id: 'AuditItem' });
 export type AuditItem = z.output<typeof AuditItem>;
 
-/** How much there is of what the admin area manages. */
+/** Counts of everything the admin area manages. */
 export const TeamCounts = z
   .strictObject({
     traders: count(6),
@@ -58,7 +60,7 @@ export type TeamCounts = z.output<typeof TeamCounts>;
 export const settingsCalls = {
   tag: 'Settings',
   calls: {
-    'GET /api/admin/settings': { summary: 'The settings of the desk', response: Settings },
+    'GET /api/admin/settings': { summary: 'The team’s settings', response: Settings },
     'PUT /api/admin/settings': {
       summary: 'Changes the settings',
       body: { teamName: 'Harbour Street', timeZone: 'Europe/London', public: 'ranks', version: 1 },
@@ -66,6 +68,6 @@ export const settingsCalls = {
       rejections: { conflict: `${SETTINGS_CHANGED} · The environment fixes BULLPEN_TIMEZONE on this server` },
     },
     'GET /api/admin/audit': { summary: 'The last admin actions, newest first', response: z.array(AuditItem) },
-    'GET /api/admin/counts': { summary: 'How much there is of what the admin manages', response: TeamCounts },
+    'GET /api/admin/counts': { summary: 'Counts of everything the admin manages', response: TeamCounts },
   },
 } satisfies NounDescription;

@@ -8,7 +8,7 @@ import { type SettingKey, settingsStore } from './store.ts';
 export interface SettingsDeps {
   db: Db;
   clock: () => number;
-  /** What the environment fixes; `null` leaves it to the database. */
+  /** Values fixed by the environment; `null` leaves them to the database. */
   fixed: { teamName: string | null; timeZone: string | null; public: PublicView | null };
   /** Bytes. */
   maxVideoSize: number;
@@ -31,12 +31,12 @@ const KEYS = { teamName: 'team_name', timeZone: 'time_zone', public: 'public' } 
 interface TeamDay {
   /** `yyyy-MM-dd`. */
   date: string;
-  /** Some instant of it, and the first one after it. Epoch milliseconds. */
+  /** Some instant of it, and the start of the next day. Epoch milliseconds. */
   within: number;
   until: number;
 }
 
-/** The day of an instant. It is asked for again and again, and working it out takes longer than most answers do. */
+/** The day of an instant, cached: it is needed constantly, and computing it takes longer than most requests. */
 function daysOfTeam(): (at: number, timeZone: string) => TeamDay {
   let known = { timeZone: '', day: { date: '', within: 0, until: 0 } };
   return (at, timeZone) => {
@@ -66,7 +66,7 @@ export function settingsService({ db, clock, fixed, maxVideoSize }: SettingsDeps
     };
   }
 
-  /** One for all of them: they are one form. */
+  /** One version for all settings, which form one form. */
   const version = (): number => Number(store.get('settings_version') ?? 1);
 
   function timeZone(): string {
@@ -89,14 +89,14 @@ export function settingsService({ db, clock, fixed, maxVideoSize }: SettingsDeps
     current,
     timeZone,
     publicView,
-    /** The team's day now, and with it when that one ends. */
+    /** The team's current day, and when it ends. */
     day,
-    /** The team's day now, `yyyy-MM-dd`. */
+    /** The team's current day, `yyyy-MM-dd`. */
     today: (): string => day().date,
 
     /**
-     * Changes those that are sent. A version that is sent must be the current one.
-     * @throws AppError 409 when the environment fixes one of them as well; nothing is changed then
+     * Changes the settings that are sent. A version, if sent, must be the current one.
+     * @throws AppError 409 if any of them is fixed by the environment; nothing is changed then
      */
     change({ version: sent, ...change }: SettingsChange): Settings {
       return db.transaction(() => {

@@ -3,7 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { settings } from '#src/db/tables.ts';
 import { untilWritten } from '#src/db/until-written.ts';
 
-/** What is kept under a name of its own. */
+/** Keys of the settings table. */
 export type SettingKey =
   | 'key_fingerprint'
   | 'admin_password'
@@ -16,7 +16,7 @@ export type SettingKey =
 
 export type SettingsStore = ReturnType<typeof settingsStore>;
 
-/** More than there are. */
+/** More than there are keys. */
 const MOST = 50;
 
 export function settingsStore(db: Db) {
@@ -27,7 +27,7 @@ export function settingsStore(db: Db) {
     .where(eq(settings.key, sql.placeholder('key')))
     .prepare();
   return {
-    // Asked for with every request, and hardly ever changed.
+    // Read with every request, and hardly ever changed.
     get: untilWritten(db, MOST, (key: SettingKey): string | undefined => find.get({ key })?.value),
     set(key: SettingKey, value: string): void {
       query

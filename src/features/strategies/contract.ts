@@ -1,4 +1,4 @@
-/** A trader's strategies as they go over the wire. */
+/** Requests for a trader's strategies. */
 
 import * as z from 'zod';
 import { changedMeanwhile } from '#src/values/changed.ts';
@@ -32,7 +32,7 @@ const fields = {
   isActive: z.boolean('Active must be true or false'),
 };
 
-/** What a new strategy may say. A trader may leave out `traderId`, the admin may not. */
+/** Fields of a new strategy. A trader may leave out `traderId`, the admin may not. */
 export const NewStrategy = z.object({
   traderId: id.optional(),
   name: fields.name,
@@ -45,7 +45,7 @@ export const NewStrategy = z.object({
 });
 export type NewStrategy = z.output<typeof NewStrategy>;
 
-/** Any subset of the writable fields, and the version they were read at. Other fields are ignored, `traderId` too. */
+/** Any subset of the writable fields, and the version they were read at. Other fields, even `traderId`, are ignored. */
 export const StrategyChange = z.object(fields).exactPartial().extend({ version: readVersion });
 export type StrategyChange = z.output<typeof StrategyChange>;
 

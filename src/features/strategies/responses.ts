@@ -1,11 +1,11 @@
-/** What the calls around strategies answer. */
+/** Responses of the strategy calls. */
 
 import * as z from 'zod';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { decimal, flag, instant, money, rowId, rowVersion, text } from '#src/values/response-shapes.ts';
 import { STRATEGY_CHANGED } from './contract.ts';
 
-/** One strategy. Its figures are what its trader says of it; nothing is calculated from them. */
+/** A strategy. Its figures are the trader's own statements; nothing is calculated from them. */
 export const Strategy = z
   .strictObject({
     id: rowId,
@@ -14,7 +14,7 @@ export const Strategy = z
     description: text('First 15 minutes, stop below the range').nullable(),
     successRate: decimal('62.5').nullable().describe('Percent, 0 to 100'),
     avgPnl: money('180.00').nullable(),
-    riskReward: decimal('2.4').nullable().describe('How many times the risk the reward is: the x of 1:x'),
+    riskReward: decimal('2.4').nullable().describe('Reward as a multiple of the risk: the x of 1:x'),
     category: text('Breakout').nullable(),
     isActive: flag(true),
     createdAt: instant,
@@ -28,7 +28,7 @@ export const strategiesCalls = {
   calls: {
     'GET /api/strategies': {
       summary: 'The strategies of a trader',
-      description: 'For the admin those of all traders, where none is named.',
+      description: 'For the admin without `traderId`, those of all traders.',
       response: z.array(Strategy),
     },
     'POST /api/strategies': {
@@ -46,8 +46,7 @@ export const strategiesCalls = {
     },
     'DELETE /api/strategies/:id': {
       summary: 'Removes a strategy',
-      description:
-        'Entries that are linked to it keep its name and lose the link, which raises their version.',
+      description: 'Linked entries keep its name and lose the link, which increases their version.',
       status: 204,
     },
   },

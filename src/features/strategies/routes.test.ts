@@ -7,7 +7,7 @@ const RATE_RULE = 'Success rate must be a number from 0 to 100 with at most 2 de
 const PNL_RULE = 'Average P&L must be an amount with at most 2 decimals, below 1,000,000,000';
 const RATIO_RULE = 'Risk/reward must be a number of 0 or more, below 1,000,000, with at most 4 decimals';
 
-/** Two of Maya's and one of Leo's in between. */
+/** Two of Maya's with one of Leo's in between. */
 const threeStrategies: Setup = ({ deps }, { maya, leo }) => {
   const add = (owner: number, name: string) =>
     deps.strategies.create(
@@ -43,9 +43,9 @@ const rejectedFields = [
   ['a risk/reward of a million', { riskReward: 1_000_000 }, { riskReward: RATIO_RULE }],
   ['a risk/reward of 1:2', { riskReward: '1:2' }, { riskReward: RATIO_RULE }],
   ['a category that is a list', { category: ['a'] }, { category: 'Category must be text' }],
-  ['an active that is null', { isActive: null }, { isActive: 'Active must be true or false' }],
+  ['a null active flag', { isActive: null }, { isActive: 'Active must be true or false' }],
   [
-    'several at once',
+    'several fields at once',
     { name: '', successRate: 101, riskReward: 'x' },
     { name: 'Name is required', successRate: RATE_RULE, riskReward: RATIO_RULE },
   ],
@@ -76,17 +76,17 @@ scenarios(
       },
     },
     { name: 'naming oneself', ...get('?traderId=1'), status: 200, body: [{ id: 3 }, { id: 1 }] },
-    { name: 'naming another trader', ...get('?traderId=2'), status: 403 },
-    { name: 'naming a trader that is not there', ...get('?traderId=99'), status: 403 },
+    { name: 'with another trader’s traderId', ...get('?traderId=2'), status: 403 },
+    { name: 'with an unknown traderId', ...get('?traderId=99'), status: 403 },
     {
-      name: 'of another trader are theirs alone',
+      name: 'of another trader are separate',
       ...get(),
       as: 'leo',
       status: 200,
       check: ({ body }) => expect(names(body)).toEqual(['Fade']),
     },
     {
-      name: 'are those of the dashboard that an admin looks at',
+      name: 'are those of the dashboard an admin is viewing',
       ...get(),
       as: 'viewing',
       status: 200,
@@ -101,14 +101,14 @@ scenarios(
       check: ({ body }) => expect(names(body)).toEqual(['Gap', 'Fade', 'Breakout']),
     },
     {
-      name: 'are those of the trader that the admin names',
+      name: 'are those of the trader named by the admin',
       ...get('?traderId=2'),
       as: 'admin',
       status: 200,
       check: ({ body }) => expect(names(body)).toEqual(['Fade']),
     },
     {
-      name: 'are none of a trader that is not there',
+      name: 'are empty for an unknown trader',
       ...get('?traderId=99'),
       as: 'admin',
       status: 200,
@@ -129,7 +129,7 @@ scenarios(
   'adding a strategy',
   [
     {
-      name: 'answers 201 with the row, defaults filled in',
+      name: 'returns 201 with the strategy, defaults filled in',
       ...post({ name: ' VWAP reclaim ' }),
       status: 201,
       changes: true,
@@ -149,7 +149,7 @@ scenarios(
         }),
     },
     {
-      name: 'keeps everything that was sent, decimals as typed',
+      name: 'keeps all fields as sent, decimals as typed',
       ...post({
         traderId: 1,
         name: 'Breakout',
@@ -173,20 +173,20 @@ scenarios(
       },
     },
     {
-      name: 'takes numbers, up to the bounds',
+      name: 'accepts numbers, up to the limits',
       ...post({ name: 'X', successRate: 100, avgPnl: 0, riskReward: 999_999.9999 }),
       status: 201,
       changes: true,
       body: { successRate: '100', avgPnl: '0.00', riskReward: '999999.9999' },
     },
     {
-      name: 'blank figures are none',
+      name: 'blank figures become null',
       ...post({ name: 'X', successRate: '', avgPnl: ' ', riskReward: null, category: ' ', description: '' }),
       status: 201,
       changes: true,
       body: { successRate: null, avgPnl: null, riskReward: null, category: null, description: null },
     },
-    { name: 'no name', ...post({}), status: 422, issues: { name: 'Name is required' } },
+    { name: 'without a name', ...post({}), status: 422, issues: { name: 'Name is required' } },
     ...rejectedFields.map(([name, json, issues]) => ({
       name,
       ...post({ name: 'X', ...json }),
@@ -208,14 +208,14 @@ scenarios(
       body: { traderId: 2, name: 'Opening drive' },
     },
     {
-      name: 'by the admin for nobody',
+      name: 'by the admin without a trader',
       ...post({ name: 'X' }),
       as: 'admin',
       status: 422,
       issues: { traderId: 'Trader is required' },
     },
     {
-      name: 'by the admin for a trader that is not there',
+      name: 'by the admin for an unknown trader',
       ...post({ traderId: 99, name: 'X' }),
       as: 'admin',
       status: 422,
@@ -236,7 +236,7 @@ scenarios(
   'changing a strategy',
   [
     {
-      name: 'changes what is sent and keeps the rest',
+      name: 'changes the fields sent and keeps the rest',
       ...put({ isActive: false, successRate: null }),
       status: 200,
       changes: true,
@@ -250,14 +250,14 @@ scenarios(
       },
     },
     {
-      name: 'takes the row as it was read; whose it is stays',
+      name: 'accepts the strategy as it was read; its owner stays',
       ...put({ id: 2, traderId: 2, name: 'Renamed', createdAt: 'never', colour: 'red' }),
       status: 200,
       changes: true,
       body: { id: 1, traderId: 1, name: 'Renamed', createdAt: '2026-11-20T20:00:00.000Z' },
     },
     {
-      name: 'by the admin, whoever’s it is',
+      name: 'by the admin, for any trader',
       ...put({ name: 'Renamed' }),
       as: 'admin',
       status: 200,
@@ -267,7 +267,7 @@ scenarios(
     ...rejectedFields.map(([name, json, issues]) => ({ name, ...put(json), status: 422, issues })),
     ...withWrongIds(PATH, put({ name: 'X' })),
     {
-      name: 'of one that is not there, by the admin',
+      name: 'of an unknown one, by the admin',
       ...put({ name: 'X' }),
       as: 'admin',
       path: `${PATH}/99`,
@@ -289,14 +289,14 @@ scenarios(
   'deleting a strategy',
   [
     {
-      name: 'answers 204 with nothing',
+      name: 'returns 204 without a body',
       ...remove,
       status: 204,
       changes: true,
       body: '',
       check: (_, { deps }) => expect(names(deps.strategies.list(null))).toEqual(['Gap', 'Fade']),
     },
-    { name: 'by the admin, whoever’s it is', ...remove, as: 'admin', status: 204, changes: true, body: '' },
+    { name: 'by the admin, for any trader', ...remove, as: 'admin', status: 204, changes: true, body: '' },
     ...withWrongIds(PATH, remove),
     ...rejectedFor(
       [

@@ -17,7 +17,7 @@ interface StrategiesRoutesDeps {
   strategies: StrategiesService;
 }
 
-/** Whose strategies a call changes: a trader's own, everyone's for the admin. */
+/** Whose strategies a call may change: a trader's own, or everyone's for the admin. */
 const ownerOf = (caller: Caller, asked?: number) => (caller.grant ? null : ownTraderId(caller, asked));
 
 export const strategiesRoutes = (

@@ -12,27 +12,27 @@ export interface StrategiesDeps {
   runJob: (name: 'remove-strategy', input: RemovalOrder, expectAllowed: () => void) => Promise<unknown>;
 }
 
-/** Which strategy is to be removed, and by whom. */
+/** Which strategy to remove, and on whose behalf. */
 interface RemovalOrder {
-  /** Whose it must be; `null` for anyone's. */
+  /** Its required owner; `null` for any. */
   owner: number | null;
   id: number;
   /** `trader:3` or `admin`. */
   actor: string;
 }
 
-/** Linked entries that lose their link within some milliseconds: starting a process for them would take longer. */
+/** Linked entries that can be unlinked within milliseconds, faster than starting a process for them. */
 const UNLINK_BATCH = 300;
 
-/** A trader's are listed all at once, and everyone's for the admin. */
+/** A trader's strategies are listed in full, as are everyone's for the admin. */
 const MOST_OF_ONE = 200;
 const MOST = 5000;
 
 export type StrategiesService = ReturnType<typeof strategiesService>;
 
 /**
- * What the traders trade by. `owner` is the trader whose strategies a call is about: another trader's are not found.
- * For the admin it is `null`: everyone's.
+ * The traders' strategies. `owner` is the trader whose strategies a call concerns: other traders' strategies are not
+ * found. `null` means everyone's, for the admin.
  */
 export function strategiesService({ db, clock, runJob }: StrategiesDeps) {
   const store = strategiesStore(db);
@@ -43,7 +43,7 @@ export function strategiesService({ db, clock, runJob }: StrategiesDeps) {
     return strategy;
   }
 
-  /** Whose a new strategy is. @throws AppError 422 when the admin names nobody, or nobody there is */
+  /** The owner of a new strategy. @throws AppError 422 if the admin names no trader or an unknown one */
   function traderOf(owner: number | null, named: number | undefined): number {
     if (owner !== null) return owner;
     if (named === undefined) throw invalidField('traderId', 'Trader is required');
@@ -52,7 +52,7 @@ export function strategiesService({ db, clock, runJob }: StrategiesDeps) {
   }
 
   /**
-   * Its entries lose the link, which raises their version, and keep everything else; their history says who did that.
+   * Linked entries lose the link, which increases their version, and keep the rest; their history names the actor.
    * @throws AppError 404
    */
   function remove({ owner, id, actor }: RemovalOrder): void {
@@ -64,10 +64,10 @@ export function strategiesService({ db, clock, runJob }: StrategiesDeps) {
     list: (owner: number | null): Strategy[] =>
       (owner === null ? store.listAll() : store.listOf(owner)).map(strategyOf),
 
-    /** The name of a trader's strategy; `null` where it is not theirs, or not there. */
+    /** The name of a trader's strategy; `null` if it does not exist or is not theirs. */
     nameOf: (traderId: number, id: number): string | null => store.nameOf(traderId, id) ?? null,
 
-    /** @throws AppError 409 where there are too many, 422 */
+    /** @throws AppError 409 when there are too many, 422 */
     create: (owner: number | null, { traderId: named, ...strategy }: NewStrategy): Strategy =>
       db.transaction(() => {
         const traderId = traderOf(owner, named);
@@ -76,11 +76,11 @@ export function strategiesService({ db, clock, runJob }: StrategiesDeps) {
         return strategyOf(store.add({ ...strategy, traderId, createdAt: clock() }));
       }),
 
-    /** Takes all of a trader's strategies away; an archive has them. Part of removing a trader. */
+    /** Deletes a trader's strategies once they are archived. Part of removing a trader. */
     removeAllOf: (traderId: number): void => store.removeAllOf(traderId),
 
     /**
-     * Changes the fields that are sent; entries keep the name they have. A version that is sent must be the current one.
+     * Changes the fields that are sent; entries keep the name they have. A version, if sent, must be the current one.
      * @throws AppError 404, 409
      */
     update: (owner: number | null, id: number, { version, ...change }: StrategyChange): Strategy =>
@@ -93,8 +93,8 @@ export function strategiesService({ db, clock, runJob }: StrategiesDeps) {
     remove,
 
     /**
-     * The same where others must be answered meanwhile: what takes long is done by a process of its own.
-     * @param expectAllowed asked before it begins to change something; what it throws ends it
+     * Removes a strategy without blocking the server: a removal that takes long runs in a child process.
+     * @param expectAllowed checked right before the first change; throwing aborts it
      */
     async removeInBackground(order: RemovalOrder, expectAllowed: () => void): Promise<void> {
       const expectRemovable = (): void => {

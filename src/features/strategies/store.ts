@@ -51,7 +51,7 @@ export function strategiesStore({ query }: Db) {
         .where(eq(strategies.id, id))
         .returning()
         .get(),
-    /** Whether at most so many entries are linked to it. */
+    /** Whether no more than `most` entries are linked to it. */
     hasFewLinks: (id: number, most: number): boolean =>
       query
         .select({ id: journalEntries.id })
@@ -59,7 +59,7 @@ export function strategiesStore({ query }: Db) {
         .where(eq(journalEntries.strategyId, id))
         .limit(most + 1)
         .all().length <= most,
-    /** Entries that are linked to it lose the link, as an update of each. */
+    /** Unlinks the entries, as an update of each. */
     removeAllOf(traderId: number): void {
       query.delete(strategies).where(eq(strategies.traderId, traderId)).run();
     },

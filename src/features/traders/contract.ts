@@ -1,4 +1,4 @@
-/** Traders as they go over the wire, and the rules of their access codes. */
+/** Requests for traders, and the rules for their access codes. */
 
 import * as z from 'zod';
 import { changedMeanwhile } from '#src/values/changed.ts';
@@ -9,7 +9,7 @@ export const ACCESS_CODE_LENGTH = { min: 8, max: 128 } as const;
 export const TRADER_CHANGED = changedMeanwhile('trader');
 export const ACCESS_CODE_TAKEN = 'Access code is already in use';
 
-/** NFC, trimmed, case-sensitive: the same on saving and on checking. */
+/** NFC, trimmed, case-sensitive, both when saved and when checked. */
 export const AccessCode = boundedText('Access code', ACCESS_CODE_LENGTH.max, {
   missing: 'Access code is required',
 })

@@ -1,4 +1,4 @@
-/** What the calls around traders answer. */
+/** Responses of the trader calls. */
 
 import * as z from 'zod';
 import { TraderIdentity } from '#src/features/access/responses.ts';
@@ -6,7 +6,7 @@ import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { flag, instant, rowId, rowVersion, text } from '#src/values/response-shapes.ts';
 import { ACCESS_CODE_TAKEN, TRADER_CHANGED } from './contract.ts';
 
-/** A trader as they themself may see it: without the access code. */
+/** A trader as they see themselves, without the access code. */
 export const Trader = z
   .strictObject({
     id: rowId,
@@ -19,7 +19,7 @@ export const Trader = z
   .meta({ id: 'Trader' });
 export type Trader = z.output<typeof Trader>;
 
-/** A trader as the person who runs the desk sees it. */
+/** A trader as the admin sees them. */
 export const TraderWithCode = Trader.extend({ accessCode: text('Q7FHX2M9KD') }).meta({
   id: 'TraderWithCode',
 });
@@ -36,7 +36,7 @@ export const tradersCalls = {
     },
     'GET /api/admin/traders/:id': {
       summary: 'A trader',
-      description: 'The access code is in the answer for the admin alone.',
+      description: 'Only the admin’s response contains the access code.',
       response: z.union([TraderWithCode, Trader]),
     },
     'POST /api/admin/traders': {
@@ -48,7 +48,7 @@ export const tradersCalls = {
     },
     'PUT /api/admin/traders/:id': {
       summary: 'Changes a trader',
-      description: 'With a new access code their sessions end.',
+      description: 'A new access code ends their sessions.',
       body: { accessCode: 'T4WNB8R1ZS', version: 1 },
       response: TraderWithCode,
       rejections: { conflict: `${TRADER_CHANGED} · ${ACCESS_CODE_TAKEN}` },
@@ -60,7 +60,7 @@ export const tradersCalls = {
     },
     'POST /api/admin/traders/:id/view': {
       summary:
-        "Opens a trader's dashboard to this session, read-only, for 30 minutes at most and no longer than the grant lives",
+        "Opens a trader's dashboard to this session, read-only, for 30 minutes at most and no longer than the grant is valid",
       response: z.strictObject({ viewing: TraderIdentity }),
     },
   },

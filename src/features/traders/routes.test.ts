@@ -4,7 +4,7 @@ import { ADMIN_PASSWORD, sessionCookieOf, testApp } from '#src/testing/test-app.
 const json = (body: unknown) => ({ json: body });
 const MINUTE = 60_000;
 
-describe('the traders of the desk', () => {
+describe('the traders', () => {
   test('are added, listed with their codes, changed and removed by the admin', async () => {
     const app = testApp();
     const admin = await app.admin();
@@ -88,7 +88,7 @@ describe('the traders of the desk', () => {
     ['PUT', '/api/admin/traders/1e3', { name: 'X' }, 422, 'Must be a positive whole number'],
     ['DELETE', '/api/admin/traders/99999999999999999999', undefined, 422, 'Must be a positive whole number'],
     ['POST', '/api/admin/traders/99/view', undefined, 404, 'Trader not found'],
-  ])('%s %s with %j answers %i and changes nothing', async (method, path, body, status, message) => {
+  ])('%s %s with %j returns %i and changes nothing', async (method, path, body, status, message) => {
     const app = testApp();
     await app.trader();
     await app.trader('Second');
@@ -99,7 +99,7 @@ describe('the traders of the desk', () => {
     expect(app.deps.traders.list()).toEqual(before);
   });
 
-  test('a new code ends the sessions, the same one does not', async () => {
+  test('a new code ends the trader’s sessions, an unchanged one does not', async () => {
     const app = testApp();
     const [maya, admin] = [await app.trader(), await app.admin()];
     const alive = async () => (await app.call(maya, 'GET', '/api/journal')).status;
@@ -114,7 +114,7 @@ describe('the traders of the desk', () => {
     expect(await alive()).toBe(401);
   });
 
-  test('see themselves without the code, and nobody else', async () => {
+  test('see only themselves, without the code', async () => {
     const app = testApp();
     const [maya, leo] = [await app.trader('Maya'), await app.trader('Leo')];
     const own = await app.call(maya, 'GET', '/api/admin/traders/1');
@@ -133,7 +133,7 @@ describe('the traders of the desk', () => {
   });
 });
 
-test('removing a trader loses nothing: entries and strategies are in an archive, totals are without them', async () => {
+test('removing a trader archives their entries and strategies, and totals exclude them', async () => {
   const app = testApp();
   const [maya, admin] = [await app.trader('Maya'), await app.admin()];
   const strategy = await app.call(
@@ -170,8 +170,8 @@ test('removing a trader loses nothing: entries and strategies are in an archive,
     expect(rows(table)).toEqual([]);
 });
 
-describe('looking at a dashboard', () => {
-  test('is read-only, of one trader, for 30 minutes, and needs no grant any more', async () => {
+describe('viewing a dashboard', () => {
+  test('is read-only, for one trader and 30 minutes, and needs no further grant', async () => {
     const app = testApp();
     const [maya, leo] = [await app.trader('Maya'), await app.trader('Leo')];
     const { body: entry } = await app.call(maya, 'POST', '/api/journal', json({ symbol: 'ES', pnl: '1' }));
@@ -203,7 +203,7 @@ describe('looking at a dashboard', () => {
     expect((await app.call(leo, 'GET', '/api/auth/session')).body.viewing).toBeNull();
   });
 
-  test('ends when somebody logs in with that browser, or the trader is removed', async () => {
+  test('ends when someone logs in with that browser, or the trader is removed', async () => {
     const app = testApp();
     const maya = await app.trader('Maya');
     const admin = await app.admin();
@@ -224,7 +224,7 @@ describe('looking at a dashboard', () => {
   });
 });
 
-test('who unlocks and what is changed is written down, with where it came from; reads and rejected calls are not', async () => {
+test('unlocking and changes are recorded with their address; reads and rejected calls are not', async () => {
   const app = testApp();
   const admin = await app.admin();
   await app.call(admin, 'POST', '/api/admin/traders', {
@@ -254,7 +254,7 @@ test('who unlocks and what is changed is written down, with where it came from; 
 });
 
 describe('the settings', () => {
-  test('are kept, and decide the day at once', async () => {
+  test('are saved, and change the team’s day at once', async () => {
     const app = testApp();
     const [maya, admin] = [await app.trader(), await app.admin()];
     expect((await app.call(admin, 'GET', '/api/admin/settings')).body).toEqual({
@@ -295,7 +295,7 @@ describe('the settings', () => {
     expect((await app.call(maya, 'GET', '/api/admin/settings')).status).toBe(403);
   });
 
-  test('that the environment fixes are shown and not changed', async () => {
+  test('fixed by the environment are shown but cannot be changed', async () => {
     const app = testApp({ env: { BULLPEN_TEAM_NAME: 'Fixed Desk', BULLPEN_PUBLIC: 'off' } });
     const admin = await app.admin();
     expect((await app.call(admin, 'GET', '/api/admin/settings')).body).toMatchObject({
@@ -317,7 +317,7 @@ describe('the settings', () => {
     ).toBe('UTC');
   });
 
-  test('of the password are none of them', async () => {
+  test('do not include the password', async () => {
     const app = testApp();
     const admin = await app.admin();
     expect(JSON.stringify((await app.call(admin, 'GET', '/api/admin/settings')).body)).not.toContain(

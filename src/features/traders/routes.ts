@@ -25,7 +25,7 @@ export const tradersRoutes = (
   { keepOpen }: Connection,
 ) =>
   routing()
-    // The newest first, as every list.
+    // Newest first, like every list.
     .get('/api/admin/traders', () => traders.list().toReversed(), { ...allow('admin') })
     .get(
       '/api/admin/traders/:id',

@@ -10,7 +10,7 @@ import { ACCESS_CODE_TAKEN, type NewTrader, TRADER_CHANGED, type TraderChange } 
 import type { TraderWithCode } from './responses.ts';
 import { type StoredTrader, tradersStore } from './store.ts';
 
-/** Who is to be removed, and by whom. */
+/** Whom to remove, and on whose behalf. */
 interface RemovalOrder {
   id: number;
   /** `admin` or `cli`. */
@@ -29,14 +29,14 @@ export interface TradersDeps {
   runJob: (name: 'remove-trader', input: RemovalOrder, expectAllowed: () => void) => Promise<unknown>;
 }
 
-/** Everyone is on the leaderboard, and in each list to choose from. */
+/** Everyone is on the leaderboard and in every selection list. */
 const MOST = 1000;
-/** Entries whose removal takes some milliseconds: starting a process for it would take longer. */
+/** Entries that can be removed within milliseconds, faster than starting a process for them. */
 const REMOVAL_BATCH = 300;
 
 export type TradersService = ReturnType<typeof tradersService>;
 
-/** The people of the desk and their access codes. */
+/** The team's traders and their access codes. */
 export function tradersService({
   db,
   clock,
@@ -55,7 +55,7 @@ export function tradersService({
     return trader;
   }
 
-  /** @throws AppError 409 when another trader, or this one, has that code */
+  /** @throws AppError 409 when any trader already has that code */
   function freshCode(code: string) {
     const protectedCode = access.protectCode(code);
     if (store.hasCode(protectedCode.codeLookup)) throw new AppError('conflict', ACCESS_CODE_TAKEN);
@@ -63,9 +63,8 @@ export function tradersService({
   }
 
   /**
-   * Removes a trader. Their entries, strategies and videos' records move to an archive of their own first, in the same
-   * transaction.
-   * @returns how many entries went there, and what puts the files of the videos aside, for after it
+   * Removes a trader, after archiving their entries, strategies and video metadata in the same transaction.
+   * @returns the number of archived entries, and a function that quarantines the video files, to be called afterwards
    */
   function removeNow(id: number, actor: string) {
     return recordChange(db, { actor, at: clock(), archiving: true }, () => {
@@ -79,7 +78,7 @@ export function tradersService({
     });
   }
 
-  /** Removes a trader, and puts the files of their videos aside. @returns how many entries went into the archive */
+  /** Removes a trader and quarantines their video files. @returns the number of archived entries */
   async function remove(id: number, actor: string): Promise<{ name: string; archivedEntries: number }> {
     const { putFilesAside, ...removed } = removeNow(id, actor);
     await putFilesAside();
@@ -110,7 +109,7 @@ export function tradersService({
     },
 
     /**
-     * Changes the fields that are sent; with a new code their sessions end. A version that is sent must be the current one.
+     * Changes the fields that are sent; a new code ends their sessions. A version, if sent, must be the current one.
      * @throws AppError 404, 409
      */
     change: (id: number, { version, ...change }: TraderChange): TraderWithCode =>
@@ -130,7 +129,7 @@ export function tradersService({
         return withCode(row, accessCode);
       }),
 
-    /** Gives a trader a new code, a generated one unless it is given. Their sessions end. */
+    /** Gives a trader a new code, generated unless given. Their sessions end. */
     changeCode: (id: number, code = access.generateCode()): TraderWithCode =>
       db.transaction(() => {
         existing(id);
@@ -139,7 +138,7 @@ export function tradersService({
         return withCode(trader, code);
       }),
 
-    /** Gives everyone a new code, needing none of the old ones: the way back after the key was lost. */
+    /** Gives everyone a new code without needing the old ones: the recovery from a lost key. */
     reissueCodes: (): TraderWithCode[] =>
       db.transaction(() =>
         store.list().map(({ id }) => {
@@ -153,7 +152,7 @@ export function tradersService({
     removeNow,
     remove,
 
-    /** The same where others must be answered meanwhile: what takes long is done by a process of its own. */
+    /** Removes a trader without blocking the server: a removal that takes long runs in a child process. */
     async removeInBackground(id: number, actor: string, expectAllowed: () => void): Promise<void> {
       const expectRemovable = (): void => {
         expectAllowed();

@@ -1,4 +1,4 @@
-/** Training videos as they go over the wire. */
+/** Requests for training videos. */
 
 import { secondsInWeek } from 'date-fns/constants';
 import * as z from 'zod';
@@ -14,14 +14,14 @@ export const TYPE_REJECTED =
 
 export const FILE_EMPTY = 'The video file is empty';
 
-/** The largest file, as texts name it. @param maxSize bytes */
+/** The size limit in words. @param maxSize bytes */
 export const sizeLimit = (maxSize: number): string => `${formatCount(Math.floor(maxSize / 1024 / 1024))} MB`;
 
 /** @param maxSize bytes */
 export const fileTooLarge = (maxSize: number): string =>
   `The video must not be larger than ${sizeLimit(maxSize)}`;
 
-/** The containers that browsers play. */
+/** The containers that browsers can play. */
 export const VIDEO_TYPES = [
   'video/mp4',
   'video/x-m4v',
@@ -31,7 +31,7 @@ export const VIDEO_TYPES = [
 ] as const;
 export type VideoMediaType = (typeof VIDEO_TYPES)[number];
 
-/** The part of an upload that holds the file. */
+/** The form field that contains the file. */
 export const FILE_FIELD = 'video';
 
 const DURATION_RULE = 'Duration must be a number of seconds';
@@ -57,12 +57,12 @@ const fields = {
 
 export const TRADER_NOT_FOUND = 'Trader not found';
 
-/** What comes with an upload, as a form's texts. */
+/** The text fields of an upload. */
 export const NewVideo = z.object({
   title: fields.title,
   description: fields.description.default(null),
   duration: fields.duration.default(null),
-  /** Blank is for everyone. */
+  /** Blank means for everyone. */
   traderId: numberText(TRADER_NOT_FOUND)
     .trim()
     .regex(/^([1-9]\d{0,14})?$/, TRADER_NOT_FOUND)
@@ -71,7 +71,7 @@ export const NewVideo = z.object({
 });
 export type NewVideo = z.output<typeof NewVideo>;
 
-/** All that is written about a video; `null` for a trader is for everyone. */
+/** The text fields of a video; a `null` trader means for everyone. */
 export const VideoTexts = z.object({
   ...fields,
   traderId: z.int(TRADER_NOT_FOUND).min(1, TRADER_NOT_FOUND).nullable(),
@@ -82,14 +82,14 @@ export type VideoTexts = z.output<typeof VideoTexts>;
 export const VideoChange = VideoTexts.exactPartial().extend({ version: readVersion });
 export type VideoChange = z.output<typeof VideoChange>;
 
-/** Named: what that trader sees, their own with those for everyone. */
+/** With `traderId`: the videos that this trader sees, their own and those for everyone. */
 export const VideosQuery = z.object({ traderId: idText.optional() });
 
 export const VideoPath = z.object({ id: idText });
 
 const LINK_INVALID = 'This link is not valid. Please reload the page.';
 
-/** A link to a trader's own video says until when it is good, and proves it. */
+/** Signature and expiry of a link to a trader's own video. */
 export const FileQuery = z.object({
   expires: z.string(LINK_INVALID).max(20, LINK_INVALID).optional(),
   signature: z.string(LINK_INVALID).max(100, LINK_INVALID).optional(),

@@ -15,7 +15,7 @@ const filesOf = ({ dataDir }: TestApp): string[] => {
 };
 
 describe('a link to a trader’s own video', () => {
-  test('opens it without a session, for that video alone, until it is over', async () => {
+  test('opens that video alone without a session, until it expires', async () => {
     const app = testApp();
     const maya = await app.trader();
     const admin = await app.admin();
@@ -35,7 +35,7 @@ describe('a link to a trader’s own video', () => {
     expect([over.status, over.body.message]).toEqual([403, 'This link has expired. Please reload the page.']);
   });
 
-  test('ends when the video goes to another trader', async () => {
+  test('ends when the video is assigned to another trader', async () => {
     const app = testApp();
     const [maya, leo] = [await app.trader(), await app.trader()];
     const admin = await app.admin();
@@ -48,13 +48,13 @@ describe('a link to a trader’s own video', () => {
   });
 });
 
-describe('the kinds of video', () => {
+describe('the video types', () => {
   test.each([
     ['mp4', 'video/mp4'],
     ['webm', 'video/webm'],
     ['mov', 'video/quicktime'],
     ['ogv', 'video/ogg'],
-  ] as [Sample, string][])('%s is known by its content, and comes back as it was', async (kind, type) => {
+  ] as [Sample, string][])('%s is recognized by its content, and served unchanged', async (kind, type) => {
     const app = testApp();
     const admin = await app.admin();
     const form = uploadForm({ title: `A '${kind}' / käse` }, sample(kind), { name: 'evil.html' });
@@ -72,7 +72,7 @@ describe('the kinds of video', () => {
   });
 });
 
-test('an upload that is cut off anywhere leaves nothing', async () => {
+test('an upload cut off anywhere leaves nothing behind', async () => {
   const app = testApp();
   const admin = await app.admin();
   const { bytes, type } = await uploadBytes(uploadForm({ title: 'Cut' }));
@@ -89,7 +89,7 @@ test('an upload that is cut off anywhere leaves nothing', async () => {
   expect((await app.call(admin, 'GET', PATH)).body).toEqual([]);
 });
 
-test('a video beyond the cap is refused, and nothing of it stays', async () => {
+test('a video over the size limit is rejected and leaves nothing behind', async () => {
   const app = testApp({ env: { BULLPEN_MAX_VIDEO_MB: '1' } });
   const admin = await app.admin();
   const big = new Uint8Array(1024 * 1024 + 1);
@@ -103,7 +103,7 @@ test('a video beyond the cap is refused, and nothing of it stays', async () => {
   expect(fits.status).toBe(201);
 });
 
-test('the area that is locked during an upload takes nothing in', async () => {
+test('locking the admin area during an upload rejects it', async () => {
   const app = testApp();
   const admin = await app.admin();
   const { bytes, type } = await uploadBytes(uploadForm({ title: 'Late' }));
@@ -120,7 +120,7 @@ test('the area that is locked during an upload takes nothing in', async () => {
   expect(filesOf(app)).toEqual([]);
 });
 
-test('a disk without room to spare takes nothing in, but gives away', async () => {
+test('a full disk rejects uploads, but serves videos', async () => {
   const app = testApp({ env: { BULLPEN_MIN_FREE_MB: '9999999' } });
   const maya = await app.trader();
   const admin = await app.admin();
@@ -133,7 +133,7 @@ test('a disk without room to spare takes nothing in, but gives away', async () =
   expect((await app.call(admin, 'DELETE', '/api/admin/traders/1')).status).toBe(204);
 });
 
-test('a trader who is removed leaves the record of their videos, and the files are put aside', async () => {
+test('removing a trader archives their video metadata and quarantines the files', async () => {
   const app = testApp();
   await app.trader();
   const admin = await app.admin();
@@ -153,7 +153,7 @@ test('a trader who is removed leaves the record of their videos, and the files a
   expect([first, second]).toContain(aside[0] ?? '');
 });
 
-test('what a crash left behind is put aside at the start, and what is listed stays', async () => {
+test('leftovers of a crash are quarantined at start, and listed files stay', async () => {
   const app = testApp();
   const admin = await app.admin();
   await app.call(admin, 'POST', PATH, { raw: uploadForm({ title: 'Kept' }) });

@@ -8,9 +8,9 @@ import { isVideoFileName } from '#src/values/video-file-name.ts';
 import { FILE_EMPTY, FILE_FIELD, fileTooLarge, TYPE_REJECTED } from './contract.ts';
 import { type VideoType, videoType } from './rules.ts';
 
-/** A file that has arrived whole and is on the disk, but is nobody's video yet. */
+/** A completely received file on disk that does not belong to a video yet. */
 export interface ReceivedFile extends VideoType {
-  /** Where it is now, and the name it gets. */
+  /** Its temporary path, and its final name. */
   path: string;
   fileName: string;
   /** Bytes. */
@@ -25,25 +25,25 @@ export interface VideoFilesDeps {
   maxSize: number;
 }
 
-/** While a file arrives. */
+/** Extension of incomplete uploads. */
 const ARRIVING = '.part';
-/** What the type of a file is told by: its first bytes. */
+/** Leading bytes used to detect the file type. */
 const HEAD = 4100;
-/** Bytes between two looks at the disk, and at who sends: few enough for a slow line. */
+/** Bytes between checks of disk space and permission, few enough for a slow connection. */
 const POLL_INTERVAL = 1024 * 1024;
 
-/** The files of the videos: `videos/` in the data folder. Nothing in there is ever overwritten. */
+/** The video files: `videos/` in the data folder. Files there are never overwritten. */
 export function videoFiles({ dataDir, disk, maxSize }: VideoFilesDeps) {
   const folder = join(dataDir, 'videos');
   const quarantine = join(folder, 'quarantine');
 
-  /** Where the file of a video is. @throws AppError for a name that no upload gets: it could be any file's */
+  /** Path of a video's file. @throws AppError for a name no upload produces, which could point anywhere */
   function placeOf(fileName: string): string {
     if (isVideoFileName(fileName)) return join(folder, fileName);
-    throw new AppError('internal', 'A video names a file that is none of a video');
+    throw new AppError('internal', 'A video has a file name that is not one of a video');
   }
 
-  /** Puts files aside where they are no video of anyone, but can be had back. */
+  /** Quarantines files that belong to no video, so that they can still be recovered. */
   async function moveAside(names: readonly string[]): Promise<void> {
     if (names.length === 0) return;
     await mkdir(quarantine, { recursive: true, mode: 0o700 });
@@ -57,7 +57,7 @@ export function videoFiles({ dataDir, disk, maxSize }: VideoFilesDeps) {
     await syncFolder();
   }
 
-  /** Every file in the folder, whatever it is called. */
+  /** All files in the folder, whatever their names. */
   async function namesInFolder(): Promise<string[]> {
     try {
       const found = await readdir(folder, { withFileTypes: true });
@@ -68,7 +68,7 @@ export function videoFiles({ dataDir, disk, maxSize }: VideoFilesDeps) {
     }
   }
 
-  /** What a rename or a removal changed survives a crash once the folder itself is on the disk. */
+  /** Makes renames and removals durable, which takes a sync of the folder itself. */
   async function syncFolder(): Promise<void> {
     const handle = await open(folder, 'r');
     try {
@@ -106,16 +106,16 @@ export function videoFiles({ dataDir, disk, maxSize }: VideoFilesDeps) {
   return {
     path: placeOf,
 
-    /** Whether a file is there with all its bytes. A link to one elsewhere is none. */
+    /** Whether a file exists with its full size. A symbolic link does not count. */
     isWhole(fileName: string, size: number): boolean {
       const found = lstatSync(placeOf(fileName), { throwIfNoEntry: false });
       return found?.isFile() === true && found.size === size;
     },
 
     /**
-     * Writes what arrives to the disk, chunk by chunk; where it does not arrive whole, nothing stays.
-     * @param onProgress called every MiB; what it throws ends the upload
-     * @throws AppError 413, 415, 422 for no bytes at all, 507
+     * Writes incoming chunks to disk; an incomplete upload leaves nothing behind.
+     * @param onProgress called every MiB; throwing aborts the upload
+     * @throws AppError 413, 415, 422 for an empty file, 507
      */
     async receive(chunks: AsyncIterable<Uint8Array>, onProgress: () => void): Promise<ReceivedFile> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -133,13 +133,13 @@ export function videoFiles({ dataDir, disk, maxSize }: VideoFilesDeps) {
       }
     },
 
-    /** Gives a received file its name, for good. */
+    /** Gives a received file its final name. */
     async settle({ path, fileName }: ReceivedFile): Promise<void> {
       await rename(path, placeOf(fileName));
       await syncFolder();
     },
 
-    /** Takes back a file that became nobody's video. */
+    /** Deletes a file that did not become a video. */
     async discard({ path, fileName }: ReceivedFile): Promise<void> {
       await rm(path, { force: true });
       await rm(placeOf(fileName), { force: true });
@@ -150,13 +150,13 @@ export function videoFiles({ dataDir, disk, maxSize }: VideoFilesDeps) {
       await syncFolder();
     },
 
-    /** Puts the files of videos aside that are gone. */
+    /** Quarantines the files of removed videos. */
     async putAside(fileNames: readonly string[]): Promise<void> {
       for (const name of fileNames) placeOf(name);
       await moveAside(fileNames);
     },
 
-    /** Puts aside what is no video's. @param listed the files of all videos @returns what was put aside */
+    /** Quarantines files that belong to no video. @param listed files of all videos @returns the quarantined ones */
     async putOthersAside(listed: ReadonlySet<string>): Promise<string[]> {
       const others = (await namesInFolder()).filter((name) => !listed.has(name));
       await moveAside(others);
@@ -165,13 +165,13 @@ export function videoFiles({ dataDir, disk, maxSize }: VideoFilesDeps) {
   };
 }
 
-/** A write may take less than all. */
+/** A single write may be partial. */
 async function writeAll(handle: FileHandle, chunk: Uint8Array): Promise<void> {
   let at = 0;
   while (at < chunk.byteLength) at += (await handle.write(chunk, at)).bytesWritten;
 }
 
-/** What a file is, by its first bytes: neither its name nor what the sender says of it counts. */
+/** Detects a file's type from its first bytes; neither its name nor the declared type counts. */
 async function typeOf(head: Uint8Array): Promise<VideoType> {
   // Loaded with the first upload: nothing else needs it.
   const { fileTypeFromBuffer } = await import('file-type');

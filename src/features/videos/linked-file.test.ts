@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { testApp } from '#src/testing/test-app.ts';
 import { uploadForm } from '#src/testing/video.ts';
 
-/** Whatever the row of a video says, as somebody who can write into the database could have it. */
-test('a video whose row names another file neither gives nor deletes it', async () => {
+/** Covers video rows changed by someone with write access to the database. */
+test('a video whose row names a foreign file neither serves nor deletes it', async () => {
   const app = testApp();
   const admin = await app.admin();
   await app.call(admin, 'POST', '/api/videos', { raw: uploadForm({ title: 'Opening range' }) });
@@ -22,7 +22,7 @@ test('a video whose row names another file neither gives nor deletes it', async 
   expect(existsSync(secret)).toBe(true);
 });
 
-test('a link in the place of a video’s file is not followed', async () => {
+test('a symbolic link in place of a video’s file is not followed', async () => {
   const app = testApp();
   const admin = await app.admin();
   const { body: video } = await app.call(admin, 'POST', '/api/videos', {

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { testApp } from '#src/testing/test-app.ts';
 import { uploadForm } from '#src/testing/video.ts';
 
-/** What happens to files behind the server's back, as where a folder was copied without them. */
+/** Covers files lost behind the server's back, e.g. when the data folder was copied without them. */
 test.each([
   ['gone', (file: string) => rmSync(file)],
   ['cut off', (file: string) => truncateSync(file, 100)],
-])('a video whose file is %s is refused as others are, and stays listed', async (_, harm) => {
+])('a video whose file is %s gets an error response and stays listed', async (_, harm) => {
   const app = testApp();
   const { body: video } = await app.call(await app.admin(), 'POST', '/api/videos', {
     raw: uploadForm({ title: 'Opening range' }),

@@ -1,4 +1,4 @@
-/** What the calls around videos answer. */
+/** Responses of the video calls. */
 
 import * as z from 'zod';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
@@ -14,7 +14,7 @@ export const Video = z
       .number()
       .min(0)
       .nullable()
-      .meta({ description: 'Seconds; null when nobody said', examples: [754.5] }),
+      .meta({ description: 'Seconds; null if unknown', examples: [754.5] }),
     fileSize: z
       .int()
       .min(1)
@@ -22,11 +22,11 @@ export const Video = z
     uploadDate: instant,
     uploadDay: day,
     traderId: rowId.nullable().meta({
-      description: 'For everyone where it is null; else for that trader, and the admin',
+      description: 'null for everyone; otherwise for that trader and the admin',
       examples: [null],
     }),
     fileUrl: text('/api/videos/3/file').describe(
-      "Where the file is. A trader's own video has a link that is good for an hour at most",
+      "URL of the file. A trader's own video has a link that is valid for an hour at most",
     ),
     version: rowVersion,
   })
@@ -37,8 +37,8 @@ export const videosCalls = {
   tag: 'Videos',
   calls: {
     'GET /api/videos': {
-      summary: 'The videos for everyone; for the admin all',
-      description: 'Where a trader is named: what that trader sees, which a session must allow.',
+      summary: 'The videos for everyone; for the admin, all',
+      description: 'With `traderId`: what that trader sees, if the session allows it.',
       response: z.array(Video),
       rejections: {
         unauthenticated: 'Please log in with your access code',
@@ -46,17 +46,17 @@ export const videosCalls = {
       },
     },
     'GET /api/videos/:id/file': {
-      summary: 'The file, whole or from any place',
+      summary: 'The file, or any range of it',
       media: 'video/*',
       rejections: { forbidden: 'This link has expired. Please reload the page.' },
       alsoResponds: {
-        206: 'The part that Range asked for',
-        304: 'The file that the caller has is the one (If-None-Match)',
-        416: 'The range starts behind the end of the file',
+        206: 'The requested range',
+        304: 'The caller already has this file (If-None-Match)',
+        416: 'The range starts beyond the end of the file',
       },
     },
     'POST /api/videos': {
-      summary: 'Takes in a video',
+      summary: 'Uploads a video',
       form: { fields: NewVideo, file: FILE_FIELD },
       status: 201,
       response: Video,

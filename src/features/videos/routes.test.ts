@@ -34,7 +34,7 @@ const filesOf = ({ dataDir }: TestApp): string[] => {
 
 scenarios('uploading a video', [
   {
-    name: 'with everything',
+    name: 'with all fields',
     ...upload(
       uploadForm({ title: ' Opening range ', description: 'First hour', duration: '65.4321', traderId: '' }),
     ),
@@ -54,14 +54,14 @@ scenarios('uploading a video', [
     check: (_, app) => expect(filesOf(app)).toHaveLength(1),
   },
   {
-    name: 'with the title alone, for one trader',
+    name: 'with only the title, for one trader',
     ...upload(uploadForm({ title: 'Your week', traderId: '1' })),
     status: 201,
     changes: true,
     body: { duration: null, description: null, traderId: 1 },
   },
   {
-    name: 'the file before its texts',
+    name: 'with the file before the other fields',
     ...upload(
       (() => {
         const form = uploadForm({}, sample('webm'));
@@ -81,8 +81,8 @@ scenarios('uploading a video', [
       ['a negative duration', { title: 'A', duration: '-1' }, { duration: DURATION_RULE }],
       ['a duration in words', { title: 'A', duration: '1e3' }, { duration: DURATION_RULE }],
       ['a duration of years', { title: 'A', duration: '99999999' }, { duration: DURATION_RULE }],
-      ['a trader who is not there', { title: 'A', traderId: '4711' }, { traderId: 'Trader not found' }],
-      ['a trader that is no id', { title: 'A', traderId: '1e0' }, { traderId: 'Trader not found' }],
+      ['an unknown trader', { title: 'A', traderId: '4711' }, { traderId: 'Trader not found' }],
+      ['an invalid trader id', { title: 'A', traderId: '1e0' }, { traderId: 'Trader not found' }],
     ] as const
   ).map(([name, fields, issues]) => ({
     name,
@@ -91,7 +91,7 @@ scenarios('uploading a video', [
     issues: { ...issues },
   })),
   {
-    name: 'no file',
+    name: 'without a file',
     ...upload(uploadForm({ title: 'A' }, null)),
     status: 422,
     issues: { video: FILE_REQUIRED },
@@ -112,7 +112,7 @@ scenarios('uploading a video', [
     [
       ['a text named .mp4', 'just some text\n'.repeat(1000)],
       ['a page named .mp4', '<!doctype html><script>alert(1)</script>'],
-      ['the first bytes of a video alone', '\u0000\u0000\u0000 ftyp'],
+      ['only the first bytes of a video', '\u0000\u0000\u0000 ftyp'],
     ] as const
   ).map(([name, text]) => ({
     name,
@@ -127,19 +127,19 @@ scenarios('uploading a video', [
     status: 415,
   },
   {
-    name: 'a form that is none',
+    name: 'a body that is not a form',
     ...upload('x', { 'content-type': 'multipart/form-data; boundary=x' }),
     status: 400,
     body: { code: 'malformed' },
   },
   {
-    name: 'a text beyond all measure',
+    name: 'an oversized text',
     ...upload(uploadForm({ title: 'A', description: 'x'.repeat(70_000) })),
     status: 422,
     issues: { description: 'Description must have at most 2000 characters' },
   },
   {
-    name: 'texts without end',
+    name: 'too many fields',
     ...upload(uploadForm(Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`field${n}`, 'x'])))),
     status: 400,
   },
@@ -158,7 +158,7 @@ scenarios(
   'the list of videos',
   [
     {
-      name: 'anyone sees those for everyone',
+      name: 'contains those for everyone, for any caller',
       as: 'anonymous',
       method: 'GET',
       path: PATH,
@@ -180,7 +180,7 @@ scenarios(
         ]),
     },
     ...(['maya', 'viewing'] as const).map((as) => ({
-      name: `${as} sees Maya's too, newest first, when asking for them`,
+      name: `${as} also sees Maya's, newest first, with her traderId`,
       as,
       method: 'GET',
       path: `${PATH}?traderId=1`,
@@ -193,9 +193,9 @@ scenarios(
         { id: 1 },
       ],
     })),
-    { name: 'Maya without asking', as: 'maya', method: 'GET', path: PATH, status: 200, body: [{ id: 1 }] },
+    { name: 'Maya without traderId', as: 'maya', method: 'GET', path: PATH, status: 200, body: [{ id: 1 }] },
     {
-      name: 'Leo for himself',
+      name: 'Leo with his own traderId',
       as: 'leo',
       method: 'GET',
       path: `${PATH}?traderId=2`,
@@ -203,7 +203,7 @@ scenarios(
       body: [{ id: 1 }],
     },
     {
-      name: 'the admin sees all',
+      name: 'all, for the admin',
       as: 'admin',
       method: 'GET',
       path: PATH,
@@ -211,7 +211,7 @@ scenarios(
       body: [{ id: 2 }, { id: 1 }],
     },
     {
-      name: 'the admin, of one trader',
+      name: 'those of one trader, for the admin',
       as: 'admin',
       method: 'GET',
       path: `${PATH}?traderId=2`,
@@ -225,12 +225,12 @@ scenarios(
       ],
       { method: 'GET', path: `${PATH}?traderId=1` },
     ),
-    { name: 'of no id', as: 'maya', method: 'GET', path: `${PATH}?traderId=1e3`, status: 422 },
+    { name: 'with an invalid id', as: 'maya', method: 'GET', path: `${PATH}?traderId=1e3`, status: 422 },
   ],
   twoVideos,
 );
 
-test("the day of a video is the team's, also after the team has moved", async () => {
+test("the day of a video is in the team's zone, even after that has changed", async () => {
   const app = testApp({ now: '2026-11-20T20:00:00Z' });
   const admin = await app.admin();
   const { body } = await app.call(admin, 'POST', PATH, { raw: uploadForm({ title: 'Opening range' }) });
@@ -244,7 +244,7 @@ scenarios(
   'changing a video',
   [
     {
-      name: 'what is sent, and nothing else',
+      name: 'changes only the fields sent',
       as: 'admin',
       method: 'PUT',
       path: `${PATH}/{shared}`,
@@ -254,7 +254,7 @@ scenarios(
       body: { id: 1, title: 'Opening drive', duration: 65, fileSize: sample('mp4').length },
     },
     {
-      name: 'for one trader from now on',
+      name: 'assigns it to one trader',
       as: 'admin',
       method: 'PUT',
       path: `${PATH}/{shared}`,
@@ -278,7 +278,7 @@ scenarios(
       issues: { title: TITLE_REQUIRED },
     },
     {
-      name: 'a trader who is not there',
+      name: 'an unknown trader',
       as: 'admin',
       method: 'PUT',
       path: `${PATH}/{shared}`,
@@ -287,7 +287,7 @@ scenarios(
       issues: { traderId: 'Trader not found' },
     },
     {
-      name: 'a duration of another kind',
+      name: 'an invalid duration',
       as: 'admin',
       method: 'PUT',
       path: `${PATH}/{shared}`,
@@ -312,7 +312,7 @@ scenarios(
   'deleting a video',
   [
     {
-      name: 'takes its file along',
+      name: 'deletes its file as well',
       as: 'admin',
       method: 'DELETE',
       path: `${PATH}/{shared}`,
@@ -365,7 +365,7 @@ scenarios(
       status: 404,
     },
     { name: 'of none', as: 'anonymous', method: 'GET', path: `${PATH}/4711/file`, status: 404 },
-    { name: 'of no id', as: 'anonymous', method: 'GET', path: `${PATH}/0/file`, status: 422 },
+    { name: 'of an invalid id', as: 'anonymous', method: 'GET', path: `${PATH}/0/file`, status: 422 },
   ],
   twoVideos,
 );

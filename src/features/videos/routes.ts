@@ -30,7 +30,7 @@ interface VideosRoutesDeps {
   videos: VideosService;
 }
 
-/** Whose own videos a caller sees. */
+/** Whose own videos a caller may see. */
 const readersOf = ({ session, grant }: Caller): number[] | 'all' =>
   grant ? 'all' : [session?.trader?.id, session?.viewing?.id].filter((id) => id !== undefined);
 
@@ -73,7 +73,7 @@ export const videosRoutes = ({ idempotency, videos }: VideosRoutesDeps, { keepOp
         const { caller, request } = call;
         keepOpen(request);
         const actor = actorOf(caller);
-        // Better now than after minutes of uploading.
+        // Checked now rather than after minutes of uploading.
         creationOf(call, actor);
         const upload = await readMultipart(request, {
           name: FILE_FIELD,

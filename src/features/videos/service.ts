@@ -19,13 +19,13 @@ export interface VideosDeps extends VideoFilesDeps {
   db: Db;
   clock: () => number;
   log: Log;
-  /** Of the team: which day a video is of. */
+  /** The team's time zone, for the day of a video. */
   timeZone: () => string;
   /** Signs the links to traders' own videos. */
   linkKey: Buffer;
 }
 
-/** The file of a video, for whoever may have it. */
+/** The file of a video, for an allowed caller. */
 export interface VideoFile {
   path: string;
   fileName: string;
@@ -33,21 +33,21 @@ export interface VideoFile {
   contentType: string;
   /** Bytes. */
   size: number;
-  /** Whether anyone may have it. */
+  /** Whether it is for everyone. */
   isPublic: boolean;
 }
 
-/** They are listed all at once. */
+/** Videos are listed in full. */
 const MOST = 1000;
 
-/** The traders whose videos a caller may see. */
+/** The traders whose own videos a caller may see. */
 type Readers = readonly number[] | 'all';
 
 export type VideosService = ReturnType<typeof videosService>;
 
 /**
- * The videos and their files. A file is on the disk, whole and named, before its row says so, and its row is gone before
- * the file is: whatever happens in between, no video is listed without its file.
+ * The videos and their files. A row is added only once its file is complete on disk, and deleted before the file is:
+ * whatever happens in between, no video is listed without its file.
  */
 export function videosService({ db, clock, log, timeZone, linkKey, ...disk }: VideosDeps) {
   const store = videosStore(db);
@@ -90,7 +90,7 @@ export function videosService({ db, clock, log, timeZone, linkKey, ...disk }: Vi
     version: row.version,
   });
 
-  /** Whether a link was made here, for the video's trader of now. */
+  /** Whether a link was issued by this installation, for the video's current trader. */
   function isSigned(video: StoredVideo, { expires, signature }: FileQuery): boolean {
     if (expires === undefined || signature === undefined) return false;
     const [given, due] = [Buffer.from(signature), Buffer.from(signatureOf(video, expires))];
@@ -100,32 +100,32 @@ export function videosService({ db, clock, log, timeZone, linkKey, ...disk }: Vi
   const isListed = ({ traderId }: StoredVideo, readers: Readers): boolean =>
     traderId === null || readers === 'all' || readers.includes(traderId);
 
-  /** The video is gone; a file that could not be is put into quarantine at the next start. */
+  /** The video is already removed; a file that could not be deleted is quarantined at the next start. */
   const left = (work: Promise<void>): Promise<void> =>
-    work.catch((error: unknown) => log.error({ err: error }, 'could not take the file of a video away'));
+    work.catch((error: unknown) => log.error({ err: error }, 'could not remove the file of a video'));
 
   return {
-    /** Newest first: those for everyone. */
+    /** Those for everyone, newest first. */
     list: (): Video[] => store.forEveryone().map(videoOf),
-    /** The same with those that are for this trader. */
+    /** Those for everyone and for this trader, newest first. */
     listFor: (traderId: number): Video[] => store.forTrader(traderId).map(videoOf),
     listAll: (): Video[] => store.all().map(videoOf),
 
-    /** Until when the links are good that a list names now, epoch seconds. */
+    /** When the links in a list made now expire, epoch seconds. */
     linksUntil,
 
-    /** Takes in a file as it arrives. @see videoFiles */
+    /** Receives a file as it arrives. @see videoFiles */
     receive: (chunks: AsyncIterable<Uint8Array>, onProgress: () => void): Promise<ReceivedFile> =>
       files.receive(chunks, onProgress),
 
-    /** Takes back a received file that will not be added. */
+    /** Deletes a received file that will not be added. */
     discard: (file: ReceivedFile): Promise<void> => files.discard(file),
 
     /**
-     * Makes a received file a video; where that fails, or it is one already, the file goes.
-     * @param expectAllowed asked right before the row is added: an upload takes its time, and so does the disk
-     * @param once runs what it is given, unless that was done already
-     * @throws AppError 409, 422 for an unknown trader, and what `expectAllowed` throws
+     * Adds a received file as a video; deletes it if that fails or the video was already added.
+     * @param expectAllowed checked right before the row is added, since both the upload and the disk take time
+     * @param once runs its argument unless that was done already
+     * @throws AppError 409, 422 for an unknown trader, and whatever `expectAllowed` throws
      */
     async add(
       file: ReceivedFile,
@@ -135,7 +135,7 @@ export function videosService({ db, clock, log, timeZone, linkKey, ...disk }: Vi
     ): Promise<Video> {
       try {
         await files.settle(file);
-        // An upload may have begun long ago.
+        // The upload may have started long ago.
         await db.writes.turn();
         expectAllowed();
         let isAdded = false;
@@ -156,7 +156,7 @@ export function videosService({ db, clock, log, timeZone, linkKey, ...disk }: Vi
       }
     },
 
-    /** Changes the fields that are sent. A version that is sent must be the current one. @throws AppError 404, 409, 422 */
+    /** Changes the fields that are sent. A version, if sent, must be the current one. @throws AppError 404, 409, 422 */
     change: (id: number, { version, ...change }: VideoChange): Video =>
       db.transaction(() => {
         const { title, description, duration, traderId, version: current } = existing(id);
@@ -172,15 +172,15 @@ export function videosService({ db, clock, log, timeZone, linkKey, ...disk }: Vi
       await left(files.remove(fileName));
     },
 
-    /** For what is being sent already: a link that was good when it began still is. @throws AppError 404 */
+    /** For a download in progress: a link that was valid when it started stays valid. @throws AppError 404 */
     expectReader(id: number, readers: Readers, link: FileQuery): void {
       const video = existing(id);
       if (!isListed(video, readers) && !isSigned(video, link)) throw notFound('Video');
     },
 
     /**
-     * The file of a video for everyone, of one's own, or by a link that is good.
-     * @throws AppError 404 for any other, and where the file is not there, 403 for a link that is over
+     * The file of a video that is for everyone, one's own, or opened by a valid link.
+     * @throws AppError 404 for any other video and for a missing file, 403 for an expired link
      */
     file(id: number, readers: Readers, link: FileQuery): VideoFile {
       const video = existing(id);
@@ -193,15 +193,15 @@ export function videosService({ db, clock, log, timeZone, linkKey, ...disk }: Vi
         }
       }
       if (!files.isWhole(fileName, size)) {
-        log.error({ file: fileName }, 'the file of a video is missing or not whole');
+        log.error({ file: fileName }, 'the file of a video is missing or incomplete');
         throw new AppError('not_found', 'The file of this video is missing on the server');
       }
       return { path: files.path(fileName), fileName, title, contentType, size, isPublic };
     },
 
     /**
-     * Takes a trader's own videos off the desk; part of removing the trader, in the same transaction.
-     * @returns what puts their files aside, for after it
+     * Removes a trader's own videos. Part of removing the trader, in the same transaction.
+     * @returns a function that quarantines the files, to be called afterwards
      */
     removeAllOf(traderId: number): () => Promise<void> {
       const rows = store.ofTrader(traderId);
@@ -210,13 +210,13 @@ export function videosService({ db, clock, log, timeZone, linkKey, ...disk }: Vi
     },
 
     /**
-     * Puts aside what a crash left behind: uploads that were cut off, and files that are no video's. For the start of
-     * a server, when nothing is arriving.
+     * Quarantines leftovers of a crash: incomplete uploads, and files that belong to no video. Only at server start,
+     * when nothing is being uploaded.
      * @returns their names
      */
     async quarantineLeftovers(): Promise<string[]> {
       const leftovers = await files.putOthersAside(store.fileNames());
-      if (leftovers.length > 0) log.warn({ files: leftovers }, 'put leftover video files into quarantine');
+      if (leftovers.length > 0) log.warn({ files: leftovers }, 'quarantined leftover video files');
       return leftovers;
     },
   };

@@ -5,7 +5,7 @@ import { traders, videos } from '#src/db/tables.ts';
 
 export type StoredVideo = typeof videos.$inferSelect;
 
-/** What an upload adds to a row. */
+/** The columns of a new row. */
 export type NewVideoRow = Omit<StoredVideo, 'id' | 'version'>;
 
 export function videosStore({ query }: Db) {
@@ -18,7 +18,7 @@ export function videosStore({ query }: Db) {
     .prepare();
 
   return {
-    /** Newest first, as all lists here. */
+    /** Newest first, like all lists. */
     forEveryone: (): StoredVideo[] => forEveryone.all(),
     forTrader: (traderId: number): StoredVideo[] =>
       query

@@ -6,7 +6,7 @@ import { rawRequest } from '#src/testing/socket.ts';
 import { until } from '#src/testing/until.ts';
 import { longUpload, sample, uploadForm } from '#src/testing/video.ts';
 
-/** Videos over the wire, to and from the executable. */
+/** Transfers of videos to and from the executable. */
 
 const PASSWORD = 'Correct-Horse-9';
 const MIB = 1024 * 1024;
@@ -25,7 +25,7 @@ async function unlocked(data: string) {
   return { server, origin, headers: { origin, cookie, 'bullpen-grant': grant } };
 }
 
-/** The most memory that a process ever had, and has now. Bytes. */
+/** Peak and current memory of a process. Bytes. */
 function memoryOf(pid: number): { peak: number; now: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024;
@@ -33,7 +33,7 @@ function memoryOf(pid: number): { peak: number; now: number } {
 }
 
 describe('a large upload', () => {
-  test('of 1 GiB raises the memory by less than 96 MiB, and an anonymous one is refused at once', async () => {
+  test('of 1 GiB raises the memory by less than 96 MiB, and an anonymous one is rejected at once', async () => {
     const data = freshFolder();
     const { server, headers, origin } = await unlocked(data);
     const before = memoryOf(server.pid);
@@ -48,7 +48,7 @@ describe('a large upload', () => {
     expect(memoryOf(server.pid).peak - before.now).toBeLessThan(96 * MIB);
   }, 120_000);
 
-  test('that says it is beyond the cap is refused before it is sent', async () => {
+  test('that declares a size over the limit is rejected before it is sent', async () => {
     const { server, headers } = await unlocked(freshFolder());
     const { body: _, ...request } = longUpload(server, 5000 * MIB, headers);
     const response = await rawRequest({ ...request, body: [] });
@@ -56,7 +56,7 @@ describe('a large upload', () => {
   });
 });
 
-test('an upload broken off anywhere, or by the death of the server, is never listed and can be had back', async () => {
+test('an upload cut off anywhere, or by a killed server, is never listed and can be recovered', async () => {
   const data = freshFolder();
   const folder = join(data, 'videos');
   const size = 24 * MIB;
@@ -83,8 +83,8 @@ test('an upload broken off anywhere, or by the death of the server, is never lis
   expect(readdirSync(join(folder, 'quarantine'))).toHaveLength(1);
 }, 60_000);
 
-describe('a server that is asked to stop during an upload', () => {
-  test('takes it to its end first', async () => {
+describe('a server stopped during an upload', () => {
+  test('completes it first', async () => {
     const data = freshFolder();
     const { server, headers } = await unlocked(data);
     const size = 24 * MIB;
@@ -101,7 +101,7 @@ describe('a server that is asked to stop during an upload', () => {
     expect(await (await fetch(`${origin}/api/videos`)).json()).toMatchObject([{ fileSize: size }]);
   }, 60_000);
 
-  test('waits for one that stands still no longer than it may, and lists nothing of it', async () => {
+  test('waits for a stalled one no longer than its limit, and lists nothing of it', async () => {
     const data = freshFolder();
     const { server, headers } = await unlocked(data);
     const { body, ...upload } = longUpload(server, 24 * MIB, headers);
@@ -123,7 +123,7 @@ describe('a server that is asked to stop during an upload', () => {
   }, 60_000);
 });
 
-test('a video plays from any place: ranges, the head alone, and what is known already', async () => {
+test('a video plays from any position: ranges, HEAD and conditional requests', async () => {
   const { origin, headers } = await unlocked(freshFolder());
   const added = await fetch(`${origin}/api/videos`, {
     method: 'POST',
@@ -169,7 +169,7 @@ test('a video plays from any place: ranges, the head alone, and what is known al
     const past = await ask({ range });
     expect([range, past.status, past.headers.get('content-range')]).toEqual([range, 416, `bytes */${size}`]);
   }
-  // What is not understood, or is several, is answered with all of it.
+  // An unsupported range, or several, gets the whole file.
   for (const range of ['bytes=a-b', 'lines=1-2', 'bytes', 'bytes=0-9,20-29']) {
     const response = await ask({ range });
     expect([range, response.status, response.bytes.length]).toEqual([range, 200, size]);
