@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-# Builds the one executable. Nothing of this stage is in the image.
+# Builds the executable. Nothing else of this stage ends up in the image.
 FROM oven/bun:1.4.4-debian AS build
 WORKDIR /bullpen
 COPY package.json bun.lock ./
@@ -14,7 +14,7 @@ LABEL org.opencontainers.image.title="Bullpen" \
       org.opencontainers.image.description="The self-hosted home of a small trading team" \
       org.opencontainers.image.licenses="MIT"
 COPY --from=build /bullpen/dist/bullpen /bullpen
-# A new volume takes the owner of the folder that it covers.
+# A new volume inherits the owner of the folder it is mounted on.
 COPY --from=build --chown=65532:65532 --chmod=700 /empty /data
 USER 65532:65532
 ENV HOST=0.0.0.0 PORT=3000 BULLPEN_DATA_DIR=/data

@@ -35,7 +35,7 @@ const dark = {
   '--focus': '#8fbcff',
   '--scrim': '#05070abf',
   '--shadow': '0 12px 40px #00000099',
-  // What is drawn in only one of the themes, such as the switch's icon.
+  // For elements shown in only one theme, such as the icons of the theme switch.
   '--in-dark': 'inline-block',
   '--in-light': 'none',
 };
@@ -75,7 +75,7 @@ const light: typeof dark = {
   '--in-light': 'inline-block',
 };
 
-/** On paper, whichever theme is shown: black on white, and grounds only where they tell something. */
+/** For print, in either theme: black on white, with backgrounds only where they carry meaning. */
 const paper: typeof dark = {
   ...light,
   '--surface-0': '#ffffff',
@@ -95,13 +95,13 @@ const declarations = (tokens: Record<string, string>) =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';');
 
-/** Dark unless light is chosen, or nothing is chosen and the system is light. */
+/** Dark, unless light is chosen, or nothing is chosen and the system is light. */
 const themes = [
   `:root{${declarations(dark)};--motion:160ms}`,
   `:root.light{${declarations(light)}}`,
   `@media (prefers-color-scheme:light){:root:not(.dark,.light){${declarations(light)}}}`,
   '@media (prefers-reduced-motion:reduce){:root{--motion:0s}}',
-  // More exact than any theme.
+  // More specific than any theme.
   `@media print{:root:root:root{${declarations(paper)}}}`,
 ].join('\n');
 
@@ -157,7 +157,7 @@ export default defineConfig({
     presetIcons({ mode: 'mask', extraProperties: { display: 'inline-block', flex: 'none' } }),
   ],
   preflights: [{ getCSS: () => themes }],
-  // The presets' own scales are dropped, so that only ours can be written.
+  // Drops the presets' own scales, so that only ours can be used.
   extendTheme: (theme) => ({
     ...theme,
     colors,
@@ -228,9 +228,9 @@ export default defineConfig({
       `text-${size}`,
       { 'font-size': fontSize, 'line-height': lineHeight },
     ]),
-    // The preset's own breaks a long word, and still asks for all its width of the grid that it stands in.
+    // The preset's version breaks long words, but still claims their full width in a grid.
     ['break-words', { 'overflow-wrap': 'anywhere' }],
-    // The preset's own is drawn where the system sets the colours.
+    // The preset's version stays visible in forced-colors mode.
     ['outline-none', { outline: 'none' }],
     ['only-dark', { display: 'var(--in-dark)' }],
     ['only-light', { display: 'var(--in-light)' }],
@@ -244,7 +244,7 @@ export default defineConfig({
     ['ease-transform', { transition: 'transform var(--motion)' }],
   ],
   variants: [
-    // While a dialog lies over the page.
+    // While a dialog is open.
     (matcher) =>
       matcher.startsWith('under-dialog:')
         ? {
@@ -252,12 +252,12 @@ export default defineConfig({
             selector: (selector) => `body:has([role$="dialog"][data-state="open"]) ${selector}`,
           }
         : matcher,
-    // Where no script will ever run.
+    // With scripting disabled.
     (matcher) =>
       matcher.startsWith('unscripted:')
         ? { matcher: matcher.slice('unscripted:'.length), parent: '@media (scripting: none)' }
         : matcher,
-    // Where a script will count a figure up.
+    // Where a script animates a figure.
     (matcher) =>
       matcher.startsWith('counts:')
         ? {
@@ -267,7 +267,7 @@ export default defineConfig({
         : matcher,
   ],
   shortcuts: {
-    // A finger needs 44 px; from tablets on a pointer is at hand.
+    // Touch needs 44 px; from tablet width up, a pointer is assumed.
     control: 'h-11 md:h-9',
   },
 });
