@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '#src/config.ts';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
-import { type Deps, openDeps } from '#src/server/compose.ts';
+import { type Deps, openDeps, systemClock } from '#src/server/compose.ts';
 import { freshFolder } from './process.ts';
 import { sample } from './video.ts';
 
@@ -13,8 +13,12 @@ export interface FilledFolder {
 }
 
 /** Opens a data folder in this process, runs `work` and closes it again. */
-export async function inFolder<T>(data: string, work: (deps: Deps) => T | Promise<T>): Promise<T> {
-  const deps = openDeps(readConfig({}, { BULLPEN_DATA_DIR: data }));
+export async function inFolder<T>(
+  data: string,
+  work: (deps: Deps) => T | Promise<T>,
+  clock: () => number = systemClock,
+): Promise<T> {
+  const deps = openDeps(readConfig({}, { BULLPEN_DATA_DIR: data }), { clock });
   try {
     return await work(deps);
   } finally {
@@ -22,10 +26,10 @@ export async function inFolder<T>(data: string, work: (deps: Deps) => T | Promis
   }
 }
 
-/** A data folder with traders, entries and two videos, one of them a trader's own. */
-export async function filledFolder({ entries = 120 } = {}): Promise<FilledFolder> {
+/** A data folder with traders, entries of the days up to `clock`, and two videos, one of them a trader's own. */
+export async function filledFolder({ entries = 120, clock = systemClock } = {}): Promise<FilledFolder> {
   const data = freshFolder();
-  return inFolder(data, async ({ demo, videos }) => {
+  const fill = async ({ demo, videos }: Deps): Promise<FilledFolder> => {
     const { traders } = demo.seed({ traders: 3, days: 40, seed: 7, entries });
     for (const [kind, traderId] of [
       ['mp4', null],
@@ -35,7 +39,8 @@ export async function filledFolder({ entries = 120 } = {}): Promise<FilledFolder
       await videos.add(file, { title: `A ${kind}`, description: null, duration: null, traderId }, () => {});
     }
     return { data, traders };
-  });
+  };
+  return inFolder(data, fill, clock);
 }
 
 async function* batches(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

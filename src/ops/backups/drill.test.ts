@@ -15,6 +15,9 @@ setDefaultTimeout(120_000);
 
 /** The restore drill: from a working installation to another machine, through the backup alone. */
 
+/** Day of the newest entries, in the past of any machine: the executable itself reads the machine's clock. */
+const SEEDED_ON = '2026-06-19';
+
 async function logIn({ url }: ServerProcess, accessCode: string): Promise<string> {
   const response = await fetch(new URL('/api/auth/validate', url), {
     method: 'POST',
@@ -33,11 +36,10 @@ async function shownBy(server: ServerProcess, accessCode: string, traderId: numb
     expect([path, response.status]).toEqual([path, 200]);
     return response.json();
   };
-  const month = new Date().toISOString().slice(0, 7);
   const [leaderboard, calendar, stats, analytics, journal, strategies, quotes, videos] = await Promise.all(
     [
       '/api/leaderboard',
-      `/api/calendar/${month}`,
+      `/api/calendar/${SEEDED_ON.slice(0, 7)}`,
       `/api/traders/${traderId}/stats`,
       `/api/traders/${traderId}/analytics`,
       '/api/journal?limit=500',
@@ -57,13 +59,17 @@ async function shownBy(server: ServerProcess, accessCode: string, traderId: numb
 }
 
 test('a backup restored on another machine shows the same figures and videos', async () => {
-  const { data, traders } = await filledFolder({ entries: 400 });
+  const { data, traders } = await filledFolder({
+    entries: 400,
+    clock: () => Date.parse(`${SEEDED_ON}T20:00:00Z`),
+  });
   const maya = traders[1];
   if (!maya) throw new Error('no trader');
   const server = await serverProcess(data);
   const before = await shownBy(server, maya.accessCode, maya.id);
   expect(before.files).toHaveLength(2);
   expect(before.journal.length).toBeGreaterThan(50);
+  expect(before.calendar.days.length).toBeGreaterThan(5);
   const tar = join(freshFolder(), 'desk.tar');
   const backup = await command(data, ['backup', tar, '--with-key']);
   expect([backup.code, backup.stderr]).toEqual([0, '']);
