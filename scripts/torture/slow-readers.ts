@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, expectSame, type Trial } from './trial.ts';
@@ -8,7 +8,11 @@ const MIB = 1024 * 1024;
 const MAX_MEMORY = 256 * MIB;
 /** Idle database connections kept for the next download, and our own connections to the server. */
 const KEPT_DESCRIPTORS = 10;
-const WRITES = 200;
+const WRITES = 400;
+/** Size of the write-ahead log while nobody reads for long. */
+const SHORT_LOG = 8 * MIB;
+/** How long it may take until everything is given back. Milliseconds. */
+const PATIENCE = 30_000;
 
 export const slowReaders: Trial = {
   name: 'slow readers',
@@ -38,18 +42,24 @@ export const slowReaders: Trial = {
     const took = await write(server, cookie, WRITES);
     const memory = await residentMemory(server.pid);
     expect(memory < MAX_MEMORY, `${Math.round(memory / MIB)} MiB with ${count} slow readers`);
+    const heldLog = logOf(data);
+    expect(
+      heldLog > SHORT_LOG,
+      `the readers held a log of ${Math.round(heldLog / MIB)} MiB, too short to tell`,
+    );
     for (const { socket } of readers) socket.destroy();
-    const deadline = performance.now() + 10_000;
-    while (descriptorsOf(server) > before + KEPT_DESCRIPTORS && performance.now() < deadline) {
-      await write(server, cookie, 1);
-    }
+    const deadline = performance.now() + PATIENCE;
+    const isAllBack = () => descriptorsOf(server) <= before + KEPT_DESCRIPTORS && logOf(data) <= SHORT_LOG;
+    while (!isAllBack() && performance.now() < deadline) await write(server, cookie, 1);
+    const log = logOf(data);
+    expect(log <= SHORT_LOG, `the write-ahead log still has ${Math.round(log / MIB)} MiB`);
     const left = descriptorsOf(server) - before;
     expect(left <= KEPT_DESCRIPTORS, `${left} descriptors did not come back`);
     const again = await send(server, 'GET', '/api/journal/export.csv', { headers: { cookie } });
     expectSame('a download afterwards', again.status, 200);
     await again.body?.cancel();
     await server.kill('SIGTERM');
-    return `${count} slow readers: ${sent} sent, ${rejected} told to come again; ${Math.round(memory / MIB)} MiB; ${WRITES} writes in ${took.toFixed(1)} s; all descriptors back`;
+    return `${count} slow readers: ${sent} sent, ${rejected} told to come again; ${Math.round(memory / MIB)} MiB; ${WRITES} writes in ${took.toFixed(1)} s; a log of ${Math.round(heldLog / MIB)} MiB copied and truncated; all descriptors back`;
   },
 };
 
@@ -95,5 +105,9 @@ async function write(server: Server, cookie: string, times: number): Promise<num
   }
   return (performance.now() - started) / 1000;
 }
+
+/** Size of the write-ahead log in bytes. */
+const logOf = (data: string): number =>
+  statSync(join(data, 'bullpen.db-wal'), { throwIfNoEntry: false })?.size ?? 0;
 
 const descriptorsOf = ({ pid }: Server): number => readdirSync(`/proc/${pid}/fd`).length;
