@@ -4,7 +4,6 @@ import { appOfTest } from './app-fixture.ts';
 import { open, visit } from './browser.ts';
 import { guestPage } from './models/guest-page.ts';
 import { landingPage } from './models/landing-page.ts';
-import { seeToast } from './models/toast.ts';
 
 const at = appOfTest();
 
@@ -254,68 +253,6 @@ describe('the private figures', () => {
       await page.waitForURL(`/team-hub/${maya.id}`);
       await guest.open();
       await guest.table.getByText('+$2,310.50').waitFor();
-    }));
-});
-
-describe('Trader Access', () => {
-  test('opens the hub for the right code and Enter', () =>
-    visit(at.app, {}, async ({ page }) => {
-      const maya = await addTrader('Maya Okafor');
-      const guest = guestPage(page);
-      await guest.open();
-      expect(await guest.code.getAttribute('type')).toBe('password');
-      await guest.enter(maya.accessCode);
-      await page.waitForURL(`/team-hub/${maya.id}`);
-      await seeToast(page, 'Welcome!', 'Access granted. Welcome, Maya Okafor');
-    }));
-
-  test('asks for a code, and makes no call without one', () =>
-    visit(at.app, {}, async ({ page }) => {
-      const calls: string[] = [];
-      page.on('request', (request) => {
-        if (request.url().includes('/api/')) calls.push(request.url());
-      });
-      const guest = guestPage(page);
-      await guest.open();
-      await guest.enter('  ');
-      await seeToast(page, 'Please enter an access code');
-      expect(calls).toEqual([]);
-    }));
-
-  test('says when a code is wrong, and after five attempts when to try again', () =>
-    visit(at.app, {}, async ({ page, provokes }) => {
-      provokes(/status of (401|429)/);
-      const guest = guestPage(page);
-      await guest.open();
-      for (let n = 0; n < 5; n++) {
-        const answered = page.waitForResponse('/api/auth/validate');
-        await guest.enter('wrong-code');
-        await answered;
-        await seeToast(page, 'Access Denied', 'Invalid access code. Please try again.');
-        await guest.access.getByRole('button', { name: 'Access Dashboard', disabled: false }).waitFor();
-      }
-      await guest.enter('wrong-code');
-      const toast = page.getByRole('region', { name: /^Notifications/ });
-      await toast.getByText(/^Too many attempts\. Please try again in (\d+ seconds|1 minute)\.$/).waitFor();
-      expect(new URL(page.url()).pathname).toBe('/guest');
-    }));
-
-  test('needs no script, and shows errors on the page itself', () =>
-    visit(at.app, { javaScript: false, width: 360 }, async ({ page }) => {
-      const maya = await addTrader('Maya Okafor');
-      for (let n = 1; n <= 12; n++) await addTrader(`Trader ${n}`);
-      const guest = guestPage(page);
-      await page.goto('/guest');
-      await guest.enter('');
-      const alert = guest.access.getByRole('alert');
-      await alert.getByText('Please enter an access code').waitFor();
-      await guest.enter('not-a-code');
-      await alert.getByText('Invalid access code. Please try again.').waitFor();
-      expect(new URL(page.url()).pathname).toBe('/guest');
-      // The form is at the end of the page, which scrolls to it.
-      expect((await alert.boundingBox())?.y).toBeLessThan(800);
-      await guest.enter(maya.accessCode);
-      await page.waitForURL(`/team-hub/${maya.id}**`);
     }));
 });
 

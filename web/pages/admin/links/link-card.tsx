@@ -1,10 +1,8 @@
 import type { DriveLink } from '#src/features/drive-links/responses.ts';
-import { ActiveSwitch } from '#web/lists/active-switch.tsx';
 import type { ListedProps } from '#web/lists/crud-list.tsx';
-import { MoveButtons } from '#web/lists/move-buttons.tsx';
+import { RowBadges, RowControls } from '#web/lists/ordered-row.tsx';
 import { RowActions } from '#web/lists/row-actions.tsx';
 import { useOrderDriveLinks, useUpdateDriveLink } from '#web/queries/drive-links.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { buttonLook } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FoldedText } from '#web/ui/folded-text.tsx';
@@ -17,16 +15,13 @@ interface LinkCardProps extends ListedProps<DriveLink> {
 export function LinkCard({ link, messages, order, onEdit, onDelete }: LinkCardProps) {
   const update = useUpdateDriveLink();
   const reorder = useOrderDriveLinks();
-  const { title, description, url, isActive, sortOrder } = link;
+  const { title, description, url } = link;
   return (
     <Card as="li" className="flex min-w-0 flex-col gap-3 p-4 sm:p-5">
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
           <h2 className="break-words text-16 font-semibold tracking-tight">{title}</h2>
-          <div className="mt-2 flex flex-wrap items-center gap-2">
-            <Badge tone={isActive ? 'gain' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
-            <span className="text-12 tabular-nums text-muted">Sort order {sortOrder}</span>
-          </div>
+          <RowBadges row={link} />
         </div>
         <div className="-mr-2 -mt-1 flex shrink-0">
           <RowActions name={title} onEdit={onEdit} onDelete={onDelete} />
@@ -42,18 +37,14 @@ export function LinkCard({ link, messages, order, onEdit, onDelete }: LinkCardPr
           Open Link<span className="sr-only"> {title} in a new tab</span>
         </a>
         <div className="-mr-2 flex items-center max-sm:w-full">
-          <div className="mr-2 max-sm:mr-auto">
-            <ActiveSwitch
-              row={link}
-              name={title}
-              update={update}
-              messages={messages}
-              className="min-h-11 md:min-h-9"
-            />
-          </div>
-          {order && (
-            <MoveButtons row={link} name={title} rows={order} reorder={reorder} messages={messages} />
-          )}
+          <RowControls
+            messages={messages}
+            order={order}
+            row={link}
+            name={title}
+            update={update}
+            reorder={reorder}
+          />
         </div>
       </div>
     </Card>

@@ -1,7 +1,6 @@
 import type { Quote } from '#src/features/quotes/responses.ts';
-import { ActiveSwitch } from '#web/lists/active-switch.tsx';
 import type { ListedProps } from '#web/lists/crud-list.tsx';
-import { MoveButtons } from '#web/lists/move-buttons.tsx';
+import { RowBadges, RowControls } from '#web/lists/ordered-row.tsx';
 import { RowActions } from '#web/lists/row-actions.tsx';
 import { useOrderQuotes, useUpdateQuote } from '#web/queries/quotes.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -36,23 +35,17 @@ export function QuoteRow({ quote, isToday, messages, order, onEdit, onDelete }: 
       <div className="min-w-0 flex-1 basis-80 max-sm:pr-2">
         <FoldedText text={quote.text} className="[&>p]:text-ink" />
         <p className="mt-0.5 break-words text-12 text-muted">{quote.author}</p>
-        <div className="mt-2 flex flex-wrap items-center gap-2">
-          <Badge tone={quote.isActive ? 'gain' : 'neutral'}>{quote.isActive ? 'Active' : 'Inactive'}</Badge>
-          {isToday && <Badge tone="gold">Today's quote</Badge>}
-          <span className="text-12 tabular-nums text-muted">Sort order {quote.sortOrder}</span>
-        </div>
+        <RowBadges row={quote}>{isToday && <Badge tone="gold">Today's quote</Badge>}</RowBadges>
       </div>
       <div className="flex flex-wrap items-center max-sm:w-full">
-        <div className="mr-2 max-sm:mr-auto">
-          <ActiveSwitch
-            row={quote}
-            name={name}
-            update={update}
-            messages={messages}
-            className="min-h-11 md:min-h-9"
-          />
-        </div>
-        {order && <MoveButtons row={quote} name={name} rows={order} reorder={reorder} messages={messages} />}
+        <RowControls
+          messages={messages}
+          order={order}
+          row={quote}
+          name={name}
+          update={update}
+          reorder={reorder}
+        />
         <RowActions name={name} onEdit={onEdit} onDelete={onDelete} />
       </div>
     </Card>

@@ -1,0 +1,108 @@
+/** The list of the Journal tab: search, filter, further pages and failed reads. */
+
+import { describe, expect, test } from 'bun:test';
+import { traderOfTest } from './app-fixture.ts';
+import { hasFocus, interactive, visit } from './browser.ts';
+import { journalPage } from './models/journal-page.ts';
+
+const at = traderOfTest();
+
+const addEntry = (entry: object) => at.elsewhere('POST', '/api/journal', entry);
+
+describe('the list', () => {
+  test('is searched and filtered, in the URL too', () =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      await addEntry({ symbol: 'ESZ6', pnl: '5', notes: 'Kept to the plan' });
+      await addEntry({ symbol: 'NQZ6', pnl: '-5', strategy: 'Gap fade' });
+      await addEntry({ symbol: 'OLD', pnl: '-7', tradeDate: '2020-01-02' });
+      const journal = journalPage(page, at.trader.id);
+      await journal.open();
+      await journal.entry('OLD').waitFor();
+      expect(await journal.entries.count()).toBe(3);
+
+      await journal.search.fill('the PLAN');
+      await journal.entry('NQZ6').waitFor({ state: 'detached' });
+      await page.getByRole('status').getByText('1 found').waitFor();
+      await page.waitForURL(/q=the\+PLAN/);
+      await journal.search.fill('nothing like it');
+      await page.getByText('No journal entries found').waitFor();
+      await page.getByRole('button', { name: 'Show all entries' }).click();
+      await journal.entry('NQZ6').waitFor();
+      expect(await journal.search.inputValue()).toBe('');
+
+      for (const [choice, symbols] of [
+        ['Losses Only', ['NQZ6', 'OLD']],
+        ['Wins Only', ['ESZ6']],
+        ['Recent', ['NQZ6', 'ESZ6']],
+      ] as const) {
+        await journal.filter.click();
+        await page.getByRole('option', { name: choice }).click();
+        await page
+          .getByRole('status')
+          .getByText(symbols.length === 1 ? '1 entry' : `${symbols.length} entries`)
+          .waitFor();
+        expect(await journal.entries.getByRole('heading').allTextContents()).toEqual([...symbols]);
+      }
+      await journal.open('?filter=losses&q=gap');
+      expect(await journal.search.inputValue()).toBe('gap');
+      expect(await journal.entries.count()).toBe(1);
+    }));
+
+  test('selects a filter by its first letter, also when focused before hydration', () =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      for (const pnl of ['10', '-5', '-6']) await addEntry({ symbol: 'ESZ6', pnl });
+      const letScriptsCome = Promise.withResolvers<void>();
+      await page.route('**/assets/*.js', async (route) => {
+        await letScriptsCome.promise;
+        await route.continue();
+      });
+      const journal = journalPage(page, at.trader.id);
+      await page.goto(`/dashboard/${at.trader.id}/journal`, { waitUntil: 'commit' });
+      await journal.filter.focus();
+      letScriptsCome.resolve();
+      await interactive(page);
+      await hasFocus(journal.filter);
+      // The options appear a moment later, with nothing on the page to wait for.
+      const choose = async (letter: string, found: string) => {
+        const status = page.getByRole('status').getByText(found);
+        while (!(await status.isVisible())) await page.keyboard.press(letter);
+      };
+      await choose('l', '2 entries');
+
+      await journal.open();
+      await journal.filter.focus();
+      await choose('w', '1 entry');
+    }));
+
+  test('loads further pages while scrolling', () =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      for (let n = 1; n <= 60; n += 1) await addEntry({ symbol: `S${n}`, pnl: '1' });
+      const journal = journalPage(page, at.trader.id);
+      await journal.open();
+      await page.getByRole('status').getByText('60 entries').waitFor();
+      await page.keyboard.press('End');
+      await journal.entry('S10').waitFor({ state: 'attached' });
+      await page.keyboard.press('End');
+      await journal.entries.getByRole('heading', { name: 'S1', exact: true }).waitFor();
+      expect(await journal.entries.last().getAttribute('aria-posinset')).toBe('60');
+      expect(await journal.entries.last().getAttribute('aria-setsize')).toBe('60');
+      // Rows far outside the viewport are not rendered.
+      expect(await journal.entries.count()).toBeLessThan(40);
+    }));
+
+  test('says what went wrong, and retries', () =>
+    visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
+      provokes(/status of 503/);
+      const journal = journalPage(page, at.trader.id);
+      await journal.open();
+      await page.route('/api/journal?*', (route) =>
+        route.fulfill({ status: 503, json: { message: 'The database is busy', code: 'unavailable' } }),
+      );
+      await journal.search.fill('x');
+      await page.getByText('Failed to fetch journal entries').waitFor();
+      await page.getByText('The database is busy').waitFor();
+      await page.unroute('/api/journal?*');
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await page.getByText('Nothing matches this search and filter.').waitFor();
+    }));
+});
