@@ -32,6 +32,12 @@ interface Trader {
   entries: Record<string, unknown>[];
 }
 
+/** A trader, and where their entries stand. */
+interface Listed {
+  trader: Trader;
+  lines: number[];
+}
+
 /** Reads a CSV seed file: one entry per line, with the headers of the exports. @throws AppError with the line */
 export async function readCsvSeed(text: string, file: string): Promise<ReadSeed> {
   const reject = (line: number, message: string) => new AppError('malformed', `${file}:${line}: ${message}`);
@@ -47,21 +53,21 @@ export async function readCsvSeed(text: string, file: string): Promise<ReadSeed>
   const missing = REQUIRED.find((title) => !titles.includes(title));
   if (missing !== undefined) throw reject(1, `The column ${missing} is missing`);
 
-  const traders = new Map<string, Trader>();
-  const lines = new Map<string, number>();
+  const listed = new Map<string, Listed>();
   for (const record of rows) {
     if (record.cells.length !== titles.length) {
       throw reject(record.line, `There are ${record.cells.length} cells under ${titles.length} titles`);
     }
-    if (addTo(traders, lines, record, cellsOf(titles, record))) {
+    if (addTo(listed, record, cellsOf(titles, record))) {
       throw reject(record.line, 'The trader has another access code further up');
     }
   }
+  const all = [...listed.values()];
   return {
-    value: { traders: [...traders.values()] },
+    value: { traders: all.map(({ trader }) => trader) },
     // A trader is located by their first entry.
     lineOf: ([, trader, list, entry]) =>
-      lines.get(`${String(trader)} ${list === 'entries' ? String(entry) : '0'}`) ?? 1,
+      all[Number(trader)]?.lines[list === 'entries' ? Number(entry) : 0] ?? 1,
   };
 }
 
@@ -72,20 +78,15 @@ function cellsOf(titles: readonly string[], { cells }: CsvRecord): Cells {
 }
 
 /** @returns whether the line gives another access code than an earlier line of the same trader */
-function addTo(
-  traders: Map<string, Trader>,
-  lines: Map<string, number>,
-  { line }: CsvRecord,
-  cells: Cells,
-): boolean {
+function addTo(listed: Map<string, Listed>, { line }: CsvRecord, cells: Cells): boolean {
   const name = cells.trader ?? '';
-  const trader = traders.get(name) ?? { name, entries: [] };
-  traders.set(name, trader);
+  const { trader, lines }: Listed = listed.get(name) ?? { trader: { name, entries: [] }, lines: [] };
+  listed.set(name, { trader, lines });
   const code = cells['access code'] ?? trader.accessCode;
   const isAnother = trader.accessCode !== undefined && code !== trader.accessCode;
   if (code !== undefined) trader.accessCode = code;
   const entry = Object.entries(cells).map(([title, cell]) => COLUMNS[title]?.(cell) ?? {});
-  lines.set(`${[...traders.keys()].indexOf(name)} ${trader.entries.length}`, line);
+  lines.push(line);
   trader.entries.push(Object.assign({}, ...entry));
   return isAnother;
 }
