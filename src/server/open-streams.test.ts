@@ -39,7 +39,8 @@ async function served({
   );
   const streams = openStreams(life);
   const app = createApp(bullpen.deps, { assets: noAssets, streams });
-  const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: app.handle });
+  // A busy machine may take longer to open all streams than a connection may otherwise be idle.
+  const server = Bun.serve({ port: 0, hostname: '127.0.0.1', idleTimeout: 120, fetch: app.handle });
   onTestFinished(() => server.stop(true));
   return { bullpen, maya, streams, url: server.url };
 }
