@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
-import { DiscardDialog, useDiscardQuestion } from '#web/ui/discard-question.tsx';
+import { DiscardDialog, useDiscardDialog } from '#web/ui/discard-dialog.tsx';
 import type { FocusFallback } from '#web/ui/return-focus.ts';
 import { SaveNotices, type SaveNoticesProps } from './save-notices.tsx';
 import type { EditForm } from './use-save.ts';
@@ -56,7 +56,7 @@ export function FormDialog<Fields extends FieldValues, Checked>({
   const formId = useId();
   const { isDirty } = form.formState;
   const canStop = isSaving && stop !== undefined;
-  const discard = useDiscardQuestion(isDirty && (!isSaving || canStop), onClose);
+  const discard = useDiscardDialog(isDirty && (!isSaving || canStop), onClose);
 
   const keepDraft = useEffectEvent(() => {
     if (isDirty) onInterrupted(form.getValues());

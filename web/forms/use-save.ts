@@ -12,8 +12,8 @@ import type { ZodType } from 'zod';
 import { ApiError, type FieldIssue, messageOf } from '#web/api/api-error.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { changedNames, onlyChanged } from './changed-fields.ts';
-import { useCreateKey } from './create-key.ts';
 import type { Edited } from './edited.ts';
+import { useIdempotencyKey } from './idempotency-key.ts';
 import { useElsewhere } from './use-elsewhere.ts';
 
 /** Messages about a save, in the words of the specification. */
@@ -78,7 +78,7 @@ export function useSave<
   onSaved,
 }: SaveInput<Row, Fields, Checked, Saved>) {
   const toast = useToast();
-  const keyFor = useCreateKey();
+  const keyFor = useIdempotencyKey();
   const [isSaving, setIsSaving] = useState(false);
 
   const form: EditForm<Fields, Checked> = useForm<Fields, unknown, Checked>({

@@ -3,7 +3,7 @@ import type { VideoChange, VideoTexts } from '#src/features/videos/contract.ts';
 import type { Video } from '#src/features/videos/responses.ts';
 import { type Api, unwrap } from '#web/api/client.ts';
 import type { Upload } from '#web/api/upload.ts';
-import { type RowUpdate, underKey, useListWrite } from './list-write.ts';
+import { idempotencyHeaders, type RowUpdate, useListWrite } from './list-write.ts';
 
 const allVideosKey = ['videos', 'all'] as const;
 
@@ -27,7 +27,7 @@ interface VideoUpload extends Omit<Upload, 'headers' | 'path'> {
 /** @param send carries the admin's grant */
 export function useUploadVideo(send: (upload: Upload) => Promise<void>) {
   return useListWrite(allVideosKey, (_, { key, ...upload }: VideoUpload) =>
-    send({ ...upload, path: '/api/videos', ...underKey(key) }),
+    send({ ...upload, path: '/api/videos', ...idempotencyHeaders(key) }),
   );
 }
 

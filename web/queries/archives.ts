@@ -4,8 +4,8 @@ import type { Archive } from '#src/features/archives/responses.ts';
 import type { ArchivedEntry } from '#src/features/journal/responses.ts';
 import { type Api, unwrap, unwrapWithHeaders } from '#web/api/client.ts';
 import { useApi } from '#web/context/app-context.tsx';
-import { newCreateKey } from '#web/forms/create-key.ts';
-import { underKey } from './list-write.ts';
+import { newIdempotencyKey } from '#web/forms/idempotency-key.ts';
+import { idempotencyHeaders } from './list-write.ts';
 import { nextCursor } from './page-cursors.ts';
 
 const archivesKey = ['archives'] as const;
@@ -51,11 +51,11 @@ export function useArchiveAll() {
   const api = useApi();
   const queryClient = useQueryClient();
   // The key stays the same until there is a response, so that a retry does not archive twice.
-  const [key, setKey] = useState(newCreateKey);
+  const [key, setKey] = useState(newIdempotencyKey);
   return useMutation({
-    mutationFn: () => unwrap(api.api.archive['journal-entries'].post(undefined, underKey(key))),
+    mutationFn: () => unwrap(api.api.archive['journal-entries'].post(undefined, idempotencyHeaders(key))),
     onSuccess: () => {
-      setKey(newCreateKey());
+      setKey(newIdempotencyKey());
       // Everything cached still includes the archived entries.
       return queryClient.invalidateQueries();
     },

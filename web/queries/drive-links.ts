@@ -3,7 +3,7 @@ import type { DriveLinkChange, NewDriveLink } from '#src/features/drive-links/co
 import type { DriveLink } from '#src/features/drive-links/responses.ts';
 import type { ListOrder } from '#src/values/shapes.ts';
 import { type Api, unwrap } from '#web/api/client.ts';
-import { type Creation, type RowUpdate, underKey, useListWrite } from './list-write.ts';
+import { type Creation, idempotencyHeaders, type RowUpdate, useListWrite } from './list-write.ts';
 
 const driveLinksKey = ['drive-links'] as const;
 
@@ -16,7 +16,7 @@ export const allDriveLinksQuery = (api: Api) =>
 
 export function useCreateDriveLink() {
   return useListWrite(driveLinksKey, (api, { row, key }: Creation<NewDriveLink>) =>
-    unwrap(api.api['google-drive-links'].post(row, underKey(key))),
+    unwrap(api.api['google-drive-links'].post(row, idempotencyHeaders(key))),
   );
 }
 

@@ -15,7 +15,7 @@ import {
   withChanged,
 } from './journal-lists.ts';
 import { leaderboardKey } from './leaderboard.ts';
-import { type Ahead, type Creation, underKey, useListWrite } from './list-write.ts';
+import { type Creation, idempotencyHeaders, type OptimisticUpdate, useListWrite } from './list-write.ts';
 import { nextCursor } from './page-cursors.ts';
 import { performanceKey } from './performance.ts';
 
@@ -74,7 +74,7 @@ export type NewEntry = NewJournalEntry & { traderId: number; tradeDate: string }
 export function useCreateEntry() {
   const lists = journalLists(useQueryClient());
   return useJournalWrite<Creation<NewEntry>, JournalEntry>(
-    (api, { row, key }) => unwrap(api.api.journal.post(row, underKey(key))),
+    (api, { row, key }) => unwrap(api.api.journal.post(row, idempotencyHeaders(key))),
     {
       show({ row: { strategyId = null, ...written } }) {
         lists.add({ ...written, strategyId, id: UNCONFIRMED_ID, createdAt: '', version: 0 });
@@ -120,7 +120,7 @@ export function useDeleteEntry() {
 
 function useJournalWrite<Input, Output>(
   write: (api: Api, input: Input) => Promise<Output>,
-  ahead: Omit<Ahead<Input, Output>, 'lists'>,
+  ahead: Omit<OptimisticUpdate<Input, Output>, 'lists'>,
 ) {
   return useListWrite(journalKey, write, { also: TOTALS, ahead: { ...ahead, lists: journalListsKey } });
 }

@@ -17,7 +17,7 @@ export interface Creation<Row> {
 }
 
 /** The headers of a call that creates. */
-export const underKey = (key: string) => ({ headers: { [IDEMPOTENCY_HEADER]: key } });
+export const idempotencyHeaders = (key: string) => ({ headers: { [IDEMPOTENCY_HEADER]: key } });
 
 /**
  * Fetches the current state of a row from its list.
@@ -36,7 +36,7 @@ export function useFetchRow<Row extends { id: number }, Key extends QueryKey>(
 }
 
 /** An optimistic update of cached lists. */
-export interface Ahead<Input, Output> {
+export interface OptimisticUpdate<Input, Output> {
   /** Pending reads of these lists are cancelled, so that they do not overwrite the update. */
   lists: QueryKey;
   /** @returns a rollback */
@@ -48,7 +48,7 @@ export interface Ahead<Input, Output> {
 interface ListWriteOptions<Input, Output> {
   /** Other queries that depend on the list. */
   also?: readonly QueryKey[];
-  ahead?: Ahead<Input, Output>;
+  ahead?: OptimisticUpdate<Input, Output>;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { NewQuote, QuoteChange } from '#src/features/quotes/contract.ts';
 import type { Quote } from '#src/features/quotes/responses.ts';
 import type { ListOrder } from '#src/values/shapes.ts';
 import { type Api, unwrap } from '#web/api/client.ts';
-import { type Creation, type RowUpdate, underKey, useListWrite } from './list-write.ts';
+import { type Creation, idempotencyHeaders, type RowUpdate, useListWrite } from './list-write.ts';
 
 const quotesKey = ['quotes'] as const;
 
@@ -16,7 +16,7 @@ export const quotesQuery = (api: Api) =>
 
 export function useCreateQuote() {
   return useListWrite(quotesKey, (api, { row, key }: Creation<NewQuote>) =>
-    unwrap(api.api.quotes.post(row, underKey(key))),
+    unwrap(api.api.quotes.post(row, idempotencyHeaders(key))),
   );
 }
 

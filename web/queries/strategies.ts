@@ -3,7 +3,7 @@ import type { NewStrategy, StrategyChange } from '#src/features/strategies/contr
 import type { Strategy } from '#src/features/strategies/responses.ts';
 import { type Api, unwrap } from '#web/api/client.ts';
 import { journalKey } from './journal-lists.ts';
-import { type Creation, type RowUpdate, underKey, useListWrite } from './list-write.ts';
+import { type Creation, idempotencyHeaders, type RowUpdate, useListWrite } from './list-write.ts';
 import { performanceKey } from './performance.ts';
 
 export const strategiesKey = ['strategies'] as const;
@@ -18,7 +18,8 @@ export const strategiesQuery = (api: Api, traderId: number) =>
 export function useCreateStrategy() {
   return useListWrite(
     strategiesKey,
-    (api, { row, key }: Creation<NewStrategy>) => unwrap(api.api.strategies.post(row, underKey(key))),
+    (api, { row, key }: Creation<NewStrategy>) =>
+      unwrap(api.api.strategies.post(row, idempotencyHeaders(key))),
     { also: [performanceKey] },
   );
 }

@@ -3,7 +3,7 @@ import type { NewTrader, TraderChange } from '#src/features/traders/contract.ts'
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import { type Api, unwrap } from '#web/api/client.ts';
 import { useApi } from '#web/context/app-context.tsx';
-import { type Creation, type RowUpdate, underKey, useListWrite } from './list-write.ts';
+import { type Creation, idempotencyHeaders, type RowUpdate, useListWrite } from './list-write.ts';
 
 const tradersKey = ['traders'] as const;
 
@@ -31,7 +31,7 @@ export const entryCountQuery = (api: Api, traderId: number) =>
 
 export function useCreateTrader() {
   return useListWrite(tradersKey, (api, { row, key }: Creation<NewTrader>) =>
-    unwrap(api.api.admin.traders.post(row, underKey(key))),
+    unwrap(api.api.admin.traders.post(row, idempotencyHeaders(key))),
   );
 }
 

@@ -4,7 +4,7 @@ import type { EntryTotals } from '#src/features/performance/responses.ts';
 import type { EntrySort, SortOrder } from '#src/values/entry-sort.ts';
 import { type Api, unwrap, unwrapWithHeaders } from '#web/api/client.ts';
 import type { EntryUpdate, NewEntry } from './journal.ts';
-import { type Creation, underKey, useListWrite } from './list-write.ts';
+import { type Creation, idempotencyHeaders, useListWrite } from './list-write.ts';
 
 const tradesKey = ['trades'] as const;
 
@@ -107,7 +107,7 @@ export function fetchTrade(api: Api, id: number): Promise<AdminEntry> {
 
 export function useCreateTrade() {
   return useListWrite(tradesKey, (api, { row, key }: Creation<NewEntry>) =>
-    unwrap(api.api.admin.journal.post(row, underKey(key))),
+    unwrap(api.api.admin.journal.post(row, idempotencyHeaders(key))),
   );
 }
 

@@ -10,8 +10,8 @@ import { sessionKey, sessionQuery } from '#web/queries/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useKeptDestination } from './kept-destination.ts';
-import { reloadKept } from './reload-kept.ts';
-import { hearSessions } from './session-channel.ts';
+import { reloadRestored } from './reload-restored.ts';
+import { onSessionChange } from './session-channel.ts';
 
 /** Waits until the session is known: appearing later would shift the form. */
 export function knowSession({ api, queryClient }: LoaderDeps): Promise<void> {
@@ -28,8 +28,8 @@ export function ContinueAs() {
 function Way({ trader: { id, name } }: { trader: TraderIdentity }) {
   const to = destinationOf(id, useKeptDestination());
   useEffect(() => {
-    addEventListener('pageshow', reloadKept);
-    return () => removeEventListener('pageshow', reloadKept);
+    addEventListener('pageshow', reloadRestored);
+    return () => removeEventListener('pageshow', reloadRestored);
   }, []);
   return (
     <div className="mb-5">
@@ -51,7 +51,7 @@ function Way({ trader: { id, name } }: { trader: TraderIdentity }) {
 function useOtherTabs(): void {
   const queryClient = useQueryClient();
   useEffect(
-    () => hearSessions(() => void queryClient.invalidateQueries({ queryKey: sessionKey })),
+    () => onSessionChange(() => void queryClient.invalidateQueries({ queryKey: sessionKey })),
     [queryClient],
   );
 }

@@ -16,7 +16,7 @@ export function announceSession(): void {
 }
 
 /** @returns unsubscribes */
-export function hearSessions(onAnnounced: () => void): () => void {
+export function onSessionChange(onAnnounced: () => void): () => void {
   const heard = open();
   heard.addEventListener('message', onAnnounced);
   return () => heard.removeEventListener('message', onAnnounced);

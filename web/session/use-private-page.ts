@@ -4,8 +4,8 @@ import type { SessionResponse, TraderIdentity } from '#src/features/access/respo
 import { ApiError } from '#web/api/api-error.ts';
 import { unwrap } from '#web/api/client.ts';
 import { useApi } from '#web/context/app-context.tsx';
-import { reloadKept } from './reload-kept.ts';
-import { announceSession, hearSessions } from './session-channel.ts';
+import { reloadRestored } from './reload-restored.ts';
+import { announceSession, onSessionChange } from './session-channel.ts';
 
 /** A private page whose session is over must not show any of its data. */
 export interface SessionEnd {
@@ -38,14 +38,14 @@ export function usePrivatePage(traderId: number): SessionEnd | null {
     const whenVisible = () => {
       if (document.visibilityState === 'visible') checkNow();
     };
-    const stopHearing = hearSessions(now);
+    const unsubscribe = onSessionChange(now);
     addEventListener('focus', now);
-    addEventListener('pageshow', reloadKept);
+    addEventListener('pageshow', reloadRestored);
     document.addEventListener('visibilitychange', whenVisible);
     return () => {
-      stopHearing();
+      unsubscribe();
       removeEventListener('focus', now);
-      removeEventListener('pageshow', reloadKept);
+      removeEventListener('pageshow', reloadRestored);
       document.removeEventListener('visibilitychange', whenVisible);
     };
   }, []);

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
-import { useKeysAhead } from './keys-ahead.ts';
+import { useKeyBuffer } from './key-buffer.ts';
 import { LoadingIndicator } from './loading-indicator.tsx';
 import { type OnDemand, useOnDemand } from './on-demand.ts';
 
@@ -26,7 +26,7 @@ export function DialogOnDemand<Props>({
   children,
 }: DialogOnDemandProps<Props>) {
   const { Component, hasFailed, retry } = useOnDemand(dialog);
-  useKeysAhead(onClose);
+  useKeyBuffer(onClose);
   if (hasFailed) return <NotOpened noun={noun} onRetry={retry} onClose={onClose} />;
   const waiting = <OnItsWay noun={noun} />;
   return Component ? <Suspense fallback={waiting}>{children(Component)}</Suspense> : waiting;

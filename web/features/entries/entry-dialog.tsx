@@ -17,7 +17,7 @@ import {
   fieldsOf,
   lastDayFor,
 } from './entry-form.ts';
-import { isLargePnl, LargePnlQuestion } from './large-pnl-question.tsx';
+import { isLargePnl, LargePnlDialog } from './large-pnl-dialog.tsx';
 
 /** Saves the form's entry, and fetches its current state. */
 interface EntryWrites<Entry> {
@@ -83,7 +83,7 @@ export function EntryDialog<Entry extends JournalEntry>({
         // A different amount needs a new confirmation.
         large &&
         form.watch('pnl') === large.typed && (
-          <LargePnlQuestion
+          <LargePnlDialog
             pnl={large.pnl}
             onConfirm={() => {
               accepted.current = large.pnl;

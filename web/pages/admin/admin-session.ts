@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { sessionKey } from '#web/queries/session.ts';
-import { reloadKept } from '#web/session/reload-kept.ts';
+import { reloadRestored } from '#web/session/reload-restored.ts';
 import { beginView, endView, isAtView } from '#web/session/viewing.ts';
 import { type OpenedArea, openArea, type Unlocked } from './admin-area.ts';
 
@@ -75,12 +75,12 @@ function open(grant: string, pages: QueryClient): void {
     },
   });
   addEventListener('pagehide', lock);
-  addEventListener('pageshow', reloadKept);
+  addEventListener('pageshow', reloadRestored);
   end = () => {
     isOver = true;
     clearTimeout(idle);
     removeEventListener('pagehide', lock);
-    removeEventListener('pageshow', reloadKept);
+    removeEventListener('pageshow', reloadRestored);
     area.end();
     area.unlocked.queryClient.clear();
     if (endView()) setTimeout(() => forgetViews(pages), ARRIVED);

@@ -1,6 +1,6 @@
 import type { Archive } from '#src/features/archives/responses.ts';
 import { count } from '#src/values/count.ts';
-import { useMoment } from '#web/features/figures/moment.ts';
+import { useFormatInstant } from '#web/features/figures/format-instant.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DownloadButton } from './download-button.tsx';
@@ -11,7 +11,7 @@ interface ArchiveListProps {
 }
 
 export function ArchiveList({ archives, onView }: ArchiveListProps) {
-  const moment = useMoment();
+  const moment = useFormatInstant();
   return (
     <ul aria-label="Archives" className="divide-y divide-line">
       {archives.map((archive) => (

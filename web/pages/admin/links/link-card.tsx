@@ -5,7 +5,7 @@ import { RowActions } from '#web/lists/row-actions.tsx';
 import { useOrderDriveLinks, useUpdateDriveLink } from '#web/queries/drive-links.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FoldedText } from '#web/ui/folded-text.tsx';
+import { CollapsibleText } from '#web/ui/collapsible-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface LinkCardProps extends ListedProps<DriveLink> {
@@ -27,7 +27,7 @@ export function LinkCard({ link, messages, order, onEdit, onDelete }: LinkCardPr
           <RowActions name={title} onEdit={onEdit} onDelete={onDelete} />
         </div>
       </div>
-      {description !== null && <FoldedText text={description} />}
+      {description !== null && <CollapsibleText text={description} />}
       <p className="truncate text-12 text-muted" title={url}>
         {url}
       </p>

@@ -6,7 +6,7 @@ import { useOrderQuotes, useUpdateQuote } from '#web/queries/quotes.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { FoldedText } from '#web/ui/folded-text.tsx';
+import { CollapsibleText } from '#web/ui/collapsible-text.tsx';
 
 interface QuoteRowProps extends ListedProps<Quote> {
   quote: Quote;
@@ -33,7 +33,7 @@ export function QuoteRow({ quote, isToday, messages, order, onEdit, onDelete }: 
       )}
     >
       <div className="min-w-0 flex-1 basis-80 max-sm:pr-2">
-        <FoldedText text={quote.text} className="[&>p]:text-ink" />
+        <CollapsibleText text={quote.text} className="[&>p]:text-ink" />
         <p className="mt-0.5 break-words text-12 text-muted">{quote.author}</p>
         <RowBadges row={quote}>{isToday && <Badge tone="gold">Today's quote</Badge>}</RowBadges>
       </div>

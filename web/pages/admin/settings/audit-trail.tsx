@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#web/context/app-context.tsx';
-import { useMoment } from '#web/features/figures/moment.ts';
+import { useFormatInstant } from '#web/features/figures/format-instant.ts';
 import { ReadError } from '#web/lists/read-error.tsx';
 import { auditQuery } from '#web/queries/settings.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +15,7 @@ const SHOWN_AT_FIRST = 20;
 /** The latest admin actions. The log is append-only. */
 export function AuditTrail() {
   const trail = useQuery(auditQuery(useApi()));
-  const moment = useMoment();
+  const moment = useFormatInstant();
   const [isLong, setIsLong] = useState(false);
   return (
     <Card as="section" aria-labelledby="audit">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OpenSession } from '#src/features/access/responses.ts';
 import { useApi } from '#web/context/app-context.tsx';
-import { useMoment } from '#web/features/figures/moment.ts';
+import { useFormatInstant } from '#web/features/figures/format-instant.ts';
 import { ReadError } from '#web/lists/read-error.tsx';
 import { openSessionsQuery, useEndAllSessions } from '#web/queries/settings.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -57,7 +57,7 @@ export function OpenSessions() {
 }
 
 function SessionRow({ session }: { session: OpenSession }) {
-  const moment = useMoment();
+  const moment = useFormatInstant();
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 py-3">
       <div className="min-w-0 flex-1 basis-60">

@@ -4,7 +4,7 @@ import { sizeLimit } from '#src/features/videos/contract.ts';
 import { formatFileSize } from '#src/values/file-size.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
-import { fileProblem } from './file-problem.ts';
+import { fileError } from './file-error.ts';
 import { proposedTitle, readDuration } from './video-file.ts';
 import { VIDEO_LABELS, type VideoForm } from './video-form.ts';
 
@@ -29,7 +29,7 @@ export function VideoFileField({ form, maxSize, disabled, isNeeded }: VideoFileF
       form.clearErrors('title');
     }
     form.setValue('duration', '', { shouldDirty: true });
-    if (fileProblem(file, maxSize) === null) void fillDuration(file);
+    if (fileError(file, maxSize) === null) void fillDuration(file);
   }
 
   async function fillDuration(file: File) {
@@ -41,7 +41,7 @@ export function VideoFileField({ form, maxSize, disabled, isNeeded }: VideoFileF
   if (!isNeeded) return null;
   const limit = maxSize === null ? '' : `, up to ${sizeLimit(maxSize)}`;
   // Errors of the file are shown as soon as it is chosen.
-  const problem = field.value && fileProblem(field.value, maxSize);
+  const problem = field.value && fileError(field.value, maxSize);
   return (
     <Field
       label={VIDEO_LABELS.video}

@@ -3,7 +3,7 @@ import { FILE_REQUIRED, TRADER_NOT_FOUND, VideoTexts } from '#src/features/video
 import type { Video } from '#src/features/videos/responses.ts';
 import type { EditForm } from '#web/forms/use-save.ts';
 import type { VideoInput } from '#web/queries/all-videos.ts';
-import { fileProblem } from './file-problem.ts';
+import { fileError } from './file-error.ts';
 
 /** Form values, as typed, and the file of an upload. */
 export interface VideoFields {
@@ -54,7 +54,7 @@ export const videoRules = (isNew: boolean, maxSize: number | null) =>
 
 const fileRules = (maxSize: number | null) =>
   z.instanceof(File, { error: FILE_REQUIRED }).superRefine((file, context) => {
-    const message = fileProblem(file, maxSize);
+    const message = fileError(file, maxSize);
     if (message !== null) context.addIssue({ code: 'custom', message });
   });
 

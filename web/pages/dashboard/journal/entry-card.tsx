@@ -12,7 +12,7 @@ import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FoldedText } from '#web/ui/folded-text.tsx';
+import { CollapsibleText } from '#web/ui/collapsible-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LabelledSwitch } from '#web/ui/switch.tsx';
 import type { Editing } from '../editing.ts';
@@ -33,7 +33,7 @@ export const EntryCard = memo(function EntryCard({ entry, onEdit, onDelete, onHi
       <Heading entry={entry} />
       <Result entry={entry} />
       <Details entry={entry} />
-      {entry.notes !== null && <FoldedText text={entry.notes} className={ENTRY_NOTES} />}
+      {entry.notes !== null && <CollapsibleText text={entry.notes} className={ENTRY_NOTES} />}
       <OwnOnly>
         <div className={ENTRY_ACTIONS}>
           <OpenSwitch entry={entry} onEdit={onEdit} />

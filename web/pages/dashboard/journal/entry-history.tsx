@@ -5,7 +5,7 @@ import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { useApi } from '#web/context/app-context.tsx';
-import { useMoment } from '#web/features/figures/moment.ts';
+import { useFormatInstant } from '#web/features/figures/format-instant.ts';
 import { formatPrice } from '#web/features/figures/price.ts';
 import { LoadMore } from '#web/lists/load-more.tsx';
 import { ReadError } from '#web/lists/read-error.tsx';
@@ -73,7 +73,7 @@ export function EntryHistory({ entry, onClose }: EntryHistoryProps) {
 }
 
 function Change({ item, traderId }: { item: JournalHistoryItem; traderId: number }) {
-  const moment = useMoment();
+  const moment = useFormatInstant();
   const { before, after } = item;
   const isMove = item.moved !== null;
   const changed = LINES.filter(

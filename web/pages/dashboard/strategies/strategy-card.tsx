@@ -8,7 +8,7 @@ import { RowActions } from '#web/lists/row-actions.tsx';
 import { useUpdateStrategy } from '#web/queries/strategies.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FoldedText } from '#web/ui/folded-text.tsx';
+import { CollapsibleText } from '#web/ui/collapsible-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OwnOnly } from '../own-only.tsx';
 import { STRATEGY_CARD, STRATEGY_FIGURE, STRATEGY_FIGURES } from './strategy-layout.ts';
@@ -51,7 +51,7 @@ export function StrategyCard({ strategy, record, isLoading, onEdit, onDelete }: 
           </div>
         </OwnOnly>
       </div>
-      {description !== null && <FoldedText text={description} />}
+      {description !== null && <CollapsibleText text={description} />}
       <div className="mt-auto flex flex-col gap-3">
         <Figures title="As planned">
           <Figure term="Success rate">

@@ -2,12 +2,12 @@
 
 import { describe, expect, test } from 'bun:test';
 import type { Locator, Page } from 'playwright-core';
+import { adminPage } from '#web/e2e/models/admin-page.ts';
+import { journalPage } from '#web/e2e/models/journal-page.ts';
+import { strategiesPage } from '#web/e2e/models/strategies-page.ts';
+import { tradesPage } from '#web/e2e/models/trades-page.ts';
 import { adminOfTest, traderOfTest } from './app-fixture.ts';
 import { hasFocus, open, visit } from './browser.ts';
-import { adminPage } from './models/admin-page.ts';
-import { journalPage } from './models/journal-page.ts';
-import { strategiesPage } from './models/strategies-page.ts';
-import { tradesPage } from './models/trades-page.ts';
 
 const at = traderOfTest();
 const app = adminOfTest();

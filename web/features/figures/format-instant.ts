@@ -3,7 +3,7 @@ import { formatInstant } from '#src/values/dates.ts';
 import { useApp } from '#web/context/app-context.tsx';
 
 /** Formats an instant in the team's time zone: `Nov 20, 2026, 3:04 PM`. */
-export function useMoment(): (instant: string) => string {
+export function useFormatInstant(): (instant: string) => string {
   const { timeZone } = useApp();
   return useCallback((instant) => formatInstant(Date.parse(instant), timeZone), [timeZone]);
 }

@@ -6,7 +6,7 @@ import { useEffectEvent, useLayoutEffect } from 'react';
  * Buffers keys from the request for a form until it has the focus. @param onCancel called when Escape is pressed
  * meanwhile
  */
-export function useKeysAhead(onCancel: () => void): void {
+export function useKeyBuffer(onCancel: () => void): void {
   const cancel = useEffectEvent(onCancel);
   useLayoutEffect(() => keepKeys(() => cancel()), []);
 }

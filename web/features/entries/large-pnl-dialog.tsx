@@ -13,14 +13,14 @@ export function isLargePnl(pnl: string | null): pnl is string {
   return pnl !== null && Math.abs(dollarsOf(pnl)) >= LARGE_DOLLARS;
 }
 
-interface LargePnlQuestionProps {
+interface LargePnlDialogProps {
   pnl: string;
   onConfirm: () => void;
   onCorrect: () => void;
 }
 
 /** A P&L of this size may be a typo. The focus starts on cancel, so that holding Enter does not confirm. */
-export function LargePnlQuestion({ pnl, onConfirm, onCorrect }: LargePnlQuestionProps) {
+export function LargePnlDialog({ pnl, onConfirm, onCorrect }: LargePnlDialogProps) {
   const correct = useRef<HTMLButtonElement>(null);
   useEffect(() => correct.current?.focus(), []);
   return (

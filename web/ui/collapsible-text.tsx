@@ -6,7 +6,7 @@ const FOLDED_CHARACTERS = 180;
 const FOLDED_LINES = 2;
 
 /** Text with its line breaks; long text is collapsed to two lines until expanded. */
-export function FoldedText({ text, className }: { text: string; className?: string }) {
+export function CollapsibleText({ text, className }: { text: string; className?: string }) {
   const [unfolded, setUnfolded] = useState(false);
   const isLong = text.length > FOLDED_CHARACTERS || text.split('\n').length > FOLDED_LINES;
   return (

@@ -11,7 +11,7 @@ interface DiscardQuestion {
 }
 
 /** Guards against losing what was typed: closing, going back and leaving the site ask first. */
-export function useDiscardQuestion(isDirty: boolean, onClose: () => void): DiscardQuestion {
+export function useDiscardDialog(isDirty: boolean, onClose: () => void): DiscardQuestion {
   const [isAsked, setIsAsked] = useState(false);
   const dirty = useRef(isDirty);
   useEffect(() => {
