@@ -3,6 +3,8 @@ import { statSync } from 'node:fs';
 
 /** Size up to which a commit checkpoints within some milliseconds; twice the size at which SQLite begins. Bytes. */
 const LONG = 8 * 1024 * 1024;
+/** From this size on no further long read may begin, so that those under way come to an end and the log with them. Bytes. */
+const TOO_LONG = 1024 * 1024 * 1024;
 /** SQLite's own default, in pages. */
 const CHECKPOINT_AT = 1000;
 
@@ -34,6 +36,15 @@ export function checkpointsOf(raw: Database, isHeld: () => boolean) {
   }
 
   let isLeftToCommits = true;
+
+  function settle(): void {
+    if (!request) return;
+    const isTheirs = logSize(raw) < LONG || (!isHeld() && !request());
+    if (isTheirs === isLeftToCommits) return;
+    leaveToCommits(isTheirs);
+    isLeftToCommits = isTheirs;
+  }
+
   return {
     /** Server mode: from now on a long log is left to `by`. */
     delegate(by: RequestCheckpoint): void {
@@ -41,12 +52,12 @@ export function checkpointsOf(raw: Database, isHeld: () => boolean) {
     },
 
     /** To be called before each write, and whenever a checkpoint may have become possible. */
-    settle(): void {
-      if (!request) return;
-      const isTheirs = logSize(raw) < LONG || (!isHeld() && !request());
-      if (isTheirs === isLeftToCommits) return;
-      leaveToCommits(isTheirs);
-      isLeftToCommits = isTheirs;
+    settle,
+
+    /** Whether long reads have to wait: as long as one is in use at any time, the log only grows. */
+    isTooLong(): boolean {
+      settle();
+      return logSize(raw) >= TOO_LONG;
     },
   };
 }

@@ -50,7 +50,7 @@ export function createApp(
     assets,
     peerAddress = () => null,
     keepOpen = () => {},
-    streams = openStreams(),
+    streams = openStreams(undefined, deps.db.checkpoints.isTooLong),
     isStopping = () => false,
   }: AppOptions,
 ) {

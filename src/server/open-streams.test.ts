@@ -1,4 +1,5 @@
 import { expect, onTestFinished, setDefaultTimeout, test } from 'bun:test';
+import { truncateSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { type TestApp, testApp } from '#src/testing/test-app.ts';
 import { until } from '#src/testing/until.ts';
@@ -119,4 +120,18 @@ test('HEAD, and a response read to its end, leave no stream open', async () => {
     expect((await response.text()).length).toBeGreaterThan(1000);
     expect(streams.count()).toBe(0);
   }
+});
+
+test('a write-ahead log of a gibibyte lets no download begin until it is truncated', async () => {
+  const app = testApp();
+  const maya = await app.trader();
+  const { raw } = app.deps.db;
+  expect((await app.call(maya, 'GET', CSV)).status).toBe(200);
+  // SQLite reads no further than to the last commit.
+  truncateSync(`${raw.filename}-wal`, 1024 ** 3);
+  const rejected = await app.call(maya, 'GET', CSV);
+  expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, '5']);
+  expect((await app.call(maya, 'GET', '/api/journal')).status).toBe(200);
+  await until(() => isUnread(app));
+  expect((await app.call(maya, 'GET', CSV)).status).toBe(200);
 });

@@ -25,8 +25,11 @@ type Streaming = Pick<Caller, 'session' | 'address' | 'expectAllowed'>;
 
 export type OpenStreams = ReturnType<typeof openStreams>;
 
-/** Limits concurrent streams, so that slow readers neither exhaust memory nor block others for long. */
-export function openStreams(life = TIME_LIMIT) {
+/**
+ * Limits concurrent streams, so that slow readers neither exhaust memory nor block others for long.
+ * @param isLogTooLong whether the write-ahead log, which every stream keeps growing, has to be truncated first
+ */
+export function openStreams(life = TIME_LIMIT, isLogTooLong: () => boolean = () => false) {
   const open = new Map<string, number>();
   let all = 0;
 
@@ -41,7 +44,7 @@ export function openStreams(life = TIME_LIMIT) {
     /** @throws AppError `too_many_streams` */
     begin({ session, address, expectAllowed }: Streaming): OpenStream {
       const who = session ? `session ${session.id}` : address();
-      if (all >= MAX_TOTAL || (open.get(who) ?? 0) >= MAX_PER_SESSION) {
+      if (all >= MAX_TOTAL || (open.get(who) ?? 0) >= MAX_PER_SESSION || isLogTooLong()) {
         throw new AppError('too_many_streams', STREAMS_OPEN, { retryAfter: RETRY_AFTER });
       }
       count(who, 1);
