@@ -141,3 +141,20 @@ test('a busy button shows the spinner', () =>
     release();
     await page.getByRole('button', { name: 'Access Dashboard' }).waitFor();
   }));
+
+test('figures that come take the places kept for them', () =>
+  visit(at.app, { as: maya }, async ({ page }) => {
+    await dashboard(page);
+    const release = await hold(page, /\/analytics$/);
+    await tab(/^Analytics/)(page);
+    const places = page
+      .getByRole('region', { name: /^(Trading Summary|Performance Metrics)$/ })
+      .locator('dd');
+    const edges = () => places.evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().left));
+    await places.locator('[aria-hidden="true"]').first().waitFor();
+    const kept = await edges();
+    expect(kept.length).toBe(9);
+    release();
+    await places.getByText('+$12.50').first().waitFor();
+    expect(await edges()).toEqual(kept);
+  }));
