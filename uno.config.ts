@@ -252,6 +252,14 @@ export default defineConfig({
             selector: (selector) => `body:has([role$="dialog"][data-state="open"]) ${selector}`,
           }
         : matcher,
+    // On pages with a bottom bar.
+    (matcher) =>
+      matcher.startsWith('over-bar:')
+        ? {
+            matcher: matcher.slice('over-bar:'.length),
+            selector: (selector) => `body:has([data-bottom-bar]) ${selector}`,
+          }
+        : matcher,
     // With scripting disabled.
     (matcher) =>
       matcher.startsWith('unscripted:')

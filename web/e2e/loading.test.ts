@@ -142,7 +142,7 @@ test('a busy button shows the spinner', () =>
     await page.getByRole('button', { name: 'Access Dashboard' }).waitFor();
   }));
 
-test('figures that come take the places kept for them', () =>
+test('figures replace their skeletons without a shift', () =>
   visit(at.app, { as: maya }, async ({ page }) => {
     await dashboard(page);
     const release = await hold(page, /\/analytics$/);

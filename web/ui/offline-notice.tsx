@@ -5,7 +5,10 @@ import { useIsOnline } from './online.ts';
 export function OfflineNotice() {
   const isOnline = useIsOnline();
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex justify-center px-4">
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex justify-center px-4 max-md:over-bar:bottom-[calc(5rem+env(safe-area-inset-bottom))]"
+    >
       {!isOnline && (
         <p className="flex items-center gap-2 rounded border border-line-strong bg-surface-2 px-4 py-2.5 shadow-float">
           <Icon name="i-lucide-wifi-off" className="size-4 text-warn" />

@@ -20,6 +20,11 @@ export function EntryResult({ pnl, isOpen, className }: Result & { className?: s
   );
 }
 
+/** The same in a sentence, without a line break after the minus. */
+export function EntryResultInText(result: Result) {
+  return <span className="whitespace-nowrap">{entryResultText(result)}</span>;
+}
+
 /** The same as plain text. */
 export function entryResultText({ pnl, isOpen }: Result): string {
   if (pnl === null) return 'Open';

@@ -26,7 +26,8 @@ export function LargePnlDialog({ pnl, onConfirm, onCorrect }: LargePnlDialogProp
   return (
     <Notice title="Is this right?">
       <p className="mt-1 break-words text-muted">
-        A P&L of <strong className="font-semibold text-ink">{formatMoney(pnl)}</strong> is unusually large.
+        A P&L of <strong className="whitespace-nowrap font-semibold text-ink">{formatMoney(pnl)}</strong> is
+        unusually large.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button onClick={onConfirm}>Yes, save it</Button>

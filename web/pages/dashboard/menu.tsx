@@ -93,6 +93,7 @@ export function BottomBar({ traderId, newEntry }: MenuProps & Pick<Editing, 'new
   return (
     <nav
       aria-label="Dashboard"
+      data-bottom-bar=""
       className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line bg-surface-1 px-2 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <BottomLink to={tabPath(traderId, dashboard)} icon={dashboard.icon}>

@@ -6,7 +6,7 @@ import { formatCount } from '#src/values/figure.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import type { EntryFields, EntryMessages } from '#web/features/entries/entry-form.ts';
-import { entryResultText } from '#web/features/entries/entry-result.tsx';
+import { EntryResultInText } from '#web/features/entries/entry-result.tsx';
 import { MOST_PRINTED, usePrintAll } from '#web/features/print/print-all.ts';
 import { type Interrupted, useEdited } from '#web/forms/edited.ts';
 import type { CrudMessages } from '#web/lists/crud-messages.ts';
@@ -162,7 +162,11 @@ export function Component() {
   );
 }
 
-function describe({ traderName, symbol, positionType, quantity, tradeDate, ...result }: AdminEntry): string {
+function describe({ traderName, symbol, positionType, quantity, tradeDate, ...result }: AdminEntry) {
   const day = formatTradeDate(tradeDate, { weekday: true, year: true });
-  return `${traderName}: ${symbol}, ${positionType} ${formatCount(quantity)}, ${day}, ${entryResultText(result)}`;
+  return (
+    <>
+      {traderName}: {symbol}, {positionType} {formatCount(quantity)}, {day}, <EntryResultInText {...result} />
+    </>
+  );
 }

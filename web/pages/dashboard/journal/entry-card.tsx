@@ -110,7 +110,10 @@ function Detail({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="truncate text-12 text-muted">{term}</dt>
-      <dd className="truncate tabular-nums" title={typeof children === 'string' ? children : undefined}>
+      <dd
+        className="tabular-nums max-md:line-clamp-2 max-md:[overflow-wrap:anywhere] md:truncate"
+        title={typeof children === 'string' ? children : undefined}
+      >
         {children}
       </dd>
     </div>
@@ -153,7 +156,13 @@ function OpenSwitch({ entry, onEdit }: Pick<EntryCardProps, 'entry' | 'onEdit'>)
         <AlertDialog
           open
           title="Reopen this entry?"
-          description={`${entry.symbol} keeps everything it says. Its P&L of ${formatMoney(entry.pnl ?? '0.00')} stays as what it made so far, neither WIN nor LOSS until it is closed again.`}
+          description={
+            <>
+              {entry.symbol} keeps everything it says. Its P&L of{' '}
+              <span className="whitespace-nowrap">{formatMoney(entry.pnl ?? '0.00')}</span> stays as what it
+              made so far, neither WIN nor LOSS until it is closed again.
+            </>
+          }
           confirm="Reopen"
           isHarmless
           onConfirm={() => save(true)}

@@ -6,7 +6,7 @@ import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { useApi } from '#web/context/app-context.tsx';
-import { entryResultText } from '#web/features/entries/entry-result.tsx';
+import { EntryResultInText } from '#web/features/entries/entry-result.tsx';
 import { MOST_PRINTED, usePrintAll } from '#web/features/print/print-all.ts';
 import { DeleteDialog } from '#web/lists/delete-dialog.tsx';
 import { journalQuery, useDeleteEntry } from '#web/queries/journal.ts';
@@ -204,7 +204,11 @@ function NoEntries({ isNarrowed, onReset }: NoEntriesProps) {
   );
 }
 
-function describe({ symbol, tradeDate, positionType, quantity, ...result }: JournalEntry): string {
+function describe({ symbol, tradeDate, positionType, quantity, ...result }: JournalEntry) {
   const day = formatTradeDate(tradeDate, { weekday: true, year: true });
-  return `${symbol}, ${positionType} ${formatCount(quantity)}, ${day}, ${entryResultText(result)}`;
+  return (
+    <>
+      {symbol}, {positionType} {formatCount(quantity)}, {day}, <EntryResultInText {...result} />
+    </>
+  );
 }

@@ -1,0 +1,89 @@
+/** A trader's dashboard on narrow screens: texts are complete and aligned, and nothing covers the bottom bar. */
+
+import { describe, expect, test } from 'bun:test';
+import type { Locator } from 'playwright-core';
+import { traderOfTest } from './app-fixture.ts';
+import { visit } from './browser.ts';
+import { journalPage } from './models/journal-page.ts';
+import { overviewPage } from './models/overview-page.ts';
+import { strategiesPage } from './models/strategies-page.ts';
+
+const at = traderOfTest();
+
+const onPhone = (test: Parameters<typeof visit>[2]) => visit(at.app, { as: at.trader, width: 360 }, test);
+
+describe('on a phone', () => {
+  test('the offline notice is shown above the bottom bar', () =>
+    onPhone(async ({ page, context }) => {
+      await overviewPage(page, at.trader.id).open();
+      await context.setOffline(true);
+      const notice = await page.getByText('You are offline.').boundingBox();
+      const bar = await page.getByRole('button', { name: 'New Entry' }).last().locator('..').boundingBox();
+      expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+    }));
+
+  test("an entry's strategy is not truncated", () =>
+    onPhone(async ({ page }) => {
+      await at.elsewhere('POST', '/api/journal', {
+        symbol: 'NQZ6',
+        pnl: '-70',
+        strategy: 'Opening range break, second leg',
+      });
+      const journal = journalPage(page, at.trader.id);
+      await journal.open();
+      const [shown, needed] = await journal
+        .entry('NQZ6')
+        .getByText('Opening range break, second leg')
+        .evaluate((node) => [
+          [node.clientWidth, node.clientHeight],
+          [node.scrollWidth, node.scrollHeight],
+        ]);
+      expect(shown).toEqual(needed);
+    }));
+
+  test('a question does not break a line between the minus and the amount', () =>
+    onPhone(async ({ page }) => {
+      await at.elsewhere('POST', '/api/journal', { symbol: 'NQZ6', pnl: '-70' });
+      const journal = journalPage(page, at.trader.id);
+      await journal.open();
+      await journal.entry('NQZ6').getByRole('switch', { name: 'Open NQZ6' }).click();
+      const amount = journal.question.getByText('−$70.00').last();
+      expect(await linesOf(amount, '−$70.00')).toBe(1);
+    }));
+});
+
+describe("a strategy's figures", () => {
+  for (const width of [360, 640, 768, 1024, 1280]) {
+    test(`are aligned below terms of one line at ${width} px`, () =>
+      visit(at.app, { as: at.trader, width }, async ({ page }) => {
+        await at.elsewhere('POST', '/api/strategies', {
+          name: 'VWAP reclaim',
+          successRate: '58',
+          avgPnl: '88888.88',
+          riskReward: '1.8',
+        });
+        const strategies = strategiesPage(page, at.trader.id);
+        await strategies.open();
+        const terms = ['Success rate', 'Average P&L', 'Risk/reward'];
+        const figures = terms.map((term) => strategies.figure('VWAP reclaim', 'As planned', term));
+        const tops = await Promise.all(figures.map(async (figure) => (await figure.boundingBox())?.y));
+        expect(new Set(tops).size).toBe(1);
+        const lines = figures.map((figure, n) =>
+          linesOf(figure.locator('xpath=preceding-sibling::dt'), terms[n] ?? ''),
+        );
+        expect(await Promise.all(lines)).toEqual([1, 1, 1]);
+      }));
+  }
+});
+
+/** How many lines a part of a text spans. */
+const linesOf = (element: Locator, part: string): Promise<number> =>
+  element.evaluate((node, part) => {
+    const text = [...node.childNodes].find((child) => child.textContent?.includes(part));
+    const start = text?.textContent?.indexOf(part) ?? -1;
+    if (!text || start < 0) throw new Error(`no text says ${part}`);
+    const range = document.createRange();
+    range.setStart(text, start);
+    range.setEnd(text, start + part.length);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  }, part);
