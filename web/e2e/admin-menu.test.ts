@@ -45,6 +45,25 @@ test('the menu shows the count of each area, as it changes here and elsewhere', 
     expect(await menu.count()).toBe(0);
   }));
 
+for (const area of ['traders', 'trades', 'settings']) {
+  test(`on a phone the area that is shown stands in sight, with its focus ring: ${area}`, () =>
+    visit(at.app, { width: 360 }, async ({ page }) => {
+      const { menu, open, enter } = adminPage(page);
+      await open(`/${area}`);
+      await enter();
+      const link = menu.locator(`a[href="/admin/${area}"]`);
+      await link.waitFor();
+      const [ring, row] = await Promise.all(
+        [link, menu].map((part) => part.evaluate((node) => node.getBoundingClientRect().toJSON())),
+      );
+      const RING = 4;
+      expect(ring.left - RING).toBeGreaterThanOrEqual(0);
+      expect(ring.right + RING).toBeLessThanOrEqual(360);
+      expect(ring.top - RING).toBeGreaterThanOrEqual(row.top);
+      expect(ring.bottom + RING).toBeLessThanOrEqual(row.bottom);
+    }));
+}
+
 test('shows no counts before the gate is open', () =>
   visit(at.app, {}, async ({ page, context }) => {
     const asked: string[] = [];

@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { formatCount } from '#src/values/figure.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -8,16 +9,26 @@ import { AREAS } from './areas.ts';
 /** On the left on wide screens, in a row above the area on others. */
 export function AdminMenu() {
   const countOf = useAreaCounts();
+  const { pathname } = useLocation();
+  const row = useRef<HTMLElement>(null);
+  // Where the row is wider than the screen, the area that is shown stands in its middle.
+  useEffect(() => {
+    const nav = row.current;
+    const link = [...(nav?.querySelectorAll('a') ?? [])].find((each) => each.pathname === pathname);
+    if (nav && link) nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;
+  }, [pathname]);
   return (
     <nav
+      ref={row}
       aria-label="Admin"
-      className="flex gap-1 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:flex-col"
+      // Room for the focus ring, which would be cut off at the edges of what scrolls.
+      className="relative flex gap-1 max-lg:-mx-4 max-lg:-my-1 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 lg:flex-col"
     >
       {AREAS.map(({ path, name, icon }) => (
         <NavLink
           key={path}
           to={`/admin/${path}`}
-          className="flex h-11 shrink-0 items-center gap-3 whitespace-nowrap rounded px-3 font-medium text-muted no-underline ease-colors lg:h-10 hover:bg-surface-2 hover:text-ink aria-[current=page]:bg-surface-3 aria-[current=page]:text-ink"
+          className="flex h-11 shrink-0 items-center gap-3 whitespace-nowrap rounded px-3 font-medium text-muted no-underline ease-colors lg:h-10 hover:bg-surface-2 hover:text-ink aria-[current=page]:bg-surface-3 aria-[current=page]:text-ink aria-[current=page]:hover:bg-surface-3"
         >
           <Icon name={icon} className="size-4.5" />
           {name}
