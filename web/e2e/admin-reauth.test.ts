@@ -2,8 +2,9 @@
 
 import { expect, test } from 'bun:test';
 import { adminOfTest } from './app-fixture.ts';
-import { visit } from './browser.ts';
+import { hasFocus, visit } from './browser.ts';
 import { adminPage } from './models/admin-page.ts';
+import { ADMIN_PASSWORD } from './running-app.ts';
 
 const at = adminOfTest();
 
@@ -59,4 +60,34 @@ test('no call carries a revoked grant, and a pending one is not cut off', () =>
     expect(responses.map(([, status]) => status)).toEqual(responses.map(() => 200));
     // The old grant is still revoked afterwards.
     expect(ended.size).toBe(1);
+  }));
+
+test('the gate and the question for the password begin in its field, and the focus comes back to the button', () =>
+  visit(at.app, {}, async ({ page, provokes }) => {
+    provokes(/status of 403/);
+    const gate = adminPage(page);
+    await gate.open('/archive');
+    await hasFocus(gate.password);
+    await page.keyboard.type(ADMIN_PASSWORD);
+    await page.keyboard.press('Enter');
+    const button = page.getByRole('main').getByRole('button', { name: 'Archive & Reset' });
+    const question = page.getByRole('alertdialog');
+    const askForPassword = async () => {
+      await button.waitFor();
+      at.app.ageGrants(6 * 60_000);
+      await button.press('Enter');
+      await question.getByRole('button', { name: 'Archive & Reset' }).press('Enter');
+      await hasFocus(gate.password);
+    };
+    await askForPassword();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await hasFocus(button);
+    await askForPassword();
+    await page.keyboard.type(ADMIN_PASSWORD);
+    await page.keyboard.press('Enter');
+    await hasFocus(question.getByRole('button', { name: 'Cancel' }));
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await hasFocus(button);
   }));

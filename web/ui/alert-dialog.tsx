@@ -20,6 +20,8 @@ interface AlertDialogProps {
   onCancel: () => void;
   /** Gets the focus when the element that opened the dialog is gone; the page's main part by default. */
   focusFallback?: FocusFallback | undefined;
+  /** Once the focus has been brought back, as far as it could be. */
+  onFocusReturned?: () => void;
 }
 
 /** Asks for confirmation before something is lost. It stays open while the confirmed action runs. */
@@ -34,6 +36,7 @@ export function AlertDialog({
   onConfirm,
   onCancel,
   focusFallback,
+  onFocusReturned,
 }: AlertDialogProps) {
   const focus = useReturnFocus(focusFallback);
   return (
@@ -48,7 +51,10 @@ export function AlertDialog({
         <Radix.Content
           className={classNames(PANEL_LOOK, 'gap-1 p-5 sm:max-w-110')}
           onOpenAutoFocus={focus.remember}
-          onCloseAutoFocus={focus.giveBack}
+          onCloseAutoFocus={() => {
+            focus.giveBack();
+            onFocusReturned?.();
+          }}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <Radix.Title className="break-words text-16 font-semibold">{title}</Radix.Title>

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -29,6 +29,18 @@ export function ConfirmWithReauth<TestResponse>({
 }: ConfirmWithReauthProps<TestResponse>) {
   const [step, setStep] = useState<'idle' | 'asked' | 'password'>('idle');
   const toast = useToast();
+  const opener = useRef<Element | null>(null);
+
+  function ask() {
+    opener.current = document.activeElement;
+    setStep('asked');
+  }
+
+  /** Each of the two dialogs opens when the other one, which had the focus, is gone. */
+  function returnFocus() {
+    const isLost = document.activeElement === document.body;
+    if (isLost && opener.current instanceof HTMLElement) opener.current.focus();
+  }
 
   function run() {
     call.mutate(undefined, {
@@ -46,7 +58,7 @@ export function ConfirmWithReauth<TestResponse>({
 
   return (
     <>
-      {children(() => setStep('asked'))}
+      {children(ask)}
       <AlertDialog
         open={step === 'asked'}
         title={question}
@@ -55,11 +67,13 @@ export function ConfirmWithReauth<TestResponse>({
         busy={call.isPending}
         onConfirm={run}
         onCancel={() => setStep('idle')}
+        onFocusReturned={returnFocus}
       />
       <ReauthDialog
         open={step === 'password'}
         onClose={() => setStep('idle')}
         onUnlocked={() => setStep('asked')}
+        onFocusReturned={returnFocus}
       />
     </>
   );

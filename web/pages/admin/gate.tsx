@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Brand } from '#web/features/layout/brand.tsx';
 import { Main } from '#web/features/layout/main.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -8,6 +9,11 @@ import { UnlockForm } from './unlock-form.tsx';
 
 /** The log-in in front of the admin area. It contains nothing of the area. */
 export function Gate({ onUnlocked }: { onUnlocked: (grant: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Someone may have gone elsewhere before the script was there.
+    if (document.activeElement === document.body) input.current?.focus();
+  }, []);
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-310 flex-col px-4 sm:px-8">
       <header className="print:hidden flex h-18 items-center justify-between gap-4">
@@ -28,7 +34,7 @@ export function Gate({ onUnlocked }: { onUnlocked: (grant: string) => void }) {
               The admin area needs JavaScript.
             </p>
           </noscript>
-          <UnlockForm onUnlocked={onUnlocked} />
+          <UnlockForm input={input} onUnlocked={onUnlocked} />
           <p className="mt-4 flex items-start gap-2 text-12 text-muted">
             <Icon name="i-lucide-terminal" className="mt-0.5 size-3.5" />
             <span className="text-balance">

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { hasStatus } from '#web/api/api-error.ts';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { useAdminSession } from './admin-session.ts';
@@ -12,10 +13,13 @@ interface ReauthDialogProps {
   onClose: () => void;
   /** Called once the grant has been renewed. */
   onUnlocked: () => void;
+  /** Once the focus has been brought back, as far as it could be. */
+  onFocusReturned: () => void;
 }
 
 /** Asks for the password before an irreversible call. */
-export function ReauthDialog({ open, onClose, onUnlocked }: ReauthDialogProps) {
+export function ReauthDialog({ open, onClose, onUnlocked, onFocusReturned }: ReauthDialogProps) {
+  const input = useRef<HTMLInputElement>(null);
   const session = useAdminSession();
   return (
     <Dialog
@@ -23,10 +27,16 @@ export function ReauthDialog({ open, onClose, onUnlocked }: ReauthDialogProps) {
       onClose={onClose}
       title="Please enter the admin password again"
       description="It was entered more than 5 minutes ago."
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        input.current?.focus();
+      }}
+      onCloseAutoFocus={onFocusReturned}
       className="sm:max-w-100"
     >
       <DialogBody>
         <UnlockForm
+          input={input}
           onUnlocked={(grant) => {
             session.open(grant);
             onUnlocked();

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { hasStatus, messageOf } from '#web/api/api-error.ts';
 import { unwrap } from '#web/api/client.ts';
 import { useApi } from '#web/context/app-context.tsx';
@@ -10,14 +10,18 @@ import { useToast } from '#web/ui/toast.tsx';
 
 const INVALID = 'Invalid admin password';
 
+interface UnlockFormProps {
+  input: RefObject<HTMLInputElement | null>;
+  onUnlocked: (grant: string) => void;
+}
+
 /**
  * Exchanges the admin password for a grant. Submitted without a script it returns to the gate, since a grant needs
  * one.
  */
-export function UnlockForm({ onUnlocked }: { onUnlocked: (grant: string) => void }) {
+export function UnlockForm({ input, onUnlocked }: UnlockFormProps) {
   const api = useApi();
   const toast = useToast();
-  const input = useRef<HTMLInputElement>(null);
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
   const unlock = useMutation({
