@@ -89,6 +89,20 @@ describe('Manage Quotes', () => {
       await quote.getByText('Inactive', { exact: true }).waitFor();
     }));
 
+  test('is switched off and on again by the keyboard, which keeps its place', () =>
+    visit(at.app, {}, async ({ page }) => {
+      await add('Plan the trade.', 'The desk');
+      const quotes = quotesArea(page);
+      await quotes.open();
+      const active = quotes.record('Plan').getByRole('switch');
+      await active.press('Space');
+      await quotes.record('Plan').getByText('Inactive', { exact: true }).waitFor();
+      await hasFocus(active);
+      await page.keyboard.press('Space');
+      await quotes.record('Plan').getByText('Inactive', { exact: true }).waitFor({ state: 'detached' });
+      expect((await listed()).map(({ isActive }) => isActive)).toEqual([true]);
+    }));
+
   test('deletes a quote after confirmation', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);

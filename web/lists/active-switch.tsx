@@ -23,6 +23,7 @@ export function ActiveSwitch({ row, name, update, messages, className }: ActiveS
   const shown = update.isPending ? (update.variables?.change.isActive ?? row.isActive) : row.isActive;
 
   function toggle(isActive: boolean) {
+    if (update.isPending) return;
     const updated = update.mutateAsync({ id: row.id, change: { isActive, version: row.version } });
     void tell(updated, messages.updated, messages.updateFailed);
   }
@@ -36,7 +37,8 @@ export function ActiveSwitch({ row, name, update, messages, className }: ActiveS
       }
       checked={shown}
       onCheckedChange={toggle}
-      disabled={update.isPending}
+      // Disabled, it would lose the focus.
+      aria-disabled={update.isPending}
       className={classNames('text-12 font-medium text-muted', className)}
     />
   );
