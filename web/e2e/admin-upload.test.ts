@@ -5,7 +5,7 @@ import { until } from '#src/testing/until.ts';
 import { adminOfTest } from './app-fixture.ts';
 import { barriers } from './barriers.ts';
 import { breakableLine } from './breakable-line.ts';
-import { visit } from './browser.ts';
+import { hasFocus, visit } from './browser.ts';
 import { adminPage } from './models/admin-page.ts';
 import { seeToast } from './models/toast.ts';
 import { clip, longClip, slowLine, videoFiles, videosArea } from './models/videos-area.ts';
@@ -87,6 +87,20 @@ describe('an upload', () => {
         await videos.problem(message).waitFor();
       }
       expect(sent).toBe(0);
+    }));
+
+  test('without a file begins at the file, whose field shows that it has the focus', () =>
+    visit(at.app, {}, async ({ page }) => {
+      const videos = videosArea(page);
+      await videos.open();
+      await page.getByRole('button', { name: 'Upload Video' }).press('Enter');
+      await hasFocus(videos.file);
+      const drop = videos.file.locator('..');
+      expect(await drop.evaluate((node) => getComputedStyle(node).outlineStyle)).toBe('solid');
+      await videos.field('Title').press('Enter');
+      await videos.problem('Video file is required').waitFor();
+      await videos.problem('Title is required').waitFor();
+      await hasFocus(videos.file);
     }));
 
   test('of another kind of file named as a video is rejected by its content', () =>

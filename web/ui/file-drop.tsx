@@ -21,8 +21,8 @@ export function FileDrop({ control, ref, accept, disabled, chosen, prompt, onCho
   return (
     <div
       className={classNames(
-        'relative flex min-h-24 items-center justify-center gap-3 rounded border border-dashed px-4 py-4 ease-colors',
-        'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-gold has-[:focus-visible]:outline-offset-2',
+        'relative flex min-h-24 has-[[aria-invalid=true]]:border-loss items-center justify-center gap-3 rounded border border-dashed px-4 py-4 ease-colors',
+        'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-solid has-[:focus-visible]:outline-focus has-[:focus-visible]:outline-offset-2',
         isOver ? 'border-gold bg-gold-soft' : 'border-line-strong bg-surface-0',
         disabled ? 'opacity-60' : 'hover:bg-surface-2',
       )}

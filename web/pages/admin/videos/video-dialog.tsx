@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { FILE_FIELD } from '#src/features/videos/contract.ts';
 import type { Video } from '#src/features/videos/responses.ts';
 import { useApi } from '#web/context/app-context.tsx';
@@ -13,11 +12,8 @@ import { useTraderNames } from '#web/queries/traders.ts';
 import { UploadState } from './upload-state.tsx';
 import { useUploading } from './uploading.ts';
 import { VideoTextFields } from './video-fields.tsx';
+import { VideoFileField } from './video-file-field.tsx';
 import { fieldsOf, VIDEO_TEXT_LABELS, type VideoFields, videoRules } from './video-form.ts';
-
-const VideoFileField = lazy(async () => ({
-  default: (await import('./video-file-field.tsx')).VideoFileField,
-}));
 
 /** Uploads a video, or edits its details. */
 export function VideoDialog(props: CrudFormProps<Video, VideoFields>) {

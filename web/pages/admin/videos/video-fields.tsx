@@ -1,8 +1,6 @@
-import { lazy } from 'react';
 import { FormText, FormTextarea } from '#web/forms/fields.tsx';
+import { TraderField } from './trader-field.tsx';
 import { VIDEO_LABELS, type VideoForm } from './video-form.ts';
-
-const TraderField = lazy(async () => ({ default: (await import('./trader-field.tsx')).TraderField }));
 
 /** The fields of a video, new or existing. */
 export function VideoTextFields({ form }: { form: VideoForm }) {

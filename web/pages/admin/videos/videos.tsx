@@ -36,14 +36,7 @@ const VIDEOS: CrudDescription<Video, VideoFields> = {
     deleteFailed: 'Failed to delete video',
   },
   describeLoss: ({ title }) => `${title}. Its file is deleted with it, for good.`,
-  form: onDemand(async () => {
-    const [{ VideoDialog }] = await Promise.all([
-      import('./video-dialog.tsx'),
-      import('./video-file-field.tsx'),
-      import('./trader-field.tsx'),
-    ]);
-    return VideoDialog;
-  }),
+  form: onDemand(async () => (await import('./video-dialog.tsx')).VideoDialog),
   interrupted: new Map(),
 };
 
