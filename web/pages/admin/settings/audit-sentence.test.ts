@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { Glob } from 'bun';
 import { listRoutes } from '#src/server/app.ts';
 import { ACCESS } from '#src/server/guard/routing.ts';
 import { auditSentence } from './audit-sentence.ts';
@@ -35,6 +36,19 @@ test('an action is a sentence: who did what, from where', () => {
   ] as const) {
     expect(auditSentence(item(rest))).toBe(sentence);
   }
+});
+
+test('every command that is noted has a sentence', async () => {
+  const commands: string[] = [];
+  for await (const path of new Glob('src/cli/*.ts').scan()) {
+    const source = await Bun.file(path).text();
+    commands.push(...[...source.matchAll(/note\(app, '([^']+)'/g)].map(([, name]) => String(name)));
+  }
+  expect(commands.length).toBeGreaterThan(5);
+  const sentences = commands.map((action) =>
+    auditSentence(item({ actor: 'cli', address: null, action, details: '7 x' })),
+  );
+  expect(sentences.filter((sentence) => sentence.includes(' called '))).toEqual([]);
 });
 
 test('every call an admin can make has a sentence', () => {

@@ -30,8 +30,15 @@ const DONE: Record<string, string> = {
   'PUT /api/quotes/:id': 'changed quote #',
   'DELETE /api/quotes/:id': 'deleted quote #',
   'POST /api/archive/journal-entries': 'archived all journal entries and reset the system',
-  // On the command line, where `#` is the archive.
+  // On the command line, where `#` is the archive, the trader or how many.
   archive: 'archived all journal entries as #',
+  'admin-password': 'set the admin password',
+  'limits clear': 'cleared #',
+  'sessions end': 'ended all sessions (#)',
+  'traders add': 'added trader #',
+  'traders code': 'gave trader # another access code',
+  'traders remove': 'deleted trader #',
+  'traders reissue-codes': 'gave another access code to #',
 };
 
 /** An admin action as a sentence: who did what, from where. */
