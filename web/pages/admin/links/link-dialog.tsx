@@ -54,15 +54,7 @@ export function LinkDialog(props: CrudFormProps<DriveLink, LinkFields>) {
       firstField="title"
       saving={saving}
     >
-      <FormText form={form} name="title" label={LABELS.title} autoComplete="off" className="sm:col-span-4" />
-      <FormText
-        form={form}
-        name="sortOrder"
-        label={LABELS.sortOrder}
-        inputMode="numeric"
-        step={1}
-        className="sm:col-span-2"
-      />
+      <FormText form={form} name="title" label={LABELS.title} autoComplete="off" className="sm:col-span-6" />
       <FormText
         form={form}
         name="url"
@@ -80,7 +72,15 @@ export function LinkDialog(props: CrudFormProps<DriveLink, LinkFields>) {
         rows={3}
         className="sm:col-span-6"
       />
-      <FormSwitch form={form} name="isActive" label={LABELS.isActive} />
+      <FormText
+        form={form}
+        name="sortOrder"
+        label={LABELS.sortOrder}
+        inputMode="numeric"
+        step={1}
+        className="sm:col-span-2"
+      />
+      <FormSwitch form={form} name="isActive" label={LABELS.isActive} className="self-end sm:col-span-4" />
     </FormDialog>
   );
 }

@@ -122,7 +122,9 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <Field
         label={LABELS.timeZone}
         error={errors.timeZone?.message}
-        hint={[fixedHint('timeZone'), todayIn(form.watch('timeZone'))].filter(Boolean).join(' ')}
+        hint={[fixedHint('timeZone'), !errors.timeZone && todayIn(form.watch('timeZone'))]
+          .filter(Boolean)
+          .join(' ')}
       >
         {(control) => (
           <>
@@ -151,7 +153,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
               {...form.register('public')}
               value={view}
               disabled={isFixed('public')}
-              className="mt-1 size-4 accent-gold"
+              className="mt-1 size-4 shrink-0 accent-gold"
             />
             <span>
               <span className="font-medium">{VIEWS[view].name}</span>

@@ -41,7 +41,9 @@ export function VideoCard({ video, trader, onPlay, onEdit, onDelete }: VideoCard
         {description !== null && <p className="line-clamp-3 break-words text-muted">{description}</p>}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-1">
           <Badge tone={trader === null ? 'neutral' : 'gold'}>
-            {trader === null ? 'Everyone' : `Only ${trader}`}
+            <span className="truncate" title={trader ?? undefined}>
+              {trader === null ? 'Everyone' : `Only ${trader}`}
+            </span>
           </Badge>
           <p className="text-12 tabular-nums text-muted">
             <time dateTime={uploadDate}>{day}</time> · <span>{formatFileSize(fileSize)}</span>
