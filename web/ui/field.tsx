@@ -64,7 +64,7 @@ export function FieldGroup({
 function OptionalMark() {
   return (
     <>
-      {/* A space for screen readers, which ignore the margin. */}
+      {/* A space for screen readers, which ignore the margin. */}{' '}
       <span className="ml-0.5 text-12 font-normal text-muted">optional</span>
     </>
   );
