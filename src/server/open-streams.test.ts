@@ -1,7 +1,7 @@
 import { expect, onTestFinished, setDefaultTimeout, test } from 'bun:test';
 import { truncateSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { type TestApp, testApp } from '#src/testing/test-app.ts';
+import { type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
 import { until } from '#src/testing/until.ts';
 import { createApp } from './app.ts';
 import { openStreams } from './open-streams.ts';
@@ -33,17 +33,21 @@ async function served({
     .all()) {
     bullpen.deps.db.raw.run(`DROP TRIGGER ${name}`);
   }
-  bullpen.deps.db.raw.run(
-    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${entries})
-     INSERT INTO journal_entries (trader_id, symbol, notes, pnl_cents, trade_date, created_at, search_text)
-     SELECT 1, 'ES', hex(randomblob(${notes / 2})), i, '2026-11-18', 0, '' FROM n`,
-  );
+  addEntries(bullpen, maya, { entries, notes });
   const streams = openStreams(life);
   const app = createApp(bullpen.deps, { assets: noAssets, streams });
   // A busy machine may take longer to open all streams than a connection may otherwise be idle.
   const server = Bun.serve({ port: 0, hostname: '127.0.0.1', idleTimeout: 120, fetch: app.handle });
   onTestFinished(() => server.stop(true));
   return { bullpen, maya, streams, url: server.url };
+}
+
+function addEntries({ deps }: TestApp, { id }: TestTrader, { entries = 1500, notes = 20_000 } = {}): void {
+  deps.db.raw.run(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${entries})
+     INSERT INTO journal_entries (trader_id, symbol, notes, pnl_cents, trade_date, created_at, search_text)
+     SELECT ${id}, 'ES', hex(randomblob(${notes / 2})), i, '2026-11-18', 0, '' FROM n`,
+  );
 }
 
 /** Sends a request, and reads only the beginning of the response. */
@@ -65,7 +69,7 @@ const isUnread = ({ deps: { db } }: TestApp): boolean => {
   return db.raw.query<{ busy: number }, []>('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0;
 };
 
-test('a session has at most four streams, all together 32; the rest get a Retry-After', async () => {
+test('a session has at most four streams, a trader eight, all together 32; the rest get a Retry-After', async () => {
   const { bullpen, maya, streams, url } = await served();
   const readers = await Promise.all(Array.from({ length: 8 }, () => slowReader(url, CSV, maya.cookie)));
   const statuses = readers.map(({ head }) => head.slice(9, 12));
@@ -75,11 +79,19 @@ test('a session has at most four streams, all together 32; the rest get a Retry-
   expect(rejected).toContain('"code":"too_many_streams"');
   expect(streams.count()).toBe(4);
   // Each log-in is a separate session.
-  for (let n = 0; n < 10; n++) {
-    const { accessCode } = maya;
-    const { headers } = await bullpen.call(null, 'POST', '/api/auth/validate', { json: { accessCode } });
-    const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
-    for (let one = 0; one < 4; one++) readers.push(await slowReader(url, CSV, cookie));
+  const openAll = async ({ accessCode }: TestTrader) => {
+    for (let n = 0; n < 4; n++) {
+      const { headers } = await bullpen.call(null, 'POST', '/api/auth/validate', { json: { accessCode } });
+      const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+      for (let one = 0; one < 4; one++) readers.push(await slowReader(url, CSV, cookie));
+    }
+  };
+  await openAll(maya);
+  expect(streams.count()).toBe(8);
+  for (const name of ['Leo', 'Sofia', 'Arjun', 'Tom']) {
+    const trader = await bullpen.trader(name);
+    addEntries(bullpen, trader, { entries: 700 });
+    await openAll(trader);
   }
   expect(streams.count()).toBe(32);
   expect(readers.filter(({ head }) => head.startsWith('HTTP/1.1 200'))).toHaveLength(32);
