@@ -284,6 +284,49 @@ test('the environment is read in one place, and so is the clock', () => {
   expect(reading(/Date\.now|new Date\(\)/, ['src/server/compose.ts'])).toEqual([]);
 });
 
+/** The files that may say any of these names, tests aside. */
+function expectOnly(files: readonly string[], names: readonly string[]): void {
+  const name = new RegExp(`\\b(?:${names.join('|')})\\b`);
+  const found = [...sources].filter(([file, text]) => !isTest(file) && name.test(text));
+  expect(found.map(([file]) => file).sort()).toEqual([...files].sort());
+}
+
+test('money is text at the edges alone, where it is parsed, written, shown in a field or stored so', () => {
+  const own = ['src/values/money.ts'];
+  expectOnly([...own, 'src/values/shapes.ts'], ['parseMoney']);
+  expectOnly(
+    [...own, 'src/values/response-shapes.ts', 'src/values/wire.ts', 'src/db/tables.ts'],
+    ['centsOf'],
+  );
+  expectOnly(
+    [
+      ...own,
+      'src/values/wire.ts',
+      'src/db/tables.ts',
+      'src/features/journal/csv.ts',
+      'src/cli/archives.ts',
+      'web/forms/typed-number.ts',
+    ],
+    ['moneyString'],
+  );
+});
+
+test('JSON is written and read with its money in one place on each side of the wire', () => {
+  const kept = ['src/values/wire.ts', 'src/features/idempotency/service.ts'];
+  expectOnly(
+    [
+      ...kept,
+      'src/server/app.ts',
+      'src/server/stream.ts',
+      'src/cli/command.ts',
+      'src/cli/job.ts',
+      'web/app/document.tsx',
+    ],
+    ['toWire'],
+  );
+  expectOnly([...kept, 'web/api/client.ts', 'web/app/entry.client.tsx'], ['fromWire']);
+});
+
 test('text is normalised in one place, which bounds what it costs', () => {
   const own = ['src/values/text.ts'];
   const direct = [...sources].filter(

@@ -2,6 +2,7 @@ import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import { AppError } from '#src/errors.ts';
 import type { Archive } from '#src/features/archives/responses.ts';
 import { PageQuery } from '#src/features/journal/contract.ts';
+import { moneyString } from '#src/values/money.ts';
 import { idText } from '#src/values/shapes.ts';
 import {
   type AddCommand,
@@ -45,7 +46,7 @@ export const addArchives: AddCommand = (program) => {
           entry.symbol,
           entry.positionType,
           String(entry.quantity),
-          entry.pnl ?? 'Open',
+          entry.pnl === null ? 'Open' : moneyString(entry.pnl),
         ]);
         const head = ['Trade date', 'Trader', 'Symbol', 'Position', 'Quantity', 'PnL'];
         print(options, { ...archive, newest: entries }, `${table([archive])}\n\n${columns([head, ...rows])}`);
@@ -80,7 +81,7 @@ function table(list: readonly Archive[]): string {
     createdAt,
     createdBy,
     String(entries),
-    totalPnl,
+    moneyString(totalPnl),
   ]);
   return columns([['ID', 'Label', 'Created', 'By', 'Entries', 'Total PnL'], ...rows]);
 }

@@ -5,6 +5,7 @@ import { readConfig } from '#src/config.ts';
 import { AppError } from '#src/errors.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
 import { type Deps, type OpenOptions, openDeps } from '#src/server/compose.ts';
+import { toWire } from '#src/values/wire.ts';
 
 /** Options every command takes. */
 export interface CommonOptions {
@@ -54,7 +55,7 @@ export function print(
   text: string,
   out: { write(text: string): unknown } = process.stdout,
 ): void {
-  out.write(options.json ? `${JSON.stringify(value, null, 2)}\n` : `${text}\n`);
+  out.write(options.json ? `${JSON.stringify(toWire(value), null, 2)}\n` : `${text}\n`);
 }
 
 /** `1 session`, `3 sessions`. */

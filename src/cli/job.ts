@@ -10,6 +10,7 @@ import { DATABASE } from '#src/ops/backups/parts.ts';
 import { GO_ON, type JobName, jobParent, lowerPriority } from '#src/ops/jobs.ts';
 import { openDeps, systemClock } from '#src/server/compose.ts';
 import { appErrorOf } from '#src/server/error-response.ts';
+import { toWire } from '#src/values/wire.ts';
 import type { AddCommand } from './command.ts';
 import { stoppable } from './stoppable.ts';
 
@@ -49,7 +50,7 @@ export const addJob: AddCommand = (program) => {
           if ((await server.receive()) !== GO_ON)
             throw new AppError('unavailable', 'The server is gone. Nothing was changed.');
         };
-        server.send({ result: await job({ data, order, hold }) });
+        server.send({ result: toWire(await job({ data, order, hold })) });
       } catch (error) {
         const { code, message } = appErrorOf(error, 'UNKNOWN', log);
         server.send({ rejection: { code, message } });

@@ -62,6 +62,10 @@ const notDecimal = (column: string): string =>
   `${column} = '' OR length(CAST(${column} AS BLOB)) > 40 OR ${column} GLOB '*[^-.0-9]*'
     OR ${column} NOT GLOB '*[0-9]*' OR ${column} GLOB '*.*.*' OR ${column} GLOB '?*-*'`;
 
+/** Matches anything but what an amount is written as. */
+const notMoney = (column: string): string =>
+  `${notDecimal(column)} OR ${column} NOT GLOB '*[0-9].[0-9][0-9]'`;
+
 const decimals = (table: string, ...columns: string[]): Rule[] =>
   columns.map((column) => ({ table, column, wrong: notDecimal(column) }));
 
@@ -80,7 +84,8 @@ const notInstant = (column: string): string => `${column} NOT BETWEEN 0 AND 2534
 const RULES: readonly Rule[] = [
   ...decimals('journal_entries', 'entry_price', 'exit_price'),
   ...decimals('archived_entries', 'entry_price', 'exit_price'),
-  ...decimals('strategies', 'success_rate', 'avg_pnl', 'risk_reward'),
+  ...decimals('strategies', 'success_rate', 'risk_reward'),
+  { table: 'strategies', column: 'avg_pnl', wrong: notMoney('avg_pnl') },
   { table: 'journal_entries', column: 'trade_date', wrong: `trade_date < '${FIRST_TRADE_DATE}'` },
   {
     table: 'archived_entries',

@@ -1,6 +1,14 @@
 /** drizzle's view of the tables. The migrations create them; a test compares the two. */
 
-import { integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { customType, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { centsOf, moneyString } from '#src/values/money.ts';
+
+/** Money that nothing is calculated from, written as on the wire. */
+const moneyText = customType<{ data: bigint; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: moneyString,
+  fromDriver: centsOf,
+});
 
 export const settings = sqliteTable('settings', {
   key: text().primaryKey(),
@@ -183,7 +191,7 @@ export const strategies = sqliteTable('strategies', {
   name: text().notNull(),
   description: text(),
   successRate: text('success_rate'),
-  avgPnl: text('avg_pnl'),
+  avgPnl: moneyText('avg_pnl'),
   riskReward: text('risk_reward'),
   category: text(),
   isActive: integer('is_active', { mode: 'boolean' }).notNull(),

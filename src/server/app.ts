@@ -4,6 +4,7 @@ import { AppError } from '#src/errors.ts';
 import { NOBODY } from '#src/features/access/caller.ts';
 import type { Caller } from '#src/features/access/types.ts';
 import { withRequestId } from '#src/log.ts';
+import { toWire } from '#src/values/wire.ts';
 import { requestIds, requestLog } from './access-log.ts';
 import { auditTrail } from './audit-trail.ts';
 import { REQUEST_ID_HEADER } from './cache/cache-entry.ts';
@@ -80,6 +81,9 @@ export function createApp(
       await deps.db.writes.turn(caller.session ? 'authenticated' : 'anonymous');
     })
     .onAfterHandle({ as: 'global' }, auditTrail(deps))
+    .onAfterHandle({ as: 'global' }, ({ responseValue }) =>
+      responseValue instanceof Response ? undefined : toWire(responseValue),
+    )
     .onError({ as: 'global' }, async ({ caller, code, error, request }) => {
       const rejection = appErrorOf((await rejectionOf(error, caller)) ?? error, code, deps.log);
       return isShownAsPage(request)

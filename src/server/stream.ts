@@ -1,4 +1,5 @@
 import { AppError } from '#src/errors.ts';
+import { toWire } from '#src/values/wire.ts';
 import { compressedStream } from './cache/compression.ts';
 import { encodingFor } from './cache/negotiation.ts';
 import type { OpenStream } from './open-streams.ts';
@@ -33,7 +34,7 @@ export function jsonResponse(
 function* jsonBatches(batches: Iterable<readonly unknown[]>): Generator<string> {
   let before = '[';
   for (const items of batches) {
-    const text = JSON.stringify(items).slice(1, -1);
+    const text = JSON.stringify(items.map(toWire)).slice(1, -1);
     yield text === '' ? '' : before + text;
     if (text !== '') before = ',';
   }

@@ -1,18 +1,18 @@
 /**
- * Money: integer cents inside, a decimal string with two places on the wire (`"-1234.50"`), USD. The amount of one entry
- * is a number below {@link MAX_MONEY_CENTS}; a sum of them may be beyond what numbers hold exactly, and is a bigint.
+ * Money, in USD: whole cents inside, and a bigint, because a sum may be beyond what numbers hold exactly; a decimal string
+ * with two places on the wire (`"-1234.50"`). No other values are bigints.
  */
 
 import { formatFixed, formatShort } from './figure.ts';
 
 /** Exclusive bound of one entry's |P&L|, in cents: $1,000,000,000. */
-export const MAX_MONEY_CENTS = 100_000_000_000;
+export const MAX_MONEY_CENTS = 100_000_000_000n;
 
 /** What the wins of all entries, or their losses, may add up to, in cents: SQLite's whole numbers end at 2^63. */
 export const MAX_SUM_CENTS = 9_200_000_000_000_000_000n;
 
 /** The notional account every percentage refers to, in cents: $10,000. */
-export const NOTIONAL_ACCOUNT_CENTS = 1_000_000;
+export const NOTIONAL_ACCOUNT_CENTS = 1_000_000n;
 
 const DECIMAL = /^([+\-\u2212]?)(\d*)(?:\.(\d*))?$/;
 
@@ -20,28 +20,26 @@ const DECIMAL = /^([+\-\u2212]?)(\d*)(?:\.(\d*))?$/;
  * Reads a dollar amount as people type it: `12`, `-12.5`, `+.5`, `−3.10` (the minus sign our own screens show).
  * @returns cents, or `null` when it is no plain decimal with at most two places, or out of range
  */
-export function parseMoney(text: string): number | null {
+export function parseMoney(text: string): bigint | null {
   const match = DECIMAL.exec(text.trim());
   if (!match) return null;
   const [, sign = '', whole = '', fraction = ''] = match;
   if (whole === '' && fraction === '') return null;
-  if (fraction.length > 2 || whole.replace(/^0+/, '').length > 9) return null;
-  const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  if (fraction.length > 2) return null;
+  const cents = BigInt(whole + fraction.padEnd(2, '0'));
   if (cents >= MAX_MONEY_CENTS) return null;
-  return sign === '' || sign === '+' || cents === 0 ? cents : -cents;
+  return sign === '' || sign === '+' ? cents : -cents;
 }
 
-/** Cents as the wire's decimal string: `-123450` → `"-1234.50"`. A number must be a safe integer. */
-export function moneyString(cents: number | bigint): string {
-  const number = Number(cents);
-  if (Number.isSafeInteger(number)) return withPoint(Math.abs(number).toString(), number < 0);
-  if (typeof cents === 'number') throw new RangeError(`not a safe amount of cents: ${cents}`);
-  return withPoint((cents < 0n ? -cents : cents).toString(), cents < 0n);
+/** Cents as the wire's decimal string: `-123450n` → `"-1234.50"`. */
+export function moneyString(cents: bigint): string {
+  return `${cents < 0n ? '-' : ''}${dollarString(cents)}`;
 }
 
-function withPoint(cents: string, isNegative: boolean): string {
-  const digits = cents.padStart(3, '0');
-  return `${isNegative ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+/** The same without its sign. */
+function dollarString(cents: bigint): string {
+  const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 const WIRE = /^-?\d+\.\d\d$/;
@@ -52,14 +50,13 @@ export function centsOf(wire: string): bigint {
   return BigInt(wire.replace('.', ''));
 }
 
-/** The same in dollars, as near as a drawing needs it; nothing that is calculated from it is to be read. */
-export function dollarsOf(wire: string): number {
-  return Number(wire);
+/** Dollars, as near as a drawing needs them; nothing that is calculated from them is to be read. */
+export function dollarsOf(cents: bigint): number {
+  return Number(cents) / 100;
 }
 
-/** `1` gain, `-1` loss, `0` neither: of a wire amount. */
-export function signOf(wire: string): -1 | 0 | 1 {
-  const cents = centsOf(wire);
+/** `1` gain, `-1` loss, `0` neither. */
+export function signOf(cents: bigint): -1 | 0 | 1 {
   return cents > 0n ? 1 : cents < 0n ? -1 : 0;
 }
 
@@ -79,11 +76,11 @@ const FORMATS: Record<NonNullable<MoneyFormat['digits']>, (dollars: string) => s
   compact: (dollars) => formatShort(dollars, 1),
 };
 
-/** A wire amount for people: `+$1,250.00`, `−$430.50` (a real minus sign), `$0.00`. */
-export function formatMoney(wire: string, { plus = 'gain', digits = 'cents' }: MoneyFormat = {}): string {
-  const shown = FORMATS[digits](wire.replace('-', ''));
+/** Cents for people: `+$1,250.00`, `−$430.50` (a real minus sign), `$0.00`. */
+export function formatMoney(cents: bigint, { plus = 'gain', digits = 'cents' }: MoneyFormat = {}): string {
+  const shown = FORMATS[digits](dollarString(cents));
   // What is rounded to nothing has no sign either.
-  const direction = shown === '0' ? 0 : signOf(wire);
+  const direction = shown === '0' ? 0 : signOf(cents);
   const sign = direction < 0 ? '−' : (direction > 0 && plus !== 'never') || plus === 'always' ? '+' : '';
   return `${sign}$${shown}`;
 }

@@ -4,6 +4,7 @@
  */
 
 import * as z from 'zod';
+import { centsOf } from './money.ts';
 
 export const rowId = z
   .int()
@@ -32,12 +33,13 @@ export const count = (example: number) =>
     .min(0)
     .meta({ examples: [example] });
 
-/** US dollars as a decimal string; there is no minus zero. */
+/** US dollars as a decimal string, cents inside; there is no minus zero. */
 export const money = (example = '1250.00') =>
   z
     .string()
     .regex(/^(?!-0\.00$)-?\d+\.\d{2}$/)
-    .meta({ description: 'US dollars', examples: [example] });
+    .meta({ description: 'US dollars', examples: [example] })
+    .transform(centsOf);
 
 /** A decimal number as typed. */
 export const decimal = (example: string) =>

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { type DateRange, FIRST_TRADE_DATE, isTradeDate, LAST_TRADE_DATE } from './dates.ts';
 import { normalizeDecimal } from './decimal.ts';
 import { formatCount } from './figure.ts';
-import { MAX_MONEY_CENTS, moneyString, parseMoney } from './money.ts';
+import { dollarsOf, MAX_MONEY_CENTS, parseMoney } from './money.ts';
 import { cleanText, hasControl, hasControlBesidesBreaks, isStacked, MAX_MARKS } from './text.ts';
 
 /** The largest id SQLite and JavaScript both hold exactly. */
@@ -151,18 +151,15 @@ const decimalText = (message: string) =>
     .nullable()
     .transform((value) => (value === null ? '' : String(value).trim()));
 
-/**
- * An amount of money as typed; answers the wire's decimal string, `null` when blank.
- * Whether blank is allowed is for the form to say.
- */
+/** An amount of money as typed, in cents; `null` when blank. Whether blank is allowed is for the form to say. */
 export function optionalMoney(label: string) {
   return decimalText(`${label} must be a number`).transform((text, context) => {
     if (text === '') return null;
     const cents = parseMoney(text);
-    if (cents !== null) return moneyString(cents);
+    if (cents !== null) return cents;
     context.addIssue({
       code: 'custom',
-      message: `${label} must be an amount with at most 2 decimals, below ${formatCount(MAX_MONEY_CENTS / 100)}`,
+      message: `${label} must be an amount with at most 2 decimals, below ${formatCount(dollarsOf(MAX_MONEY_CENTS))}`,
     });
     return z.NEVER;
   });

@@ -45,18 +45,19 @@ describe('a call', () => {
 });
 
 describe('a response', () => {
-  test('keeps days, instants and money as strings', async () => {
+  test('keeps days, instants and texts as they are, and has cents for money', async () => {
     const row = {
       tradeDate: '2026-11-20',
       createdAt: '2026-11-20T12:00:00.000Z',
       pnl: '12.50',
       notes: '1/2/2020',
+      entryPrice: '12.50',
     };
     const { api } = clientOf(() => Response.json([row]));
     const entries: unknown = await unwrap(
       api.api.journal.get({ query: { q: '', filter: 'all', limit: 50 } }),
     );
-    expect(entries).toEqual([row]);
+    expect(entries).toEqual([{ ...row, pnl: 1250n }]);
   });
 
   test('comes with its headers', async () => {

@@ -2,6 +2,7 @@
 
 import { treaty } from '@elysiajs/eden/treaty2';
 import type { App } from '#src/api.ts';
+import { fromWire } from '#src/values/wire.ts';
 import { ApiError, throwUnlessOk } from './api-error.ts';
 
 export type Api = ReturnType<typeof createApi>;
@@ -27,7 +28,7 @@ export function createApi({ fetch: reply, origin, cookie }: ApiOptions) {
     // which took longer than anything in a first render except React; parsing the body here leaves it nothing to
     // scan.
     parseDate: false,
-    onResponse: (reply) => (isJson(reply) ? reply.json() : null),
+    onResponse: async (reply) => (isJson(reply) ? fromWire(await reply.json()) : null),
   });
 }
 

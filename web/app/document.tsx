@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { toWire } from '#src/values/wire.ts';
 import { GROUND } from '#web/ui/theme.ts';
 import { type PageState, ROOT_ID, STATE_ID } from './hydration.ts';
 
@@ -41,7 +42,7 @@ const DESCRIPTION = 'The trading journal and daily P&L of a team. Access by pers
 
 /** JSON that cannot close its script element: `<` only ever occurs inside strings. */
 function jsonBlock(state: PageState): string {
-  return JSON.stringify(state).replaceAll('<', '\\u003c');
+  return JSON.stringify(toWire(state)).replaceAll('<', '\\u003c');
 }
 
 /** The whole document. It has no inline script, only the URL of one. */

@@ -5,6 +5,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { fromWire } from '#src/values/wire.ts';
 import { createApi } from '#web/api/client.ts';
 import { provideLoaderDeps } from '#web/context/loader-deps.ts';
 import { createQueryClient } from '#web/queries/query-client.ts';
@@ -23,7 +24,7 @@ async function start(): Promise<void> {
   const root = document.getElementById(ROOT_ID);
   const block = document.getElementById(STATE_ID);
   if (!root || !block) return;
-  const state: PageState = JSON.parse(block.textContent ?? '');
+  const state: PageState = fromWire(JSON.parse(block.textContent ?? ''));
   // Cached data is dropped when a session ends; the copy in the document must not outlive it.
   block.remove();
   const { app } = state;

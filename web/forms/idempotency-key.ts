@@ -13,10 +13,16 @@ export const newIdempotencyKey = (): string =>
 export function useIdempotencyKey(): (content: unknown) => string {
   const sent = useRef<{ content: string; key: string } | null>(null);
   return (content) => {
-    const text = JSON.stringify(content, (_, value) => (value instanceof File ? fileMark(value) : value));
+    const text = JSON.stringify(content, (_, value) => markOf(value));
     if (sent.current?.content !== text) sent.current = { content: text, key: newIdempotencyKey() };
     return sent.current.key;
   };
 }
 
-const fileMark = ({ name, size, lastModified }: File) => ({ name, size, lastModified });
+/** What tells a value from others, where JSON has nothing for it: a file, and cents. */
+function markOf(value: unknown): unknown {
+  if (typeof value === 'bigint') return String(value);
+  if (!(value instanceof File)) return value;
+  const { name, size, lastModified } = value;
+  return { name, size, lastModified };
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { moneyString } from '#src/values/money.ts';
 import { numberAdvice } from '#src/values/number-advice.ts';
 import { plainNumber } from '#src/values/plain-number.ts';
 
@@ -10,6 +11,10 @@ interface TypedNumberOptions {
   /** Whether to explain the format where people would find the input clear. */
   advises?: boolean;
 }
+
+/** What a field says of an amount; blank without one. */
+export const typedMoney = (cents: bigint | null | undefined): string =>
+  cents === null || cents === undefined ? '' : moneyString(cents);
 
 /** A number as people type it, normalized for a rule that expects plain digits. */
 export function typedNumber<Taken>(

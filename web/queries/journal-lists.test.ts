@@ -11,7 +11,7 @@ import {
 } from './journal-lists.ts';
 import { createQueryClient } from './query-client.ts';
 
-const entry = (id: number, tradeDate: string, pnl: string | null = '1.00'): JournalEntry => ({
+const entry = (id: number, tradeDate: string, pnl: bigint | null = 100n): JournalEntry => ({
   id,
   traderId: 3,
   symbol: `S${id}`,
@@ -88,8 +88,8 @@ describe('the cached lists', () => {
   }
 
   test.each([
-    ['a win', '5.00', [3, 3, 2, 2, 2]],
-    ['a loss', '-5.00', [3, 2, 3, 2, 2]],
+    ['a win', 500n, [3, 3, 2, 2, 2]],
+    ['a loss', -500n, [3, 2, 3, 2, 2]],
     ['an open one', null, [3, 2, 2, 2, 2]],
   ] as const)('show %s where it belongs for certain', (_, pnl, expected) => {
     const { lists, sizes } = held();

@@ -111,7 +111,7 @@ export function journalLists(queryClient: QueryClient) {
 
     /** Inserts an entry into the lists that are certain to include it. */
     add(entry: JournalEntry): void {
-      const sign = signOf(entry.pnl ?? '0.00');
+      const sign = signOf(entry.pnl ?? 0n);
       const filters: JournalFilter[] = [
         'all',
         ...(sign > 0 ? ['wins' as const] : sign < 0 ? ['losses' as const] : []),

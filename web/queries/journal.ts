@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import type { AdminEntryChange, NewJournalEntry } from '#src/features/journal/contract.ts';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
+import { wireBody } from '#src/values/wire.ts';
 import { type Api, unwrap, unwrapWithHeaders } from '#web/api/client.ts';
 import { calendarKey, topTraderKey } from './calendar.ts';
 import { dailyPnlKey } from './daily-pnl.ts';
@@ -74,7 +75,7 @@ export type NewEntry = NewJournalEntry & { traderId: number; tradeDate: string }
 export function useCreateEntry() {
   const lists = journalLists(useQueryClient());
   return useJournalWrite<Creation<NewEntry>, JournalEntry>(
-    (api, { row, key }) => unwrap(api.api.journal.post(row, idempotencyHeaders(key))),
+    (api, { row, key }) => unwrap(api.api.journal.post(wireBody(row), idempotencyHeaders(key))),
     {
       show({ row: { strategyId = null, ...written } }) {
         lists.add({ ...written, strategyId, id: UNCONFIRMED_ID, createdAt: '', version: 0 });
@@ -97,7 +98,7 @@ export interface EntryUpdate {
 export function useUpdateEntry() {
   const lists = journalLists(useQueryClient());
   return useJournalWrite<EntryUpdate, JournalEntry>(
-    (api, { id, change }) => unwrap(api.api.journal({ id }).put(change)),
+    (api, { id, change }) => unwrap(api.api.journal({ id }).put(wireBody(change))),
     {
       show({ id, change: { version: _, ...change } }) {
         const before = lists.find(id);

@@ -27,8 +27,8 @@ export interface EquityLine {
   to: string;
   /** In dollars, ascending by day. */
   closes: number[];
-  /** The last close, as on the wire. */
-  equity: string;
+  /** The last close, in cents. */
+  equity: bigint;
 }
 
 /** A trader's equity curve for a sparkline; `null` without entries. */

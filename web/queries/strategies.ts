@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { NewStrategy, StrategyChange } from '#src/features/strategies/contract.ts';
 import type { Strategy } from '#src/features/strategies/responses.ts';
+import { wireBody } from '#src/values/wire.ts';
 import { type Api, unwrap } from '#web/api/client.ts';
 import { journalKey } from './journal-lists.ts';
 import { type Creation, idempotencyHeaders, type RowUpdate, useListWrite } from './list-write.ts';
@@ -19,7 +20,7 @@ export function useCreateStrategy() {
   return useListWrite(
     strategiesKey,
     (api, { row, key }: Creation<NewStrategy>) =>
-      unwrap(api.api.strategies.post(row, idempotencyHeaders(key))),
+      unwrap(api.api.strategies.post(wireBody(row), idempotencyHeaders(key))),
     { also: [performanceKey] },
   );
 }
@@ -27,7 +28,8 @@ export function useCreateStrategy() {
 export function useUpdateStrategy() {
   return useListWrite(
     strategiesKey,
-    (api, { id, change }: RowUpdate<StrategyChange>) => unwrap(api.api.strategies({ id }).put(change)),
+    (api, { id, change }: RowUpdate<StrategyChange>) =>
+      unwrap(api.api.strategies({ id }).put(wireBody(change))),
     { also: [performanceKey] },
   );
 }

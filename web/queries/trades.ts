@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AdminEntry } from '#src/features/journal/responses.ts';
 import type { EntryTotals } from '#src/features/performance/responses.ts';
 import type { EntrySort, SortOrder } from '#src/values/entry-sort.ts';
+import { wireBody } from '#src/values/wire.ts';
 import { type Api, unwrap, unwrapWithHeaders } from '#web/api/client.ts';
 import type { EntryUpdate, NewEntry } from './journal.ts';
 import { type Creation, idempotencyHeaders, useListWrite } from './list-write.ts';
@@ -107,13 +108,13 @@ export function fetchTrade(api: Api, id: number): Promise<AdminEntry> {
 
 export function useCreateTrade() {
   return useListWrite(tradesKey, (api, { row, key }: Creation<NewEntry>) =>
-    unwrap(api.api.admin.journal.post(row, idempotencyHeaders(key))),
+    unwrap(api.api.admin.journal.post(wireBody(row), idempotencyHeaders(key))),
   );
 }
 
 export function useUpdateTrade() {
   return useListWrite(tradesKey, (api, { id, change }: EntryUpdate) =>
-    unwrap(api.api.admin.journal({ id }).put(change)),
+    unwrap(api.api.admin.journal({ id }).put(wireBody(change))),
   );
 }
 

@@ -5,7 +5,6 @@ import type { Db } from '#src/db/open.ts';
 import { AppError, notFound } from '#src/errors.ts';
 import type { Creation, IdempotencyService } from '#src/features/idempotency/service.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
-import { moneyString } from '#src/values/money.ts';
 import { type IdPage, idPage } from '#src/values/pages.ts';
 import { ARCHIVING, type ArchivesQuery, NOTHING_TO_ARCHIVE } from './contract.ts';
 import type { Archive } from './responses.ts';
@@ -136,5 +135,5 @@ export function archivesService({
 }
 
 function archiveOf({ totalCents, createdAt, ...archive }: StoredArchive): Archive {
-  return { ...archive, createdAt: new Date(createdAt).toISOString(), totalPnl: moneyString(totalCents) };
+  return { ...archive, createdAt: new Date(createdAt).toISOString(), totalPnl: totalCents };
 }

@@ -1,6 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Db } from '#src/db/open.ts';
 import type { AccessService } from '#src/features/access/service.ts';
+import { fromWire, toWire } from '#src/values/wire.ts';
 import { idempotencyStore } from './store.ts';
 
 /** How long a create can be repeated under its key. Milliseconds. */
@@ -50,10 +51,10 @@ export function idempotencyService({ db, clock, access }: IdempotencyDeps) {
         const now = clock();
         const place = placeOf(actor, route, key);
         const sealed = store.find(place, now - KEPT_FOR);
-        if (sealed !== undefined) return JSON.parse(access.unseal(sealed));
+        if (sealed !== undefined) return fromWire(JSON.parse(access.unseal(sealed)));
         store.dropOld(now - KEPT_FOR);
         const response = create();
-        store.keep({ ...place, response: access.seal(JSON.stringify(response)), at: now });
+        store.keep({ ...place, response: access.seal(JSON.stringify(toWire(response))), at: now });
         return response;
       });
     },

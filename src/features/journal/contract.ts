@@ -52,7 +52,7 @@ const fields = {
 };
 
 /** A closed entry needs its P&L. */
-export function lacksPnl(entry: { isOpen: boolean; pnl: string | null }): boolean {
+export function lacksPnl(entry: { isOpen: boolean; pnl: bigint | null }): boolean {
   return !entry.isOpen && entry.pnl === null;
 }
 

@@ -1,3 +1,4 @@
+import { moneyString } from '#src/values/money.ts';
 import { type CsvCell, csvLines } from './csv-format.ts';
 import type { JournalEntry } from './responses.ts';
 
@@ -12,7 +13,7 @@ const COLUMNS: readonly [title: string, cell: (entry: JournalEntry) => CsvCell][
   ['Quantity', (entry) => ({ number: String(entry.quantity) })],
   ['Entry price', (entry) => numberCell(entry.entryPrice)],
   ['Exit price', (entry) => numberCell(entry.exitPrice)],
-  ['PnL', (entry) => numberCell(entry.pnl)],
+  ['PnL', (entry) => numberCell(entry.pnl === null ? null : moneyString(entry.pnl))],
   ['Open', (entry) => (entry.isOpen ? 'yes' : 'no')],
   ['Strategy', (entry) => entry.strategy],
   ['Notes', (entry) => entry.notes],

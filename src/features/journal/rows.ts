@@ -1,4 +1,3 @@
-import { centsOf, moneyString } from '#src/values/money.ts';
 import type { StoredArchivedEntry } from './archived-store.ts';
 import type {
   AdminEntry,
@@ -12,7 +11,7 @@ import { searchText } from './rules.ts';
 import type { EntryColumns } from './store.ts';
 import type { StoredEntry, StoredHistory } from './stored.ts';
 
-/** Conversion between database rows and API shapes. */
+/** Conversion between database rows and what the journal's calls take and give. */
 
 type WritableEntry = Omit<JournalEntry, 'id' | 'traderId' | 'createdAt' | 'version'>;
 
@@ -20,7 +19,7 @@ type WritableEntry = Omit<JournalEntry, 'id' | 'traderId' | 'createdAt' | 'versi
 export function columnsOf(entry: WritableEntry): EntryColumns {
   return {
     symbol: entry.symbol,
-    pnlCents: entry.pnl === null ? null : Number(centsOf(entry.pnl)),
+    pnlCents: entry.pnl === null ? null : Number(entry.pnl),
     notes: entry.notes,
     instrumentType: entry.instrumentType,
     positionType: entry.positionType,
@@ -40,7 +39,7 @@ export function entryOf(row: StoredEntry): JournalEntry {
     id: row.id,
     traderId: row.traderId,
     symbol: row.symbol,
-    pnl: row.pnlCents === null ? null : moneyString(row.pnlCents),
+    pnl: row.pnlCents === null ? null : BigInt(row.pnlCents),
     notes: row.notes,
     instrumentType: row.instrumentType,
     positionType: row.positionType,
@@ -78,7 +77,7 @@ export function teamEntryOf({ traderId, createdAt, tradeDate, pnlCents }: TeamCo
     traderId,
     createdAt: new Date(createdAt).toISOString(),
     tradeDate,
-    pnl: pnlCents === null ? null : moneyString(pnlCents),
+    pnl: pnlCents === null ? null : BigInt(pnlCents),
   };
 }
 

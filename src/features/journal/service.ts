@@ -3,7 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { expectVersion, invalidField, notFound } from '#src/errors.ts';
 import type { StrategiesService } from '#src/features/strategies/service.ts';
 import { addDays } from '#src/values/dates.ts';
-import { centsOf, MAX_SUM_CENTS } from '#src/values/money.ts';
+import { MAX_SUM_CENTS } from '#src/values/money.ts';
 import { fitting, type IdPage, idPage } from '#src/values/pages.ts';
 import { type AdminPage, entryListOf } from './admin-list.ts';
 import { adminStore } from './admin-store.ts';
@@ -71,8 +71,8 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
    * Every sum adds some wins and some losses. As long as all wins and all losses each fit into a SQLite integer, so
    * does every sum.
    */
-  function expectSummable(pnl: string | null): void {
-    const cents = pnl === null ? 0 : Number(centsOf(pnl));
+  function expectSummable(pnl: bigint | null): void {
+    const cents = Number(pnl ?? 0n);
     if (cents === 0) return;
     const { won, lost } = store.grossOfAll();
     const sum = cents > 0 ? won + cents : lost - cents;

@@ -154,12 +154,12 @@ function inArchives({ deps }: TestApp) {
   const entries = archives.flatMap(
     (archive) => deps.journal.archived.listOf(archive, PageQuery.parse({ limit: '500' })).entries,
   );
-  const totals = archives.map(({ totalPnl }) => centsOf(totalPnl));
+  const totals = archives.map(({ totalPnl }) => totalPnl);
   expect(archives.reduce((n, archive) => n + archive.entries, 0)).toBe(entries.length);
   return {
     ids: entries.map(({ id }) => id).sort((a, b) => a - b),
     total: usd(sum(totals)),
-    byHand: usd(sum(entries.map(({ pnl }) => centsOf(pnl ?? '0.00')))),
+    byHand: usd(sum(entries.map(({ pnl }) => pnl ?? 0n))),
   };
 }
 

@@ -5,7 +5,7 @@
  */
 
 import { addMonths, type DateRange, daysBetween, FIRST_TRADE_DATE, weekdayOf } from '#src/values/dates.ts';
-import { NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
+import { dollarsOf, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
 
 /** Totals of some entries. */
 export interface Totals {
@@ -59,7 +59,7 @@ export function averageWinRate(traders: readonly Pick<Totals, 'wins' | 'entries'
 
 /** P&L / the $10,000 notional account × 100 (specification §9). */
 export function percentOfAccount(cents: bigint): number {
-  return Number(cents) / (NOTIONAL_ACCOUNT_CENTS / 100);
+  return Number(cents) / dollarsOf(NOTIONAL_ACCOUNT_CENTS);
 }
 
 /** Average win / average loss magnitude (specification §9); `null` unless both exist. */
@@ -125,7 +125,7 @@ export interface Close {
  * @param days ascending
  */
 export function equityCurve(days: readonly { date: string; pnlCents: bigint }[]): Close[] {
-  let equityCents = BigInt(NOTIONAL_ACCOUNT_CENTS);
+  let equityCents = NOTIONAL_ACCOUNT_CENTS;
   let peak = equityCents;
   return days.map(({ date, pnlCents }) => {
     equityCents += pnlCents;

@@ -10,7 +10,6 @@ import {
   weeksOf,
 } from '#src/values/dates.ts';
 import { memoize } from '#src/values/memoize.ts';
-import { moneyString } from '#src/values/money.ts';
 import { MONTH_TOO_LATE, OTHERS, PERFORMANCE_NOT_PUBLIC } from './contract.ts';
 import type {
   BestDay,
@@ -56,9 +55,9 @@ export function performanceService({ db, today }: PerformanceDeps) {
         summaries: rows.map(({ pnlCents, ...row }) => ({
           id: rules.summaryId(row.traderId, date),
           ...row,
-          totalPnl: moneyString(pnlCents),
+          totalPnl: pnlCents,
         })),
-        totalPnl: moneyString(rows.reduce((sum, { pnlCents }) => sum + pnlCents, 0n)),
+        totalPnl: rows.reduce((sum, { pnlCents }) => sum + pnlCents, 0n),
       };
     },
 
@@ -145,7 +144,7 @@ export function performanceService({ db, today }: PerformanceDeps) {
       const { pnlCents, entries, wins, losses, ...gross } = found ?? rules.NO_TOTALS;
       return {
         entries,
-        totalPnl: moneyString(pnlCents),
+        totalPnl: pnlCents,
         wins,
         losses,
         winRate: rules.winRate({ wins, entries }),
@@ -163,10 +162,10 @@ export function performanceService({ db, today }: PerformanceDeps) {
       const thisMonth = rules.sumOf(days, month);
       const run = store().latestRun(traderId);
       return {
-        totalPnl: moneyString(totals.pnlCents),
-        dailyPnl: moneyString(rules.sumOf(days, day).pnlCents),
-        weeklyPnl: moneyString(rules.sumOf(days, week).pnlCents),
-        monthlyPnl: moneyString(thisMonth.pnlCents),
+        totalPnl: totals.pnlCents,
+        dailyPnl: rules.sumOf(days, day).pnlCents,
+        weeklyPnl: rules.sumOf(days, week).pnlCents,
+        monthlyPnl: thisMonth.pnlCents,
         winRate: rules.winRate(totals),
         totalTrades: totals.entries,
         tradesThisMonth: thisMonth.entries,
@@ -191,28 +190,28 @@ export function performanceService({ db, today }: PerformanceDeps) {
         store().extremeTrades(traderId) ?? { highest: null, lowest: null, hasEmpty: false },
       );
       return {
-        totalPnl: moneyString(totals.pnlCents),
-        monthPnl: moneyString(rules.sumOf(days, rules.lastMonthWindow(today())).pnlCents),
+        totalPnl: totals.pnlCents,
+        monthPnl: rules.sumOf(days, rules.lastMonthWindow(today())).pnlCents,
         winRate: rules.winRate(totals),
         wins: totals.wins,
         losses: totals.losses,
-        avgTrade: moneyString(rules.averageCents(totals.pnlCents, totals.entries)),
-        avgWin: moneyString(rules.averageCents(totals.grossWin, totals.wins)),
-        avgLoss: moneyString(rules.averageCents(-totals.grossLoss, totals.losses)),
+        avgTrade: rules.averageCents(totals.pnlCents, totals.entries),
+        avgWin: rules.averageCents(totals.grossWin, totals.wins),
+        avgLoss: rules.averageCents(-totals.grossLoss, totals.losses),
         maxDrawdownPercent: drawdown.percent,
-        maxDrawdown: moneyString(drawdown.cents),
+        maxDrawdown: drawdown.cents,
         profitFactor: rules.profitFactor(totals),
-        bestTrade: best === null ? null : moneyString(best),
-        worstTrade: worst === null ? null : moneyString(worst),
+        bestTrade: best === null ? null : BigInt(best),
+        worstTrade: worst === null ? null : BigInt(worst),
         riskReward: rules.riskReward(totals),
         totalTrades: totals.entries,
         activeStrategies,
         videos,
         equity: curve.map(({ date, pnlCents, equityCents, drawdownCents }) => ({
           date,
-          pnl: moneyString(pnlCents),
-          equity: moneyString(equityCents),
-          drawdown: moneyString(drawdownCents),
+          pnl: pnlCents,
+          equity: equityCents,
+          drawdown: drawdownCents,
         })),
       };
     },
@@ -250,14 +249,14 @@ export function performanceService({ db, today }: PerformanceDeps) {
 }
 
 /**
- * Formats amounts, and figures that reveal them, for a view: every one in a public response goes through here.
+ * Amounts, and figures that reveal them, as a view shows them: every one in a public response goes through here.
  * @throws AppError 403 if the view shows nothing
  */
 function shownIn(view: PublicView) {
   if (view === 'off') throw new AppError('forbidden', PERFORMANCE_NOT_PUBLIC);
   const isFull = view === 'full';
   return {
-    money: (cents: bigint): string | null => (isFull ? moneyString(cents) : null),
+    money: (cents: bigint): bigint | null => (isFull ? cents : null),
     figure: (value: number): number | null => (isFull ? value : null),
   };
 }
@@ -280,11 +279,11 @@ function withOthers<T extends rules.Part, Called>(
 
 function partOf(part: rules.Part): BreakdownPart {
   const { pnlCents, entries, wins, losses } = part;
-  return { pnl: moneyString(pnlCents), trades: entries, wins, losses, winRate: rules.winRate(part) };
+  return { pnl: pnlCents, trades: entries, wins, losses, winRate: rules.winRate(part) };
 }
 
 function dayOf(day: { date: string; pnlCents: bigint } | undefined): BestDay | null {
-  return day ? { date: day.date, pnl: moneyString(day.pnlCents) } : null;
+  return day ? { date: day.date, pnl: day.pnlCents } : null;
 }
 
 const isIn = ({ from, to }: DateRange, date: string): boolean => date >= from && date <= to;

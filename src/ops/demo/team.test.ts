@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { AdminJournalQuery } from '#src/features/journal/contract.ts';
 import { testApp } from '#src/testing/test-app.ts';
 import { weekdayOf } from '#src/values/dates.ts';
-import { centsOf } from '#src/values/money.ts';
 import { FUTURES, frontContract, UNDERLYINGS } from './market.ts';
 import { DEMO_DEFAULTS } from './service.ts';
 import { type DemoEntry, type DemoOptions, demoEntries, demoTraders } from './team.ts';
@@ -45,9 +44,9 @@ test.each([
 test('winners, losers, scratches and open trades, of both kinds and both sides', () => {
   const count = (matches: (entry: DemoEntry['entry']) => boolean) =>
     entries.filter(({ entry }) => matches(entry)).length;
-  expect(count(({ pnl }) => pnl !== null && centsOf(pnl) > 0)).toBeGreaterThan(800);
-  expect(count(({ pnl }) => pnl !== null && centsOf(pnl) < 0)).toBeGreaterThan(800);
-  expect(count(({ pnl }) => pnl === '0.00')).toBeGreaterThan(20);
+  expect(count(({ pnl }) => pnl !== null && pnl > 0n)).toBeGreaterThan(800);
+  expect(count(({ pnl }) => pnl !== null && pnl < 0n)).toBeGreaterThan(800);
+  expect(count(({ pnl }) => pnl === 0n)).toBeGreaterThan(20);
   expect(count(({ isOpen, pnl, exitPrice }) => isOpen && pnl === null && exitPrice === null)).toBeGreaterThan(
     0,
   );
@@ -64,7 +63,7 @@ test('prices agree with the P&L of every futures trade', () => {
     const points =
       (Number(entry.exitPrice) - Number(entry.entryPrice)) * (entry.positionType === 'long' ? 1 : -1);
     const expected = Math.round(Math.round(points / product.tick) * product.tickCents * entry.quantity);
-    expect([entry.symbol, Number(centsOf(entry.pnl))]).toEqual([entry.symbol, expected || 0]);
+    expect([entry.symbol, Number(entry.pnl)]).toEqual([entry.symbol, expected || 0]);
   }
 });
 

@@ -1,5 +1,4 @@
-import { NewJournalEntry, type PositionType } from '#src/features/journal/contract.ts';
-import { moneyString } from '#src/values/money.ts';
+import type { NewJournalEntry, PositionType } from '#src/features/journal/contract.ts';
 import { FUTURES, frontContract, OPTIONS, premiumCents, UNDERLYINGS } from './market.ts';
 import { type Prices, SESSION_MINUTES } from './prices.ts';
 import type { Random } from './random.ts';
@@ -27,19 +26,19 @@ export function tradesOf(style: Style, count: number, mayBeOpen: boolean, day: D
   positions.sort((left, right) => left.minute - right.minute);
   return positions.map((position, place) => {
     const isOpen = mayBeOpen && place === count - 1 && random.chance(0.3);
-    const entry = NewJournalEntry.parse({
+    const entry: NewJournalEntry = {
       symbol: position.symbol,
       instrumentType: position.isOption ? 'options' : 'futures',
       positionType: position.side,
       quantity: position.quantity,
       entryPrice: position.priceOf(position.entered),
       exitPrice: isOpen ? null : position.priceOf(position.left),
-      pnl: isOpen ? null : moneyString(Math.round(gain(position) * position.quantity)),
+      pnl: isOpen ? null : BigInt(Math.round(gain(position) * position.quantity)),
       isOpen,
       strategy: random.chance(0.85) ? random.pick(style.setups) : null,
       notes: random.chance(0.4) ? random.pick(NOTES) : null,
       tradeDate,
-    });
+    };
     return { minute: position.minute, entry };
   });
 }

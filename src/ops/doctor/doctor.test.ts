@@ -167,6 +167,14 @@ test('dangling references and archives that lost entries are found, and left as 
   expect(await findings(data, ['--fix'])).toEqual({ found: expected, fixed: [] });
 });
 
+test('an average P&L that is not written as money is found, and left as it is', async () => {
+  const { data } = await filledFolder();
+  meddle(data, "UPDATE strategies SET avg_pnl = '180' WHERE id = 1");
+  const expected = [expect.stringMatching(/^values: .*avg_pnl/)];
+  expect((await findings(data)).found).toEqual(expected);
+  expect(await findings(data, ['--fix'])).toEqual({ found: expected, fixed: [] });
+});
+
 test('a database with overwritten pages is reported as damaged and left alone', async () => {
   const { data } = await filledFolder({ entries: 2000 });
   const file = join(data, 'bullpen.db');

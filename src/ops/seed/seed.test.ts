@@ -53,7 +53,7 @@ test('the JSON sample: traders with codes, strategies, entries, quotes and links
   expect(app.entries).toHaveLength(4);
   // The entry is linked to the strategy it names.
   const linked = await inFolder(data, ({ journal }) => journal.find(1, 1));
-  expect(linked).toMatchObject({ strategyId: 1, pnl: '412.50', tradeDate: '2025-01-06', quantity: 2 });
+  expect(linked).toMatchObject({ strategyId: 1, pnl: 41_250n, tradeDate: '2025-01-06', quantity: 2 });
 });
 
 test('the CSV sample and the export of an archive come back unchanged', async () => {

@@ -16,15 +16,15 @@ export function isShape(value: unknown): value is z.ZodType {
   return value instanceof z.ZodType;
 }
 
-/** Schema of a request. */
-export const inputSchema = (shape: z.ZodType): JsonSchema => convert(shape, 'input').schema;
+/** Schema of a request, as it is sent. */
+export const inputSchema = (shape: z.ZodType): JsonSchema => convert(shape).schema;
 
-/** Schema of a response; named shapes become references. */
-export const responseSchema = (shape: z.ZodType): Converted => convert(shape, 'output');
+/** Schema of a response, as it is sent; named shapes become references. */
+export const responseSchema = (shape: z.ZodType): Converted => convert(shape);
 
-function convert(shape: z.ZodType, io: 'input' | 'output'): Converted {
+function convert(shape: z.ZodType): Converted {
   // Wrapped in an array, so that a named shape at the top becomes a reference like any other.
-  const { items, $defs = {} } = z.toJSONSchema(z.array(shape), { io, override: tidy });
+  const { items, $defs = {} } = z.toJSONSchema(z.array(shape), { io: 'input', override: tidy });
   if (typeof items !== 'object' || Array.isArray(items)) throw new Error('no schema came of a shape');
   return { schema: pointToComponents(items), components: pointToComponents($defs) };
 }

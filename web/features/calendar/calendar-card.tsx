@@ -30,7 +30,7 @@ interface CalendarCardProps {
   today: string;
   month: string;
   /** The month's P&L; `null` while it is private or loading. */
-  totalPnl: string | null;
+  totalPnl: bigint | null;
   monthDays: GridReading;
   week: DateRange;
   weekDays: GridReading;
@@ -108,7 +108,7 @@ const VIEWS = [
 ] as const;
 
 /** The month's total in whole dollars. An amount that rounds to zero is neither gain nor loss. */
-function MonthBadge({ totalPnl }: { totalPnl: string }) {
+function MonthBadge({ totalPnl }: { totalPnl: bigint }) {
   const shown = formatMoney(totalPnl, { digits: 'whole', plus: 'always' });
   return <Badge tone={shown === '+$0' ? 'neutral' : toneOf(totalPnl)}>{shown}</Badge>;
 }

@@ -9,7 +9,7 @@ import { classNames } from '#web/ui/class-names.ts';
 const WIDE = { week: 10_000, month: 1_000_000, any: 100_000_000 };
 
 /** A day's amount, sized for a cell: whole dollars, with cents only for amounts below a dollar. */
-export function DayAmount({ value, isTight }: { value: string; isTight: boolean }) {
+export function DayAmount({ value, isTight }: { value: bigint; isTight: boolean }) {
   const dollars = Math.abs(dollarsOf(value));
   const digits = dollars > 0 && dollars < 1 ? 'cents' : 'whole';
   const size = dollars < WIDE.month ? 'text-12 sm:text-14' : 'text-12';

@@ -44,7 +44,7 @@ export function DayCell(props: DayCellProps) {
           isTight
             ? 'min-h-22 items-center px-0 text-center sm:items-start sm:px-2 sm:text-left'
             : 'min-h-20 items-start px-2 text-left',
-          day ? GROUNDS[toneOf(day.totalPnl ?? '0.00')] : 'cursor-default bg-surface-2',
+          day ? GROUNDS[toneOf(day.totalPnl ?? 0n)] : 'cursor-default bg-surface-2',
           isSelected && 'shadow-selected',
         )}
       >

@@ -49,9 +49,9 @@ export function EntryDialog<Entry extends JournalEntry>({
   const today = lastDayFor(entry, useToday());
   // Opened to close an entry that has no P&L yet.
   const isClosing = edited.start?.isOpen === false;
-  const [large, setLarge] = useState<{ pnl: string; typed: string } | null>(null);
+  const [large, setLarge] = useState<{ pnl: bigint; typed: string } | null>(null);
   /** Asked once: a retry after a failure has been confirmed already. */
-  const accepted = useRef<string | null>(null);
+  const accepted = useRef<bigint | null>(null);
   const saving = useSave({
     ...props,
     edited: entry ? edited : { ...edited, start: { traderId, ...edited.start } },

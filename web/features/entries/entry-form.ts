@@ -9,7 +9,7 @@ import {
 } from '#src/features/journal/contract.ts';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { isTradeDate } from '#src/values/dates.ts';
-import { typedNumber } from '#web/forms/typed-number.ts';
+import { typedMoney, typedNumber } from '#web/forms/typed-number.ts';
 import type { EditForm, SaveMessages } from '#web/forms/use-save.ts';
 
 /** Texts around the form of an entry, in the words of its screen. */
@@ -71,7 +71,7 @@ export function fieldsOf(entry: JournalEntry | null, today: string): EntryFields
     quantity: String(entry?.quantity ?? 1),
     entryPrice: entry?.entryPrice ?? '',
     exitPrice: entry?.exitPrice ?? '',
-    pnl: entry?.pnl ?? '',
+    pnl: typedMoney(entry?.pnl),
     strategy: entry?.strategy ?? '',
     strategyId: entry?.strategyId ?? null,
     notes: entry?.notes ?? '',

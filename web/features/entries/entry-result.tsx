@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 type Result = Pick<JournalEntry, 'pnl' | 'isOpen'>;
 
 /** The realized P&L of an entry; an open one may still change. */
-export const settledPnl = ({ pnl, isOpen }: Result): string | null => (isOpen ? null : pnl);
+export const settledPnl = ({ pnl, isOpen }: Result): bigint | null => (isOpen ? null : pnl);
 
 /** The P&L of an entry; for an open one, in grey, the P&L so far or a note that there is none yet. */
 export function EntryResult({ pnl, isOpen, className }: Result & { className?: string }) {

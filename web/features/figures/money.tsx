@@ -6,13 +6,13 @@ import { Icon } from '#web/ui/icon.tsx';
 const COLOURS = { gain: 'text-gain', loss: 'text-loss', neutral: 'text-muted' } as const;
 
 /** Colour of an amount; its sign says the same. */
-export function toneOf(amount: string): Extract<Tone, 'gain' | 'loss' | 'neutral'> {
+export function toneOf(amount: bigint): Extract<Tone, 'gain' | 'loss' | 'neutral'> {
   const sign = signOf(amount);
   return sign > 0 ? 'gain' : sign < 0 ? 'loss' : 'neutral';
 }
 
 /** A gain or a loss: signed, coloured, in tabular figures. */
-export function Money({ value, className, ...format }: MoneyFormat & { value: string; className?: string }) {
+export function Money({ value, className, ...format }: MoneyFormat & { value: bigint; className?: string }) {
   return (
     <span className={classNames('tabular-nums whitespace-nowrap', COLOURS[toneOf(value)], className)}>
       {formatMoney(value, format)}
@@ -24,7 +24,7 @@ export function Money({ value, className, ...format }: MoneyFormat & { value: st
 const WIDE = { cents: 100_000, whole: 10_000_000 };
 
 /** An amount for a narrow column: abbreviated when large, with the full amount in a tooltip and for screen readers. */
-export function ShortMoney({ value }: { value: string }) {
+export function ShortMoney({ value }: { value: bigint }) {
   const dollars = Math.abs(dollarsOf(value));
   if (dollars < WIDE.cents) return <Money value={value} />;
   return (
@@ -44,7 +44,7 @@ export function ResultOrOpen({
   open,
   className = '',
 }: {
-  value: string | null;
+  value: bigint | null;
   trades: number;
   open: number;
   className?: string;
@@ -54,7 +54,7 @@ export function ResultOrOpen({
 }
 
 /** An amount, or a note that it is private. */
-export function MoneyOrPrivate({ value, className = '' }: { value: string | null; className?: string }) {
+export function MoneyOrPrivate({ value, className = '' }: { value: bigint | null; className?: string }) {
   return value === null ? <Private /> : <Money value={value} className={className} />;
 }
 

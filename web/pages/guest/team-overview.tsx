@@ -45,7 +45,7 @@ function Figure({ label, className = '', children }: FigureProps) {
   );
 }
 
-function TotalPnl({ value }: { value: string | null }) {
+function TotalPnl({ value }: { value: bigint | null }) {
   if (value !== null)
     return <Money value={value} className="text-28 font-semibold tracking-tight lg:text-40" />;
   return (

@@ -18,13 +18,13 @@ export function Figures() {
         <h2 className="text-16 font-semibold tracking-tight">Figures</h2>
         <dl className="mt-2">
           <FactRow label="Gain">
-            <Money value="12345678.90" />
+            <Money value={1_234_567_890n} />
           </FactRow>
           <FactRow label="Loss">
-            <Money value="-430.50" />
+            <Money value={-43_050n} />
           </FactRow>
           <FactRow label="Neither">
-            <Money value="0.00" />
+            <Money value={0n} />
           </FactRow>
           <FactRow label="Percentage">
             <Percentage value={61.44} />

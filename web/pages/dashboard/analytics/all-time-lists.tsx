@@ -50,6 +50,6 @@ const Ratio = ({ value }: { value: number | null }) => (
   <span className={FIGURE}>{value === null ? 'N/A' : formatFixed(value, 2)}</span>
 );
 
-function SingleTrade({ pnl }: { pnl: string | null }) {
+function SingleTrade({ pnl }: { pnl: bigint | null }) {
   return pnl === null ? <span className={FIGURE}>—</span> : <Money value={pnl} className="font-semibold" />;
 }

@@ -140,7 +140,7 @@ const axis = (labels: (values: readonly number[]) => string[]) => ({
 
 /** The equity curve: green above the starting balance, red below. */
 function equityPane(chart: IChartApi): Pane {
-  const start = NOTIONAL_ACCOUNT_CENTS / 100;
+  const start = dollarsOf(NOTIONAL_ACCOUNT_CENTS);
   const series = chart.addSeries(BaselineSeries, {
     ...PLAIN,
     priceFormat: axis(moneyLabels),

@@ -1,16 +1,16 @@
 import type { EquityPoint } from '#src/features/performance/responses.ts';
 import { addDays, daysOf, isWeekend } from '#src/values/dates.ts';
-import { centsOf, moneyString, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
+import { NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
 
-/** A day as the charts draw it and the tables list it. Amounts are as on the wire. */
+/** A day as the charts draw it and the tables list it. Amounts are in cents. */
 export interface ChartDay {
   date: string;
   /** Of that day; `null` on a day without entries. */
-  pnl: string | null;
+  pnl: bigint | null;
   /** The account at its close. */
-  equity: string;
+  equity: bigint;
   /** How far that is under the highest close so far, and in percent of it: zero or negative. */
-  drawdown: string;
+  drawdown: bigint;
   drawdownPercent: number;
 }
 
@@ -49,18 +49,18 @@ export function daySeries(curve: readonly EquityPoint[], from: string | null, to
 type Account = Omit<ChartDay, 'date' | 'pnl'>;
 
 const BEFORE: Account = {
-  equity: moneyString(NOTIONAL_ACCOUNT_CENTS),
-  drawdown: moneyString(0),
+  equity: NOTIONAL_ACCOUNT_CENTS,
+  drawdown: 0n,
   drawdownPercent: 0,
 };
 
 function accountAt(point: EquityPoint | undefined): Account {
   if (!point) return BEFORE;
-  const [close, below] = [centsOf(point.equity), centsOf(point.drawdown)];
+  const { equity, drawdown } = point;
   return {
-    equity: point.equity,
-    drawdown: moneyString(-below),
-    drawdownPercent: Number(-below * 100n) / Number(close + below),
+    equity,
+    drawdown: -drawdown,
+    drawdownPercent: Number(-drawdown * 100n) / Number(equity + drawdown),
   };
 }
 

@@ -96,7 +96,7 @@ const LONG_AMOUNT = 12;
 const LONGEST_AMOUNT = 20;
 
 /** An amount in the largest size its card has room for. */
-function LargeMoney({ value }: { value: string }) {
+function LargeMoney({ value }: { value: bigint }) {
   const { length } = formatMoney(value);
   const size = length > LONGEST_AMOUNT ? 'text-14' : length > LONG_AMOUNT ? '' : LARGE;
   return <Money value={value} className={size} />;
@@ -132,7 +132,7 @@ type Drawdown = Pick<TraderAnalytics, 'maxDrawdown' | 'maxDrawdownPercent'>;
 
 function MaxDrawdown({ maxDrawdown, maxDrawdownPercent }: Drawdown) {
   return isBeyondAccount(maxDrawdownPercent) ? (
-    <LargeMoney value={lossOf(maxDrawdown)} />
+    <LargeMoney value={-maxDrawdown} />
   ) : (
     <Percentage value={-maxDrawdownPercent} signed className={LARGE} />
   );
@@ -143,10 +143,7 @@ function MaxDrawdownDetail({ maxDrawdown, maxDrawdownPercent }: Drawdown) {
   return (
     // The largest drawdown in dollars may be a different one than in percent.
     <Detail label="Largest in dollars">
-      <Money value={lossOf(maxDrawdown)} />
+      <Money value={-maxDrawdown} />
     </Detail>
   );
 }
-
-/** Turns a size into a loss. */
-const lossOf = (size: string) => (/[1-9]/.test(size) ? `-${size}` : size);

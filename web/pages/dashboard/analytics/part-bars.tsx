@@ -69,7 +69,7 @@ function axisOf(parts: readonly NamedPart[]): Axis {
   return { low: Math.min(0, ...amounts), high: Math.max(0, ...amounts) };
 }
 
-function Bar({ pnl, axis: { low, high } }: { pnl: string; axis: Axis }) {
+function Bar({ pnl, axis: { low, high } }: { pnl: bigint; axis: Axis }) {
   const dollars = dollarsOf(pnl);
   const percent = (part: number) => (high === low ? 0 : (100 * part) / (high - low));
   return (

@@ -16,7 +16,7 @@ interface PrintedProps {
 
 /** The equity curve with the drawdown below it, as lines in print colours. */
 export function PrintedEquity({ days }: PrintedProps) {
-  const start = Number(NOTIONAL_ACCOUNT_CENTS) / 100;
+  const start = dollarsOf(NOTIONAL_ACCOUNT_CENTS);
   const equity = scaleOf([...days.map((day) => dollarsOf(day.equity)), start], 180);
   const drawdown = scaleOf([...days.map((day) => day.drawdownPercent), 0], 70);
   const x = columnsOf(days);

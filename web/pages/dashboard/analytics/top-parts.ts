@@ -1,6 +1,6 @@
 import { OTHERS } from '#src/features/performance/contract.ts';
 import type { BreakdownPart } from '#src/features/performance/responses.ts';
-import { centsOf, dollarsOf, moneyString } from '#src/values/money.ts';
+import { dollarsOf } from '#src/values/money.ts';
 
 /** Some of a trader's entries, by the name of what they have in common. */
 export interface NamedPart extends BreakdownPart {
@@ -27,12 +27,11 @@ export function topParts(parts: readonly NamedPart[], top = TOP): readonly Named
 
 function sumOf(parts: readonly NamedPart[]): NamedPart {
   const sum = (amount: (part: NamedPart) => number) => parts.reduce((total, part) => total + amount(part), 0);
-  const cents = parts.reduce((total, { pnl }) => total + centsOf(pnl), 0n);
   const [trades, wins] = [sum((part) => part.trades), sum((part) => part.wins)];
   return {
     key: OTHERS,
     name: OTHERS,
-    pnl: moneyString(cents),
+    pnl: parts.reduce((total, { pnl }) => total + pnl, 0n),
     trades,
     wins,
     losses: sum((part) => part.losses),

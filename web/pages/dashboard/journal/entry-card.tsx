@@ -79,7 +79,7 @@ function Heading({ entry }: { entry: JournalEntry }) {
 }
 
 function Result({ entry }: { entry: JournalEntry }) {
-  const sign = signOf(settledPnl(entry) ?? '0.00');
+  const sign = signOf(settledPnl(entry) ?? 0n);
   return (
     <div className={ENTRY_RESULT}>
       <span className="sr-only">P&L</span>
@@ -159,8 +159,8 @@ function OpenSwitch({ entry, onEdit }: Pick<EntryCardProps, 'entry' | 'onEdit'>)
           description={
             <>
               {entry.symbol} keeps everything it says. Its P&L of{' '}
-              <span className="whitespace-nowrap">{formatMoney(entry.pnl ?? '0.00')}</span> stays as what it
-              made so far, neither WIN nor LOSS until it is closed again.
+              <span className="whitespace-nowrap">{formatMoney(entry.pnl ?? 0n)}</span> stays as what it made
+              so far, neither WIN nor LOSS until it is closed again.
             </>
           }
           confirm="Reopen"

@@ -24,7 +24,7 @@ const LINES: readonly [name: string, textOf: (version: EntryVersion) => string |
   ['Quantity', ({ quantity }) => formatCount(quantity)],
   ['Entry Price', ({ entryPrice }) => entryPrice && formatPrice(entryPrice)],
   ['Exit Price', ({ exitPrice }) => exitPrice && formatPrice(exitPrice)],
-  ['P&L', ({ pnl }) => pnl && formatMoney(pnl)],
+  ['P&L', ({ pnl }) => (pnl === null ? null : formatMoney(pnl))],
   ['Position is still open', ({ isOpen }) => (isOpen ? 'Yes' : 'No')],
   ['Strategy', ({ strategy }) => strategy],
   ['Linked to your strategy', ({ strategyId }) => (strategyId === null ? 'No' : 'Yes')],

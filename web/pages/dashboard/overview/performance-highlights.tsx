@@ -32,7 +32,7 @@ function Day({ day }: { day: BestDay | null }) {
   );
 }
 
-function Status({ total }: { total: string }) {
+function Status({ total }: { total: bigint }) {
   return signOf(total) >= 0 ? (
     <Badge tone="gain">Profitable</Badge>
   ) : (

@@ -1,5 +1,5 @@
 import type { TraderStats } from '#src/features/performance/responses.ts';
-import { dollarsOf, formatMoney, moneyString, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
+import { dollarsOf, formatMoney, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
 import { Money, toneOf } from '#web/features/figures/money.tsx';
 import { formatPercentage } from '#web/features/figures/percentage.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -46,8 +46,8 @@ export function PerformanceOverview({ traderId, stats }: PerformanceOverviewProp
   );
 }
 
-function PercentOfAccount({ total }: { total: string }) {
-  const percent = (100 * dollarsOf(total)) / (NOTIONAL_ACCOUNT_CENTS / 100);
+function PercentOfAccount({ total }: { total: bigint }) {
+  const percent = (100 * dollarsOf(total)) / dollarsOf(NOTIONAL_ACCOUNT_CENTS);
   return <Badge tone={toneOf(total)}>{formatPercentage(percent, 1, true).text} of $10,000</Badge>;
 }
 
@@ -57,9 +57,9 @@ const COLOURS = { gain: 'text-gain', loss: 'text-loss', neutral: 'text-muted' } 
 const LONG_AMOUNT = 17;
 
 /** On its way to a total, whose cents are its own. */
-const counted = (dollars: number): string => formatMoney(moneyString(BigInt(Math.round(dollars * 100))));
+const counted = (dollars: number): string => formatMoney(BigInt(Math.round(dollars * 100)));
 
-function TotalPnl({ value }: { value: string }) {
+function TotalPnl({ value }: { value: bigint }) {
   const end = dollarsOf(value);
   const size = formatMoney(value).length > LONG_AMOUNT ? 'text-16 sm:text-28' : 'text-28 sm:text-40';
   return (
@@ -71,7 +71,7 @@ function TotalPnl({ value }: { value: string }) {
   );
 }
 
-function Period({ label, amount }: { label: string; amount: string | undefined }) {
+function Period({ label, amount }: { label: string; amount: bigint | undefined }) {
   return (
     <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 max-sm:[&+&]:border-t sm:block border-line sm:[&+&]:border-l">
       <dt className="text-12 font-medium text-muted">{label}</dt>

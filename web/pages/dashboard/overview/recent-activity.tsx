@@ -75,7 +75,7 @@ function RecentEntry({ entry }: { entry: JournalEntry }) {
         {formatTradeDate(tradeDate, { year: !isSameYear(tradeDate, today) })}
       </time>
       <span className="justify-self-end max-sm:row-span-2">
-        <Badge tone={toneOf(settledPnl(entry) ?? '0.00')}>{entryResultText(entry)}</Badge>
+        <Badge tone={toneOf(settledPnl(entry) ?? 0n)}>{entryResultText(entry)}</Badge>
       </span>
     </li>
   );

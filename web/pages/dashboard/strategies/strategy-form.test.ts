@@ -27,7 +27,7 @@ test('accepts numbers in their display format', () => {
   const typed = { ...blank, successRate: '62.5 %', avgPnl: '−$1,180.5', riskReward: '1:2.4' };
   expect(strategyRules.parse(typed)).toMatchObject({
     successRate: '62.5',
-    avgPnl: '-1180.50',
+    avgPnl: -118_050n,
     riskReward: '2.4',
   });
 });

@@ -1,8 +1,8 @@
-/** The form of a strategy: fields, rules, and conversion from and to the wire format. */
+/** The form of a strategy: fields, rules, and conversion from and to a strategy. */
 
 import { NewStrategy } from '#src/features/strategies/contract.ts';
 import type { Strategy } from '#src/features/strategies/responses.ts';
-import { typedNumber } from '#web/forms/typed-number.ts';
+import { typedMoney, typedNumber } from '#web/forms/typed-number.ts';
 
 /** Form values, as typed. */
 export interface StrategyFields {
@@ -30,7 +30,7 @@ export function fieldsOf(strategy: Strategy | null): StrategyFields {
     name: strategy?.name ?? '',
     description: strategy?.description ?? '',
     successRate: strategy?.successRate ?? '',
-    avgPnl: strategy?.avgPnl ?? '',
+    avgPnl: typedMoney(strategy?.avgPnl),
     riskReward: strategy?.riskReward ?? '',
     category: strategy?.category ?? '',
     isActive: strategy?.isActive ?? true,

@@ -1,0 +1,54 @@
+/** JSON as it goes over the wire, where money is a decimal string, and as it is inside, where money is cents. */
+
+import { centsOf, moneyString } from './money.ts';
+
+/** The fields of responses that hold money: nothing else tells its text from any other. */
+export const MONEY_FIELDS: ReadonlySet<string> = new Set([
+  'avgLoss',
+  'avgPnl',
+  'avgTrade',
+  'avgWin',
+  'bestTrade',
+  'dailyPnl',
+  'drawdown',
+  'equity',
+  'maxDrawdown',
+  'monthPnl',
+  'monthlyPnl',
+  'pnl',
+  'totalPnl',
+  'weeklyPnl',
+  'worstTrade',
+]);
+
+/** What is to be written as JSON, its cents as decimal strings. */
+export function toWire(value: unknown): unknown {
+  if (typeof value === 'bigint') return moneyString(value);
+  if (!isObject(value)) return value;
+  if (Array.isArray(value)) return value.map(toWire);
+  const fields = { ...value };
+  for (const name in fields) fields[name] = toWire(fields[name]);
+  return fields;
+}
+
+/** A body that is written as JSON in the wire's form. */
+export const wireBody = <Body extends object>(body: Body): Body & { toJSON(): unknown } => ({
+  ...body,
+  toJSON: () => toWire(body),
+});
+
+/** JSON that was just parsed, with cents in place of its decimal strings. */
+export function fromWire<Json>(json: Json): Json {
+  if (Array.isArray(json)) json.forEach(fromWire);
+  else if (isObject(json)) {
+    for (const name in json) {
+      const field = json[name];
+      if (typeof field === 'string' && MONEY_FIELDS.has(name)) Reflect.set(json, name, centsOf(field));
+      else fromWire(field);
+    }
+  }
+  return json;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
