@@ -1,5 +1,6 @@
 import { Database } from 'bun:sqlite';
 import { expect, test } from 'bun:test';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { command, freshFolder } from '#src/testing/process.ts';
 
@@ -26,4 +27,17 @@ test('a command that creates a database says so: the path may be a mistake', asy
   expect((await command(freshFolder(), ['traders', 'list', '--json'])).stderr).toBe('');
   // A failure is reported in one line.
   expect((await command(freshFolder(), ['traders', 'code', '7'])).stderr).toBe('bullpen: Trader not found\n');
+});
+
+test('a job that no server started fails with one line, and changes nothing', async () => {
+  const data = freshFolder();
+  const byHand = { code: 1, stdout: '', stderr: 'bullpen: Only the server runs jobs\n' };
+  for (const name of ['archive', 'backup', 'check', 'checkpoint', 'remove-strategy', 'remove-trader'])
+    expect(await command(data, ['job', name, '--data', data])).toEqual(byHand);
+  expect(await command(data, ['job', 'nonsense', '--data', data])).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'bullpen: There is no job called nonsense\n',
+  });
+  expect(readdirSync(data)).toEqual([]);
 });

@@ -39,11 +39,11 @@ export const addJob: AddCommand = (program) => {
     .command('job <name>', { hidden: true })
     .requiredOption('--data <dir>')
     .action(async (name: string, { data }: { data: string }) => {
+      const job = Object.entries(JOBS).find(([known]) => known === name)?.[1];
+      if (!job) throw new AppError('invalid', `There is no job called ${name}`);
       const log = createLog('error', process.stderr);
       const server = jobParent();
       try {
-        const job = Object.entries(JOBS).find(([known]) => known === name)?.[1];
-        if (!job) throw new AppError('invalid', `There is no job called ${name}`);
         const { input: order } = OrderMessage.parse(await server.receive());
         const hold = async (): Promise<void> => {
           server.send({ held: true });

@@ -163,12 +163,15 @@ export interface JobParent {
   send(message: JobMessage): void;
 }
 
-/** For the job: connects it to the process that started it. It runs until that process disconnects. */
+/**
+ * For the job: connects it to the process that started it. It runs until that process disconnects.
+ * @throws AppError when a user started it
+ */
 export function jobParent(): JobParent {
+  if (process.send === undefined) throw new AppError('invalid', 'Only the server runs jobs');
   const messages = inbox();
   process.on('message', messages.add);
   process.on('disconnect', messages.close);
-  if (process.send === undefined) messages.close();
   return {
     receive: messages.receive,
     send(message) {
