@@ -50,18 +50,12 @@ test('every table is STRICT', () => {
 
 test("drizzle's tables match what the migrations create", () => {
   const { raw, close } = openDb(freshFile());
-  const types: Record<string, string> = {
-    SQLiteInteger: 'INTEGER',
-    SQLiteBoolean: 'INTEGER',
-    SQLiteReal: 'REAL',
-    SQLiteText: 'TEXT',
-  };
   for (const table of Object.values(tables)) {
     if (!is(table, SQLiteTable)) continue;
     const { name, columns } = getTableConfig(table);
     const declared = columns.map((column) => ({
       name: column.name,
-      type: types[column.columnType] ?? column.columnType,
+      type: column.getSQLType().toUpperCase(),
       required: column.notNull || column.primary,
     }));
     const made = raw

@@ -14,6 +14,14 @@ interface Bound<Fields extends FieldValues, Checked, Name = FieldPath<Fields>> {
   name: Name;
 }
 
+/** Binds a form's fields by name, each with its label: `<FormText {...field('name')} />`. */
+export const boundTo =
+  <Fields extends FieldValues, Checked, Labelled extends keyof Fields>(
+    form: EditForm<Fields, Checked>,
+    labels: Readonly<Record<Labelled, string>>,
+  ) =>
+  <Name extends Labelled>(name: Name) => ({ form, name, label: labels[name] });
+
 function errorOf<Fields extends FieldValues, Checked>({ form, name }: Bound<Fields, Checked>) {
   return form.getFieldState(name, form.formState).error?.message;
 }

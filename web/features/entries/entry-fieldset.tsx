@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { FIRST_TRADE_DATE } from '#src/values/dates.ts';
-import { FormSwitch, FormText, FormTextarea } from '#web/forms/fields.tsx';
+import { boundTo, FormSwitch, FormText, FormTextarea } from '#web/forms/fields.tsx';
 import { FieldGroup } from '#web/ui/field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { ENTRY_LABELS, type EntryForm, type EntryMessages } from './entry-form.ts';
@@ -41,21 +41,14 @@ interface EntryFieldsetProps {
 
 export function EntryFieldset({ form, today, messages, isClosing, trader }: EntryFieldsetProps) {
   const { register, watch } = form;
+  const field = boundTo(form, ENTRY_LABELS);
   const isOpen = watch('isOpen');
   return (
     <>
       {trader}
+      <FormText {...field('symbol')} className="col-span-2 sm:col-span-3" autoComplete="off" />
       <FormText
-        form={form}
-        name="symbol"
-        label={ENTRY_LABELS.symbol}
-        className="col-span-2 sm:col-span-3"
-        autoComplete="off"
-      />
-      <FormText
-        form={form}
-        name="tradeDate"
-        label={ENTRY_LABELS.tradeDate}
+        {...field('tradeDate')}
         type="date"
         min={FIRST_TRADE_DATE}
         max={today}
@@ -67,33 +60,11 @@ export function EntryFieldset({ form, today, messages, isClosing, trader }: Entr
       <FieldGroup label={ENTRY_LABELS.positionType} className="sm:col-span-3">
         <Segmented options={POSITIONS} {...register('positionType')} />
       </FieldGroup>
+      <FormText {...field('quantity')} inputMode="numeric" className="col-span-2" />
+      <FormText {...field('entryPrice')} optional inputMode="decimal" className="sm:col-span-2" />
+      <FormText {...field('exitPrice')} optional inputMode="decimal" className="sm:col-span-2" />
       <FormText
-        form={form}
-        name="quantity"
-        label={ENTRY_LABELS.quantity}
-        inputMode="numeric"
-        className="col-span-2"
-      />
-      <FormText
-        form={form}
-        name="entryPrice"
-        label={ENTRY_LABELS.entryPrice}
-        optional
-        inputMode="decimal"
-        className="sm:col-span-2"
-      />
-      <FormText
-        form={form}
-        name="exitPrice"
-        label={ENTRY_LABELS.exitPrice}
-        optional
-        inputMode="decimal"
-        className="sm:col-span-2"
-      />
-      <FormText
-        form={form}
-        name="pnl"
-        label={ENTRY_LABELS.pnl}
+        {...field('pnl')}
         optional={isOpen}
         // Not the decimal keypad: some phones leave out its minus.
         inputMode="text"
@@ -102,9 +73,7 @@ export function EntryFieldset({ form, today, messages, isClosing, trader }: Entr
         className="col-span-2 sm:col-span-3"
       />
       <FormSwitch
-        form={form}
-        name="isOpen"
-        label={ENTRY_LABELS.isOpen}
+        {...field('isOpen')}
         onSwitch={(isOn) => {
           // An open position needs no P&L: its error no longer applies.
           if (isOn) form.clearErrors('pnl');
@@ -112,14 +81,7 @@ export function EntryFieldset({ form, today, messages, isClosing, trader }: Entr
         className="col-span-2 self-start sm:col-span-3 sm:mt-6.75"
       />
       <Strategy form={form} label={ENTRY_LABELS.strategy} traderId={watch('traderId')} messages={messages} />
-      <FormTextarea
-        form={form}
-        name="notes"
-        label={ENTRY_LABELS.notes}
-        optional
-        rows={4}
-        className="col-span-2 sm:col-span-6"
-      />
+      <FormTextarea {...field('notes')} optional rows={4} className="col-span-2 sm:col-span-6" />
     </>
   );
 }

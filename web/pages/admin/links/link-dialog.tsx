@@ -1,7 +1,7 @@
 import { NewDriveLink } from '#src/features/drive-links/contract.ts';
 import type { DriveLink } from '#src/features/drive-links/responses.ts';
 import { useApi } from '#web/context/app-context.tsx';
-import { FormSwitch, FormText, FormTextarea } from '#web/forms/fields.tsx';
+import { boundTo, FormSwitch, FormText, FormTextarea } from '#web/forms/fields.tsx';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useSave } from '#web/forms/use-save.ts';
 import type { CrudFormProps } from '#web/lists/crud-list.tsx';
@@ -46,6 +46,7 @@ export function LinkDialog(props: CrudFormProps<DriveLink, LinkFields>) {
     onSaved: props.onClose,
   });
   const { form } = saving;
+  const field = boundTo(form, LABELS);
   return (
     <FormDialog
       {...props}
@@ -54,33 +55,17 @@ export function LinkDialog(props: CrudFormProps<DriveLink, LinkFields>) {
       firstField="title"
       saving={saving}
     >
-      <FormText form={form} name="title" label={LABELS.title} autoComplete="off" className="sm:col-span-6" />
+      <FormText {...field('title')} autoComplete="off" className="sm:col-span-6" />
       <FormText
-        form={form}
-        name="url"
-        label={LABELS.url}
+        {...field('url')}
         type="url"
         autoComplete="off"
         placeholder="https://drive.google.com/…"
         className="sm:col-span-6"
       />
-      <FormTextarea
-        form={form}
-        name="description"
-        label={LABELS.description}
-        optional
-        rows={3}
-        className="sm:col-span-6"
-      />
-      <FormText
-        form={form}
-        name="sortOrder"
-        label={LABELS.sortOrder}
-        inputMode="numeric"
-        step={1}
-        className="sm:col-span-2"
-      />
-      <FormSwitch form={form} name="isActive" label={LABELS.isActive} className="self-end sm:col-span-4" />
+      <FormTextarea {...field('description')} optional rows={3} className="sm:col-span-6" />
+      <FormText {...field('sortOrder')} inputMode="numeric" step={1} className="sm:col-span-2" />
+      <FormSwitch {...field('isActive')} className="self-end sm:col-span-4" />
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { NewQuote, QUOTE_REQUIRED } from '#src/features/quotes/contract.ts';
 import type { Quote } from '#src/features/quotes/responses.ts';
 import { useApi } from '#web/context/app-context.tsx';
-import { FormSwitch, FormText, FormTextarea } from '#web/forms/fields.tsx';
+import { boundTo, FormSwitch, FormText, FormTextarea } from '#web/forms/fields.tsx';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useSave } from '#web/forms/use-save.ts';
 import type { CrudFormProps } from '#web/lists/crud-list.tsx';
@@ -49,6 +49,7 @@ export function QuoteDialog(props: CrudFormProps<Quote, QuoteFields>) {
     onSaved: props.onClose,
   });
   const { form } = saving;
+  const field = boundTo(form, LABELS);
   return (
     <FormDialog
       {...props}
@@ -57,23 +58,10 @@ export function QuoteDialog(props: CrudFormProps<Quote, QuoteFields>) {
       firstField="text"
       saving={saving}
     >
-      <FormTextarea form={form} name="text" label={LABELS.text} rows={4} className="sm:col-span-6" />
-      <FormText
-        form={form}
-        name="author"
-        label={LABELS.author}
-        autoComplete="off"
-        className="sm:col-span-4"
-      />
-      <FormText
-        form={form}
-        name="sortOrder"
-        label={LABELS.sortOrder}
-        inputMode="numeric"
-        step={1}
-        className="sm:col-span-2"
-      />
-      <FormSwitch form={form} name="isActive" label={LABELS.isActive} />
+      <FormTextarea {...field('text')} rows={4} className="sm:col-span-6" />
+      <FormText {...field('author')} autoComplete="off" className="sm:col-span-4" />
+      <FormText {...field('sortOrder')} inputMode="numeric" step={1} className="sm:col-span-2" />
+      <FormSwitch {...field('isActive')} />
     </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { ACCESS_CODE_TAKEN, NewTrader } from '#src/features/traders/contract.ts'
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import { GENERATED_LENGTH, spellCode } from '#src/values/access-code.ts';
 import { useApi } from '#web/context/app-context.tsx';
-import { FormSwitch, FormText } from '#web/forms/fields.tsx';
+import { boundTo, FormSwitch, FormText } from '#web/forms/fields.tsx';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { type EditForm, useSave } from '#web/forms/use-save.ts';
 import type { CrudFormProps } from '#web/lists/crud-list.tsx';
@@ -51,6 +51,7 @@ export function TraderDialog(props: CrudFormProps<TraderWithCode, TraderFields>)
     onSaved: props.onClose,
   });
   const { form } = saving;
+  const field = boundTo(form, LABELS);
   const isNew = props.edited.row === null;
   return (
     <FormDialog
@@ -60,12 +61,10 @@ export function TraderDialog(props: CrudFormProps<TraderWithCode, TraderFields>)
       firstField="name"
       saving={saving}
     >
-      <FormText form={form} name="name" label={LABELS.name} autoComplete="off" className="sm:col-span-6" />
+      <FormText {...field('name')} autoComplete="off" className="sm:col-span-6" />
       <AccessCodeField form={form} isNew={isNew} />
       <FormText
-        form={form}
-        name="backgroundImage"
-        label={LABELS.backgroundImage}
+        {...field('backgroundImage')}
         optional
         hint="An https address. It stands behind the trader's team hub."
         type="url"
@@ -75,7 +74,7 @@ export function TraderDialog(props: CrudFormProps<TraderWithCode, TraderFields>)
       <div className="empty:hidden sm:col-span-6">
         <BackgroundPreview address={useWatch({ control: form.control, name: 'backgroundImage' })} />
       </div>
-      <FormSwitch form={form} name="includePnl" label={LABELS.includePnl} />
+      <FormSwitch {...field('includePnl')} />
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { Strategy } from '#src/features/strategies/responses.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import type { EditProps } from '#web/forms/edited.ts';
-import { FormSwitch, FormText, FormTextarea } from '#web/forms/fields.tsx';
+import { boundTo, FormSwitch, FormText, FormTextarea } from '#web/forms/fields.tsx';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useSave } from '#web/forms/use-save.ts';
 import { useFetchRow } from '#web/queries/list-write.ts';
@@ -28,6 +28,7 @@ export function StrategyDialog({ traderId, ...props }: StrategyDialogProps) {
     onSaved: props.onClose,
   });
   const { form } = saving;
+  const field = boundTo(form, STRATEGY_LABELS);
   return (
     <FormDialog
       {...props}
@@ -39,57 +40,20 @@ export function StrategyDialog({ traderId, ...props }: StrategyDialogProps) {
       focusFallback={strategiesHeading}
       saving={saving}
     >
+      <FormText {...field('name')} autoComplete="off" className="sm:col-span-4" />
+      <FormText {...field('category')} optional className="sm:col-span-2" />
+      <FormText {...field('successRate')} optional inputMode="decimal" step={0.1} className="sm:col-span-2" />
       <FormText
-        form={form}
-        name="name"
-        label={STRATEGY_LABELS.name}
-        autoComplete="off"
-        className="sm:col-span-4"
-      />
-      <FormText
-        form={form}
-        name="category"
-        label={STRATEGY_LABELS.category}
-        optional
-        className="sm:col-span-2"
-      />
-      <FormText
-        form={form}
-        name="successRate"
-        label={STRATEGY_LABELS.successRate}
-        optional
-        inputMode="decimal"
-        step={0.1}
-        className="sm:col-span-2"
-      />
-      <FormText
-        form={form}
-        name="avgPnl"
-        label={STRATEGY_LABELS.avgPnl}
+        {...field('avgPnl')}
         optional
         // Not the decimal keypad: some phones leave out its minus.
         inputMode="text"
         step={0.01}
         className="sm:col-span-2"
       />
-      <FormText
-        form={form}
-        name="riskReward"
-        label={STRATEGY_LABELS.riskReward}
-        optional
-        inputMode="decimal"
-        step={0.1}
-        className="sm:col-span-2"
-      />
-      <FormTextarea
-        form={form}
-        name="description"
-        label={STRATEGY_LABELS.description}
-        optional
-        rows={4}
-        className="sm:col-span-6"
-      />
-      <FormSwitch form={form} name="isActive" label={STRATEGY_LABELS.isActive} />
+      <FormText {...field('riskReward')} optional inputMode="decimal" step={0.1} className="sm:col-span-2" />
+      <FormTextarea {...field('description')} optional rows={4} className="sm:col-span-6" />
+      <FormSwitch {...field('isActive')} />
     </FormDialog>
   );
 }
