@@ -53,14 +53,16 @@ test("drizzle's tables match what the migrations create", () => {
   for (const table of Object.values(tables)) {
     if (!is(table, SQLiteTable)) continue;
     const { name, columns } = getTableConfig(table);
-    const declared = columns.map((column) => ({
-      name: column.name,
-      type: column.getSQLType().toUpperCase(),
-      required: column.notNull || column.primary,
-    }));
+    const declared = columns
+      .map((column) => ({
+        name: column.name,
+        type: column.getSQLType().toUpperCase(),
+        required: column.notNull || column.primary,
+      }))
+      .toSorted((one, other) => (one.name < other.name ? -1 : 1));
     const made = raw
       .query<{ name: string; type: string; notnull: number; pk: number }, [string]>(
-        'SELECT name, type, "notnull", pk FROM pragma_table_info(?)',
+        'SELECT name, type, "notnull", pk FROM pragma_table_info(?) ORDER BY name',
       )
       .all(name)
       .map(({ notnull, pk, ...column }) => ({ ...column, required: notnull === 1 || pk > 0 }));

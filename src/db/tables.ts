@@ -26,9 +26,8 @@ export const traders = sqliteTable('traders', {
   version: integer().notNull(),
 });
 
-export const journalEntries = sqliteTable('journal_entries', {
-  id: integer().primaryKey(),
-  traderId: integer('trader_id').notNull(),
+/** What of an entry goes into an archive with it. */
+const entryColumns = {
   symbol: text().notNull(),
   pnlCents: integer('pnl_cents'),
   notes: text(),
@@ -38,37 +37,47 @@ export const journalEntries = sqliteTable('journal_entries', {
   exitPrice: text('exit_price'),
   quantity: integer().notNull(),
   strategy: text(),
-  strategyId: integer('strategy_id'),
   isOpen: integer('is_open', { mode: 'boolean' }).notNull(),
   tradeDate: text('trade_date').notNull(),
   createdAt: integer('created_at').notNull(),
   version: integer().notNull(),
+};
+
+export const journalEntries = sqliteTable('journal_entries', {
+  id: integer().primaryKey(),
+  traderId: integer('trader_id').notNull(),
+  ...entryColumns,
+  strategyId: integer('strategy_id'),
   searchText: text('search_text').notNull(),
 });
+
+/** What entries add up to. */
+const sums = {
+  pnlCents: integer('pnl_cents').notNull(),
+  entries: integer().notNull(),
+  wins: integer().notNull(),
+  losses: integer().notNull(),
+};
+
+const results = {
+  ...sums,
+  grossWin: integer('gross_win').notNull(),
+  grossLoss: integer('gross_loss').notNull(),
+};
 
 export const dailyPnl = sqliteTable(
   'daily_pnl',
   {
     traderId: integer('trader_id').notNull(),
     tradeDate: text('trade_date').notNull(),
-    pnlCents: integer('pnl_cents').notNull(),
-    entries: integer().notNull(),
-    wins: integer().notNull(),
-    losses: integer().notNull(),
-    grossWin: integer('gross_win').notNull(),
-    grossLoss: integer('gross_loss').notNull(),
+    ...results,
   },
   (day) => [primaryKey({ columns: [day.traderId, day.tradeDate] })],
 );
 
 export const traderTotals = sqliteTable('trader_totals', {
   traderId: integer('trader_id').primaryKey(),
-  pnlCents: integer('pnl_cents').notNull(),
-  entries: integer().notNull(),
-  wins: integer().notNull(),
-  losses: integer().notNull(),
-  grossWin: integer('gross_win').notNull(),
-  grossLoss: integer('gross_loss').notNull(),
+  ...results,
 });
 
 export const dailyBreakdown = sqliteTable(
@@ -78,10 +87,7 @@ export const dailyBreakdown = sqliteTable(
     dimension: text({ enum: ['symbol', 'position', 'strategy', 'typed strategy'] }).notNull(),
     key: text().notNull(),
     tradeDate: text('trade_date').notNull(),
-    pnlCents: integer('pnl_cents').notNull(),
-    entries: integer().notNull(),
-    wins: integer().notNull(),
-    losses: integer().notNull(),
+    ...sums,
   },
   (part) => [primaryKey({ columns: [part.traderId, part.dimension, part.key, part.tradeDate] })],
 );
@@ -119,19 +125,7 @@ export const archivedEntries = sqliteTable('archived_entries', {
   id: integer().notNull(),
   traderId: integer('trader_id').notNull(),
   traderName: text('trader_name').notNull(),
-  symbol: text().notNull(),
-  pnlCents: integer('pnl_cents'),
-  notes: text(),
-  instrumentType: text('instrument_type', { enum: ['futures', 'options'] }).notNull(),
-  positionType: text('position_type', { enum: ['long', 'short'] }).notNull(),
-  entryPrice: text('entry_price'),
-  exitPrice: text('exit_price'),
-  quantity: integer().notNull(),
-  strategy: text(),
-  isOpen: integer('is_open', { mode: 'boolean' }).notNull(),
-  tradeDate: text('trade_date').notNull(),
-  createdAt: integer('created_at').notNull(),
-  version: integer().notNull(),
+  ...entryColumns,
 });
 
 export const sessions = sqliteTable('sessions', {
