@@ -147,7 +147,7 @@ describe('a cached page, over the network', () => {
   });
 });
 
-test('ten thousand invented addresses leave a handful of cached pages', async () => {
+test('a thousand invented addresses leave a handful of cached pages', async () => {
   const { deps } = testApp();
   const app = createApp(deps, { assets: noAssets });
   const cache = responseCache();
@@ -158,7 +158,7 @@ test('ten thousand invented addresses leave a handful of cached pages', async ()
     versionNow: dataVersions(deps),
     fetch: async (request) => app.handle(request),
   });
-  for (let n = 0; n < 10_000; n++) {
+  for (let n = 0; n < 1000; n++) {
     const path = n % 10 === 0 ? `/${Bun.hash(`${n}`)}` : '/';
     const search = [
       `?a=${n}`,
