@@ -1,6 +1,14 @@
-import { expect, spyOn, test } from 'bun:test';
+import { expect, setDefaultTimeout, spyOn, test } from 'bun:test';
+import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { NewStrategy } from '#src/features/strategies/contract.ts';
+import { filledFolder, inFolder } from '#src/testing/filled-folder.ts';
+import { EXECUTABLE, freshFolder, serverProcess } from '#src/testing/process.ts';
 import { type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
 import { until } from '#src/testing/until.ts';
+
+// Every job is a process, and the machine may be slow.
+setDefaultTimeout(60_000);
 
 /** A strategy with so many entries that a process of its own is started to remove it. @returns where it is */
 async function heavyStrategy({ call, deps }: TestApp, maya: TestTrader, name: string): Promise<string> {
@@ -57,4 +65,53 @@ test('who may no longer do what waits for its turn starts no process', async () 
   app.deps.access.endSessionsOf(maya.id);
   expect((await Promise.all(removing)).map(({ status }) => status)).toEqual([401, 401]);
   expect(processes.started()).toHaveLength(1);
+});
+
+test('a caller waits for no more than one process of another, however many that one asks for', async () => {
+  const app = testApp();
+  const maya = await app.trader();
+  const leo = await app.trader();
+  const paths: string[] = [];
+  for (const name of ['Fade', 'Gap', 'Trend', 'Range']) paths.push(await heavyStrategy(app, maya, name));
+  const ofLeo = await heavyStrategy(app, leo, 'Fade');
+  const done: string[] = [];
+  const remove = async (who: TestTrader, path: string): Promise<void> => {
+    const { status } = await app.call(who, 'DELETE', path);
+    done.push(`${who === leo ? 'Leo' : 'Maya'} ${status}`);
+  };
+  using processes = watchProcesses();
+  const removing = paths.map((path) => remove(maya, path));
+  await until(() => processes.started().length > 0);
+  await Promise.all([...removing, remove(leo, ofLeo)]);
+  expect(done.indexOf('Leo 204')).toBeLessThanOrEqual(2);
+  expect(done.sort()).toEqual(['Leo 204', ...Array.from({ length: 4 }, () => 'Maya 204')]);
+});
+
+test('a server runs its own jobs after an upgrade has replaced its executable', async () => {
+  const { data, traders } = await filledFolder({ entries: 400 });
+  const executable = join(freshFolder(), 'bullpen');
+  copyFileSync(EXECUTABLE, executable);
+  const server = await serverProcess(data, [], {}, executable);
+  rmSync(executable);
+  writeFileSync(executable, '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+
+  const [maya] = traders;
+  const traderId = maya?.id ?? 0;
+  const { id } = await inFolder(data, ({ db, strategies }) => {
+    const strategy = strategies.create(traderId, NewStrategy.parse({ name: 'Fade' }));
+    db.transaction(() =>
+      db.raw.run('UPDATE journal_entries SET trader_id = ?, strategy_id = ?', [traderId, strategy.id]),
+    );
+    return strategy;
+  });
+  const { origin } = new URL(server.url);
+  const call = (method: string, path: string, body?: unknown, cookie = '') =>
+    fetch(`${origin}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', origin, cookie },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  const loggedIn = await call('POST', '/api/auth/validate', { accessCode: maya?.accessCode });
+  const cookie = loggedIn.headers.get('set-cookie')?.split(';')[0];
+  expect((await call('DELETE', `/api/strategies/${id}`, undefined, cookie)).status).toBe(204);
 });

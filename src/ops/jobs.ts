@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '#src/config.ts';
@@ -25,9 +26,14 @@ export type JobMessage =
   | { result: unknown }
   | { rejection: { code: ErrorCode; message: string } };
 
+/** On Linux: the running executable, even if an upgrade has replaced or removed its file. */
+const RUNNING_EXECUTABLE = '/proc/self/exe';
+
 /** From source, Bun runs the program; the compiled executable runs itself. */
 const COMPILED = Bun.main.startsWith('/$bunfs/') || Bun.main.startsWith('B:/~BUN/');
-const PROGRAM = COMPILED ? [process.execPath] : [process.execPath, join(import.meta.dir, '../main.ts')];
+const PROGRAM = COMPILED
+  ? [existsSync(RUNNING_EXECUTABLE) ? RUNNING_EXECUTABLE : process.execPath]
+  : [process.execPath, join(import.meta.dir, '../main.ts')];
 
 /** Go-ahead for a held job. When the server dies without sending it, the job ends. */
 export const GO_ON = 'go on';
@@ -87,20 +93,26 @@ export async function startJob(config: Config, name: JobName, input: unknown): P
  * @param expectAllowed permission check: before a process is started, and before it changes anything; throwing aborts it
  * @returns the job's result. @throws AppError with the job's own error
  */
-export type RunJob = (name: JobName, input: unknown, expectAllowed: () => void) => Promise<unknown>;
+export type RunJob = (name: JobName, input: { actor: string }, expectAllowed: () => void) => Promise<unknown>;
 
 /**
  * Jobs of one name run one after the other: each is a process that takes memory and a core, and however often somebody
- * asks, they must not fill the machine.
+ * asks, they must not fill the machine. Callers take turns, so nobody waits for all that another one asks for.
  */
 export function jobsInTurn(config: Config): RunJob {
-  const turnOf = memoize((_: JobName) => takingTurns(1));
+  const turnOfJob = memoize((_: JobName) => takingTurns(1));
+  const turnOfCaller = memoize((_: JobName, __: string) => takingTurns(1));
   return (name, input, expectAllowed) =>
-    turnOf(name)(async () => {
-      expectAllowed();
-      const job = await startJob(config, name, input);
-      return job.finish(expectAllowed);
-    });
+    turnOfCaller(
+      name,
+      input.actor,
+    )(() =>
+      turnOfJob(name)(async () => {
+        expectAllowed();
+        const job = await startJob(config, name, input);
+        return job.finish(expectAllowed);
+      }),
+    );
 }
 
 interface Inbox {

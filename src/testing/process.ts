@@ -52,8 +52,9 @@ export async function serverProcess(
   data: string,
   args: readonly string[] = [],
   env: Record<string, string> = {},
+  executable = EXECUTABLE,
 ): Promise<ServerProcess> {
-  const child = Bun.spawn([EXECUTABLE, 'serve', '--port', '0', '--json', ...args], {
+  const child = Bun.spawn([executable, 'serve', '--port', '0', '--json', ...args], {
     env: { PATH: process.env.PATH ?? '', BULLPEN_DATA_DIR: data, BULLPEN_LOG: 'error', ...env },
     stdout: 'pipe',
     stderr: 'pipe',
