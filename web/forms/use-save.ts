@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
@@ -80,6 +80,8 @@ export function useSave<
   const toast = useToast();
   const keyFor = useIdempotencyKey();
   const [isSaving, setIsSaving] = useState(false);
+  /** True at once, where the state only disables the button with the next render. */
+  const isSubmitting = useRef(false);
 
   const form: EditForm<Fields, Checked> = useForm<Fields, unknown, Checked>({
     defaultValues: { ...fieldsOf(row), ...start },
@@ -141,12 +143,25 @@ export function useSave<
     return shown.size > 0;
   }
 
+  const checkAndSave = form.handleSubmit(save, (errors) =>
+    onInvalid?.(Object.values(errors).map((error) => String(error?.message))),
+  );
+
+  /** Does nothing while the form is being saved: an update sent twice would conflict with itself. */
+  async function submit(): Promise<void> {
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
+    try {
+      await checkAndSave();
+    } finally {
+      isSubmitting.current = false;
+    }
+  }
+
   return {
     ...elsewhere,
     form,
-    submit: form.handleSubmit(save, (errors) =>
-      onInvalid?.(Object.values(errors).map((error) => String(error?.message))),
-    ),
+    submit,
     isSaving,
     /** Whether the next save creates a record: it is new, or was deleted elsewhere. */
     isNew: changed === null,

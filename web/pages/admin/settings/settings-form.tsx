@@ -107,7 +107,14 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const fixedHint = (name: Name) => (isFixed(name) ? `Fixed by ${VARIABLES[name]} on the server.` : null);
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5 p-5">
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      noValidate
+      className="flex flex-col gap-5 p-5"
+    >
       <SaveNotices noun="desk" labels={LABELS} nameOf={viewName} saving={saving} />
       <Field label={LABELS.teamName} error={errors.teamName?.message} hint={fixedHint('teamName')}>
         {(control) => (
