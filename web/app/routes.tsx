@@ -11,6 +11,12 @@ const ADMIN: RouteHandle = {
   description: 'For the person who runs the desk.',
 };
 
+const adminPage = (path: string, title: string, lazy: () => Promise<object>): RouteObject => ({
+  path,
+  handle: { ...ADMIN, module: `pages/admin/${path}/${path}.tsx`, title } satisfies RouteHandle,
+  lazy,
+});
+
 /** Every page. Each is its own chunk, named in `handle` so that its files can be preloaded. */
 export const routes: RouteObject[] = [
   {
@@ -111,69 +117,13 @@ export const routes: RouteObject[] = [
             lazy: () => import('#web/pages/admin/admin.tsx'),
             children: [
               { index: true, handle: ADMIN, element: <Navigate to={AREAS[0].path} replace /> },
-              {
-                path: 'traders',
-                handle: {
-                  module: 'pages/admin/traders/traders.tsx',
-                  title: 'Manage Traders',
-                  description: 'For the person who runs the desk.',
-                } satisfies RouteHandle,
-                lazy: () => import('#web/pages/admin/traders/traders.tsx'),
-              },
-              {
-                path: 'trades',
-                handle: {
-                  module: 'pages/admin/trades/trades.tsx',
-                  title: 'Trade Management',
-                  description: 'For the person who runs the desk.',
-                } satisfies RouteHandle,
-                lazy: () => import('#web/pages/admin/trades/trades.tsx'),
-              },
-              {
-                path: 'videos',
-                handle: {
-                  module: 'pages/admin/videos/videos.tsx',
-                  title: 'Manage Videos',
-                  description: 'For the person who runs the desk.',
-                } satisfies RouteHandle,
-                lazy: () => import('#web/pages/admin/videos/videos.tsx'),
-              },
-              {
-                path: 'links',
-                handle: {
-                  module: 'pages/admin/links/links.tsx',
-                  title: 'Google Drive Links',
-                  description: 'For the person who runs the desk.',
-                } satisfies RouteHandle,
-                lazy: () => import('#web/pages/admin/links/links.tsx'),
-              },
-              {
-                path: 'quotes',
-                handle: {
-                  module: 'pages/admin/quotes/quotes.tsx',
-                  title: 'Manage Quotes',
-                  description: 'For the person who runs the desk.',
-                } satisfies RouteHandle,
-                lazy: () => import('#web/pages/admin/quotes/quotes.tsx'),
-              },
-              {
-                path: 'archive',
-                handle: {
-                  module: 'pages/admin/archive/archive.tsx',
-                  title: 'Archive & Reset',
-                  description: 'For the person who runs the desk.',
-                } satisfies RouteHandle,
-                lazy: () => import('#web/pages/admin/archive/archive.tsx'),
-              },
-              {
-                path: 'settings',
-                handle: {
-                  module: 'pages/admin/settings/settings.tsx',
-                  title: 'Settings',
-                  description: 'For the person who runs the desk.',
-                } satisfies RouteHandle,
-                lazy: () => import('#web/pages/admin/settings/settings.tsx'),
-              },
+              adminPage('traders', 'Manage Traders', () => import('#web/pages/admin/traders/traders.tsx')),
+              adminPage('trades', 'Trade Management', () => import('#web/pages/admin/trades/trades.tsx')),
+              adminPage('videos', 'Manage Videos', () => import('#web/pages/admin/videos/videos.tsx')),
+              adminPage('links', 'Google Drive Links', () => import('#web/pages/admin/links/links.tsx')),
+              adminPage('quotes', 'Manage Quotes', () => import('#web/pages/admin/quotes/quotes.tsx')),
+              adminPage('archive', 'Archive & Reset', () => import('#web/pages/admin/archive/archive.tsx')),
+              adminPage('settings', 'Settings', () => import('#web/pages/admin/settings/settings.tsx')),
             ],
           },
           ...devRoutes,
