@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
 import { addDays } from '#src/values/dates.ts';
 import { fromWire } from '#src/values/wire.ts';
+import { byStrategy, largestParts } from './breakdown-rules.ts';
 import type { Breakdown, BreakdownPart } from './responses.ts';
-import { byStrategy, largestParts } from './rules.ts';
 
 /** Whatever was done to a trader's entries, their breakdown equals the entries added up one by one. */
 

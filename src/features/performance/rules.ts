@@ -4,7 +4,7 @@
  * specification is silent.
  */
 
-import { addMonths, type DateRange, daysBetween, FIRST_TRADE_DATE, weekdayOf } from '#src/values/dates.ts';
+import { addMonths, type DateRange, daysBetween, FIRST_TRADE_DATE } from '#src/values/dates.ts';
 import { dollarsOf, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
 
 /** Totals of some entries. */
@@ -99,7 +99,7 @@ export function ranked<T extends { traderId: number; pnlCents: bigint }>(traders
 }
 
 /** Compares in ascending order. */
-const comparedBy = <T extends bigint | string>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
+export const comparedBy = <T extends bigint | string>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** A trader's best and worst trade. An entry without P&L counts as 0, as everywhere (specification §3). */
 export function bestAndWorst(found: { highest: number | null; lowest: number | null; hasEmpty: boolean }): {
@@ -173,100 +173,3 @@ export function dateRangeAround([first, ...others]: readonly [DateRange, ...Date
   }
   return all;
 }
-
-/** Totals of a part of a breakdown. */
-export type Part = Pick<Totals, 'pnlCents' | 'entries' | 'wins' | 'losses'>;
-
-/** Totals of a trader's entries by dimension and key. */
-export interface BreakdownRow extends Part {
-  dimension: 'symbol' | 'position' | 'strategy' | 'typed strategy';
-  key: string;
-}
-
-export interface StrategyPart extends Part {
-  strategyId: number | null;
-  /** `null` for entries without a strategy. */
-  name: string | null;
-}
-
-const plus = (one: Part, other: Part): Part => ({
-  pnlCents: one.pnlCents + other.pnlCents,
-  entries: one.entries + other.entries,
-  wins: one.wins + other.wins,
-  losses: one.losses + other.losses,
-});
-
-/** A trader's days by weekday, 0 for Sunday; ascending, only weekdays with entries. */
-export function byWeekday(days: readonly (DaySum & Part)[]): (Part & { weekday: number })[] {
-  const parts = new Map<number, Part>();
-  for (const day of days) {
-    const weekday = weekdayOf(day.date);
-    const before = parts.get(weekday);
-    parts.set(weekday, before ? plus(before, day) : day);
-  }
-  return [...parts]
-    .map(([weekday, { pnlCents, entries, wins, losses }]) => ({ weekday, pnlCents, entries, wins, losses }))
-    .sort((a, b) => a.weekday - b.weekday);
-}
-
-/** By P&L, highest first; ties by name. */
-export function byPnl<T extends Part>(parts: readonly T[], nameOf: (part: T) => string): T[] {
-  return parts.toSorted((a, b) => comparedBy(b.pnlCents, a.pnlCents) || comparedBy(nameOf(a), nameOf(b)));
-}
-
-/**
- * A trader's strategies: linked entries under the strategy's current name, others under the typed text. Typed text that
- * equals a strategy's name is added to the first strategy of that name. Strategies with the same name and P&L are
- * listed in the order they were added.
- */
-export function byStrategy(
-  rows: readonly BreakdownRow[],
-  names: ReadonlyMap<number, string>,
-): StrategyPart[] {
-  const parts: StrategyPart[] = [];
-  /** The first strategy of each name, which typed entries join. */
-  const ofName = new Map<string, StrategyPart>();
-  const linkedFirst = [
-    ...rows
-      .filter(({ dimension }) => dimension === 'strategy')
-      .toSorted((a, b) => Number(a.key) - Number(b.key)),
-    ...rows.filter(({ dimension }) => dimension === 'typed strategy'),
-  ];
-  for (const row of linkedFirst) {
-    const strategyId = row.dimension === 'strategy' ? Number(row.key) : null;
-    const name = (strategyId === null ? row.key : names.get(strategyId)) || null;
-    // Two strategies with the same name stay separate.
-    const shared = strategyId === null && name !== null ? ofName.get(name) : undefined;
-    if (shared) {
-      Object.assign(shared, plus(shared, row));
-      continue;
-    }
-    const part = { strategyId, name, ...plus(NO_PART, row) };
-    parts.push(part);
-    if (name !== null && !ofName.has(name)) ofName.set(name, part);
-  }
-  return byPnl(parts, ({ name }) => name ?? '');
-}
-
-/** Symbols or strategies listed individually: a trader may have typed thousands. */
-export const MAX_PARTS = 200;
-
-/**
- * The parts with the largest gain or loss, in the given order, and the total of the others. A single remaining part is
- * listed instead of being combined.
- */
-export function largestParts<T extends Part>(
-  parts: readonly T[],
-  most = MAX_PARTS,
-): { shown: readonly T[]; others: (Part & { merged: number }) | null } {
-  if (parts.length <= most + 1) return { shown: parts, others: null };
-  const size = ({ pnlCents }: T) => (pnlCents < 0n ? -pnlCents : pnlCents);
-  // Ties: those with more entries first, then in the given order.
-  const bySize = parts.toSorted((a, b) => comparedBy(size(b), size(a)) || b.entries - a.entries);
-  const largest = new Set(bySize.slice(0, most));
-  const rest = parts.filter((part) => !largest.has(part));
-  const others = { ...rest.reduce<Part>(plus, NO_PART), merged: rest.length };
-  return { shown: parts.filter((part) => largest.has(part)), others };
-}
-
-const NO_PART: Part = { pnlCents: 0n, entries: 0, wins: 0, losses: 0 };

@@ -10,11 +10,11 @@ import {
   weeksOf,
 } from '#src/values/dates.ts';
 import { memoize } from '#src/values/memoize.ts';
-import { MONTH_TOO_LATE, OTHERS, PERFORMANCE_NOT_PUBLIC } from './contract.ts';
+import { breakdownOf } from './breakdown-rules.ts';
+import { MONTH_TOO_LATE, PERFORMANCE_NOT_PUBLIC } from './contract.ts';
 import type {
   BestDay,
   Breakdown,
-  BreakdownPart,
   CalendarMonth,
   DailyPnl,
   EntryTotals,
@@ -219,31 +219,8 @@ export function performanceService({ db, today }: PerformanceDeps) {
     /** @throws AppError 404 */
     breakdown(traderId: number, range: DateRange): Breakdown {
       belongings(traderId);
-      const rows = store().breakdown(traderId, range);
-      const of = (dimension: rules.BreakdownRow['dimension']) =>
-        rules.byPnl(
-          rows.filter((row) => row.dimension === dimension),
-          ({ key }) => key,
-        );
-      return {
-        weekdays: rules
-          .byWeekday(store().daysIn(traderId, range))
-          .map(({ weekday, ...part }) => ({ weekday, ...partOf(part) })),
-        positions: of('position').map((row) => ({
-          positionType: row.key === 'long' ? 'long' : 'short',
-          ...partOf(row),
-        })),
-        symbols: withOthers(
-          of('symbol'),
-          ({ key }) => ({ symbol: key }),
-          (name) => ({ symbol: name }),
-        ),
-        strategies: withOthers(
-          rules.byStrategy(rows, store().strategyNames(traderId)),
-          ({ strategyId, name }) => ({ strategyId, name }),
-          (name) => ({ strategyId: null, name }),
-        ),
-      };
+      const { breakdown, daysIn, strategyNames } = store();
+      return breakdownOf(breakdown(traderId, range), daysIn(traderId, range), strategyNames(traderId));
     },
   };
 }
@@ -259,27 +236,6 @@ function shownIn(view: PublicView) {
     money: (cents: bigint): bigint | null => (isFull ? cents : null),
     figure: (value: number): number | null => (isFull ? value : null),
   };
-}
-
-/**
- * The largest parts with their labels, followed by the total of the others.
- * @param called labels of a part, and of the others under their common name
- */
-function withOthers<T extends rules.Part, Called>(
-  parts: readonly T[],
-  called: (part: T) => Called,
-  othersCalled: (name: string) => Called,
-): (Called & BreakdownPart & { merged?: number })[] {
-  const { shown, others } = rules.largestParts(parts);
-  return [
-    ...shown.map((part) => ({ ...called(part), ...partOf(part) })),
-    ...(others ? [{ ...othersCalled(OTHERS), ...partOf(others), merged: others.merged }] : []),
-  ];
-}
-
-function partOf(part: rules.Part): BreakdownPart {
-  const { pnlCents, entries, wins, losses } = part;
-  return { pnl: pnlCents, trades: entries, wins, losses, winRate: rules.winRate(part) };
 }
 
 function dayOf(day: { date: string; pnlCents: bigint } | undefined): BestDay | null {

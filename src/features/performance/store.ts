@@ -25,7 +25,8 @@ import {
   videos,
 } from '#src/db/tables.ts';
 import type { DateRange } from '#src/values/dates.ts';
-import type { BreakdownRow, DaySum, Part, Totals } from './rules.ts';
+import type { BreakdownRow, Part } from './breakdown-rules.ts';
+import type { DaySum, Totals } from './rules.ts';
 
 const totalsColumns = {
   pnlCents: exact(traderTotals.pnlCents),
