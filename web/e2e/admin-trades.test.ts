@@ -5,6 +5,7 @@ import { hasFocus, interactive, visit } from './browser.ts';
 import { adminPage } from './models/admin-page.ts';
 import { seeToast } from './models/toast.ts';
 import { tradesPage } from './models/trades-page.ts';
+import { startApp } from './running-app.ts';
 
 const PATH = '/api/admin/journal';
 
@@ -49,6 +50,44 @@ describe('Trade Management', () => {
       await page.waitForURL(`**/admin/trades?trader=${maya}`);
       await page.getByRole('button', { name: 'Show all traders' }).click();
       await page.waitForURL('**/admin/trades');
+    }));
+
+  test('asks for a trader first when there is none', async () => {
+    const empty = await startApp();
+    try {
+      await empty.asAdmin();
+      await visit(empty, {}, async ({ page }) => {
+        await tradesPage(page).open();
+        await page.getByText('Add a trader under Manage Traders first').waitFor();
+        expect(await page.getByText('Add the first one').count()).toBe(0);
+      });
+    } finally {
+      await empty.stop();
+    }
+  });
+
+  for (const width of [1024, 768]) {
+    test(`keeps names readable next to the largest figures at ${width} px`, () =>
+      visit(at.app, { width }, async ({ page }) => {
+        await add(maya, 'ESZ6', { quantity: 1_000_000_000, pnl: '-999999999.99', tradeDate: '2001-09-20' });
+        const trades = tradesPage(page);
+        await trades.open();
+        const name = trades.row('ESZ6').getByText('Maya Okafor', { exact: true });
+        await name.waitFor();
+        expect(await name.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }));
+  }
+
+  test('keeps a total of billions within its column on a phone', () =>
+    visit(at.app, { width: 360 }, async ({ page }) => {
+      for (const symbol of ['ESZ6', 'NQZ6', 'CLF7']) await add(maya, symbol, { pnl: '-999999999.99' });
+      const trades = tradesPage(page);
+      await trades.open();
+      const total = trades.total('Total P&L').getByRole('definition');
+      await total.getByText('−$2,999,999,999.97').waitFor();
+      expect(await total.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     }));
 
   test('lists everyone’s trades, newest first, with all details and totals', () =>

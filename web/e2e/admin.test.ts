@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { AREAS } from '#web/pages/admin/areas.ts';
 import { adminOfTest } from './app-fixture.ts';
-import { visit } from './browser.ts';
+import { barriers } from './barriers.ts';
+import { hasFocus, visit } from './browser.ts';
 import { adminPage } from './models/admin-page.ts';
 import { seeToast } from './models/toast.ts';
 import { ADMIN_PASSWORD, type Caller, type SeededTrader } from './running-app.ts';
@@ -175,6 +176,35 @@ describe('Archive & Reset', () => {
       ]);
       expect(download.suggestedFilename()).toMatch(/^archive-\d+\.csv$/);
       expect(await readFile(await download.path(), 'utf8')).toContain('ESZ6');
+    }));
+
+  test('scrolls a long archive by keyboard', () =>
+    visit(at.app, { width: 360 }, async ({ page }) => {
+      for (let n = 1; n <= 30; n += 1) await maya('POST', '/api/journal', { symbol: `S${n}`, pnl: '1' });
+      await (await at.app.asAdmin())('POST', '/api/archive/journal-entries', {});
+      await adminPage(page).open('/archive');
+      await adminPage(page).enter();
+      await page
+        .getByRole('button', { name: /^View / })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog');
+      const first = dialog.getByText('S1', { exact: true });
+      await first.waitFor();
+      expect(await barriers(page, '[role="dialog"]')).toEqual([]);
+      await dialog.getByRole('button', { name: 'Close' }).focus();
+      await page.keyboard.press('Tab');
+      await hasFocus(dialog.getByRole('region', { name: 'Archived entries' }));
+      await page.keyboard.press('End');
+      // The oldest is the last.
+      await first.evaluate(
+        (node) =>
+          new Promise<void>((resolve) => {
+            new IntersectionObserver((seen) => {
+              if (seen.some(({ isIntersecting }) => isIntersecting)) resolve();
+            }).observe(node);
+          }),
+      );
     }));
 
   test('says so when there is nothing to archive', () =>

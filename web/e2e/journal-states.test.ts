@@ -191,6 +191,48 @@ describe('while loading', () => {
     }));
 });
 
+test('a long note in the history is below its earlier version, not at the end of its last line', () =>
+  visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
+    const notes = 'Waited for the retest of the overnight high. '.repeat(4).trim();
+    const { id } = await (await addEntry({ symbol: 'ESZ6', pnl: '12', notes })).json();
+    await at.elsewhere('PUT', `/api/journal/${id}`, { pnl: '13', notes: 'Late.' });
+    const journal = journalPage(page, at.trader.id);
+    await journal.open();
+    await journal.entry('ESZ6').getByRole('button', { name: 'History of ESZ6' }).click();
+    const box = async (text: string) => {
+      const found = await journal.dialog.getByText(text, { exact: true }).boundingBox();
+      if (!found) throw new Error(`${text} is not shown`);
+      return found;
+    };
+    const [before, after] = [await box(notes), await box('Late.')];
+    expect(after.y).toBeGreaterThanOrEqual(before.y + before.height);
+    expect((await box('+$12.00')).y).toBe((await box('+$13.00')).y);
+  }));
+
+test('a notice of a change elsewhere that does not fit begins with its title', () =>
+  visit(at.app, { as: at.trader, width: 360 }, async ({ page, provokes }) => {
+    provokes(/status of 409/);
+    const { id } = await (await addEntry({ symbol: 'ESZ6', pnl: '12', notes: NOTES })).json();
+    const journal = journalPage(page, at.trader.id);
+    await journal.open();
+    await page.setViewportSize({ width: 360, height: 640 });
+    await journal.entry('ESZ6').getByRole('button', { name: 'Edit ESZ6' }).click();
+    await journal.type({ strategy: 'Mine', notes: 'Mine' });
+    await at.elsewhere('PUT', `/api/journal/${id}`, {
+      symbol: 'W'.repeat(40),
+      quantity: 3,
+      pnl: '13',
+      notes: '',
+    });
+    await journal.save.click();
+    const title = journal.dialog.getByText('This entry was changed in the meantime');
+    await title.waitFor();
+    const top = (await title.boundingBox())?.y ?? 0;
+    const header = await journal.dialog.getByRole('heading', { name: 'Edit Entry' }).boundingBox();
+    expect(top).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+    expect(top).toBeLessThan(640);
+  }));
+
 for (const colorScheme of ['dark', 'light'] as const) {
   test(`is accessible, ${colorScheme}`, () =>
     visit(at.app, { as: at.trader, colorScheme }, async ({ page }) => {

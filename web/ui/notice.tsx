@@ -10,9 +10,12 @@ interface NoticeProps {
 /** A message that must be read before going on. It is announced, and scrolls into view. */
 export function Notice({ title, tone = 'warning', children }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // Not returned: newer browsers return a promise, which is not a clean-up function.
     box.current?.scrollIntoView({ block: 'nearest' });
+    // A box that does not fit is shown from its beginning.
+    heading.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     <div
@@ -23,7 +26,9 @@ export function Notice({ title, tone = 'warning', children }: NoticeProps) {
         tone === 'error' ? 'border-loss bg-loss-soft' : 'border-line-strong bg-gold-soft',
       )}
     >
-      <p className="font-semibold">{title}</p>
+      <p ref={heading} className="scroll-m-9 font-semibold">
+        {title}
+      </p>
       {children}
     </div>
   );

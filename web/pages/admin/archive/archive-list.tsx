@@ -17,7 +17,7 @@ export function ArchiveList({ archives, onView }: ArchiveListProps) {
       {archives.map((archive) => (
         <li key={archive.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5">
           <div className="min-w-0 flex-1 basis-60">
-            <h3 className="truncate font-semibold">{archive.label}</h3>
+            <h3 className="break-words font-semibold">{archive.label}</h3>
             <p className="text-12 text-muted">
               <time dateTime={archive.createdAt}>{moment(archive.createdAt)}</time> ·{' '}
               {count(archive.entries, 'entry', 'entries')}

@@ -28,7 +28,10 @@ export function ArchiveViewer({ archive, onClose }: ArchiveViewerProps) {
       description={archive && count(archive.entries, 'entry', 'entries')}
       className="sm:max-w-200"
     >
-      <DialogBody>{archive && <Entries archive={archive} />}</DialogBody>
+      {/* Focusable, so that it scrolls by keyboard. */}
+      <DialogBody role="region" aria-label="Archived entries" tabIndex={0}>
+        {archive && <Entries archive={archive} />}
+      </DialogBody>
     </Dialog>
   );
 }
@@ -53,15 +56,17 @@ function Entries({ archive }: { archive: Archive }) {
 
 function Entry({ entry }: { entry: ArchivedEntry }) {
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
-      <div className="min-w-0">
-        <p className="truncate font-medium">{entry.symbol}</p>
-        <p className="text-12 text-muted">
-          {entry.traderName} · {entry.instrumentType} {entry.positionType} · {formatCount(entry.quantity)} ·{' '}
-          <time dateTime={entry.tradeDate}>{formatTradeDate(entry.tradeDate, { year: true })}</time>
-        </p>
+    <li className="py-2.5 first:pt-0">
+      <div className="flex items-baseline justify-between gap-4">
+        <span className="min-w-0 truncate font-semibold" title={entry.symbol}>
+          {entry.symbol}
+        </span>
+        <EntryResult pnl={entry.pnl} isOpen={entry.isOpen} className="font-semibold" />
       </div>
-      <EntryResult pnl={entry.pnl} isOpen={entry.isOpen} />
+      <p className="break-words text-12 tabular-nums text-muted">
+        {entry.traderName} · {entry.instrumentType} {entry.positionType} · {formatCount(entry.quantity)} ·{' '}
+        <time dateTime={entry.tradeDate}>{formatTradeDate(entry.tradeDate, { year: true })}</time>
+      </p>
     </li>
   );
 }

@@ -20,6 +20,8 @@ interface TradeListProps {
   trades: UseQueryResult<TradePage>;
   selection: TradeSelection;
   isWide: boolean;
+  /** Whether there is a trader to add a trade for. */
+  hasTraders: boolean;
   onSelect: (change: Partial<TradeSelection>) => void;
   onEdit: (trade: AdminEntry) => void;
   onDelete: (trade: AdminEntry) => void;
@@ -33,6 +35,7 @@ export function TradeList({
   trades,
   selection,
   isWide,
+  hasTraders,
   onSelect,
   onEdit,
   onDelete,
@@ -61,7 +64,11 @@ export function TradeList({
           <EmptyState
             icon="i-lucide-chart-candlestick"
             title="No trades found"
-            hint="Add the first one, or wait for a trader to enter it."
+            hint={
+              hasTraders
+                ? 'Add the first one, or wait for a trader to enter it.'
+                : 'Add a trader under Manage Traders first; their trades are listed here.'
+            }
           />
         ) : (
           <EmptyState

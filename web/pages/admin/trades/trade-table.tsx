@@ -58,7 +58,7 @@ export function TradeTable({ trades, sorted, onSort, onEdit, onDelete }: TradeTa
       <tbody>
         {trades.map((trade) => (
           <tr key={trade.id} className="border-t border-line ease-colors hover:bg-surface-2">
-            <td className="w-1/3 max-w-0 py-1.5 pl-4 pr-2 xl:pl-5 xl:pr-3">
+            <td className="w-1/3 min-w-32 max-w-0 py-1.5 pl-4 pr-2 xl:pl-5 xl:pr-3">
               <span className="flex items-center gap-2.5">
                 <span className="max-xl:hidden">
                   <Avatar name={trade.traderName} />
@@ -68,7 +68,7 @@ export function TradeTable({ trades, sorted, onSort, onEdit, onDelete }: TradeTa
                 </span>
               </span>
             </td>
-            <td className="w-1/4 max-w-0 truncate px-2 xl:px-3 font-semibold" title={trade.symbol}>
+            <td className="w-1/4 min-w-20 max-w-0 truncate px-2 xl:px-3 font-semibold" title={trade.symbol}>
               {trade.symbol}
             </td>
             <td className="px-2 xl:px-3 text-muted">{trade.instrumentType}</td>

@@ -28,7 +28,7 @@ export function TradeTotals({ traderId, hasExcluded }: TradeTotalsProps) {
   }
   return (
     <Card as="section" aria-label="Totals" className="p-4 sm:px-5">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+      <dl className="grid grid-cols-[repeat(2,minmax(min-content,1fr))] gap-x-6 gap-y-3 sm:grid-cols-[repeat(4,minmax(min-content,1fr))]">
         <Total term="Total P&L">{data && <Money value={data.totalPnl} />}</Total>
         <Total term="Trades">{data && formatCount(data.entries)}</Total>
         <Total term="Win Rate">{data && <Percentage value={data.winRate} />}</Total>

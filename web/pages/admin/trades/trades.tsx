@@ -132,6 +132,7 @@ export function Component() {
         trades={trades}
         selection={selection}
         isWide={isWide}
+        hasTraders={traders.data?.length !== 0}
         onSelect={select}
         onEdit={edit}
         onDelete={setDeleted}

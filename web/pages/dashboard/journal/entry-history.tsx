@@ -10,6 +10,7 @@ import { formatPrice } from '#web/features/figures/price.ts';
 import { LoadMore } from '#web/lists/load-more.tsx';
 import { ReadError } from '#web/lists/read-error.tsx';
 import { historyQuery } from '#web/queries/journal-past.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -94,15 +95,7 @@ function Change({ item, traderId }: { item: JournalHistoryItem; traderId: number
           <div key={name}>
             <dt className="text-12 text-muted">{name}</dt>
             <dd className="tabular-nums">
-              <Version says="Before">{before && textOf(before)}</Version>
-              {after && (
-                <>
-                  <span aria-hidden="true" className="mx-2 text-muted">
-                    →
-                  </span>
-                  <Version says="After">{textOf(after)}</Version>
-                </>
-              )}
+              <Versions before={before && textOf(before)} after={after && textOf(after)} isDeleted={!after} />
             </dd>
           </div>
         ))}
@@ -113,6 +106,48 @@ function Change({ item, traderId }: { item: JournalHistoryItem; traderId: number
     </li>
   );
 }
+
+/** Longer than this, both versions do not fit on a line of the dialog. */
+const LONGEST_ON_A_LINE = 56;
+
+/** Both versions of a value: on a line, or one below the other, where the end of a long one would hide the arrow. */
+function Versions({
+  before,
+  after,
+  isDeleted,
+}: {
+  before: string | null;
+  after: string | null;
+  isDeleted: boolean;
+}) {
+  const isLong = `${before}${after}`.length > LONGEST_ON_A_LINE || `${before}${after}`.includes('\n');
+  if (isDeleted) return <Version says="Before">{before}</Version>;
+  return isLong ? (
+    <>
+      <p className="border-l-2 border-line pl-3 text-muted">
+        <Version says="Before">{before}</Version>
+      </p>
+      <p className="mt-2 flex">
+        <Arrow className="mr-2" />
+        <span className="min-w-0">
+          <Version says="After">{after}</Version>
+        </span>
+      </p>
+    </>
+  ) : (
+    <>
+      <Version says="Before">{before}</Version>
+      <Arrow className="mx-2" />
+      <Version says="After">{after}</Version>
+    </>
+  );
+}
+
+const Arrow = ({ className }: { className: string }) => (
+  <span aria-hidden="true" className={classNames('text-muted', className)}>
+    →
+  </span>
+);
 
 function Version({ says, children }: { says: string; children: ReactNode }) {
   return (
