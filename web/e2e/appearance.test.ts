@@ -14,7 +14,7 @@ beforeAll(async () => {
   maya = await at.app.addTrader('Maya Okafor', 'maya-code-1');
   await visit(at.app, { as: maya }, async ({ page, origin }) => {
     for (const entry of [
-      { symbol: 'ESZ6', pnl: '120.50', notes: 'A line.\n'.repeat(6), strategy: 'Opening range break' },
+      { symbol: 'ESZ6', pnl: '120.50', notes: 'A line.\n'.repeat(6), strategy: 'Range break' },
       { symbol: 'A very long name of an asset, 40 letters', pnl: '-99999999.99', positionType: 'short' },
       { symbol: 'CLF7', isOpen: true, entryPrice: '58.20' },
     ]) {
@@ -243,7 +243,7 @@ test('words and figures of an entry stay on one line at any width', () =>
     };
     for (const entry of [...ordinary, large]) {
       const response = await page.request.post('/api/journal', {
-        data: { strategy: 'Opening range break', ...entry },
+        data: { strategy: 'Range break', ...entry },
         headers: { origin },
       });
       expect(response.status()).toBe(201);

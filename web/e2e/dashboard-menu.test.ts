@@ -56,7 +56,9 @@ describe('the menu', () => {
         page.on('request', (request) => asked.push(new URL(request.url()).pathname));
         await overview.tab('Journal Entries').press('Enter');
         await page.getByText('No journal entries found').waitFor();
-        expect(asked.filter((path) => /^\/(api|assets)\//.test(path))).toEqual([]);
+        // The tooltips come with the first pointer event, which a browser may send at any time.
+        const ofTheTab = asked.filter((path) => /^\/(api|assets)\/(?!tooltip-)/.test(path));
+        expect(ofTheTab).toEqual([]);
       }));
   }
 
