@@ -2,7 +2,6 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteObject } from 'react-router';
 import type { AssetIndex } from '#src/server/render/asset-index.ts';
-import { devRoutes } from '#web/app/dev-routes.tsx';
 import { isRouteHandle } from '#web/app/route-handle.ts';
 import { routes } from '#web/app/routes.tsx';
 
@@ -72,11 +71,9 @@ const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
 
 /** Every shipped page, including layouts. */
 function pagesOf(level: readonly RouteObject[], around: readonly string[] = []): PageModules[] {
-  return level
-    .filter((route) => !devRoutes.includes(route))
-    .flatMap(({ handle, children = [] }) => {
-      if (!isRouteHandle(handle) || around.includes(handle.module)) return pagesOf(children, around);
-      const { module } = handle;
-      return [{ module, around }, ...pagesOf(children, [...around, module])];
-    });
+  return level.flatMap(({ handle, children = [] }) => {
+    if (!isRouteHandle(handle) || around.includes(handle.module)) return pagesOf(children, around);
+    const { module } = handle;
+    return [{ module, around }, ...pagesOf(children, [...around, module])];
+  });
 }

@@ -2,7 +2,6 @@ import { join, resolve } from 'node:path';
 import { digestsOfMigrations } from '#src/db/schema.ts';
 import type { AssetIndex } from '#src/server/render/asset-index.ts';
 import { closeRuntime } from './closed-runtime.ts';
-import { serverWithoutDevPages } from './without-dev-pages.ts';
 
 export interface ExecutableOptions {
   root: string;
@@ -33,7 +32,6 @@ export async function buildExecutable({
     define: { 'process.env.NODE_ENV': '"production"' },
     compile: { outfile, autoloadDotenv: false, autoloadBunfig: false, ...(target && { target }) },
     plugins: [
-      serverWithoutDevPages,
       {
         name: 'embed-assets',
         setup(build) {

@@ -2,7 +2,6 @@ import { join, relative } from 'node:path';
 import { type OutputChunk, rolldown } from 'rolldown';
 import type { AssetManifest } from '#src/server/render/asset-index.ts';
 import { scriptFiles } from './script-files.ts';
-import { browserWithoutDevPages } from './without-dev-pages.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
 
 export type ScriptManifest = Pick<AssetManifest, 'entry' | 'shared' | 'modules'>;
@@ -21,7 +20,7 @@ export async function writeScripts(
     // Nothing imports the entry, so it may share a file.
     preserveEntrySignatures: false,
     transform: { define: { 'process.env.NODE_ENV': JSON.stringify(mode) }, jsx: { development } },
-    plugins: development ? [] : [browserWithoutDevPages, withoutJsonSchema],
+    plugins: development ? [] : [withoutJsonSchema],
     // `use client` says nothing to a browser.
     checks: { moduleLevelDirective: false },
   });

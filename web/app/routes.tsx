@@ -1,7 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router';
 import { AREAS } from '#web/pages/admin/areas.ts';
 import { ErrorPage } from '#web/pages/error/error-page.tsx';
-import { devRoutes } from './dev-routes.tsx';
 import { Root, TitledOutlet } from './root.tsx';
 import type { RouteHandle } from './route-handle.ts';
 
@@ -126,7 +125,6 @@ export const routes: RouteObject[] = [
               adminPage('settings', 'Settings', () => import('#web/pages/admin/settings/settings.tsx')),
             ],
           },
-          ...devRoutes,
           {
             path: '*',
             handle: {

@@ -16,12 +16,6 @@ beforeAll(async () => {
   for (let n = 0; n < 12; n += 1) await own('PUT', `/api/journal/${id}`, { notes: `Held until ${n}` });
 });
 
-test('the kit page and its code are not shipped', async () => {
-  const response = await fetch(`${at.app.origin}/ui`);
-  expect(response.status).toBe(404);
-  expect(await response.text()).not.toContain('pages/kit');
-});
-
 test('a field with an error has a red border', () =>
   visit(at.app, { as: maya }, async ({ page }) => {
     const journal = journalPage(page, maya.id);
