@@ -14,8 +14,9 @@ export const sqlmap: Trial = {
     if (workshop.isQuick) throw new NotHere('it takes minutes: it is part of the whole run');
     const data = await workshop.freshFolder();
     const trader = await addTrader(workshop, data, 'Maya Okafor');
-    const forgetting = forgetAttempts(data);
     const server = await startServer(workshop, data, { BULLPEN_METRICS_TOKEN: METRICS_TOKEN });
+    // No server would start with a trigger that is not Bullpen's.
+    const forgetting = forgetAttempts(data);
     const own = await logIn(server, trader);
     const admin = await unlock(server);
     const entry = { symbol: 'ESZ6', pnl: '1.00', notes: 'es' };
