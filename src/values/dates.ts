@@ -48,7 +48,8 @@ const DAY_FORMAT = 'yyyy-MM-dd';
 
 /** Midnight of a day, or of a month's first: in UTC, so that neither the system's zone nor a change of clocks counts. */
 const dateOf = (date: string): Date => new UTCDateMini(date);
-const dayOf = (date: Date): string => lightFormat(date, DAY_FORMAT);
+// By the platform: lightFormat reads its pattern anew each time, and a calendar writes hundreds of days.
+const dayOf = (date: Date): string => date.toISOString().slice(0, DAY_FORMAT.length);
 
 /** Whether the text is a day that exists, written `yyyy-MM-dd`: `2026-02-30` is not. */
 export function isTradeDate(text: string): boolean {
