@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import type { Config } from '#src/config.ts';
 import type { Db } from '#src/db/open.ts';
-import { AppError } from '#src/errors.ts';
 import type { Log } from '#src/log.ts';
 import { isDiskFull } from './disk.ts';
-import { type HeldJob, startJob } from './jobs.ts';
+import { recurringJob } from './recurring-job.ts';
 
 /** Pause after a checkpoint: a reader in another process may hold the log for minutes. Milliseconds, like all below. */
 const PAUSE = 10_000;
@@ -15,55 +14,38 @@ const PAUSE_AFTER_FAILURE = 60_000;
  * @returns a handle that stops it
  */
 export function checkpointInJobs(
-  { config, log, db }: { config: Config; log: Log; db: Db },
+  deps: { config: Config; log: Log; db: Db },
   pause = PAUSE,
 ): { stop(): void } {
-  let job: HeldJob | null = null;
-  let timer: NodeJS.Timeout | null = null;
-  let isRunning = false;
+  const { log, db } = deps;
+  const job = recurringJob(deps);
+  /** Until the pause after it is over. */
+  let isBusy = false;
   let isAble = true;
-  let isStopped = false;
 
-  function restFor(wait: number): void {
-    if (isStopped) return;
-    timer = setTimeout(() => {
-      timer = null;
-      isAble = true;
-      db.checkpoints.settle();
-    }, wait).unref();
-  }
-
-  function expectServing(): void {
-    if (isStopped) throw new AppError('unavailable', 'The server is stopping');
+  function settle(): void {
+    isBusy = false;
+    isAble = true;
+    db.checkpoints.settle();
   }
 
   async function checkpoint(): Promise<void> {
-    isRunning = true;
+    isBusy = true;
     try {
-      job = await startJob(config, 'checkpoint', null);
-      const isWhole = z.boolean().parse(await job.finish(expectServing));
+      const isWhole = z.boolean().parse(await job.run('checkpoint', null));
       log.info({ isWhole }, 'checkpointed a long write-ahead log');
-      restFor(pause);
+      job.after(pause, settle);
     } catch (error) {
-      if (!isStopped) log.error({ err: error }, 'the checkpoint of a long write-ahead log failed');
+      job.logFailure(error, 'the checkpoint of a long write-ahead log failed');
       // Commits would run out of room as well, each of them again.
       isAble = isDiskFull(error);
-      restFor(PAUSE_AFTER_FAILURE);
-    } finally {
-      job = null;
-      isRunning = false;
+      job.after(PAUSE_AFTER_FAILURE, settle);
     }
   }
 
   db.checkpoints.delegate(() => {
-    if (isAble && !isRunning && timer === null && !isStopped) void checkpoint();
+    if (isAble && !isBusy && !job.isStopped()) void checkpoint();
     return isAble;
   });
-  return {
-    stop() {
-      isStopped = true;
-      if (timer) clearTimeout(timer);
-      job?.stop();
-    },
-  };
+  return job;
 }

@@ -42,13 +42,20 @@ test('one caller who asks often starts one process, and none for what is done al
   expect(processes.started()).toHaveLength(1);
 });
 
-test('processes for different work of one kind run one after the other', async () => {
+/** A trader removes two such strategies at once: the process of the first has started. */
+async function removingTwo() {
   const app = testApp();
   const maya = await app.trader();
   const paths = [await heavyStrategy(app, maya, 'Fade'), await heavyStrategy(app, maya, 'Gap')];
-  using processes = watchProcesses();
+  const processes = watchProcesses();
   const removing = paths.map((path) => app.call(maya, 'DELETE', path));
   await until(() => processes.started().length > 0);
+  return { app, maya, removing, processes };
+}
+
+test('processes for different work of one kind run one after the other', async () => {
+  const { removing, processes: started } = await removingTwo();
+  using processes = started;
   await processes.started()[0]?.exited;
   expect(processes.started()).toHaveLength(1);
   expect((await Promise.all(removing)).map(({ status }) => status)).toEqual([204, 204]);
@@ -56,12 +63,8 @@ test('processes for different work of one kind run one after the other', async (
 });
 
 test('who may no longer do what waits for its turn starts no process', async () => {
-  const app = testApp();
-  const maya = await app.trader();
-  const paths = [await heavyStrategy(app, maya, 'Fade'), await heavyStrategy(app, maya, 'Gap')];
-  using processes = watchProcesses();
-  const removing = paths.map((path) => app.call(maya, 'DELETE', path));
-  await until(() => processes.started().length > 0);
+  const { app, maya, removing, processes: started } = await removingTwo();
+  using processes = started;
   app.deps.access.endSessionsOf(maya.id);
   expect((await Promise.all(removing)).map(({ status }) => status)).toEqual([401, 401]);
   expect(processes.started()).toHaveLength(1);

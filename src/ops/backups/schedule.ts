@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { millisecondsInHour } from 'date-fns/constants';
 import type { Config } from '#src/config.ts';
 import type { Log } from '#src/log.ts';
-import { type HeldJob, startJob } from '#src/ops/jobs.ts';
+import { recurringJob } from '#src/ops/recurring-job.ts';
 import { scheduledBackups, untilNext } from './rules.ts';
 
 export interface ScheduleDeps {
@@ -23,38 +23,24 @@ const TRY_AGAIN_AFTER = 600_000;
  * Runs a backup in a child process whenever the last is older than `every` milliseconds. @returns a handle that stops
  * the schedule
  */
-export function scheduleBackups({ config, log, clock }: ScheduleDeps, every: number): { stop(): void } {
-  let job: HeldJob | null = null;
-  let timer: NodeJS.Timeout | null = null;
-  let isStopped = false;
-
-  function checkIn(wait: number): void {
-    if (!isStopped) timer = setTimeout(() => void look(), wait).unref();
-  }
+export function scheduleBackups(deps: ScheduleDeps, every: number): { stop(): void } {
+  const { config, log, clock } = deps;
+  const job = recurringJob(deps);
 
   async function look(): Promise<void> {
     const due = untilNext(lastScheduled(config.dataDir), every, clock());
-    if (due > 0) return checkIn(Math.min(due, POLL_INTERVAL));
+    if (due > 0) return job.after(Math.min(due, POLL_INTERVAL), look);
     try {
-      job = await startJob(config, 'backup', { keep: config.backupKeep });
-      log.info({ backup: await job.finish() }, 'made the scheduled backup');
-      checkIn(Math.min(every, POLL_INTERVAL));
+      log.info({ backup: await job.run('backup', { keep: config.backupKeep }) }, 'made the scheduled backup');
+      job.after(Math.min(every, POLL_INTERVAL), look);
     } catch (error) {
-      if (!isStopped) log.error({ err: error }, 'the scheduled backup could not be made');
-      checkIn(Math.min(every, TRY_AGAIN_AFTER));
-    } finally {
-      job = null;
+      job.logFailure(error, 'the scheduled backup could not be made');
+      job.after(Math.min(every, TRY_AGAIN_AFTER), look);
     }
   }
 
-  checkIn(START_AFTER);
-  return {
-    stop() {
-      isStopped = true;
-      if (timer) clearTimeout(timer);
-      job?.stop();
-    },
-  };
+  job.after(START_AFTER, look);
+  return job;
 }
 
 /** Epoch milliseconds of the last scheduled backup; `null` when there is none. */

@@ -2,7 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import * as z from 'zod';
 import type { Config } from '#src/config.ts';
 import type { Log } from '#src/log.ts';
-import { type HeldJob, startJob } from '#src/ops/jobs.ts';
+import { recurringJob } from '#src/ops/recurring-job.ts';
 import type { Condition } from './condition.ts';
 import { CHECKS } from './finding.ts';
 
@@ -20,29 +20,13 @@ const CHECK_AGAIN_AFTER = 60_000;
  * Checks the installation shortly after the start and then once a day, in a child process. @returns a handle that
  * stops the checks
  */
-export function watchCondition({
-  config,
-  log,
-  condition,
-}: {
-  config: Config;
-  log: Log;
-  condition: Condition;
-}): {
-  stop(): void;
-} {
-  let job: HeldJob | null = null;
-  let timer: NodeJS.Timeout | null = null;
-  let isStopped = false;
-
-  function checkIn(wait: number): void {
-    if (!isStopped) timer = setTimeout(() => void check(), wait).unref();
-  }
+export function watchCondition(deps: { config: Config; log: Log; condition: Condition }): { stop(): void } {
+  const { log, condition } = deps;
+  const job = recurringJob(deps);
 
   async function check(): Promise<void> {
     try {
-      job = await startJob(config, 'check', null);
-      const findings = Findings.parse(await job.finish());
+      const findings = Findings.parse(await job.run('check', null));
       condition.note(findings);
       for (const { check, message, isDamage } of findings) {
         if (isDamage) log.error({ check }, `the desk is damaged: ${message}`);
@@ -50,19 +34,11 @@ export function watchCondition({
       }
       if (findings.length === 0) log.info('the check of the desk found everything in order');
     } catch (error) {
-      if (!isStopped) log.error({ err: error }, 'the check of the desk failed');
-    } finally {
-      job = null;
+      job.logFailure(error, 'the check of the desk failed');
     }
-    checkIn(condition.isIntact() ? CHECK_INTERVAL : CHECK_AGAIN_AFTER);
+    job.after(condition.isIntact() ? CHECK_INTERVAL : CHECK_AGAIN_AFTER, check);
   }
 
-  checkIn(START_AFTER);
-  return {
-    stop() {
-      isStopped = true;
-      if (timer) clearTimeout(timer);
-      job?.stop();
-    },
-  };
+  job.after(START_AFTER, check);
+  return job;
 }
