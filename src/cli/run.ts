@@ -3,6 +3,7 @@ import { AppError } from '#src/errors.ts';
 import { silentLog } from '#src/log.ts';
 import { appErrorOf } from '#src/server/error-response.ts';
 import { version } from '#src/version.ts';
+import { addLimits, addSessions } from './access.ts';
 import { addAdminPassword } from './admin-password.ts';
 import { addArchive } from './archive.ts';
 import { addArchives } from './archives.ts';
@@ -11,12 +12,11 @@ import { addConfig } from './config.ts';
 import { addDoctor } from './doctor.ts';
 import { addHealth } from './health.ts';
 import { addJob } from './job.ts';
-import { addLimits } from './limits.ts';
 import { addOpenapi } from './openapi.ts';
 import { addRestore } from './restore.ts';
 import { addSeed } from './seed.ts';
 import { addServe } from './serve.ts';
-import { addSessions } from './sessions.ts';
+
 import { addTraders } from './traders.ts';
 import { addVersion } from './version.ts';
 

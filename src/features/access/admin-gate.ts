@@ -17,13 +17,16 @@ import type { AccessStore } from './store.ts';
 import { newToken, tokenHash } from './token.ts';
 import type { Entered, Grant, Visitor } from './types.ts';
 
-export interface AdminGateDeps {
+export interface AccessDeps {
   db: Db;
   clock: () => number;
   log: Log;
   key: Key;
   settings: SettingsService;
   dataDir: string;
+}
+
+interface AdminGateDeps extends AccessDeps {
   store: AccessStore;
   tries: Attempts;
   devices: Devices;

@@ -1,13 +1,9 @@
-import type { Db } from '#src/db/open.ts';
 import { AppError } from '#src/errors.ts';
-import type { SettingsService } from '#src/features/settings/service.ts';
-import type { Log } from '#src/log.ts';
-import { adminGate } from './admin-gate.ts';
+import { type AccessDeps, adminGate } from './admin-gate.ts';
 import { attempts } from './attempts.ts';
 import { codeLookup, generateCode, openCode, sealCode } from './codes.ts';
 import { CODE_INVALID, CODE_REQUIRED } from './contract.ts';
 import { devices } from './devices.ts';
-import type { Key } from './key.ts';
 import type { OpenSession, TraderIdentity } from './responses.ts';
 import {
   grantIsLive,
@@ -21,15 +17,6 @@ import { digest, seal, unseal } from './seal.ts';
 import { accessStore, type StoredSession } from './store.ts';
 import { newToken, tokenHash } from './token.ts';
 import type { Entered, Session, Visitor } from './types.ts';
-
-export interface AccessDeps {
-  db: Db;
-  clock: () => number;
-  log: Log;
-  key: Key;
-  settings: SettingsService;
-  dataDir: string;
-}
 
 /** Longer lists are of no use to a reader; ending all sessions covers the rest. */
 const SESSIONS_SHOWN = 200;
