@@ -8,7 +8,7 @@ import { hostileTars } from '#src/testing/hostile-tars.ts';
 import { isRejectedAtStart, TAMPERINGS, tamper } from '#src/testing/tampering.ts';
 import { hostileApp } from './hostile-app.ts';
 import { expect, expectSame, type Trial } from './trial.ts';
-import { run, startServer, type Workshop } from './workshop.ts';
+import { attempt, run, startServer, type Workshop } from './workshop.ts';
 
 export const tamperedBackups: Trial = {
   name: 'tampered backups',
@@ -105,16 +105,4 @@ async function expectRejected(workshop: Workshop, name: string, tar: string): Pr
     `${name}: ${stderr}`,
   );
   expect(!existsSync(target), `${name}: the restore left something behind`);
-}
-
-async function attempt({ executable, running }: Workshop, args: readonly string[]) {
-  const child = Bun.spawn([executable, ...args], { env: {}, stdout: 'pipe', stderr: 'pipe' });
-  running.add(child);
-  const [stdout, stderr, code] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  running.delete(child);
-  return { code, stdout, stderr };
 }

@@ -107,15 +107,23 @@ export async function startServer(
 }
 
 /** Runs a command to its end. @throws Error with its output when it fails */
-export async function run({ executable }: Workshop, args: readonly string[]): Promise<string> {
+export async function run(workshop: Workshop, args: readonly string[]): Promise<string> {
+  const { code, stdout, stderr } = await attempt(workshop, args);
+  if (code !== 0) throw new Error(`${args.join(' ')}: ${stdout}${stderr}`);
+  return stdout;
+}
+
+/** Runs a command to its end, whatever that is. */
+export async function attempt({ executable, running }: Workshop, args: readonly string[]) {
   const child = Bun.spawn([executable, ...args], { env: {}, stdout: 'pipe', stderr: 'pipe' });
+  running.add(child);
   const [stdout, stderr, code] = await Promise.all([
     new Response(child.stdout).text(),
     new Response(child.stderr).text(),
     child.exited,
   ]);
-  if (code !== 0) throw new Error(`${args.join(' ')}: ${stdout}${stderr}`);
-  return stdout;
+  running.delete(child);
+  return { code, stdout, stderr };
 }
 
 export interface TraderAccess {

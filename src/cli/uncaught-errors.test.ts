@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { join } from 'node:path';
+import { finished } from '#src/testing/process.ts';
 
 test('an uncaught error is logged, and the server keeps running', async () => {
   const program = `
@@ -21,11 +22,7 @@ test('an uncaught error is logged, and the server keeps running', async () => {
     stdout: 'pipe',
     stderr: 'pipe',
   });
-  const [stdout, stderr, code] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
+  const { stdout, stderr, code } = await finished(child);
   expect(stderr).toBe('');
   expect(code).toBe(0);
   const lines = stdout.trim().split('\n');

@@ -1,3 +1,4 @@
+import { expect } from 'bun:test';
 import { Memoirist } from 'memoirist';
 import { listRoutes } from '#src/server/app.ts';
 import type { CallDescription } from '#src/server/openapi/call-description.ts';
@@ -11,6 +12,23 @@ export interface TestResponse {
   headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects, and fails where that is not so
   body: any;
+}
+
+/** Reads a response, which must match the OpenAPI document, whatever the test asks for. */
+export async function describedReply(
+  method: string,
+  path: string,
+  response: Response,
+): Promise<TestResponse> {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  const reply: TestResponse = {
+    status: response.status,
+    headers: response.headers,
+    body: isJson ? JSON.parse(text) : text,
+  };
+  expect(misdescribed(method, path, reply)).toBeNull();
+  return reply;
 }
 
 const document = await openapiDocument(listRoutes());

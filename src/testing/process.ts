@@ -33,6 +33,11 @@ export async function command(
     stdout: 'pipe',
     stderr: 'pipe',
   });
+  return finished(child);
+}
+
+/** What a process printed, once it has ended. */
+export async function finished(child: Bun.Subprocess<'ignore' | Buffer, 'pipe', 'pipe'>): Promise<Finished> {
   const [stdout, stderr, code] = await Promise.all([
     new Response(child.stdout).text(),
     new Response(child.stderr).text(),

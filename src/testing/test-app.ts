@@ -1,4 +1,4 @@
-import { expect, onTestFinished } from 'bun:test';
+import { onTestFinished } from 'bun:test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { silentLog } from '#src/log.ts';
 import { createApp } from '#src/server/app.ts';
 import { type Deps, openDeps } from '#src/server/compose.ts';
 import { noAssets } from '#src/server/render/assets.ts';
-import { misdescribed, type TestResponse } from './described.ts';
+import { describedReply, type TestResponse } from './described.ts';
 
 export interface CallOptions {
   /** Sent as JSON. */
@@ -100,17 +100,7 @@ export function testApp({
         },
       });
       if (peer !== undefined) peers.set(request, peer);
-      const response = await app.handle(request);
-      const text = await response.text();
-      const isJson = response.headers.get('content-type')?.startsWith('application/json');
-      const reply: TestResponse = {
-        status: response.status,
-        headers: response.headers,
-        body: isJson ? JSON.parse(text) : text,
-      };
-      // Every response must match the OpenAPI document, whatever the test asks for.
-      expect(misdescribed(method, path, reply)).toBeNull();
-      return reply;
+      return describedReply(method, path, await app.handle(request));
     },
     async admin(as) {
       const reply = await harness.call(as ?? null, 'POST', '/api/auth/admin', {

@@ -1,6 +1,5 @@
 import { expect } from 'bun:test';
-import type { TestResponse } from './described.ts';
-import { misdescribed } from './described.ts';
+import { describedReply, type TestResponse } from './described.ts';
 
 export interface Sent {
   json?: unknown;
@@ -31,16 +30,9 @@ export function visitor(url: string, asked: Set<string>) {
       ...(json === undefined ? {} : { body: JSON.stringify(json) }),
       ...(form === undefined ? {} : { body: form }),
     });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.startsWith('application/json');
-    const reply: TestResponse = {
-      status: response.status,
-      headers: response.headers,
-      body: isJson ? JSON.parse(text) : text,
-    };
+    const reply = await describedReply(method, path, response);
     const set = response.headers.get('set-cookie')?.split(';')[0];
     if (set !== undefined) cookie = set;
-    expect(misdescribed(method, path, reply)).toBeNull();
     if (reply.status < 300) asked.add(`${method} ${path.split('?')[0]}`);
     return reply;
   }
