@@ -1,9 +1,8 @@
-import { Database } from 'bun:sqlite';
 import { join } from 'node:path';
 import { rawRequest } from '#src/testing/socket.ts';
 import { longUpload } from '#src/testing/video.ts';
 import { expectSame, type Trial } from './trial.ts';
-import { addTrader, logIn, run, send, startServer, unlock } from './workshop.ts';
+import { addTrader, logIn, openDatabase, run, send, startServer, unlock } from './workshop.ts';
 
 const MIB = 1024 * 1024;
 
@@ -57,7 +56,7 @@ export const backupUnderLoad: Trial = {
 };
 
 function sumsOf(data: string) {
-  const db = new Database(join(data, 'bullpen.db'), { readonly: true });
+  const db = openDatabase(data);
   const row = (sql: string) => db.query(sql).values()[0];
   const found = {
     n: Number(row('SELECT count(*) FROM journal_entries')?.[0]),
@@ -69,7 +68,7 @@ function sumsOf(data: string) {
 }
 
 function videosOf(data: string): string[] {
-  const db = new Database(join(data, 'bullpen.db'), { readonly: true });
+  const db = openDatabase(data);
   const names = db.query<{ file: string }, []>('SELECT file_name AS file FROM videos ORDER BY id').all();
   db.close();
   return names.map(({ file }) => file);

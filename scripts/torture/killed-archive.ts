@@ -1,8 +1,6 @@
-import { Database } from 'bun:sqlite';
 import { cpSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, expectSame, type Trial } from './trial.ts';
-import { run, send, startServer, unlock, type Workshop } from './workshop.ts';
+import { openDatabase, run, send, startServer, unlock, type Workshop } from './workshop.ts';
 
 /** Also covers a commit just before the response, and runs slower than the first. */
 const BEYOND_ITS_END = 1.5;
@@ -63,7 +61,7 @@ async function archiveFor(workshop: Workshop, template: string, killAfter: numbe
 }
 
 function placesOf(data: string) {
-  const db = new Database(join(data, 'bullpen.db'));
+  const db = openDatabase(data);
   const one = (sql: string): number => Number(db.query(sql).values()[0]?.[0]);
   const found = {
     active: one('SELECT count(*) FROM journal_entries'),

@@ -1,10 +1,9 @@
-import { Database } from 'bun:sqlite';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SCHEMA_VERSION } from '#src/db/migrate.ts';
 import { earlierApp, sums, sumsOf } from '#src/testing/earlier-data.ts';
 import { Broken, expect, expectSame, type Trial } from './trial.ts';
-import { ADMIN_PASSWORD, run, type Workshop } from './workshop.ts';
+import { ADMIN_PASSWORD, openDatabase, run, type Workshop } from './workshop.ts';
 
 /** Every command upgrades the database first. */
 const UPGRADING = ['archives', 'list'];
@@ -67,7 +66,7 @@ async function upgrade({ executable }: Workshop, data: string, killAfter: number
 async function expectNewerRejected(workshop: Workshop): Promise<void> {
   const data = earlierApp(await workshop.freshFolder(), SCHEMA_VERSION - 1, 100);
   await run(workshop, [...UPGRADING, '--data', data]);
-  const db = new Database(join(data, 'bullpen.db'));
+  const db = openDatabase(data);
   db.run(`PRAGMA user_version = ${SCHEMA_VERSION + 1}`);
   db.run('PRAGMA journal_mode = DELETE');
   db.close();
@@ -89,7 +88,7 @@ async function expectNewerRejected(workshop: Workshop): Promise<void> {
 
 /** The database after a kill, as the next program finds it. */
 function stateOf(data: string) {
-  const db = new Database(join(data, 'bullpen.db'));
+  const db = openDatabase(data);
   const found = {
     schema: Number(db.query('PRAGMA user_version').values()[0]?.[0]),
     integrity: db.query('PRAGMA integrity_check').values()[0]?.[0],

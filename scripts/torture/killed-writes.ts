@@ -1,7 +1,14 @@
-import { Database } from 'bun:sqlite';
-import { join } from 'node:path';
 import { expect, expectSame, type Trial } from './trial.ts';
-import { addTrader, logIn, run, type Server, send, startServer, type Workshop } from './workshop.ts';
+import {
+  addTrader,
+  logIn,
+  openDatabase,
+  run,
+  type Server,
+  send,
+  startServer,
+  type Workshop,
+} from './workshop.ts';
 
 const WRITERS = 8;
 
@@ -64,7 +71,7 @@ async function writeUntilKilled(
 }
 
 function expectKept(data: string, acknowledged: Acknowledged): void {
-  const db = new Database(join(data, 'bullpen.db'));
+  const db = openDatabase(data);
   try {
     expectSame('integrity', db.query('PRAGMA integrity_check').values(), [['ok']]);
     expectSame('foreign keys', db.query('PRAGMA foreign_key_check').values(), []);

@@ -1,7 +1,16 @@
-import { Database } from 'bun:sqlite';
 import { join } from 'node:path';
 import { expect, expectSame, type Trial } from './trial.ts';
-import { addTrader, logIn, run, type Server, send, startServer, unlock, type Workshop } from './workshop.ts';
+import {
+  addTrader,
+  logIn,
+  openDatabase,
+  run,
+  type Server,
+  send,
+  startServer,
+  unlock,
+  type Workshop,
+} from './workshop.ts';
 
 /** Number of concurrent writers, and the polling interval. Milliseconds. */
 const WRITERS = 4;
@@ -134,7 +143,7 @@ function lateOnesOf(waits: readonly number[]): number {
 }
 
 function entriesOf(data: string): Set<number> {
-  const db = new Database(join(data, 'bullpen.db'), { readonly: true });
+  const db = openDatabase(data);
   const rows = db
     .query<{ id: number }, []>('SELECT id FROM journal_entries UNION ALL SELECT id FROM archived_entries')
     .all();

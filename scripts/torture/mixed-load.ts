@@ -1,8 +1,6 @@
-import { Database } from 'bun:sqlite';
-import { join } from 'node:path';
 import { summarize } from '../bench/report.ts';
 import { expect, expectSame, type Trial } from './trial.ts';
-import { addTrader, logIn, residentMemory, run, send, startServer } from './workshop.ts';
+import { addTrader, logIn, openDatabase, residentMemory, run, send, startServer } from './workshop.ts';
 
 const CLIENTS = 32;
 const MIB = 1024 * 1024;
@@ -70,7 +68,7 @@ export const mixedLoad: Trial = {
     expectSame('answers that are no success', wrong, []);
     const grown = ((await residentMemory(server.pid)) - before) / MIB;
     await server.kill('SIGTERM');
-    const db = new Database(join(data, 'bullpen.db'), { readonly: true });
+    const db = openDatabase(data);
     const there = new Set(
       db
         .query<{ id: number }, []>('SELECT id FROM journal_entries')

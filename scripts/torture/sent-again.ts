@@ -1,7 +1,14 @@
-import { Database } from 'bun:sqlite';
-import { join } from 'node:path';
 import { expect, expectSame, type Trial } from './trial.ts';
-import { addTrader, logIn, run, type Server, send, startServer, type Workshop } from './workshop.ts';
+import {
+  addTrader,
+  logIn,
+  openDatabase,
+  run,
+  type Server,
+  send,
+  startServer,
+  type Workshop,
+} from './workshop.ts';
 
 const WRITERS = 8;
 
@@ -77,7 +84,7 @@ async function writeUntilKilled(
 }
 
 function entriesOf(data: string): number {
-  const db = new Database(join(data, 'bullpen.db'));
+  const db = openDatabase(data);
   try {
     return db.query<{ n: number }, []>('SELECT count(*) AS n FROM journal_entries').get()?.n ?? 0;
   } finally {

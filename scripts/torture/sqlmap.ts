@@ -1,8 +1,6 @@
-import { Database } from 'bun:sqlite';
-import { join } from 'node:path';
 import { $ } from 'bun';
 import { expect, expectSame, NotHere, type Trial } from './trial.ts';
-import { addTrader, logIn, run, type Server, send, startServer, unlock } from './workshop.ts';
+import { addTrader, logIn, openDatabase, run, type Server, send, startServer, unlock } from './workshop.ts';
 
 const METRICS_TOKEN = 'the-token-of-this-trial';
 
@@ -68,7 +66,7 @@ export const sqlmap: Trial = {
  */
 function forgetAttempts(data: string): { end(): void } {
   const change = (sql: string) => {
-    const db = new Database(join(data, 'bullpen.db'));
+    const db = openDatabase(data);
     db.run(sql);
     db.close();
   };

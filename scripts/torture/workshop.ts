@@ -1,3 +1,4 @@
+import { Database } from 'bun:sqlite';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -104,6 +105,13 @@ export async function startServer(
       return child.exited;
     },
   };
+}
+
+/** Opens the database of a data folder, waiting while a job that has lost its server is still closing it. */
+export function openDatabase(data: string): Database {
+  const db = new Database(join(data, 'bullpen.db'), { readwrite: true, create: false });
+  db.run('PRAGMA busy_timeout = 5000');
+  return db;
 }
 
 /** Runs a command to its end. @throws Error with its output when it fails */

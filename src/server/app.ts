@@ -51,7 +51,7 @@ export function createApp(
     assets,
     peerAddress = () => null,
     keepOpen = () => {},
-    streams = openStreams(undefined, deps.db.checkpoints.isTooLong),
+    streams = openStreams(deps.db.checkpoints.isTooLong),
     isStopping = () => false,
   }: AppOptions,
 ) {

@@ -15,11 +15,13 @@ const LISTS = ['/api/journal/all', CSV] as const;
 
 /** An app whose lists exceed what a connection buffers, behind a real server. */
 async function served({
+  isLogTooLong,
   life,
   entries = 1500,
   notes = 20_000,
 }: {
-  life?: number;
+  isLogTooLong?: () => boolean;
+  life?: { ordinary: number; whileTooLong: number };
   entries?: number;
   notes?: number;
 } = {}) {
@@ -34,7 +36,7 @@ async function served({
     bullpen.deps.db.raw.run(`DROP TRIGGER ${name}`);
   }
   addEntries(bullpen, maya, { entries, notes });
-  const streams = openStreams(life);
+  const streams = openStreams(isLogTooLong, life);
   const app = createApp(bullpen.deps, { assets: noAssets, streams });
   // A busy machine may take longer to open all streams than a connection may otherwise be idle.
   const server = Bun.serve({ port: 0, hostname: '127.0.0.1', idleTimeout: 120, fetch: app.handle });
@@ -104,7 +106,11 @@ test('a session has at most four streams, a trader eight, all together 32; the r
 });
 
 test.each(LISTS)('%s is aborted after its time limit, visibly to the client', async (path) => {
-  const { bullpen, maya, streams, url } = await served({ life: 300, entries: 200_000, notes: 40 });
+  const { bullpen, maya, streams, url } = await served({
+    life: { ordinary: 300, whileTooLong: 300 },
+    entries: 200_000,
+    notes: 40,
+  });
   const { socket, head } = await slowReader(url, path, maya.cookie);
   expect(head).toStartWith('HTTP/1.1 200');
   await until(() => streams.count() === 0);
@@ -146,4 +152,28 @@ test('a write-ahead log of a gibibyte lets no download begin until it is truncat
   expect((await app.call(maya, 'GET', '/api/journal')).status).toBe(200);
   await until(() => isUnread(app));
   expect((await app.call(maya, 'GET', CSV)).status).toBe(200);
+});
+
+test('whoever asks for a download meanwhile ends the slow ones that keep the log from being truncated', async () => {
+  let isTooLong = false;
+  const { bullpen, maya, streams, url } = await served({
+    isLogTooLong: () => isTooLong,
+    life: { ordinary: 600_000, whileTooLong: 0 },
+  });
+  const leo = await bullpen.trader('Leo');
+  const { socket } = await slowReader(url, CSV, maya.cookie);
+  const download = async () => {
+    const response = await fetch(new URL(CSV, url), { headers: { cookie: leo.cookie } });
+    await response.text();
+    return response.status;
+  };
+  expect(await download()).toBe(200);
+  expect(streams.count()).toBe(1);
+  isTooLong = true;
+  expect(await download()).toBe(429);
+  expect(streams.count()).toBe(0);
+  await until(() => isUnread(bullpen));
+  isTooLong = false;
+  expect(await download()).toBe(200);
+  socket.destroy();
 });

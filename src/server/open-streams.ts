@@ -7,8 +7,8 @@ const MAX_PER_SESSION = 4;
 /** One trader can open any number of sessions, and must not take the places of all others with them. */
 const MAX_PER_TRADER = 8;
 const MAX_TOTAL = 32;
-/** Time limit of one stream. Milliseconds. */
-const TIME_LIMIT = 5 * 60_000;
+/** Time limits of one stream: ordinarily, and while the write-ahead log has to be truncated. Milliseconds. */
+const LIFE = { ordinary: 5 * 60_000, whileTooLong: 10_000 };
 /** By then, most streams have ended. Seconds. */
 const RETRY_AFTER = 5;
 
@@ -38,12 +38,12 @@ function limitsOf({ session, address }: Streaming): [who: string, most: number][
  * Limits concurrent streams, so that slow readers neither exhaust memory nor block others for long.
  * @param isLogTooLong whether the write-ahead log, which every stream keeps growing, has to be truncated first
  */
-export function openStreams(life = TIME_LIMIT, isLogTooLong: () => boolean = () => false) {
+export function openStreams(isLogTooLong: () => boolean = () => false, life = LIFE) {
   const open = new Map<string, number>();
-  let all = 0;
+  /** The open streams, the oldest first: when each began, and how to abort it. */
+  const all = new Map<object, { begun: number; abort(): void }>();
 
   function count(limits: readonly [who: string, most: number][], by: 1 | -1): void {
-    all += by;
     for (const [who] of limits) {
       const own = (open.get(who) ?? 0) + by;
       if (own === 0) open.delete(who);
@@ -51,37 +51,49 @@ export function openStreams(life = TIME_LIMIT, isLogTooLong: () => boolean = () 
     }
   }
 
+  /** A slow reader beside somebody who writes a lot must not keep others from their downloads for minutes. */
+  function makeRoomInLog(): void {
+    const now = performance.now();
+    for (const { begun, abort } of [...all.values()]) if (now - begun >= life.whileTooLong) abort();
+  }
+
+  function isFull(limits: readonly [who: string, most: number][]): boolean {
+    return all.size >= MAX_TOTAL || limits.some(([who, most]) => (open.get(who) ?? 0) >= most);
+  }
+
   return {
     /** @throws AppError `too_many_streams` */
     begin(streaming: Streaming): OpenStream {
       const limits = limitsOf(streaming);
       const { expectAllowed } = streaming;
-      if (all >= MAX_TOTAL || limits.some(([who, most]) => (open.get(who) ?? 0) >= most) || isLogTooLong()) {
+      const isTooLong = isLogTooLong();
+      if (isTooLong) makeRoomInLog();
+      if (isTooLong || isFull(limits)) {
         throw new AppError('too_many_streams', STREAMS_OPEN, { retryAfter: RETRY_AFTER });
       }
-      count(limits, 1);
       let stop = (): void => {};
-      let isOver = false;
-      const end = (): void => {
-        if (isOver) return;
-        isOver = true;
-        clearTimeout(tooLong);
-        count(limits, -1);
-      };
-      const tooLong = setTimeout(() => {
-        end();
+      const abort = (): void => {
+        stream.end();
         stop();
-      }, life);
-      return {
+      };
+      const tooLong = setTimeout(abort, life.ordinary);
+      const stream: OpenStream = {
         expectAllowed,
         onTooLong(how) {
           stop = how;
         },
-        end,
+        end() {
+          if (!all.delete(stream)) return;
+          clearTimeout(tooLong);
+          count(limits, -1);
+        },
       };
+      all.set(stream, { begun: performance.now(), abort });
+      count(limits, 1);
+      return stream;
     },
 
     /** Number of open streams. */
-    count: (): number => all,
+    count: (): number => all.size,
   };
 }
