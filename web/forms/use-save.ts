@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
@@ -14,6 +14,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { changedNames, onlyChanged } from './changed-fields.ts';
 import type { Edited } from './edited.ts';
 import { useIdempotencyKey } from './idempotency-key.ts';
+import { useSingleFlight } from './single-flight.ts';
 import { useElsewhere } from './use-elsewhere.ts';
 
 /** Messages about a save, in the words of the specification. */
@@ -80,8 +81,6 @@ export function useSave<
   const toast = useToast();
   const keyFor = useIdempotencyKey();
   const [isSaving, setIsSaving] = useState(false);
-  /** True at once, where the state only disables the button with the next render. */
-  const isSubmitting = useRef(false);
 
   const form: EditForm<Fields, Checked> = useForm<Fields, unknown, Checked>({
     defaultValues: { ...fieldsOf(row), ...start },
@@ -147,16 +146,8 @@ export function useSave<
     onInvalid?.(Object.values(errors).map((error) => String(error?.message))),
   );
 
-  /** Does nothing while the form is being saved: an update sent twice would conflict with itself. */
-  async function submit(): Promise<void> {
-    if (isSubmitting.current) return;
-    isSubmitting.current = true;
-    try {
-      await checkAndSave();
-    } finally {
-      isSubmitting.current = false;
-    }
-  }
+  // An update sent twice would conflict with itself.
+  const submit = useSingleFlight(() => checkAndSave());
 
   return {
     ...elsewhere,

@@ -1,3 +1,4 @@
+import { useSingleFlight } from '#web/forms/single-flight.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { LabelledSwitch } from '#web/ui/switch.tsx';
 import type { CrudMessages } from './crud-messages.ts';
@@ -22,11 +23,10 @@ export function ActiveSwitch({ row, name, update, messages, className }: ActiveS
   // Shows the requested state while the request is pending.
   const shown = update.isPending ? (update.variables?.change.isActive ?? row.isActive) : row.isActive;
 
-  function toggle(isActive: boolean) {
-    if (update.isPending) return;
+  const toggle = useSingleFlight((isActive: boolean) => {
     const updated = update.mutateAsync({ id: row.id, change: { isActive, version: row.version } });
-    void tell(updated, messages.updated, messages.updateFailed);
-  }
+    return tell(updated, messages.updated, messages.updateFailed);
+  });
 
   return (
     <LabelledSwitch
@@ -36,7 +36,7 @@ export function ActiveSwitch({ row, name, update, messages, className }: ActiveS
         </>
       }
       checked={shown}
-      onCheckedChange={toggle}
+      onCheckedChange={(isActive) => void toggle(isActive)}
       // Disabled, it would lose the focus.
       aria-disabled={update.isPending}
       className={classNames('text-12 font-medium text-muted', className)}

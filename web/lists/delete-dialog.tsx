@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useSingleFlight } from '#web/forms/single-flight.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import type { FocusFallback } from '#web/ui/return-focus.ts';
 import type { CrudMessages } from './crud-messages.ts';
@@ -41,11 +42,14 @@ export function DeleteDialog<Row extends { id: number }>({
     if (row) setAsked(row);
   }, [row]);
 
-  async function confirm(id: number) {
-    if (isOptimistic) onClose();
-    await tell(remove.mutateAsync(id), messages.deleted, messages.deleteFailed);
-    if (!isOptimistic) onClose();
-  }
+  const confirm = useSingleFlight(
+    async (id: number) => {
+      if (isOptimistic) onClose();
+      await tell(remove.mutateAsync(id), messages.deleted, messages.deleteFailed);
+      if (!isOptimistic) onClose();
+    },
+    (id) => id,
+  );
 
   return (
     <AlertDialog

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type ListedRow, movedOrder } from '#src/values/list-order.ts';
 import type { ListOrder } from '#src/values/shapes.ts';
+import { useSingleFlight } from '#web/forms/single-flight.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { DragHandle } from '#web/ui/drag-handle.tsx';
 import type { CrudMessages } from './crud-messages.ts';
@@ -12,7 +13,7 @@ interface MoveButtonsProps {
   name: string;
   /** The list, in order. */
   rows: readonly ListedRow[];
-  reorder: { mutateAsync: (order: ListOrder) => Promise<unknown>; isPending: boolean };
+  reorder: { mutateAsync: (order: ListOrder) => Promise<unknown> };
   messages: CrudMessages;
 }
 
@@ -31,26 +32,26 @@ export function MoveButtons({ row, name, rows, reorder, messages }: MoveButtonsP
     pressed.current = null;
   }, [place]);
 
-  function move(to: number, button: HTMLButtonElement | null) {
+  const move = useSingleFlight(async (to: number, button: HTMLButtonElement | null) => {
     const order = movedOrder(rows, place, to);
-    if (order === null || reorder.isPending) return;
+    if (order === null) return;
     pressed.current = button;
     const moved = reorder.mutateAsync(order).catch((error: unknown) => {
       pressed.current = null;
       throw error;
     });
-    void tell(moved, messages.updated, messages.updateFailed);
-  }
+    await tell(moved, messages.updated, messages.updateFailed);
+  });
 
   return (
     <>
-      <DragHandle onDrop={(to) => move(to, null)} />
+      <DragHandle onDrop={(to) => void move(to, null)} />
       <IconButton
         variant="ghost"
         icon="i-lucide-arrow-up"
         label={`Move up ${name}`}
         aria-disabled={place === 0}
-        onClick={(event) => move(place - 1, event.currentTarget)}
+        onClick={(event) => void move(place - 1, event.currentTarget)}
         className="aria-disabled:opacity-40"
       />
       <IconButton
@@ -58,7 +59,7 @@ export function MoveButtons({ row, name, rows, reorder, messages }: MoveButtonsP
         icon="i-lucide-arrow-down"
         label={`Move down ${name}`}
         aria-disabled={place === rows.length - 1}
-        onClick={(event) => move(place + 1, event.currentTarget)}
+        onClick={(event) => void move(place + 1, event.currentTarget)}
         className="aria-disabled:opacity-40"
       />
     </>

@@ -30,7 +30,7 @@ export function AccessForm({ action }: { action: string }) {
       input.current?.focus();
       return;
     }
-    logIn(accessCode);
+    void logIn(accessCode);
   }
 
   return (

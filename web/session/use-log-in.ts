@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { destinationOf } from '#src/values/destination.ts';
 import { unwrap } from '#web/api/client.ts';
 import { useApi } from '#web/context/app-context.tsx';
+import { useSingleFlight } from '#web/forms/single-flight.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 /** Name of the form's access code field; the server reads it when there is no JavaScript. */
@@ -28,7 +29,8 @@ export function useLogIn(onRejected: (error: Error) => void, next: string | null
     onError: onRejected,
   });
   return {
-    logIn: logIn.mutate,
+    // A wrong code counts as one failure, however often the same click submits it.
+    logIn: useSingleFlight((accessCode: string) => logIn.mutateAsync(accessCode).catch(() => {})),
     /** Stays busy until the next page is shown, not only until the code is accepted. */
     isBusy: logIn.isPending || logIn.isSuccess,
   };

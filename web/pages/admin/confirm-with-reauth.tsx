@@ -1,6 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
+import { useSingleFlight } from '#web/forms/single-flight.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { isStale, ReauthDialog } from './reauth-dialog.tsx';
@@ -42,19 +43,19 @@ export function ConfirmWithReauth<TestResponse>({
     if (isLost && opener.current instanceof HTMLElement) opener.current.focus();
   }
 
-  function run() {
-    call.mutate(undefined, {
-      onSuccess(response) {
-        setStep('idle');
-        onDone(response);
-      },
-      onError(error) {
-        setStep(isStale(error) ? 'password' : 'idle');
-        if (isStale(error)) return;
-        toast({ variant: 'destructive', title: 'Error', description: messageOf(error, failed) });
-      },
-    });
-  }
+  const run = useSingleFlight(async () => {
+    let response: TestResponse;
+    try {
+      response = await call.mutateAsync();
+    } catch (error) {
+      setStep(isStale(error) ? 'password' : 'idle');
+      if (isStale(error)) return;
+      toast({ variant: 'destructive', title: 'Error', description: messageOf(error, failed) });
+      return;
+    }
+    setStep('idle');
+    onDone(response);
+  });
 
   return (
     <>
@@ -65,7 +66,7 @@ export function ConfirmWithReauth<TestResponse>({
         description={description}
         confirm={confirm}
         busy={call.isPending}
-        onConfirm={run}
+        onConfirm={() => void run()}
         onCancel={() => setStep('idle')}
         onFocusReturned={returnFocus}
       />

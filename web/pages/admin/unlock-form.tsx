@@ -3,6 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { hasStatus, messageOf } from '#web/api/api-error.ts';
 import { unwrap } from '#web/api/client.ts';
 import { useApi } from '#web/context/app-context.tsx';
+import { useSingleFlight } from '#web/forms/single-flight.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -40,9 +41,11 @@ export function UnlockForm({ input, onUnlocked }: UnlockFormProps) {
     },
   });
 
+  const send = useSingleFlight((password: string) => unlock.mutateAsync(password).catch(() => {}));
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    unlock.mutate(input.current?.value ?? '');
+    void send(input.current?.value ?? '');
   }
 
   return (

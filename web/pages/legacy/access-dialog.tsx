@@ -56,7 +56,7 @@ function AccessForm({ input }: { input: RefObject<HTMLInputElement | null> }) {
     const accessCode = input.current?.value.trim() ?? '';
     if (accessCode === '') return;
     setFailure(null);
-    logIn(accessCode);
+    void logIn(accessCode);
   }
 
   return (

@@ -5,6 +5,7 @@ import { formatCount } from '#src/values/figure.ts';
 import { formatMoney, signOf } from '#src/values/money.ts';
 import { EntryResult, settledPnl } from '#web/features/entries/entry-result.tsx';
 import { formatPrice } from '#web/features/figures/price.ts';
+import { useSingleFlight } from '#web/forms/single-flight.ts';
 import { useOutcomeToast } from '#web/lists/outcome-toast.ts';
 import { RowActions } from '#web/lists/row-actions.tsx';
 import { useUpdateEntry } from '#web/queries/journal.ts';
@@ -129,14 +130,14 @@ function OpenSwitch({ entry, onEdit }: Pick<EntryCardProps, 'entry' | 'onEdit'>)
     if (update.isPending) return;
     if (isOpen) setAsking(true);
     else if (entry.pnl === null) onEdit(entry, { isOpen: false });
-    else save(false);
+    else void save(false);
   }
 
-  function save(isOpen: boolean) {
+  const save = useSingleFlight((isOpen: boolean) => {
     setAsking(false);
     const updated = update.mutateAsync({ id: entry.id, change: { isOpen, version: entry.version } });
-    void tell(updated, ENTRY_MESSAGES.updated, ENTRY_MESSAGES.updateFailed);
-  }
+    return tell(updated, ENTRY_MESSAGES.updated, ENTRY_MESSAGES.updateFailed);
+  });
 
   return (
     <>
@@ -165,7 +166,7 @@ function OpenSwitch({ entry, onEdit }: Pick<EntryCardProps, 'entry' | 'onEdit'>)
           }
           confirm="Reopen"
           isHarmless
-          onConfirm={() => save(true)}
+          onConfirm={() => void save(true)}
           onCancel={() => setAsking(false)}
         />
       )}
