@@ -1,14 +1,8 @@
 import { expect, test } from 'bun:test';
-import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { Glob } from 'bun';
+import { isTest, sources } from './testing/sources.ts';
 
 /** Who may import whom. A rule names the importing files, and which imports of ours they may have. */
-
-const ROOT = join(import.meta.dir, '..');
-const files = [...new Glob('{src,web,scripts}/**/*.{ts,tsx}').scanSync(ROOT)].filter(
-  (file) => !file.endsWith('.d.ts') && !file.includes('/node_modules/'),
-);
 
 interface Import {
   /** Ours: from the root, e.g. `src/values/money.ts`. A package: its name. */
@@ -18,7 +12,7 @@ interface Import {
   onDemand: boolean;
 }
 
-const sources = new Map(files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
+const files = [...sources.keys()];
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
 
 function importsOf(file: string): Import[] {
@@ -37,8 +31,6 @@ function resolved(file: string, name: string): string {
 }
 
 const isOurs = (to: string) => /^(src|web|scripts)\//.test(to);
-const isTest = (file: string) =>
-  /\.test\.tsx?$/.test(file) || file.startsWith('src/testing/') || file.startsWith('web/e2e/');
 const roomOf = (file: string) => dirname(file);
 
 /** Every import of the files that `from` matches and that `allowed` does not, as `file → import`. */
@@ -272,82 +264,4 @@ function circles(): string[][] {
 
 test('files do not import each other in circles, types included', () => {
   expect(circles()).toEqual([]);
-});
-
-test('the environment is read in one place, and so is the clock', () => {
-  const reading = (pattern: RegExp, except: string[]) =>
-    [...sources]
-      .filter(
-        ([file, text]) =>
-          file.startsWith('src/') && !isTest(file) && !except.includes(file) && pattern.test(text),
-      )
-      .map(([file]) => file);
-  expect(reading(/process\.env|Bun\.env|import\.meta\.env/, ['src/config.ts'])).toEqual([]);
-  expect(reading(/Date\.now|new Date\(\)/, ['src/server/compose.ts'])).toEqual([]);
-});
-
-/** The files that may say any of these names, tests aside. */
-function expectOnly(files: readonly string[], names: readonly string[]): void {
-  const name = new RegExp(`\\b(?:${names.join('|')})\\b`);
-  const found = [...sources].filter(([file, text]) => !isTest(file) && name.test(text));
-  expect(found.map(([file]) => file).sort()).toEqual([...files].sort());
-}
-
-test('money is text at the edges alone, where it is parsed, written, shown in a field or stored so', () => {
-  const own = ['src/values/money.ts'];
-  expectOnly([...own, 'src/values/shapes.ts'], ['parseMoney']);
-  expectOnly(
-    [...own, 'src/values/response-shapes.ts', 'src/values/wire.ts', 'src/db/tables.ts'],
-    ['centsOf'],
-  );
-  expectOnly(
-    [
-      ...own,
-      'src/values/wire.ts',
-      'src/db/tables.ts',
-      'src/features/journal/csv.ts',
-      'src/cli/archives.ts',
-      'web/forms/typed-number.ts',
-    ],
-    ['moneyString'],
-  );
-});
-
-test('JSON is written and read with its money in one place on each side of the wire', () => {
-  const kept = ['src/values/wire.ts', 'src/features/idempotency/service.ts'];
-  expectOnly(
-    [
-      ...kept,
-      'src/server/app.ts',
-      'src/server/stream.ts',
-      'src/cli/command.ts',
-      'src/cli/job.ts',
-      'web/app/document.tsx',
-    ],
-    ['toWire'],
-  );
-  expectOnly([...kept, 'web/api/client.ts', 'web/app/entry.client.tsx'], ['fromWire']);
-});
-
-test('text is normalised in one place, which bounds what it costs', () => {
-  const own = ['src/values/text.ts'];
-  const direct = [...sources].filter(
-    ([file, text]) => !own.includes(file) && !isTest(file) && /\.normalize\('?NF|\.normalize\(\)/.test(text),
-  );
-  expect(direct.map(([file]) => file)).toEqual([]);
-});
-
-test('a transaction goes through the one that refuses promises', () => {
-  const own = ['src/db/open.ts', 'src/db/migrate.ts'];
-  const direct = [...sources].filter(
-    ([file, text]) => !own.includes(file) && !isTest(file) && /(raw|query)\s*\.transaction\(/.test(text),
-  );
-  expect(direct.map(([file]) => file)).toEqual([]);
-});
-
-test('no file is a drawer without a name, or too long to read', () => {
-  expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.)/.test(file))).toEqual([]);
-  const isTooLong = ([file, text]: [string, string]) =>
-    text.split('\n').length > (isTest(file) && !file.startsWith('web/') ? 400 : 350);
-  expect([...sources].filter(isTooLong).map(([file]) => file)).toEqual([]);
 });

@@ -1,19 +1,9 @@
 import { expect, test } from 'bun:test';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { Glob } from 'bun';
+import { isTest, sources } from './testing/sources.ts';
 
 /** One word for one thing: the field's standard term stands, and words of our own that mean the same do not come back. */
 
-const ROOT = join(import.meta.dir, '..');
-const sources = [...new Glob('{src,web,scripts}/**/*.{ts,tsx}').scanSync(ROOT)]
-  .filter(
-    (file) =>
-      !file.endsWith('.d.ts') && !file.includes('/node_modules/') && !file.endsWith('glossary.test.ts'),
-  )
-  .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
-const isTest = (file: string) =>
-  /\.test\.tsx?$/.test(file) || file.startsWith('src/testing/') || file.startsWith('web/e2e/');
+const checked = [...sources].filter(([file]) => !file.endsWith('glossary.test.ts'));
 
 /** What is said instead, and what is not said: in identifiers, file names and comments alike. */
 const WORDS: readonly [term: string, not: RegExp][] = [
@@ -42,15 +32,15 @@ const WORDS: readonly [term: string, not: RegExp][] = [
 ];
 
 test.each(WORDS)('%s is the word', (_term, not) => {
-  const said = sources.flatMap(({ file, text }) =>
+  const said = checked.flatMap(([file, text]) =>
     [...`${file}\n${text}`.matchAll(not)].map(([word]) => `${file}: ${word}`),
   );
   expect(said).toEqual([]);
 });
 
 test('the desk is the place of people, not a name for everything', () => {
-  const times = sources
-    .filter(({ file }) => !isTest(file) && !file.startsWith('scripts/'))
-    .reduce((sum, { text }) => sum + (text.match(/desk/gi)?.length ?? 0), 0);
+  const times = checked
+    .filter(([file]) => !isTest(file) && !file.startsWith('scripts/'))
+    .reduce((sum, [, text]) => sum + (text.match(/desk/gi)?.length ?? 0), 0);
   expect(times).toBeLessThanOrEqual(200);
 });

@@ -7,7 +7,7 @@ import { logSize } from '#src/db/write-ahead-log.ts';
 import { WRITER_LOCK, writerLock } from '#src/db/writer-lock.ts';
 import { createLog } from '#src/log.ts';
 import { filledFolder } from '#src/testing/filled-folder.ts';
-import { serverProcess } from '#src/testing/process.ts';
+import { logIn, serverProcess } from '#src/testing/process.ts';
 import { type TestApp, testApp } from '#src/testing/test-app.ts';
 import { until } from '#src/testing/until.ts';
 import { DATABASE } from './backups/parts.ts';
@@ -124,11 +124,7 @@ test('the server itself leaves a long log to a job', async () => {
   await until(lock.take);
   while (logSize(other) < LONG) other.run('UPDATE journal_entries SET version = version + 1');
   lock.close();
-  const response = await fetch(new URL('/api/auth/validate', server.url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: new URL(server.url).origin },
-    body: JSON.stringify({ accessCode: traders[0]?.accessCode }),
-  });
+  const response = await logIn(server.url, traders[0]?.accessCode);
   expect(response.status).toBe(200);
   await until(() => logSize(other) < SHORT);
   expect(await server.kill('SIGTERM')).toBe(0);

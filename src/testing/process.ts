@@ -1,4 +1,4 @@
-import { onTestFinished } from 'bun:test';
+import { expect, onTestFinished } from 'bun:test';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,6 +46,13 @@ export async function finished(child: Bun.Subprocess<'ignore' | Buffer, 'pipe', 
   return { code, stdout, stderr };
 }
 
+/** What a command that must succeed prints as JSON. */
+export async function commandJson(data: string, args: readonly string[], env?: Record<string, string>) {
+  const { code, stdout, stderr } = await command(data, [...args, '--json'], env);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return JSON.parse(stdout);
+}
+
 export interface ServerProcess {
   url: string;
   pid: number;
@@ -85,3 +92,15 @@ export async function serverProcess(
   }
   throw new Error(`the server did not start: ${text}${await new Response(child.stderr).text()}`);
 }
+
+/** Logs a trader in over the network. */
+export function logIn(url: string, accessCode: string | undefined): Promise<Response> {
+  return fetch(new URL('/api/auth/validate', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: new URL(url).origin },
+    body: JSON.stringify({ accessCode }),
+  });
+}
+
+/** The `name=value` pair of the session cookie set by a response. */
+export const cookieOf = ({ headers }: Response): string => headers.get('set-cookie')?.split(';')[0] ?? '';

@@ -103,6 +103,12 @@ export function contents({ deps, dataDir }: TestApp): unknown[] {
   return [...TABLES.map((table) => deps.db.raw.query(`SELECT * FROM ${table}`).all()), files.sort()];
 }
 
+export const EVERYONE: readonly Role[] = ['anonymous', 'maya', 'leo', 'admin', 'viewing'];
+
+/** The same call by several callers, with the same outcome. */
+export const each = (as: readonly Role[], row: Omit<Scenario, 'as'>): Scenario[] =>
+  as.map((role) => ({ ...row, as: role, name: `${row.name}, as ${role}` }));
+
 /** The same call by callers who may not make it, each with the status they get. */
 export function rejectedFor(
   callers: readonly (readonly [as: Role, status: number])[],

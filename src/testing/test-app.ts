@@ -122,3 +122,11 @@ export function testApp({
 export function sessionCookieOf({ headers }: TestResponse): string {
   return headers.get('set-cookie')?.split(';')[0] ?? '';
 }
+
+/** Tries to unlock the admin area. */
+export const unlock = (app: TestApp, password: string, as: As = null, peer = '127.0.0.1') =>
+  app.call(as, 'POST', '/api/auth/admin', { json: { password }, peer });
+
+/** Whether a caller has a valid grant. */
+export const isAdmin = async (app: TestApp, as: As): Promise<boolean> =>
+  (await app.call(as, 'GET', '/api/auth/session')).body.admin;

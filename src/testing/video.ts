@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RawRequest } from './socket.ts';
 
@@ -61,4 +61,14 @@ export function longUpload(
     },
     body: body(),
   };
+}
+
+/** The names of the stored files. */
+export function videoFiles({ dataDir }: { dataDir: string }): string[] {
+  try {
+    return readdirSync(join(dataDir, 'videos'));
+  } catch {
+    // The folder does not exist before the first upload.
+    return [];
+  }
 }

@@ -49,3 +49,17 @@ export function visitor(url: string, asked: Set<string>) {
   };
   return { call, ok, unlock: (token: string) => (grant = token) };
 }
+
+/** Calls of the quotes, links and videos. */
+export const PUBLISHING = /^\w+ \/api\/(?:quotes|google-drive-links|videos)\b/;
+
+/** The calls of the OpenAPI document that are not among those asked for. */
+export function uncalled(document: { paths: Record<string, object> }, asked: ReadonlySet<string>): string[] {
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  return described.filter((call) => {
+    const pattern = new RegExp(`^${call.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`);
+    return ![...asked].some((path) => pattern.test(path));
+  });
+}

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'bun:test';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { listRoutes } from '#src/server/app.ts';
 import { CREATES } from '#src/server/guard/routing.ts';
 import type { CallDescription } from '#src/server/openapi/call-description.ts';
 import { nounDescriptions } from '#src/server/openapi/nouns.ts';
 import { isAdminOnly, WALK } from '#src/testing/route-table.ts';
 import { type As, type CallOptions, type TestApp, testApp } from '#src/testing/test-app.ts';
+import { videoFiles } from '#src/testing/video.ts';
 import { IDEMPOTENCY_KEY_RULE } from './contract.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -26,15 +25,7 @@ function rows({ deps, dataDir }: TestApp): Record<string, number> {
     table,
     deps.db.raw.query<{ n: number }, []>(`SELECT count(*) AS n FROM ${table}`).get()?.n ?? 0,
   ]);
-  return { ...Object.fromEntries(counted), files: videoFiles(dataDir) };
-}
-
-function videoFiles(dataDir: string): number {
-  try {
-    return readdirSync(join(dataDir, 'videos')).length;
-  } catch {
-    return 0;
-  }
+  return { ...Object.fromEntries(counted), files: videoFiles({ dataDir }).length };
 }
 
 async function appFor(route: string) {

@@ -1,14 +1,9 @@
 import { expect, test } from 'bun:test';
-import { type Role, type Scenario, scenarios } from '#src/testing/scenario.ts';
-import { type TestApp, testApp } from '#src/testing/test-app.ts';
+import { EVERYONE, each, type Scenario, scenarios } from '#src/testing/scenario.ts';
+import { testApp } from '#src/testing/test-app.ts';
 
-const EVERYONE: readonly Role[] = ['anonymous', 'maya', 'leo', 'admin', 'viewing'];
 const ID_RULE = 'Must be a positive whole number';
 const MONTH_RULE = 'Month must be written yyyy-MM, from 2000-01 on';
-
-/** The same call by several callers. */
-const each = (as: readonly Role[], row: Omit<Scenario, 'as'>): Scenario[] =>
-  as.map((role) => ({ ...row, as: role, name: `${row.name}, as ${role}` }));
 
 scenarios("the team's day", [
   {
@@ -277,103 +272,6 @@ for (const figures of ['stats', 'analytics']) {
     { name: 'cannot be changed', as: 'maya', method: 'PUT', path: path(1), send: { json: {} }, status: 404 },
   ]);
 }
-
-const PUBLIC = ['/api/calendar/2026-11', '/api/leaderboard', '/api/top-trader'];
-const shownAs = (view: 'ranks' | 'off') => (app: TestApp) => {
-  app.deps.settings.change({ public: view });
-  return {};
-};
-
-scenarios(
-  'with public view "ranks"',
-  [
-    ...PUBLIC.flatMap((path) => [
-      ...each(['maya', 'leo', 'admin', 'viewing'], {
-        name: `${path} shows the team everything`,
-        method: 'GET',
-        path,
-        status: 200,
-        check: ({ body }) => expect(JSON.stringify(body)).toContain('"125.50"'),
-      }),
-      ...each(['anonymous'], {
-        name: `${path} contains no amount`,
-        method: 'GET',
-        path,
-        status: 200,
-        check: ({ body }) => expect(JSON.stringify(body)).not.toMatch(/\d\.\d|1[.]?255/),
-      }),
-    ]),
-    {
-      name: 'the calendar has counts',
-      as: 'anonymous',
-      method: 'GET',
-      path: '/api/calendar/2026-11',
-      status: 200,
-      body: {
-        days: [
-          {
-            date: '2026-11-20',
-            totalPnl: null,
-            entryCount: 1,
-            openCount: 0,
-            topTrader: { name: 'Maya Okafor', pnl: null },
-          },
-        ],
-        totalPnl: null,
-        activeTraders: 1,
-        totalTrades: 1,
-      },
-    },
-    {
-      name: 'the leaderboard has ranks',
-      as: 'anonymous',
-      method: 'GET',
-      path: '/api/leaderboard',
-      status: 200,
-      body: {
-        team: { totalPnl: null, totalTrades: 1, averageWinRate: 100 },
-        traders: [
-          { rank: 1, name: 'Maya Okafor', tradeCount: 1, winRate: 100, totalPnl: null, percent: null },
-          { rank: 2, name: 'Leo Brandt', tradeCount: 0, winRate: 0, totalPnl: null, percent: null },
-        ],
-        live: { traders: 2, positive: null, topPerformer: 'Maya Okafor' },
-      },
-    },
-    {
-      name: 'the top trader has a name',
-      as: 'anonymous',
-      method: 'GET',
-      path: '/api/top-trader',
-      status: 200,
-      check: ({ body }) => expect(body).toEqual({ date: '2026-11-20', name: 'Maya Okafor', pnl: null }),
-    },
-  ],
-  shownAs('ranks'),
-);
-
-scenarios(
-  'with public view "off"',
-  PUBLIC.flatMap((path) => [
-    ...each(['maya', 'leo', 'admin', 'viewing'], {
-      name: `${path} shows the team everything`,
-      method: 'GET',
-      path,
-      status: 200,
-      check: ({ body }) => expect(JSON.stringify(body)).toContain('"125.50"'),
-    }),
-    ...each(['anonymous'], {
-      name: `${path} is rejected with a message`,
-      method: 'GET',
-      path,
-      status: 403,
-      body: {
-        code: 'forbidden',
-        message: 'This desk keeps its performance to itself. Please log in with your access code.',
-      },
-    }),
-  ]),
-  shownAs('off'),
-);
 
 test('a day names the latest day with trades of included traders up to it', async () => {
   const app = testApp();

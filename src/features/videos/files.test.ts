@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type TestApp, testApp } from '#src/testing/test-app.ts';
-import { type Sample, sample, uploadBytes, uploadForm } from '#src/testing/video.ts';
+import { testApp } from '#src/testing/test-app.ts';
+import { type Sample, sample, uploadBytes, uploadForm, videoFiles } from '#src/testing/video.ts';
 
 const PATH = '/api/videos';
-
-const filesOf = ({ dataDir }: TestApp): string[] => {
-  try {
-    return readdirSync(join(dataDir, 'videos'));
-  } catch {
-    return [];
-  }
-};
 
 describe('a link to a trader’s own video', () => {
   test('opens that video alone without a session, until it expires', async () => {
@@ -66,7 +58,7 @@ describe('the video types', () => {
     expect(headers.get('content-disposition')).toBe(
       `inline; filename*=UTF-8''A%20%27${kind}%27%20%2F%20k%C3%A4se.${kind}`,
     );
-    const [name = ''] = filesOf(app);
+    const [name = ''] = videoFiles(app);
     expect(name).toEndWith(`.${kind}`);
     expect(new Uint8Array(readFileSync(join(app.dataDir, 'videos', name)))).toEqual(sample(kind));
   });
@@ -84,7 +76,7 @@ test('an upload cut off anywhere leaves nothing behind', async () => {
     });
     expect([cut, response.status]).toEqual([cut, expect.any(Number)]);
     expect([400, 415, 422]).toContain(response.status);
-    expect(filesOf(app)).toEqual([]);
+    expect(videoFiles(app)).toEqual([]);
   }
   expect((await app.call(admin, 'GET', PATH)).body).toEqual([]);
 });
@@ -96,7 +88,7 @@ test('a video over the size limit is rejected and leaves nothing behind', async 
   big.set(sample('mp4'));
   const response = await app.call(admin, 'POST', PATH, { raw: uploadForm({ title: 'Big' }, big) });
   expect([response.status, response.body.message]).toEqual([413, 'The video must not be larger than 1 MB']);
-  expect(filesOf(app)).toEqual([]);
+  expect(videoFiles(app)).toEqual([]);
   const fits = await app.call(admin, 'POST', PATH, {
     raw: uploadForm({ title: 'Fits' }, big.slice(0, -1)),
   });
@@ -117,7 +109,7 @@ test('locking the admin area during an upload rejects it', async () => {
   });
   const response = await app.call(admin, 'POST', PATH, { raw: slow, headers: { 'content-type': type } });
   expect([response.status, response.body.code]).toEqual([403, 'forbidden']);
-  expect(filesOf(app)).toEqual([]);
+  expect(videoFiles(app)).toEqual([]);
 });
 
 test('a full disk rejects uploads, but serves videos', async () => {
@@ -139,7 +131,7 @@ test('removing a trader archives their video metadata and quarantines the files'
   const admin = await app.admin();
   await app.call(admin, 'POST', PATH, { raw: uploadForm({ title: 'Theirs', traderId: '1' }) });
   await app.call(admin, 'POST', PATH, { raw: uploadForm({ title: 'Shared' }) });
-  const [first = '', second = ''] = filesOf(app);
+  const [first = '', second = ''] = videoFiles(app);
   expect((await app.call(admin, 'DELETE', '/api/admin/traders/1')).status).toBe(204);
   expect((await app.call(admin, 'GET', PATH)).body).toMatchObject([{ title: 'Shared' }]);
   const kept = app.deps.db.raw
@@ -157,11 +149,11 @@ test('leftovers of a crash are quarantined at start, and listed files stay', asy
   const app = testApp();
   const admin = await app.admin();
   await app.call(admin, 'POST', PATH, { raw: uploadForm({ title: 'Kept' }) });
-  const [kept = ''] = filesOf(app);
+  const [kept = ''] = videoFiles(app);
   const folder = join(app.dataDir, 'videos');
   await Bun.write(join(folder, 'half.part'), 'half a video');
   await Bun.write(join(folder, 'never-listed.mp4'), 'whole');
   expect((await app.deps.videos.quarantineLeftovers()).sort()).toEqual(['half.part', 'never-listed.mp4']);
-  expect(filesOf(app).sort()).toEqual([kept, 'quarantine'].sort());
+  expect(videoFiles(app).sort()).toEqual([kept, 'quarantine'].sort());
   expect(readdirSync(join(folder, 'quarantine')).sort()).toEqual(['half.part', 'never-listed.mp4']);
 });

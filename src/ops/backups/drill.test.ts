@@ -6,7 +6,14 @@ import { migrate, SCHEMA_VERSION } from '#src/db/migrate.ts';
 import app from '#src/db/migrations/0001_desk.sql' with { type: 'text' };
 import { deriveKey, readSecret } from '#src/features/access/key.ts';
 import { filledFolder, videoHashes } from '#src/testing/filled-folder.ts';
-import { command, freshFolder, type ServerProcess, serverProcess } from '#src/testing/process.ts';
+import {
+  command,
+  cookieOf,
+  freshFolder,
+  logIn,
+  type ServerProcess,
+  serverProcess,
+} from '#src/testing/process.ts';
 import { until } from '#src/testing/until.ts';
 import { writeTar } from './tar.ts';
 
@@ -18,19 +25,9 @@ setDefaultTimeout(120_000);
 /** Day of the newest entries, in the past of any machine: the executable itself reads the machine's clock. */
 const SEEDED_ON = '2026-06-19';
 
-async function logIn({ url }: ServerProcess, accessCode: string): Promise<string> {
-  const response = await fetch(new URL('/api/auth/validate', url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: new URL(url).origin },
-    body: JSON.stringify({ accessCode }),
-  });
-  expect(response.status).toBe(200);
-  return response.headers.get('set-cookie')?.split(';')[0] ?? '';
-}
-
 /** Every figure on the pages, and the videos byte for byte. */
 async function shownBy(server: ServerProcess, accessCode: string, traderId: number) {
-  const cookie = await logIn(server, accessCode);
+  const cookie = cookieOf(await logIn(server.url, accessCode));
   const read = async (path: string) => {
     const response = await fetch(new URL(path, server.url), { headers: { cookie } });
     expect([path, response.status]).toEqual([path, 200]);
@@ -93,7 +90,7 @@ test('a backup restored on another machine shows the same figures and videos', a
 test('a backup taken while traders write is one moment: totals and entries agree', async () => {
   const { data, traders } = await filledFolder();
   const server = await serverProcess(data);
-  const cookie = await logIn(server, traders[0]?.accessCode ?? '');
+  const cookie = cookieOf(await logIn(server.url, traders[0]?.accessCode));
   const { origin } = new URL(server.url);
   let isOver = false;
   let acknowledged = 0;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createApp } from '#src/server/app.ts';
 import { noAssets } from '#src/server/render/assets.ts';
-import { command, freshFolder, serverProcess } from '#src/testing/process.ts';
+import { command, cookieOf, freshFolder, logIn, serverProcess } from '#src/testing/process.ts';
 import { testApp } from '#src/testing/test-app.ts';
 import { compressResponse } from './compression.ts';
 
@@ -126,12 +126,7 @@ test('over the network, a private page is compressed, and HEAD describes it with
   const { stdout } = await command(data, ['traders', 'add', 'Maya', '--json']);
   const { id, accessCode } = JSON.parse(stdout);
   const { url } = await serverProcess(data);
-  const entered = await fetch(new URL('/api/auth/validate', url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: new URL(url).origin },
-    body: JSON.stringify({ accessCode }),
-  });
-  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const cookie = cookieOf(await logIn(url, accessCode));
   const ask = (method: string, accepted: string) =>
     fetch(new URL(`/dashboard/${id}/journal`, url), {
       method,

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createApp } from '#src/server/app.ts';
 import { dataVersions } from '#src/server/cache/data-version.ts';
 import { LIMITS, responseCache } from '#src/server/cache/response-cache.ts';
-import { command, freshFolder, serverProcess } from '#src/testing/process.ts';
+import { command, cookieOf, freshFolder, logIn, serverProcess } from '#src/testing/process.ts';
 import { testApp } from '#src/testing/test-app.ts';
 import { noAssets } from './assets.ts';
 import { pageServer } from './page-server.ts';
@@ -103,12 +103,7 @@ describe('a cached page, over the network', () => {
     const data = freshFolder();
     const { stdout } = await command(data, ['traders', 'add', 'Maya', '--json']);
     const { url } = await serverProcess(data);
-    const response = await fetch(new URL('/api/auth/validate', url), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: new URL(url).origin },
-      body: JSON.stringify({ accessCode: JSON.parse(stdout).accessCode }),
-    });
-    const cookie = response.headers.get('set-cookie')?.split(';')[0];
+    const cookie = cookieOf(await logIn(url, JSON.parse(stdout).accessCode));
     const tag = (await wire(url, ['GET /'])).headers.get('etag');
     for (const lines of [['GET /', `Cookie: ${cookie}`], ['GET /?notice=code-invalid']]) {
       const { status, headers } = await wire(url, [...lines, `If-None-Match: ${tag}`]);

@@ -1,0 +1,83 @@
+import { expect, test } from 'bun:test';
+import { isTest, sources } from './testing/sources.ts';
+
+/** What is done in one place, and nowhere else; and what every file keeps to. */
+
+test('the environment is read in one place, and so is the clock', () => {
+  const reading = (pattern: RegExp, except: string[]) =>
+    [...sources]
+      .filter(
+        ([file, text]) =>
+          file.startsWith('src/') && !isTest(file) && !except.includes(file) && pattern.test(text),
+      )
+      .map(([file]) => file);
+  expect(reading(/process\.env|Bun\.env|import\.meta\.env/, ['src/config.ts'])).toEqual([]);
+  expect(reading(/Date\.now|new Date\(\)/, ['src/server/compose.ts'])).toEqual([]);
+});
+
+/** The files that may say any of these names, tests aside. */
+function expectOnly(files: readonly string[], names: readonly string[]): void {
+  const name = new RegExp(`\\b(?:${names.join('|')})\\b`);
+  const found = [...sources].filter(([file, text]) => !isTest(file) && name.test(text));
+  expect(found.map(([file]) => file).sort()).toEqual([...files].sort());
+}
+
+test('money is text at the edges alone, where it is parsed, written, shown in a field or stored so', () => {
+  const own = ['src/values/money.ts'];
+  expectOnly([...own, 'src/values/shapes.ts'], ['parseMoney']);
+  expectOnly(
+    [...own, 'src/values/response-shapes.ts', 'src/values/wire.ts', 'src/db/tables.ts'],
+    ['centsOf'],
+  );
+  expectOnly(
+    [
+      ...own,
+      'src/values/wire.ts',
+      'src/db/tables.ts',
+      'src/features/journal/csv.ts',
+      'src/cli/archives.ts',
+      'web/forms/typed-number.ts',
+    ],
+    ['moneyString'],
+  );
+});
+
+test('JSON is written and read with its money in one place on each side of the wire', () => {
+  const kept = ['src/values/wire.ts', 'src/features/idempotency/service.ts'];
+  expectOnly(
+    [
+      ...kept,
+      'src/server/app.ts',
+      'src/server/stream.ts',
+      'src/cli/command.ts',
+      'src/cli/job.ts',
+      'web/app/document.tsx',
+    ],
+    ['toWire'],
+  );
+  expectOnly([...kept, 'web/api/client.ts', 'web/app/entry.client.tsx'], ['fromWire']);
+});
+
+test('text is normalised in one place, which bounds what it costs', () => {
+  const own = ['src/values/text.ts'];
+  const direct = [...sources].filter(
+    ([file, text]) => !own.includes(file) && !isTest(file) && /\.normalize\('?NF|\.normalize\(\)/.test(text),
+  );
+  expect(direct.map(([file]) => file)).toEqual([]);
+});
+
+test('a transaction goes through the one that refuses promises', () => {
+  const own = ['src/db/open.ts', 'src/db/migrate.ts'];
+  const direct = [...sources].filter(
+    ([file, text]) => !own.includes(file) && !isTest(file) && /(raw|query)\s*\.transaction\(/.test(text),
+  );
+  expect(direct.map(([file]) => file)).toEqual([]);
+});
+
+test('no file is a drawer without a name, or too long to read', () => {
+  expect(
+    [...sources.keys()].filter((file) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.)/.test(file)),
+  ).toEqual([]);
+  const tooLong = [...sources].filter(([, text]) => text.split('\n').length > 350);
+  expect(tooLong.map(([file]) => file)).toEqual([]);
+});
