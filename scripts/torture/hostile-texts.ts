@@ -56,7 +56,7 @@ async function lookAsGuest(watched: Watched, payloads: readonly string[]): Promi
   const { page, provokes } = watched;
   for (const path of PUBLIC_PAGES) {
     await open(page, path);
-    await watched.lookAround(path);
+    await watched.checkAll(path);
   }
   // Chromium reports the missing page on the console.
   provokes(/404/);
@@ -69,7 +69,7 @@ async function lookAsGuest(watched: Watched, payloads: readonly string[]): Promi
 async function lookAsTrader(watched: Watched, { id }: TraderAccess): Promise<void> {
   for (const path of [`/team-hub/${id}`, ...OWN_PAGES.map((tab) => `/dashboard/${id}${tab}`)]) {
     await open(watched.page, path);
-    await watched.lookAround(path);
+    await watched.checkAll(path);
   }
 }
 
@@ -83,11 +83,11 @@ async function lookAsAdmin(watched: Watched): Promise<void> {
     const path = (await area.getAttribute('href')) ?? '';
     await area.click();
     await page.waitForURL(`**${path}`);
-    await watched.lookAround(path);
+    await watched.checkAll(path);
   }
   await admin.menu.getByRole('link', { name: 'Manage Traders' }).click();
   await page.getByRole('button', { name: 'View Dashboard of <script>' }).click();
   await page.waitForURL(/\/dashboard\//);
   await page.getByRole('region', { name: 'Viewing' }).waitFor();
-  await watched.lookAround('View Dashboard');
+  await watched.checkAll('View Dashboard');
 }

@@ -18,7 +18,7 @@ const POLL_INTERVAL = 5;
 /** How long the server may keep a reader waiting on an otherwise idle machine. */
 const PATIENCE = 100;
 /** This many percent may be later, but none by more than this: other programs need their turn too. */
-const LATE_OF_A_HUNDRED = 2;
+const LATE_PERCENT = 2;
 const PATIENCE_AT_MOST = 1000;
 /** Duration of the baseline, without any long work. */
 const QUIET = 2000;
@@ -46,7 +46,7 @@ export const longWrites: Trial = {
       const longest = Math.max(...waits);
       expect(
         lateOnesOf(waits) <= patience && longest <= Math.max(PATIENCE_AT_MOST, 2 * patience),
-        `${what}: reads waited ${longest.toFixed(0)} ms, ${100 - LATE_OF_A_HUNDRED} of 100 up to ${lateOnesOf(waits).toFixed(0)} ms, not ${patience.toFixed(0)}`,
+        `${what}: reads waited ${longest.toFixed(0)} ms, ${100 - LATE_PERCENT} of 100 up to ${lateOnesOf(waits).toFixed(0)} ms, not ${patience.toFixed(0)}`,
       );
       said.push(
         `${what}: ${took.toFixed(1)} s, reads waited ${longest.toFixed(0)} ms at most, writes ${longestWrite.toFixed(0)} ms`,
@@ -139,7 +139,7 @@ async function beside(server: Server, cookie: string, acknowledged: Set<number>,
 /** The longest wait, leaving out the slowest few. */
 function lateOnesOf(waits: readonly number[]): number {
   const sorted = waits.toSorted((a, b) => a - b);
-  return sorted[Math.floor(((sorted.length - 1) * (100 - LATE_OF_A_HUNDRED)) / 100)] ?? 0;
+  return sorted[Math.floor(((sorted.length - 1) * (100 - LATE_PERCENT)) / 100)] ?? 0;
 }
 
 function entriesOf(data: string): Set<number> {

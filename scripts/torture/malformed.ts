@@ -6,7 +6,7 @@ import { addTrader, logIn, residentMemory, send, startServer, unlock } from './w
 const MIB = 1024 * 1024;
 const AT_ONCE = 50;
 /** How long to wait for a response to a broken request. Milliseconds. */
-const GIVEN_UP_AFTER = 300;
+const RESPONSE_TIMEOUT = 300;
 
 const PATHS = [
   '/api/auth/validate',
@@ -182,7 +182,7 @@ export const malformed: Trial = {
       for (let done = 0; done < broken; done += AT_ONCE) {
         const responses = fc
           .sample(bytes, { numRuns: AT_ONCE, seed: done })
-          .map(async (sent) => ({ sent, text: await raw(server, sent, GIVEN_UP_AFTER) }));
+          .map(async (sent) => ({ sent, text: await raw(server, sent, RESPONSE_TIMEOUT) }));
         for (const { sent, text } of await Promise.all(responses)) {
           // 505 is the exception: the right response to an unknown HTTP version.
           expect(

@@ -7,8 +7,8 @@ import { type Server, startServer } from './workshop.ts';
 const PATIENCE = 500;
 /** Interval between the bytes of a slow client, and the longest its connection may last. Milliseconds. */
 const DRIP_INTERVAL = 3000;
-const KEPT_AT_MOST = 60_000;
-const GIVEN_UP = 'it was kept too long';
+const LONGEST_CONNECTION = 60_000;
+const TIMED_OUT = 'it was kept too long';
 
 /** Where each client stalls: within the headers, or within a body anyone may send. */
 const BEGINNINGS = [
@@ -37,12 +37,12 @@ export const slowClients: Trial = {
       for (const socket of sockets) if (!socket.destroyed) socket.write(' ');
     }, DRIP_INTERVAL);
     const tooLong = setTimeout(() => {
-      for (const socket of sockets) socket.destroy(new Error(GIVEN_UP));
-    }, KEPT_AT_MOST);
+      for (const socket of sockets) socket.destroy(new Error(TIMED_OUT));
+    }, LONGEST_CONNECTION);
     const ends = sockets.map(
       (socket) =>
         new Promise<boolean>((resolve) =>
-          socket.once('close', () => resolve(socket.errored?.message !== GIVEN_UP)),
+          socket.once('close', () => resolve(socket.errored?.message !== TIMED_OUT)),
         ),
     );
     const isEndedByServer = await Promise.all(ends);

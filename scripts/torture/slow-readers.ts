@@ -7,7 +7,7 @@ import { logIn, residentMemory, run, type Server, send, startServer, type Worksh
 const MIB = 1024 * 1024;
 const MAX_MEMORY = 256 * MIB;
 /** Idle database connections kept for the next download, and our own connections to the server. */
-const KEPT_DESCRIPTORS = 10;
+const IDLE_DESCRIPTORS = 10;
 const WRITES = 400;
 /** Size of the write-ahead log while nobody reads for long. */
 const SHORT_LOG = 8 * MIB;
@@ -49,12 +49,12 @@ export const slowReaders: Trial = {
     );
     for (const { socket } of readers) socket.destroy();
     const deadline = performance.now() + PATIENCE;
-    const isAllBack = () => descriptorsOf(server) <= before + KEPT_DESCRIPTORS && logOf(data) <= SHORT_LOG;
+    const isAllBack = () => descriptorsOf(server) <= before + IDLE_DESCRIPTORS && logOf(data) <= SHORT_LOG;
     while (!isAllBack() && performance.now() < deadline) await write(server, cookie, 1);
     const log = logOf(data);
     expect(log <= SHORT_LOG, `the write-ahead log still has ${Math.round(log / MIB)} MiB`);
     const left = descriptorsOf(server) - before;
-    expect(left <= KEPT_DESCRIPTORS, `${left} descriptors did not come back`);
+    expect(left <= IDLE_DESCRIPTORS, `${left} descriptors did not come back`);
     const again = await send(server, 'GET', '/api/journal/export.csv', { headers: { cookie } });
     expectSame('a download afterwards', again.status, 200);
     await again.body?.cancel();

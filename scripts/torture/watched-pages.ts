@@ -28,7 +28,7 @@ export interface Watched extends Visit {
   /** @throws Broken when a text became part of the page, or led the browser elsewhere */
   look(where: string): Promise<void>;
   /** The same, including everything that opens from the page. */
-  lookAround(where: string): Promise<void>;
+  checkAll(where: string): Promise<void>;
 }
 
 /** @param each how many buttons of a kind to press on each page */
@@ -58,7 +58,7 @@ export async function watch(seen: Visit, who: string, each: number): Promise<Wat
       for (const payload of PAYLOADS) if (text.includes(payload)) watched.shown.add(payload);
       watched.looks++;
     },
-    async lookAround(where) {
+    async checkAll(where) {
       const look = async () => {
         await loaded(page);
         await watched.look(where);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Log } from '#src/log.ts';
 
-export interface AnsweredRequest {
+export interface LoggedRequest {
   method: string;
   /** Without the query, which may contain a search text or the signature of a file link. */
   path: string;
@@ -25,15 +25,15 @@ export function requestLog(log: Log) {
     /** Checked first: serving a cached page costs less than building a log line. */
     wants: (method: string, status: number): boolean =>
       hasReads || status >= 400 || (method !== 'GET' && method !== 'HEAD'),
-    write(answered: AnsweredRequest): void {
-      const level = levelOf(answered);
+    write(request: LoggedRequest): void {
+      const level = levelOf(request);
       if (!log.isLevelEnabled(level)) return;
-      log[level]({ ...answered, ms: Math.round(answered.ms * 10) / 10 }, 'request');
+      log[level]({ ...request, ms: Math.round(request.ms * 10) / 10 }, 'request');
     },
   };
 }
 
-function levelOf({ method, status }: AnsweredRequest): 'debug' | 'info' | 'warn' {
+function levelOf({ method, status }: LoggedRequest): 'debug' | 'info' | 'warn' {
   if (status >= 500) return 'warn';
   return !READS.has(method) || isRejection(status) ? 'info' : 'debug';
 }

@@ -58,7 +58,7 @@ export function renderDocument({ html, state, preload, ...head }: DocumentInput)
 }
 
 /** A static document that is never hydrated. */
-export function renderStill(body: ReactNode, head: HeadInput): string {
+export function renderStaticDocument(body: ReactNode, head: HeadInput): string {
   return `${beginning(head)}${renderToStaticMarkup(body)}</body></html>`;
 }
 

@@ -1,6 +1,6 @@
 import { buttonLook } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { type HeadInput, renderStill } from './document.tsx';
+import { type HeadInput, renderStaticDocument } from './document.tsx';
 
 export interface ErrorDocumentInput extends Pick<HeadInput, 'assets' | 'theme'> {
   status: number;
@@ -17,7 +17,7 @@ const TITLES: Record<number, string> = {
 /** Shown where no page can be rendered: a form that is rejected, or a server that cannot read its data. */
 export function renderErrorDocument({ status, message, ...head }: ErrorDocumentInput): string {
   const title = TITLES[status] ?? 'Something went wrong';
-  return renderStill(
+  return renderStaticDocument(
     <main className="mx-auto flex min-h-dvh max-w-120 flex-col items-center justify-center px-4 py-16 text-center">
       <Logo />
       <p aria-hidden="true" className="mt-8 text-14 font-semibold tabular-nums text-gold">

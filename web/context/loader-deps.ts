@@ -21,13 +21,13 @@ export function provideLoaderDeps(deps: LoaderDeps): RouterContextProvider {
 }
 
 /** How a page was reached. Hydration repeats the server's render and gets the same value. */
-export type Arrival = Pick<LoaderDeps, 'isFirstRender'>;
+export type PageLoad = Pick<LoaderDeps, 'isFirstRender'>;
 
 /** Makes the first render wait for its reads. In the browser a page appears at once and shows its loading state. */
-export async function arrive(
+export async function loadPage(
   { isFirstRender }: LoaderDeps,
   reads: readonly Promise<void>[],
-): Promise<Arrival> {
+): Promise<PageLoad> {
   if (isFirstRender) await Promise.all(reads);
   return { isFirstRender };
 }

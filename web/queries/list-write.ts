@@ -81,8 +81,8 @@ export function useListWrite<Input, Output>(
       const fetched = refresh();
       if (!ahead) await fetched;
     },
-    onError(error, _input, takeBack) {
-      takeBack?.();
+    onError(error, _input, rollBack) {
+      rollBack?.();
       if (!ahead || hasStatus(error, 404) || hasStatus(error, 409)) void refresh();
     },
   });

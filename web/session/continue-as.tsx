@@ -14,7 +14,7 @@ import { reloadRestored } from './reload-restored.ts';
 import { onSessionChange } from './session-channel.ts';
 
 /** Waits until the session is known: appearing later would shift the form. */
-export function knowSession({ api, queryClient }: LoaderDeps): Promise<void> {
+export function prefetchSession({ api, queryClient }: LoaderDeps): Promise<void> {
   return queryClient.prefetchQuery(sessionQuery(api));
 }
 
@@ -22,10 +22,10 @@ export function knowSession({ api, queryClient }: LoaderDeps): Promise<void> {
 export function ContinueAs() {
   const { data } = useQuery(sessionQuery(useApi()));
   useOtherTabs();
-  return data?.trader ? <Way trader={data.trader} /> : null;
+  return data?.trader ? <ContinueLink trader={data.trader} /> : null;
 }
 
-function Way({ trader: { id, name } }: { trader: TraderIdentity }) {
+function ContinueLink({ trader: { id, name } }: { trader: TraderIdentity }) {
   const to = destinationOf(id, useKeptDestination());
   useEffect(() => {
     addEventListener('pageshow', reloadRestored);

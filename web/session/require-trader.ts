@@ -9,7 +9,7 @@ export interface ForeignPage {
   ownTraderId: number;
 }
 
-interface Admission extends LoaderDeps {
+interface TraderDeps extends LoaderDeps {
   trader: TraderIdentity;
 }
 
@@ -17,7 +17,7 @@ interface Admission extends LoaderDeps {
  * Allows the dashboard's own trader, `traderId` of the path, and an admin who is viewing it.
  * @throws like {@link requireOwnTrader}
  */
-export async function requireTrader(args: LoaderFunctionArgs): Promise<Admission & { isReadOnly: boolean }> {
+export async function requireTrader(args: LoaderFunctionArgs): Promise<TraderDeps & { isReadOnly: boolean }> {
   const deps = args.context.get(loaderDeps);
   const { trader, viewing } = await askForView(deps, args.params.traderId);
   if (viewing && viewing.id !== trader?.id && args.params.traderId === String(viewing.id)) {
@@ -37,7 +37,7 @@ async function askForView({ api, queryClient, isFirstRender }: LoaderDeps, trade
  * Allows only the page's own trader: `traderId` of the path.
  * @throws a redirect to the landing page without a session, which leads back here; 403 for anyone else's page
  */
-export async function requireOwnTrader({ context, params, url }: LoaderFunctionArgs): Promise<Admission> {
+export async function requireOwnTrader({ context, params, url }: LoaderFunctionArgs): Promise<TraderDeps> {
   const deps = context.get(loaderDeps);
   const { trader } = await deps.queryClient.ensureQueryData(sessionQuery(deps.api));
   if (!trader) throw redirect(`/${logInNotice('code-required', url.pathname + url.search)}`);

@@ -28,7 +28,7 @@ export function DialogOnDemand<Props>({
   const { Component, hasFailed, retry } = useOnDemand(dialog);
   useKeyBuffer(onClose);
   if (hasFailed) return <NotOpened noun={noun} onRetry={retry} onClose={onClose} />;
-  const waiting = <OnItsWay noun={noun} />;
+  const waiting = <LoadingDialog noun={noun} />;
   return Component ? <Suspense fallback={waiting}>{children(Component)}</Suspense> : waiting;
 }
 
@@ -36,7 +36,7 @@ const OVERLAY = 'fixed inset-0 z-40 grid place-items-center bg-scrim motion-safe
 const PANEL = 'rounded-lg border border-line bg-surface-1 shadow-float';
 
 /** The user acted before the dialog had loaded. */
-function OnItsWay({ noun }: { noun: string }) {
+function LoadingDialog({ noun }: { noun: string }) {
   return (
     <div className={OVERLAY}>
       <div className={PANEL}>

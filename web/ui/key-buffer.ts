@@ -28,7 +28,7 @@ function keepKeys(onCancel: () => void): () => void {
     else if (isFirstField) kept = isPrinted ? [...kept, event.key] : kept.slice(0, -1);
   }
 
-  function arrive({ target }: FocusEvent) {
+  function handleFocus({ target }: FocusEvent) {
     if (!(target instanceof Element && target.closest('[role="dialog"]'))) return;
     end();
     if (isTextField(target) && kept.length > 0) type(target, kept.join(''));
@@ -36,11 +36,11 @@ function keepKeys(onCancel: () => void): () => void {
 
   function end() {
     removeEventListener('keydown', press, true);
-    removeEventListener('focusin', arrive);
+    removeEventListener('focusin', handleFocus);
   }
 
   addEventListener('keydown', press, true);
-  addEventListener('focusin', arrive);
+  addEventListener('focusin', handleFocus);
   return end;
 }
 

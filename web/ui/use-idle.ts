@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** By then the page's own content has rendered, even on a phone. Milliseconds. */
 const REST = 3000;
 /** Runs by then even if the page never becomes idle. Milliseconds. */
-const AT_LAST = 10_000;
+const TIMEOUT = 10_000;
 
 /**
  * Runs work for later once the page is idle, so that it does not compete with rendering.
@@ -16,7 +16,7 @@ export function useIdle(work: () => void, isWanted: boolean): void {
     const timer = setTimeout(() => {
       // Not every browser has `requestIdleCallback`.
       if (!('requestIdleCallback' in window)) return work();
-      const waiting = requestIdleCallback(work, { timeout: AT_LAST });
+      const waiting = requestIdleCallback(work, { timeout: TIMEOUT });
       cancel = () => cancelIdleCallback(waiting);
     }, REST);
     return () => {

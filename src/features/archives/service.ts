@@ -78,9 +78,9 @@ export function archivesService({
      *   the backup and the archive
      */
     async archiveInBackground(creation: Creation, expectAllowed: () => void): Promise<Archive> {
-      const answered = idempotency.answered(creation);
+      const previous = idempotency.previousResponse(creation);
       const { Archive } = await import('./responses.ts');
-      if (answered !== undefined) return Archive.parse(answered);
+      if (previous !== undefined) return Archive.parse(previous);
       if (isArchiving) throw new AppError('conflict', ARCHIVING);
       expectEntries();
       isArchiving = true;

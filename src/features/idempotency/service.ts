@@ -5,7 +5,7 @@ import { fromWire, toWire } from '#src/values/wire.ts';
 import { idempotencyStore } from './store.ts';
 
 /** How long a create can be repeated under its key. Milliseconds. */
-const KEPT_FOR = millisecondsInDay;
+const KEY_RETENTION = millisecondsInDay;
 
 /** Identifies a create request. */
 export interface Creation {
@@ -38,9 +38,9 @@ export function idempotencyService({ db, clock, access }: IdempotencyDeps) {
 
   return {
     /** The response of a create that has already been carried out. */
-    answered({ actor, route, key }: Creation): unknown {
+    previousResponse({ actor, route, key }: Creation): unknown {
       if (key === null) return undefined;
-      const sealed = store.find(placeOf(actor, route, key), clock() - KEPT_FOR);
+      const sealed = store.find(placeOf(actor, route, key), clock() - KEY_RETENTION);
       return sealed === undefined ? undefined : JSON.parse(access.unseal(sealed));
     },
 
@@ -50,9 +50,9 @@ export function idempotencyService({ db, clock, access }: IdempotencyDeps) {
       return db.transaction<T>(() => {
         const now = clock();
         const place = placeOf(actor, route, key);
-        const sealed = store.find(place, now - KEPT_FOR);
+        const sealed = store.find(place, now - KEY_RETENTION);
         if (sealed !== undefined) return fromWire(JSON.parse(access.unseal(sealed)));
-        store.dropOld(now - KEPT_FOR);
+        store.dropOld(now - KEY_RETENTION);
         const response = create();
         store.keep({ ...place, response: access.seal(JSON.stringify(toWire(response))), at: now });
         return response;

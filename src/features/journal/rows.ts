@@ -98,19 +98,19 @@ export function historyItemOf(row: StoredHistory, reader: number | null): Journa
 }
 
 /** A version as written by the history triggers. */
-type KeptVersion = Omit<StoredEntry, 'id' | 'traderId' | 'searchText' | 'isOpen'> & { isOpen: 0 | 1 };
+type RecordedVersion = Omit<StoredEntry, 'id' | 'traderId' | 'searchText' | 'isOpen'> & { isOpen: 0 | 1 };
 
-function versionOf(kept: KeptVersion): EntryVersion {
+function versionOf(recorded: RecordedVersion): EntryVersion {
   const {
     id: _,
     traderId: __,
     ...version
   } = entryOf({
-    ...kept,
+    ...recorded,
     id: 0,
     traderId: 0,
     searchText: '',
-    isOpen: kept.isOpen === 1,
+    isOpen: recorded.isOpen === 1,
   });
   return version;
 }

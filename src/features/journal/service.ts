@@ -41,7 +41,7 @@ export interface JournalDeps {
 }
 
 /** An entry's strategy as stored: always the text, and the link if there is one. */
-type KeptStrategy = Pick<StoredEntry, 'strategy' | 'strategyId'>;
+type EntryStrategy = Pick<StoredEntry, 'strategy' | 'strategyId'>;
 
 export type JournalService = ReturnType<typeof journalService>;
 
@@ -83,7 +83,7 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
    * Copies a linked strategy's name into the entry, which keeps it when the strategy is renamed or deleted.
    * @throws AppError 422 when it is not one of that trader's strategies
    */
-  function linked(traderId: number, strategyId: number): KeptStrategy {
+  function linked(traderId: number, strategyId: number): EntryStrategy {
     const strategy = strategies.nameOf(traderId, strategyId);
     if (strategy === null) throw invalidField('strategyId', STRATEGY_NOT_FOUND);
     return { strategy, strategyId };
@@ -93,7 +93,7 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
    * The strategy after a change. A new text without a link ends the link, which would otherwise hide it; so does a move
    * to another trader, unless one of that trader's strategies is chosen.
    */
-  function changedStrategy(before: StoredEntry, change: JournalEntryChange, traderId: number): KeptStrategy {
+  function changedStrategy(before: StoredEntry, change: JournalEntryChange, traderId: number): EntryStrategy {
     const { strategy = before.strategy, strategyId } = change;
     const isFormers = strategyId === undefined || strategyId === before.strategyId;
     if (traderId !== before.traderId && isFormers) return { strategy, strategyId: null };

@@ -26,7 +26,7 @@ export interface VideoFilesDeps {
 }
 
 /** Extension of incomplete uploads. */
-const ARRIVING = '.part';
+const PARTIAL = '.part';
 /** Leading bytes used to detect the file type. */
 const HEAD = 4100;
 /** Bytes between checks of disk space and permission, few enough for a slow connection. */
@@ -120,7 +120,7 @@ export function videoFiles({ dataDir, disk, maxSize }: VideoFilesDeps) {
     async receive(chunks: AsyncIterable<Uint8Array>, onProgress: () => void): Promise<ReceivedFile> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const id = randomUUID();
-      const path = join(folder, `${id}${ARRIVING}`);
+      const path = join(folder, `${id}${PARTIAL}`);
       const handle = await open(path, 'wx', 0o600);
       try {
         const written = await writeTo(handle, chunks, onProgress);

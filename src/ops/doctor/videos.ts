@@ -7,7 +7,7 @@ import { isVideoFileName } from '#src/values/video-file-name.ts';
 import type { Finding } from './finding.ts';
 
 /** Beside a running server, younger files may be uploads under way. Milliseconds. */
-const ARRIVING = millisecondsInHour;
+const UPLOAD_TIME = millisecondsInHour;
 
 /**
  * Compares the video files with the database. A file name we would not have made is never looked up. Differences are
@@ -38,7 +38,7 @@ export function examineVideos(
   const orphans = files.filter((name) => {
     if (names.has(name)) return false;
     const found = lstatSync(join(folder, name), { throwIfNoEntry: false });
-    return found !== undefined && !(isServing && now - found.ctimeMs < ARRIVING);
+    return found !== undefined && !(isServing && now - found.ctimeMs < UPLOAD_TIME);
   });
   return [
     ...wrong.map(({ fileName, fileSize }) => {

@@ -39,7 +39,7 @@ const PAUSE = 10;
 const UNDO_BATCH = 500;
 
 const NOTE = 'seed_under_way';
-const UNDER_WAY = 'A seed is under way already. Wait until it is over.';
+const SEEDING = 'A seed is under way already. Wait until it is over.';
 
 /**
  * Adds everything the steps yield, or nothing, in batches between which others can write. Each batch records in its
@@ -48,7 +48,7 @@ const UNDER_WAY = 'A seed is under way already. Wait until it is over.';
  * @param goOn called between batches; throwing aborts the work
  */
 export async function inBatches<T>(app: SeededApp, steps: Steps<T>, goOn: () => void): Promise<T> {
-  const unlock = lockSeeding(app, UNDER_WAY);
+  const unlock = lockSeeding(app, SEEDING);
   try {
     await undoSeed(app);
     return await addAll(app, steps, goOn);
@@ -86,7 +86,7 @@ async function addAll<T>({ db, settings }: SeededApp, steps: Steps<T>, goOn: () 
 export async function undoInterruptedSeed(app: SeededApp): Promise<void> {
   if (!app.settings.get(NOTE)) return;
   try {
-    const unlock = lockSeeding(app, UNDER_WAY);
+    const unlock = lockSeeding(app, SEEDING);
     try {
       await undoSeed(app);
     } finally {

@@ -39,7 +39,7 @@ export function readBuilt(folder: string): EmbeddedAssets {
   return { index, paths };
 }
 
-interface HeldAsset {
+interface CachedAsset {
   /** File of each available encoding. */
   files: Partial<Record<Encoding, string>>;
   /** Read on first use and kept. */
@@ -51,7 +51,7 @@ interface HeldAsset {
 
 /** Serves from memory: all assets together are smaller than one photograph. */
 export function createAssets({ index, paths }: EmbeddedAssets): Assets {
-  const held = new Map<string, HeldAsset>();
+  const held = new Map<string, CachedAsset>();
   const path = (name: string | undefined) => (name === undefined ? undefined : paths[name]);
   for (const [url, { file, br, gzip, immutable }] of Object.entries(index.files)) {
     held.set(url, {
@@ -76,7 +76,7 @@ function definedOnly(files: Record<Encoding, string | undefined>): Partial<Recor
   return Object.fromEntries(Object.entries(files).filter(([, file]) => file !== undefined));
 }
 
-function respond(asset: HeldAsset, request: Request): Response {
+function respond(asset: CachedAsset, request: Request): Response {
   const encoding = bestEncoding(request.headers.get('accept-encoding'), (name) => name in asset.files);
   const etag = etagOf(asset.tag, encoding);
   const headers = {
@@ -91,7 +91,7 @@ function respond(asset: HeldAsset, request: Request): Response {
   return new Response(bytesOf(asset, encoding), { headers });
 }
 
-function bytesOf({ bytes, files }: HeldAsset, encoding: Encoding): Uint8Array<ArrayBuffer> | undefined {
+function bytesOf({ bytes, files }: CachedAsset, encoding: Encoding): Uint8Array<ArrayBuffer> | undefined {
   const file = files[encoding];
   if (file !== undefined) bytes[encoding] ??= new Uint8Array(readFileSync(file));
   return bytes[encoding];

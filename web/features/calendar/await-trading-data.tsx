@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { useApi } from '#web/context/app-context.tsx';
-import type { Arrival } from '#web/context/loader-deps.ts';
+import type { PageLoad } from '#web/context/loader-deps.ts';
 import { useToday } from '#web/context/today.ts';
 import { LoadingScreen } from '#web/features/layout/loading-screen.tsx';
 import { calendarQuery } from '#web/queries/calendar.ts';
@@ -13,7 +13,7 @@ import { shownMonth } from './shown-month.ts';
  * always comes with its data. Later months load in place.
  */
 export function AwaitTradingData({ children }: { children: ReactNode }) {
-  const { isFirstRender } = useLoaderData<Arrival>();
+  const { isFirstRender } = useLoaderData<PageLoad>();
   const [params] = useSearchParams();
   const { isPending } = useQuery(calendarQuery(useApi(), shownMonth(params, useToday())));
   const [isWaiting, setWaiting] = useState(!isFirstRender);

@@ -17,7 +17,7 @@ import { type OpenedArea, openArea, type Unlocked } from './admin-area.ts';
 const IDLE_LIMIT = 20 * 60_000;
 
 /** By then the next page has read what it shows. Milliseconds. */
-const ARRIVED = 1000;
+const NAVIGATION_TIME = 1000;
 
 export interface AdminSession {
   unlocked: Unlocked | null;
@@ -83,7 +83,7 @@ function open(grant: string, pages: QueryClient): void {
     removeEventListener('pageshow', reloadRestored);
     area.end();
     area.unlocked.queryClient.clear();
-    if (endView()) setTimeout(() => forgetViews(pages), ARRIVED);
+    if (endView()) setTimeout(() => forgetViews(pages), NAVIGATION_TIME);
   };
   show(area);
 }

@@ -6,10 +6,11 @@ import { Button } from '#web/ui/button.tsx';
 import { useIsOnline } from '#web/ui/online.ts';
 
 /** Errors that browsers throw for a response, or a script, that never arrived. */
-const NO_ANSWER = /failed to fetch|networkerror|load failed|dynamically imported module|importing a module/i;
+const NETWORK_ERROR =
+  /failed to fetch|networkerror|load failed|dynamically imported module|importing a module/i;
 
 export function isUnreachable(error: unknown): boolean {
-  return error instanceof TypeError && NO_ANSWER.test(error.message);
+  return error instanceof TypeError && NETWORK_ERROR.test(error.message);
 }
 
 /** Replaces a page that could not be fetched. It reloads by itself when the browser is online again. */

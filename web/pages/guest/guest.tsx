@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useApi } from '#web/context/app-context.tsx';
-import { arrive, loaderDeps } from '#web/context/loader-deps.ts';
+import { loaderDeps, loadPage } from '#web/context/loader-deps.ts';
 import { Brand } from '#web/features/layout/brand.tsx';
 import { Main } from '#web/features/layout/main.tsx';
 import { Tagline } from '#web/features/layout/tagline.tsx';
 import { ReadError } from '#web/lists/read-error.tsx';
 import { leaderboardQuery } from '#web/queries/leaderboard.ts';
 import { AccessForm } from '#web/session/access-form.tsx';
-import { ContinueAs, knowSession } from '#web/session/continue-as.tsx';
+import { ContinueAs, prefetchSession } from '#web/session/continue-as.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -25,8 +25,8 @@ const ACCESS_ID = 'trader-access';
 export async function loader({ context }: LoaderFunctionArgs) {
   const deps = context.get(loaderDeps);
   const reads = [deps.queryClient.prefetchQuery(leaderboardQuery(deps.api))];
-  await knowSession(deps);
-  return arrive(deps, reads);
+  await prefetchSession(deps);
+  return loadPage(deps, reads);
 }
 
 export function Component() {

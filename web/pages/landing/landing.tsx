@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { useApp } from '#web/context/app-context.tsx';
-import { arrive, loaderDeps } from '#web/context/loader-deps.ts';
+import { loaderDeps, loadPage } from '#web/context/loader-deps.ts';
 import { AwaitTradingData } from '#web/features/calendar/await-trading-data.tsx';
 import { calendarReads } from '#web/features/calendar/calendar-reads.ts';
 import { TradingCalendar } from '#web/features/calendar/trading-calendar.tsx';
@@ -12,7 +12,7 @@ import { topTraderQuery } from '#web/queries/calendar.ts';
 import { dailyQuoteQuery } from '#web/queries/daily-quote.ts';
 import { videosQuery } from '#web/queries/videos.ts';
 import { AccessForm } from '#web/session/access-form.tsx';
-import { ContinueAs, knowSession } from '#web/session/continue-as.tsx';
+import { ContinueAs, prefetchSession } from '#web/session/continue-as.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -31,8 +31,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     queryClient.prefetchQuery(topTraderQuery(api, app.today)),
     queryClient.prefetchQuery(videosQuery(api)),
   ];
-  await knowSession(deps);
-  return arrive(deps, reads);
+  await prefetchSession(deps);
+  return loadPage(deps, reads);
 }
 
 export function Component() {

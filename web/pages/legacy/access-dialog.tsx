@@ -11,7 +11,7 @@ interface Failure {
   description?: string;
 }
 
-const NOT_ANSWERED: Failure = { title: 'Authentication failed. Please try again.' };
+const NO_RESPONSE: Failure = { title: 'Authentication failed. Please try again.' };
 
 interface AccessDialogProps {
   open: boolean;
@@ -46,7 +46,7 @@ export function AccessDialog({ open, onClose, onClosed }: AccessDialogProps) {
 function AccessForm({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const { logIn, isBusy } = useLogIn((error) => {
-    setFailure(error instanceof ApiError ? logInErrorOf(error) : NOT_ANSWERED);
+    setFailure(error instanceof ApiError ? logInErrorOf(error) : NO_RESPONSE);
     if (!(error instanceof ApiError)) reportError(error);
     input.current?.select();
   });
@@ -70,7 +70,7 @@ function AccessForm({ input }: { input: RefObject<HTMLInputElement | null> }) {
         input={input}
         isBusy={isBusy}
         submit="Access Trading Dashboard"
-        isRejected={failure !== null && failure !== NOT_ANSWERED}
+        isRejected={failure !== null && failure !== NO_RESPONSE}
       />
     </form>
   );

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
-import { arrive, loaderDeps } from '#web/context/loader-deps.ts';
+import { loaderDeps, loadPage } from '#web/context/loader-deps.ts';
 import { AwaitTradingData } from '#web/features/calendar/await-trading-data.tsx';
 import { calendarReads } from '#web/features/calendar/calendar-reads.ts';
 import { TradingCalendar } from '#web/features/calendar/trading-calendar.tsx';
@@ -19,7 +19,7 @@ export { whenPathChanges as shouldRevalidate } from '#web/context/revalidation.t
 export function loader({ context, url }: LoaderFunctionArgs) {
   const deps = context.get(loaderDeps);
   const { api, app, queryClient } = deps;
-  return arrive(deps, [
+  return loadPage(deps, [
     calendarReads(deps, url.searchParams),
     queryClient.prefetchQuery(dailyQuoteQuery(api, app.today)),
   ]);

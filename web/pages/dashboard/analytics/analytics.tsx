@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useApi } from '#web/context/app-context.tsx';
-import { arrive } from '#web/context/loader-deps.ts';
+import { loadPage } from '#web/context/loader-deps.ts';
 import { useToday } from '#web/context/today.ts';
 import { analyticsQuery, breakdownQuery } from '#web/queries/performance.ts';
 import { PrivateReadError } from '#web/session/private-read-error.tsx';
@@ -19,7 +19,7 @@ export { whenPathChanges as shouldRevalidate } from '#web/context/revalidation.t
 export async function loader(args: LoaderFunctionArgs) {
   const { trader, ...deps } = await requireTrader(args);
   const dates = datesOfRange(shownRange(args.url.searchParams), deps.app.today);
-  await arrive(deps, [
+  await loadPage(deps, [
     deps.queryClient.prefetchQuery(analyticsQuery(deps.api, trader.id)),
     deps.queryClient.prefetchQuery(breakdownQuery(deps.api, trader.id, dates)),
   ]);

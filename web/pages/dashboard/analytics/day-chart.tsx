@@ -87,7 +87,7 @@ export function DayChart({ label, drawing, days, amountsOf, className }: DayChar
         className={classNames('relative rounded-sm', className)}
       >
         <div ref={host} aria-hidden="true" className="absolute inset-0" />
-        {!canvas && !hasFailed && <ChartOnItsWay className="absolute inset-0" />}
+        {!canvas && !hasFailed && <LoadingChart className="absolute inset-0" />}
         {hasFailed && (
           <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 rounded-sm bg-surface-2 p-4 text-center">
             <p className="flex items-center gap-2">
@@ -111,13 +111,13 @@ export function DayChartSkeleton({ amounts, className }: { amounts: 1 | 2; class
       <div className={classNames('mb-2 md:h-4.5', amounts === 1 ? 'h-9' : 'h-13.5')}>
         <Skeleton className="h-4 w-32" />
       </div>
-      <ChartOnItsWay className={classNames('relative', className)} />
+      <LoadingChart className={classNames('relative', className)} />
     </div>
   );
 }
 
 /** Hidden from screen readers: the text next to the chart says what it shows, or that it is loading. */
-function ChartOnItsWay({ className }: { className: string }) {
+function LoadingChart({ className }: { className: string }) {
   return (
     <div aria-hidden="true" className={className}>
       <Skeleton className="h-full" />

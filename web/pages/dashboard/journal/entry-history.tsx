@@ -108,7 +108,7 @@ function Change({ item, traderId }: { item: JournalHistoryItem; traderId: number
 }
 
 /** Longer than this, both versions do not fit on a line of the dialog. */
-const LONGEST_ON_A_LINE = 56;
+const LONGEST_INLINE = 56;
 
 /** Both versions of a value: on a line, or one below the other, where the end of a long one would hide the arrow. */
 function Versions({
@@ -120,7 +120,7 @@ function Versions({
   after: string | null;
   isDeleted: boolean;
 }) {
-  const isLong = `${before}${after}`.length > LONGEST_ON_A_LINE || `${before}${after}`.includes('\n');
+  const isLong = `${before}${after}`.length > LONGEST_INLINE || `${before}${after}`.includes('\n');
   if (isDeleted) return <Version says="Before">{before}</Version>;
   return isLong ? (
     <>
