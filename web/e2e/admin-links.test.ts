@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import type { DriveLink } from '#src/features/drive-links/responses.ts';
 import { adminOfTest } from './app-fixture.ts';
-import { barriers } from './barriers.ts';
+import { axeViolations } from './axe.ts';
 import { hasFocus, visit } from './browser.ts';
 import { recordArea } from './models/record-area.ts';
 import { seeToast } from './models/toast.ts';
@@ -189,11 +189,11 @@ for (const colorScheme of ['dark', 'light'] as const) {
         const links = linksArea(page);
         await links.open();
         await links.record('Plain').waitFor();
-        expect(await barriers(page)).toEqual([]);
+        expect(await axeViolations(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
         await page.getByRole('button', { name: 'New Link' }).click();
         await links.field('Title').waitFor();
-        expect(await barriers(page, '[role="dialog"]')).toEqual([]);
+        expect(await axeViolations(page, '[role="dialog"]')).toEqual([]);
       }));
   }
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import type { Quote } from '#src/features/quotes/responses.ts';
 import { adminOfTest } from './app-fixture.ts';
-import { barriers } from './barriers.ts';
+import { axeViolations } from './axe.ts';
 import { hasFocus, interactive, visit } from './browser.ts';
 import { adminPage } from './models/admin-page.ts';
 import { recordArea } from './models/record-area.ts';
@@ -255,11 +255,11 @@ for (const colorScheme of ['dark', 'light'] as const) {
         await quotes.open();
         await quotes.record('Plain').waitFor();
         await interactive(page);
-        expect(await barriers(page)).toEqual([]);
+        expect(await axeViolations(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
         await page.getByRole('button', { name: 'New Quote' }).click();
         await quotes.field('Quote').waitFor();
-        expect(await barriers(page, '[role="dialog"]')).toEqual([]);
+        expect(await axeViolations(page, '[role="dialog"]')).toEqual([]);
       }));
   }
 }

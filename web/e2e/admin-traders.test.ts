@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import { adminOfTest } from './app-fixture.ts';
-import { barriers } from './barriers.ts';
+import { axeViolations } from './axe.ts';
 import { hasFocus, interactive, visit } from './browser.ts';
 import { adminPage } from './models/admin-page.ts';
 import { landingPage } from './models/landing-page.ts';
@@ -228,7 +228,7 @@ describe('Manage Traders', () => {
       }
       expect(await page.getByRole('switch').count()).toBe(0);
       expect(await page.getByRole('link', { name: 'Team hub' }).count()).toBe(0);
-      expect(await barriers(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       const rejected = await context.request.post('/api/journal', {
         data: { traderId: id, symbol: 'NQZ6', pnl: '1' },
         headers: { origin: at.app.origin },
@@ -289,11 +289,11 @@ for (const colorScheme of ['dark', 'light'] as const) {
         await traders.open();
         await traders.record('Maya Okafor').waitFor();
         await page.getByRole('switch', { name: 'Show codes' }).click();
-        expect(await barriers(page)).toEqual([]);
+        expect(await axeViolations(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
         await page.getByRole('button', { name: 'New Trader' }).click();
         await traders.field('Name').waitFor();
-        expect(await barriers(page, '[role="dialog"]')).toEqual([]);
+        expect(await axeViolations(page, '[role="dialog"]')).toEqual([]);
       }));
   }
 }

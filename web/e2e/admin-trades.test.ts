@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { adminOfTest } from './app-fixture.ts';
-import { barriers } from './barriers.ts';
+import { axeViolations } from './axe.ts';
 import { hasFocus, interactive, visit } from './browser.ts';
 import { adminPage } from './models/admin-page.ts';
 import { seeToast } from './models/toast.ts';
@@ -336,11 +336,11 @@ for (const colorScheme of ['dark', 'light'] as const) {
         await trades.open();
         await page.getByText('NQZ6').first().waitFor();
         await interactive(page);
-        expect(await barriers(page)).toEqual([]);
+        expect(await axeViolations(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
         await trades.add.click();
         await trades.field('Trader').waitFor();
-        expect(await barriers(page, '[role="dialog"]')).toEqual([]);
+        expect(await axeViolations(page, '[role="dialog"]')).toEqual([]);
         await at.admin('DELETE', `/api/admin/traders/${id}`);
       }));
   }

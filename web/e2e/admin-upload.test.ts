@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Video } from '#src/features/videos/responses.ts';
 import { until } from '#src/testing/until.ts';
 import { adminOfTest } from './app-fixture.ts';
-import { barriers } from './barriers.ts';
+import { axeViolations } from './axe.ts';
 import { breakableLine } from './breakable-line.ts';
 import { hasFocus, visit } from './browser.ts';
 import { adminPage } from './models/admin-page.ts';
@@ -131,7 +131,7 @@ describe('an upload', () => {
       );
       expect(Number(done)).toBeGreaterThan(0);
       expect(Number(done)).toBeLessThan(Number(all));
-      expect(await barriers(page, '[role="dialog"]')).toEqual([]);
+      expect(await axeViolations(page, '[role="dialog"]')).toEqual([]);
       expect(await videos.field('Title').isDisabled()).toBe(true);
       await page.keyboard.press('Escape');
       await videos.question.getByText(/^This video is still on its way/).waitFor();

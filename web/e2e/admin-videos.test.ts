@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import type { Video } from '#src/features/videos/responses.ts';
 import { adminOfTest } from './app-fixture.ts';
-import { barriers } from './barriers.ts';
+import { axeViolations } from './axe.ts';
 import { hasFocus, visit } from './browser.ts';
 import { adminPage } from './models/admin-page.ts';
 import { landingPage } from './models/landing-page.ts';
@@ -267,11 +267,11 @@ for (const colorScheme of ['dark', 'light'] as const) {
         const videos = videosArea(page);
         await videos.open();
         await videos.record('Plain').waitFor();
-        expect(await barriers(page)).toEqual([]);
+        expect(await axeViolations(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
         await videos.startUpload();
         await videos.file.setInputFiles(clip('mp4'));
-        expect(await barriers(page, '[role="dialog"]')).toEqual([]);
+        expect(await axeViolations(page, '[role="dialog"]')).toEqual([]);
       }));
   }
 }

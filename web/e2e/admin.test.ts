@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { AREAS } from '#web/pages/admin/areas.ts';
 import { adminOfTest } from './app-fixture.ts';
-import { barriers } from './barriers.ts';
+import { axeViolations } from './axe.ts';
 import { hasFocus, visit } from './browser.ts';
 import { adminPage } from './models/admin-page.ts';
 import { seeToast } from './models/toast.ts';
@@ -191,7 +191,7 @@ describe('Archive & Reset', () => {
       const dialog = page.getByRole('dialog');
       const first = dialog.getByText('S1', { exact: true });
       await first.waitFor();
-      expect(await barriers(page, '[role="dialog"]')).toEqual([]);
+      expect(await axeViolations(page, '[role="dialog"]')).toEqual([]);
       await dialog.getByRole('button', { name: 'Close' }).focus();
       await page.keyboard.press('Tab');
       await hasFocus(dialog.getByRole('region', { name: 'Archived entries' }));

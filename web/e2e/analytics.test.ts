@@ -14,7 +14,7 @@ import {
 } from '#src/testing/naive-model/figures.ts';
 import { dollars, largest, smallest } from '#src/testing/naive-model/money.ts';
 import { traderOfTest } from './app-fixture.ts';
-import { barriers } from './barriers.ts';
+import { axeViolations } from './axe.ts';
 import { visit } from './browser.ts';
 import { analyticsPage } from './models/analytics-page.ts';
 import { journalPage } from './models/journal-page.ts';
@@ -324,12 +324,12 @@ describe('the tab', () => {
           await page.setViewportSize({ width, height: 900 });
           await analytics.open();
           await analytics.seeDrawn('Daily P&L');
-          expect(await barriers(page)).toEqual([]);
+          expect(await axeViolations(page)).toEqual([]);
           for (const title of ['Equity Curve and Drawdown', 'P&L by Symbol']) await analytics.table(title);
-          expect(await barriers(page)).toEqual([]);
+          expect(await axeViolations(page)).toEqual([]);
         }
         await analytics.open('?range=1M');
-        expect(await barriers(page)).toEqual([]);
+        expect(await axeViolations(page)).toEqual([]);
       }));
   }
 });

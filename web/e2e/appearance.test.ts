@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Locator, Page } from 'playwright-core';
 import { appOfFile } from './app-fixture.ts';
-import { barriers } from './barriers.ts';
+import { axeViolations } from './axe.ts';
 import { interactive, open, visit } from './browser.ts';
 import { adminPage } from './models/admin-page.ts';
 import { addVideo } from './models/videos-area.ts';
@@ -207,7 +207,7 @@ describe('on every screen', () => {
             await page.goto(path());
             await interactive(page);
             await act?.(page);
-            expect(await barriers(page, within)).toEqual([]);
+            expect(await axeViolations(page, within)).toEqual([]);
             expect(
               await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
             ).toBeLessThanOrEqual(0);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { day, shortDate } from '#src/testing/naive-model/dates.ts';
 import { traderOfTest } from './app-fixture.ts';
-import { barriers } from './barriers.ts';
+import { axeViolations } from './axe.ts';
 import { interactive, open, visit } from './browser.ts';
 import { overviewPage } from './models/overview-page.ts';
 import { addEntries, entriesOn } from './models/recorded.ts';
@@ -213,7 +213,7 @@ describe('a failed read', () => {
         await overviewPage(page, at.trader.id).tab('Dashboard').click();
         const alert = page.getByRole('alert').filter({ hasText: message });
         await alert.getByText('500: no').waitFor();
-        expect(await barriers(page)).toEqual([]);
+        expect(await axeViolations(page)).toEqual([]);
         await page.unroute(path);
         await alert.getByRole('button', { name: 'Retry' }).click();
         await page.getByText(back, { exact: true }).waitFor();
@@ -265,7 +265,7 @@ describe('at any width', () => {
           await page.setViewportSize({ width, height: 900 });
           await page.goto(overviewPage(page, at.trader.id).path);
           await interactive(page);
-          expect(await barriers(page)).toEqual([]);
+          expect(await axeViolations(page)).toEqual([]);
           expect(
             await page.evaluate(() =>
               [...document.querySelectorAll('main *')]

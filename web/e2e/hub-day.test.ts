@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { dateWithYear, day } from '#src/testing/naive-model/dates.ts';
 import { appOfFile } from './app-fixture.ts';
-import { barriers } from './barriers.ts';
+import { axeViolations } from './axe.ts';
 import { hasFocus, visit } from './browser.ts';
 import { hubPage } from './models/hub-page.ts';
 import type { SeededTrader } from './running-app.ts';
@@ -91,7 +91,7 @@ describe('the day', () => {
       await hub.open('?date=2026-11-10');
       await hub.chooseDay.press('Enter');
       await hub.month.getByRole('grid', { name: 'November 2026' }).waitFor();
-      expect(await barriers(page, '[role="dialog"]')).toEqual([]);
+      expect(await axeViolations(page, '[role="dialog"]')).toEqual([]);
       const names = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
       expect(await hub.month.locator('thead th').allTextContents()).toEqual(names);
       const dayButton = (number: string) => hub.month.getByRole('button', { name: ` ${number}, 2026` });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { day } from '#src/testing/naive-model/dates.ts';
 import { appOfFile } from './app-fixture.ts';
-import { barriers } from './barriers.ts';
+import { axeViolations } from './axe.ts';
 import { open, visit } from './browser.ts';
 import { hubPage } from './models/hub-page.ts';
 import type { Caller, SeededTrader } from './running-app.ts';
@@ -155,7 +155,7 @@ describe('the trader', () => {
           const colour = await text.evaluate((element) => getComputedStyle(element).color);
           expect(contrast(rgbOf(colour), ground)).toBeGreaterThanOrEqual(4.5);
         }
-        expect(await barriers(page)).toEqual([]);
+        expect(await axeViolations(page)).toEqual([]);
       });
       await admin('PUT', `/api/admin/traders/${maya.id}`, { backgroundImage: null });
     });

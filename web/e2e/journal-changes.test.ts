@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { traderOfTest } from './app-fixture.ts';
-import { barriers } from './barriers.ts';
+import { axeViolations } from './axe.ts';
 import { visit } from './browser.ts';
 import { journalPage } from './models/journal-page.ts';
 import { seeToast } from './models/toast.ts';
@@ -130,7 +130,7 @@ describe('the strategy of an entry', () => {
       const field = journal.dialog.getByRole('combobox', { name: 'Strategy' });
       await field.click();
       await journal.offers.getByText('Reversal').waitFor();
-      expect(await barriers(page, '[role="dialog"]')).toEqual([]);
+      expect(await axeViolations(page, '[role="dialog"]')).toEqual([]);
       await page.keyboard.press('Escape');
       await journal.offers.waitFor({ state: 'detached' });
       await field.press('ArrowDown');
@@ -262,7 +262,7 @@ describe('looking back', () => {
       expect(texts[1]).toMatch(
         /^Changed by you .+ P&L Before: \+\$12\.00→ After: −\$430\.50 Notes Before: first→ After: —$/,
       );
-      expect(await barriers(page, '[role="dialog"]')).toEqual([]);
+      expect(await axeViolations(page, '[role="dialog"]')).toEqual([]);
       await page.keyboard.press('Escape');
       await journal.dialog.waitFor({ state: 'detached' });
     }));
@@ -287,7 +287,7 @@ describe('looking back', () => {
       expect(await list.getByText('S1', { exact: true }).count()).toBe(0);
       await journal.dialog.getByRole('button', { name: 'Load more' }).click();
       await list.getByText('S1', { exact: true }).waitFor();
-      expect(await barriers(page, '[role="dialog"]')).toEqual([]);
+      expect(await axeViolations(page, '[role="dialog"]')).toEqual([]);
       const downloading = page.waitForEvent('download');
       await journal.dialog.getByRole('link', { name: 'Download CSV' }).click();
       const download = await downloading;
@@ -337,6 +337,6 @@ describe('a long journal', () => {
         'Delete S60',
       );
       expect(await page.evaluate(() => ('jumped' in window ? window.jumped : null))).toBe(0);
-      expect(await barriers(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     }));
 });

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'bun:test';
 import { day } from '#src/testing/naive-model/dates.ts';
 import { traderOfTest } from './app-fixture.ts';
-import { barriers } from './barriers.ts';
+import { axeViolations } from './axe.ts';
 import { hasFocus, visit } from './browser.ts';
 import { journalPage } from './models/journal-page.ts';
 import { overviewPage } from './models/overview-page.ts';
@@ -140,7 +140,7 @@ describe('an entry', () => {
       const alert = one.dialog.getByRole('alert');
       for (const text of ['Saved: 20.00', 'Yours: 30', 'Saved: second', 'Before: first'])
         await alert.getByText(text, { exact: true }).waitFor();
-      expect(await barriers(page, '[role="dialog"]')).toEqual([]);
+      expect(await axeViolations(page, '[role="dialog"]')).toEqual([]);
       await alert.getByRole('button', { name: 'Use the current values' }).click();
       expect(await one.fields.pnl.inputValue()).toBe('20.00');
       await one.type({ quantity: '2' });
@@ -238,18 +238,18 @@ for (const colorScheme of ['dark', 'light'] as const) {
     visit(at.app, { as: at.trader, colorScheme }, async ({ page }) => {
       const journal = journalPage(page, at.trader.id);
       await journal.open();
-      expect(await barriers(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await addEntry(LARGEST);
       await addEntry({ symbol: 'OPEN', isOpen: true });
       await addEntry({ symbol: 'WON', pnl: '12', positionType: 'short', instrumentType: 'options' });
       for (const width of [1440, 1024, 768, 360]) {
         await page.setViewportSize({ width, height: 900 });
         await journal.open();
-        expect([width, await barriers(page)]).toEqual([width, []]);
+        expect([width, await axeViolations(page)]).toEqual([width, []]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       }
       await page.getByRole('button', { name: 'New Entry' }).last().click();
       await journal.fields.asset.waitFor();
-      expect(await barriers(page, '[role="dialog"]')).toEqual([]);
+      expect(await axeViolations(page, '[role="dialog"]')).toEqual([]);
     }));
 }

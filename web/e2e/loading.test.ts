@@ -3,7 +3,7 @@
 import { beforeAll, expect, test } from 'bun:test';
 import type { Locator, Page } from 'playwright-core';
 import { appOfFile } from './app-fixture.ts';
-import { barriers } from './barriers.ts';
+import { axeViolations } from './axe.ts';
 import { open, visit } from './browser.ts';
 import { adminPage } from './models/admin-page.ts';
 import type { SeededTrader } from './running-app.ts';
@@ -137,7 +137,7 @@ test('a busy button shows the spinner', () =>
     expect(await moves(spinner)).toBe(false);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     expect(await moves(spinner)).toBe(true);
-    expect(await barriers(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     release();
     await page.getByRole('button', { name: 'Access Dashboard' }).waitFor();
   }));

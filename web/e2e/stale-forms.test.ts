@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import type { Locator, Page } from 'playwright-core';
 import { adminOfTest } from './app-fixture.ts';
-import { barriers } from './barriers.ts';
+import { axeViolations } from './axe.ts';
 import { visit } from './browser.ts';
 import { adminPage } from './models/admin-page.ts';
 import { recordArea } from './models/record-area.ts';
@@ -60,7 +60,7 @@ describe('a trader whose code was changed while Edit Trader was open', () => {
       expect(await now()).toMatchObject({ name, accessCode: fresh });
       expect(await states(alert, 'Access Code')).toEqual([`Saved: ${fresh}`, `Before: ${revoked}`]);
       expect(await states(alert, 'Name')).toEqual([`Saved: ${name}`, `Yours: ${name} Okafor`]);
-      expect(await barriers(page, '[role="dialog"]')).toEqual([]);
+      expect(await axeViolations(page, '[role="dialog"]')).toEqual([]);
       await traders.save.and(page.locator(':disabled')).waitFor();
       await alert.getByRole('button', { name: 'Keep mine' }).click();
       expect(await traders.field('Access Code').inputValue()).toBe(fresh);

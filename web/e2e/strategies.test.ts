@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { traderOfTest } from './app-fixture.ts';
-import { barriers } from './barriers.ts';
+import { axeViolations } from './axe.ts';
 import { hasFocus, visit } from './browser.ts';
 import { landingPage } from './models/landing-page.ts';
 import { strategiesPage } from './models/strategies-page.ts';
@@ -299,11 +299,11 @@ for (const colorScheme of ['dark', 'light'] as const) {
         await addStrategy({ name: 'Plain', isActive: false });
         const strategies = strategiesPage(page, at.trader.id);
         await strategies.open();
-        expect(await barriers(page)).toEqual([]);
+        expect(await axeViolations(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
         await strategies.create.click();
         await strategies.fields.name.waitFor();
-        expect(await barriers(page, '[role="dialog"]')).toEqual([]);
+        expect(await axeViolations(page, '[role="dialog"]')).toEqual([]);
       }));
   }
 }

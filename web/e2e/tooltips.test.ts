@@ -3,7 +3,7 @@
 import { beforeAll, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { appOfFile } from './app-fixture.ts';
-import { barriers } from './barriers.ts';
+import { axeViolations } from './axe.ts';
 import { open, visit } from './browser.ts';
 import { adminPage } from './models/admin-page.ts';
 import { journalPage } from './models/journal-page.ts';
@@ -104,7 +104,7 @@ test('a tooltip opens after 700 ms, the next one within 300 ms at once, by keybo
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await tooltip.getByText('Close', { exact: true }).waitFor();
-    expect(await barriers(page, '[role="tooltip"]')).toEqual([]);
+    expect(await axeViolations(page, '[role="tooltip"]')).toEqual([]);
     await page.keyboard.press('Escape');
     await tooltip.waitFor({ state: 'detached' });
     expect(await journal.dialog.isVisible()).toBe(true);

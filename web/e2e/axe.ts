@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
  * Accessibility violations found by axe. The source is evaluated, because the page's policy would block a script
  * element.
  */
-export async function barriers(page: Page, within = 'body'): Promise<string[]> {
+export async function axeViolations(page: Page, within = 'body'): Promise<string[]> {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate<AxeResults>(
     `axe.run(${within === 'body' ? 'document' : JSON.stringify(within)}, { resultTypes: ['violations'] })`,
