@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import type { SentContent } from './idempotency-key.ts';
 
 /** What a form is open for: a new record, or an existing one. */
 export interface Edited<Row, Fields> {
@@ -7,6 +8,8 @@ export interface Edited<Row, Fields> {
   start?: Partial<Fields>;
   /** The draft of a form that was closed while it was being edited. */
   draft?: Fields;
+  /** The idempotency key it was last sent with, which a draft keeps. */
+  sent?: { current: SentContent | null };
 }
 
 /** Drafts of interrupted forms, until their owner is back. In the browser's memory only, one per form. */
@@ -36,7 +39,7 @@ export function useEdited<Row, Fields>(interrupted: Interrupted<Row, Fields>, pe
       setEdited(next);
     }
     return {
-      create: () => show({ row: null }),
+      create: () => show({ row: null, sent: { current: null } }),
       edit: (row: Row, start?: Partial<Fields>) => show({ row, ...(start ? { start } : {}) }),
       close: () => show(null),
       /** The form unmounts before it was closed. */

@@ -56,7 +56,8 @@ export function FormDialog<Fields extends FieldValues, Checked>({
   const formId = useId();
   const { isDirty } = form.formState;
   const canStop = isSaving && stop !== undefined;
-  const discard = useDiscardDialog(isDirty && (!isSaving || canStop), onClose);
+  const isWaiting = isSaving && !canStop;
+  const discard = useDiscardDialog({ isDirty: isDirty && !isWaiting, isSaving: isWaiting, onClose });
 
   const keepDraft = useEffectEvent(() => {
     if (isDirty) onInterrupted(form.getValues());

@@ -6,12 +6,20 @@ export const newIdempotencyKey = (): string =>
     '',
   );
 
+/** What was last sent, and its key. */
+export interface SentContent {
+  content: string;
+  key: string;
+}
+
 /**
  * The idempotency key of a form: the same for the same content, so that a retry after a lost response creates nothing
  * twice. Different content gets a new key.
+ * @param kept outlives the form, when its draft does
  */
-export function useIdempotencyKey(): (content: unknown) => string {
-  const sent = useRef<{ content: string; key: string } | null>(null);
+export function useIdempotencyKey(kept?: { current: SentContent | null }): (content: unknown) => string {
+  const own = useRef<SentContent | null>(null);
+  const sent = kept ?? own;
   return (content) => {
     const text = JSON.stringify(content, (_, value) => markOf(value));
     if (sent.current?.content !== text) sent.current = { content: text, key: newIdempotencyKey() };

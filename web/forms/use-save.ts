@@ -65,7 +65,7 @@ export function useSave<
   Checked extends object,
   Saved,
 >({
-  edited: { row, start, draft },
+  edited: { row, start, draft, sent },
   fieldsOf,
   rules,
   fieldOf = (property) => property,
@@ -79,7 +79,7 @@ export function useSave<
   onSaved,
 }: SaveInput<Row, Fields, Checked, Saved>) {
   const toast = useToast();
-  const keyFor = useIdempotencyKey();
+  const keyFor = useIdempotencyKey(sent);
   const [isSaving, setIsSaving] = useState(false);
 
   const form: EditForm<Fields, Checked> = useForm<Fields, unknown, Checked>({

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { AlertDialog } from './alert-dialog.tsx';
 
@@ -10,22 +10,40 @@ interface DiscardQuestion {
   cancel: () => void;
 }
 
-/** Guards against losing what was typed: closing, going back and leaving the site ask first. */
-export function useDiscardDialog(isDirty: boolean, onClose: () => void): DiscardQuestion {
+interface DiscardInput {
+  /** Closing, going back and leaving the site ask first. */
+  isDirty: boolean;
+  /** Going back waits for the save, which decides whether anything is left to ask about. */
+  isSaving: boolean;
+  onClose: () => void;
+}
+
+/** Guards against losing what was typed. */
+export function useDiscardDialog({ isDirty, isSaving, onClose }: DiscardInput): DiscardQuestion {
   const [isAsked, setIsAsked] = useState(false);
-  const dirty = useRef(isDirty);
+  const isGuarded = useRef(false);
   useEffect(() => {
-    dirty.current = isDirty;
-  }, [isDirty]);
+    isGuarded.current = isDirty || isSaving;
+  }, [isDirty, isSaving]);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty.current && currentLocation.pathname !== nextLocation.pathname,
+      isGuarded.current && currentLocation.pathname !== nextLocation.pathname,
   );
   useBeforeUnload((event) => {
-    if (dirty.current) event.preventDefault();
+    if (isGuarded.current) event.preventDefault();
   });
+
+  useEffect(() => {
+    if (blocker.state === 'blocked' && !isSaving && !isDirty) blocker.proceed();
+  }, [blocker, isSaving, isDirty]);
+  // A saved form closes. A layout effect, because the blocker's own effect drops the navigation.
+  const leaveWithForm = useEffectEvent(() => {
+    if (blocker.state === 'blocked' && isSaving) blocker.proceed();
+  });
+  useLayoutEffect(() => () => leaveWithForm(), []);
+
   return {
-    isAsked: isAsked || blocker.state === 'blocked',
+    isAsked: !isSaving && isDirty && (isAsked || blocker.state === 'blocked'),
     ask: () => (isDirty ? setIsAsked(true) : onClose()),
     confirm() {
       setIsAsked(false);
@@ -37,6 +55,11 @@ export function useDiscardDialog(isDirty: boolean, onClose: () => void): Discard
       blocker.reset?.();
     },
   };
+}
+
+/** For a form whose draft is kept without a question: leaving waits for its save. */
+export function useLeaveAfterSave(isSaving: boolean): void {
+  useDiscardDialog({ isDirty: false, isSaving, onClose: () => {} });
 }
 
 export function DiscardDialog({ question, description }: { question: DiscardQuestion; description: string }) {

@@ -45,8 +45,8 @@ export function carriedGrants(first: string) {
   };
 }
 
-/** `keepalive` sends it even while the page unloads. */
-function endGrant(grant: string): void {
+/** Revokes a grant. `keepalive` sends it even while the page unloads. */
+export function endGrant(grant: string): void {
   void fetch('/api/auth/admin/lock', {
     method: 'POST',
     keepalive: true,

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type RefObject, useEffect, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { hasStatus, messageOf } from '#web/api/api-error.ts';
 import { unwrap } from '#web/api/client.ts';
 import { useApi } from '#web/context/app-context.tsx';
@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { endGrant } from './carried-grants.ts';
 
 const INVALID = 'Invalid admin password';
 
@@ -24,10 +25,22 @@ export function UnlockForm({ input, onUnlocked }: UnlockFormProps) {
   const api = useApi();
   const toast = useToast();
   const [isReady, setIsReady] = useState(false);
-  useEffect(() => setIsReady(true), []);
+  const isShown = useRef(false);
+  useEffect(() => {
+    setIsReady(true);
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const unlock = useMutation({
     mutationFn: (password: string) => unwrap(api.api.auth.admin.post({ password })),
     onSuccess: ({ message, grant }) => {
+      // Leaving locks the area, also before it was unlocked.
+      if (!isShown.current) {
+        endGrant(grant);
+        return;
+      }
       toast({ title: message });
       onUnlocked(grant);
     },

@@ -9,6 +9,7 @@ import { SaveNotices } from '#web/forms/save-notices.tsx';
 import { type SaveMessages, useSave } from '#web/forms/use-save.ts';
 import { settingsQuery, useChangeSettings } from '#web/queries/settings.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useLeaveAfterSave } from '#web/ui/discard-dialog.tsx';
 import { Field, FieldGroup } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 
@@ -77,11 +78,14 @@ function useSettingsForm(settings: Settings) {
     fetchCurrent: () => queryClient.fetchQuery({ ...settingsQuery(api), staleTime: 0 }),
     messages: MESSAGES,
     onSaved(now) {
+      // The area may have locked meanwhile, which kept the draft.
+      interrupted = null;
       saving.takeCurrent(now);
     },
   });
   const { form, takeCurrent } = saving;
   const { isDirty } = form.formState;
+  useLeaveAfterSave(saving.isSaving);
   const read = saving.read ?? settings;
 
   const keepDraft = useEffectEvent(() => {
