@@ -152,6 +152,17 @@ test('visitors with ever new addresses do not evict a trader’s responses', asy
   expect(stats).toHaveBeenCalledTimes(1);
 });
 
+test('a trader with ever new addresses does not evict another’s responses', async () => {
+  const app = testApp();
+  const [maya, leo] = [await app.trader(), await app.trader('Leo Brandt')];
+  using stats = spyOn(app.deps.performance, 'stats');
+  const ask = () => app.call(maya, 'GET', `/api/traders/${maya.id}/stats`);
+  const { body } = await ask();
+  for (let n = 0; n <= 2 * LIMITS.read; n++) await app.call(leo, 'GET', `/api/top-trader?n=${n}`);
+  expect((await ask()).body).toEqual(body);
+  expect(stats).toHaveBeenCalledTimes(1);
+});
+
 test('a large response is sent unchanged and not cached', async () => {
   const cache = responseCache();
   const request = new Request('http://desk.test/api/journal');

@@ -122,6 +122,30 @@ describe('a cached read', () => {
     expect(cache.find(month(1), monday)).not.toBeNull();
   });
 
+  test('is evicted for the same caller’s as long as others have fewer', () => {
+    const cache = responseCache();
+    const ofOther = (n: number): CacheKey => ({ ...read(n), who: '2/' });
+    cache.find(read(0), monday);
+    for (let n = 0; n < LIMITS.read / 4; n++) cache.store(ofOther(n), monday, entryOf('small'));
+    for (let n = 0; n < 2 * LIMITS.read; n++) cache.store(read(n), monday, entryOf('small'));
+    expect(cache.size()).toBe(LIMITS.read);
+    for (let n = 0; n < LIMITS.read / 4; n++) expect(cache.find(ofOther(n), monday)).not.toBeNull();
+    for (let n = 0; n < 2 * LIMITS.read; n++) cache.store(ofOther(n), monday, entryOf('small'));
+    const left = Array.from({ length: 2 * LIMITS.read }, (_, n) => cache.find(read(n), monday));
+    expect(left.filter((entry) => entry !== null)).toHaveLength(LIMITS.read / 2);
+  });
+
+  test('that is no longer valid is evicted before any that is, whoever has more', () => {
+    const cache = responseCache();
+    cache.find(read(0), monday);
+    for (let n = 0; n < LIMITS.read; n++)
+      cache.store({ ...read(n), who: `${n % 8}/` }, monday, entryOf('small'));
+    cache.find(read(0), tuesday);
+    const mine = (n: number): CacheKey => ({ ...read(n), who: 'mine/' });
+    for (let n = 0; n < LIMITS.read; n++) cache.store(mine(n), tuesday, entryOf('small'));
+    for (let n = 0; n < LIMITS.read; n++) expect(cache.find(mine(n), tuesday)).not.toBeNull();
+  });
+
   test('started before a write is not stored', async () => {
     const cache = responseCache();
     cache.find(read(1), monday);

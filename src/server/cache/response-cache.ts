@@ -22,6 +22,7 @@ export interface CacheKey {
 }
 
 interface Cached {
+  who: string;
   version: DataVersion;
   entry: CacheEntry;
 }
@@ -35,7 +36,7 @@ export type ResponseCache = ReturnType<typeof responseCache>;
 
 /**
  * Responses that stay the same until something is written. Each is valid for one version of the data; the least
- * recently used are evicted. Permissions are checked before anything is looked up here.
+ * recently used are evicted, of whoever has the most. Permissions are checked before anything is looked up here.
  */
 export function responseCache() {
   /** Least recently used first. */
@@ -70,9 +71,8 @@ export function responseCache() {
     // Many writes change no page: the earlier entry and its compressed copies are then still valid.
     const entry = before && before.tag !== null && before.tag === fresh.tag ? before : fresh;
     entries.delete(id);
-    entries.set(id, { version, entry });
-    const [oldest] = entries.keys();
-    if (entries.size > LIMITS[key.kind] && oldest !== undefined) entries.delete(oldest);
+    entries.set(id, { who: key.who, version, entry });
+    if (entries.size > LIMITS[key.kind]) evictOne(entries, version);
     return entry;
   }
 
@@ -124,3 +124,25 @@ export function responseCache() {
 }
 
 const idOf = ({ who, where }: CacheKey): string => `${who} ${where}`;
+
+/**
+ * Evicts an entry that is no longer valid, or else one of whoever has the most: nobody can evict the entries of others
+ * by asking for ever new addresses.
+ * @param entries least recently used first
+ */
+function evictOne(entries: Map<string, Cached>, version: DataVersion): void {
+  const [oldest] = entries;
+  // Entries of earlier versions are never used again, so they come first.
+  if (oldest && oldest[1].version !== version) {
+    entries.delete(oldest[0]);
+    return;
+  }
+  const counts = new Map<string, number>();
+  for (const { who } of entries.values()) counts.set(who, (counts.get(who) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  for (const [id, { who }] of entries) {
+    if (counts.get(who) !== most) continue;
+    entries.delete(id);
+    return;
+  }
+}
