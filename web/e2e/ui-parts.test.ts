@@ -59,6 +59,24 @@ for (const [width, height] of [
     }));
 }
 
+test('a question dims the form it is asked about', () =>
+  visit(at.app, { as: maya, width: 360 }, async ({ page }) => {
+    const journal = journalPage(page, maya.id);
+    await journal.open();
+    await journal.newEntry.click();
+    await journal.fields.asset.fill('ESZ6');
+    await page.keyboard.press('Escape');
+    await journal.question.waitFor();
+    // What is not to be clicked counts as well.
+    await page.addStyleTag({ content: '* { pointer-events: auto !important }' });
+    const isDimmed = await page.locator('[role="dialog"] h2').evaluate((title) => {
+      const { x, y } = title.getBoundingClientRect();
+      const top = document.elementFromPoint(x + 1, y + 1);
+      return top?.closest('[role="dialog"]') === null;
+    });
+    expect(isDimmed).toBe(true);
+  }));
+
 test('primary and destructive buttons are heavier than others', () =>
   visit(at.app, { as: maya }, async ({ page }) => {
     const journal = journalPage(page, maya.id);

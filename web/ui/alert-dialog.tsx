@@ -47,7 +47,8 @@ export function AlertDialog({
       }}
     >
       <Radix.Portal>
-        <Radix.Overlay className={OVERLAY_LOOK} />
+        {/* Above the dialog that it may be asked in. */}
+        <Radix.Overlay className={classNames(OVERLAY_LOOK, 'z-50')} />
         <Radix.Content
           className={classNames(PANEL_LOOK, 'gap-1 p-5 sm:max-w-110')}
           onOpenAutoFocus={focus.remember}

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { type FocusFallback, useReturnFocus } from './return-focus.ts';
 
 export const OVERLAY_LOOK =
-  'fixed inset-0 z-40 bg-scrim motion-safe:data-[state=open]:animate-fade-in motion-safe:data-[state=closed]:animate-fade-out';
+  'fixed inset-0 bg-scrim motion-safe:data-[state=open]:animate-fade-in motion-safe:data-[state=closed]:animate-fade-out';
 
 /** A bottom sheet on phones, a centred dialog above that; never higher than 90% of the screen. */
 export const PANEL_LOOK = classNames(
@@ -51,7 +51,7 @@ export function Dialog({
       }}
     >
       <Radix.Portal>
-        <Radix.Overlay className={OVERLAY_LOOK} />
+        <Radix.Overlay className={classNames(OVERLAY_LOOK, 'z-40')} />
         <Radix.Content
           className={classNames(PANEL_LOOK, className)}
           onOpenAutoFocus={(event) => {
