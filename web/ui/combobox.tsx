@@ -133,7 +133,8 @@ function Offers({ id, offered, active, onChoose }: OffersProps) {
       id={id}
       role="listbox"
       aria-label="Suggestions"
-      className="absolute inset-x-0 top-full z-10 mt-1.5 max-h-48 scroll-mb-5 overflow-y-auto rounded border border-line bg-surface-1 p-1 shadow-float"
+      // Ends in the middle of an option, which shows that there are more.
+      className="absolute inset-x-0 top-full z-10 mt-1.5 max-h-51 md:max-h-48 scroll-mb-5 overflow-y-auto rounded border border-line bg-surface-1 p-1 shadow-float"
     >
       {offered.map((option, index) => (
         <div
@@ -152,7 +153,7 @@ function Offers({ id, offered, active, onChoose }: OffersProps) {
             index === active && 'bg-surface-3',
           )}
         >
-          <span className="min-w-0 truncate">{option.label}</span>
+          <span className="min-w-0 py-1 [overflow-wrap:anywhere]">{option.label}</span>
           {option.detail && <span className="max-w-1/2 truncate text-12 text-muted">{option.detail}</span>}
         </div>
       ))}

@@ -33,7 +33,7 @@ export function FileDrop({ control, ref, accept, disabled, chosen, prompt, onCho
       />
       {chosen ? (
         <p className="min-w-0">
-          <span className="block truncate font-medium">{chosen.name}</span>
+          <span className="block font-medium [overflow-wrap:anywhere]">{chosen.name}</span>
           <span className="text-12 tabular-nums text-muted">{chosen.detail}</span>
         </p>
       ) : (

@@ -22,7 +22,7 @@ export function AdminMenu() {
       ref={row}
       aria-label="Admin"
       // Room for the focus ring, which would be cut off at the edges of what scrolls.
-      className="relative flex gap-1 max-lg:-mx-4 max-lg:-my-1 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 lg:flex-col"
+      className="relative flex gap-1 max-lg:-mx-4 max-lg:-my-1 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 sm:max-lg:-mx-8 sm:max-lg:px-8 lg:flex-col"
     >
       {AREAS.map(({ path, name, icon }) => (
         <NavLink

@@ -58,9 +58,7 @@ function Entry({ entry }: { entry: ArchivedEntry }) {
   return (
     <li className="py-2.5 first:pt-0">
       <div className="flex items-baseline justify-between gap-4">
-        <span className="min-w-0 truncate font-semibold" title={entry.symbol}>
-          {entry.symbol}
-        </span>
+        <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{entry.symbol}</span>
         <EntryResult pnl={entry.pnl} isOpen={entry.isOpen} className="font-semibold" />
       </div>
       <p className="break-words text-12 tabular-nums text-muted">

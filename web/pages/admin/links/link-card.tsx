@@ -28,9 +28,7 @@ export function LinkCard({ link, messages, order, onEdit, onDelete }: LinkCardPr
         </div>
       </div>
       {description !== null && <CollapsibleText text={description} />}
-      <p className="truncate text-12 text-muted" title={url}>
-        {url}
-      </p>
+      <CollapsibleText text={url} className="[&>p]:text-12" />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
         <a href={url} target="_blank" rel="noopener noreferrer" className={buttonLook()}>
           <Icon name="i-lucide-external-link" />

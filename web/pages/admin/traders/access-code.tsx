@@ -27,7 +27,9 @@ export function AccessCode({ code, name, isShown }: AccessCodeProps) {
 
   return (
     <div className="flex min-w-0 items-center rounded border border-line bg-surface-0 pl-3">
-      <code className="min-w-0 flex-1 truncate font-mono">{isShown ? code : <HiddenCode />}</code>
+      <code className="min-w-0 flex-1 py-1.5 font-mono [overflow-wrap:anywhere]">
+        {isShown ? code : <HiddenCode />}
+      </code>
       <IconButton
         variant="ghost"
         icon="i-lucide-copy"

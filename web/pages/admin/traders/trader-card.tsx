@@ -27,8 +27,10 @@ export function TraderCard({ trader, isCodeShown, onEdit, onDelete }: TraderCard
   return (
     <Card as="li" className="flex min-w-0 flex-col gap-4 p-4 sm:p-5">
       <div className="flex items-start justify-between gap-2">
-        <div className="flex min-w-0 items-center gap-3">
-          <Avatar name={name} />
+        <div className="flex min-w-0 items-start gap-3">
+          <span className="mt-1">
+            <Avatar name={name} />
+          </span>
           <div className="min-w-0">
             <h2 className="break-words text-16 font-semibold tracking-tight">{name}</h2>
             <p className="text-12 text-muted">
@@ -72,7 +74,8 @@ function ViewButton({ trader: { id, name } }: { trader: TraderWithCode }) {
   }
 
   return (
-    <Button onClick={open} busy={view.isPending || view.isSuccess}>
+    // Fills its line where the badge does not leave enough of it.
+    <Button onClick={open} busy={view.isPending || view.isSuccess} className="grow">
       View Dashboard<span className="sr-only"> of {name}</span>
     </Button>
   );

@@ -16,8 +16,8 @@ export function TradeCards({ trades, onEdit, onDelete }: TradeCardsProps) {
       {trades.map((trade) => (
         <li key={trade.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2 py-3 pl-4 pr-2">
           <div className="min-w-0">
-            <p className="truncate text-16 font-semibold tracking-tight">{trade.symbol}</p>
-            <p className="truncate text-12 text-muted">{trade.traderName}</p>
+            <p className="text-16 font-semibold tracking-tight [overflow-wrap:anywhere]">{trade.symbol}</p>
+            <p className="text-12 text-muted [overflow-wrap:anywhere]">{trade.traderName}</p>
           </div>
           <div className="pr-2 text-right">
             <p className="text-16 font-semibold">

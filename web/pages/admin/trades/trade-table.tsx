@@ -63,12 +63,10 @@ export function TradeTable({ trades, sorted, onSort, onEdit, onDelete }: TradeTa
                 <span className="max-xl:hidden">
                   <Avatar name={trade.traderName} />
                 </span>
-                <span className="truncate" title={trade.traderName}>
-                  {trade.traderName}
-                </span>
+                <span className="[overflow-wrap:anywhere]">{trade.traderName}</span>
               </span>
             </td>
-            <td className="w-1/4 min-w-20 max-w-0 truncate px-2 xl:px-3 font-semibold" title={trade.symbol}>
+            <td className="w-1/4 min-w-20 max-w-0 px-2 py-1 xl:px-3 font-semibold [overflow-wrap:anywhere]">
               {trade.symbol}
             </td>
             <td className="px-2 xl:px-3 text-muted">{trade.instrumentType}</td>
