@@ -201,10 +201,7 @@ test('settings that were changed elsewhere show both versions, and only typed fi
     await save.click();
     const alert = page.getByRole('alert').filter({ hasText: 'The settings were changed in the meantime' });
     expect(await states(alert, 'Team Name')).toEqual(['Saved: Desk', 'Yours: Harbour Street']);
-    expect(await states(alert, 'Anyone may see of performance')).toEqual([
-      'Saved: Nothing',
-      'Before: Everything',
-    ]);
+    expect(await states(alert, 'Shown to the Public')).toEqual(['Saved: Nothing', 'Before: Everything']);
     await alert.getByRole('button', { name: 'Keep mine' }).click();
     expect(await page.getByRole('radio', { name: /^Nothing/ }).isChecked()).toBe(true);
     await save.click();

@@ -11,6 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useAdminSession } from '../admin-session.ts';
 import { ConfirmWithReauth } from '../confirm-with-reauth.tsx';
+import { browserName } from './browser-name.ts';
 
 /** The open sessions, and a button that ends all of them. */
 export function OpenSessions() {
@@ -33,7 +34,7 @@ export function OpenSessions() {
         <ConfirmWithReauth
           call={end}
           question="Are you sure you want to end all sessions?"
-          description="Everyone is logged out, you too. What is being typed stays in their browsers."
+          description="Everyone is logged out, you included. What they have not saved yet stays in their browsers."
           confirm="End all sessions"
           onDone={done}
           failed="Failed to end the sessions"
@@ -62,11 +63,11 @@ function SessionRow({ session }: { session: OpenSession }) {
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 py-3">
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex items-center gap-2 font-medium">
-          <span className="truncate">{session.trader?.name ?? 'Admin'}</span>
+          <span className="[overflow-wrap:anywhere]">{session.trader?.name ?? 'Admin'}</span>
           {session.isOwn && <Badge>This one</Badge>}
         </p>
-        <p className="truncate text-12 text-muted" title={session.userAgent ?? undefined}>
-          {[session.address, session.userAgent].filter(Boolean).join(' · ')}
+        <p className="text-12 text-muted [overflow-wrap:anywhere]" title={session.userAgent ?? undefined}>
+          {[session.address, session.userAgent && browserName(session.userAgent)].filter(Boolean).join(' · ')}
         </p>
       </div>
       <p className="text-12 text-muted">

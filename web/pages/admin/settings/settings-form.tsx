@@ -19,7 +19,7 @@ type Name = (typeof NAMES)[number];
 const LABELS: Record<Name, string> = {
   teamName: 'Team Name',
   timeZone: 'Time Zone',
-  public: 'Anyone may see of performance',
+  public: 'Shown to the Public',
 };
 
 /** The environment variable that fixes a setting. */
@@ -32,7 +32,7 @@ const VARIABLES: Record<Name, string> = {
 const VIEWS: Record<PublicView, { name: string; hint: string }> = {
   full: { name: 'Everything', hint: 'Ranks, win rates, P&L and percentages.' },
   ranks: { name: 'Ranks', hint: 'Ranks and win rates, without any P&L or percentage.' },
-  off: { name: 'Nothing', hint: 'Only the people of the desk see how it performs.' },
+  off: { name: 'Nothing', hint: 'Only your team sees how it performs.' },
 };
 
 const viewName = (field: string, value: unknown): string | null => {

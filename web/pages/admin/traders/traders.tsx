@@ -20,7 +20,7 @@ const TRADERS: CrudDescription<TraderWithCode, TraderFields> = {
     empty: {
       icon: 'i-lucide-users',
       title: 'No traders found',
-      hint: 'Add the people of the desk. Each logs in with an access code of their own.',
+      hint: 'Add the people of your team. Each logs in with an access code of their own.',
     },
     failed: 'Failed to fetch traders',
     layout: 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3',

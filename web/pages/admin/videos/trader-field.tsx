@@ -23,7 +23,7 @@ export function TraderField({ form: { control, formState } }: { form: VideoForm 
     <Field
       label={VIDEO_LABELS.trader}
       optional
-      hint="Blank is for everyone, on the home page."
+      hint="Leave it blank for everyone, on the home page."
       error={formState.errors.traderId?.message}
       className="sm:col-span-4"
     >
