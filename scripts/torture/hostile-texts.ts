@@ -17,14 +17,14 @@ export const hostileTexts: Trial = {
     if (!existsSync(CHROMIUM)) throw new NotHere('Chromium is missing (name it in CHROMIUM)');
     try {
       await expectToSeeHarm(PAYLOADS.slice(0, workshop.times(11, 4)));
-      return await lookEverywhere(workshop);
+      return await checkPages(workshop);
     } finally {
       await closeBrowser();
     }
   },
 };
 
-async function lookEverywhere(workshop: Workshop): Promise<string> {
+async function checkPages(workshop: Workshop): Promise<string> {
   const data = await workshop.freshFolder();
   const server = await startServer(workshop, data);
   const { trader, rows } = await hostileApp(workshop, server, data);

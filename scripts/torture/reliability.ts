@@ -113,7 +113,7 @@ export const SECTIONS: readonly Section[] = [
       {
         promise:
           'A new admin password stays in force at the next start, whatever the environment said before.',
-        tests: ['src/cli/run.test.ts', 'src/features/access/admin-gate.test.ts'],
+        tests: ['src/cli/admin-password.test.ts', 'src/features/access/admin-password.test.ts'],
       },
       trialNamed('headers'),
       trialNamed('hostile texts'),
