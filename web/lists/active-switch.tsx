@@ -1,8 +1,14 @@
 import { useSingleFlight } from '#web/forms/single-flight.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LabelledSwitch } from '#web/ui/switch.tsx';
 import type { CrudMessages } from './crud-messages.ts';
 import { useOutcomeToast } from './outcome-toast.ts';
+
+/** Whether a record is active. */
+export function ActiveBadge({ isActive }: { isActive: boolean }) {
+  return <Badge tone={isActive ? 'gain' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>;
+}
 
 interface ActiveSwitchProps {
   row: { id: number; version: number; isActive: boolean };

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Badge } from '#web/ui/badge.tsx';
-import { ActiveSwitch } from './active-switch.tsx';
+import { ActiveBadge, ActiveSwitch } from './active-switch.tsx';
 import type { ListedProps } from './crud-list.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 
@@ -21,7 +20,7 @@ export function RowBadges({
 }) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2">
-      <Badge tone={isActive ? 'gain' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+      <ActiveBadge isActive={isActive} />
       {children}
       <span className="text-12 tabular-nums text-muted">Sort order {sortOrder}</span>
     </div>

@@ -35,6 +35,19 @@ export function useFetchRow<Row extends { id: number }, Key extends QueryKey>(
   };
 }
 
+/** How the form of a listed noun saves a row, and reads it again. */
+export function useRowWrites<Row extends { id: number }, Key extends QueryKey, New, Change, Saved>(
+  create: { mutateAsync: (creation: Creation<New>) => Promise<Saved> },
+  update: { mutateAsync: (update: RowUpdate<Change>) => Promise<Saved> },
+  list: FetchQueryOptions<Row[], Error, Row[], Key>,
+) {
+  return {
+    create: (row: New, key: string) => create.mutateAsync({ row, key }),
+    update: ({ id }: Row, change: Change) => update.mutateAsync({ id, change }),
+    fetchCurrent: useFetchRow(list),
+  };
+}
+
 /** An optimistic update of cached lists. */
 export interface OptimisticUpdate<Input, Output> {
   /** Pending reads of these lists are cancelled, so that they do not overwrite the update. */

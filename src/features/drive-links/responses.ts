@@ -1,9 +1,9 @@
 /** Responses of the shared-link calls. */
 
 import * as z from 'zod';
+import { orderingCall, sortOrder } from '#src/features/ordered-list/responses.ts';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
-import { LIST_CHANGED } from '#src/values/list-order.ts';
-import { count, flag, instant, rowId, rowVersion, text } from '#src/values/response-shapes.ts';
+import { flag, instant, rowId, rowVersion, text } from '#src/values/response-shapes.ts';
 import { LINK_CHANGED } from './contract.ts';
 
 export const DriveLink = z
@@ -15,7 +15,7 @@ export const DriveLink = z
       'A web address: http or https, without a user name or password',
     ),
     isActive: flag(true),
-    sortOrder: count(0).describe('Lower ones come first; equal ones in the order they were added'),
+    sortOrder,
     createdAt: instant,
     version: rowVersion,
   })
@@ -36,14 +36,7 @@ export const driveLinksCalls = {
       response: DriveLink,
       rejections: { conflict: 'There can be 1,000 links at most. Please remove one first.' },
     },
-    'PUT /api/google-drive-links/order': {
-      summary: 'Puts the links in order',
-      description:
-        'Lists the ids of all of them in order; their sort orders become 0, 1, 2, … Versions, if sent, must be the current ones.',
-      body: { ids: [3, 1, 2], versions: [1, 4, 2] },
-      response: z.array(DriveLink),
-      rejections: { conflict: LIST_CHANGED },
-    },
+    'PUT /api/google-drive-links/order': orderingCall('links', DriveLink),
     'PUT /api/google-drive-links/:id': {
       summary: 'Changes a link',
       body: { isActive: false, version: 1 },

@@ -1,10 +1,10 @@
 /** Responses of the quote calls. */
 
 import * as z from 'zod';
+import { orderingCall, sortOrder } from '#src/features/ordered-list/responses.ts';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import type { QuoteOfTheDay } from '#src/values/daily-quote.ts';
-import { LIST_CHANGED } from '#src/values/list-order.ts';
-import { count, flag, instant, rowId, rowVersion, text } from '#src/values/response-shapes.ts';
+import { flag, instant, rowId, rowVersion, text } from '#src/values/response-shapes.ts';
 import { QUOTE_CHANGED } from './contract.ts';
 
 /** A quote as visitors see it. */
@@ -16,7 +16,7 @@ const ActiveQuote = z.strictObject({
 export const Quote = ActiveQuote.extend({
   id: rowId,
   isActive: flag(true).describe('Only active quotes rotate as the quote of the day'),
-  sortOrder: count(0).describe('Lower ones come first; equal ones in the order they were added'),
+  sortOrder,
   createdAt: instant,
   version: rowVersion,
 }).meta({ id: 'Quote' });
@@ -37,14 +37,7 @@ export const quotesCalls = {
       response: Quote,
       rejections: { conflict: 'There can be 1,000 quotes at most. Please remove one first.' },
     },
-    'PUT /api/quotes/order': {
-      summary: 'Puts the quotes in order',
-      description:
-        'Lists the ids of all of them in order; their sort orders become 0, 1, 2, … Versions, if sent, must be the current ones.',
-      body: { ids: [3, 1, 2], versions: [1, 4, 2] },
-      response: z.array(Quote),
-      rejections: { conflict: LIST_CHANGED },
-    },
+    'PUT /api/quotes/order': orderingCall('quotes', Quote),
     'PUT /api/quotes/:id': {
       summary: 'Changes a quote',
       body: { sortOrder: 2, version: 1 },

@@ -12,7 +12,7 @@ interface LinkCardProps extends ListedProps<DriveLink> {
   link: DriveLink;
 }
 
-export function LinkCard({ link, messages, order, onEdit, onDelete }: LinkCardProps) {
+export function LinkCard({ link, onEdit, onDelete, ...list }: LinkCardProps) {
   const update = useUpdateDriveLink();
   const reorder = useOrderDriveLinks();
   const { title, description, url } = link;
@@ -35,14 +35,7 @@ export function LinkCard({ link, messages, order, onEdit, onDelete }: LinkCardPr
           Open Link<span className="sr-only"> {title} in a new tab</span>
         </a>
         <div className="-mr-2 flex items-center max-sm:w-full">
-          <RowControls
-            messages={messages}
-            order={order}
-            row={link}
-            name={title}
-            update={update}
-            reorder={reorder}
-          />
+          <RowControls {...list} row={link} name={title} update={update} reorder={reorder} />
         </div>
       </div>
     </Card>

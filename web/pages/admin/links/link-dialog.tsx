@@ -6,7 +6,7 @@ import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useSave } from '#web/forms/use-save.ts';
 import type { CrudFormProps } from '#web/lists/crud-list.tsx';
 import { allDriveLinksQuery, useCreateDriveLink, useUpdateDriveLink } from '#web/queries/drive-links.ts';
-import { useFetchRow } from '#web/queries/list-write.ts';
+import { useRowWrites } from '#web/queries/list-write.ts';
 
 /** Form values, as typed. */
 export interface LinkFields {
@@ -34,15 +34,11 @@ const fieldsOf = (link: DriveLink | null): LinkFields => ({
 });
 
 export function LinkDialog(props: CrudFormProps<DriveLink, LinkFields>) {
-  const create = useCreateDriveLink();
-  const update = useUpdateDriveLink();
   const saving = useSave({
     ...props,
     fieldsOf,
     rules: NewDriveLink,
-    create: (row, key) => create.mutateAsync({ row, key }),
-    update: ({ id }, change) => update.mutateAsync({ id, change }),
-    fetchCurrent: useFetchRow(allDriveLinksQuery(useApi())),
+    ...useRowWrites(useCreateDriveLink(), useUpdateDriveLink(), allDriveLinksQuery(useApi())),
     onSaved: props.onClose,
   });
   const { form } = saving;

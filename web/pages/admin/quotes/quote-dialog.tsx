@@ -5,7 +5,7 @@ import { boundTo, FormSwitch, FormText, FormTextarea } from '#web/forms/fields.t
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useSave } from '#web/forms/use-save.ts';
 import type { CrudFormProps } from '#web/lists/crud-list.tsx';
-import { useFetchRow } from '#web/queries/list-write.ts';
+import { useRowWrites } from '#web/queries/list-write.ts';
 import { quotesQuery, useCreateQuote, useUpdateQuote } from '#web/queries/quotes.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -33,15 +33,11 @@ const fieldsOf = (quote: Quote | null): QuoteFields => ({
 
 export function QuoteDialog(props: CrudFormProps<Quote, QuoteFields>) {
   const toast = useToast();
-  const create = useCreateQuote();
-  const update = useUpdateQuote();
   const saving = useSave({
     ...props,
     fieldsOf,
     rules: NewQuote,
-    create: (row, key) => create.mutateAsync({ row, key }),
-    update: ({ id }, change) => update.mutateAsync({ id, change }),
-    fetchCurrent: useFetchRow(quotesQuery(useApi())),
+    ...useRowWrites(useCreateQuote(), useUpdateQuote(), quotesQuery(useApi())),
     onInvalid(messages) {
       if (!messages.includes(QUOTE_REQUIRED)) return;
       toast({ variant: 'destructive', title: 'Validation Error', description: QUOTE_REQUIRED });

@@ -20,7 +20,7 @@ function nameOf({ text }: Quote): string {
   return text.length > NAME_LENGTH ? `${text.slice(0, NAME_LENGTH).trimEnd()}…` : text;
 }
 
-export function QuoteRow({ quote, isToday, messages, order, onEdit, onDelete }: QuoteRowProps) {
+export function QuoteRow({ quote, isToday, onEdit, onDelete, ...list }: QuoteRowProps) {
   const update = useUpdateQuote();
   const reorder = useOrderQuotes();
   const name = nameOf(quote);
@@ -38,14 +38,7 @@ export function QuoteRow({ quote, isToday, messages, order, onEdit, onDelete }: 
         <RowBadges row={quote}>{isToday && <Badge tone="gold">Today's quote</Badge>}</RowBadges>
       </div>
       <div className="flex flex-wrap items-center max-sm:w-full">
-        <RowControls
-          messages={messages}
-          order={order}
-          row={quote}
-          name={name}
-          update={update}
-          reorder={reorder}
-        />
+        <RowControls {...list} row={quote} name={name} update={update} reorder={reorder} />
         <RowActions name={name} onEdit={onEdit} onDelete={onDelete} />
       </div>
     </Card>

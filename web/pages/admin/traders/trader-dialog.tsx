@@ -7,7 +7,7 @@ import { boundTo, FormSwitch, FormText } from '#web/forms/fields.tsx';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { type EditForm, useSave } from '#web/forms/use-save.ts';
 import type { CrudFormProps } from '#web/lists/crud-list.tsx';
-import { useFetchRow } from '#web/queries/list-write.ts';
+import { useRowWrites } from '#web/queries/list-write.ts';
 import { tradersQuery, useCreateTrader, useUpdateTrader } from '#web/queries/traders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -37,15 +37,11 @@ const fieldsOf = (trader: TraderWithCode | null): TraderFields => ({
 });
 
 export function TraderDialog(props: CrudFormProps<TraderWithCode, TraderFields>) {
-  const create = useCreateTrader();
-  const update = useUpdateTrader();
   const saving = useSave({
     ...props,
     fieldsOf,
     rules: NewTrader,
-    create: (row, key) => create.mutateAsync({ row, key }),
-    update: ({ id }, change) => update.mutateAsync({ id, change }),
-    fetchCurrent: useFetchRow(tradersQuery(useApi())),
+    ...useRowWrites(useCreateTrader(), useUpdateTrader(), tradersQuery(useApi())),
     issuesOf: ({ issues, body }) =>
       body?.message === ACCESS_CODE_TAKEN ? [{ path: 'accessCode', message: body.message }] : issues,
     onSaved: props.onClose,

@@ -3,7 +3,7 @@ import type { Strategy } from '#src/features/strategies/responses.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { ShortMoney } from '#web/features/figures/money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
-import { ActiveSwitch } from '#web/lists/active-switch.tsx';
+import { ActiveBadge, ActiveSwitch } from '#web/lists/active-switch.tsx';
 import { RowActions } from '#web/lists/row-actions.tsx';
 import { useUpdateStrategy } from '#web/queries/strategies.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -33,9 +33,7 @@ export function StrategyCard({ strategy, record, isLoading, onEdit, onDelete }: 
         <div className="min-w-0">
           <h3 className="break-words text-16 font-semibold tracking-tight">{name}</h3>
           <div className="mt-2 flex flex-wrap gap-2">
-            <Badge tone={strategy.isActive ? 'gain' : 'neutral'}>
-              {strategy.isActive ? 'Active' : 'Inactive'}
-            </Badge>
+            <ActiveBadge isActive={strategy.isActive} />
             {category !== null && (
               <Badge>
                 <span className="max-w-50 truncate" title={category}>
