@@ -27,9 +27,13 @@ export function destinationOf(traderId: number, path: string | null): string {
   return found?.[1] === String(traderId) ? found[0] : `/team-hub/${traderId}`;
 }
 
-/** The search of a log-in page's address: the reason for the log-in, and the destination. */
-export function logInNotice(notice: string | null, path: string | null): string {
+/** Seconds until another attempt is allowed, in the address of a log-in page. */
+export const WAIT = 'wait';
+
+/** The search of a log-in page's address: the reason for the log-in, the wait before it, and the destination. */
+export function logInNotice(notice: string | null, path: string | null, wait?: number): string {
   const params = new URLSearchParams(notice === null ? {} : { notice });
+  if (wait !== undefined) params.set(WAIT, String(wait));
   const next = keptDestination(path);
   if (next !== null) params.set(NEXT, next);
   return params.size > 0 ? `?${params}` : '';

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { formatDuration } from './duration.ts';
+import { formatDuration, waitInWords } from './duration.ts';
 
 test.each([
   [null, '00:00'],
@@ -11,4 +11,15 @@ test.each([
   [604_800, '10080:00'],
 ])('%p seconds read %s', (seconds, shown) => {
   expect(formatDuration(seconds)).toBe(shown);
+});
+
+test('waiting times are put into words', () => {
+  expect([0, 999, 1001, 59_001, 61_000, 3_599_000].map(waitInWords)).toEqual([
+    '1 second',
+    '1 second',
+    '2 seconds',
+    '1 minute',
+    '2 minutes',
+    '60 minutes',
+  ]);
 });

@@ -1,24 +1,33 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { WAIT } from '#src/values/destination.ts';
+import { waitInWords } from '#src/values/duration.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { type AccessNotice, CODE_INVALID, CODE_REQUIRED } from './access-notices.ts';
 
 /** Notices that a page with the access form can show on arrival, as `?notice=`. */
 const NOTICE_PARAM = 'notice';
 
-const TOO_MANY_ATTEMPTS: AccessNotice = {
-  ...CODE_INVALID,
-  description: 'Too many attempts. Please wait a minute, then try again.',
-};
+/** The longest lockout, and the answer to an address that names none. Seconds. */
+const HOUR = 3600;
 
-function noticeOf(name: string | null): AccessNotice | null {
-  switch (name) {
+/** In the words of the API, whose response a form without a script never sees. */
+function tooManyAttempts(wait: string | null): AccessNotice {
+  const seconds = Math.min(Number.parseInt(wait ?? '', 10) || HOUR, HOUR);
+  return {
+    ...CODE_INVALID,
+    description: `Too many attempts. Please try again in ${waitInWords(seconds * 1000)}.`,
+  };
+}
+
+function noticeOf(params: URLSearchParams): AccessNotice | null {
+  switch (params.get(NOTICE_PARAM)) {
     case 'code-required':
       return CODE_REQUIRED;
     case 'code-invalid':
       return CODE_INVALID;
     case 'too-many-attempts':
-      return TOO_MANY_ATTEMPTS;
+      return tooManyAttempts(params.get(WAIT));
     default:
       return null;
   }
@@ -28,13 +37,14 @@ function noticeOf(name: string | null): AccessNotice | null {
 export function useArrivalNotice(): AccessNotice | null {
   const [params, setParams] = useSearchParams();
   const toast = useToast();
-  const notice = noticeOf(params.get(NOTICE_PARAM));
+  const notice = useMemo(() => noticeOf(params), [params]);
   useEffect(() => {
     if (!notice) return;
     toast(notice);
     setParams(
       (current) => {
         current.delete(NOTICE_PARAM);
+        current.delete(WAIT);
         return current;
       },
       { replace: true, preventScrollReset: true },

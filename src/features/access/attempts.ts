@@ -1,15 +1,8 @@
 import type { Db } from '#src/db/open.ts';
 import { AppError } from '#src/errors.ts';
+import { waitInWords } from '#src/values/duration.ts';
 import type { Devices } from './devices.ts';
-import {
-  ATTEMPT_RETENTION,
-  GATE_LIMIT,
-  type Gate,
-  OWN_LIMITS,
-  rateLimitKey,
-  waitFor,
-  waitInWords,
-} from './rules.ts';
+import { ATTEMPT_RETENTION, GATE_LIMIT, type Gate, OWN_LIMITS, rateLimitKey, waitFor } from './rules.ts';
 import type { AccessStore } from './store.ts';
 import type { Visitor } from './types.ts';
 

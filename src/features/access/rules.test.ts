@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import ipaddr from 'ipaddr.js';
-import {
-  clientAddress,
-  rateLimitKey,
-  SESSION_IDLE,
-  SESSION_LIFE,
-  sessionIsLive,
-  waitFor,
-  waitInWords,
-} from './rules.ts';
+import { clientAddress, rateLimitKey, SESSION_IDLE, SESSION_LIFE, sessionIsLive, waitFor } from './rules.ts';
 
 test('a limit applies until its oldest counted failure expires', () => {
   const limit = { failures: 3, within: 1000 };
@@ -57,15 +49,4 @@ test('IPv6 addresses of one network share a rateLimitKey', () => {
   expect(rateLimitKey('2001:db8:1:3::1')).toBe('2001:db8:1:3::/64');
   expect(rateLimitKey('203.0.113.9')).toBe('203.0.113.9');
   expect(rateLimitKey('unknown')).toBe('unknown');
-});
-
-test('waiting times are put into words', () => {
-  expect([0, 999, 1001, 59_001, 61_000, 3_599_000].map(waitInWords)).toEqual([
-    '1 second',
-    '1 second',
-    '2 seconds',
-    '1 minute',
-    '2 minutes',
-    '60 minutes',
-  ]);
 });

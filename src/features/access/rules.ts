@@ -133,11 +133,3 @@ function matches(address: ipaddr.IPv4 | ipaddr.IPv6, [network, bits]: Network): 
   if (address instanceof ipaddr.IPv4) return network instanceof ipaddr.IPv4 && address.match(network, bits);
   return network instanceof ipaddr.IPv6 && address.match(network, bits);
 }
-
-/** For display: `a moment`, `42 seconds`, `3 minutes`. */
-export function waitInWords(milliseconds: number): string {
-  const seconds = Math.max(1, Math.ceil(milliseconds / SECOND));
-  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
-}

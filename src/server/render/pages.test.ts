@@ -39,7 +39,7 @@ describe.each(['/', '/guest'])('without JavaScript the access form of %s', (page
     const target = async (code: string) => (await submit(app, code, {}, page)).headers.get('location');
     expect(await target(' ')).toBe(`${page}?notice=code-required`);
     for (let n = 0; n < 5; n++) expect(await target('wrong-code')).toBe(`${page}?notice=code-invalid`);
-    expect(await target('wrong-code')).toBe(`${page}?notice=too-many-attempts`);
+    expect(await target('wrong-code')).toBe(`${page}?notice=too-many-attempts&wait=60`);
   });
 
   test('is accepted only from our own pages, and only as a form', async () => {

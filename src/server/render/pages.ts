@@ -71,7 +71,7 @@ async function logIn(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     log.debug({ code: error.code }, 'a log-in without JavaScript was rejected');
-    return redirect(`${page}${logInNotice(noticeOf(error), next)}`, 303);
+    return redirect(`${page}${logInNotice(noticeOf(error), next, error.retryAfter)}`, 303);
   }
 }
 
