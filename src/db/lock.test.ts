@@ -38,6 +38,8 @@ describe('a restore and any other command exclude each other', () => {
       ['traders', 'list'],
       ['seed', '--demo', '--force'],
       ['archive', '--yes'],
+      ['doctor'],
+      ['doctor', '--fix'],
       ['serve', '--port', '0'],
     ]) {
       const { code, stderr } = await command(data, args);

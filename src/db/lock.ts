@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '#src/errors.ts';
 import { openFile, openingError } from './open.ts';
@@ -43,6 +43,16 @@ export function shareDataFolder(dataDir: string): () => void {
   const release = shareFile(join(dataDir, FOLDER_LOCK));
   if (release) return release;
   throw new AppError('in_use', `A backup is being restored into ${dataDir}. Try again when that is done.`);
+}
+
+/**
+ * The same for an examination, which creates nothing: where there is no lock file to share, no restore can be running.
+ * @returns the function that releases it
+ * @throws AppError `in_use` during a restore
+ */
+export function shareExamined(dataDir: string): () => void {
+  const isThere = statSync(join(dataDir, FOLDER_LOCK), { throwIfNoEntry: false })?.isFile() ?? false;
+  return isThere ? shareDataFolder(dataDir) : () => {};
 }
 
 /**

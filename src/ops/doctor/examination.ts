@@ -2,7 +2,7 @@ import { SQLiteError } from 'bun:sqlite';
 import { join } from 'node:path';
 import type { Config } from '#src/config.ts';
 import { type Depth, type IntegrityIssue, integrityIssuesOf, openForInspection } from '#src/db/integrity.ts';
-import { isServing } from '#src/db/lock.ts';
+import { isServing, shareExamined } from '#src/db/lock.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
 import { expectOwn } from '#src/ops/data-folder.ts';
 import { CHECKS, type Finding } from './finding.ts';
@@ -13,7 +13,8 @@ import { examineVideos } from './videos.ts';
  * Examines the whole installation, even while its server runs. Changes nothing.
  * @param now epoch milliseconds
  * @param serving whether a server is using it, if known
- * @throws AppError when there is no database, or it belongs to another user, another program or a newer release
+ * @throws AppError when there is no database, or it belongs to another user, another program or a newer release, and
+ *   during a restore, which changes one part after the other
  */
 export function examine(
   config: Config,
@@ -23,14 +24,19 @@ export function examine(
   const { dataDir } = config;
   const database = join(dataDir, DATABASE);
   expectOwn(dataDir);
-  const found = examineDatabase(database, depth);
-  // A broken database cannot be queried any further.
-  if (found.some(({ check }) => check === 'integrity' || check === 'schema')) return found;
-  return [
-    ...found,
-    ...examineVideos(dataDir, database, { isServing: serving ?? isServing(dataDir), now }),
-    ...examineFolder(config, database, now),
-  ].sort((a, b) => CHECKS.indexOf(a.check) - CHECKS.indexOf(b.check));
+  const release = shareExamined(dataDir);
+  try {
+    const found = examineDatabase(database, depth);
+    // A broken database cannot be queried any further.
+    if (found.some(({ check }) => check === 'integrity' || check === 'schema')) return found;
+    return [
+      ...found,
+      ...examineVideos(dataDir, database, { isServing: serving ?? isServing(dataDir), now }),
+      ...examineFolder(config, database, now),
+    ].sort((a, b) => CHECKS.indexOf(a.check) - CHECKS.indexOf(b.check));
+  } finally {
+    release();
+  }
 }
 
 function examineDatabase(file: string, depth: Depth): Finding[] {
