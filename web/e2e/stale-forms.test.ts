@@ -200,6 +200,7 @@ test('settings that were changed elsewhere show both versions, and only typed fi
     const save = page.getByRole('button', { name: 'Save Settings' });
     await save.click();
     const alert = page.getByRole('alert').filter({ hasText: 'The settings were changed in the meantime' });
+    await alert.waitFor();
     expect(await states(alert, 'Team Name')).toEqual(['Saved: Desk', 'Yours: Harbour Street']);
     expect(await states(alert, 'Shown to the Public')).toEqual(['Saved: Nothing', 'Before: Everything']);
     await alert.getByRole('button', { name: 'Keep mine' }).click();
