@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 /** A video's poster frame and duration. Highlights on hover of its `group`. */
 export function VideoFrame({ fileUrl, duration }: { fileUrl: string; duration: number | null }) {
   return (
-    <div className="relative aspect-video bg-surface-2">
+    <div className="relative aspect-video shrink-0 bg-surface-2">
       <FirstFrame fileUrl={fileUrl} />
       <span className="absolute inset-0 grid place-items-center">
         <span className="grid size-12 place-items-center rounded-full bg-gold-fill text-gold-on shadow-float ease-colors group-hover:bg-gold-hover">
@@ -45,7 +45,8 @@ function FirstFrame({ fileUrl }: { fileUrl: string }) {
       playsInline
       tabIndex={-1}
       aria-hidden="true"
-      className="size-full object-cover"
+      // Out of the flow, so that the frame keeps its shape when the video's own size arrives.
+      className="absolute inset-0 size-full object-cover"
     />
   );
 }

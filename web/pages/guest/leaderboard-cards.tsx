@@ -47,7 +47,7 @@ export function LeaderboardSkeleton() {
     <div role="status">
       <span className="sr-only">Loading...</span>
       {[1, 2, 3, 4, 5, 6].map((row) => (
-        <div key={row} className="flex h-12 items-center gap-3 border-t border-line px-4 sm:px-5">
+        <div key={row} className="flex h-25 items-center gap-3 border-t border-line px-4 sm:h-12 sm:px-5">
           <Skeleton round className="size-7" />
           <Skeleton className="h-4 w-36" />
           <Skeleton className="ml-auto h-4 w-24" />

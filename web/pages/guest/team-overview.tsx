@@ -23,7 +23,12 @@ export function TeamOverview({ team }: { team: Leaderboard['team'] | undefined }
           {team && <span className={`${FIGURE_LOOK} tabular-nums`}>{formatCount(team.totalTrades)}</span>}
         </Figure>
         <Figure label="Average Win Rate">
-          {team && <WinRate percent={team.averageWinRate} hasTrades={team.totalTrades > 0} />}
+          {team ? (
+            <WinRate percent={team.averageWinRate} />
+          ) : (
+            // As high as the figure and its meter.
+            <Skeleton className="mb-4.5 h-7 w-32 lg:mb-7" />
+          )}
         </Figure>
       </dl>
     </Card>
@@ -55,15 +60,13 @@ function TotalPnl({ value }: { value: bigint | null }) {
   );
 }
 
-function WinRate({ percent, hasTrades }: { percent: number; hasTrades: boolean }) {
+function WinRate({ percent }: { percent: number }) {
   return (
     <>
       <Percentage value={percent} className={FIGURE_LOOK} />
-      {hasTrades && (
-        <span className="mt-1.5 block">
-          <Meter percent={percent} tone={toneOfWinRate(percent)} />
-        </span>
-      )}
+      <span className="mt-1.5 block">
+        <Meter percent={percent} tone={toneOfWinRate(percent)} />
+      </span>
     </>
   );
 }

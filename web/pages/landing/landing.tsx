@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, type LoaderFunctionArgs } from 'react-router';
-import { useApp } from '#web/context/app-context.tsx';
+import { useApi, useApp } from '#web/context/app-context.tsx';
 import { loaderDeps, loadPage } from '#web/context/loader-deps.ts';
 import { AwaitTradingData } from '#web/features/calendar/await-trading-data.tsx';
 import { calendarReads } from '#web/features/calendar/calendar-reads.ts';
@@ -100,6 +101,9 @@ function AccessCard() {
 
 function Footer() {
   const { teamName, version } = useApp();
+  // Below the videos, which would push it down when they arrive after it.
+  const { isPending } = useQuery(videosQuery(useApi()));
+  if (isPending) return null;
   return (
     <footer className="print:hidden mx-auto flex w-full max-w-310 flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-6 text-12 text-muted sm:px-8">
       <p>A private desk. Nothing here is listed by search engines.</p>
