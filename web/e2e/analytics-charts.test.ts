@@ -153,6 +153,14 @@ describe('the charts', () => {
       }
     }));
 
+  test('have a readout that fits on a phone, whatever was lost', () =>
+    visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
+      await addEntries(at.elsewhere, [{ tradeDate: today, cents: -99_999_999_999n }]);
+      await analyticsPage(page, at.trader.id).open();
+      await page.getByText('−$999,999,999.99 (over the $10,000 account)').waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    }));
+
   test('fill their reserved space, and follow a theme change at once', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntries(at.elsewhere, [{ tradeDate: today, cents: -50_000n }]);

@@ -229,41 +229,6 @@ async function furnishHome(): Promise<void> {
   await leo('POST', '/api/journal', { symbol: 'NQZ6', pnl: '2310.50' });
 }
 
-test('words and figures of an entry stay on one line at any width', () =>
-  visit(at.app, { as: maya }, async ({ page, origin }) => {
-    const ordinary = [
-      { symbol: 'NQZ6', entryPrice: '26021.75', exitPrice: '26035.75', quantity: 3, pnl: '840' },
-      { symbol: 'SPY 688C', instrumentType: 'options', positionType: 'short', pnl: '-1592.50' },
-    ];
-    const large = {
-      symbol: 'BTC',
-      entryPrice: '123456.12345678',
-      quantity: 1_000_000_000,
-      pnl: '-999999999.99',
-    };
-    for (const entry of [...ordinary, large]) {
-      const response = await page.request.post('/api/journal', {
-        data: { strategy: 'Range break', ...entry },
-        headers: { origin },
-      });
-      expect(response.status()).toBe(201);
-    }
-    await open(page, `/dashboard/${maya.id}/journal`);
-    const words = page.getByRole('list', { name: 'Journal entries' }).locator('h3,time,dt,dd,span,label');
-    for (const width of [1440, 1280, 1265, 1024, 768, 360]) {
-      await page.setViewportSize({ width, height: 4000 });
-      expect([width, await words.evaluateAll(thoseBroken)]).toEqual([width, []]);
-    }
-    // The badges below the symbol do not wrap either, if one line has room for them.
-    for (const width of [1440, 1280, 1024, 768]) {
-      await page.setViewportSize({ width, height: 4000 });
-      for (const { symbol } of ordinary) {
-        const heading = page.getByRole('heading', { name: symbol }).locator('..');
-        expect([width, symbol, (await heading.boundingBox())?.height]).toEqual([width, symbol, 24]);
-      }
-    }
-  }));
-
 describe('a toast', () => {
   const rejected = {
     status: 503,
@@ -328,16 +293,4 @@ async function overlap(above: Locator, below: Locator): Promise<number> {
   const wide = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const high = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
   return Math.max(0, wide) * Math.max(0, high);
-}
-
-/** The texts that wrap. */
-function thoseBroken(elements: Element[]): string[] {
-  return elements
-    .filter((element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
-      return element.childElementCount === 0 && new Set(lines.map(({ top }) => Math.round(top))).size > 1;
-    })
-    .map((element) => `${element.tagName} ${element.textContent}`);
 }

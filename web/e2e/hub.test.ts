@@ -94,6 +94,32 @@ describe('the hub', () => {
       expect(gain.width / loss.width).toBeCloseTo(250.25 / 125.1, 1);
     }));
 
+  test('names each trader in full, an ordinary name on one line', async () => {
+    const long = await at.app.addTrader(
+      'Bartholomew-Maximilian Featherstonehaugh-Cholmondeley',
+      'long-code-1',
+    );
+    const call = await at.app.as(long);
+    const { id }: { id: number } = await (
+      await call('POST', '/api/journal', { symbol: 'ESZ6', pnl: '-9999999.99' })
+    ).json();
+    try {
+      await visit(at.app, { as: maya }, async ({ page }) => {
+        const hub = hubPage(page, maya.id);
+        for (const width of [1440, 1024, 768, 640, 360]) {
+          await page.setViewportSize({ width, height: 900 });
+          await hub.open();
+          const name = (of: string) => hub.row(of).getByText(of, { exact: true });
+          expect([width, (await name('Maya Okafor').boundingBox())?.height]).toEqual([width, 21]);
+          const clipped = await name(long.name).evaluate((node) => node.scrollWidth - node.clientWidth);
+          expect([width, clipped]).toEqual([width, 0]);
+        }
+      });
+    } finally {
+      await call('DELETE', `/api/journal/${id}`);
+    }
+  });
+
   test('links to the dashboard in both places', () =>
     visit(at.app, { as: maya }, async ({ page }) => {
       const hub = hubPage(page, maya.id);

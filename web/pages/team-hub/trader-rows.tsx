@@ -22,13 +22,11 @@ export function TraderRows({ summaries, traderId }: TraderRowsProps) {
       {summaries.map((row) => (
         <li
           key={row.id}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-line px-4 py-3 sm:grid-cols-[minmax(0,3fr)_112px_minmax(48px,2fr)_144px] sm:px-5"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-line px-4 py-3 sm:grid-cols-[minmax(0,4fr)_112px_minmax(48px,1fr)_144px] sm:gap-x-3 sm:px-5 xl:gap-x-4 xl:grid-cols-[minmax(0,3fr)_112px_minmax(48px,2fr)_144px]"
         >
           <div className="flex min-w-0 items-center gap-3 max-sm:order--1">
             <Avatar name={row.traderName} />
-            <span title={row.traderName} className="truncate font-medium">
-              {row.traderName}
-            </span>
+            <span className="min-w-0 break-words font-medium">{row.traderName}</span>
             {row.traderId === traderId && <Badge tone="gold">You</Badge>}
           </div>
           <span className="text-right text-12 tabular-nums text-muted max-sm:order-last sm:text-14">

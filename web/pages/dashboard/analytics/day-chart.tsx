@@ -68,9 +68,11 @@ export function DayChart({ label, drawing, days, amountsOf, className }: DayChar
       >
         <span className="font-medium">{date}</span>
         {amounts.map((amount) => (
-          <span key={amount.label} className="flex gap-1.5 whitespace-nowrap max-md:justify-between">
+          <span key={amount.label} className="flex gap-x-1.5 max-md:justify-between md:whitespace-nowrap">
             <span className="text-muted">{amount.label}</span>
-            <span className={classNames('font-medium', TONES[amount.tone])}>{amount.text}</span>
+            <span className={classNames('font-medium max-md:text-right', TONES[amount.tone])}>
+              {amount.text}
+            </span>
           </span>
         ))}
       </p>

@@ -13,6 +13,7 @@ import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { CollapsibleText } from '#web/ui/collapsible-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LabelledSwitch } from '#web/ui/switch.tsx';
@@ -58,9 +59,7 @@ function Heading({ entry }: { entry: JournalEntry }) {
   return (
     <div className="min-w-0">
       <div className="flex min-w-0 flex-wrap items-center gap-2">
-        <h3 title={entry.symbol} className="max-w-full truncate text-16 font-semibold tracking-tight">
-          {entry.symbol}
-        </h3>
+        <h3 className="min-w-0 break-words text-16 font-semibold tracking-tight">{entry.symbol}</h3>
         <Badge>{entry.instrumentType}</Badge>
         <Badge>
           <Icon
@@ -96,7 +95,9 @@ function Details({ entry }: { entry: JournalEntry }) {
       <Detail term="Entry">{entry.entryPrice === null ? '—' : formatPrice(entry.entryPrice)}</Detail>
       <Detail term="Exit">{exitOf(entry)}</Detail>
       <Detail term="Quantity">{formatCount(entry.quantity)}</Detail>
-      <Detail term="Strategy">{entry.strategy ?? '—'}</Detail>
+      <Detail term="Strategy" look="line-clamp-2 break-words">
+        {entry.strategy ?? '—'}
+      </Detail>
     </dl>
   );
 }
@@ -107,12 +108,21 @@ export function exitOf({ exitPrice, isOpen }: JournalEntry): string {
   return isOpen ? 'Open' : '—';
 }
 
-function Detail({ term, children }: { term: string; children: ReactNode }) {
+/** @param look figures stay on one line where there is room, words may take a second one */
+function Detail({
+  term,
+  look = 'max-md:line-clamp-2 max-md:[overflow-wrap:anywhere] md:truncate',
+  children,
+}: {
+  term: string;
+  look?: string;
+  children: ReactNode;
+}) {
   return (
     <div className="min-w-0">
       <dt className="truncate text-12 text-muted">{term}</dt>
       <dd
-        className="tabular-nums max-md:line-clamp-2 max-md:[overflow-wrap:anywhere] md:truncate"
+        className={classNames('tabular-nums', look)}
         title={typeof children === 'string' ? children : undefined}
       >
         {children}
