@@ -59,6 +59,28 @@ for (const [width, height] of [
     }));
 }
 
+test('with forced colours a switch and a choice show their state', () =>
+  visit(at.app, { as: maya }, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    const journal = journalPage(page, maya.id);
+    await journal.open();
+    await journal.newEntry.click();
+    const form = journal.dialog;
+    const turn = form.getByRole('switch').first();
+    const option = form.getByText('Options', { exact: true });
+    for (const part of [turn, option]) {
+      // The focus ring is not the state.
+      const look = async () => {
+        await journal.fields.asset.focus();
+        await page.mouse.move(0, 0);
+        return await part.screenshot();
+      };
+      const before = await look();
+      await part.click();
+      expect(before.equals(await look())).toBe(false);
+    }
+  }));
+
 test('a question dims the form it is asked about', () =>
   visit(at.app, { as: maya, width: 360 }, async ({ page }) => {
     const journal = journalPage(page, maya.id);
