@@ -5,8 +5,8 @@ import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 
 export function AdminBar({ onLock }: { onLock: () => void }) {
   return (
-    <header className="print:hidden flex h-18 items-center justify-between gap-4">
-      <div className="flex min-w-0 items-center gap-3">
+    <header className="print:hidden flex min-h-18 flex-wrap items-center justify-between gap-x-4">
+      <div className="flex min-w-0 flex-1 basis-40 items-center gap-3">
         <Brand />
         <Badge tone="gold">Admin</Badge>
       </div>

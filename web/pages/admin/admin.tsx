@@ -38,7 +38,7 @@ function Admin() {
         <AppContextProvider api={api} app={app}>
           <div className="mx-auto min-h-dvh max-w-310 px-4 pb-16 sm:px-8">
             <AdminBar onLock={session.lock} />
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 pt-2 lg:grid-cols-[236px_minmax(0,1fr)]">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 pt-2 lg:grid-cols-[14.75rem_minmax(0,1fr)]">
               <AdminMenu />
               <Main>
                 <Outlet />
