@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { appOfFile } from './app-fixture.ts';
 import { open, visit } from './browser.ts';
+import { adminPage } from './models/admin-page.ts';
 import { insertEntries } from './models/recorded.ts';
 import { seeToast } from './models/toast.ts';
 import { tradesPage } from './models/trades-page.ts';
@@ -310,6 +311,15 @@ describe.each(['dark', 'light'] as const)('on paper, from the %s theme,', (color
       }));
   }
 });
+
+test('a page that fits takes one sheet', () =>
+  visit(at.app, {}, async ({ page }) => {
+    await adminPage(page).open('/quotes');
+    await adminPage(page).enter();
+    await page.getByText('No quotes found').waitFor();
+    const paper = await page.pdf({ format: 'A4' });
+    expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  }));
 
 test('charts are printed with their bars, and the calendar as a whole month at any width', () =>
   visit(at.app, { as: maya, width: 700 }, async ({ page }) => {
