@@ -34,6 +34,15 @@ test('words and figures of an entry stay on one line at any width', () =>
       await page.setViewportSize({ width, height: 4000 });
       expect([width, await words.evaluateAll(thoseBroken)]).toEqual([width, []]);
     }
+    // Nor is an ordinary price cut off.
+    for (const width of [1440, 1280, 1024, 768, 360]) {
+      await page.setViewportSize({ width, height: 4000 });
+      const price = entries.getByText('26,021.75', { exact: true });
+      expect([width, await price.evaluate((node) => node.scrollWidth - node.clientWidth)]).toEqual([
+        width,
+        0,
+      ]);
+    }
     // What does not fit on a line is shown in full below it: touch screens have no tooltips.
     const long = entries.getByRole('heading', { name: LONG });
     for (const width of [1440, 768, 360]) {

@@ -9,7 +9,7 @@ export const ENTRY_GRID =
 export const ENTRY_RESULT = 'flex flex-col items-end gap-1 xl:col-start-3 xl:row-start-1';
 
 export const ENTRY_DETAILS =
-  'grid grid-cols-2 gap-x-4 gap-y-3 max-md:col-span-full md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_52px_minmax(0,1.75fr)] xl:col-start-2 xl:row-start-1';
+  'grid grid-cols-2 gap-x-4 gap-y-3 max-md:col-span-full md:grid-cols-[minmax(72px,1fr)_minmax(72px,1fr)_52px_minmax(0,1.75fr)] xl:col-start-2 xl:row-start-1';
 
 export const ENTRY_NOTES = 'col-span-full max-w-180 md:row-start-3 xl:row-start-2';
 
