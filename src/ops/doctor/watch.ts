@@ -29,12 +29,12 @@ export function watchCondition(deps: { config: Config; log: Log; condition: Cond
       const findings = Findings.parse(await job.run('check', null));
       condition.note(findings);
       for (const { check, message, isDamage } of findings) {
-        if (isDamage) log.error({ check }, `the desk is damaged: ${message}`);
+        if (isDamage) log.error({ check }, `the data is damaged: ${message}`);
         else log.warn({ check }, `the daily check found: ${message}`);
       }
-      if (findings.length === 0) log.info('the check of the desk found everything in order');
+      if (findings.length === 0) log.info('the check found everything in order');
     } catch (error) {
-      job.logFailure(error, 'the check of the desk failed');
+      job.logFailure(error, 'the check failed');
     }
     job.after(condition.isIntact() ? CHECK_INTERVAL : CHECK_AGAIN_AFTER, check);
   }
