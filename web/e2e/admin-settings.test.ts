@@ -54,7 +54,6 @@ describe('the settings', () => {
   test('are read-only when fixed by the environment', async () => {
     const fixed = await startApp({ BULLPEN_TEAM_NAME: 'Pit', BULLPEN_PUBLIC: 'off' });
     try {
-      await fixed.asAdmin();
       await visit(fixed, {}, async ({ page }) => {
         await adminPage(page).open('/settings');
         await adminPage(page).enter();

@@ -55,7 +55,6 @@ describe('Trade Management', () => {
   test('asks for a trader first when there is none', async () => {
     const empty = await startApp();
     try {
-      await empty.asAdmin();
       await visit(empty, {}, async ({ page }) => {
         await tradesPage(page).open();
         await page.getByText('Add a trader under Manage Traders first').waitFor();

@@ -210,7 +210,6 @@ describe('an upload', () => {
 describe('an upload there is no room for', () => {
   test('is rejected before it is sent when it exceeds the limit', async () => {
     const small = await startApp({ BULLPEN_MAX_VIDEO_MB: '1' });
-    await small.asAdmin();
     await visit(small, {}, async ({ page }) => {
       const videos = videosArea(page);
       await videos.open();
@@ -227,7 +226,6 @@ describe('an upload there is no room for', () => {
 
   test('is rejected when the disk is full', async () => {
     const full = await startApp({ BULLPEN_MIN_FREE_MB: '9999999' });
-    await full.asAdmin();
     await visit(full, {}, async ({ page, provokes }) => {
       provokes(/status of 507/);
       const videos = videosArea(page);

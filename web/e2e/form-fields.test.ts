@@ -56,7 +56,6 @@ test('on every page, before and after hydration', () =>
 test('in every form', () =>
   visit(at.app, { as: trader }, async ({ page, provokes }) => {
     provokes(/status of 404/);
-    await at.app.asAdmin();
     await everyPage(page, trader, async (where) => {
       expect([where, await nameless(page)]).toEqual([where, []]);
     });

@@ -81,7 +81,6 @@ describe('a P&L of a million and more', () => {
 
   test('is confirmed in the admin area too', () =>
     visit(at.app, {}, async ({ page }) => {
-      await at.app.asAdmin();
       const trades = tradesPage(page);
       await trades.open(`?trader=${at.trader.id}`);
       await trades.add.click();

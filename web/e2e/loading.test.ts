@@ -16,7 +16,6 @@ beforeAll(async () => {
   const own = await at.app.as(maya);
   await own('POST', '/api/journal', { symbol: 'ESZ6', pnl: '12.50' });
   await own('POST', '/api/strategies', { name: 'Opening range' });
-  await at.app.asAdmin();
 });
 
 /** Holds back requests until released. */

@@ -36,8 +36,6 @@ beforeAll(async () => {
     tradeDate: '2025-11-03',
     isOpen: true,
   });
-  // Sets the password.
-  await at.app.asAdmin();
 });
 
 const journal = () => `/dashboard/${maya.id}/journal`;

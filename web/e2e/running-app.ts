@@ -50,7 +50,7 @@ export async function startApp(settings: Record<string, string> = {}, at?: strin
   const server = Bun.spawn([...program, 'serve', '--port', '0', '--data', data], {
     stdout: 'pipe',
     stderr: 'pipe',
-    env: { ...env, BULLPEN_LOG: 'error', ...settings },
+    env: { ...env, BULLPEN_LOG: 'error', BULLPEN_ADMIN_PASSWORD: ADMIN_PASSWORD, ...settings },
   });
   const origin = await readOrigin(server.stdout);
   if (origin === null) {
@@ -62,8 +62,6 @@ export async function startApp(settings: Record<string, string> = {}, at?: strin
     clockOffset,
     as: async ({ accessCode }) => (await enter(origin, 'validate', { accessCode })).caller(),
     async asAdmin() {
-      const command = [...program, 'admin-password', '--stdin', '--data', data];
-      await Bun.spawn(command, { env, stdin: new Blob([ADMIN_PASSWORD]), stdout: 'ignore' }).exited;
       const entered = await enter(origin, 'admin', { password: ADMIN_PASSWORD });
       const { grant }: { grant: string } = await entered.response.json();
       return entered.caller({ 'bullpen-grant': grant });

@@ -111,7 +111,6 @@ describe('a log-in submitted twice in the same moment', () => {
 
   test('at the admin gate is one failure with a wrong password, and one grant with the right one', () =>
     visit(at.app, {}, async ({ page, provokes }) => {
-      await at.app.asAdmin();
       provokes(/status of 401/);
       const gate = adminPage(page);
       await gate.open();
@@ -145,7 +144,6 @@ describe('a press that comes twice in the same moment', () => {
   test('archives once', () =>
     visit(at.app, {}, async ({ page }) => {
       await at.elsewhere('POST', '/api/journal', { symbol: 'ESZ6', pnl: '12' });
-      await at.app.asAdmin();
       await adminPage(page).open('/archive');
       await adminPage(page).enter();
       await page.getByRole('button', { name: 'Archive & Reset' }).click();
