@@ -111,6 +111,7 @@ describe('an admin whose access ends', () => {
       const save = await hold(page, '/api/quotes', 'POST');
       await quotes.submit.click();
       await save.sent;
+      await at.app.setAdminPassword();
       await at.unlock();
       save.release();
       await adminPage(page).password.waitFor();

@@ -50,6 +50,20 @@ async function typeEntry(page: Page, trader: SeededTrader) {
 /** A held navigation shows its URL for a moment, so that the tests wait for what the page shows. */
 const goBack = (page: Page) => page.evaluate(() => history.back());
 
+/** Goes back where the page holds the navigation, and waits until it has returned to its own place in the history. */
+const tryToGoBack = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let traversals = 0;
+        addEventListener('popstate', () => {
+          traversals += 1;
+          if (traversals === 2) resolve();
+        });
+        history.back();
+      }),
+  );
+
 describe('going back while an entry is being saved', () => {
   test('waits for it, and leaves neither a draft nor a second entry', async () => {
     const maya = await newTrader();
@@ -58,9 +72,9 @@ describe('going back while an entry is being saved', () => {
       const save = await hold(page, '/api/journal', 'POST');
       await journal.create.click();
       await save.sent;
-      await goBack(page);
+      await tryToGoBack(page);
       await page.goForward();
-      await goBack(page);
+      await tryToGoBack(page);
       expect(await journal.fields.asset.inputValue()).toBe('ESZ6');
       expect(await journal.question.count()).toBe(0);
       save.release();

@@ -30,6 +30,8 @@ export interface RunningApp {
   as(trader: SeededTrader): Promise<Caller>;
   /** Unlocks the admin area outside any browser. */
   asAdmin(): Promise<Caller>;
+  /** Sets the admin's password by command, to the same one, which locks every admin area that is open. */
+  setAdminPassword(): Promise<void>;
   /** Ages every grant, as if the password had been entered this long ago. Milliseconds. */
   ageGrants(by: number): void;
   stop(): Promise<void>;
@@ -61,6 +63,10 @@ export async function startApp(settings: Record<string, string> = {}, at?: strin
     data,
     clockOffset,
     as: async ({ accessCode }) => (await enter(origin, 'validate', { accessCode })).caller(),
+    async setAdminPassword() {
+      const command = [...program, 'admin-password', '--stdin', '--data', data];
+      await Bun.spawn(command, { env, stdin: new Blob([ADMIN_PASSWORD]), stdout: 'ignore' }).exited;
+    },
     async asAdmin() {
       const entered = await enter(origin, 'admin', { password: ADMIN_PASSWORD });
       const { grant }: { grant: string } = await entered.response.json();
