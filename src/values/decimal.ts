@@ -1,5 +1,8 @@
 /** Decimal strings that are never calculated with, such as prices: kept as typed, in one canonical spelling. */
 
+/** What a stored price may have. */
+export const PRICE_LIMITS = { places: 8, digits: 12 } as const;
+
 const DECIMAL = /^([+\-\u2212]?)(\d*)(?:\.(\d*))?$/;
 
 /**

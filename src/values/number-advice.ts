@@ -1,11 +1,9 @@
 /** Advice on how to write a number the form could not read. */
 
+import { fromForeign } from './plain-number.ts';
+
 const SIGN = /^[+-]?\$?/;
 
-/** Thousands separated by points, spaces or apostrophes, and a decimal comma: `1.250,50`. */
-const DECIMAL_COMMA = /^(?:\d+|\d{1,3}(?:[.\s'’]\d{3})+),(\d*)$/;
-/** Thousands separated by spaces, or by apostrophes when a decimal point rules out 32nds: `1'250.50`. */
-const FOREIGN_GROUPS = /^\d{1,3}(?:(?:\s\d{3})+(?:\.\d*)?|(?:['’]\d{3})+\.\d*)$/;
 /** A bond price in 32nds and quarters of one (`114'08`, `114'085`), and a grain price in eighths (`452'6`). */
 const THIRTY_SECONDS = /^(\d{2,3})['’]([0-2]\d|3[01])([257]?)$/;
 const EIGHTHS = /^(\d{2,4})['’]([0-7])$/;
@@ -33,11 +31,8 @@ function meantBy(figures: string): { number: string; because: string } | null {
     const { whole, parts, of } = fraction;
     return { number: String(Number(whole) + parts / of), because: ` for ${whole} and ${parts}/${of}` };
   }
-  const digits = figures.replaceAll(/[\s'’]/g, '');
-  if (DECIMAL_COMMA.test(figures)) {
-    return { number: digits.replaceAll('.', '').replace(',', '.'), because: ', with a point' };
-  }
-  return FOREIGN_GROUPS.test(figures) ? { number: digits, because: '' } : null;
+  const foreign = fromForeign(figures);
+  return foreign && { number: foreign.number, because: foreign.hadComma ? ', with a point' : '' };
 }
 
 function fractionIn(figures: string) {

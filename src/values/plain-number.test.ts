@@ -37,3 +37,8 @@ test('a dollar sign is only allowed where money is', () => {
   expect(plainNumber('$1,000')).toBe('1000');
   expect(plainNumber('$1,000', { currency: false })).toBe('$1,000');
 });
+
+test('a comma behind a zero is a decimal one, which is for the field to reject', () => {
+  expect(plainNumber('0,005')).toBe('0,005');
+  expect(plainNumber('0,500.25')).toBe('0,500.25');
+});

@@ -10,7 +10,12 @@ const LONGEST = 100;
 const SIGNED = /^([+-]?)\s*(\$?)\s*([+-]?)\s*([\d.,]+)$/;
 /** An accountant's loss: `(430.50)`. */
 const IN_BRACKETS = /^\((\$?)\s*([\d.,]+)\)$/;
-const IN_THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
+/** `0,005` has a decimal comma. */
+const IN_THOUSANDS = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
+/** Thousands separated by points, spaces or apostrophes, and a decimal comma: `1.250,50`. */
+const DECIMAL_COMMA = /^(?:\d+|[1-9]\d{0,2}(?:[.\s'’]\d{3})+),\d*$/;
+/** Thousands separated by spaces, or by apostrophes when a decimal point rules out 32nds: `1'250.50`. */
+const FOREIGN_GROUPS = /^[1-9]\d{0,2}(?:(?:\s\d{3})+(?:\.\d*)?|(?:['’]\d{3})+\.\d*)$/;
 
 /**
  * Strips what is there only for people: `−$1,234.50` and `(1,234.50)` become `-1234.50`. Ambiguous text such as `1,5`
@@ -30,4 +35,13 @@ export function plainNumber(typed: string, { currency = true } = {}): string {
 function inBrackets(text: string): string[] {
   const [, dollar, figures] = IN_BRACKETS.exec(text) ?? [];
   return dollar === undefined || figures === undefined ? [] : [text, '-', dollar, '', figures];
+}
+
+/** Digits without a sign in another country's spelling, with our point: `1.250,50` becomes `1250.50`. `null` for anything else. */
+export function fromForeign(figures: string): { number: string; hadComma: boolean } | null {
+  const digits = figures.replaceAll(/[\s'’]/g, '');
+  if (DECIMAL_COMMA.test(figures)) {
+    return { number: digits.replaceAll('.', '').replace(',', '.'), hadComma: true };
+  }
+  return FOREIGN_GROUPS.test(figures) ? { number: digits, hadComma: false } : null;
 }

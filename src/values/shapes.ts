@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { type DateRange, FIRST_TRADE_DATE, isTradeDate, LAST_TRADE_DATE } from './dates.ts';
-import { normalizeDecimal } from './decimal.ts';
+import { normalizeDecimal, PRICE_LIMITS } from './decimal.ts';
 import { formatCount } from './figure.ts';
 import { dollarsOf, MAX_MONEY_CENTS, parseMoney } from './money.ts';
 import { cleanText, hasControl, hasControlBesidesBreaks, isStacked, MAX_MARKS } from './text.ts';
@@ -167,10 +167,7 @@ export function optionalMoney(label: string) {
 
 /** A price of up to 8 places, kept as typed; `null` when blank. */
 export const optionalPrice = (label: string) =>
-  optionalDecimal(
-    { places: 8, digits: 12 },
-    `${label} must be a number with at most 8 decimals, below 1,000,000,000,000`,
-  );
+  optionalDecimal(PRICE_LIMITS, `${label} must be a number with at most 8 decimals, below 1,000,000,000,000`);
 
 /** Bounds of a decimal: at most so many places and so many digits before the point, and a range, ends included. */
 export interface DecimalLimits {

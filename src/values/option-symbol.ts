@@ -1,0 +1,109 @@
+/** Spellings of options on shares and indices, and of options on futures. */
+
+import { type ContractMonth, MONTH_NAME, monthOfName, monthText, nameOfMonth } from './contract-month.ts';
+import { isTradeDate } from './dates.ts';
+import { decimalText, exactOf } from './exact.ts';
+
+export interface OptionSymbol {
+  root: string;
+  /** Day of expiry. */
+  expiry: string;
+  strike: string;
+  right: 'C' | 'P';
+  /** Whether the spelling is one of options on shares and indices alone. */
+  isEquity: boolean;
+}
+
+/** A share's or index's letters; the digit of an adjusted option, which is not for a hundred shares. */
+const ROOT = '[A-Z]{1,6}[1-9]?';
+const STRIKE = '\\d{1,8}(?:\\.\\d{1,4})?|\\.\\d{1,4}';
+
+/** The clearing house's, padded or not: `SPY   261218C00600000`, the strike in thousandths. */
+const OCC = new RegExp(`^(${ROOT}) ?(\\d\\d)(\\d\\d)(\\d\\d)([CP])(\\d{8})$`);
+/** With a point or a dash in front: `.AAPL261218C185`. */
+const DOTTED = new RegExp(`^[.-](${ROOT})(\\d\\d)(\\d\\d)(\\d\\d)([CP])(${STRIKE})$`);
+/** `SPY 18DEC26 600 C` */
+const NAMED = new RegExp(
+  `^(${ROOT}(?:[ ./][A-E])?) (\\d\\d?) ?(${MONTH_NAME}) ?(?:20)?(\\d\\d) (${STRIKE}) ?([CP])(?:ALL|UT)?$`,
+);
+/** `SPXW 12/18/2026 6000.00 C` */
+const AMERICAN = new RegExp(`^(${ROOT}) (\\d\\d?)/(\\d\\d?)/(?:20)?(\\d\\d) (${STRIKE}) ?([CP])(?:ALL|UT)?$`);
+
+/** @param text in capitals, without spaces around it or two in a row */
+export function readOption(text: string): OptionSymbol | null {
+  const [, root = '', yy = '', mm = '', dd = '', right, strike = ''] =
+    OCC.exec(text) ?? DOTTED.exec(text) ?? [];
+  if (right !== undefined) {
+    const isThousandths = !/^[.-]/.test(text);
+    const price = isThousandths ? decimalText({ units: BigInt(strike), places: 3 }) : strike;
+    return optionOf(root, { yy, mm, dd }, price, right, true);
+  }
+  const named = NAMED.exec(text);
+  if (named) {
+    const [, ticker = '', day = '', month = '', year = '', price = '', side = ''] = named;
+    const expiry = { yy: year, mm: String(monthOfName(month)), dd: day };
+    return optionOf(ticker.replace(/[ ./]/, ''), expiry, price, side, false);
+  }
+  const [, ticker, month = '', day = '', year = '', price = '', side = ''] = AMERICAN.exec(text) ?? [];
+  return ticker === undefined ? null : optionOf(ticker, { yy: year, mm: month, dd: day }, price, side, false);
+}
+
+interface TypedDay {
+  yy: string;
+  mm: string;
+  dd: string;
+}
+
+function optionOf(root: string, { yy, mm, dd }: TypedDay, price: string, right: string, isEquity: boolean) {
+  const expiry = `20${yy}-${mm.padStart(2, '0')}-${dd.padStart(2, '0')}`;
+  const strike = plainStrike(price);
+  if (!isTradeDate(expiry) || strike === null) return null;
+  return { root, expiry, strike, right: right === 'C' ? 'C' : 'P', isEquity } satisfies OptionSymbol;
+}
+
+/** `6000.00` is 6000; a strike of nothing is none. */
+export function plainStrike(typed: string): string | null {
+  const strike = exactOf(typed.startsWith('.') ? `0${typed}` : typed);
+  return strike && strike.units > 0n ? decimalText(strike) : null;
+}
+
+/** `SPY 18DEC26 600 C` */
+export function namedOption({ root, expiry, strike, right }: OptionSymbol): string {
+  const [year = '', month = '', day = ''] = expiry.split('-');
+  return `${root} ${day}${nameOfMonth(Number(month))}${year.slice(2)} ${strike} ${right}`;
+}
+
+/** `.SPY261218C600` */
+export const dottedOption = ({ root, expiry, strike, right }: OptionSymbol): string =>
+  `.${root}${expiry.slice(2).replaceAll('-', '')}${right}${strike}`;
+
+export interface FutureOptionSymbol {
+  /** As it stands there: `ESZ6`. */
+  underlying: string;
+  /** `EW2Z6 261211P5800` */
+  option: string;
+  month: string;
+}
+
+/** An option on a future: `./ESZ6 EW2Z6 261211P5800`. */
+const ON_FUTURE = new RegExp(
+  `^\\./([A-Z0-9]{3,12}) ([A-Z0-9]{3,8}) (\\d\\d)(\\d\\d)(\\d\\d)([CP])(${STRIKE})$`,
+);
+
+export function readFutureOption(text: string): FutureOptionSymbol | null {
+  const [, underlying = '', series = '', yy = '', mm = '', dd = '', right, price = ''] =
+    ON_FUTURE.exec(text) ?? [];
+  const strike = plainStrike(price);
+  if (right === undefined || strike === null || !isTradeDate(`20${yy}-${mm}-${dd}`)) return null;
+  const month: ContractMonth = { year: Number(`20${yy}`), month: Number(mm) };
+  return { underlying, option: `${series} ${yy}${mm}${dd}${right}${strike}`, month: monthText(month) };
+}
+
+/** What people type without an expiry: `SPY 684C`. */
+const WITHOUT_EXPIRY = new RegExp(`^([A-Z0-9]{1,9}) (${STRIKE}) ?([CP])$`);
+
+export function readStrike(text: string): { underlying: string; short: string } | null {
+  const [, underlying, price = '', right] = WITHOUT_EXPIRY.exec(text) ?? [];
+  const strike = plainStrike(price);
+  return underlying === undefined || strike === null ? null : { underlying, short: `${strike}${right}` };
+}

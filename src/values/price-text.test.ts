@@ -1,0 +1,90 @@
+import { expect, test } from 'bun:test';
+import fc from 'fast-check';
+import { fractionOf, readPrice } from './price-text.ts';
+
+test.each([
+  ['6725.25', '6725.25'],
+  ['6,725.25', '6725.25'],
+  ['6,725', '6725'],
+  ['1,234,567.5', '1234567.5'],
+  ['−37.63', '-37.63'],
+  ['.5', '0.5'],
+  ['6725,25', '6725.25'],
+  ['1,08525', '1.08525'],
+  ['0,005', '0.005'],
+  ['6.725,25', '6725.25'],
+  ['6 725,25', '6725.25'],
+  ['-1,5', '-1.5'],
+  ["6'725.25", '6725.25'],
+  ['6 725', '6725'],
+  ['5000.250', '5000.250'],
+])('%p is the price %p', (typed, price) => {
+  expect(readPrice(typed)).toBe(price);
+});
+
+test.each([
+  '',
+  'x',
+  ',',
+  '1,2,3',
+  '12,34.5',
+  '1.2.3',
+  '$5',
+  '1e5',
+  "114'08",
+  "452'6",
+  '1,234,5',
+  '0.000000001',
+])('%p is no price', (typed) => {
+  expect(readPrice(typed)).toBeNull();
+});
+
+test.each([
+  ["114'08", 'ZN', '114.25'],
+  ['114’16', 'ZB', '114.5'],
+  ["114'085", 'ZN', '114.265625'],
+  ["114'080", 'ZN', '114.25'],
+  ["114'087", 'ZF', '114.2734375'],
+  ["103'081", 'ZT', '103.25390625'],
+  ["103'318", 'ZT', '103.99609375'],
+  ["115'00", 'UB', '115'],
+  ['114.25', 'ZN', '114.25'],
+  ["452'6", 'ZC', '452.75'],
+  ["1205'0", 'ZS', '1205'],
+])('%p of %p is %p', (typed, root, price) => {
+  expect(readPrice(typed, root)).toBe(price);
+});
+
+test.each([
+  ["114'32", 'ZN'],
+  ["114'8", 'ZN'],
+  ["114'084", 'ZN'],
+  ["452'8", 'ZC'],
+  ["452'06", 'ZC'],
+  ["114'08", 'ES'],
+])('%p of %p is no price', (typed, root) => {
+  expect(readPrice(typed, root)).toBeNull();
+});
+
+test('a fraction is as much as its parts, whatever the contract is quoted in', () => {
+  const digitOf = (eighths: number) => Math.floor((eighths / 8) * 10);
+  fc.assert(
+    fc.property(fc.nat(9999), fc.nat(31), fc.nat(7), (points, parts, eighths) => {
+      const typed = `${points}'${String(parts).padStart(2, '0')}${digitOf(eighths)}`;
+      return Number(readPrice(typed, 'ZT')) === points + (parts + eighths / 8) / 32;
+    }),
+  );
+});
+
+test('reading what was read gives the same', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(..."0123456789.,'- "), maxLength: 12 }), (typed) => {
+      const price = readPrice(typed, 'ZN');
+      return price === null || readPrice(price, 'ZN') === price;
+    }),
+  );
+});
+
+test('treasuries are quoted in 32nds, grains in eighths, everything else in decimals', () => {
+  expect(['ZN', 'ZC', 'ES', null].map(fractionOf)).toEqual([32, 8, null, null]);
+});
