@@ -151,13 +151,13 @@ async function pageAtHand(
     given.set(url, { text, init: { status, headers } });
     return new Response(text, { status, headers });
   }
-  const { teamName, timeZone } = settings.current();
+  const { teamName, timeZone, dayStarts } = settings.current();
   const { date: today, until: dayEndsAt } = settings.day();
   return () =>
     renderPage({
       url: new URL(path, 'http://desk.test'),
       api: createApi({ fetch: respond, origin: 'http://desk.test', cookie }),
-      app: { teamName, timeZone, today, dayEndsAt, version: '' },
+      app: { teamName, timeZone, dayStarts, today, dayEndsAt, version: '' },
       theme: 'system',
       assets: noAssets.manifest,
       publicOrigin: null,

@@ -2,6 +2,7 @@ import type { Database } from 'bun:sqlite';
 import { isWebAddress } from '#src/features/drive-links/contract.ts';
 import { isHttpsUrl } from '#src/features/traders/contract.ts';
 import { FIRST_TRADE_DATE, isTimeZone } from '#src/values/dates.ts';
+import { DAY_STARTS } from '#src/values/session-day.ts';
 import { isVideoFileName } from '#src/values/video-file-name.ts';
 import { schemaVersion } from './migrate.ts';
 
@@ -121,6 +122,13 @@ const CHECKED_IN_CODE: readonly CodeCheck[] = [
   { table: 'drive_links', column: 'url', since: 2, isFine: isWebAddress },
   { table: 'traders', column: 'background_image', since: 1, isFine: isHttpsUrl },
   { table: 'settings', column: 'value', since: 1, where: "key = 'time_zone'", isFine: isTimeZone },
+  {
+    table: 'settings',
+    column: 'value',
+    since: 1,
+    where: "key = 'day_starts'",
+    isFine: (starts) => DAY_STARTS.some((known) => known === starts),
+  },
   {
     table: 'settings',
     column: 'value',

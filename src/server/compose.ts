@@ -69,11 +69,22 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
       watchStatements(db.raw, (sql, ms) => log.warn({ sql, ms: Math.round(ms) }, 'slow query'));
       const key = settleKey(config, db, options.newKey ?? false);
       const settings = settingsService({ db, clock, fixed: config, maxVideoSize: config.maxVideo });
-      const { timeZone, today } = settings;
+      const { breakEvenTicks, dayOf, timeZone, today } = settings;
       const disk = diskOf(config.dataDir, config.minFree);
       const runJob = jobsInTurn(config);
       /** Dependencies shared by the services; each picks what it names. */
-      const base = { db, clock, log, dataDir: config.dataDir, disk, timeZone, today, runJob };
+      const base = {
+        db,
+        clock,
+        log,
+        dataDir: config.dataDir,
+        disk,
+        breakEvenTicks,
+        dayOf,
+        timeZone,
+        today,
+        runJob,
+      };
       const access = accessService({ ...base, key, settings });
       const idempotency = idempotencyService({ ...base, access });
       const strategies = strategiesService(base);

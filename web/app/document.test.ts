@@ -22,6 +22,7 @@ const input: DocumentInput = {
     app: {
       teamName: 'T',
       timeZone: 'UTC',
+      dayStarts: 'midnight',
       today: '2026-11-20',
       dayEndsAt: Date.parse('2026-11-21'),
       version: '0',

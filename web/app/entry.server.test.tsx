@@ -26,6 +26,7 @@ function pageInput(
     app: {
       teamName: 'Night Desk',
       timeZone: 'America/New_York',
+      dayStarts: 'midnight',
       today: '2026-11-20',
       dayEndsAt: Date.parse('2026-11-21T05:00:00Z'),
       version: '0.1.0',

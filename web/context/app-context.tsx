@@ -1,11 +1,14 @@
 import { createContext, type ReactNode, use } from 'react';
+import type { DayStarts } from '#src/values/session-day.ts';
 import type { Api } from '#web/api/client.ts';
 
 /** What every page knows about the app it runs in. */
 export interface AppInfo {
   teamName: string;
-  /** IANA name of the time zone in which the team's days begin and end. */
+  /** IANA name of the team's time zone. */
   timeZone: string;
+  /** When the team's days begin: at midnight there, or with the Globex session. */
+  dayStarts: DayStarts;
   /** The team's current day when the page was rendered, `yyyy-MM-dd`. Components call `useToday` instead. */
   today: string;
   /** When that day ends. Epoch milliseconds. */

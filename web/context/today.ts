@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { tradeDateAt } from '#src/values/dates.ts';
+import { sessionDay } from '#src/values/session-day.ts';
 import { useApp } from './app-context.tsx';
 
-/** How soon after midnight an open page notices the new day. Milliseconds. */
+/** How soon an open page notices the new day. Milliseconds. */
 const CHECK_EVERY = 30_000;
 
 function onDayCheck(check: () => void): () => void {
@@ -15,14 +15,14 @@ function onDayCheck(check: () => void): () => void {
   };
 }
 
-/** The team's current day, `yyyy-MM-dd`; it changes at midnight while the page stays open. */
+/** The team's current day, `yyyy-MM-dd`; it changes with the day while the page stays open. */
 export function useToday(): string {
-  const { timeZone, today, dayEndsAt } = useApp();
+  const { dayStarts, timeZone, today, dayEndsAt } = useApp();
   const current = useCallback(() => {
     const now = Date.now();
     // The first use of time zones is slow in browsers, so it waits until the rendered day is over.
-    return now < dayEndsAt ? today : tradeDateAt(now, timeZone);
-  }, [timeZone, today, dayEndsAt]);
+    return now < dayEndsAt ? today : sessionDay(now, { dayStarts, timeZone });
+  }, [dayStarts, timeZone, today, dayEndsAt]);
   const rendered = useCallback(() => today, [today]);
   return useSyncExternalStore(onDayCheck, current, rendered);
 }

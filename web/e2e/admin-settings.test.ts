@@ -22,12 +22,17 @@ describe('the settings', () => {
       await page.getByLabel('Team Name').fill('Harbour Street');
       await page.getByLabel('Time Zone').fill('Pacific/Kiritimati');
       await page.getByText(/^Today is .* there\. Trade dates already given stay as they are\.$/).waitFor();
+      await page.getByRole('radio', { name: /^With the Globex session/ }).check();
+      await page
+        .getByText(/^The trading day is .* now\. .* Days already stored stay as they are\.$/)
+        .waitFor();
       await page.getByRole('radio', { name: /^Ranks/ }).check();
       await page.getByRole('button', { name: 'Save Settings' }).click();
       await seeToast(page, 'Settings updated successfully');
       expect(await settings()).toMatchObject({
         teamName: 'Harbour Street',
         timeZone: 'Pacific/Kiritimati',
+        dayStarts: 'globex',
         public: 'ranks',
       });
       await page.goto('/');

@@ -129,6 +129,26 @@ describe('the day', () => {
       expect(await isOver(/previous month/i)).toBe('true');
     }));
 
+  test('turns at 17:00 in Chicago where the trading day starts with the Globex session', async () => {
+    const admin = await at.app.asAdmin();
+    const startsAt = (dayStarts: string) => admin('PUT', '/api/admin/settings', { dayStarts });
+    await startsAt('globex');
+    try {
+      await visit(at.app, { as: maya }, async ({ page }) => {
+        await page.clock.install({ time: '2026-11-20T22:59:45Z' });
+        const hub = hubPage(page, maya.id);
+        await hub.open();
+        expect(await hub.day.getAttribute('max')).toBe(today);
+        await page.clock.fastForward(30_000);
+        await page.getByText('Team hub · Monday, November 23').waitFor();
+        expect(await hub.day.getAttribute('max')).toBe('2026-11-23');
+        await hub.team.getByText('No trades today yet. This is the last day with trades.').waitFor();
+      });
+    } finally {
+      await startsAt('midnight');
+    }
+  });
+
   test('says that its P&L could not be read, and retries', () =>
     visit(at.app, { as: maya }, async ({ page, provokes }) => {
       provokes(/status of 500/);

@@ -1,7 +1,8 @@
-/** The team's name, its time zone, and what is public. */
+/** The team's name, when its days begin, and what is public. */
 
 import * as z from 'zod';
 import { isTimeZone } from '#src/values/dates.ts';
+import { DAY_STARTS } from '#src/values/session-day.ts';
 import { boundedText, readVersion, requiredLine } from '#src/values/shapes.ts';
 
 /** `full`: everything; `ranks`: ranks and win rates, without any P&L or percentage; `off`: nothing. */
@@ -18,6 +19,7 @@ const fields = {
   timeZone: boundedText('Time zone', 100, { missing: TIME_ZONE_RULE, tooLong: TIME_ZONE_RULE })
     .trim()
     .refine(isTimeZone, TIME_ZONE_RULE),
+  dayStarts: z.enum(DAY_STARTS, `Day starts must be one of ${DAY_STARTS.join(', ')}`),
   public: z.enum(PUBLIC_VIEWS, `Public must be one of ${PUBLIC_VIEWS.join(', ')}`),
 };
 

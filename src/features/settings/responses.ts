@@ -3,6 +3,7 @@
 import * as z from 'zod';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { count, instant, rowId, rowVersion, text } from '#src/values/response-shapes.ts';
+import { DAY_STARTS } from '#src/values/session-day.ts';
 import { PUBLIC_VIEWS, SETTINGS_CHANGED } from './contract.ts';
 
 export const Settings = z
@@ -11,6 +12,11 @@ export const Settings = z
     timeZone: text('America/New_York').describe(
       'IANA name; existing trade dates stay as they are when it changes',
     ),
+    dayStarts: z
+      .enum(DAY_STARTS)
+      .describe(
+        'When a trading day begins: at midnight in the time zone, or with the Globex session at 17:00 in Chicago, where Saturday and Sunday belong to Monday; existing trade dates stay as they are when it changes',
+      ),
     public: z
       .enum(PUBLIC_VIEWS)
       .describe(
@@ -63,7 +69,13 @@ export const settingsCalls = {
     'GET /api/admin/settings': { summary: 'The team’s settings', response: Settings },
     'PUT /api/admin/settings': {
       summary: 'Changes the settings',
-      body: { teamName: 'Harbour Street', timeZone: 'Europe/London', public: 'ranks', version: 1 },
+      body: {
+        teamName: 'Harbour Street',
+        timeZone: 'Europe/London',
+        dayStarts: 'globex',
+        public: 'ranks',
+        version: 1,
+      },
       response: Settings,
       rejections: { conflict: `${SETTINGS_CHANGED} · The environment fixes BULLPEN_TIMEZONE on this server` },
     },

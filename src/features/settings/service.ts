@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/open.ts';
 import { AppError, expectVersion } from '#src/errors.ts';
-import { endOfDay, tradeDateAt } from '#src/values/dates.ts';
+import { type DayRule, type DayStarts, endOfSessionDay, sessionDay } from '#src/values/session-day.ts';
 import { type PublicView, SETTINGS_CHANGED, type SettingsChange } from './contract.ts';
 import type { Settings } from './responses.ts';
 import { type SettingKey, settingsStore } from './store.ts';
@@ -19,13 +19,25 @@ type HiddenKey = Extract<SettingKey, `admin_${string}` | 'seed_under_way'>;
 
 export type SettingsService = ReturnType<typeof settingsService>;
 
-const DEFAULTS = { teamName: 'Bullpen', timeZone: 'America/New_York', public: 'full' } as const;
+const DEFAULTS = {
+  teamName: 'Bullpen',
+  timeZone: 'America/New_York',
+  dayStarts: 'midnight',
+  public: 'full',
+} as const;
 const VARIABLES = {
   teamName: 'BULLPEN_TEAM_NAME',
   timeZone: 'BULLPEN_TIMEZONE',
   public: 'BULLPEN_PUBLIC',
 } as const;
-const KEYS = { teamName: 'team_name', timeZone: 'time_zone', public: 'public' } as const;
+const KEYS = {
+  teamName: 'team_name',
+  timeZone: 'time_zone',
+  dayStarts: 'day_starts',
+  public: 'public',
+} as const;
+const NAMES = ['teamName', 'timeZone', 'dayStarts', 'public'] as const;
+const FIXABLE = ['teamName', 'timeZone', 'public'] as const;
 
 /** A day of the team. */
 interface TeamDay {
@@ -37,30 +49,30 @@ interface TeamDay {
 }
 
 /** The day of an instant, cached: it is needed constantly, and computing it takes longer than most requests. */
-function daysOfTeam(): (at: number, timeZone: string) => TeamDay {
-  let known = { timeZone: '', day: { date: '', within: 0, until: 0 } };
-  return (at, timeZone) => {
+function daysOfTeam(): (at: number, rule: DayRule) => TeamDay {
+  let known = { rule: { dayStarts: '', timeZone: '' }, day: { date: '', within: 0, until: 0 } };
+  return (at, rule) => {
     const { within, until } = known.day;
-    if (at < within || at >= until || timeZone !== known.timeZone) {
-      const date = tradeDateAt(at, timeZone);
-      known = { timeZone, day: { date, within: at, until: endOfDay(date, timeZone) } };
+    const isSameRule = rule.dayStarts === known.rule.dayStarts && rule.timeZone === known.rule.timeZone;
+    if (at < within || at >= until || !isSameRule) {
+      const date = sessionDay(at, rule);
+      known = { rule, day: { date, within: at, until: endOfSessionDay(date, rule) } };
     }
     return known.day;
   };
 }
 
-/** Team name, time zone and what is public: from the environment, otherwise from the database. */
+/** Team name, day and what is public: from the environment where it can fix them, otherwise from the database. */
 export function settingsService({ db, clock, fixed, maxVideoSize }: SettingsDeps) {
   const store = settingsStore(db);
   const dayAt = daysOfTeam();
-  const names = ['teamName', 'timeZone', 'public'] as const;
 
   function current(): Settings {
     return {
       teamName: fixed.teamName ?? store.get('team_name') ?? DEFAULTS.teamName,
-      timeZone: timeZone(),
+      ...dayRule(),
       public: publicView(),
-      fixed: names.filter((name) => fixed[name] !== null),
+      fixed: FIXABLE.filter((name) => fixed[name] !== null),
       maxVideoSize,
       version: version(),
     };
@@ -73,13 +85,24 @@ export function settingsService({ db, clock, fixed, maxVideoSize }: SettingsDeps
     return fixed.timeZone ?? store.get('time_zone') ?? DEFAULTS.timeZone;
   }
 
+  function dayStarts(): DayStarts {
+    return store.get('day_starts') === 'globex' ? 'globex' : DEFAULTS.dayStarts;
+  }
+
+  const dayRule = (): DayRule => ({ dayStarts: dayStarts(), timeZone: timeZone() });
+
   function publicView(): PublicView {
     if (fixed.public !== null) return fixed.public;
     const kept = store.get('public');
     return kept === 'ranks' || kept === 'off' ? kept : DEFAULTS.public;
   }
 
-  const day = (): TeamDay => dayAt(clock(), timeZone());
+  function breakEvenTicks(): number | null {
+    const kept = store.get('break_even_ticks');
+    return kept === undefined || kept === '' ? null : Number(kept);
+  }
+
+  const day = (): TeamDay => dayAt(clock(), dayRule());
 
   return {
     /** A value stored for another module; never part of what is shown. */
@@ -89,10 +112,14 @@ export function settingsService({ db, clock, fixed, maxVideoSize }: SettingsDeps
     current,
     timeZone,
     publicView,
+    /** Up to how many ticks of gross P&L per contract an entry is break-even; `null` means a net of exactly 0. */
+    breakEvenTicks,
     /** The team's current day, and when it ends. */
     day,
     /** The team's current day, `yyyy-MM-dd`. */
     today: (): string => day().date,
+    /** The trading day of an instant (epoch milliseconds), `yyyy-MM-dd`. */
+    dayOf: (instant: number): string => sessionDay(instant, dayRule()),
 
     /**
      * Changes the settings that are sent. A version, if sent, must be the current one.
@@ -101,12 +128,15 @@ export function settingsService({ db, clock, fixed, maxVideoSize }: SettingsDeps
     change({ version: sent, ...change }: SettingsChange): Settings {
       return db.transaction(() => {
         expectVersion(version(), sent, SETTINGS_CHANGED);
-        for (const name of names) {
-          const value = change[name];
-          if (value === undefined || value === current()[name]) continue;
-          if (fixed[name] !== null)
+        const before = current();
+        for (const name of FIXABLE) {
+          const isChanged = change[name] !== undefined && change[name] !== before[name];
+          if (isChanged && fixed[name] !== null)
             throw new AppError('conflict', `The environment fixes ${VARIABLES[name]} on this server`);
-          store.set(KEYS[name], value);
+        }
+        for (const name of NAMES) {
+          const value = change[name];
+          if (value !== undefined && value !== before[name]) store.set(KEYS[name], value);
         }
         store.set('settings_version', String(version() + 1));
         return current();

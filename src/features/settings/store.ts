@@ -10,6 +10,8 @@ export type SettingKey =
   | 'admin_password_source'
   | 'team_name'
   | 'time_zone'
+  | 'day_starts'
+  | 'break_even_ticks'
   | 'public'
   | 'seed_under_way'
   | 'settings_version';

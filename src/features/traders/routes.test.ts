@@ -260,6 +260,7 @@ describe('the settings', () => {
     expect((await app.call(admin, 'GET', '/api/admin/settings')).body).toEqual({
       teamName: 'Bullpen',
       timeZone: 'America/New_York',
+      dayStarts: 'midnight',
       public: 'full',
       fixed: [],
       maxVideoSize: 4096 * 1024 * 1024,
@@ -276,6 +277,7 @@ describe('the settings', () => {
       {
         teamName: 'Bullpen',
         timeZone: 'Pacific/Auckland',
+        dayStarts: 'midnight',
         public: 'ranks',
         fixed: [],
         maxVideoSize: 4096 * 1024 * 1024,
@@ -287,6 +289,7 @@ describe('the settings', () => {
     for (const body of [
       { timeZone: 'Mars/Olympus' },
       { public: 'some' },
+      { dayStarts: 'noon' },
       { teamName: ' ' },
       { teamName: 5 },
     ]) {

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { PUBLIC_VIEWS, type PublicView, SettingsChange } from '#src/features/settings/contract.ts';
 import type { Settings } from '#src/features/settings/responses.ts';
-import { formatTradeDate, isTimeZone, tradeDateAt } from '#src/values/dates.ts';
+import { formatTradeDate, isTimeZone } from '#src/values/dates.ts';
+import { DAY_STARTS, type DayRule, type DayStarts, sessionDay } from '#src/values/session-day.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import type { Edited } from '#web/forms/edited.ts';
 import { SaveNotices } from '#web/forms/save-notices.tsx';
@@ -10,34 +11,45 @@ import { type SaveMessages, useSave } from '#web/forms/use-save.ts';
 import { settingsQuery, useChangeSettings } from '#web/queries/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLeaveAfterSave } from '#web/ui/discard-dialog.tsx';
-import { Field, FieldGroup } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { type Choice, Choices } from './choices.tsx';
 
-const NAMES = ['teamName', 'timeZone', 'public'] as const;
-type Name = (typeof NAMES)[number];
+type Name = 'teamName' | 'timeZone' | 'dayStarts' | 'public';
+type Fixable = Settings['fixed'][number];
 
 const LABELS: Record<Name, string> = {
   teamName: 'Team Name',
   timeZone: 'Time Zone',
+  dayStarts: 'Trading Day Starts',
   public: 'Shown to the Public',
 };
 
 /** The environment variable that fixes a setting. */
-const VARIABLES: Record<Name, string> = {
+const VARIABLES: Record<Fixable, string> = {
   teamName: 'BULLPEN_TEAM_NAME',
   timeZone: 'BULLPEN_TIMEZONE',
   public: 'BULLPEN_PUBLIC',
 };
 
-const VIEWS: Record<PublicView, { name: string; hint: string }> = {
+const STARTS: Record<DayStarts, Choice> = {
+  midnight: { name: 'At midnight', hint: 'By your team’s own clocks.' },
+  globex: {
+    name: 'With the Globex session',
+    hint: 'At 17:00 in Chicago, as CME counts it. Saturday and Sunday belong to Monday.',
+  },
+};
+
+const VIEWS: Record<PublicView, Choice> = {
   full: { name: 'Everything', hint: 'Ranks, win rates, P&L and percentages.' },
   ranks: { name: 'Ranks', hint: 'Ranks and win rates, without any P&L or percentage.' },
   off: { name: 'Nothing', hint: 'Only your team sees how it performs.' },
 };
 
-const viewName = (field: string, value: unknown): string | null => {
-  const view = field === 'public' && PUBLIC_VIEWS.find((known) => known === value);
-  return view ? VIEWS[view].name : null;
+const choiceName = (field: string, value: unknown): string | null => {
+  const choices: Record<string, Choice> | null =
+    field === 'public' ? VIEWS : field === 'dayStarts' ? STARTS : null;
+  return choices?.[String(value)]?.name ?? null;
 };
 
 type Typed = Pick<Settings, Name>;
@@ -51,6 +63,7 @@ let interrupted: Edited<Settings, Typed> | null = null;
 const fieldsOf = (settings: Settings | null): Typed => ({
   teamName: settings?.teamName ?? '',
   timeZone: settings?.timeZone ?? '',
+  dayStarts: settings?.dayStarts ?? 'midnight',
   public: settings?.public ?? 'full',
 });
 
@@ -107,8 +120,10 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const { form, submit, isSaving, takeCurrent } = saving;
   const { errors, isDirty } = form.formState;
   const zones = useId();
-  const isFixed = (name: Name) => settings.fixed.includes(name);
-  const fixedHint = (name: Name) => (isFixed(name) ? `Fixed by ${VARIABLES[name]} on the server.` : null);
+  const [dayStarts, timeZone] = form.watch(['dayStarts', 'timeZone']);
+  const rule = { dayStarts, timeZone: timeZone.trim() };
+  const isFixed = (name: Fixable) => settings.fixed.includes(name);
+  const fixedHint = (name: Fixable) => (isFixed(name) ? `Fixed by ${VARIABLES[name]} on the server.` : null);
 
   return (
     <form
@@ -119,7 +134,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       noValidate
       className="flex flex-col gap-5 p-5"
     >
-      <SaveNotices noun="desk" labels={LABELS} nameOf={viewName} saving={saving} />
+      <SaveNotices noun="desk" labels={LABELS} nameOf={choiceName} saving={saving} />
       <Field label={LABELS.teamName} error={errors.teamName?.message} hint={fixedHint('teamName')}>
         {(control) => (
           <Input
@@ -133,9 +148,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <Field
         label={LABELS.timeZone}
         error={errors.timeZone?.message}
-        hint={[fixedHint('timeZone'), !errors.timeZone && todayIn(form.watch('timeZone'))]
-          .filter(Boolean)
-          .join(' ')}
+        hint={[fixedHint('timeZone'), !errors.timeZone && zoneHint(rule)].filter(Boolean).join(' ')}
       >
         {(control) => (
           <>
@@ -156,31 +169,25 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           </>
         )}
       </Field>
-      <FieldGroup label={LABELS.public} error={errors.public?.message}>
-        {PUBLIC_VIEWS.map((view) => (
-          <label key={view} className="flex min-h-11 cursor-pointer items-start gap-3 py-1 md:min-h-9">
-            <input
-              type="radio"
-              {...form.register('public')}
-              value={view}
-              disabled={isFixed('public')}
-              className="mt-1 size-4 shrink-0 accent-gold"
-            />
-            <span>
-              <span className="font-medium">{VIEWS[view].name}</span>
-              <span className="block text-12 text-muted">{VIEWS[view].hint}</span>
-            </span>
-          </label>
-        ))}
-        {isFixed('public') && <p className="text-12 text-muted">{fixedHint('public')}</p>}
-      </FieldGroup>
+      <Choices
+        label={LABELS.dayStarts}
+        values={DAY_STARTS}
+        choices={STARTS}
+        hint={dayHint(rule)}
+        error={errors.dayStarts?.message}
+        field={form.register('dayStarts')}
+      />
+      <Choices
+        label={LABELS.public}
+        values={PUBLIC_VIEWS}
+        choices={VIEWS}
+        hint={fixedHint('public')}
+        error={errors.public?.message}
+        disabled={isFixed('public')}
+        field={form.register('public')}
+      />
       <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          variant="primary"
-          busy={isSaving}
-          disabled={settings.fixed.length === NAMES.length || saving.conflict !== null}
-        >
+        <Button type="submit" variant="primary" busy={isSaving} disabled={saving.conflict !== null}>
           Save Settings
         </Button>
         {isDirty && !isSaving && (
@@ -193,9 +200,20 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   );
 }
 
+const today = (rule: DayRule): string =>
+  formatTradeDate(sessionDay(Date.now(), rule), { weekday: true, longMonth: true });
+
 /** Explains the effect of the time zone. */
-function todayIn(zone: string): string {
-  if (!isTimeZone(zone.trim())) return 'No such time zone.';
-  const day = formatTradeDate(tradeDateAt(Date.now(), zone.trim()), { weekday: true, longMonth: true });
-  return `Today is ${day} there. Trade dates already given stay as they are.`;
+function zoneHint(rule: DayRule): string {
+  if (!isTimeZone(rule.timeZone)) return 'No such time zone.';
+  return rule.dayStarts === 'globex'
+    ? 'Times are shown in it. Trading days follow Chicago.'
+    : `Today is ${today(rule)} there. Trade dates already given stay as they are.`;
+}
+
+/** Explains the effect of when the day starts. */
+function dayHint(rule: DayRule): string {
+  const effect =
+    'Decides what counts as today: for new entries, the hub, the calendar and figures of a day, week or month. Days already stored stay as they are.';
+  return rule.dayStarts === 'globex' ? `The trading day is ${today(rule)} now. ${effect}` : effect;
 }

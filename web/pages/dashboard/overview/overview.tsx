@@ -16,7 +16,7 @@ import { RecentActivity } from './recent-activity.tsx';
 import { SideCards } from './side-cards.tsx';
 import { TeamResources } from './team-resources.tsx';
 import { TraderVideos } from './trader-videos.tsx';
-import { useRefreshAtMidnight } from './use-refresh-at-midnight.ts';
+import { useRefreshOnNewDay } from './use-refresh-on-new-day.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, queryClient, trader } = await requireTrader(args);
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const traderId = useLoaderData<typeof loader>();
   const stats = useQuery(statsQuery(useApi(), traderId));
-  useRefreshAtMidnight();
+  useRefreshOnNewDay();
   const isShown = stats.data !== undefined || !stats.isError;
   return (
     <section aria-labelledby="overview-heading" className="flex flex-col gap-4">

@@ -4,7 +4,7 @@ import { useToday } from '#web/context/today.ts';
 import { performanceKey } from '#web/queries/performance.ts';
 
 /** Refetches the figures of today, this week and this month when the day changes. */
-export function useRefreshAtMidnight(): void {
+export function useRefreshOnNewDay(): void {
   const queryClient = useQueryClient();
   const today = useToday();
   const shown = useRef(today);
