@@ -5,6 +5,8 @@ import { accessRoutes } from '#src/features/access/routes.ts';
 import type { AccessService } from '#src/features/access/service.ts';
 import { archivesRoutes } from '#src/features/archives/routes.ts';
 import type { ArchivesService } from '#src/features/archives/service.ts';
+import { contractsRoutes } from '#src/features/contracts/routes.ts';
+import type { ContractsService } from '#src/features/contracts/service.ts';
 import { driveLinksRoutes } from '#src/features/drive-links/routes.ts';
 import type { DriveLinksService } from '#src/features/drive-links/service.ts';
 import type { IdempotencyService } from '#src/features/idempotency/service.ts';
@@ -36,6 +38,7 @@ export interface ApiDeps {
   access: AccessService;
   archives: ArchivesService;
   audit: AuditService;
+  contracts: ContractsService;
   counts: CountsService;
   driveLinks: DriveLinksService;
   idempotency: IdempotencyService;
@@ -56,6 +59,7 @@ export const apiRoutes = (deps: ApiDeps, connection: Connection, isStopping: () 
     .use(tradersRoutes(deps, connection))
     .use(journalRoutes(deps, connection))
     .use(adminJournalRoutes(deps))
+    .use(contractsRoutes(deps))
     .use(strategiesRoutes(deps, connection))
     .use(quotesRoutes(deps))
     .use(driveLinksRoutes(deps))

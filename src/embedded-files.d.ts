@@ -7,3 +7,7 @@ declare module '*.mp4' {
   const path: string;
   export default path;
 }
+declare module '*.csv' {
+  const text: string;
+  export default text;
+}

@@ -38,6 +38,8 @@ const ROUTES: Record<string, readonly string[]> = {
   'POST /api/journal': ['trader'],
   'PUT /api/journal/:id': ['trader'],
   'DELETE /api/journal/:id': ['trader'],
+  'GET /api/contracts': ['trader', 'viewing', 'admin'],
+  'GET /api/contracts/read': ['trader', 'viewing', 'admin'],
   'GET /api/strategies': ['trader', 'viewing', 'admin'],
   'POST /api/strategies': ['trader', 'admin'],
   'PUT /api/strategies/:id': ['trader', 'admin'],

@@ -9,6 +9,7 @@ import { AppError } from '#src/errors.ts';
 import { createSecret, deriveKey, type Key, readSecret, sameDigest } from '#src/features/access/key.ts';
 import { accessService } from '#src/features/access/service.ts';
 import { archivesService } from '#src/features/archives/service.ts';
+import { contractsService } from '#src/features/contracts/service.ts';
 import { driveLinksService } from '#src/features/drive-links/service.ts';
 import { idempotencyService } from '#src/features/idempotency/service.ts';
 import { journalService } from '#src/features/journal/service.ts';
@@ -94,6 +95,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
       const ofTraders = { access, archives, journal, strategies, videos };
       const services = {
         ...ofTraders,
+        contracts: contractsService(base),
         driveLinks: driveLinksService(base),
         idempotency,
         performance: performanceService(base),

@@ -3,7 +3,7 @@ import { command, commandJson, freshFolder, serverProcess } from '#src/testing/p
 import { sample, uploadForm } from '#src/testing/video.ts';
 import { PUBLISHING, uncalled, visitor } from '#src/testing/visitor.ts';
 
-/** What the admin publishes: every call of the quotes, the links and the videos, asked of the executable over HTTP. */
+/** What the admin publishes: every call of the quotes, the links, the contracts and the videos, asked of the executable over HTTP. */
 
 test('the executable answers every call of what is published as it says', async () => {
   const data = freshFolder();
@@ -53,6 +53,15 @@ test('the executable answers every call of what is published as it says', async 
   expect(await maya.ok(200, 'GET', '/api/google-drive-links')).toEqual([]);
   await admin.ok(200, 'PUT', '/api/google-drive-links/order', { json: { ids: [link.id] } });
   await admin.ok(204, 'DELETE', `/api/google-drive-links/${link.id}`);
+
+  // Contracts.
+  const contracts = await maya.ok(200, 'GET', '/api/contracts');
+  expect(contracts[0]).toMatchObject({ root: 'ES', pointValue: '50', source: 'proven' });
+  expect(await maya.ok(200, 'GET', '/api/contracts/read?symbol=ES%2012-26')).toMatchObject({
+    symbol: 'ESZ6',
+    month: '2026-12',
+    pointValue: '50',
+  });
 
   // Videos.
   const video = await admin.ok(201, 'POST', '/api/videos', {

@@ -77,6 +77,11 @@ export const WALK: Record<string, Walked> = {
   },
   'PUT /api/journal/:id': { send: { json: entry }, statuses: mayas(200, { leo: 404, viewing: 403 }) },
   'DELETE /api/journal/:id': { statuses: mayas(204, { leo: 404, viewing: 403 }) },
+  'GET /api/contracts': { statuses: { ...all(200), anonymous: 401 } },
+  'GET /api/contracts/read': {
+    path: '/api/contracts/read?symbol=ESZ6',
+    statuses: { ...all(200), anonymous: 401 },
+  },
   'GET /api/strategies': { path: '/api/strategies?traderId=1', statuses: mayas(200, { admin: 200 }) },
   'POST /api/strategies': {
     send: { json: { name: 'Fade', traderId: 1 } },

@@ -50,8 +50,8 @@ export function visitor(url: string, asked: Set<string>) {
   return { call, ok, unlock: (token: string) => (grant = token) };
 }
 
-/** Calls of the quotes, links and videos. */
-export const PUBLISHING = /^\w+ \/api\/(?:quotes|google-drive-links|videos)\b/;
+/** Calls of the quotes, links, videos and contracts. */
+export const PUBLISHING = /^\w+ \/api\/(?:quotes|google-drive-links|videos|(?:admin\/)?contracts)\b/;
 
 /** The calls of the OpenAPI document that are not among those asked for. */
 export function uncalled(document: { paths: Record<string, object> }, asked: ReadonlySet<string>): string[] {

@@ -206,7 +206,9 @@ describe('an allowed caller', () => {
       for (const name of names) {
         const path = `${pattern.replace(':id', '1')}?${name}=1&${name}=1`;
         const { status, body } = await app.call(callers[caller], method, path);
-        expect([name, status, body.issues?.[0]?.path]).toEqual([name, 422, name]);
+        // Another parameter may be required.
+        const paths = body.issues?.map((issue: { path: string }) => issue.path);
+        expect([name, status, paths]).toEqual([name, 422, expect.arrayContaining([name])]);
         expect(body.message).not.toMatch(/invalid input|expected|received/i);
       }
     });

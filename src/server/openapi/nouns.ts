@@ -1,5 +1,6 @@
 import { accessCalls } from '#src/features/access/responses.ts';
 import { archivesCalls } from '#src/features/archives/responses.ts';
+import { contractsCalls } from '#src/features/contracts/responses.ts';
 import { driveLinksCalls } from '#src/features/drive-links/responses.ts';
 import { journalCalls } from '#src/features/journal/responses.ts';
 import { performanceCalls } from '#src/features/performance/responses.ts';
@@ -15,6 +16,7 @@ import type { NounDescription } from './call-description.ts';
 export const nounDescriptions: readonly NounDescription[] = [
   accessCalls,
   journalCalls,
+  contractsCalls,
   strategiesCalls,
   performanceCalls,
   videosCalls,

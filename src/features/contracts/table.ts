@@ -1,0 +1,27 @@
+import { type Contract, type Contracts, contractsOf } from '#src/values/contract.ts';
+import { pointValueOf } from '#src/values/point-value.ts';
+import rows from './contracts.csv' with { type: 'text' };
+
+const isSource = (text: string): text is 'proven' | 'published' | 'unchecked' =>
+  text === 'proven' || text === 'published' || text === 'unchecked';
+
+/** The contracts that the product knows, in the order of the file. */
+export const TABLE: Contracts = contractsOf(rows.trim().split('\n').slice(1).map(contractOf));
+
+function contractOf(row: string): Contract {
+  const [root = '', name = '', currency = '', tickSize = '', tickValue = '', , microOf = '', source = ''] =
+    row.split(',');
+  const pointValue = pointValueOf(tickSize, tickValue);
+  if (pointValue === null || !isSource(source)) throw new RangeError(`${root}: not a row of contracts`);
+  return {
+    root,
+    name,
+    exchange: null,
+    currency,
+    tickSize,
+    tickValue,
+    pointValue,
+    microOf: microOf || null,
+    source,
+  };
+}
