@@ -10,41 +10,84 @@ import { invalidValues } from './stored-values.ts';
 /** A table of totals, and the query that rebuilds it from the entries. */
 interface RollUp {
   table: string;
-  /** Schema version that introduced it. */
+  /** First schema version that has it. */
   since: number;
+  /** Last one. */
+  until?: number;
   key: string;
   columns: string;
   anew: string;
 }
 
 const CENTS = 'coalesce(pnl_cents, 0)';
-const SUMS = `sum(${CENTS}) AS pnl_cents, count(*) AS entries, sum(${CENTS} > 0) AS wins, sum(${CENTS} < 0) AS losses`;
 // Safe for unbounded amounts, whose plain sum may exceed 2^63 and make SQLite fail.
 const ANY_SUM = `sum(${CENTS} >> 32) * 4294967296 + sum(${CENTS} & 4294967295)`;
-const GROSS = `sum(max(${CENTS}, 0)) AS gross_win, sum(max(-${CENTS}, 0)) AS gross_loss`;
 
-const DAYS: RollUp = {
-  table: 'daily_pnl',
-  since: 1,
-  key: 'trader_id, trade_date',
-  columns: 'trader_id, trade_date, pnl_cents, entries, wins, losses, gross_win, gross_loss',
-  anew: `SELECT trader_id, trade_date, ${SUMS}, ${GROSS} FROM journal_entries GROUP BY trader_id, trade_date`,
-};
-const TOTALS: RollUp = {
-  table: 'trader_totals',
-  since: 3,
-  key: 'trader_id',
-  columns: 'trader_id, pnl_cents, entries, wins, losses, gross_win, gross_loss',
-  anew: `SELECT trader_id, ${SUMS}, ${GROSS} FROM journal_entries GROUP BY trader_id`,
-};
-const BREAKDOWN: RollUp = {
-  table: 'daily_breakdown',
-  since: 5,
-  key: 'trader_id, dimension, key, trade_date',
-  columns: 'trader_id, dimension, key, trade_date, pnl_cents, entries, wins, losses',
-  anew: `SELECT trader_id, dimension, key, trade_date, ${SUMS} FROM entry_parts GROUP BY trader_id, dimension, key, trade_date`,
-};
-const ROLL_UPS = [TOTALS, DAYS, BREAKDOWN];
+/** Sums of a view of the entries. */
+function rollUp(
+  name: Pick<RollUp, 'table' | 'since' | 'until'>,
+  { keys, sums, view }: { keys: string; sums: readonly string[]; view: string },
+): RollUp {
+  const anew = sums.map((sum) => `sum(${sum}) AS ${sum}`);
+  return {
+    ...name,
+    key: keys,
+    columns: `${keys}, ${sums.join(', ')}`,
+    anew: `SELECT ${keys}, ${anew.join(', ')} FROM ${view} GROUP BY ${keys}`,
+  };
+}
+
+/** Before there were accounts, an entry counted by its P&L alone. */
+const BY_PNL = `(SELECT *, 1 AS entries, ${CENTS} > 0 AS wins, ${CENTS} < 0 AS losses,
+  max(${CENTS}, 0) AS gross_win, max(-${CENTS}, 0) AS gross_loss FROM journal_entries)`;
+const PARTS_BY_PNL =
+  '(SELECT *, 1 AS entries, pnl_cents > 0 AS wins, pnl_cents < 0 AS losses FROM entry_parts)';
+/** Schema version that introduced accounts, costs and outcomes. */
+const ACCOUNTS_SINCE = 13;
+
+const DAY = 'trader_id, trade_date';
+const PART = 'trader_id, dimension, key, trade_date';
+const SUMS_BY_PNL = ['pnl_cents', 'entries', 'wins', 'losses'];
+const RESULTS_BY_PNL = [...SUMS_BY_PNL, 'gross_win', 'gross_loss'];
+const SUMS = ['pnl_cents', 'costs_cents', 'entries', 'decisions', 'decisions_won', 'decisions_lost'];
+const RESULTS = [...SUMS, 'settled', 'wins', 'losses', 'gross_win', 'gross_loss', 'won_cents', 'lost_cents'];
+
+const [since, until] = [ACCOUNTS_SINCE, ACCOUNTS_SINCE - 1];
+const TOTALS = rollUp(
+  { table: 'trader_totals', since },
+  { keys: 'trader_id', sums: RESULTS, view: 'entry_sums' },
+);
+const DAYS = rollUp({ table: 'daily_pnl', since }, { keys: DAY, sums: RESULTS, view: 'entry_sums' });
+const BREAKDOWN = rollUp(
+  { table: 'daily_breakdown', since },
+  { keys: PART, sums: SUMS, view: 'entry_parts' },
+);
+const ACCOUNT_DAYS = rollUp(
+  { table: 'account_days', since },
+  {
+    keys: 'account_id, trade_date',
+    sums: ['pnl_cents', 'costs_cents', 'entries'],
+    view: '(SELECT * FROM entry_sums WHERE account_id IS NOT NULL)',
+  },
+);
+const EARLIER = [
+  rollUp(
+    { table: 'trader_totals', since: 3, until },
+    { keys: 'trader_id', sums: RESULTS_BY_PNL, view: BY_PNL },
+  ),
+  rollUp({ table: 'daily_pnl', since: 1, until }, { keys: DAY, sums: RESULTS_BY_PNL, view: BY_PNL }),
+  rollUp(
+    { table: 'daily_breakdown', since: 5, until },
+    { keys: PART, sums: SUMS_BY_PNL, view: PARTS_BY_PNL },
+  ),
+];
+const ROLL_UPS = [TOTALS, DAYS, BREAKDOWN, ACCOUNT_DAYS, ...EARLIER];
+
+const TAGS = 'SELECT trader_id, tag, trade_date, entry_id FROM entry_tags';
+const TAGS_ANEW = `SELECT DISTINCT trader_id, value, trade_date, journal_entries.id
+  FROM journal_entries, json_each(tags) WHERE tags <> '[]'`;
+const IS_FOLLOWER =
+  'EXISTS (SELECT 1 FROM accounts WHERE id = entry.account_id AND follows_account_id IS NOT NULL)';
 
 /** How much is checked: everything, or what takes seconds even after many years. */
 export type Depth = 'all' | 'short';
@@ -109,10 +152,11 @@ export function integrityIssuesOf(raw: Database, depth: Depth): IntegrityIssue[]
     return [
       ...foreignKeys(raw),
       ...(isAll ? values(raw) : []),
-      ...ROLL_UPS.filter(({ since }) => version >= since)
-        .filter((rollUp) => isAll || rollUp !== BREAKDOWN)
+      ...ROLL_UPS.filter(({ since, until = version }) => version >= since && version <= until)
+        .filter(({ table }) => isAll || table !== BREAKDOWN.table)
         .flatMap((rollUp) => differing(raw, rollUp)),
       ...(isAll ? archives(raw) : []),
+      ...(version >= ACCOUNTS_SINCE ? derived(raw) : []),
       ...history(raw),
     ];
   } finally {
@@ -187,6 +231,24 @@ function archives(raw: Database): IntegrityIssue[] {
   ].map((message) => ({ kind: 'archives', message }));
 }
 
+/** What is stored beside an entry although it follows from other rows. */
+function derived(raw: Database): IntegrityIssue[] {
+  const strays = one(
+    raw,
+    `SELECT count(*) FROM (SELECT * FROM (${TAGS_ANEW} EXCEPT ${TAGS}) UNION ALL SELECT * FROM (${TAGS} EXCEPT ${TAGS_ANEW}))`,
+  );
+  const following = one(
+    raw,
+    `SELECT count(*) FROM journal_entries AS entry WHERE is_follower <> ${IS_FOLLOWER}`,
+  );
+  return [
+    ...(strays > 0 ? ["entry_tags differs from the tags of the journal's entries"] : []),
+    ...(following > 0
+      ? [`${following} entries are not marked as their account has it: leader or follower`]
+      : []),
+  ].map((message) => ({ kind: 'totals', message }));
+}
+
 /** A change note left behind would make the triggers take deletions for a move to an archive. */
 function history(raw: Database): IntegrityIssue[] {
   const left = one(raw, 'SELECT count(*) FROM change_context WHERE actor IS NOT NULL OR archiving <> 0');
@@ -198,14 +260,20 @@ function history(raw: Database): IntegrityIssue[] {
 const one = (raw: Database, sql: string): number =>
   Number(Object.values(raw.query<Record<string, number>, []>(sql).get() ?? {})[0] ?? 0);
 
-/** Rebuilds every total from the entries and clears the change note. Part of the caller's transaction. */
+/** Rebuilds everything that follows from the entries and clears the change note. Part of the caller's transaction. */
 export function rebuildTotals(raw: Database): void {
+  // First, as the totals read it; its trigger writes to them.
+  raw.run(
+    `UPDATE journal_entries AS entry SET is_follower = ${IS_FOLLOWER} WHERE is_follower <> ${IS_FOLLOWER}`,
+  );
   raw.run(`DELETE FROM ${TOTALS.table}`);
-  raw.run(`DELETE FROM ${DAYS.table}`);
   // Triggers on the daily rows maintain the totals.
-  for (const { table, columns, anew } of [DAYS, BREAKDOWN]) {
-    if (table === BREAKDOWN.table) raw.run(`DELETE FROM ${table}`);
+  for (const { table, columns, anew } of [DAYS, BREAKDOWN, ACCOUNT_DAYS]) {
+    raw.run(`DELETE FROM ${table}`);
     raw.run(`INSERT INTO ${table} (${columns}) ${anew}`);
   }
+  raw.run(
+    `DELETE FROM entry_tags; INSERT INTO entry_tags (trader_id, tag, trade_date, entry_id) ${TAGS_ANEW}`,
+  );
   raw.run('INSERT OR REPLACE INTO change_context (id, actor, at, archiving) VALUES (1, NULL, NULL, 0)');
 }

@@ -12,9 +12,14 @@ import idempotency from './migrations/0009_idempotency.sql' with { type: 'text' 
 import devices from './migrations/0010_devices.sql' with { type: 'text' };
 import movedEntries from './migrations/0011_moved_entries.sql' with { type: 'text' };
 import fewerOrders from './migrations/0012_fewer_orders.sql' with { type: 'text' };
+import accounts from './migrations/0013_accounts.sql' with { type: 'text' };
+import { readSymbolRoots } from './symbol-roots.ts';
+
+/** SQL, or SQL and what it needs worked out first. */
+export type Migration = string | { prepare: (raw: Database) => void; sql: string };
 
 /** In order; a migration's number is its position in this list, counted from 1. Never change a released one. */
-export const MIGRATIONS: readonly string[] = [
+export const MIGRATIONS: readonly Migration[] = [
   app,
   admin,
   totals,
@@ -27,6 +32,7 @@ export const MIGRATIONS: readonly string[] = [
   devices,
   movedEntries,
   fewerOrders,
+  { prepare: readSymbolRoots, sql: accounts },
 ];
 
 /** Schema version this release reads and writes. */
@@ -83,12 +89,22 @@ export function migrate(raw: Database, file: string, migrations = MIGRATIONS): v
       .transaction(() => {
         // Another process may have migrated while this one waited for the lock.
         if (schemaVersion(raw) >= next) return;
-        raw.run(migrations[next - 1] ?? '');
+        applyMigration(raw, migrations[next - 1] ?? '');
         raw.run(`PRAGMA application_id = ${APPLICATION_ID}`);
         raw.run(`PRAGMA user_version = ${next}`);
       })
       .immediate();
   }
+}
+
+/** Part of the caller's transaction. */
+export function applyMigration(raw: Database, migration: Migration): void {
+  if (typeof migration === 'string') {
+    raw.run(migration);
+    return;
+  }
+  migration.prepare(raw);
+  raw.run(migration.sql);
 }
 
 export function pragmaNumber(raw: Database, name: 'user_version' | 'application_id'): number {

@@ -55,8 +55,8 @@ function apply(change: Step, model: NaiveEntry[], raw: ReturnType<typeof openDb>
   if (change.kind === 'add') {
     const date = `2026-11-0${change.day}`;
     const { lastInsertRowid } = raw.run(
-      `INSERT INTO journal_entries (trader_id, symbol, pnl_cents, is_open, trade_date, created_at, search_text) VALUES (?, 'ES', ?, ?, ?, 0, '')`,
-      [change.trader, change.pnl, change.pnl === null ? 1 : 0, date],
+      `INSERT INTO journal_entries (trader_id, symbol, pnl_cents, outcome, is_open, trade_date, created_at, search_text) VALUES (?, 'ES', ?, ?, ?, ?, 0, '')`,
+      [change.trader, change.pnl, outcomeOf(change.pnl), change.pnl === null ? 1 : 0, date],
     );
     model.push({
       id: Number(lastInsertRowid),
@@ -75,10 +75,15 @@ function apply(change: Step, model: NaiveEntry[], raw: ReturnType<typeof openDb>
   }
   const date = `2026-11-0${change.day}`;
   raw.run(
-    'UPDATE journal_entries SET trader_id = ?, trade_date = ?, pnl_cents = ?, is_open = ? WHERE id = ?',
-    [change.trader, date, change.pnl, change.pnl === null ? 1 : 0, entry.id],
+    'UPDATE journal_entries SET trader_id = ?, trade_date = ?, pnl_cents = ?, outcome = ?, is_open = ? WHERE id = ?',
+    [change.trader, date, change.pnl, outcomeOf(change.pnl), change.pnl === null ? 1 : 0, entry.id],
   );
   Object.assign(entry, { trader: change.trader, date, pnl: change.pnl === null ? null : BigInt(change.pnl) });
+}
+
+function outcomeOf(cents: number | null): string {
+  if (cents === null) return 'open';
+  return cents === 0 ? 'even' : cents > 0 ? 'win' : 'loss';
 }
 
 type Row = Record<string, string>;

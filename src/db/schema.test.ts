@@ -21,8 +21,8 @@ const FILE = '0b7e0f5a-2f4e-4a57-9d3c-0a1b2c3d4e5f';
 /** A database with a row in every table the tampering cases touch. */
 const ROWS = [
   "INSERT INTO traders (name, code_lookup, code_sealed, created_at) VALUES ('Maya', 'a', 'b', 1), ('Leo', 'c', 'd', 1)",
-  `INSERT INTO journal_entries (trader_id, symbol, pnl_cents, entry_price, exit_price, trade_date, created_at, search_text)
-   VALUES (1, 'ES', 5000, '-12.50', '.5', '2026-11-20', 1, 'es'), (2, 'NQ', -1, NULL, '5000', '2026-11-20', 1, 'nq')`,
+  `INSERT INTO journal_entries (trader_id, symbol, pnl_cents, outcome, entry_price, exit_price, trade_date, created_at, search_text)
+   VALUES (1, 'ES', 5000, 'win', '-12.50', '.5', '2026-11-20', 1, 'es'), (2, 'NQ', -1, 'loss', NULL, '5000', '2026-11-20', 1, 'nq')`,
   "UPDATE journal_entries SET notes = 'changed'",
   'DELETE FROM journal_entries WHERE id = 2',
   `INSERT INTO strategies (trader_id, name, success_rate, avg_pnl, risk_reward, created_at)

@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite';
 import { createHash } from 'node:crypto';
 import { AppError } from '#src/errors.ts';
-import { MIGRATIONS, schemaVersion } from './migrate.ts';
+import { applyMigration, MIGRATIONS, schemaVersion } from './migrate.ts';
 import { schemaDigests } from './schema-digests.ts';
 
 /** A table, index, view or trigger, and the SQL that created it. */
@@ -37,7 +37,7 @@ function schemasOfMigrations<T>(each: (objects: SchemaObject[]) => T): T[] {
   const raw = new Database(':memory:');
   try {
     return MIGRATIONS.map((migration) => {
-      raw.run(migration);
+      applyMigration(raw, migration);
       return each(objectsOf(raw));
     });
   } finally {

@@ -32,6 +32,8 @@ export function invalidValues(raw: Database): string[] {
 
 /** Schema version that introduced videos. */
 const VIDEOS_SINCE = 2;
+/** Schema version that introduced accounts. */
+const ACCOUNTS_SINCE = 13;
 
 /** Videos with a file name that no upload ever produces, and that may point anywhere. */
 export function invalidVideoFiles(raw: Database): { id: number; fileName: string }[] {
@@ -82,9 +84,20 @@ const notVersion = (column: string): string =>
 /** From 1970 to the end of year 9999, which is written as `yyyy-…`. */
 const notInstant = (column: string): string => `${column} NOT BETWEEN 0 AND 253402300799999`;
 
+const PRICES = ['journal_entries', 'archived_entries'].flatMap((table) => [
+  ...decimals(table, 'entry_price', 'exit_price'),
+  ...decimals(table, 'stop_price', 'target_price').map((rule) => ({ ...rule, since: ACCOUNTS_SINCE })),
+  {
+    table,
+    column: 'tags',
+    wrong: `NOT json_valid(tags) OR json_type(tags) <> 'array' OR json_array_length(tags) > 10
+      OR EXISTS (SELECT 1 FROM json_each(tags) WHERE type <> 'text')`,
+    since: ACCOUNTS_SINCE,
+  },
+]);
+
 const RULES: readonly Rule[] = [
-  ...decimals('journal_entries', 'entry_price', 'exit_price'),
-  ...decimals('archived_entries', 'entry_price', 'exit_price'),
+  ...PRICES,
   ...decimals('strategies', 'success_rate', 'risk_reward'),
   { table: 'strategies', column: 'avg_pnl', wrong: notMoney('avg_pnl') },
   { table: 'journal_entries', column: 'trade_date', wrong: `trade_date < '${FIRST_TRADE_DATE}'` },
@@ -96,7 +109,7 @@ const RULES: readonly Rule[] = [
   {
     table: 'archived_entries',
     column: 'instrument_type',
-    wrong: "instrument_type NOT IN ('futures', 'options')",
+    wrong: "instrument_type NOT IN ('futures', 'options', 'stocks')",
   },
   { table: 'archived_entries', column: 'position_type', wrong: "position_type NOT IN ('long', 'short')" },
   { table: 'archived_entries', column: 'is_open', wrong: 'is_open NOT IN (0, 1)' },
@@ -105,6 +118,31 @@ const RULES: readonly Rule[] = [
     table: 'archived_entries',
     column: 'pnl_cents',
     wrong: 'abs(pnl_cents) >= 100000000000 OR (pnl_cents IS NULL AND is_open = 0)',
+  },
+  ...['commission_cents', 'fees_cents', 'risk_cents', 'mae_cents', 'mfe_cents'].map((column) => ({
+    table: 'archived_entries',
+    column,
+    wrong: `abs(${column}) >= 100000000000`,
+    since: ACCOUNTS_SINCE,
+  })),
+  {
+    table: 'archived_entries',
+    column: 'outcome',
+    wrong: "outcome NOT IN ('win', 'loss', 'even', 'open') OR (outcome = 'open') <> is_open",
+    since: ACCOUNTS_SINCE,
+  },
+  {
+    table: 'archived_entries',
+    column: 'is_follower',
+    wrong: 'is_follower NOT IN (0, 1) OR is_computed NOT IN (0, 1)',
+    since: ACCOUNTS_SINCE,
+  },
+  ...decimals('instruments', 'tick_size', 'tick_value').map((rule) => ({ ...rule, since: ACCOUNTS_SINCE })),
+  {
+    table: 'accounts',
+    column: 'costs',
+    wrong: "NOT json_valid(costs) OR json_type(costs) <> 'array'",
+    since: ACCOUNTS_SINCE,
   },
   { table: 'archives', column: 'entries', wrong: 'entries < 0' },
   { table: 'journal_history', column: 'before', wrong: notVersion('before') },
@@ -121,6 +159,7 @@ const CHECKED_IN_CODE: readonly CodeCheck[] = [
   { table: 'videos', column: 'file_name', since: VIDEOS_SINCE, isFine: isVideoFileName },
   { table: 'drive_links', column: 'url', since: 2, isFine: isWebAddress },
   { table: 'traders', column: 'background_image', since: 1, isFine: isHttpsUrl },
+  { table: 'accounts', column: 'time_zone', since: ACCOUNTS_SINCE, isFine: isTimeZone },
   { table: 'settings', column: 'value', since: 1, where: "key = 'time_zone'", isFine: isTimeZone },
   {
     table: 'settings',
@@ -162,7 +201,7 @@ const columnsOf = (raw: Database): Column[] =>
 
 /** Columns of totals, which may exceed the range of ids and counts. */
 const SUM =
-  /^(daily_pnl|daily_breakdown|trader_totals|archives)\.(pnl_cents|gross_win|gross_loss|total_cents)$/;
+  /^(daily_pnl|daily_breakdown|trader_totals|account_days|accounts|archives)\.(\w+_cents|gross_win|gross_loss)$/;
 const INSTANT = /(^|_)at$|^upload_date$|^viewing_until$/;
 /** Longer than the longest text we accept, even when quoted in the history. Bytes. */
 const LONGEST_TEXT = 1024 * 1024;

@@ -31,7 +31,7 @@ const entryColumns = {
   symbol: text().notNull(),
   pnlCents: integer('pnl_cents'),
   notes: text(),
-  instrumentType: text('instrument_type', { enum: ['futures', 'options'] }).notNull(),
+  instrumentType: text('instrument_type', { enum: ['futures', 'options', 'stocks'] }).notNull(),
   positionType: text('position_type', { enum: ['long', 'short'] }).notNull(),
   entryPrice: text('entry_price'),
   exitPrice: text('exit_price'),
@@ -41,6 +41,22 @@ const entryColumns = {
   tradeDate: text('trade_date').notNull(),
   createdAt: integer('created_at').notNull(),
   version: integer().notNull(),
+  accountId: integer('account_id'),
+  root: text(),
+  openedAt: integer('opened_at'),
+  closedAt: integer('closed_at'),
+  commissionCents: integer('commission_cents'),
+  feesCents: integer('fees_cents'),
+  stopPrice: text('stop_price'),
+  targetPrice: text('target_price'),
+  riskCents: integer('risk_cents'),
+  maeCents: integer('mae_cents'),
+  mfeCents: integer('mfe_cents'),
+  /** JSON array. */
+  tags: text().notNull(),
+  isComputed: integer('is_computed', { mode: 'boolean' }).notNull(),
+  outcome: text({ enum: ['win', 'loss', 'even', 'open'] }).notNull(),
+  isFollower: integer('is_follower', { mode: 'boolean' }).notNull(),
 };
 
 export const journalEntries = sqliteTable('journal_entries', {
@@ -54,15 +70,25 @@ export const journalEntries = sqliteTable('journal_entries', {
 /** What entries add up to. */
 const sums = {
   pnlCents: integer('pnl_cents').notNull(),
+  costsCents: integer('costs_cents').notNull(),
   entries: integer().notNull(),
-  wins: integer().notNull(),
-  losses: integer().notNull(),
+  /** Entries that are closed and not a follower's. */
+  decisions: integer().notNull(),
+  decisionsWon: integer('decisions_won').notNull(),
+  decisionsLost: integer('decisions_lost').notNull(),
 };
 
 const results = {
   ...sums,
+  /** Entries with a P&L. */
+  settled: integer().notNull(),
+  wins: integer().notNull(),
+  losses: integer().notNull(),
   grossWin: integer('gross_win').notNull(),
   grossLoss: integer('gross_loss').notNull(),
+  /** Of decisions. */
+  wonCents: integer('won_cents').notNull(),
+  lostCents: integer('lost_cents').notNull(),
 };
 
 export const dailyPnl = sqliteTable(
@@ -91,6 +117,65 @@ export const dailyBreakdown = sqliteTable(
   },
   (part) => [primaryKey({ columns: [part.traderId, part.dimension, part.key, part.tradeDate] })],
 );
+
+export const accounts = sqliteTable('accounts', {
+  id: integer().primaryKey(),
+  traderId: integer('trader_id').notNull(),
+  name: text().notNull(),
+  firm: text().notNull(),
+  kind: text({ enum: ['sim', 'evaluation', 'funded', 'live'] }).notNull(),
+  startingCents: integer('starting_cents').notNull(),
+  carriedCents: integer('carried_cents').notNull(),
+  timeZone: text('time_zone'),
+  costs: text({ mode: 'json' })
+    .$type<{ root: string; commission: string | null; fees: string | null }[]>()
+    .notNull(),
+  followsAccountId: integer('follows_account_id'),
+  isArchived: integer('is_archived', { mode: 'boolean' }).notNull(),
+  createdAt: integer('created_at').notNull(),
+  version: integer().notNull(),
+});
+
+export const accountNames = sqliteTable('account_names', {
+  nameKey: text('name_key').primaryKey(),
+  name: text().notNull(),
+  accountId: integer('account_id').notNull(),
+});
+
+export const accountDays = sqliteTable(
+  'account_days',
+  {
+    accountId: integer('account_id').notNull(),
+    tradeDate: text('trade_date').notNull(),
+    pnlCents: integer('pnl_cents').notNull(),
+    costsCents: integer('costs_cents').notNull(),
+    entries: integer().notNull(),
+  },
+  (day) => [primaryKey({ columns: [day.accountId, day.tradeDate] })],
+);
+
+export const entryTags = sqliteTable(
+  'entry_tags',
+  {
+    traderId: integer('trader_id').notNull(),
+    tag: text().notNull(),
+    tradeDate: text('trade_date').notNull(),
+    entryId: integer('entry_id').notNull(),
+  },
+  (tagged) => [primaryKey({ columns: [tagged.traderId, tagged.tag, tagged.tradeDate, tagged.entryId] })],
+);
+
+/** The admin's own contracts. */
+export const instruments = sqliteTable('instruments', {
+  root: text().primaryKey(),
+  name: text().notNull(),
+  exchange: text(),
+  currency: text().notNull(),
+  tickSize: text('tick_size').notNull(),
+  tickValue: text('tick_value').notNull(),
+  microOf: text('micro_of'),
+  version: integer().notNull(),
+});
 
 export const changeContext = sqliteTable('change_context', {
   id: integer().primaryKey(),
@@ -126,6 +211,7 @@ export const archivedEntries = sqliteTable('archived_entries', {
   traderId: integer('trader_id').notNull(),
   traderName: text('trader_name').notNull(),
   ...entryColumns,
+  accountName: text('account_name'),
 });
 
 export const sessions = sqliteTable('sessions', {

@@ -15,8 +15,8 @@ async function heavyStrategy({ call, deps }: TestApp, maya: TestTrader, name: st
   const { body } = await call(maya, 'POST', '/api/strategies', { json: { name } });
   deps.db.raw.run(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400)
-     INSERT INTO journal_entries (trader_id, symbol, pnl_cents, strategy, strategy_id, trade_date, created_at, search_text)
-     SELECT ?, 'ES', i, ?, ?, '2026-11-20', i, 'es' FROM n`,
+     INSERT INTO journal_entries (trader_id, symbol, pnl_cents, outcome, strategy, strategy_id, trade_date, created_at, search_text)
+     SELECT ?, 'ES', i, 'win', ?, ?, '2026-11-20', i, 'es' FROM n`,
     [maya.id, name, body.id],
   );
   return `/api/strategies/${body.id}`;

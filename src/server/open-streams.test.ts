@@ -47,8 +47,8 @@ async function served({
 function addEntries({ deps }: TestApp, { id }: TestTrader, { entries = 1500, notes = 20_000 } = {}): void {
   deps.db.raw.run(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${entries})
-     INSERT INTO journal_entries (trader_id, symbol, notes, pnl_cents, trade_date, created_at, search_text)
-     SELECT ${id}, 'ES', hex(randomblob(${notes / 2})), i, '2026-11-18', 0, '' FROM n`,
+     INSERT INTO journal_entries (trader_id, symbol, notes, pnl_cents, outcome, trade_date, created_at, search_text)
+     SELECT ${id}, 'ES', hex(randomblob(${notes / 2})), i, 'win', '2026-11-18', 0, '' FROM n`,
   );
 }
 

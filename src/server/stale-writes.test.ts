@@ -205,8 +205,8 @@ describe('a strategy that is deleted', () => {
     const { body: strategy } = await app.call(maya, 'POST', '/api/strategies', { json: { name: 'Fade' } });
     app.deps.db.raw.run(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
-       INSERT INTO journal_entries (trader_id, symbol, pnl_cents, strategy, strategy_id, trade_date, created_at, search_text)
-       SELECT ?, 'ES', i, 'Fade', ?, '2026-11-20', i, 'es' FROM n`,
+       INSERT INTO journal_entries (trader_id, symbol, pnl_cents, outcome, strategy, strategy_id, trade_date, created_at, search_text)
+       SELECT ?, 'ES', i, 'win', 'Fade', ?, '2026-11-20', i, 'es' FROM n`,
       [maya.id, strategy.id],
     );
     let isRemoved = false;

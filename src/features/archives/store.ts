@@ -56,12 +56,21 @@ export function archivesStore({ query }: Db) {
       query.run(sql`
         INSERT INTO archived_entries (
           archive_id, id, trader_id, trader_name, symbol, pnl_cents, notes, instrument_type, position_type, entry_price,
-          exit_price, quantity, strategy, is_open, trade_date, created_at, version)
-        SELECT ${archiveId}, entry.id, trader_id, traders.name, symbol, pnl_cents, notes, instrument_type, position_type,
-          entry_price, exit_price, quantity, strategy, is_open, trade_date, entry.created_at, entry.version
-        FROM journal_entries AS entry JOIN traders ON traders.id = trader_id
-        WHERE ${owner} IS NULL OR trader_id = ${owner}
+          exit_price, quantity, strategy, is_open, trade_date, created_at, version, account_id, account_name, root,
+          opened_at, closed_at, commission_cents, fees_cents, stop_price, target_price, risk_cents, mae_cents, mfe_cents,
+          tags, is_computed, outcome, is_follower)
+        SELECT ${archiveId}, entry.id, entry.trader_id, traders.name, symbol, pnl_cents, notes, instrument_type,
+          position_type, entry_price, exit_price, quantity, strategy, is_open, trade_date, entry.created_at,
+          entry.version, account_id, accounts.name, root, opened_at, closed_at, commission_cents, fees_cents, stop_price,
+          target_price, risk_cents, mae_cents, mfe_cents, tags, is_computed, outcome, is_follower
+        FROM journal_entries AS entry JOIN traders ON traders.id = entry.trader_id
+          LEFT JOIN accounts ON accounts.id = account_id
+        WHERE ${owner} IS NULL OR entry.trader_id = ${owner}
         ORDER BY entry.id`);
+      query.run(sql`
+        UPDATE accounts SET carried_cents = carried_cents + moved.pnl_cents
+        FROM (SELECT account_id, sum(pnl_cents) AS pnl_cents FROM account_days GROUP BY account_id) AS moved
+        WHERE accounts.id = moved.account_id AND (${owner} IS NULL OR accounts.trader_id = ${owner})`);
     },
 
     /** Copies a trader's strategies and the metadata of their videos into an archive. */

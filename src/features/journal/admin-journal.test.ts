@@ -185,7 +185,7 @@ describe('the CSV export', () => {
     app.deps.db.transaction(() => {
       for (let n = 0; n < 1203; n++) {
         app.deps.db.raw.run(
-          "INSERT INTO journal_entries (trader_id, symbol, pnl_cents, trade_date, created_at, search_text) VALUES (1, ?, -150, '2026-11-19', 0, '')",
+          "INSERT INTO journal_entries (trader_id, symbol, pnl_cents, outcome, trade_date, created_at, search_text) VALUES (1, ?, -150, 'loss', '2026-11-19', 0, '')",
           [`S${n}`],
         );
       }

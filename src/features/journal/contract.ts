@@ -18,7 +18,7 @@ import {
   tradeDate,
 } from '#src/values/shapes.ts';
 
-export const INSTRUMENT_TYPES = ['futures', 'options'] as const;
+export const INSTRUMENT_TYPES = ['futures', 'options', 'stocks'] as const;
 export const POSITION_TYPES = ['long', 'short'] as const;
 export const JOURNAL_FILTERS = ['all', 'wins', 'losses', 'recent'] as const;
 
@@ -40,7 +40,7 @@ const fields = {
   symbol: requiredLine('Asset', 40, 'Asset is required'),
   pnl: optionalMoney('PnL'),
   notes: optionalText('Notes', 20_000, 'several lines'),
-  instrumentType: z.enum(INSTRUMENT_TYPES, 'Instrument type must be futures or options'),
+  instrumentType: z.enum(INSTRUMENT_TYPES, 'Instrument type must be futures, options or stocks'),
   positionType: z.enum(POSITION_TYPES, 'Position must be long or short'),
   entryPrice: optionalPrice('Entry price'),
   exitPrice: optionalPrice('Exit price'),

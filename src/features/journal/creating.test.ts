@@ -156,9 +156,9 @@ scenarios('creating an entry', [
   },
   {
     name: 'an unknown instrument',
-    ...post({ symbol: 'ES', pnl: '1', instrumentType: 'stocks' }),
+    ...post({ symbol: 'ES', pnl: '1', instrumentType: 'bonds' }),
     status: 422,
-    issues: { instrumentType: 'Instrument type must be futures or options' },
+    issues: { instrumentType: 'Instrument type must be futures, options or stocks' },
   },
   {
     name: 'an exit price with nine decimals',

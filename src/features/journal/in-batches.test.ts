@@ -31,7 +31,7 @@ function addEntries(
   db.transaction(() => {
     for (let n = 0; n < many; n++) {
       db.raw.run(
-        "INSERT INTO journal_entries (trader_id, symbol, pnl_cents, trade_date, created_at, search_text) VALUES (?, 'ES', ?, ?, ?, '')",
+        "INSERT INTO journal_entries (trader_id, symbol, pnl_cents, outcome, trade_date, created_at, search_text) VALUES (?, 'ES', ?, 'win', ?, ?, '')",
         [
           traderOf(n),
           1000 + n,

@@ -204,7 +204,7 @@ describe('the list', () => {
     app.deps.db.transaction(() => {
       for (let n = 0; n < 501; n++) {
         app.deps.db.raw.run(
-          "INSERT INTO journal_entries (trader_id, symbol, pnl_cents, trade_date, created_at, search_text) VALUES (1, 'ES', 100, '2026-11-20', 0, 'es')",
+          "INSERT INTO journal_entries (trader_id, symbol, pnl_cents, outcome, trade_date, created_at, search_text) VALUES (1, 'ES', 100, 'win', '2026-11-20', 0, 'es')",
         );
       }
     });

@@ -31,7 +31,33 @@ export function columnsOf(entry: WritableEntry): EntryColumns {
     isOpen: entry.isOpen,
     tradeDate: entry.tradeDate,
     searchText: searchText(entry),
+    ...NO_FACTS,
+    outcome: outcomeOf(entry),
   };
+}
+
+/** What an entry has besides what is typed into it. */
+const NO_FACTS = {
+  accountId: null,
+  root: null,
+  openedAt: null,
+  closedAt: null,
+  commissionCents: null,
+  feesCents: null,
+  stopPrice: null,
+  targetPrice: null,
+  riskCents: null,
+  maeCents: null,
+  mfeCents: null,
+  tags: '[]',
+  isComputed: false,
+  isFollower: false,
+};
+
+function outcomeOf({ isOpen, pnl }: Pick<WritableEntry, 'isOpen' | 'pnl'>): StoredEntry['outcome'] {
+  if (isOpen) return 'open';
+  if (pnl === null || pnl === 0n) return 'even';
+  return pnl > 0n ? 'win' : 'loss';
 }
 
 export function entryOf(row: StoredEntry): JournalEntry {

@@ -1,4 +1,4 @@
-import { and, between, desc, eq, getTableColumns, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, between, desc, eq, getTableColumns, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#src/db/open.ts';
 import { raised } from '#src/db/raised-version.ts';
@@ -35,6 +35,21 @@ const COLUMNS = {
   isOpen: bound('isOpen'),
   tradeDate: bound('tradeDate'),
   searchText: bound('searchText'),
+  accountId: bound('accountId'),
+  root: bound('root'),
+  openedAt: bound('openedAt'),
+  closedAt: bound('closedAt'),
+  commissionCents: bound('commissionCents'),
+  feesCents: bound('feesCents'),
+  stopPrice: bound('stopPrice'),
+  targetPrice: bound('targetPrice'),
+  riskCents: bound('riskCents'),
+  maeCents: bound('maeCents'),
+  mfeCents: bound('mfeCents'),
+  tags: bound('tags'),
+  isComputed: bound('isComputed'),
+  outcome: bound('outcome'),
+  isFollower: bound('isFollower'),
 };
 
 /** The roll-up column that counts a filter's entries. */
@@ -47,7 +62,7 @@ const COUNTED = {
 
 export type EntryColumns = Pick<StoredEntry, keyof typeof COLUMNS>;
 
-const { traderId, tradeDate, id, pnlCents } = journalEntries;
+const { traderId, tradeDate, id, outcome } = journalEntries;
 
 /** Conditions of a selection for a prepared statement; with `hasFrom`, only entries after a position. */
 export const entryConditions = (
@@ -55,8 +70,8 @@ export const entryConditions = (
   hasTerm: boolean,
   hasFrom: boolean,
 ): (SQL | undefined)[] => [
-  filter === 'wins' ? gt(pnlCents, 0) : undefined,
-  filter === 'losses' ? lt(pnlCents, 0) : undefined,
+  filter === 'wins' ? eq(outcome, 'win') : undefined,
+  filter === 'losses' ? eq(outcome, 'loss') : undefined,
   filter === 'recent' ? gte(tradeDate, sql.placeholder('since')) : undefined,
   hasTerm ? sql`instr(${journalEntries.searchText}, ${sql.placeholder('term')}) > 0` : undefined,
   hasFrom

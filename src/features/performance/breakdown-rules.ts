@@ -4,7 +4,7 @@ import type { Breakdown, BreakdownPart } from './responses.ts';
 import { comparedBy, type DaySum, type Totals, winRate } from './rules.ts';
 
 /** Totals of a part of a breakdown. */
-export type Part = Pick<Totals, 'pnlCents' | 'entries' | 'wins' | 'losses'>;
+export type Part = Pick<Totals, 'pnlCents' | 'costsCents' | 'entries' | 'decisions' | 'wins' | 'losses'>;
 
 /** Totals of a trader's entries by dimension and key. */
 export interface BreakdownRow extends Part {
@@ -20,7 +20,9 @@ interface StrategyPart extends Part {
 
 const plus = (one: Part, other: Part): Part => ({
   pnlCents: one.pnlCents + other.pnlCents,
+  costsCents: one.costsCents + other.costsCents,
   entries: one.entries + other.entries,
+  decisions: one.decisions + other.decisions,
   wins: one.wins + other.wins,
   losses: one.losses + other.losses,
 });
@@ -34,7 +36,7 @@ function byWeekday(days: readonly (DaySum & Part)[]): (Part & { weekday: number 
     parts.set(weekday, before ? plus(before, day) : day);
   }
   return [...parts]
-    .map(([weekday, { pnlCents, entries, wins, losses }]) => ({ weekday, pnlCents, entries, wins, losses }))
+    .map(([weekday, part]) => ({ weekday, ...plus(NO_PART, part) }))
     .sort((a, b) => a.weekday - b.weekday);
 }
 
@@ -98,7 +100,7 @@ export function largestParts<T extends Part>(
   return { shown: parts.filter((part) => largest.has(part)), others };
 }
 
-const NO_PART: Part = { pnlCents: 0n, entries: 0, wins: 0, losses: 0 };
+const NO_PART: Part = { pnlCents: 0n, costsCents: 0n, entries: 0, decisions: 0, wins: 0, losses: 0 };
 
 /**
  * A trader's P&L by weekday, position, symbol and strategy.

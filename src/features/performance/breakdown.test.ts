@@ -127,7 +127,7 @@ test('after any history, every part equals a naive sum', async () => {
 }, 60_000);
 
 describe('strategies', () => {
-  const part = { pnlCents: 100n, entries: 1, wins: 1, losses: 0 };
+  const part = { pnlCents: 100n, costsCents: 0n, entries: 1, decisions: 1, wins: 1, losses: 0 };
   const linked = (...ids: number[]) =>
     ids.map((id) => ({ dimension: 'strategy' as const, key: String(id), ...part }));
 
@@ -287,7 +287,9 @@ describe('a trader with thousands of names', () => {
   test('loses none of them, whatever their P&L', () => {
     const part = fc.record({
       pnlCents: fc.bigInt({ min: -(2n ** 60n), max: 2n ** 60n }),
+      costsCents: fc.bigInt({ min: -(2n ** 60n), max: 2n ** 60n }),
       entries: fc.nat(9),
+      decisions: fc.nat(9),
       wins: fc.nat(9),
       losses: fc.nat(9),
     });
@@ -295,7 +297,7 @@ describe('a trader with thousands of names', () => {
       fc.property(fc.array(part, { maxLength: 30 }), fc.nat(8), (parts, most) => {
         const { shown, others } = largestParts(parts, most);
         const all = [...shown, ...(others ? [others] : [])];
-        for (const figure of ['pnlCents', 'entries', 'wins', 'losses'] as const) {
+        for (const figure of ['pnlCents', 'costsCents', 'entries', 'decisions', 'wins', 'losses'] as const) {
           const sum = (list: readonly Record<typeof figure, bigint | number>[]) =>
             list.reduce((total, one) => total + BigInt(one[figure]), 0n);
           expect(sum(all)).toBe(sum(parts));

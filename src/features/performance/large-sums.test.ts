@@ -185,9 +185,9 @@ function addEntries({ deps }: TestApp, traderId: number): Cents {
   deps.db.raw.run('PRAGMA ignore_check_constraints = ON');
   for (const cents of amounts) {
     deps.db.raw.run(
-      `INSERT INTO journal_entries (trader_id, symbol, pnl_cents, trade_date, created_at, search_text)
-      VALUES (?, 'ES', ?, '2026-11-18', 0, 'es')`,
-      [traderId, cents],
+      `INSERT INTO journal_entries (trader_id, symbol, pnl_cents, outcome, trade_date, created_at, search_text)
+      VALUES (?, 'ES', ?, ?, '2026-11-18', 0, 'es')`,
+      [traderId, cents, cents > 0n ? 'win' : 'loss'],
     );
   }
   deps.db.raw.run('PRAGMA ignore_check_constraints = OFF');

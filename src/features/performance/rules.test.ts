@@ -29,15 +29,15 @@ describe('win rate', () => {
     [3, 8, 37.5],
     [2, 3, 200 / 3],
     [7, 7, 100],
-  ])('%i wins of %i entries are %d percent', (wins, entries, percent) => {
-    expect(winRate({ wins, entries })).toBe(percent);
+  ])('%i wins of %i decisions are %d percent', (wins, decisions, percent) => {
+    expect(winRate({ wins, decisions })).toBe(percent);
   });
 
-  test("the team's is the mean over traders with entries, each counting once", () => {
+  test("the team's is the mean over traders with decisions, each counting once", () => {
     const team = [
-      { wins: 1, entries: 1 },
-      { wins: 0, entries: 99 },
-      { wins: 0, entries: 0 },
+      { wins: 1, decisions: 1 },
+      { wins: 0, decisions: 99 },
+      { wins: 0, decisions: 0 },
     ];
     expect(averageWinRate(team)).toBe(50);
     expect(averageWinRate(team.slice(2))).toBe(0);

@@ -12,9 +12,13 @@ export interface Totals {
   pnlCents: bigint;
   /** All of them, including open ones. */
   entries: number;
-  /** Entries with P&L above zero. */
+  /** Commission and fees of all of them. */
+  costsCents: bigint;
+  /** Closed entries of accounts that follow no other. */
+  decisions: number;
+  /** Decisions with the outcome win. */
   wins: number;
-  /** Entries with P&L below zero. */
+  /** Decisions with the outcome loss. */
   losses: number;
   /** Sum of the wins. */
   grossWin: bigint;
@@ -25,6 +29,8 @@ export interface Totals {
 export const NO_TOTALS: Totals = {
   pnlCents: 0n,
   entries: 0,
+  costsCents: 0n,
+  decisions: 0,
   wins: 0,
   losses: 0,
   grossWin: 0n,
@@ -46,14 +52,14 @@ export function summaryId(traderId: number, date: string): number {
   return traderId * DAYS_PER_TRADER + daysBetween(FIRST_TRADE_DATE, date);
 }
 
-/** Winning entries / all entries × 100 (specification §9); 0 without entries. */
-export function winRate({ wins, entries }: Pick<Totals, 'wins' | 'entries'>): number {
-  return entries === 0 ? 0 : (wins * 100) / entries;
+/** Wins / decisions × 100 (specification §9: winning trades / all trades); 0 without decisions. */
+export function winRate({ wins, decisions }: Pick<Totals, 'wins' | 'decisions'>): number {
+  return decisions === 0 ? 0 : (wins * 100) / decisions;
 }
 
-/** The mean of the traders' win rates, over those who have entries (specification §2 names it); 0 if none has. */
-export function averageWinRate(traders: readonly Pick<Totals, 'wins' | 'entries'>[]): number {
-  const rates = traders.filter(({ entries }) => entries > 0).map(winRate);
+/** The mean of the traders' win rates, over those who have decisions (specification §2 names it); 0 if none has. */
+export function averageWinRate(traders: readonly Pick<Totals, 'wins' | 'decisions'>[]): number {
+  const rates = traders.filter(({ decisions }) => decisions > 0).map(winRate);
   return rates.length === 0 ? 0 : rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
 }
 

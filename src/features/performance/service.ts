@@ -141,13 +141,13 @@ export function performanceService({ db, today }: PerformanceDeps) {
     /** Of one trader, or of everyone if `null`, including those not counted in team totals. */
     entryTotals(traderId: number | null): EntryTotals {
       const found = traderId === null ? store().totalsOfAll() : store().totals(traderId);
-      const { pnlCents, entries, wins, losses, ...gross } = found ?? rules.NO_TOTALS;
+      const { pnlCents, entries, decisions, wins, losses, ...gross } = found ?? rules.NO_TOTALS;
       return {
         entries,
         totalPnl: pnlCents,
         wins,
         losses,
-        winRate: rules.winRate({ wins, entries }),
+        winRate: rules.winRate({ wins, decisions }),
         profitFactor: rules.profitFactor(gross),
       };
     },

@@ -29,12 +29,38 @@ test('a database from before totals existed builds them from its days, and maint
 
   const db = openDb(file);
   const store = performanceStore(db);
-  const before = { pnlCents: 300n, entries: 3, wins: 1, losses: 1, grossWin: 500n, grossLoss: 200n };
+  const before = {
+    ...NO_TOTALS,
+    pnlCents: 300n,
+    entries: 3,
+    decisions: 2,
+    wins: 1,
+    losses: 1,
+    grossWin: 500n,
+    grossLoss: 200n,
+  };
   expect([store.totals(1), store.totals(2)]).toEqual([before, undefined]);
-  add(db.raw, 2, '2026-11-20', 70);
+  db.raw.run(
+    `INSERT INTO journal_entries (trader_id, symbol, pnl_cents, outcome, trade_date, created_at, search_text)
+    VALUES (2, 'ES', 70, 'win', '2026-11-20', 0, '')`,
+  );
   db.raw.run('DELETE FROM journal_entries WHERE trader_id = 1 AND pnl_cents = 500');
-  expect(store.totals(1)).toEqual({ ...before, pnlCents: -200n, entries: 2, wins: 0, grossWin: 0n });
-  expect(store.totals(2)).toEqual({ ...NO_TOTALS, pnlCents: 70n, entries: 1, wins: 1, grossWin: 70n });
+  expect(store.totals(1)).toEqual({
+    ...before,
+    pnlCents: -200n,
+    entries: 2,
+    decisions: 1,
+    wins: 0,
+    grossWin: 0n,
+  });
+  expect(store.totals(2)).toEqual({
+    ...NO_TOTALS,
+    pnlCents: 70n,
+    entries: 1,
+    decisions: 1,
+    wins: 1,
+    grossWin: 70n,
+  });
   db.raw.run('DELETE FROM journal_entries');
   expect([store.totals(1), store.totals(2)]).toEqual([undefined, undefined]);
   db.close();

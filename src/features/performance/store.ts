@@ -31,10 +31,12 @@ import type { DaySum, Totals } from './rules.ts';
 const totalsColumns = {
   pnlCents: exact(traderTotals.pnlCents),
   entries: traderTotals.entries,
-  wins: traderTotals.wins,
-  losses: traderTotals.losses,
-  grossWin: exact(traderTotals.grossWin),
-  grossLoss: exact(traderTotals.grossLoss),
+  costsCents: exact(traderTotals.costsCents),
+  decisions: traderTotals.decisions,
+  wins: traderTotals.decisionsWon,
+  losses: traderTotals.decisionsLost,
+  grossWin: exact(traderTotals.wonCents),
+  grossLoss: exact(traderTotals.lostCents),
 };
 const dayCents = exact(dailyPnl.pnlCents);
 
@@ -43,17 +45,10 @@ const onDate = eq(dailyPnl.tradeDate, sql.placeholder('date'));
 const inSpan = between(dailyPnl.tradeDate, sql.placeholder('from'), sql.placeholder('to'));
 const isIncluded = eq(traders.includePnl, true);
 
-/** Uses the index by result to find entries that count as 0: the open ones, and few others. */
-const isOpenWithoutResult = and(
-  eq(journalEntries.traderId, dailyPnl.traderId),
-  sql`coalesce(${journalEntries.pnlCents}, 0) = 0`,
-  eq(journalEntries.tradeDate, dailyPnl.tradeDate),
-  isNull(journalEntries.pnlCents),
-);
-
 /** Reads the roll-ups; amounts are cents. Team reads only cover traders included in P&L. */
 export function performanceStore({ query }: Db) {
-  const openOfDay = sql<number>`${query.select({ n: sql`count(*)` }).from(journalEntries).where(isOpenWithoutResult)}`;
+  /** Entries without a P&L yet. */
+  const openOfDay = sql<number>`${dailyPnl.entries} - ${dailyPnl.settled}`;
 
   const teamDay = query
     .select({
@@ -144,10 +139,12 @@ export function performanceStore({ query }: Db) {
     .select({
       pnlCents: exactSum(traderTotals.pnlCents),
       entries: sumOrZero(traderTotals.entries),
-      wins: sumOrZero(traderTotals.wins),
-      losses: sumOrZero(traderTotals.losses),
-      grossWin: exactSum(traderTotals.grossWin),
-      grossLoss: exactSum(traderTotals.grossLoss),
+      costsCents: exactSum(traderTotals.costsCents),
+      decisions: sumOrZero(traderTotals.decisions),
+      wins: sumOrZero(traderTotals.decisionsWon),
+      losses: sumOrZero(traderTotals.decisionsLost),
+      grossWin: exactSum(traderTotals.wonCents),
+      grossLoss: exactSum(traderTotals.lostCents),
     })
     .from(traderTotals)
     .prepare();
@@ -164,8 +161,10 @@ export function performanceStore({ query }: Db) {
       date: dailyPnl.tradeDate,
       pnlCents: dayCents,
       entries: dailyPnl.entries,
-      wins: dailyPnl.wins,
-      losses: dailyPnl.losses,
+      costsCents: exact(dailyPnl.costsCents),
+      decisions: dailyPnl.decisions,
+      wins: dailyPnl.decisionsWon,
+      losses: dailyPnl.decisionsLost,
     })
     .from(dailyPnl)
     .where(and(ofTrader, inSpan))
@@ -178,8 +177,10 @@ export function performanceStore({ query }: Db) {
       key: dailyBreakdown.key,
       pnlCents: exactSum(dailyBreakdown.pnlCents),
       entries: sql<number>`sum(${dailyBreakdown.entries})`,
-      wins: sql<number>`sum(${dailyBreakdown.wins})`,
-      losses: sql<number>`sum(${dailyBreakdown.losses})`,
+      costsCents: exactSum(dailyBreakdown.costsCents),
+      decisions: sql<number>`sum(${dailyBreakdown.decisions})`,
+      wins: sql<number>`sum(${dailyBreakdown.decisionsWon})`,
+      losses: sql<number>`sum(${dailyBreakdown.decisionsLost})`,
     })
     .from(dailyBreakdown)
     .where(
@@ -208,20 +209,8 @@ export function performanceStore({ query }: Db) {
   const bestDay = extremeDay(desc(dailyPnl.pnlCents));
   const worstDay = extremeDay(dailyPnl.pnlCents);
 
-  /** Whether any entry of a day has a result: a day with only open positions is neither won nor lost. */
-  const hasResult = (day: typeof dailyPnl | typeof turned) => {
-    const atZero = query
-      .select({ found: sql`1` })
-      .from(journalEntries)
-      .where(
-        and(
-          eq(journalEntries.traderId, day.traderId),
-          eq(journalEntries.tradeDate, day.tradeDate),
-          eq(journalEntries.pnlCents, sql`0`),
-        ),
-      );
-    return or(gt(day.wins, 0), gt(day.losses, 0), exists(atZero));
-  };
+  /** A day with only open positions that have no result yet is neither won nor lost. */
+  const hasResult = (day: typeof dailyPnl | typeof turned) => gt(day.settled, 0);
   const turned = alias(dailyPnl, 'turned');
 
   const latestDay = query

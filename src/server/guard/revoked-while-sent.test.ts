@@ -21,8 +21,8 @@ async function fullApp(): Promise<People> {
   const addEntries = () =>
     db.raw.run(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${COUNT})
-       INSERT INTO journal_entries (trader_id, symbol, notes, pnl_cents, trade_date, created_at, search_text)
-       SELECT 1, 'ES', hex(randomblob(100)), i, '2026-11-19', i, '' FROM n`,
+       INSERT INTO journal_entries (trader_id, symbol, notes, pnl_cents, outcome, trade_date, created_at, search_text)
+       SELECT 1, 'ES', hex(randomblob(100)), i, 'win', '2026-11-19', i, '' FROM n`,
     );
   addEntries();
   app.deps.archives.archiveAll({ actor: 'cli', at: app.now });

@@ -19,9 +19,11 @@ export const losses = <One extends Entry>(entries: readonly One[]) =>
 export const withoutResult = (entries: readonly Entry[]): number =>
   entries.filter(({ cents }) => cents === null).length;
 
-/** In percent. */
-export const winRate = (entries: readonly Entry[]): number =>
-  entries.length === 0 ? 0 : quotient(BigInt(wins(entries).length) * 100n, BigInt(entries.length));
+/** Of what is decided, in percent. */
+export function winRate(entries: readonly Entry[]): number {
+  const decided = entries.length - withoutResult(entries);
+  return decided === 0 ? 0 : quotient(BigInt(wins(entries).length) * 100n, BigInt(decided));
+}
 
 export const average = (entries: readonly Entry[]): Cents =>
   entries.length === 0 ? 0n : divided(pnl(entries), entries.length);

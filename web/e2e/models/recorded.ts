@@ -26,8 +26,8 @@ export async function addEntries(call: Caller, entries: readonly RecordedEntry[]
 export function insertEntries(app: RunningApp, trader: SeededTrader, entries: readonly StoredEntry[]): void {
   const database = new Database(join(app.data, 'bullpen.db'));
   const insert = database.query(
-    `INSERT INTO journal_entries (trader_id, symbol, pnl_cents, trade_date, notes, created_at, search_text)
-    VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO journal_entries (trader_id, symbol, pnl_cents, outcome, trade_date, notes, created_at, search_text)
+    VALUES (?, ?, ?, iif(?3 > 0, 'win', iif(?3 < 0, 'loss', 'even')), ?, ?, ?, ?)`,
   );
   database.transaction(() => {
     for (const { symbol = 'ESZ6', cents, tradeDate, notes = '' } of entries) {
