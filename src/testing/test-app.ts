@@ -1,11 +1,13 @@
 import { onTestFinished } from 'bun:test';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#src/config.ts';
-import { hashPassword } from '#src/features/access/password.ts';
+import { openDb } from '#src/db/open.ts';
+import { normalizePassword } from '#src/features/access/password.ts';
+import { settingsStore } from '#src/features/settings/store.ts';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
-import { silentLog } from '#src/log.ts';
+import { type Log, silentLog } from '#src/log.ts';
 import { createApp } from '#src/server/app.ts';
 import { type Deps, openDeps } from '#src/server/compose.ts';
 import { noAssets } from '#src/server/render/assets.ts';
@@ -51,34 +53,60 @@ export interface TestApp {
   trader(name?: string, settings?: { includePnl?: boolean }): Promise<TestTrader>;
 }
 
-/** Hashing is slow on purpose, so all tests share one hash. */
-const PASSWORD_HASH = await hashPassword(ADMIN_PASSWORD);
+/**
+ * The database of every test app: migrating takes longer than most tests, and so does a password hash of the real
+ * cost, which those that set a password check.
+ */
+const NEW_DATABASE = await newDatabase();
+
+async function newDatabase(): Promise<Uint8Array> {
+  const leastCost = { algorithm: 'argon2id', memoryCost: 8, timeCost: 1 } as const;
+  const hash = await Bun.password.hash(normalizePassword(ADMIN_PASSWORD), leastCost);
+  const db = openDb(':memory:');
+  settingsStore(db).set('admin_password', hash);
+  const file = db.raw.serialize();
+  db.close();
+  return file;
+}
 
 const ORIGIN = 'http://desk.test';
+
+export interface TestAppOptions {
+  now?: string;
+  env?: Record<string, string>;
+  log?: Log;
+  /** A data folder of which it opens a copy. */
+  folder?: string;
+}
 
 /**
  * A fresh app in a folder of its own, removed after the test. It is 2026-11-20, 15:00 in New York, unless set
  * otherwise.
  */
-export function testApp({
+export function testApp(options?: TestAppOptions): TestApp {
+  const { app, remove } = openTestApp(options);
+  onTestFinished(remove);
+  return app;
+}
+
+/** The same for several tests. @returns also the function that removes it */
+export function openTestApp({
   now = '2026-11-20T20:00:00Z',
-  env = {} as Record<string, string>,
+  env = {},
   log = silentLog,
-} = {}): TestApp {
+  folder,
+}: TestAppOptions = {}): { app: TestApp; remove: () => void } {
   const dataDir = mkdtempSync(join(tmpdir(), 'bullpen-test-'));
   const config = readConfig({}, { BULLPEN_DATA_DIR: dataDir, ...env });
   const peers = new WeakMap<Request, string>();
+  if (folder === undefined) writeFileSync(join(dataDir, 'bullpen.db'), NEW_DATABASE, { mode: 0o600 });
+  else cpSync(folder, dataDir, { recursive: true });
   const deps = openDeps(config, { log, clock: () => harness.now });
-  deps.settings.set('admin_password', PASSWORD_HASH);
   const app = createApp(deps, {
     assets: noAssets,
     peerAddress: (request) => peers.get(request) ?? '127.0.0.1',
   });
-  onTestFinished(() => {
-    deps.close();
-    rmSync(dataDir, { recursive: true });
-  });
-  let codes = 0;
+  let codes = deps.traders.list().length;
   const harness: TestApp = {
     deps,
     dataDir,
@@ -115,7 +143,11 @@ export function testApp({
       return { ...trader, cookie: sessionCookieOf(reply) };
     },
   };
-  return harness;
+  const remove = () => {
+    deps.close();
+    rmSync(dataDir, { recursive: true });
+  };
+  return { app: harness, remove };
 }
 
 /** The `name=value` pair of the session cookie set by a response. */

@@ -18,6 +18,7 @@ const NOBODY = {
 describe('guesses from many addresses at once', () => {
   test('are counted one at a time, so that other requests are served in between', async () => {
     const app = testApp();
+    await app.deps.access.admin.setPassword(ADMIN_PASSWORD);
     const counted = () => app.deps.db.raw.query('SELECT id FROM login_attempts').all().length;
     const guesses = Array.from({ length: 20 }, (_, n) =>
       unlock(app, 'Not-The-Password-1', null, `203.0.113.${n}`),
@@ -80,6 +81,7 @@ describe('the admin password', () => {
 
   test('changed during a check does not unlock', async () => {
     const { deps } = testApp();
+    await deps.access.admin.setPassword(ADMIN_PASSWORD);
     const hash = await hashPassword('set-in-the-meantime');
     const late = deps.access.admin.unlock(ADMIN_PASSWORD, NOBODY);
     // The check has begun, and takes longer than a turn of the event loop.
@@ -114,6 +116,7 @@ describe('the admin password', () => {
 
   test('is stored only as a hash', async () => {
     const app = testApp();
+    await app.deps.access.admin.setPassword(ADMIN_PASSWORD);
     const kept = JSON.stringify(app.deps.db.raw.query('SELECT * FROM settings').all()).toLowerCase();
     expect(kept).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
     expect(kept).not.toContain(ADMIN_PASSWORD.toLowerCase());
