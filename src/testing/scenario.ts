@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test';
 import { readdirSync } from 'node:fs';
 import type { TestResponse } from './described.ts';
-import { type As, type CallOptions, type TestApp, type TestTrader, testApp } from './test-app.ts';
+import { appsFilledBy } from './filled-app.ts';
+import type { As, CallOptions, TestApp, TestTrader } from './test-app.ts';
 
 /**
  * Who makes a scenario's call: nobody; Maya, who owns the data; Leo, another trader; the admin, with a grant; or the
@@ -35,21 +36,33 @@ export type Setup = (
   people: { maya: TestTrader; leo: TestTrader },
 ) => Record<string, number> | Promise<Record<string, number>>;
 
-/** Runs each row on its own app: Maya (trader 1) has one entry, Leo (trader 2) none. */
+/** Runs each row on an app in which Maya (trader 1) has one entry and Leo (trader 2) none. */
 export function scenarios(title: string, rows: readonly Scenario[], setup: Setup = () => ({})): void {
+  const openApp = appsFilledBy(async (app) => {
+    const maya = await app.trader('Maya Okafor');
+    const leo = await app.trader('Leo Brandt');
+    const { body: entry } = await app.call(maya, 'POST', '/api/journal', {
+      json: { symbol: 'ESZ6', pnl: '125.50', notes: 'Waited for the retest', strategy: 'Range break' },
+    });
+    const ids: Record<string, number> = { entry: entry.id, ...(await setup(app, { maya, leo })) };
+    const admin = await app.admin();
+    const viewing = await app.admin();
+    await app.call(viewing, 'POST', `/api/admin/traders/${maya.id}/view`);
+    const callers: Record<Role, As> = {
+      anonymous: null,
+      maya,
+      leo,
+      admin,
+      viewing: { cookie: viewing.cookie },
+    };
+    return { ids, callers };
+  });
   for (const row of rows) {
     test(`${title}: ${row.name}`, async () => {
-      const app = testApp();
-      const maya = await app.trader('Maya Okafor');
-      const leo = await app.trader('Leo Brandt');
-      const { body: entry } = await app.call(maya, 'POST', '/api/journal', {
-        json: { symbol: 'ESZ6', pnl: '125.50', notes: 'Waited for the retest', strategy: 'Range break' },
-      });
-      const ids: Record<string, number> = { entry: entry.id, ...(await setup(app, { maya, leo })) };
-      const caller = await callerOf(app, row.as, { maya, leo });
+      const { app, ids, callers } = await openApp();
       const before = contents(app);
       const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name) => String(ids[name]));
-      const response = await app.call(caller, row.method, path, row.send);
+      const response = await app.call(callers[row.as], row.method, path, row.send);
       expect({ status: response.status, body: response.body }).toMatchObject({ status: row.status });
       if (typeof row.body === 'string') expect(response.body).toBe(row.body);
       else if (row.body !== undefined) expect(response.body).toMatchObject(row.body);
@@ -64,19 +77,6 @@ export function scenarios(title: string, rows: readonly Scenario[], setup: Setup
       if (!row.changes) expect(contents(app)).toEqual(before);
     });
   }
-}
-
-async function callerOf(
-  app: TestApp,
-  role: Role,
-  people: { maya: TestTrader; leo: TestTrader },
-): Promise<As> {
-  if (role === 'anonymous') return null;
-  if (role === 'maya' || role === 'leo') return people[role];
-  const admin = await app.admin();
-  if (role === 'admin') return admin;
-  await app.call(admin, 'POST', `/api/admin/traders/${people.maya.id}/view`);
-  return { cookie: admin.cookie };
 }
 
 const TABLES = [

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'bun:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createApp } from '#src/server/app.ts';
 import { noAssets } from '#src/server/render/assets.ts';
-import { type TestApp, testApp } from '#src/testing/test-app.ts';
+import { appsFilledBy } from '#src/testing/filled-app.ts';
+import type { TestApp } from '#src/testing/test-app.ts';
 import { until } from '#src/testing/until.ts';
 
 const COUNT = 4321;
@@ -10,11 +11,15 @@ const LISTS = ['/api/journal/all', '/api/journal/export.csv'] as const;
 const PAST_PERIODS = '/api/journal/export.csv?archived=true';
 
 /** Entries of Maya and of Leo, who is not included, alternately, each with a different amount, up to the 19th. */
-async function longApp() {
-  const bullpen = testApp();
+const filledApp = appsFilledBy(async (bullpen) => {
   const maya = await bullpen.trader('Maya');
   const leo = await bullpen.trader('Leo', { includePnl: false });
   addEntries(bullpen, COUNT, (n) => 1 + (n % 2));
+  return { maya, leo };
+});
+
+async function longApp() {
+  const { app: bullpen, maya, leo } = await filledApp();
   const app = createApp(bullpen.deps, { assets: noAssets });
   const ask = (as: { cookie: string }, path: string, headers: Record<string, string> = {}) =>
     app.handle(new Request(`http://desk.test${path}`, { headers: { cookie: as.cookie, ...headers } }));

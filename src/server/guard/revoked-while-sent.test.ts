@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
-import { type As, type TestAdmin, type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
+import { appsFilledBy } from '#src/testing/filled-app.ts';
+import type { As, TestAdmin, TestApp, TestTrader } from '#src/testing/test-app.ts';
 import { uploadForm } from '#src/testing/video.ts';
 
 /** A response in progress is aborted once its recipient is no longer allowed to have it. */
@@ -14,8 +15,7 @@ interface People {
 }
 
 /** Maya has a long journal, as many archived entries, and a video of her own; the admin views her dashboard. */
-async function fullApp(): Promise<People> {
-  const app = testApp();
+const fullApp = appsFilledBy(async (app) => {
   const { db } = app.deps;
   const [maya, admin] = [await app.trader('Maya'), await app.admin()];
   const addEntries = () =>
@@ -31,8 +31,8 @@ async function fullApp(): Promise<People> {
   big.set(await Bun.file(`${import.meta.dir}/../../../scripts/samples/clip.mp4`).bytes());
   await app.call(admin, 'POST', '/api/videos', { raw: uploadForm({ title: 'Own', traderId: '1' }, big) });
   await app.call(admin, 'POST', '/api/admin/traders/1/view');
-  return { app, maya, admin };
-}
+  return { maya, admin };
+});
 
 /** Reads the first part of a response, runs `meanwhile`, and reads the rest. @returns whether it was complete */
 async function isWhole({ app }: People, as: As, path: string, meanwhile: () => unknown): Promise<boolean> {
