@@ -79,7 +79,7 @@ export function errorResponse(rejection: AppError): Response {
   });
 }
 
-/** Elysia's name for the input as a whole. */
+/** Elysia's name for the input as a whole, and for a field that is called so. */
 const ROOT = 'root';
 
 /** Field messages of a schema, without any of the input. */
@@ -88,13 +88,17 @@ function invalidInput(error: ValidationError): AppError {
   for (const issue of error.all) {
     if (!('message' in issue) || typeof issue.message !== 'string') continue;
     const path = 'path' in issue ? pathText(issue.path) : ROOT;
+    if (path === ROOT && !('value' in issue && isFields(issue.value))) {
+      return new AppError('invalid', 'The request body must be a JSON object');
+    }
     // A form shows one message per field: the first.
     if (!issues.some((known) => known.path === path)) issues.push({ path, message: issue.message });
   }
-  const [first] = issues;
-  if (!first || first.path === ROOT) return new AppError('invalid', 'The request body must be a JSON object');
-  return new AppError('invalid', first.message, { issues });
+  return new AppError('invalid', issues[0]?.message ?? 'The request body must be a JSON object', { issues });
 }
+
+const isFields = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function pathText(path: unknown): string {
   if (Array.isArray(path))
