@@ -62,6 +62,12 @@ test('the executable answers every call of what is published as it says', async 
     month: '2026-12',
     pointValue: '50',
   });
+  const made = await admin.ok(200, 'PUT', '/api/admin/contracts/ABC', {
+    json: { name: 'Alphabet', tickSize: '0.25', tickValue: '2.50' },
+  });
+  expect(made).toMatchObject({ root: 'ABC', pointValue: '10', source: 'own', version: 1 });
+  expect(await admin.ok(200, 'GET', '/api/admin/contracts/unknown')).toEqual([]);
+  await admin.ok(204, 'DELETE', '/api/admin/contracts/ABC');
 
   // Videos.
   const video = await admin.ok(201, 'POST', '/api/videos', {

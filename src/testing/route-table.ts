@@ -32,6 +32,7 @@ const mayas = (status: number, others: Partial<Statuses> = {}): Statuses => ({
 
 const entry = { symbol: 'NQ', pnl: '5' };
 export const QUOTE = { text: 'Wait.', author: 'Desk' };
+export const CONTRACT = { name: 'Alphabet', tickSize: '0.25', tickValue: '2.50' };
 export const LINK = { title: 'Plan', url: 'https://example.com/plan' };
 
 export const WALK: Record<string, Walked> = {
@@ -82,6 +83,13 @@ export const WALK: Record<string, Walked> = {
     path: '/api/contracts/read?symbol=ESZ6',
     statuses: { ...all(200), anonymous: 401 },
   },
+  'GET /api/admin/contracts/unknown': { statuses: adminOnly(200) },
+  'PUT /api/admin/contracts/:root': {
+    path: '/api/admin/contracts/ES',
+    send: { json: { tickValue: '12.50' } },
+    statuses: adminOnly(200),
+  },
+  'DELETE /api/admin/contracts/:root': { path: '/api/admin/contracts/ABC', statuses: adminOnly(204) },
   'GET /api/strategies': { path: '/api/strategies?traderId=1', statuses: mayas(200, { admin: 200 }) },
   'POST /api/strategies': {
     send: { json: { name: 'Fade', traderId: 1 } },

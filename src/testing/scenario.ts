@@ -88,6 +88,7 @@ const TABLES = [
   'strategies',
   'quotes',
   'drive_links',
+  'instruments',
   'audit_log',
   'videos',
   'archives',

@@ -17,6 +17,10 @@ import {
 export const CONTRACT_CHANGED = changedMeanwhile('contract');
 
 export const ROOT_RULE = 'Root must be 1 to 9 letters and digits, such as ES or M2K';
+export const NAME_REQUIRED = 'Name is required';
+export const TICK_SIZE_REQUIRED = 'Tick size is required';
+export const TICK_VALUE_REQUIRED = 'Tick value is required';
+export const MICRO_OF_UNKNOWN = 'Micro of must be the root of another contract';
 export const POINT_VALUE_RULE = 'Tick value divided by tick size must come out at 8 decimals or fewer';
 const CURRENCY_RULE = 'Currency must be three letters, such as USD';
 
@@ -28,21 +32,21 @@ const root = boundedText('Root', 20, { missing: ROOT_RULE, tooLong: ROOT_RULE })
   .transform((text) => text.trim().toUpperCase())
   .pipe(z.string().regex(/^(?=.*[A-Z])[A-Z0-9]{1,9}$/, ROOT_RULE));
 
-function tick(label: string) {
+function tick(label: string, required: string) {
   const message = `${label} must be a number above 0 with at most ${PRICE_LIMITS.places} decimals`;
   return optionalDecimal(PRICE_LIMITS, message).pipe(
-    z.string(`${label} is required`).refine((text) => Number(text) > 0, message),
+    z.string(required).refine((text) => Number(text) > 0, message),
   );
 }
 
 const fields = {
-  name: requiredLine('Name', 80, 'Name is required'),
+  name: requiredLine('Name', 80, NAME_REQUIRED),
   exchange: optionalText('Exchange', 40, 'one line'),
   currency: boundedText('Currency', 10, { missing: CURRENCY_RULE, tooLong: CURRENCY_RULE })
     .transform((text) => text.trim().toUpperCase())
     .pipe(z.string().regex(/^[A-Z]{3}$/, CURRENCY_RULE)),
-  tickSize: tick('Tick size'),
-  tickValue: tick('Tick value'),
+  tickSize: tick('Tick size', TICK_SIZE_REQUIRED),
+  tickValue: tick('Tick value', TICK_VALUE_REQUIRED),
   microOf: z
     .union([z.literal(''), root], ROOT_RULE)
     .nullable()

@@ -3,8 +3,8 @@
 import * as z from 'zod';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { CONTRACT_SOURCES } from '#src/values/contract.ts';
-import { decimal, text } from '#src/values/response-shapes.ts';
-import { spreadRule } from './contract.ts';
+import { count, day, decimal, rowVersion, text } from '#src/values/response-shapes.ts';
+import { CONTRACT_CHANGED, POINT_VALUE_RULE, spreadRule } from './contract.ts';
 
 export const ListedContract = z
   .strictObject({
@@ -21,6 +21,7 @@ export const ListedContract = z
     source: z
       .enum(CONTRACT_SOURCES)
       .describe('Real P&L rows, what the exchange publishes, unchecked, or a contract of the admin'),
+    version: rowVersion.nullable().describe('Of a contract of the admin; null for the product’s'),
   })
   .meta({ id: 'Contract' });
 export type ListedContract = z.output<typeof ListedContract>;
@@ -42,6 +43,18 @@ export const ReadSymbol = z
   .meta({ id: 'ReadSymbol' });
 export type ReadSymbol = z.output<typeof ReadSymbol>;
 
+/** A symbol of the journal without a known root. */
+export const UnknownSymbol = z
+  .strictObject({
+    symbol: text('ABCZ6'),
+    instrumentType: z.enum(['futures', 'options', 'stocks']),
+    root: text('ABC').nullable().describe('What its root would be; null where nothing looks like one'),
+    entries: count(12),
+    lastTraded: day,
+  })
+  .meta({ id: 'UnknownSymbol' });
+export type UnknownSymbol = z.output<typeof UnknownSymbol>;
+
 export const contractsCalls = {
   tag: 'Contracts',
   calls: {
@@ -53,6 +66,32 @@ export const contractsCalls = {
       summary: 'How a symbol is read',
       response: ReadSymbol,
       rejections: { invalid: spreadRule('ESZ6-ESH7') },
+    },
+    'GET /api/admin/contracts/unknown': {
+      summary: 'Symbols in the journal without a known contract, the most frequent ones first, at most 100',
+      response: z.array(UnknownSymbol),
+    },
+    'PUT /api/admin/contracts/:root': {
+      summary: 'Adds or changes a contract of the admin’s own',
+      description: 'What is left out of a new one is taken from the product’s table, if it has that root.',
+      body: {
+        name: 'E-mini S&P 500',
+        exchange: 'CME',
+        currency: 'USD',
+        tickSize: '0.25',
+        tickValue: '12.50',
+      },
+      response: ListedContract,
+      rejections: {
+        not_found: 'Contract not found',
+        invalid: POINT_VALUE_RULE,
+        conflict: `${CONTRACT_CHANGED} · There can be 500 contracts at most. Please remove one first.`,
+      },
+    },
+    'DELETE /api/admin/contracts/:root': {
+      summary: 'Removes a contract of the admin’s own; entries keep their root',
+      status: 204,
+      rejections: { not_found: 'Contract not found' },
     },
   },
 } satisfies NounDescription;

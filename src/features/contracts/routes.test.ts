@@ -1,6 +1,16 @@
 import { expect } from 'bun:test';
-import { rejectedFor, scenarios } from '#src/testing/scenario.ts';
-import { spreadRule } from './contract.ts';
+import { NewJournalEntry } from '#src/features/journal/contract.ts';
+import { rejectedFor, type Setup, scenarios } from '#src/testing/scenario.ts';
+import {
+  CONTRACT_CHANGED,
+  MICRO_OF_UNKNOWN,
+  NAME_REQUIRED,
+  POINT_VALUE_RULE,
+  ROOT_RULE,
+  spreadRule,
+  TICK_SIZE_REQUIRED,
+  TICK_VALUE_REQUIRED,
+} from './contract.ts';
 
 const PATH = '/api/contracts';
 const notAllowed = [['anonymous', 401]] as const;
@@ -24,6 +34,7 @@ scenarios('the contracts', [
         pointValue: '50',
         microOf: null,
         source: 'proven',
+        version: null,
       });
     },
   },
@@ -107,3 +118,173 @@ scenarios('reading a symbol', [
   },
   ...rejectedFor(notAllowed, { method: 'GET', path: `${PATH}/read?symbol=ESZ6` }),
 ]);
+
+const own = { name: 'Alphabet', exchange: 'CME', tickSize: '0.25', tickValue: '2.50' };
+const put = (root: string, json: unknown) =>
+  ({ as: 'admin', method: 'PUT', path: `/api/admin/contracts/${root}`, send: { json } }) as const;
+const remove = (root: string) =>
+  ({ as: 'admin', method: 'DELETE', path: `/api/admin/contracts/${root}` }) as const;
+const notTheAdmin = [
+  ['anonymous', 401],
+  ['maya', 403],
+  ['viewing', 403],
+] as const;
+
+/** A contract of the admin's own, and one over the product's. */
+const twoOfOurOwn: Setup = ({ deps }) => {
+  deps.contracts.put('ABC', own);
+  deps.contracts.put('NKD', { tickValue: '30.00' });
+  return {};
+};
+
+scenarios(
+  'a contract of our own',
+  [
+    {
+      name: 'is added with its defaults, and read at once',
+      ...put('xyz', own),
+      status: 200,
+      changes: true,
+      check({ body }, { deps }) {
+        expect(body).toEqual({
+          ...own,
+          root: 'XYZ',
+          currency: 'USD',
+          pointValue: '10',
+          microOf: null,
+          source: 'own',
+          version: 1,
+        });
+        expect(deps.contracts.read('XYZZ6', '2026-11-20')).toMatchObject({ root: 'XYZ', pointValue: '10' });
+        expect(deps.audit.newest()[0]).toMatchObject({
+          action: 'PUT /api/admin/contracts/:root',
+          details: '/api/admin/contracts/xyz',
+        });
+      },
+    },
+    {
+      name: "takes from the product's what is left out",
+      ...put('ES', { tickValue: '10' }),
+      status: 200,
+      changes: true,
+      body: { root: 'ES', name: 'E-mini S&P 500', tickSize: '0.25', pointValue: '40', source: 'own' },
+    },
+    {
+      name: 'is changed in the fields that are sent, as it was read',
+      ...put('ABC', {
+        root: 'NO',
+        pointValue: '1',
+        source: 'proven',
+        name: 'Alpha',
+        microOf: 'es',
+        version: 1,
+      }),
+      status: 200,
+      changes: true,
+      body: { ...own, root: 'ABC', name: 'Alpha', microOf: 'ES', pointValue: '10', version: 2 },
+    },
+    {
+      name: "stands in the list in place of the product's",
+      as: 'maya',
+      method: 'GET',
+      path: PATH,
+      status: 200,
+      check({ body }) {
+        expect(body).toHaveLength(80);
+        expect(body.find(({ root }: { root: string }) => root === 'NKD')).toMatchObject({
+          pointValue: '6',
+          source: 'own',
+          version: 1,
+        });
+        expect(body.at(-1)).toMatchObject({ root: 'ABC', source: 'own' });
+      },
+    },
+    {
+      name: 'is not changed from an older version',
+      ...put('ABC', { name: 'Alpha', version: 2 }),
+      status: 409,
+      body: { message: CONTRACT_CHANGED },
+    },
+    { name: 'is not found once it is gone', ...put('GONE', { ...own, version: 1 }), status: 404 },
+    {
+      name: 'needs a name and its tick',
+      ...put('XYZ', {}),
+      status: 422,
+      issues: { name: NAME_REQUIRED, tickSize: TICK_SIZE_REQUIRED, tickValue: TICK_VALUE_REQUIRED },
+    },
+    ...['A-B', '2026', 'TENLETTERS', '%20'].map((root) => ({
+      name: `has no root ${root}`,
+      ...put(root, own),
+      status: 422,
+      issues: { root: ROOT_RULE },
+    })),
+    {
+      name: 'has a tick above 0',
+      ...put('XYZ', { ...own, tickSize: '0', tickValue: '-1' }),
+      status: 422,
+      issues: {
+        tickSize: 'Tick size must be a number above 0 with at most 8 decimals',
+        tickValue: 'Tick value must be a number above 0 with at most 8 decimals',
+      },
+    },
+    {
+      name: 'has a point value that can be written down',
+      ...put('XYZ', { ...own, tickSize: '0.03', tickValue: '1' }),
+      status: 422,
+      issues: { tickValue: POINT_VALUE_RULE },
+    },
+    {
+      name: 'is a smaller version of nothing but another contract',
+      ...put('XYZ', { ...own, microOf: 'XYZ' }),
+      status: 422,
+      issues: { microOf: MICRO_OF_UNKNOWN },
+    },
+    {
+      name: 'has a currency of three letters',
+      ...put('XYZ', { ...own, currency: 'dollars' }),
+      status: 422,
+      issues: { currency: 'Currency must be three letters, such as USD' },
+    },
+    {
+      name: "is removed, and the product's is in force again",
+      ...remove('nkd'),
+      status: 204,
+      changes: true,
+      check: (_, { deps }) => expect(deps.contracts.all().get('NKD')?.pointValue).toBe('5'),
+    },
+    { name: "is not the product's, which stays", ...remove('ES'), status: 404 },
+    ...rejectedFor(notTheAdmin, put('XYZ', own)),
+    ...rejectedFor(notTheAdmin, remove('ABC')),
+  ],
+  twoOfOurOwn,
+);
+
+const unknown = { method: 'GET', path: '/api/admin/contracts/unknown' } as const;
+
+scenarios(
+  'symbols without a contract',
+  [
+    {
+      name: 'are listed with how often they occur, spreads and what is known by now aside',
+      as: 'admin',
+      ...unknown,
+      status: 200,
+      check: ({ body }) =>
+        expect(body).toEqual([
+          { symbol: 'QQQZ6', instrumentType: 'futures', root: 'QQQ', entries: 2, lastTraded: '2026-11-19' },
+          { symbol: 'my best', instrumentType: 'futures', root: null, entries: 1, lastTraded: '2026-11-20' },
+        ]),
+    },
+    ...rejectedFor(notTheAdmin, unknown),
+  ],
+  ({ deps }, { maya }) => {
+    const days = { QQQZ6: ['2026-11-18', '2026-11-19'], 'my best': ['2026-11-20'], ABCZ6: ['2026-11-20'] };
+    for (const [symbol, traded] of Object.entries({ ...days, 'ESZ6-ESH7': ['2026-11-20'] })) {
+      for (const tradeDate of traded) {
+        deps.journal.create(maya.id, NewJournalEntry.parse({ symbol, pnl: '1', tradeDate }));
+      }
+    }
+    deps.contracts.put('ABC', own);
+    return {};
+  },
+);

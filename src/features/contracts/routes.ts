@@ -1,5 +1,5 @@
-import { cacheUntilWrite, routing } from '#src/server/guard/routing.ts';
-import { SymbolQuery } from './contract.ts';
+import { allow, cacheUntilWrite, routing } from '#src/server/guard/routing.ts';
+import { ContractChange, ContractPath, SymbolQuery } from './contract.ts';
 import type { ContractsService } from './service.ts';
 
 interface ContractsRoutesDeps {
@@ -12,4 +12,18 @@ export const contractsRoutes = ({ contracts }: ContractsRoutesDeps) =>
     .get('/api/contracts/read', ({ query }) => contracts.explain(query), {
       ...cacheUntilWrite('trader', 'viewing', 'admin'),
       query: SymbolQuery,
-    });
+    })
+    .get('/api/admin/contracts/unknown', () => contracts.unknown(), { ...allow('admin') })
+    .put('/api/admin/contracts/:root', ({ params, body }) => contracts.put(params.root, body), {
+      ...allow('admin'),
+      params: ContractPath,
+      body: ContractChange,
+    })
+    .delete(
+      '/api/admin/contracts/:root',
+      ({ params, set }) => {
+        contracts.remove(params.root);
+        set.status = 204;
+      },
+      { ...allow('admin'), params: ContractPath },
+    );

@@ -3,7 +3,15 @@ import { GRANT_IDLE } from '#src/features/access/rules.ts';
 import { listRoutes } from '#src/server/app.ts';
 import { inputSchema, isShape } from '#src/server/openapi/schema.ts';
 import { appsFilledBy } from '#src/testing/filled-app.ts';
-import { CALLERS, isAdminOnly, LINK, QUOTE, type Statuses, WALK } from '#src/testing/route-table.ts';
+import {
+  CALLERS,
+  CONTRACT,
+  isAdminOnly,
+  LINK,
+  QUOTE,
+  type Statuses,
+  WALK,
+} from '#src/testing/route-table.ts';
 import { type As, type TestApp, testApp } from '#src/testing/test-app.ts';
 import { uploadForm } from '#src/testing/video.ts';
 import { ACCESS } from './routing.ts';
@@ -21,6 +29,7 @@ const fullApp = appsFilledBy(async (app) => {
   await app.call(admin, 'POST', '/api/quotes', { json: QUOTE });
   await app.call(admin, 'POST', '/api/google-drive-links', { json: LINK });
   await app.call(admin, 'POST', '/api/videos', { raw: uploadForm({ title: 'Clip', traderId: '1' }) });
+  await app.call(admin, 'PUT', '/api/admin/contracts/ABC', { json: CONTRACT });
   const looking = await app.admin();
   await app.call(looking, 'POST', '/api/admin/traders/1/view');
   const callers: Record<(typeof CALLERS)[number], As> = {

@@ -26,6 +26,10 @@ test('an action is a sentence: who did what, from where', () => {
       'The admin opened the dashboard of trader 31.',
     ],
     [
+      { action: 'PUT /api/admin/contracts/:root', details: '/api/admin/contracts/ES' },
+      'The admin at 203.0.113.7 set the contract ES.',
+    ],
+    [
       { actor: 'cli', address: null, action: 'archive', details: 'Before $& the new year' },
       'Someone on the command line of the server archived all journal entries as Before $& the new year.',
     ],

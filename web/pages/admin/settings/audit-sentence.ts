@@ -1,6 +1,6 @@
 import type { AuditItem } from '#src/features/settings/responses.ts';
 
-/** Each call in words; `#` stands for the id it acts on. */
+/** Each call in words; `#` stands for the id or root it acts on. */
 const DONE: Record<string, string> = {
   'POST /api/auth/validate': 'entered an access code',
   'POST /api/auth/logout': 'logged out',
@@ -29,6 +29,8 @@ const DONE: Record<string, string> = {
   'PUT /api/quotes/order': 'put the quotes in order',
   'PUT /api/quotes/:id': 'changed quote #',
   'DELETE /api/quotes/:id': 'deleted quote #',
+  'PUT /api/admin/contracts/:root': 'set the contract #',
+  'DELETE /api/admin/contracts/:root': 'deleted the contract #',
   'POST /api/archive/journal-entries': 'archived all journal entries and reset the system',
   // On the command line, where `#` is the archive, the trader or how many.
   archive: 'archived all journal entries as #',
@@ -59,6 +61,6 @@ function doneText(action: string, details: string): string {
 
 /** Picks the path segment that a pattern such as `PUT /api/quotes/:id` has as its parameter. */
 function subjectOf(action: string, path: string): string {
-  const place = action.split('/').indexOf(':id');
+  const place = action.split('/').findIndex((part) => part.startsWith(':'));
   return place === -1 ? path : (path.split('/')[place] ?? path);
 }
