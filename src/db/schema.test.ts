@@ -31,8 +31,9 @@ const ROWS = [
   "INSERT INTO drive_links (title, url, created_at) VALUES ('Rules', 'https://files.example/a', 1)",
   `INSERT INTO videos (title, file_size, file_name, content_type, upload_date) VALUES ('V', 1, '${FILE}.mp4', 'video/mp4', 1)`,
   "INSERT INTO archives (label, created_at, created_by, entries, total_cents) VALUES ('2025', 1, 'admin', 1, 100)",
-  `INSERT INTO archived_entries VALUES
-   (1, 7, 1, 'Maya', 'ES', 100, NULL, 'futures', 'long', '1', NULL, 1, NULL, 0, '2025-11-20', 1, 1)`,
+  `INSERT INTO archived_entries (archive_id, id, trader_id, trader_name, symbol, pnl_cents, outcome, instrument_type,
+     position_type, entry_price, quantity, is_open, trade_date, created_at, version)
+   VALUES (1, 7, 1, 'Maya', 'ES', 100, 'win', 'futures', 'long', '1', 1, 0, '2025-11-20', 1, 1)`,
 ];
 
 let template = '';

@@ -232,7 +232,21 @@ async function addUp(bullpen: AppInfo, app: TestApp): Promise<void> {
   ]);
 }
 
-const TOTALS = ['pnl_cents', 'entries', 'wins', 'losses', 'gross_win', 'gross_loss'];
+const TOTALS = [
+  'pnl_cents',
+  'costs_cents',
+  'entries',
+  'settled',
+  'wins',
+  'losses',
+  'gross_win',
+  'gross_loss',
+  'decisions',
+  'decisions_won',
+  'decisions_lost',
+  'won_cents',
+  'lost_cents',
+];
 
 const keptTotals = ({ deps }: TestApp) =>
   deps.db.raw.query(`SELECT trader_id, ${TOTALS} FROM trader_totals ORDER BY trader_id`).all();

@@ -239,13 +239,14 @@ function usd(amount: bigint): string {
 }
 
 const COLUMNS = 'trader_id, dimension, key, trade_date';
+const SUMS = ['pnl_cents', 'costs_cents', 'entries', 'decisions', 'decisions_won', 'decisions_lost'];
 const kept = ({ deps }: TestApp) =>
   deps.db.raw.query(`SELECT * FROM daily_breakdown ORDER BY ${COLUMNS}`).all();
 const recomputed = ({ deps }: TestApp) =>
   deps.db.raw
     .query(
-      `SELECT ${COLUMNS}, sum(pnl_cents) AS pnl_cents, count(*) AS entries, sum(pnl_cents > 0) AS wins,
-         sum(pnl_cents < 0) AS losses FROM entry_parts GROUP BY ${COLUMNS} ORDER BY ${COLUMNS}`,
+      `SELECT ${COLUMNS}, ${SUMS.map((sum) => `sum(${sum}) AS ${sum}`)}
+       FROM entry_parts GROUP BY ${COLUMNS} ORDER BY ${COLUMNS}`,
     )
     .all();
 
@@ -261,7 +262,9 @@ describe('a trader with thousands of names', () => {
     // One at a time: each name is compared with all before it.
     app.deps.db.raw.run(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
-      INSERT INTO daily_breakdown SELECT 1, dimension, 'N' || i, '2026-11-19', i * iif(i % 2, 1, -1), 1, i % 2, 1 - i % 2
+      INSERT INTO daily_breakdown (trader_id, dimension, key, trade_date, pnl_cents, costs_cents, entries, decisions,
+        decisions_won, decisions_lost)
+      SELECT 1, dimension, 'N' || i, '2026-11-19', i * iif(i % 2, 1, -1), 0, 1, 1, i % 2, 1 - i % 2
       FROM n, (SELECT 'symbol' AS dimension UNION ALL SELECT 'typed strategy')`,
       [NAMES],
     );

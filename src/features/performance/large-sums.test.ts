@@ -24,15 +24,12 @@ const LARGEST = 2n ** 63n - 1n;
 /** Years of entries at once: a trader's day written directly to the roll-up. Each counts as one entry. */
 function addDay({ deps }: TestApp, traderId: number, date: string, cents: Cents): void {
   const [won, lost] = [cents > 0n ? cents : 0n, cents < 0n ? -cents : 0n];
-  deps.db.raw.run('INSERT INTO daily_pnl VALUES (?, ?, ?, 1, ?, ?, ?, ?)', [
-    traderId,
-    date,
-    cents,
-    won > 0n ? 1 : 0,
-    lost > 0n ? 1 : 0,
-    won,
-    lost,
-  ]);
+  deps.db.raw.run(
+    `INSERT INTO daily_pnl (trader_id, trade_date, pnl_cents, costs_cents, entries, settled, decisions, wins, losses,
+      decisions_won, decisions_lost, gross_win, gross_loss, won_cents, lost_cents)
+    VALUES (?1, ?2, ?3, 0, 1, 1, 1, ?4 > 0, ?5 > 0, ?4 > 0, ?5 > 0, ?4, ?5, ?4, ?5)`,
+    [traderId, date, cents, won, lost],
+  );
 }
 
 async function appWith(
@@ -113,11 +110,12 @@ test('a breakdown beyond 2^53 adds up to the cent', async () => {
   const amounts = [2n ** 61n + 1n, -(2n ** 60n) - 1n, 7n];
   for (const [n, cents] of amounts.entries()) {
     for (const ago of [1, 2]) {
-      app.deps.db.raw.run("INSERT INTO daily_breakdown VALUES (1, 'symbol', ?, ?, ?, 1, 1, 0)", [
-        `S${n}`,
-        day(TODAY, -ago),
-        cents,
-      ]);
+      app.deps.db.raw.run(
+        `INSERT INTO daily_breakdown (trader_id, dimension, key, trade_date, pnl_cents, costs_cents, entries, decisions,
+          decisions_won, decisions_lost)
+        VALUES (1, 'symbol', ?, ?, ?, 0, 1, 1, 1, 0)`,
+        [`S${n}`, day(TODAY, -ago), cents],
+      );
     }
   }
   const { symbols } = await read(app, '/api/traders/1/breakdown', maya);

@@ -120,8 +120,8 @@ test.each([
     'a total that says another amount',
     'UPDATE trader_totals SET gross_win = gross_win + 100 WHERE trader_id = 1',
   ],
-  ['a total of nobody', 'INSERT INTO trader_totals VALUES (99, 1, 1, 1, 0, 1, 0)'],
-  ['a breakdown that counts once too often', 'UPDATE daily_breakdown SET wins = wins + 1 WHERE rowid_of'],
+  ['a total of nobody', 'INSERT INTO trader_totals VALUES (99, 1, 0, 1, 1, 1, 0, 1, 0, 1, 1, 0, 1, 0)'],
+  ['a breakdown that counts once too often', 'UPDATE daily_breakdown SET decisions = decisions + 1 WHERE rowid_of'],
   ['a breakdown that is gone', "DELETE FROM daily_breakdown WHERE dimension = 'symbol'"],
 ])('totals: %s is found, and rebuilt from the entries', async (_, sql) => {
   const { data } = await filledFolder();

@@ -12,16 +12,19 @@ export const ACCOUNT = 1_000_000n;
 
 export const amounts = (entries: readonly Entry[]): Cents[] => entries.map(({ cents }) => cents ?? 0n);
 export const pnl = (entries: readonly Entry[]): Cents => sum(amounts(entries));
+/** What was decided: closed entries. */
+export const decisions = <One extends Entry>(entries: readonly One[]) =>
+  entries.filter(({ cents }) => cents !== null);
 export const wins = <One extends Entry>(entries: readonly One[]) =>
-  entries.filter(({ cents }) => (cents ?? 0n) > 0n);
+  decisions(entries).filter(({ cents }) => (cents ?? 0n) > 0n);
 export const losses = <One extends Entry>(entries: readonly One[]) =>
-  entries.filter(({ cents }) => (cents ?? 0n) < 0n);
+  decisions(entries).filter(({ cents }) => (cents ?? 0n) < 0n);
 export const withoutResult = (entries: readonly Entry[]): number =>
   entries.filter(({ cents }) => cents === null).length;
 
 /** Of what is decided, in percent. */
 export function winRate(entries: readonly Entry[]): number {
-  const decided = entries.length - withoutResult(entries);
+  const decided = decisions(entries).length;
   return decided === 0 ? 0 : quotient(BigInt(wins(entries).length) * 100n, BigInt(decided));
 }
 

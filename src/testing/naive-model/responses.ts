@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import { day, monthsBefore, sunday } from './dates.ts';
 import * as figures from './figures.ts';
-import { amounts, losses, pnl, winRate, wins, withoutResult } from './figures.ts';
+import { amounts, decisions, losses, pnl, winRate, wins, withoutResult } from './figures.ts';
 import { largest, quotient, smallest, usd } from './money.ts';
 
 /** What the API has to say of a team's entries. */
@@ -102,7 +102,7 @@ export function calendar(app: AppInfo, month: string) {
 export function leaderboard(app: AppInfo) {
   const entries = included(app);
   const listed = standings(app, entries).filter((one) => one.included);
-  const rates = listed.filter(({ own }) => own.length > 0).map(({ own }) => winRate(own));
+  const rates = listed.filter(({ own }) => decisions(own).length > 0).map(({ own }) => winRate(own));
   return {
     team: {
       totalPnl: usd(pnl(entries)),
