@@ -10,6 +10,8 @@ import type { ContractsService } from '#src/features/contracts/service.ts';
 import { driveLinksRoutes } from '#src/features/drive-links/routes.ts';
 import type { DriveLinksService } from '#src/features/drive-links/service.ts';
 import type { IdempotencyService } from '#src/features/idempotency/service.ts';
+import { imagesRoutes } from '#src/features/images/routes.ts';
+import type { ImagesService } from '#src/features/images/service.ts';
 import { adminJournalRoutes, journalRoutes } from '#src/features/journal/routes.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
 import { performanceRoutes } from '#src/features/performance/routes.ts';
@@ -42,6 +44,7 @@ export interface ApiDeps {
   counts: CountsService;
   driveLinks: DriveLinksService;
   idempotency: IdempotencyService;
+  images: ImagesService;
   journal: JournalService;
   performance: PerformanceService;
   quotes: QuotesService;
@@ -60,6 +63,7 @@ export const apiRoutes = (deps: ApiDeps, connection: Connection, isStopping: () 
     .use(journalRoutes(deps, connection))
     .use(adminJournalRoutes(deps))
     .use(contractsRoutes(deps))
+    .use(imagesRoutes(deps, connection))
     .use(strategiesRoutes(deps, connection))
     .use(quotesRoutes(deps))
     .use(driveLinksRoutes(deps))

@@ -1,3 +1,4 @@
+import { imageForm, png } from '#src/testing/image.ts';
 import { sample, uploadForm } from '#src/testing/video.ts';
 import { expectSame } from './trial.ts';
 import { ADMIN_PASSWORD, run, type Server, send, type TraderAccess, type Workshop } from './workshop.ts';
@@ -92,7 +93,14 @@ export async function hostileApp(workshop: Workshop, server: Server, data: strin
     for (const [n, payload] of payloads.entries()) {
       const pnl = n % 3 === 0 ? '-12.50' : '20.25';
       const entry = { symbol: payload, strategy: payload, notes: ALL, pnl, entryPrice: '-1', quantity: 2 };
-      await make(own, '/api/journal', entry);
+      const id = await make(own, '/api/journal', entry);
+      if (n > 0) continue;
+      const response = await fetch(`${server.origin}/api/journal/${id}/images`, {
+        method: 'POST',
+        headers: { origin: server.origin, ...own },
+        body: imageForm(png(), { name: `${payload}.png` }),
+      });
+      expectSame('an image', response.status, 201);
     }
   }
   // Three past periods, and one of a removed trader.

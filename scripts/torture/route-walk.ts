@@ -1,4 +1,5 @@
 import { cpSync } from 'node:fs';
+import { imageForm } from '#src/testing/image.ts';
 import { CALLERS, isAdminOnly, LINK, QUOTE, WALK } from '#src/testing/route-table.ts';
 import { uploadForm } from '#src/testing/video.ts';
 import { expectSame, type Trial } from './trial.ts';
@@ -24,7 +25,7 @@ export const routeWalk: Trial = {
         if (workshop.isQuick && method !== 'GET' && wanted < 400) continue;
         // Each change starts from a fresh copy.
         server ??= await copyOf(workshop, template);
-        const { status } = await fetch(`${server.origin}${path ?? pattern.replace(':id', '1')}`, {
+        const { status } = await fetch(`${server.origin}${path ?? pattern.replace(/:(id|n)\b/g, '1')}`, {
           method,
           redirect: 'manual',
           headers: {
@@ -91,12 +92,17 @@ async function fullApp(workshop: Workshop, data: string): Promise<Callers> {
     const response = await send(server, method, path, { headers: { ...headers }, json });
     expectSame(`${method} ${path}`, response.ok, true);
   }
-  const uploaded = await fetch(`${server.origin}/api/videos`, {
-    method: 'POST',
-    headers: { origin: server.origin, ...admin },
-    body: uploadForm({ title: 'Clip', traderId: '1' }),
-  });
-  expectSame('an upload', uploaded.status, 201);
+  for (const [headers, path, body] of [
+    [admin, '/api/videos', uploadForm({ title: 'Clip', traderId: '1' })],
+    [maya, '/api/journal/1/images', imageForm()],
+  ] as const) {
+    const uploaded = await fetch(server.origin + path, {
+      method: 'POST',
+      headers: { origin: server.origin, ...headers },
+      body,
+    });
+    expectSame(`an upload to ${path}`, uploaded.status, 201);
+  }
   const looking = await unlock(server);
   await send(server, 'POST', '/api/admin/traders/1/view', { headers: looking });
   await server.kill('SIGTERM');

@@ -1,9 +1,10 @@
-import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SCHEMA_VERSION } from '#src/db/migrate.ts';
 import { openDb } from '#src/db/open.ts';
 import type { Manifest } from '#src/ops/backups/manifest.ts';
 import { type Packed, writeTar } from '#src/ops/backups/tar.ts';
+import { namesInBackup } from '#src/testing/filled-folder.ts';
 import { hostileTars } from '#src/testing/hostile-tars.ts';
 import { isRejectedAtStart, TAMPERINGS, tamper } from '#src/testing/tampering.ts';
 import { hostileApp } from './hostile-app.ts';
@@ -78,8 +79,7 @@ async function copyOf(workshop: Workshop, app: string): Promise<string> {
 async function tarOf(workshop: Workshop, data: string): Promise<string> {
   const file = join(await workshop.freshFolder(), 'desk.tar');
   const writer = Bun.file(file).writer();
-  const videos = readdirSync(join(data, 'videos'), { withFileTypes: true }).filter((entry) => entry.isFile());
-  const names = ['bullpen.db', 'secret.key', ...videos.map(({ name }) => `videos/${name}`)];
+  const names = ['bullpen.db', 'secret.key', ...namesInBackup(data)];
   const files: Packed[] = names.map((name) => ({ name, path: join(data, name) }));
   const manifest = (contents: Manifest['files']): Manifest => ({
     product: 'bullpen',

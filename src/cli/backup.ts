@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { readConfig } from '#src/config.ts';
 import { expectDatabase } from '#src/db/integrity.ts';
 import { AppError } from '#src/errors.ts';
-import type { Manifest } from '#src/ops/backups/manifest.ts';
+import { countsOf, type Manifest } from '#src/ops/backups/manifest.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
 import { backupName } from '#src/ops/backups/rules.ts';
 import { lowerPriority } from '#src/ops/jobs.ts';
@@ -26,7 +26,7 @@ export const addBackup: AddCommand = (program) => {
     program
       .command('backup [file]')
       .description(
-        'write database and videos as one tar, verified, while the server runs; - writes to standard output (default: a new file in backups/ of the data folder)',
+        'write database, videos and images as one tar, verified, while the server runs; - writes to standard output (default: a new file in backups/ of the data folder)',
       ),
     'backup',
     'backup /mnt/nas/desk.tar',
@@ -88,15 +88,14 @@ function writeOut(batch: Uint8Array): Promise<void> {
 
 function reportOf({ version, schema, createdAt, files, missing }: Manifest) {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  const videos = files.filter(({ name }) => name.startsWith('videos/')).length;
-  return { createdAt, version, schema, bytes, videos, missing };
+  return { createdAt, version, schema, bytes, ...countsOf(files), missing };
 }
 
-function textOf({ missing }: Manifest, { file, bytes, videos, withKey }: Said): string {
+function textOf({ missing }: Manifest, { file, bytes, videos, images, withKey }: Said): string {
   return [
-    `Backed up the database and ${counted(videos, 'video')}, ${sizeText(bytes)}${file === null ? '' : `, to ${file}`}.`,
+    `Backed up the database, ${counted(videos, 'video')} and ${counted(images, 'image')}, ${sizeText(bytes)}${file === null ? '' : `, to ${file}`}.`,
     ...(missing.length > 0
-      ? [`These videos have no file: ${missing.join(', ')}. \`bullpen doctor\` tells more.`]
+      ? [`These files are missing: ${missing.join(', ')}. \`bullpen doctor\` tells more.`]
       : []),
     withKey
       ? 'The key is in it: whoever has the backup can read every access code.'

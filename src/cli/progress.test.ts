@@ -37,7 +37,7 @@ test('long-running commands show progress on a terminal and clear the line at th
   const shown = await onTerminal(['backup', '--data', data]);
   expect(shown).toContain(`${CLEARED}Backing up … `);
   expect(shown.lastIndexOf(CLEARED)).toBeGreaterThan(shown.lastIndexOf('Backing up'));
-  expect(shown.slice(shown.lastIndexOf(CLEARED))).toContain('Backed up the database and 2 videos');
+  expect(shown.slice(shown.lastIndexOf(CLEARED))).toContain('Backed up the database, 2 videos and 1 image');
   // Without a terminal there is no progress line.
   const file = join(freshFolder(), 'desk.tar');
   expect((await command(data, ['backup', file])).stderr).toBe('');

@@ -52,14 +52,14 @@ async function restore(file: string, options: RestoreOptions): Promise<void> {
 }
 
 function textOf(restored: Restored, dataDir: string, withoutKey: boolean): string {
-  const { createdAt, schema, traders, entries, videos, missing, replaced } = restored;
+  const { createdAt, schema, traders, entries, videos, images, missing, replaced } = restored;
   return [
-    `Restored the backup of ${createdAt} into ${dataDir}: ${counted(traders, 'trader')}, ${counted(entries, 'journal entry', 'journal entries')}, ${counted(videos, 'video')}. All sessions have ended.`,
+    `Restored the backup of ${createdAt} into ${dataDir}: ${counted(traders, 'trader')}, ${counted(entries, 'journal entry', 'journal entries')}, ${counted(videos, 'video')}, ${counted(images, 'image')}. All sessions have ended.`,
     'The admin password is the one of that time; `bullpen admin-password` sets another.',
     ...(schema < SCHEMA_VERSION
       ? [`Its database was brought from schema ${schema} to ${SCHEMA_VERSION}.`]
       : []),
-    ...(missing.length > 0 ? [`These videos had no file when it was made: ${missing.join(', ')}.`] : []),
+    ...(missing.length > 0 ? [`These files were missing when it was made: ${missing.join(', ')}.`] : []),
     ...(withoutKey ? ['If its key is lost: `bullpen traders reissue-codes` takes a new one.'] : []),
     ...(replaced === null ? [] : [`What was there before is in ${replaced}. Delete that when you are sure.`]),
   ].join('\n');

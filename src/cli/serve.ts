@@ -74,6 +74,7 @@ async function serve(options: ServeOptions): Promise<void> {
 async function listen(deps: Deps, options: ServeOptions): Promise<RunningServer> {
   if (options.demo) await seedDemo(deps, options);
   await deps.videos.quarantineLeftovers();
+  await deps.images.quarantineLeftovers();
   await undoInterruptedSeed(deps);
   // Imported on demand, to keep the start of every other command short.
   const { startServer } = await import('#src/server/serve.ts');

@@ -13,6 +13,7 @@ import devices from './migrations/0010_devices.sql' with { type: 'text' };
 import movedEntries from './migrations/0011_moved_entries.sql' with { type: 'text' };
 import fewerOrders from './migrations/0012_fewer_orders.sql' with { type: 'text' };
 import accounts from './migrations/0013_accounts.sql' with { type: 'text' };
+import images from './migrations/0014_images.sql' with { type: 'text' };
 import { readSymbolRoots } from './symbol-roots.ts';
 
 /** SQL, or SQL and what it needs worked out first. */
@@ -33,6 +34,7 @@ export const MIGRATIONS: readonly Migration[] = [
   movedEntries,
   fewerOrders,
   { prepare: readSymbolRoots, sql: accounts },
+  images,
 ];
 
 /** Schema version this release reads and writes. */

@@ -4,6 +4,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isRejectedAtStart, TAMPERINGS, tamper } from '#src/testing/tampering.ts';
+import { imageFileName, isImageFileName, thumbnailFileName } from '#src/values/image-file-name.ts';
 import { isVideoFileName } from '#src/values/video-file-name.ts';
 import { integrityIssuesOf, openForInspection } from './integrity.ts';
 import { MIGRATIONS, migrate, SCHEMA_VERSION } from './migrate.ts';
@@ -34,6 +35,8 @@ const ROWS = [
   `INSERT INTO archived_entries (archive_id, id, trader_id, trader_name, symbol, pnl_cents, outcome, instrument_type,
      position_type, entry_price, quantity, is_open, trade_date, created_at, version)
    VALUES (1, 7, 1, 'Maya', 'ES', 100, 'win', 'futures', 'long', '1', 1, 0, '2025-11-20', 1, 1)`,
+  `INSERT INTO images (hash, type, file_size, thumbnail_size) VALUES ('${'0b'.repeat(32)}', 'image/png', 9, 5)`,
+  `INSERT INTO entry_images (entry_id, n, hash) VALUES (1, 1, '${'0b'.repeat(32)}')`,
 ];
 
 let template = '';
@@ -177,4 +180,24 @@ test('the videos migration keeps every video, its id and the id sequence', () =>
   raw.run(add, [`${FILE}.mp4`]);
   expect(raw.query('SELECT id FROM videos ORDER BY id').values()).toEqual([[1], [3], [5]]);
   close();
+});
+
+describe('the hash of an image', () => {
+  const HASH = '0b'.repeat(32);
+  test.each([
+    ['as made', HASH, true],
+    ['too short', HASH.slice(1), false],
+    ['too long', `${HASH}0`, false],
+    ['in capitals', HASH.toUpperCase(), false],
+    ['that leads out of the folder', `../${HASH.slice(3)}`, false],
+    ['with a NUL', `${HASH}\0/../../secret.key`, false],
+  ])('%s is taken by the table as by the path: %s', (_, hash, isGood) => {
+    const { raw, close } = openDb(freshFile());
+    const add = () => raw.run("INSERT INTO images VALUES (?, 'image/png', 9, 5)", [hash]);
+    if (isGood) add();
+    else expect(add).toThrow(/CHECK constraint failed/);
+    expect(isImageFileName(imageFileName(hash, 'image/png'))).toBe(isGood);
+    expect(isImageFileName(thumbnailFileName(hash))).toBe(isGood);
+    close();
+  });
 });

@@ -15,6 +15,7 @@ const CONTENTS: readonly [name: string, kind: 'file' | 'folder', mode: number][]
   ['seed.lock', 'file', R_OK | W_OK],
   ['secret.key', 'file', R_OK],
   ['videos', 'folder', R_OK | W_OK | X_OK],
+  ['images', 'folder', R_OK | W_OK | X_OK],
   ['backups', 'folder', R_OK | W_OK | X_OK],
 ];
 

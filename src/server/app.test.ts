@@ -43,6 +43,10 @@ const ROUTES: Record<string, readonly string[]> = {
   'GET /api/admin/contracts/unknown': ['admin'],
   'PUT /api/admin/contracts/:root': ['admin'],
   'DELETE /api/admin/contracts/:root': ['admin'],
+  'POST /api/journal/:id/images': ['trader'],
+  'GET /api/journal/:id/images/:n': ['trader', 'viewing', 'admin'],
+  'GET /api/journal/:id/images/:n/thumbnail': ['trader', 'viewing', 'admin'],
+  'DELETE /api/journal/:id/images/:n': ['trader'],
   'GET /api/strategies': ['trader', 'viewing', 'admin'],
   'POST /api/strategies': ['trader', 'admin'],
   'PUT /api/strategies/:id': ['trader', 'admin'],
@@ -99,7 +103,7 @@ describe('the route walk', () => {
     for (const { method, path } of app.routes) {
       if (ROUTES[`${method} ${path}`]?.some((role) => role === 'anyone' || role === 'monitor')) continue;
       for (const raw of method === 'GET' ? [undefined] : [undefined, '{', 'x'.repeat(2_000_000)]) {
-        const url = path.replace(':id', '1').replace(':date', '2026-11-20');
+        const url = path.replace(':id', '1').replace(':n', '1').replace(':date', '2026-11-20');
         const response = await app.call(null, method, url, raw === undefined ? {} : { raw });
         expect([method, path, response.status]).toEqual([method, path, 401]);
       }

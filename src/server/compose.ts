@@ -12,6 +12,7 @@ import { archivesService } from '#src/features/archives/service.ts';
 import { contractsService } from '#src/features/contracts/service.ts';
 import { driveLinksService } from '#src/features/drive-links/service.ts';
 import { idempotencyService } from '#src/features/idempotency/service.ts';
+import { imagesService } from '#src/features/images/service.ts';
 import { journalService } from '#src/features/journal/service.ts';
 import { performanceService } from '#src/features/performance/service.ts';
 import { quotesService } from '#src/features/quotes/service.ts';
@@ -89,7 +90,8 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
       const access = accessService({ ...base, key, settings });
       const idempotency = idempotencyService({ ...base, access });
       const strategies = strategiesService(base);
-      const journal = journalService({ ...base, strategies });
+      const images = imagesService(base);
+      const journal = journalService({ ...base, images, strategies });
       const archives = archivesService({ ...base, idempotency, journal });
       const videos = videosService({ ...base, maxSize: config.maxVideo, linkKey: key.links });
       const ofTraders = { access, archives, journal, strategies, videos };
@@ -98,6 +100,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
         contracts: contractsService(base),
         driveLinks: driveLinksService(base),
         idempotency,
+        images,
         performance: performanceService(base),
         quotes: quotesService(base),
         traders: tradersService({ ...base, ...ofTraders }),

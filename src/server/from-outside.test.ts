@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { imageForm } from '#src/testing/image.ts';
 import { freshFolder, serverProcess } from '#src/testing/process.ts';
 import { until } from '#src/testing/until.ts';
 import { PUBLISHING, uncalled, visitor } from '#src/testing/visitor.ts';
@@ -132,6 +133,23 @@ describe('the executable answers every call of the specification', () => {
     expect(await leo.ok(200, 'GET', `/api/journal/all?from=${day}&to=${day}`)).toHaveLength(3);
     expect((await guest.call('GET', '/api/journal/all')).status).toBe(401);
     expect(await maya.ok(200, 'GET', '/api/journal/export.csv')).toContain('100.00');
+
+    // The images of an entry.
+    const image = await maya.ok(201, 'POST', `/api/journal/${entry.id}/images`, { form: imageForm() });
+    expect(image).toEqual({
+      n: 1,
+      type: 'image/png',
+      url: `/api/journal/${entry.id}/images/1`,
+      thumbnailUrl: `/api/journal/${entry.id}/images/1/thumbnail`,
+    });
+    expect((await maya.ok(200, 'GET', `/api/journal/${entry.id}`)).images).toEqual([image]);
+    for (const path of [image.url, image.thumbnailUrl]) {
+      await maya.ok(200, 'GET', path);
+      expect([(await guest.call('GET', path)).status, (await leo.call('GET', path)).status]).toEqual([
+        401, 404,
+      ]);
+    }
+    await maya.ok(204, 'DELETE', image.url);
 
     // The admin's journal.
     const trade = await admin.ok(201, 'POST', '/api/admin/journal', {

@@ -5,6 +5,9 @@ import { readConfig } from '#src/config.ts';
 import { MIGRATIONS, migrate, schemaVersion } from '#src/db/migrate.ts';
 import { openDeps } from '#src/server/compose.ts';
 
+/** Schema version that introduced outcomes. */
+const OUTCOMES_SINCE = 13;
+
 /** Turns an empty folder into a data folder with an earlier schema, holding entries of three traders on 40 days. */
 export function earlierApp(folder: string, schema: number, entries: number): string {
   // Opened once with this release, only to create the key.
@@ -16,6 +19,13 @@ export function earlierApp(folder: string, schema: number, entries: number): str
   const raw = new Database(file, { create: true });
   migrate(raw, file, MIGRATIONS.slice(0, schema));
   raw.run("INSERT INTO settings VALUES ('key_fingerprint', ?)", [Object.values(fingerprint ?? {})[0]]);
+  const outcome =
+    schema < OUTCOMES_SINCE
+      ? { column: '', value: '' }
+      : {
+          column: ', outcome',
+          value: ", CASE sign(cents) WHEN 1 THEN 'win' WHEN -1 THEN 'loss' ELSE 'even' END",
+        };
   for (const id of [1, 2, 3]) {
     raw.run('INSERT INTO traders (id, name, code_lookup, code_sealed, created_at) VALUES (?, ?, ?, ?, 0)', [
       id,
@@ -25,11 +35,13 @@ export function earlierApp(folder: string, schema: number, entries: number): str
     ]);
   }
   raw.run(
-    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
-     INSERT INTO journal_entries (trader_id, symbol, pnl_cents, position_type, strategy, trade_date, created_at, search_text)
-     SELECT 1 + i % 3, 'S' || (i % 7), (i * 7919) % 20011 - 10000, iif(i % 2, 'long', 'short'), 'Plan ' || (i % 5),
-            date('2026-01-01', '+' || (i % 40) || ' days'), i, 's' || (i % 7)
-     FROM n`,
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?),
+       traded(i, cents) AS (SELECT i, (i * 7919) % 20011 - 10000 FROM n)
+     INSERT INTO journal_entries (
+       trader_id, symbol, pnl_cents, position_type, strategy, trade_date, created_at, search_text${outcome.column})
+     SELECT 1 + i % 3, 'S' || (i % 7), cents, iif(i % 2, 'long', 'short'), 'Plan ' || (i % 5),
+            date('2026-01-01', '+' || (i % 40) || ' days'), i, 's' || (i % 7)${outcome.value}
+     FROM traded`,
     [entries],
   );
   raw.run('PRAGMA journal_mode = DELETE');

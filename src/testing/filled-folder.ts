@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readConfig } from '#src/config.ts';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import { type Deps, openDeps, systemClock } from '#src/server/compose.ts';
+import { png } from './image.ts';
 import { freshFolder } from './process.ts';
 import { sample } from './video.ts';
 
@@ -26,10 +27,10 @@ export async function inFolder<T>(
   }
 }
 
-/** A data folder with traders, entries of the days up to `clock`, and two videos, one of them a trader's own. */
+/** A data folder with traders, entries of the days up to `clock`, two videos, one of them a trader's own, and an image. */
 export async function filledFolder({ entries = 120, clock = systemClock } = {}): Promise<FilledFolder> {
   const data = freshFolder();
-  const fill = async ({ demo, videos }: Deps): Promise<FilledFolder> => {
+  const fill = async ({ db, demo, images, videos }: Deps): Promise<FilledFolder> => {
     const { traders } = demo.seed({ traders: 3, days: 40, seed: 7, entries });
     for (const [kind, traderId] of [
       ['mp4', null],
@@ -37,6 +38,15 @@ export async function filledFolder({ entries = 120, clock = systemClock } = {}):
     ] as const) {
       const file = await videos.receive(batches(sample(kind)), () => {});
       await videos.add(file, { title: `A ${kind}`, description: null, duration: null, traderId }, () => {});
+    }
+    const entry = db.raw
+      .query<{ owner: number; entryId: number }, []>(
+        'SELECT trader_id AS owner, id AS entryId FROM journal_entries ORDER BY id LIMIT 1',
+      )
+      .get();
+    if (entry) {
+      const image = await images.receive(batches(png()), () => {});
+      await images.add({ ...entry, image }, () => {});
     }
     return { data, traders };
   };
@@ -48,8 +58,18 @@ async function* batches(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /** The SHA-256 of each video in a data folder, by name. */
-export function videoHashes(data: string): Record<string, string> {
-  const folder = join(data, 'videos');
+export const videoHashes = (data: string): Record<string, string> => hashesIn(join(data, 'videos'));
+
+/** The same of the images and their thumbnails. */
+export const imageHashes = (data: string): Record<string, string> => hashesIn(join(data, 'images'));
+
+/** The names that the videos and images of a data folder have in a backup. */
+export const namesInBackup = (folder: string): string[] => [
+  ...Object.keys(videoHashes(folder)).map((name) => `videos/${name}`),
+  ...Object.keys(imageHashes(folder)).map((name) => `images/${name}`),
+];
+
+function hashesIn(folder: string): Record<string, string> {
   const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
   return Object.fromEntries(
     names.map(({ name }) => [

@@ -1,3 +1,4 @@
+import { imageForm } from './image.ts';
 import type { CallOptions } from './test-app.ts';
 import { uploadForm } from './video.ts';
 
@@ -90,6 +91,13 @@ export const WALK: Record<string, Walked> = {
     statuses: adminOnly(200),
   },
   'DELETE /api/admin/contracts/:root': { path: '/api/admin/contracts/ABC', statuses: adminOnly(204) },
+  'POST /api/journal/:id/images': {
+    send: { raw: imageForm() },
+    statuses: mayas(201, { leo: 404, viewing: 403 }),
+  },
+  'GET /api/journal/:id/images/:n': { statuses: mayas(200, { leo: 404, admin: 200 }) },
+  'GET /api/journal/:id/images/:n/thumbnail': { statuses: mayas(200, { leo: 404, admin: 200 }) },
+  'DELETE /api/journal/:id/images/:n': { statuses: mayas(204, { leo: 404, viewing: 403 }) },
   'GET /api/strategies': { path: '/api/strategies?traderId=1', statuses: mayas(200, { admin: 200 }) },
   'POST /api/strategies': {
     send: { json: { name: 'Fade', traderId: 1 } },

@@ -94,6 +94,9 @@ const TABLES = [
   'archives',
   'archived_entries',
   'archived_items',
+  'images',
+  'entry_images',
+  'dropped_images',
 ];
 
 /** Everything a rejected call must leave alone, files included. */

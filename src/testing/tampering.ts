@@ -145,6 +145,13 @@ export const TAMPERINGS: readonly Tampering[] = [
     'a history of no time',
     `INSERT INTO journal_history (entry_id, trader_id, action, changed_at, before) VALUES (1, 1, 'delete', 1, '{"pnlCents":1}')`,
   ),
+  integrity('an image that is another file', "UPDATE images SET hash = '../../secret'"),
+  integrity('an image that is a page', "UPDATE images SET type = 'text/html'"),
+  {
+    name: 'an image of no file',
+    check: 'foreign keys',
+    sql: [`UPDATE entry_images SET hash = '${'0'.repeat(64)}'`],
+  },
 ];
 
 /** Stops a start, which would otherwise serve foreign files or run foreign SQL. */

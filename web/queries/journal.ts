@@ -78,7 +78,7 @@ export function useCreateEntry() {
     (api, { row, key }) => unwrap(api.api.journal.post(wireBody(row), idempotencyHeaders(key))),
     {
       show({ row: { strategyId = null, ...written } }) {
-        lists.add({ ...written, strategyId, id: UNCONFIRMED_ID, createdAt: '', version: 0 });
+        lists.add({ ...written, strategyId, images: [], id: UNCONFIRMED_ID, createdAt: '', version: 0 });
         return () => void lists.remove(UNCONFIRMED_ID);
       },
       confirm(entry) {

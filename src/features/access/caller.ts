@@ -82,6 +82,10 @@ export function readTraderId({ session }: Caller, asked?: number): number {
   return chosen;
 }
 
+/** The traders whose own things a caller may read, each by its address: one's own and those one views. */
+export const readersOf = ({ session, grant }: Caller): number[] | 'all' =>
+  grant ? 'all' : [session?.trader?.id, session?.viewing?.id].filter((id) => id !== undefined);
+
 function foreign(): AppError {
   return new AppError('forbidden', 'This belongs to another trader');
 }

@@ -97,6 +97,7 @@ scenarios(
             tradeDate: '2026-11-20',
             createdAt: '2026-11-20T20:00:00.000Z',
             version: 1,
+            images: [],
             archive: { id: 1, label: '2026-11-20 15:00' },
           },
           expect.objectContaining({ id: 2, traderName: 'Leo Brandt', pnl: '-20.25' }),

@@ -2,13 +2,12 @@ import { invalidField } from '#src/errors.ts';
 import type { AdminStore } from './admin-store.ts';
 import { type AdminJournalQuery, CURSOR_INVALID } from './contract.ts';
 import { type Page, pageOf, startOf } from './page.ts';
-import type { AdminEntry } from './responses.ts';
-import { adminEntryOf } from './rows.ts';
+import { adminEntryOf, type PlainAdminEntry } from './rows.ts';
 import { type EntryOrder, entryOrder } from './rules.ts';
 import type { EntrySelection } from './store.ts';
 
 /** A page of everyone's entries. A numbered page has links in both directions, by number. */
-export interface AdminPage extends Omit<Page<AdminEntry>, 'next'> {
+export interface AdminPage<Entry = PlainAdminEntry> extends Omit<Page<Entry>, 'next'> {
   next: string | number | null;
   previous: number | null;
   /** Number of entries before the page; `null` after a cursor. */

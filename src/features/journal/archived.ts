@@ -1,4 +1,5 @@
 import type { Db } from '#src/db/open.ts';
+import type { ImagesService } from '#src/features/images/service.ts';
 import { type ArchivedSelection, archivedStore } from './archived-store.ts';
 import type { PageQuery } from './contract.ts';
 import { type Page, pageOf, startOf } from './page.ts';
@@ -6,12 +7,13 @@ import type { ArchivedEntry } from './responses.ts';
 import { archivedEntryOf } from './rows.ts';
 
 /** Archived entries, read-only. Newest first, as in the journal. */
-export function archivedJournal({ db }: { db: Db }) {
+export function archivedJournal({ db, images }: { db: Db; images: Pick<ImagesService, 'on'> }) {
   const store = archivedStore(db);
 
   function page(selection: ArchivedSelection, asked: PageQuery, total: number): Page<ArchivedEntry> {
     const rows = store.list(selection, startOf(asked), asked.limit + 1);
-    return pageOf(rows, { limit: asked.limit, total, itemOf: archivedEntryOf });
+    const found = pageOf(rows, { limit: asked.limit, total, itemOf: archivedEntryOf });
+    return { ...found, entries: images.on(found.entries) };
   }
 
   return {

@@ -1,11 +1,11 @@
 import { moneyString } from '#src/values/money.ts';
 import { type CsvCell, csvLines } from './csv-format.ts';
-import type { JournalEntry } from './responses.ts';
+import type { PlainEntry } from './rows.ts';
 
 /** Entries of a CSV read at a time. */
 export const CSV_BATCH = 500;
 
-const COLUMNS: readonly [title: string, cell: (entry: JournalEntry) => CsvCell][] = [
+const COLUMNS: readonly [title: string, cell: (entry: PlainEntry) => CsvCell][] = [
   ['Trade date', (entry) => entry.tradeDate],
   ['Symbol', (entry) => entry.symbol],
   ['Instrument type', (entry) => entry.instrumentType],
@@ -25,7 +25,7 @@ export const csvHead = (...before: string[]): string =>
   csvLines([[...before, ...COLUMNS.map(([title]) => title)]]);
 
 /** @param before cells of the leading columns */
-export const csvRows = <Entry extends JournalEntry>(
+export const csvRows = <Entry extends PlainEntry>(
   entries: readonly Entry[],
   before: (entry: Entry) => string[] = () => [],
 ): string => csvLines(entries.map((entry) => [...before(entry), ...COLUMNS.map(([, cell]) => cell(entry))]));

@@ -1,6 +1,7 @@
 /** Responses of the journal calls. */
 
 import * as z from 'zod';
+import { EntryImage } from '#src/features/images/responses.ts';
 import { STREAMS_OPEN } from '#src/server/contract.ts';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import {
@@ -41,7 +42,7 @@ const written = {
 
 /** One journal entry. */
 export const JournalEntry = z
-  .strictObject({ id: rowId, traderId: rowId, ...written })
+  .strictObject({ id: rowId, traderId: rowId, ...written, images: z.array(EntryImage) })
   .meta({ id: 'JournalEntry' });
 export type JournalEntry = z.output<typeof JournalEntry>;
 

@@ -13,7 +13,13 @@ import type { StoredEntry, StoredHistory } from './stored.ts';
 
 /** Conversion between database rows and what the journal's calls take and give. */
 
-type WritableEntry = Omit<JournalEntry, 'id' | 'traderId' | 'createdAt' | 'version'>;
+/** What of an entry is in its own row. */
+type Plain<Entry> = Omit<Entry, 'images'>;
+export type PlainEntry = Plain<JournalEntry>;
+export type PlainAdminEntry = Plain<AdminEntry>;
+export type PlainArchivedEntry = Plain<ArchivedEntry>;
+
+type WritableEntry = Omit<PlainEntry, 'id' | 'traderId' | 'createdAt' | 'version'>;
 
 /** The writable columns, with the search text kept in sync. */
 export function columnsOf(entry: WritableEntry): EntryColumns {
@@ -60,7 +66,7 @@ function outcomeOf({ isOpen, pnl }: Pick<WritableEntry, 'isOpen' | 'pnl'>): Stor
   return pnl > 0n ? 'win' : 'loss';
 }
 
-export function entryOf(row: StoredEntry): JournalEntry {
+export function entryOf(row: StoredEntry): PlainEntry {
   return {
     id: row.id,
     traderId: row.traderId,
@@ -81,11 +87,17 @@ export function entryOf(row: StoredEntry): JournalEntry {
   };
 }
 
-export function adminEntryOf({ entry, traderName }: { entry: StoredEntry; traderName: string }): AdminEntry {
+export function adminEntryOf({
+  entry,
+  traderName,
+}: {
+  entry: StoredEntry;
+  traderName: string;
+}): PlainAdminEntry {
   return { ...entryOf(entry), traderName };
 }
 
-export function archivedEntryOf({ entry, label }: StoredArchivedEntry): ArchivedEntry {
+export function archivedEntryOf({ entry, label }: StoredArchivedEntry): PlainArchivedEntry {
   const { archiveId, traderName, ...columns } = entry;
   return {
     // An archive of entries has no strategies: the name stays, the link does not.

@@ -1,6 +1,7 @@
 import { recordChange } from '#src/db/change-context.ts';
 import type { Db } from '#src/db/open.ts';
 import { expectVersion, invalidField, notFound } from '#src/errors.ts';
+import type { ImagesService } from '#src/features/images/service.ts';
 import type { StrategiesService } from '#src/features/strategies/service.ts';
 import { addDays } from '#src/values/dates.ts';
 import { MAX_SUM_CENTS } from '#src/values/money.ts';
@@ -37,6 +38,7 @@ export interface JournalDeps {
   clock: () => number;
   /** The team's current day. */
   today: () => string;
+  images: Pick<ImagesService, 'on' | 'deleteDropped'>;
   strategies: Pick<StrategiesService, 'nameOf'>;
 }
 
@@ -49,7 +51,7 @@ export type JournalService = ReturnType<typeof journalService>;
  * The trade journal. `owner` is the trader whose entries a call concerns: other traders' entries are not found. `null`
  * means everyone's, for the admin.
  */
-export function journalService({ db, clock, today, strategies }: JournalDeps) {
+export function journalService({ db, clock, today, images, strategies }: JournalDeps) {
   const store = journalStore(db);
   const everyones = adminStore(db);
 
@@ -57,6 +59,10 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
     const entry = owner === null ? everyones.find(id)?.entry : store.find(owner, id);
     if (!entry) throw notFound('Journal entry');
     return entry;
+  }
+
+  function withImages<Entry extends { id: number }>(entry: Entry): Entry & Pick<JournalEntry, 'images'> {
+    return { ...entry, images: images.on([entry])[0]?.images ?? [] };
   }
 
   function expectTrader(traderId: number): void {
@@ -116,13 +122,15 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
     list(owner: number, asked: JournalQuery): Page<JournalEntry> {
       const selection = selectionOf(owner, asked);
       const rows = store.list(selection, startOf(asked), asked.limit + 1);
-      return pageOf(rows, { limit: asked.limit, total: totalOf(selection), itemOf: entryOf });
+      const page = pageOf(rows, { limit: asked.limit, total: totalOf(selection), itemOf: entryOf });
+      return { ...page, entries: images.on(page.entries) };
     },
 
     /** Everyone's entries, or those of the requested trader, each with its trader's name. */
-    listAll(asked: AdminJournalQuery): AdminPage {
+    listAll(asked: AdminJournalQuery): AdminPage<AdminEntry> {
       const selection = selectionOf(asked.traderId ?? null, asked);
-      return entryListOf(everyones, selection, asked, totalOf(selection));
+      const page = entryListOf(everyones, selection, asked, totalOf(selection));
+      return { ...page, entries: images.on(page.entries) };
     },
 
     inBatches: journalInBatches(db),
@@ -146,13 +154,13 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
     findAny(id: number): AdminEntry {
       const found = everyones.find(id);
       if (!found) throw notFound('Trade');
-      return adminEntryOf(found);
+      return withImages(adminEntryOf(found));
     },
 
     /** Number of a trader's entries in the journal. */
     countOf: (traderId: number): number => store.count(selectionOf(traderId, { filter: 'all', q: '' })),
 
-    find: (owner: number, id: number): JournalEntry => entryOf(existing(owner, id)),
+    find: (owner: number, id: number): JournalEntry => withImages(entryOf(existing(owner, id))),
 
     /** @param at creation time, epoch milliseconds */
     create(traderId: number, entry: NewJournalEntry, at = clock()): JournalEntry {
@@ -163,7 +171,7 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
         const { strategy, strategyId = null } = entry;
         const kept = strategyId === null ? { strategy, strategyId } : linked(traderId, strategyId);
         const row = columnsOf({ ...entry, tradeDate, ...kept });
-        return entryOf(store.add({ ...row, traderId, createdAt: at }));
+        return { ...entryOf(store.add({ ...row, traderId, createdAt: at })), images: [] };
       });
     },
 
@@ -185,12 +193,12 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
         if (merged.tradeDate !== before.tradeDate) expectNotFuture(merged.tradeDate);
         const row = store.update(id, { ...columnsOf(merged), traderId });
         if (!row) throw notFound('Journal entry');
-        return entryOf(row);
+        return withImages(entryOf(row));
       });
     },
 
     /** Archived entries. */
-    archived: archivedJournal({ db }),
+    archived: archivedJournal({ db, images }),
 
     /** Deletes all entries once they are archived. Part of Archive & Reset. */
     removeAll: (): void => store.removeAll(),
@@ -205,6 +213,7 @@ export function journalService({ db, clock, today, strategies }: JournalDeps) {
       recordChange(db, { actor, at: clock() }, () => {
         store.remove(existing(owner, id).id);
       });
+      images.deleteDropped();
     },
   };
 }

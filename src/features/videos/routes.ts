@@ -1,5 +1,5 @@
 import { AppError, invalidField } from '#src/errors.ts';
-import { actorOf, readTraderId } from '#src/features/access/caller.ts';
+import { actorOf, readersOf, readTraderId } from '#src/features/access/caller.ts';
 import type { Caller } from '#src/features/access/types.ts';
 import type { IdempotencyService } from '#src/features/idempotency/service.ts';
 import { createOnce, creationOf } from '#src/server/create-once.ts';
@@ -29,10 +29,6 @@ interface VideosRoutesDeps {
   idempotency: IdempotencyService;
   videos: VideosService;
 }
-
-/** Whose own videos a caller may see. */
-const readersOf = ({ session, grant }: Caller): number[] | 'all' =>
-  grant ? 'all' : [session?.trader?.id, session?.viewing?.id].filter((id) => id !== undefined);
 
 export const videosRoutes = ({ idempotency, videos }: VideosRoutesDeps, { keepOpen }: Connection) =>
   routing()

@@ -15,7 +15,7 @@ import {
 import { join } from 'node:path';
 import { lockFile } from '#src/db/lock.ts';
 import { SCHEMA_VERSION } from '#src/db/migrate.ts';
-import { filledFolder, inFolder, videoHashes } from '#src/testing/filled-folder.ts';
+import { filledFolder, imageHashes, inFolder, videoHashes } from '#src/testing/filled-folder.ts';
 import { command, EXECUTABLE, freshFolder } from '#src/testing/process.ts';
 import { until } from '#src/testing/until.ts';
 
@@ -43,13 +43,19 @@ test('holds the database, the videos and a manifest with their hashes, readable 
   const { code, stdout, stderr } = await command(data, ['backup', '--json']);
   expect([code, stderr]).toEqual([0, '']);
   const said = JSON.parse(stdout);
-  expect(said).toMatchObject({ schema: SCHEMA_VERSION, videos: 2, missing: [], withKey: false });
+  expect(said).toMatchObject({ schema: SCHEMA_VERSION, videos: 2, images: 1, missing: [], withKey: false });
   expect(said.file).toMatch(/\/backups\/bullpen-\d{8}T\d{9}Z\.tar$/);
   expect(statSync(said.file).mode & 0o777).toBe(0o600);
   expect(leftIn(data)).toHaveLength(1);
 
   const folder = await unpacked(said.file);
-  expect(readdirSync(folder).sort()).toEqual(['bullpen.db', 'manifest.json', 'manifest.sha256', 'videos']);
+  expect(readdirSync(folder).sort()).toEqual([
+    'bullpen.db',
+    'images',
+    'manifest.json',
+    'manifest.sha256',
+    'videos',
+  ]);
   expect(videoHashes(folder)).toEqual(videoHashes(data));
   expect(await Bun.spawn(['sha256sum', '--quiet', '-c', 'manifest.sha256'], { cwd: folder }).exited).toBe(0);
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
@@ -75,9 +81,10 @@ test('goes to standard output as the same tar, with messages on standard error',
   });
   expect(await child.exited).toBe(0);
   expect(await new Response(child.stderr).text()).toMatch(
-    /^Backed up the database and 2 videos, [\d.]+ .B\.\nThe key is not in it: keep secret\.key/,
+    /^Backed up the database, 2 videos and 1 image, [\d.]+ .B\.\nThe key is not in it: keep secret\.key/,
   );
-  expect(videoHashes(await unpacked(file))).toEqual(videoHashes(data));
+  const found = await unpacked(file);
+  expect([videoHashes(found), imageHashes(found)]).toEqual([videoHashes(data), imageHashes(data)]);
   expect(leftIn(data)).toEqual([]);
 });
 
@@ -137,7 +144,7 @@ test('a missing video file does not stop the rest from being backed up', async (
   const [gone = ''] = Object.keys(videoHashes(data));
   rmSync(join(data, 'videos', gone));
   const { code, stdout } = await command(data, ['backup']);
-  expect([code, stdout]).toEqual([0, expect.stringContaining(`These videos have no file: ${gone}.`)]);
+  expect([code, stdout]).toEqual([0, expect.stringContaining(`These files are missing: ${gone}.`)]);
   const [tar = ''] = leftIn(data);
   expect(
     (await command(join(freshFolder(), 'new'), ['restore', join(data, 'backups', tar), '--without-key']))

@@ -20,7 +20,7 @@ import { readSecret } from '#src/features/access/key.ts';
 import { type Disk, diskOf, isDiskFull } from '#src/ops/disk.ts';
 import { version } from '#src/version.ts';
 import type { Manifest } from './manifest.ts';
-import { DATABASE, KEY, VIDEOS } from './parts.ts';
+import { DATABASE, IMAGES, KEY, VIDEOS } from './parts.ts';
 import { syncToDisk } from './sync.ts';
 import { type Packed, type Progress, type Sink, writeTar } from './tar.ts';
 import { verifyBackup } from './verify.ts';
@@ -46,8 +46,8 @@ const DRAFT = '.part';
 const SYNC_INTERVAL = 16 * 1024 * 1024;
 
 /**
- * Writes the whole installation as one tar: a consistent copy of the database, the videos it lists, and the key on
- * request. Reads and writes go on meanwhile. A file gets its final name once it is complete, on disk and verified.
+ * Writes the whole installation as one tar: a consistent copy of the database, the videos and images it lists, and the
+ * key on request. Reads and writes go on meanwhile. A file gets its final name once it is complete, on disk and verified.
  * @throws AppError `in_use` while another backup of this folder runs, 507 when the disk is full
  */
 export async function makeBackup(app: BackupDeps, { to, withKey, progress }: BackupOrder): Promise<Manifest> {
@@ -95,34 +95,41 @@ function clearDrafts(folder: string, work: string): void {
   }
 }
 
-/** Hard-links everything to be backed up, so that a video deleted meanwhile can still be read. */
+/** Hard-links everything to be backed up, so that a file deleted meanwhile can still be read. */
 function gather({ db, config, clock }: BackupDeps, work: string, withKey: boolean) {
-  const videos = join(config.dataDir, VIDEOS);
-  const held = join(work, VIDEOS);
-  mkdirSync(held, { mode: 0o700 });
   const hold = (name: string): void => {
     try {
-      linkSync(join(videos, name), join(held, name));
+      linkSync(join(config.dataDir, name), join(work, name));
     } catch {
       // Linked already, deleted, or no hard links on this disk: it is looked up again when read.
     }
   };
-  for (const entry of existsSync(videos) ? readdirSync(videos, { withFileTypes: true }) : []) {
-    if (entry.isFile()) hold(entry.name);
+  for (const folder of [VIDEOS, IMAGES]) {
+    mkdirSync(join(work, folder), { mode: 0o700 });
+    const place = join(config.dataDir, folder);
+    for (const entry of existsSync(place) ? readdirSync(place, { withFileTypes: true }) : []) {
+      if (entry.isFile()) hold(`${folder}/${entry.name}`);
+    }
   }
   const createdAt = new Date(clock()).toISOString();
   const copy = join(work, DATABASE);
   copyDatabase(db.raw, copy);
-  const { schema, videos: listed } = readContents(copy);
+  const { schema, videos, images } = readContents(copy);
 
   const files: Packed[] = [{ name: DATABASE, path: copy }];
   if (withKey) files.push({ name: KEY, path: keyFile(config, work) });
   const missing: string[] = [];
-  for (const { fileName } of listed) {
-    hold(fileName);
-    const path = [join(held, fileName), join(videos, fileName)].find(isFile);
-    if (path === undefined) missing.push(fileName);
-    else files.push({ name: `${VIDEOS}/${fileName}`, path });
+  for (const [folder, listed] of [
+    [VIDEOS, videos],
+    [IMAGES, images],
+  ] as const) {
+    for (const { fileName } of listed) {
+      const name = `${folder}/${fileName}`;
+      hold(name);
+      const path = [join(work, name), join(config.dataDir, name)].find(isFile);
+      if (path === undefined) missing.push(fileName);
+      else files.push({ name, path });
+    }
   }
   const describe = (contents: Manifest['files']): Manifest => ({
     product: 'bullpen',
@@ -136,7 +143,7 @@ function gather({ db, config, clock }: BackupDeps, work: string, withKey: boolea
   return { files, describe };
 }
 
-/** Symbolic links do not count: their target is not one of our videos. */
+/** Symbolic links do not count: their target is not one of our files. */
 const isFile = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
 function keyFile({ dataDir, secretKey }: Config, work: string): string {

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileStamp } from '#src/values/file-stamp.ts';
-import { DATABASE, KEY, VIDEOS } from './parts.ts';
+import { DATABASE, IMAGES, KEY, VIDEOS } from './parts.ts';
 
 /**
  * How a verified backup replaces the contents of a data folder: all of it or nothing. It waits in a draft folder,
@@ -13,6 +13,7 @@ const READY = 'restore.ready';
 /** Each part, and the files it replaces; a database takes its WAL files along. */
 const PARTS: readonly [name: string, before: readonly string[]][] = [
   [VIDEOS, [VIDEOS]],
+  [IMAGES, [IMAGES]],
   [KEY, [KEY]],
   [DATABASE, [`${DATABASE}-wal`, `${DATABASE}-shm`, 'initial-admin-password', DATABASE]],
 ];

@@ -1,8 +1,9 @@
 /** The manifest of a backup. It comes last and carries its own hash, so a truncated backup has none. */
 
 import * as z from 'zod';
+import { isImageFileName, isThumbnailFileName } from '#src/values/image-file-name.ts';
 import { isVideoFileName } from '#src/values/video-file-name.ts';
-import { DATABASE, KEY, VIDEOS } from './parts.ts';
+import { DATABASE, IMAGES, KEY, VIDEOS } from './parts.ts';
 
 export const MANIFEST = 'manifest.json';
 export const MANIFEST_HASH = 'manifest.sha256';
@@ -14,7 +15,8 @@ export const LARGEST_MANIFEST = 64 * 1024 * 1024;
 export const isContent = (name: string): boolean =>
   name === DATABASE ||
   name === KEY ||
-  (name.startsWith(`${VIDEOS}/`) && isVideoFileName(name.slice(VIDEOS.length + 1)));
+  (name.startsWith(`${VIDEOS}/`) && isVideoFileName(name.slice(VIDEOS.length + 1))) ||
+  (name.startsWith(`${IMAGES}/`) && isImageFileName(name.slice(IMAGES.length + 1)));
 
 const Content = z.object({
   name: z.string().refine(isContent),
@@ -34,7 +36,14 @@ export const Manifest = z.object({
   schema: z.int().min(1),
   createdAt: z.iso.datetime(),
   files: z.array(Content),
-  /** Videos listed in the database whose file was missing when the backup was made. */
-  missing: z.array(z.string().refine(isVideoFileName)),
+  /** Files of videos and images that the database lists and that were missing when the backup was made. */
+  missing: z.array(z.string().refine((name) => isVideoFileName(name) || isImageFileName(name))),
 });
 export type Manifest = z.output<typeof Manifest>;
+
+/** The videos and images in a backup; a thumbnail is no image of its own. */
+export function countsOf(files: Manifest['files']): { videos: number; images: number } {
+  const count = (folder: string) =>
+    files.filter(({ name }) => name.startsWith(`${folder}/`) && !isThumbnailFileName(name)).length;
+  return { videos: count(VIDEOS), images: count(IMAGES) };
+}

@@ -3,3 +3,4 @@
 export const DATABASE = 'bullpen.db';
 export const KEY = 'secret.key';
 export const VIDEOS = 'videos';
+export const IMAGES = 'images';

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MIGRATIONS, migrate, SCHEMA_VERSION } from '#src/db/migrate.ts';
-import { filledFolder, videoHashes } from '#src/testing/filled-folder.ts';
+import { filledFolder, imageHashes, namesInBackup, videoHashes } from '#src/testing/filled-folder.ts';
 import { hostileTars } from '#src/testing/hostile-tars.ts';
 import { command, EXECUTABLE, freshFolder, serverProcess } from '#src/testing/process.ts';
 import { TAMPERINGS, tamper } from '#src/testing/tampering.ts';
@@ -113,7 +113,14 @@ describe('a rejected restore changes nothing', () => {
 
   test('when names lead out of the folder, or are links', async () => {
     const folder = freshFolder();
-    for (const name of ['../evil', '/tmp/evil', 'videos/../../evil', 'videos/.hidden', 'videos/a/b']) {
+    for (const name of [
+      '../evil',
+      '/tmp/evil',
+      'videos/../../evil',
+      'videos/.hidden',
+      'videos/a/b',
+      'images/../x.png',
+    ]) {
       writeFileSync(join(folder, 'x'), 'x');
       const tar = join(freshFolder(), 'evil.tar');
       const renamed = ['--transform', `s|.*|${name}|`, '-P', 'x'];
@@ -127,13 +134,9 @@ describe('a rejected restore changes nothing', () => {
     expect(existsSync('/tmp/evil')).toBe(false);
   });
 
-  test('from a newer release, from another program, or without a video it lists', async () => {
+  test('from a newer release, from another program, or without a file it lists', async () => {
     const { unpacked } = made;
-    const names = [
-      'bullpen.db',
-      'secret.key',
-      ...Object.keys(videoHashes(unpacked)).map((name) => `videos/${name}`),
-    ];
+    const names = ['bullpen.db', 'secret.key', ...namesInBackup(unpacked)];
     const newer = await tarOf(unpacked, names, (manifest) => ({ ...manifest, version: '9.0.0', schema: 99 }));
     await expectRejected(
       newer,
@@ -154,8 +157,18 @@ describe('a rejected restore changes nothing', () => {
       await tarOf(folder, names, (manifest) => manifest),
       /is a database of another program/,
     );
-    const short = await tarOf(unpacked, names.slice(0, -1), (manifest) => manifest);
-    await expectRejected(short, /The file of a video is missing from it, or not of its size/);
+    for (const [folder, what] of [
+      ['videos', 'a video'],
+      ['images', 'an image'],
+    ] as const) {
+      const gone = names.find((name) => name.startsWith(folder));
+      const short = await tarOf(
+        unpacked,
+        names.filter((name) => name !== gone),
+        (manifest) => manifest,
+      );
+      await expectRejected(short, `The file of ${what} is missing from it, or not of its size`);
+    }
     const unlisted = await tarOf(unpacked, names, (manifest) => ({
       ...manifest,
       files: manifest.files.slice(1),
@@ -171,8 +184,10 @@ describe('a rejected restore changes nothing', () => {
     const folder = freshFolder();
     cpSync(made.unpacked, folder, { recursive: true });
     tamper(join(folder, 'bullpen.db'), tampering);
-    const videos = Object.keys(videoHashes(folder)).map((name) => `videos/${name}`);
-    return tarOf(folder, ['bullpen.db', 'secret.key', ...videos], (manifest) => ({ ...manifest, missing }));
+    return tarOf(folder, ['bullpen.db', 'secret.key', ...namesInBackup(folder)], (manifest) => ({
+      ...manifest,
+      missing,
+    }));
   }
 
   test('when a video is not the one listed, even if the manifest calls it missing', async () => {
@@ -215,7 +230,7 @@ describe('a rejected restore changes nothing', () => {
   });
 
   test('without its key, or with the wrong one', async () => {
-    const names = ['bullpen.db', ...Object.keys(videoHashes(made.unpacked)).map((name) => `videos/${name}`)];
+    const names = ['bullpen.db', ...namesInBackup(made.unpacked)];
     const keyless = await tarOf(made.unpacked, names, (manifest) => manifest);
     await expectRejected(keyless, /The key of this backup is not in it, and not here\. Put it into /);
     const other = { BULLPEN_SECRET_KEY: Buffer.alloc(32, 1).toString('base64') };
@@ -279,7 +294,7 @@ test('an existing database is rejected without --replace, set aside with it, and
   expect(code).toBe(0);
   const { replaced, entries } = JSON.parse(stdout);
   expect(entries).toBe(120);
-  expect(videoHashes(target)).toEqual(videoHashes(data));
+  expect([videoHashes(target), imageHashes(target)]).toEqual([videoHashes(data), imageHashes(data)]);
   expect(readdirSync(target)).not.toContain('restore.ready');
   // The previous contents are complete, and a server starts on them.
   expect(videoHashes(replaced)).toEqual(before.videos);
@@ -293,7 +308,7 @@ test('an existing database is rejected without --replace, set aside with it, and
 
 test('a restore killed after the deciding step is finished by whoever opens the folder next', async () => {
   const { tar, traders } = await backedUp();
-  const parts = ['videos', 'secret.key', 'bullpen.db'];
+  const parts = ['videos', 'images', 'secret.key', 'bullpen.db'];
   for (let moved = 0; moved <= parts.length; moved++) {
     const { data: target } = await filledFolder({ entries: 33 });
     const aside = freshFolder();

@@ -17,8 +17,8 @@ import { auditService } from '#src/features/settings/audit-service.ts';
 import { prepareDataFolder } from '#src/ops/data-folder.ts';
 import { diskOf, isDiskFull } from '#src/ops/disk.ts';
 import { beginExchange, finishExchange, isExchanging } from './exchange.ts';
-import type { Manifest } from './manifest.ts';
-import { DATABASE, KEY, VIDEOS } from './parts.ts';
+import { countsOf, type Manifest } from './manifest.ts';
+import { DATABASE, IMAGES, KEY, VIDEOS } from './parts.ts';
 import { syncToDisk } from './sync.ts';
 import { damaged, type Progress, readTar, type Sink } from './tar.ts';
 
@@ -41,7 +41,8 @@ export interface Restored {
   traders: number;
   entries: number;
   videos: number;
-  /** Videos whose file was missing when the backup was made. */
+  images: number;
+  /** Files of videos and images that were missing when the backup was made. */
   missing: string[];
   /** Folder with the previous contents; `null` when there were none. */
   replaced: string | null;
@@ -107,9 +108,10 @@ function expectReadable(from: RestoreOrder['from']): void {
 
 function expectEmpty(dataDir: string, replace: boolean): void {
   if (replace) return;
-  const videos = join(dataDir, VIDEOS);
-  const hasVideos = existsSync(videos) && readdirSync(videos).length > 0;
-  if (!hasVideos && !existsSync(join(dataDir, DATABASE))) return;
+  const hasFiles = [VIDEOS, IMAGES]
+    .map((folder) => join(dataDir, folder))
+    .some((folder) => existsSync(folder) && readdirSync(folder).length > 0);
+  if (!hasFiles && !existsSync(join(dataDir, DATABASE))) return;
   throw new AppError(
     'conflict',
     `There is a desk in ${dataDir} already. Restore into an empty folder with --data, or use --replace: it puts the desk aside in there.`,
@@ -119,7 +121,7 @@ function expectEmpty(dataDir: string, replace: boolean): void {
 async function unpack({ dataDir, minFree }: Config, order: RestoreOrder, draft: string): Promise<Manifest> {
   const { from, progress } = order;
   if (typeof from === 'string') diskOf(dataDir, minFree).expectRoom(statSync(from).size);
-  await mkdir(join(draft, VIDEOS), { recursive: true, mode: 0o700 });
+  for (const folder of [VIDEOS, IMAGES]) await mkdir(join(draft, folder), { recursive: true, mode: 0o700 });
   const source = typeof from === 'string' ? createReadStream(from, { highWaterMark: 1024 * 1024 }) : from;
   const disk = diskOf(dataDir, minFree);
   const manifest = await readTar(
@@ -166,7 +168,7 @@ async function checkAndUpgrade(
   const database = join(draft, DATABASE);
   if (!existsSync(database)) throw damaged('It holds no database.');
   const totalsAgree = expectIntact(database);
-  expectVideos(database, manifest);
+  expectFiles(database, manifest);
   expectKey(config, draft, readContents(database).keyFingerprint, withoutKey);
   const db = openDb(database);
   let figures: ReturnType<typeof databaseFigures>;
@@ -183,19 +185,25 @@ async function checkAndUpgrade(
   }
   if (existsSync(`${database}-wal`))
     throw new AppError('internal', 'The database could not be closed. Nothing was changed.');
-  for (const path of [database, join(draft, VIDEOS), draft, dirname(draft)]) await syncToDisk(path);
+  for (const path of [database, join(draft, VIDEOS), join(draft, IMAGES), draft, dirname(draft)])
+    await syncToDisk(path);
   const { createdAt, version, schema, missing, files } = manifest;
-  const videos = files.filter(({ name }) => name.startsWith(`${VIDEOS}/`)).length;
   const { traders, entries } = figures;
-  return { createdAt, version, schema, traders, entries, videos, missing };
+  return { createdAt, version, schema, traders, entries, ...countsOf(files), missing };
 }
 
-/** Every video the database lists is in the backup, or was already missing when it was made. */
-function expectVideos(database: string, { files, missing }: Manifest): void {
+/** Every file the database lists is in the backup, or was already missing when it was made. */
+function expectFiles(database: string, { files, missing }: Manifest): void {
   const sizes = new Map(files.map(({ name, size }) => [name, size]));
-  for (const { fileName, fileSize } of readContents(database).videos) {
-    if (missing.includes(fileName) || sizes.get(`${VIDEOS}/${fileName}`) === fileSize) continue;
-    throw damaged(`The file of a video is missing from it, or not of its size: ${fileName}.`);
+  const { videos, images } = readContents(database);
+  for (const [what, folder, listed] of [
+    ['a video', VIDEOS, videos],
+    ['an image', IMAGES, images],
+  ] as const) {
+    for (const { fileName, fileSize } of listed) {
+      if (missing.includes(fileName) || sizes.get(`${folder}/${fileName}`) === fileSize) continue;
+      throw damaged(`The file of ${what} is missing from it, or not of its size: ${fileName}.`);
+    }
   }
 }
 

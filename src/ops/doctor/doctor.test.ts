@@ -19,7 +19,7 @@ import {
 import { join } from 'node:path';
 import { migrate } from '#src/db/migrate.ts';
 import app from '#src/db/migrations/0001_desk.sql' with { type: 'text' };
-import { filledFolder, inFolder, videoHashes } from '#src/testing/filled-folder.ts';
+import { filledFolder, imageHashes, inFolder, videoHashes } from '#src/testing/filled-folder.ts';
 import { command, EXECUTABLE, freshFolder, serverProcess } from '#src/testing/process.ts';
 
 // Each test runs the executable many times, and the machine may be slow.
@@ -121,7 +121,10 @@ test.each([
     'UPDATE trader_totals SET gross_win = gross_win + 100 WHERE trader_id = 1',
   ],
   ['a total of nobody', 'INSERT INTO trader_totals VALUES (99, 1, 0, 1, 1, 1, 0, 1, 0, 1, 1, 0, 1, 0)'],
-  ['a breakdown that counts once too often', 'UPDATE daily_breakdown SET decisions = decisions + 1 WHERE rowid_of'],
+  [
+    'a breakdown that counts once too often',
+    'UPDATE daily_breakdown SET decisions = decisions + 1 WHERE rowid_of',
+  ],
   ['a breakdown that is gone', "DELETE FROM daily_breakdown WHERE dimension = 'symbol'"],
 ])('totals: %s is found, and rebuilt from the entries', async (_, sql) => {
   const { data } = await filledFolder();
@@ -215,6 +218,21 @@ test('videos: missing files, wrong sizes, and stray files, which are set aside',
   expect(fixed.fixed).toEqual(['videos']);
   expect(fixed.found).toHaveLength(2);
   expect(readFileSync(join(folder, 'quarantine', 'stray.mp4'), 'utf8')).toBe('a video once');
+});
+
+test('images: a missing file, and a stray one, which is set aside', async () => {
+  const { data } = await filledFolder();
+  const folder = join(data, 'images');
+  const gone = Object.keys(imageHashes(data)).find((name) => name.endsWith('.png')) ?? '';
+  rmSync(join(folder, gone));
+  writeFileSync(join(folder, 'stray.png'), 'an image once');
+  const lost = `images: a listed image has no file: ${gone}`;
+  expect((await findings(data)).found.sort()).toEqual([
+    'images: a file is no image of anyone: stray.png',
+    lost,
+  ]);
+  expect(await findings(data, ['--fix'])).toEqual({ found: [lost], fixed: ['images'] });
+  expect(existsSync(join(folder, 'quarantine', 'stray.png'))).toBe(true);
 });
 
 test('a file arriving while a server runs is left alone', async () => {

@@ -7,7 +7,7 @@ import { DATABASE } from '#src/ops/backups/parts.ts';
 import { expectOwn } from '#src/ops/data-folder.ts';
 import { CHECKS, type Finding } from './finding.ts';
 import { examineFolder } from './folder.ts';
-import { examineVideos } from './videos.ts';
+import { examineFiles } from './stored-files.ts';
 
 /**
  * Examines the whole installation, even while its server runs. Changes nothing.
@@ -31,7 +31,7 @@ export function examine(
     if (found.some(({ check }) => check === 'integrity' || check === 'schema')) return found;
     return [
       ...found,
-      ...examineVideos(dataDir, database, { isServing: serving ?? isServing(dataDir), now }),
+      ...examineFiles(dataDir, database, { isServing: serving ?? isServing(dataDir), now }),
       ...examineFolder(config, database, now),
     ].sort((a, b) => CHECKS.indexOf(a.check) - CHECKS.indexOf(b.check));
   } finally {

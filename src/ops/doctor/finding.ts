@@ -9,6 +9,7 @@ export const CHECKS = [
   'archives',
   'history',
   'videos',
+  'images',
   'key',
   'permissions',
   'disk space',

@@ -3,6 +3,7 @@ import type { Config } from '#src/config.ts';
 import { rebuildTotals } from '#src/db/integrity.ts';
 import { isServing } from '#src/db/lock.ts';
 import type { Db } from '#src/db/open.ts';
+import type { ImagesService } from '#src/features/images/service.ts';
 import type { VideosService } from '#src/features/videos/service.ts';
 import { isExchanging } from '#src/ops/backups/exchange.ts';
 import type { Finding } from './finding.ts';
@@ -15,6 +16,7 @@ interface RepairOptions {
   open: (options: { serve: boolean }) => {
     db: Db;
     videos: Pick<VideosService, 'quarantineLeftovers'>;
+    images: Pick<ImagesService, 'quarantineLeftovers'>;
     close(): void;
   };
 }
@@ -33,14 +35,15 @@ export async function repair(
     findings.some(({ check, isFixable }) => isFixable && checks.includes(check));
   for (const file of openToOthers(dataDir)) chmodSync(file, statSync(file).mode & 0o770);
   for (const path of leftovers(dataDir, now)) rmSync(path, { recursive: true, force: true });
-  if (!has('totals', 'history', 'videos', 'restore')) return;
+  if (!has('totals', 'history', 'videos', 'images', 'restore')) return;
   // Opening the folder finishes an interrupted restore. Beside a running server an upload may be under way, so its
   // files are left alone.
   const alone = isExchanging(dataDir) || !isServing(dataDir);
-  const app = open({ serve: alone && has('videos') });
+  const app = open({ serve: alone && has('videos', 'images') });
   try {
     if (has('totals', 'history')) app.db.transaction(() => rebuildTotals(app.db.raw));
     if (alone && has('videos')) await app.videos.quarantineLeftovers();
+    if (alone && has('images')) await app.images.quarantineLeftovers();
   } finally {
     app.close();
   }

@@ -2,23 +2,49 @@ import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { millisecondsInHour } from 'date-fns/constants';
 import { readContents } from '#src/db/contents.ts';
-import { VIDEOS } from '#src/ops/backups/parts.ts';
+import { IMAGES, VIDEOS } from '#src/ops/backups/parts.ts';
+import { isImageFileName } from '#src/values/image-file-name.ts';
 import { isVideoFileName } from '#src/values/video-file-name.ts';
 import type { Finding } from './finding.ts';
 
 /** Beside a running server, younger files may be uploads under way. Milliseconds. */
 const UPLOAD_TIME = millisecondsInHour;
 
+/** Files that the database lists. */
+interface Kind {
+  check: 'videos' | 'images';
+  /** Their folder in the data folder. */
+  folder: string;
+  isFileName: (name: string) => boolean;
+  /** What one of them belongs to: in a message alone, and with its article. */
+  noun: string;
+  one: string;
+}
+
+const KINDS: readonly Kind[] = [
+  { check: 'videos', folder: VIDEOS, isFileName: isVideoFileName, noun: 'video', one: 'a video' },
+  { check: 'images', folder: IMAGES, isFileName: isImageFileName, noun: 'image', one: 'an image' },
+];
+
+interface Circumstances {
+  isServing: boolean;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** Compares the files of videos and images with the database. */
+export const examineFiles = (dataDir: string, database: string, circumstances: Circumstances): Finding[] =>
+  KINDS.flatMap((kind) => examineKind(kind, join(dataDir, kind.folder), database, circumstances));
+
 /**
- * Compares the video files with the database. A file name we would not have made is never looked up. Differences are
- * read twice, since others may be at work.
+ * A file name we would not have made is never looked up. Differences are read twice, since others may be at work.
  */
-export function examineVideos(
-  dataDir: string,
+function examineKind(
+  { check, isFileName, noun, one }: Kind,
+  folder: string,
   database: string,
-  { isServing, now }: { isServing: boolean; now: number },
+  { isServing, now }: Circumstances,
 ): Finding[] {
-  const folder = join(dataDir, VIDEOS);
   /** A symbolic link does not count as the file. */
   const sizeOf = (name: string): number | undefined => {
     const found = lstatSync(join(folder, name), { throwIfNoEntry: false });
@@ -26,13 +52,12 @@ export function examineVideos(
   };
   const isWrong = ({ fileName, fileSize }: { fileName: string; fileSize: number }) =>
     sizeOf(fileName) !== fileSize;
-  const listedVideos = () =>
-    readContents(database).videos.filter(({ fileName }) => isVideoFileName(fileName));
-  const first = listedVideos().filter(isWrong);
+  const listedFiles = () => readContents(database)[check].filter(({ fileName }) => isFileName(fileName));
+  const first = listedFiles().filter(isWrong);
   const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 
-  const listed = listedVideos();
+  const listed = listedFiles();
   const names = new Set(listed.map(({ fileName }) => fileName));
   const wrong = first.filter(({ fileName }) => names.has(fileName)).filter(isWrong);
   const orphans = files.filter((name) => {
@@ -45,18 +70,15 @@ export function examineVideos(
       const size = sizeOf(fileName);
       const message =
         size === undefined
-          ? `a listed video has no file: ${fileName}`
-          : `the file of a video has ${size} bytes where ${fileSize} are listed: ${fileName}`;
-      return { check: 'videos', message, isDamage: false, isFixable: false } as const;
+          ? `a listed ${noun} has no file: ${fileName}`
+          : `the file of ${one} has ${size} bytes where ${fileSize} are listed: ${fileName}`;
+      return { check, message, isDamage: false, isFixable: false };
     }),
-    ...orphans.map(
-      (name) =>
-        ({
-          check: 'videos',
-          message: `a file is no video of anyone: ${name}`,
-          isDamage: false,
-          isFixable: !isServing,
-        }) as const,
-    ),
+    ...orphans.map((name) => ({
+      check,
+      message: `a file is no ${noun} of anyone: ${name}`,
+      isDamage: false,
+      isFixable: !isServing,
+    })),
   ];
 }

@@ -3,6 +3,7 @@ import { GRANT_IDLE } from '#src/features/access/rules.ts';
 import { listRoutes } from '#src/server/app.ts';
 import { inputSchema, isShape } from '#src/server/openapi/schema.ts';
 import { appsFilledBy } from '#src/testing/filled-app.ts';
+import { imageForm } from '#src/testing/image.ts';
 import {
   CALLERS,
   CONTRACT,
@@ -25,6 +26,7 @@ const fullApp = appsFilledBy(async (app) => {
   const gone = await app.trader('Gone Trader');
   await app.call(gone, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '10' } });
   await app.call(admin, 'DELETE', `/api/admin/traders/${gone.id}`);
+  await app.call(maya, 'POST', '/api/journal/1/images', { raw: imageForm() });
   await app.call(maya, 'POST', '/api/strategies', { json: { name: 'Break' } });
   await app.call(admin, 'POST', '/api/quotes', { json: QUOTE });
   await app.call(admin, 'POST', '/api/google-drive-links', { json: LINK });
@@ -67,7 +69,8 @@ describe('each route responds to each caller as listed', () => {
       const found: Partial<Statuses> = {};
       for (const caller of CALLERS) {
         const { app, callers } = await fullApp();
-        const response = await app.call(callers[caller], method, path ?? pattern.replace(':id', '1'), send);
+        const url = path ?? pattern.replace(/:(id|n)\b/g, '1');
+        const response = await app.call(callers[caller], method, url, send);
         found[caller] = response.status;
       }
       expect(found).toEqual(statuses);
@@ -100,7 +103,7 @@ describe('an admin call without a live grant is rejected and changes nothing', (
           403,
         ],
       ] as const) {
-        const response = await app.call(caller, method, path ?? pattern.replace(':id', '1'), send);
+        const response = await app.call(caller, method, path ?? pattern.replace(/:(id|n)\b/g, '1'), send);
         expect([name, response.status]).toEqual([name, status]);
         expect([name, contents(app)]).toEqual([name, before]);
       }
@@ -128,7 +131,7 @@ describe('a query that names another trader is rejected', () => {
 
   for (const [route, walked] of tradersOwn) {
     const [method = '', pattern = ''] = route.split(' ');
-    const path = (walked.path ?? pattern).replace(/\?.*/, '').replace(':id', '1');
+    const path = (walked.path ?? pattern).replace(/\?.*/, '').replace(/:(id|n)\b/g, '1');
     for (const [caller, named] of [
       ['maya', 2],
       ['leo', 1],
@@ -167,7 +170,8 @@ describe('an allowed caller', () => {
         ['99999999999999999999', 422],
         ['4711', 404],
       ] as const) {
-        const response = await app.call(callers[caller], method, pattern.replace(':id', id), send);
+        const path = pattern.replace(':id', id).replace(':n', '1');
+        const response = await app.call(callers[caller], method, path, send);
         // Another trader's figures are rejected before anyone checks whether they exist.
         const isOwnOnly = pattern.startsWith('/api/traders/') || route === 'GET /api/admin/traders/:id';
         expect([id, response.status]).toEqual([id, isOwnOnly && status === 404 ? 403 : status]);
@@ -191,7 +195,7 @@ describe('an allowed caller', () => {
         ['{}', { 'content-type': 'text/plain' }, 415],
         ['x'.repeat(1024 * 1024 + 1), json, 413],
       ] as const) {
-        const path = pattern.replace(':id', '1');
+        const path = pattern.replace(/:(id|n)\b/g, '1');
         const response = await app.call(callers[caller], method, path, { raw, headers });
         expect([raw.slice(0, 10), response.status]).toEqual([raw.slice(0, 10), status]);
         expect(response.body).toMatchObject({ message: expect.any(String), code: expect.any(String) });
@@ -209,7 +213,7 @@ describe('an allowed caller', () => {
       const names = Object.keys(inputSchema(query).properties ?? {});
       expect(names.length).toBeGreaterThan(0);
       for (const name of names) {
-        const path = `${pattern.replace(':id', '1')}?${name}=1&${name}=1`;
+        const path = `${pattern.replace(/:(id|n)\b/g, '1')}?${name}=1&${name}=1`;
         const { status, body } = await app.call(callers[caller], method, path);
         // Another parameter may be required.
         const paths = body.issues?.map((issue: { path: string }) => issue.path);

@@ -2,6 +2,7 @@ import { accessCalls } from '#src/features/access/responses.ts';
 import { archivesCalls } from '#src/features/archives/responses.ts';
 import { contractsCalls } from '#src/features/contracts/responses.ts';
 import { driveLinksCalls } from '#src/features/drive-links/responses.ts';
+import { imagesCalls } from '#src/features/images/responses.ts';
 import { journalCalls } from '#src/features/journal/responses.ts';
 import { performanceCalls } from '#src/features/performance/responses.ts';
 import { quotesCalls } from '#src/features/quotes/responses.ts';
@@ -17,6 +18,7 @@ export const nounDescriptions: readonly NounDescription[] = [
   accessCalls,
   journalCalls,
   contractsCalls,
+  imagesCalls,
   strategiesCalls,
   performanceCalls,
   videosCalls,

@@ -1,0 +1,34 @@
+/** Requests for the images of entries. */
+
+import * as z from 'zod';
+import type { ImageType } from '#src/values/image-file-name.ts';
+import { idText } from '#src/values/shapes.ts';
+
+/** The form field that contains the file. */
+export const FILE_FIELD = 'file';
+
+/** Bytes. */
+export const MAX_IMAGE_SIZE = 10 * 1024 * 1024;
+/** Images of one entry. */
+export const MOST_IMAGES = 10;
+/** Enough for an 8K screen or a phone's camera; decoded, an image takes four bytes for each of them. */
+export const MAX_PIXELS = 40_000_000;
+
+export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const satisfies ImageType[];
+
+export const FILE_REQUIRED = 'Image file is required';
+export const FILE_EMPTY = 'The image file is empty';
+export const FILE_TOO_LARGE = 'The image must not be larger than 10 MB';
+export const TYPE_REJECTED = 'The file is not a PNG, JPEG or WebP image. Please choose one of these.';
+export const MOVING_REJECTED = 'The image moves. Please choose a still one.';
+export const CMYK_REJECTED =
+  'The image is in the colours of print (CMYK), which browsers show wrongly. Please save it in RGB.';
+export const TOO_MANY_PIXELS = 'The image must not have more than 40 million pixels';
+export const IMAGE_DAMAGED = 'The image is damaged and cannot be read';
+
+export const EntryImagesPath = z.object({ id: idText });
+export const EntryImagePath = z.object({ id: idText, n: idText });
+export type EntryImagePath = z.output<typeof EntryImagePath>;
+
+/** A sent form has no other fields than the file. */
+export const NewImage = z.object({});

@@ -1,0 +1,76 @@
+import { invalidField } from '#src/errors.ts';
+import { ownTraderId, readersOf } from '#src/features/access/caller.ts';
+import type { Caller } from '#src/features/access/types.ts';
+import type { IdempotencyService } from '#src/features/idempotency/service.ts';
+import { createOnce, creationOf } from '#src/server/create-once.ts';
+import { fileResponse } from '#src/server/file-response.ts';
+import { allow, allowCreating, type Connection, routing } from '#src/server/guard/routing.ts';
+import { readMultipart } from '#src/server/multipart.ts';
+import { EntryImagePath, EntryImagesPath, FILE_FIELD, FILE_REQUIRED } from './contract.ts';
+import type { EntryImage } from './responses.ts';
+import type { ImagesService } from './service.ts';
+
+interface ImagesRoutesDeps {
+  idempotency: IdempotencyService;
+  images: ImagesService;
+}
+
+export const imagesRoutes = ({ idempotency, images }: ImagesRoutesDeps, { keepOpen }: Connection) => {
+  function send(
+    { caller, params, request }: { caller: Caller; params: EntryImagePath; request: Request },
+    isThumbnail: boolean,
+  ): Response {
+    const { fileName, ...file } = images.file(
+      { entryId: params.id, n: params.n, isThumbnail },
+      readersOf(caller),
+    );
+    return fileResponse(request, {
+      ...file,
+      tag: fileName,
+      // Asked for again each time: whoever logs in next at this browser is shown none of it.
+      cacheControl: 'private, no-cache',
+      expectAllowed() {
+        caller.expectAllowed();
+        images.expectReader(params.id, readersOf(caller));
+      },
+    });
+  }
+
+  return routing()
+    .post(
+      '/api/journal/:id/images',
+      async (call) => {
+        const { caller, params, request } = call;
+        keepOpen(request);
+        const owner = ownTraderId(caller);
+        // Checked now rather than after the upload.
+        const { actor, key } = creationOf(call, `trader:${owner}`);
+        if (key === null) images.expectAddable(owner, params.id);
+        const { file: image } = await readMultipart(request, {
+          name: FILE_FIELD,
+          receive: (chunks) => images.receive(chunks, caller.expectAllowed),
+          discard: images.discard,
+        });
+        if (image === null) throw invalidField(FILE_FIELD, FILE_REQUIRED);
+        const once = (create: () => EntryImage) => createOnce(idempotency, call, actor, create);
+        return images.add({ owner, entryId: params.id, image }, caller.expectAllowed, once);
+      },
+      { ...allowCreating('trader'), params: EntryImagesPath, parse: 'none' },
+    )
+    .get('/api/journal/:id/images/:n', (call) => send(call, false), {
+      ...allow('trader', 'viewing', 'admin'),
+      params: EntryImagePath,
+    })
+    .get('/api/journal/:id/images/:n/thumbnail', (call) => send(call, true), {
+      ...allow('trader', 'viewing', 'admin'),
+      params: EntryImagePath,
+    })
+    .delete(
+      '/api/journal/:id/images/:n',
+      ({ caller, params, set }) => {
+        images.remove(ownTraderId(caller), params.id, params.n);
+        set.status = 204;
+      },
+      { ...allow('trader'), params: EntryImagePath },
+    );
+};

@@ -1,0 +1,87 @@
+import { and, count, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { archivedEntries, droppedImages, entryImages, images, journalEntries } from '#src/db/tables.ts';
+
+export type StoredImage = typeof images.$inferSelect;
+
+/** The entries of a page, sent as one JSON array. */
+const AMONG_IDS: SQL = sql`${entryImages.entryId} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`;
+
+const { entryId, n, hash } = entryImages;
+
+export function imagesStore({ query }: Db) {
+  const ofEntries = query
+    .select({ entryId, n, type: images.type })
+    .from(entryImages)
+    .innerJoin(images, eq(images.hash, hash))
+    .where(AMONG_IDS)
+    .orderBy(entryId, n)
+    .prepare();
+
+  return {
+    /** The images of these entries, in order. */
+    ofEntries: (ids: readonly number[]) => ofEntries.all({ ids: JSON.stringify(ids) }),
+
+    /** The trader of an entry in the journal. */
+    owner: (id: number): number | undefined =>
+      query
+        .select({ traderId: journalEntries.traderId })
+        .from(journalEntries)
+        .where(eq(journalEntries.id, id))
+        .get()?.traderId,
+
+    /** The trader of an archived entry. */
+    archivedOwner: (id: number): number | undefined =>
+      query
+        .select({ traderId: archivedEntries.traderId })
+        .from(archivedEntries)
+        .where(eq(archivedEntries.id, id))
+        .get()?.traderId,
+
+    find: (id: number, number: number): StoredImage | undefined =>
+      query
+        .select(getTableColumns(images))
+        .from(entryImages)
+        .innerJoin(images, eq(images.hash, hash))
+        .where(and(eq(entryId, id), eq(n, number)))
+        .get(),
+
+    countOf: (id: number): number =>
+      query
+        .select({ n: count() })
+        .from(entryImages)
+        .where(and(eq(entryId, id), isNotNull(hash)))
+        .get()?.n ?? 0,
+
+    isListed: (one: string): boolean =>
+      query.select({ hash: images.hash }).from(images).where(eq(images.hash, one)).get() !== undefined,
+
+    /** @returns its number */
+    add(id: number, image: StoredImage): number {
+      query.insert(images).values(image).onConflictDoNothing().run();
+      const next = sql`(SELECT coalesce(max(n), 0) + 1 FROM entry_images WHERE entry_id = ${id})`;
+      return query
+        .insert(entryImages)
+        .values({ entryId: id, n: next, hash: image.hash })
+        .returning({ n })
+        .get().n;
+    },
+
+    /** @returns whether it was there */
+    remove: (id: number, number: number): boolean =>
+      query
+        .update(entryImages)
+        .set({ hash: null })
+        .where(and(eq(entryId, id), eq(n, number), isNotNull(hash)))
+        .returning({ n })
+        .get() !== undefined,
+
+    /** Images that no entry shows any more, whose files are still to be deleted. */
+    dropped: () => query.select().from(droppedImages).all(),
+    forgetDropped(): void {
+      query.delete(droppedImages).run();
+    },
+
+    all: () => query.select({ hash: images.hash, type: images.type }).from(images).all(),
+  };
+}
