@@ -262,10 +262,6 @@ const one = (raw: Database, sql: string): number =>
 
 /** Rebuilds everything that follows from the entries and clears the change note. Part of the caller's transaction. */
 export function rebuildTotals(raw: Database): void {
-  // First, as the totals read it; its trigger writes to them.
-  raw.run(
-    `UPDATE journal_entries AS entry SET is_follower = ${IS_FOLLOWER} WHERE is_follower <> ${IS_FOLLOWER}`,
-  );
   raw.run(`DELETE FROM ${TOTALS.table}`);
   // Triggers on the daily rows maintain the totals.
   for (const { table, columns, anew } of [DAYS, BREAKDOWN, ACCOUNT_DAYS]) {
@@ -274,6 +270,10 @@ export function rebuildTotals(raw: Database): void {
   }
   raw.run(
     `DELETE FROM entry_tags; INSERT INTO entry_tags (trader_id, tag, trade_date, entry_id) ${TAGS_ANEW}`,
+  );
+  // Last: its trigger changes the totals, which have to agree with the entries before.
+  raw.run(
+    `UPDATE journal_entries AS entry SET is_follower = ${IS_FOLLOWER} WHERE is_follower <> ${IS_FOLLOWER}`,
   );
   raw.run('INSERT OR REPLACE INTO change_context (id, actor, at, archiving) VALUES (1, NULL, NULL, 0)');
 }
