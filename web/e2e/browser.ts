@@ -41,7 +41,7 @@ const NEEDED = ['CDPScreenshotNewSurface', 'NetworkServiceInProcess2'];
 
 let launched: Promise<Browser> | undefined;
 
-/** Shared by all tests of a process; replaced after a crash. */
+/** Shared by all tests of a process, or of a file; replaced after a crash. */
 async function browser(): Promise<Browser> {
   if (launched && !(await launched).isConnected()) launched = undefined;
   launched ??= chromium.launch({
@@ -170,7 +170,9 @@ async function picture(page: Page): Promise<void> {
   await page.screenshot({ path: join(FAILURES, `${Date.now()}.png`) }).catch(() => undefined);
 }
 
+/** After the tests of a file, unless its process runs more of them and is to keep its browser for all. */
 export async function closeBrowser(): Promise<void> {
+  if (process.env.KEEP_BROWSER !== undefined) return;
   await (await launched)?.close();
   launched = undefined;
 }

@@ -4,6 +4,9 @@ import { Database } from 'bun:sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { note } from '#src/cli/command.ts';
+import type { Deps } from '#src/server/compose.ts';
+import { inFolder } from '#src/testing/filled-folder.ts';
 
 const EXECUTABLE = join(import.meta.dir, '../../dist/bullpen');
 const SOURCE = join(import.meta.dir, '../../src/main.ts');
@@ -30,7 +33,7 @@ export interface RunningApp {
   as(trader: SeededTrader): Promise<Caller>;
   /** Unlocks the admin area outside any browser. */
   asAdmin(): Promise<Caller>;
-  /** Sets the admin's password by command, to the same one, which locks every admin area that is open. */
+  /** Sets the admin's password as the command does, to the same one, which locks every admin area that is open. */
   setAdminPassword(): Promise<void>;
   /** Ages every grant, as if the password had been entered this long ago. Milliseconds. */
   ageGrants(by: number): void;
@@ -58,25 +61,26 @@ export async function startApp(settings: Record<string, string> = {}, at?: strin
   if (origin === null) {
     throw new Error(`the server did not start: ${await new Response(server.stderr).text()}`);
   }
+  /** What a command does, beside the running server, without starting a process for it. */
+  const asCommand = <Result>(work: (deps: Deps) => Result | Promise<Result>) =>
+    inFolder(data, work, () => Date.now() + clockOffset);
   return {
     origin,
     data,
     clockOffset,
     as: async ({ accessCode }) => (await enter(origin, 'validate', { accessCode })).caller(),
-    async setAdminPassword() {
-      const command = [...program, 'admin-password', '--stdin', '--data', data];
-      await Bun.spawn(command, { env, stdin: new Blob([ADMIN_PASSWORD]), stdout: 'ignore' }).exited;
-    },
+    setAdminPassword: () => asCommand(({ access }) => access.admin.setPassword(ADMIN_PASSWORD)),
     async asAdmin() {
       const entered = await enter(origin, 'admin', { password: ADMIN_PASSWORD });
       const { grant }: { grant: string } = await entered.response.json();
       return entered.caller({ 'bullpen-grant': grant });
     },
-    async addTrader(name, accessCode) {
-      const command = [...program, 'traders', 'add', name, '--code', accessCode, '--json', '--data', data];
-      const trader: SeededTrader = JSON.parse(await new Response(Bun.spawn(command, { env }).stdout).text());
-      return trader;
-    },
+    addTrader: (name, accessCode) =>
+      asCommand((deps) => {
+        const trader = deps.traders.add({ name, accessCode, includePnl: true, backgroundImage: null });
+        note(deps, 'traders add', `${trader.id} ${trader.name}`);
+        return trader;
+      }),
     ageGrants(by) {
       const database = new Database(join(data, 'bullpen.db'));
       database.run('UPDATE admin_grants SET unlocked_at = unlocked_at - ?', [by]);
