@@ -3,6 +3,8 @@ import type { Config } from '#src/config.ts';
 import type { Db } from '#src/db/open.ts';
 import { accessRoutes } from '#src/features/access/routes.ts';
 import type { AccessService } from '#src/features/access/service.ts';
+import { accountsRoutes } from '#src/features/accounts/routes.ts';
+import type { AccountsService } from '#src/features/accounts/service.ts';
 import { archivesRoutes } from '#src/features/archives/routes.ts';
 import type { ArchivesService } from '#src/features/archives/service.ts';
 import { contractsRoutes } from '#src/features/contracts/routes.ts';
@@ -38,6 +40,7 @@ export interface ApiDeps {
   db: Db;
   condition: Condition;
   access: AccessService;
+  accounts: AccountsService;
   archives: ArchivesService;
   audit: AuditService;
   contracts: ContractsService;
@@ -64,6 +67,7 @@ export const apiRoutes = (deps: ApiDeps, connection: Connection, isStopping: () 
     .use(adminJournalRoutes(deps))
     .use(contractsRoutes(deps))
     .use(imagesRoutes(deps, connection))
+    .use(accountsRoutes(deps, connection))
     .use(strategiesRoutes(deps, connection))
     .use(quotesRoutes(deps))
     .use(driveLinksRoutes(deps))

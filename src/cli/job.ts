@@ -5,6 +5,7 @@ import { checkpoint } from '#src/db/checkpoint.ts';
 import { shareDataFolder } from '#src/db/lock.ts';
 import { WRITER_LOCK } from '#src/db/writer-lock.ts';
 import { AppError } from '#src/errors.ts';
+import { AccountChange } from '#src/features/accounts/contract.ts';
 import { createLog } from '#src/log.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
 import { GO_ON, type JobName, jobParent, lowerPriority } from '#src/ops/jobs.ts';
@@ -25,8 +26,10 @@ interface Work {
 const JOBS: Record<JobName, (work: Work) => Promise<unknown>> = {
   archive,
   backup,
+  'change-account': changeAccount,
   check,
   checkpoint: checkpointLog,
+  'remove-account': removeAccount,
   'remove-strategy': removeStrategy,
   'remove-trader': removeTrader,
 };
@@ -90,14 +93,40 @@ async function removeTrader({ data, order, hold }: Work): Promise<unknown> {
   }
 }
 
-const StrategyRemoval = z.object({ owner: z.int().nullable(), id: z.int(), actor: z.string() });
+const RemovalOfOwner = z.object({ owner: z.int().nullable(), id: z.int(), actor: z.string() });
 
 async function removeStrategy({ data, order, hold }: Work): Promise<unknown> {
-  const removal = StrategyRemoval.parse(order);
+  const removal = RemovalOfOwner.parse(order);
   const app = openDeps(readConfig({ data }));
   try {
     await hold();
     app.strategies.remove(removal);
+    return null;
+  } finally {
+    app.close();
+  }
+}
+
+async function removeAccount({ data, order, hold }: Work): Promise<unknown> {
+  const removal = RemovalOfOwner.parse(order);
+  const app = openDeps(readConfig({ data }));
+  try {
+    await hold();
+    app.accounts.remove(removal);
+    return null;
+  } finally {
+    app.close();
+  }
+}
+
+const AccountChangeOrder = RemovalOfOwner.extend({ change: AccountChange });
+
+async function changeAccount({ data, order, hold }: Work): Promise<unknown> {
+  const change = AccountChangeOrder.parse(order);
+  const app = openDeps(readConfig({ data }));
+  try {
+    await hold();
+    app.accounts.update(change);
     return null;
   } finally {
     app.close();

@@ -69,6 +69,11 @@ const notDecimal = (column: string): string =>
 const notMoney = (column: string): string =>
   `${notDecimal(column)} OR ${column} NOT GLOB '*[0-9].[0-9][0-9]'`;
 
+/** Matches anything but an amount or `null` in a list of costs. */
+const notCost = (field: string): string =>
+  `coalesce(json_type(cost.value, '$.${field}'), '') NOT IN ('text', 'null')
+    OR coalesce(${notMoney(`(cost.value ->> '$.${field}')`)}, 0)`;
+
 const decimals = (table: string, ...columns: string[]): Rule[] =>
   columns.map((column) => ({ table, column, wrong: notDecimal(column) }));
 
@@ -141,7 +146,9 @@ const RULES: readonly Rule[] = [
   {
     table: 'accounts',
     column: 'costs',
-    wrong: "NOT json_valid(costs) OR json_type(costs) <> 'array'",
+    wrong: `NOT json_valid(costs) OR json_type(costs) <> 'array' OR json_array_length(costs) > 50
+      OR EXISTS (SELECT 1 FROM json_each(costs) AS cost WHERE type <> 'object'
+        OR json_type(cost.value, '$.root') IS NOT 'text' OR ${notCost('commission')} OR ${notCost('fees')})`,
     since: ACCOUNTS_SINCE,
   },
   { table: 'archives', column: 'entries', wrong: 'entries < 0' },

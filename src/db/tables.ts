@@ -2,12 +2,26 @@
 
 import { customType, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { centsOf, moneyString } from '#src/values/money.ts';
+import { fromWire, toWire } from '#src/values/wire.ts';
 
 /** Money that nothing is calculated from, written as on the wire. */
 const moneyText = customType<{ data: bigint; driverData: string }>({
   dataType: () => 'text',
   toDriver: moneyString,
   fromDriver: centsOf,
+});
+
+interface Cost {
+  root: string;
+  commission: bigint | null;
+  fees: bigint | null;
+}
+
+/** What contracts cost, as JSON with amounts as on the wire. */
+const costList = customType<{ data: Cost[]; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: (costs) => JSON.stringify(toWire(costs)),
+  fromDriver: (json) => fromWire(JSON.parse(json)),
 });
 
 export const settings = sqliteTable('settings', {
@@ -127,9 +141,7 @@ export const accounts = sqliteTable('accounts', {
   startingCents: integer('starting_cents').notNull(),
   carriedCents: integer('carried_cents').notNull(),
   timeZone: text('time_zone'),
-  costs: text({ mode: 'json' })
-    .$type<{ root: string; commission: string | null; fees: string | null }[]>()
-    .notNull(),
+  costs: costList().notNull(),
   followsAccountId: integer('follows_account_id'),
   isArchived: integer('is_archived', { mode: 'boolean' }).notNull(),
   createdAt: integer('created_at').notNull(),

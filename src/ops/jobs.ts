@@ -5,9 +5,18 @@ import type { Config } from '#src/config.ts';
 import { AppError, ERROR_STATUS, type ErrorCode } from '#src/errors.ts';
 import { takingTurns } from '#src/turns.ts';
 import { memoize } from '#src/values/memoize.ts';
+import { toWire } from '#src/values/wire.ts';
 
 /** Work that would block every request if it ran in the server; each runs as a command in a child process. */
-export type JobName = 'archive' | 'backup' | 'check' | 'checkpoint' | 'remove-strategy' | 'remove-trader';
+export type JobName =
+  | 'archive'
+  | 'backup'
+  | 'change-account'
+  | 'check'
+  | 'checkpoint'
+  | 'remove-account'
+  | 'remove-strategy'
+  | 'remove-trader';
 
 /** A job that is about to make its first change, and waits for the go-ahead. */
 export interface HeldJob {
@@ -109,7 +118,7 @@ export function jobsInTurn(config: Config): RunJob {
     )(() =>
       turnOfJob(name)(async () => {
         expectAllowed();
-        const job = await startJob(config, name, input);
+        const job = await startJob(config, name, toWire(input));
         return job.finish(expectAllowed);
       }),
     );

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { NewAccount } from '#src/features/accounts/contract.ts';
 import { NewStrategy } from '#src/features/strategies/contract.ts';
 import { type As, type TestApp, testApp } from '#src/testing/test-app.ts';
 
@@ -99,11 +100,13 @@ describe('what is returned in full is limited on creation', () => {
     ['quotes', 'quotes', 1000, '/api/quotes', { text: 'Plan', author: 'The desk' }],
     ['links', 'driveLinks', 1000, '/api/google-drive-links', { title: 'Plan', url: 'https://a.example/' }],
     ['strategies of one trader', 'strategies', 200, '/api/strategies', { name: 'Plan', traderId: 1 }],
+    ['accounts of one trader', 'accounts', 100, '/api/accounts', { name: 'Plan', traderId: 1 }],
   ] as const)('%s', async (what, noun, most, path, json) => {
     const app = testApp();
     await app.trader();
     const admin = await app.admin();
-    const { db, quotes, driveLinks, strategies } = app.deps;
+    const { accounts, db, quotes, driveLinks, strategies } = app.deps;
+    let added = 0;
     const add = {
       quotes: () => quotes.add({ text: 'Plan', author: 'The desk', isActive: true, sortOrder: 0 }),
       driveLinks: () =>
@@ -115,6 +118,7 @@ describe('what is returned in full is limited on creation', () => {
           sortOrder: 0,
         }),
       strategies: () => strategies.create(1, NewStrategy.parse({ name: 'Plan' })),
+      accounts: () => accounts.create(1, NewAccount.parse({ name: `Account ${++added}` })),
     }[noun];
     db.transaction(() => {
       for (let n = 1; n < most; n++) add();

@@ -8,6 +8,7 @@ import { WRITER_LOCK } from '#src/db/writer-lock.ts';
 import { AppError } from '#src/errors.ts';
 import { createSecret, deriveKey, type Key, readSecret, sameDigest } from '#src/features/access/key.ts';
 import { accessService } from '#src/features/access/service.ts';
+import { accountsService } from '#src/features/accounts/service.ts';
 import { archivesService } from '#src/features/archives/service.ts';
 import { contractsService } from '#src/features/contracts/service.ts';
 import { driveLinksService } from '#src/features/drive-links/service.ts';
@@ -89,12 +90,13 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
       };
       const access = accessService({ ...base, key, settings });
       const idempotency = idempotencyService({ ...base, access });
+      const accounts = accountsService(base);
       const strategies = strategiesService(base);
       const images = imagesService(base);
       const journal = journalService({ ...base, images, strategies });
       const archives = archivesService({ ...base, idempotency, journal });
       const videos = videosService({ ...base, maxSize: config.maxVideo, linkKey: key.links });
-      const ofTraders = { access, archives, journal, strategies, videos };
+      const ofTraders = { access, accounts, archives, journal, strategies, videos };
       const services = {
         ...ofTraders,
         contracts: contractsService(base),

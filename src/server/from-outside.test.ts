@@ -89,6 +89,23 @@ describe('the executable answers every call of the specification', () => {
     expect(await maya.ok(200, 'GET', `/api/strategies?traderId=${one.id}`)).toHaveLength(1);
     expect((await leo.call('GET', `/api/strategies?traderId=${one.id}`)).status).toBe(403);
 
+    // Accounts.
+    const account = await maya.ok(201, 'POST', '/api/accounts', {
+      json: { traderId: one.id, name: 'Topstep 50K', startingBalance: '50000', externalNames: ['S1-104'] },
+    });
+    expect(account).toMatchObject({
+      kind: 'sim',
+      startingBalance: '50000.00',
+      balance: '50000.00',
+      entries: 0,
+      curve: [],
+      rules: null,
+    });
+    await maya.ok(200, 'PUT', `/api/accounts/${account.id}`, { json: { kind: 'evaluation' } });
+    expect(await maya.ok(200, 'GET', `/api/accounts?traderId=${one.id}`)).toHaveLength(1);
+    expect((await leo.call('GET', `/api/accounts?traderId=${one.id}`)).status).toBe(403);
+    await maya.ok(204, 'DELETE', `/api/accounts/${account.id}`);
+
     // The journal.
     const entry = await maya.ok(201, 'POST', '/api/journal', {
       json: { traderId: one.id, symbol: ' ES ', pnl: '120.5', strategyId: strategy.id },

@@ -70,6 +70,14 @@ const KINDS: Record<string, Kind> = {
     own: { name: 'Fade the gap', isActive: true },
     message: 'This strategy was changed in the meantime',
   },
+  'an account': {
+    make: async (app, { maya }) =>
+      `/api/accounts/${(await app.call(maya, 'POST', '/api/accounts', { json: { name: 'Evaluation' } })).body.id}`,
+    as: 'maya',
+    elsewhere: { isArchived: true },
+    own: { name: 'Evaluation 2', isArchived: false },
+    message: 'This account was changed in the meantime',
+  },
   'an entry': {
     make: async (app, { maya }) =>
       `/api/journal/${(await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '5' } })).body.id}`,

@@ -15,10 +15,12 @@ type Fields = readonly [method: string, path: string, fields: readonly string[]]
 
 const ENTRY = ['symbol', 'notes', 'strategy', 'pnl', 'entryPrice', 'exitPrice', 'quantity', 'tradeDate'];
 const STRATEGY = ['name', 'description', 'category', 'successRate', 'avgPnl', 'riskReward'];
+const ACCOUNT = ['name', 'firm', 'kind', 'startingBalance', 'timeZone', 'externalNames', 'costs'];
 const OWN: readonly Fields[] = [
   ['POST', '/api/journal', ENTRY],
   ['PUT', '/api/journal/1', ENTRY],
   ['POST', '/api/strategies', STRATEGY],
+  ['POST', '/api/accounts', ACCOUNT],
 ];
 const ADMIN: readonly Fields[] = [
   ['POST', '/api/admin/traders', ['name', 'accessCode', 'backgroundImage']],

@@ -98,6 +98,16 @@ export const WALK: Record<string, Walked> = {
   'GET /api/journal/:id/images/:n': { statuses: mayas(200, { leo: 404, admin: 200 }) },
   'GET /api/journal/:id/images/:n/thumbnail': { statuses: mayas(200, { leo: 404, admin: 200 }) },
   'DELETE /api/journal/:id/images/:n': { statuses: mayas(204, { leo: 404, viewing: 403 }) },
+  'GET /api/accounts': { path: '/api/accounts?traderId=1', statuses: mayas(200, { admin: 200 }) },
+  'POST /api/accounts': {
+    send: { json: { name: 'Evaluation', traderId: 1 } },
+    statuses: mayas(201, { viewing: 403, admin: 201 }),
+  },
+  'PUT /api/accounts/:id': {
+    send: { json: { name: 'Evaluation' } },
+    statuses: mayas(200, { leo: 404, viewing: 403, admin: 200 }),
+  },
+  'DELETE /api/accounts/:id': { statuses: mayas(204, { leo: 404, viewing: 403, admin: 204 }) },
   'GET /api/strategies': { path: '/api/strategies?traderId=1', statuses: mayas(200, { admin: 200 }) },
   'POST /api/strategies': {
     send: { json: { name: 'Fade', traderId: 1 } },

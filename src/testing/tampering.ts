@@ -109,6 +109,14 @@ export const TAMPERINGS: readonly Tampering[] = [
   ),
   values('a rate that is a text', "UPDATE strategies SET success_rate = '<b>all</b>'"),
   values(
+    'a cost that is a text',
+    'INSERT INTO accounts (trader_id, name, kind, costs, created_at) SELECT id, \'X\', \'sim\', \'[{"root":"*","commission":"all","fees":null}]\', 0 FROM traders LIMIT 1',
+  ),
+  values(
+    'a cost that is no list',
+    "INSERT INTO accounts (trader_id, name, kind, costs, created_at) SELECT id, 'X', 'sim', '[1]', 0 FROM traders LIMIT 1",
+  ),
+  values(
     'a day before all days',
     "UPDATE journal_entries SET trade_date = '0000-01-01' WHERE id = (SELECT min(id) FROM journal_entries)",
   ),

@@ -2,6 +2,7 @@ import { recordChange } from '#src/db/change-context.ts';
 import type { Db } from '#src/db/open.ts';
 import { AppError, expectRoomFor, expectVersion, notFound } from '#src/errors.ts';
 import type { AccessService } from '#src/features/access/service.ts';
+import type { AccountsService } from '#src/features/accounts/service.ts';
 import type { ArchivesService } from '#src/features/archives/service.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
 import type { StrategiesService } from '#src/features/strategies/service.ts';
@@ -21,6 +22,7 @@ export interface TradersDeps {
   db: Db;
   clock: () => number;
   access: AccessService;
+  accounts: AccountsService;
   archives: ArchivesService;
   journal: JournalService;
   strategies: StrategiesService;
@@ -41,6 +43,7 @@ export function tradersService({
   db,
   clock,
   access,
+  accounts,
   archives,
   journal,
   strategies,
@@ -71,6 +74,7 @@ export function tradersService({
       const trader = existing(id);
       const archivedEntries = archives.archiveTrader({ id, name: trader.name }, actor);
       journal.removeAllOf(id);
+      accounts.removeAllOf(id);
       strategies.removeAllOf(id);
       const putFilesAside = videos.removeAllOf(id);
       store.remove(id);

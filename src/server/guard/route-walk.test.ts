@@ -28,6 +28,7 @@ const fullApp = appsFilledBy(async (app) => {
   await app.call(admin, 'DELETE', `/api/admin/traders/${gone.id}`);
   await app.call(maya, 'POST', '/api/journal/1/images', { raw: imageForm() });
   await app.call(maya, 'POST', '/api/strategies', { json: { name: 'Break' } });
+  await app.call(maya, 'POST', '/api/accounts', { json: { name: 'Topstep 50K' } });
   await app.call(admin, 'POST', '/api/quotes', { json: QUOTE });
   await app.call(admin, 'POST', '/api/google-drive-links', { json: LINK });
   await app.call(admin, 'POST', '/api/videos', { raw: uploadForm({ title: 'Clip', traderId: '1' }) });

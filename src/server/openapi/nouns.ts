@@ -1,4 +1,5 @@
 import { accessCalls } from '#src/features/access/responses.ts';
+import { accountsCalls } from '#src/features/accounts/responses.ts';
 import { archivesCalls } from '#src/features/archives/responses.ts';
 import { contractsCalls } from '#src/features/contracts/responses.ts';
 import { driveLinksCalls } from '#src/features/drive-links/responses.ts';
@@ -19,6 +20,7 @@ export const nounDescriptions: readonly NounDescription[] = [
   journalCalls,
   contractsCalls,
   imagesCalls,
+  accountsCalls,
   strategiesCalls,
   performanceCalls,
   videosCalls,

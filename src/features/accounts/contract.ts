@@ -1,0 +1,131 @@
+/** Requests for a trader's accounts. */
+
+import * as z from 'zod';
+import { changedMeanwhile } from '#src/values/changed.ts';
+import { isTimeZone } from '#src/values/dates.ts';
+import {
+  boundedText,
+  id,
+  idText,
+  optionalMoney,
+  optionalText,
+  readVersion,
+  requiredLine,
+} from '#src/values/shapes.ts';
+import { foldText } from '#src/values/text.ts';
+
+export const ACCOUNT_KINDS = ['sim', 'evaluation', 'funded', 'live'] as const;
+export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+
+/** The root of a cost that holds for every contract without one of its own. */
+export const ANY_ROOT = '*';
+
+export const MOST_COSTS = 50;
+export const MOST_EXTERNAL_NAMES = 20;
+
+export const ACCOUNT_CHANGED = changedMeanwhile('account');
+export const ACCOUNT_NAME_REQUIRED = 'Name is required';
+export const ACCOUNT_NAME_TAKEN = 'There is an account of this name already';
+export const ACCOUNT_HAS_ENTRIES = 'This account has entries: archive it instead';
+export const ACCOUNT_NOT_FOUND = 'Account not found';
+export const FOLLOWS_ITSELF = 'An account cannot follow itself';
+export const FOLLOWS_FOLLOWER = 'An account that follows another one cannot be followed';
+export const FOLLOWED_FOLLOWS = 'Other accounts follow this one: it cannot follow one itself';
+export const COST_ROOT_RULE = 'Contract must be a root such as ES or M2K, or * for all others';
+const COST_TWICE = 'Each contract may be listed once';
+const NAME_TWICE = 'This name is listed already';
+const NAME_BLANK = 'External name must have a letter or digit before the !';
+const STARTING_RULE = 'Starting balance must be 0 or more';
+const ZONE_RULE = 'Time zone must be an IANA time zone, e.g. America/Chicago';
+
+/** @param name as it was sent; whose it is may be nobody else's business */
+export const externalNameTaken = (name: string): string =>
+  `Another account has the external name “${name}” already`;
+
+/** By which a broker's name is compared: folded, without what follows a `!`. */
+export const externalNameKey = (name: string): string => foldText(name.split('!', 1)[0] ?? '');
+
+const costRoot = boundedText('Contract', 20, { missing: COST_ROOT_RULE, tooLong: COST_ROOT_RULE })
+  .transform((text) => text.trim().toUpperCase())
+  .pipe(z.string().regex(/^(\*|[A-Z0-9][A-Z0-9./]{0,11})$/, COST_ROOT_RULE));
+
+/** What is paid per contract and side; rebates are negative. */
+const Cost = z.object({
+  root: costRoot,
+  commission: optionalMoney('Commission').default(null),
+  fees: optionalMoney('Fees').default(null),
+});
+export type Cost = z.output<typeof Cost>;
+
+/** A list that is counted before its items are looked at. */
+const boundedList = <Item extends z.ZodType>(label: string, most: number, item: Item) =>
+  z
+    .array(z.unknown(), `${label} must be a list`)
+    .max(most, { error: `${label} must be at most ${most}`, abort: true })
+    .pipe(z.array(item));
+
+/** Rejects each item whose key an earlier one has. */
+const eachOnce =
+  <Item>(keyOf: (item: Item) => string, path: (index: number) => (string | number)[], message: string) =>
+  (items: Item[], context: z.core.$RefinementCtx) => {
+    const seen = new Set<string>();
+    items.forEach((item, index) => {
+      const key = keyOf(item);
+      if (seen.has(key)) context.addIssue({ code: 'custom', path: path(index), message });
+      seen.add(key);
+    });
+  };
+
+const fields = {
+  name: requiredLine('Name', 60, ACCOUNT_NAME_REQUIRED),
+  firm: optionalText('Firm', 60, 'one line').transform((text) => text ?? ''),
+  kind: z.enum(ACCOUNT_KINDS, `Kind must be one of ${ACCOUNT_KINDS.join(', ')}`),
+  startingBalance: optionalMoney('Starting balance')
+    .transform((cents) => cents ?? 0n)
+    .refine((cents) => cents >= 0n, STARTING_RULE),
+  externalNames: boundedList(
+    'External names',
+    MOST_EXTERNAL_NAMES,
+    requiredLine('External name', 60, 'External name is required').refine(
+      (name) => externalNameKey(name) !== '',
+      NAME_BLANK,
+    ),
+  ).superRefine(eachOnce<string>(externalNameKey, (index) => [index], NAME_TWICE)),
+  timeZone: boundedText('Time zone', 100, { missing: ZONE_RULE, tooLong: ZONE_RULE })
+    .trim()
+    .nullable()
+    .transform((zone) => zone || null)
+    .refine((zone) => zone === null || isTimeZone(zone), ZONE_RULE),
+  costs: boundedList('Costs', MOST_COSTS, Cost).superRefine(
+    eachOnce<Cost>(
+      ({ root }) => root,
+      (index) => [index, 'root'],
+      COST_TWICE,
+    ),
+  ),
+  followsAccountId: id.nullable(),
+  isArchived: z.boolean('Archived must be true or false'),
+};
+
+/** Fields of a new account. A trader may leave out `traderId`, the admin may not. */
+export const NewAccount = z.object({
+  traderId: id.optional(),
+  name: fields.name,
+  firm: fields.firm.default(''),
+  kind: fields.kind.default('sim'),
+  startingBalance: fields.startingBalance.prefault('0'),
+  externalNames: fields.externalNames.default([]),
+  timeZone: fields.timeZone.default(null),
+  costs: fields.costs.default([]),
+  followsAccountId: fields.followsAccountId.default(null),
+  isArchived: fields.isArchived.default(false),
+});
+export type NewAccount = z.output<typeof NewAccount>;
+
+/** Any subset of the writable fields, and the version they were read at. Other fields, even `traderId`, are ignored. */
+export const AccountChange = z.object(fields).exactPartial().extend({ version: readVersion });
+export type AccountChange = z.output<typeof AccountChange>;
+
+export const AccountsQuery = z.object({ traderId: idText.optional() });
+
+export const AccountPath = z.object({ id: idText });

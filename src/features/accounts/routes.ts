@@ -1,0 +1,62 @@
+import { actorOf, ownTraderId, readTraderId } from '#src/features/access/caller.ts';
+import type { Caller } from '#src/features/access/types.ts';
+import type { IdempotencyService } from '#src/features/idempotency/service.ts';
+import { createOnce } from '#src/server/create-once.ts';
+import {
+  allow,
+  allowCreating,
+  type Connection,
+  cacheUntilWrite,
+  routing,
+} from '#src/server/guard/routing.ts';
+import { AccountChange, AccountPath, AccountsQuery, NewAccount } from './contract.ts';
+import type { AccountsService } from './service.ts';
+
+interface AccountsRoutesDeps {
+  accounts: AccountsService;
+  idempotency: IdempotencyService;
+}
+
+/** Whose accounts a call may change: a trader's own, or everyone's for the admin. */
+const ownerOf = (caller: Caller, asked?: number) => (caller.grant ? null : ownTraderId(caller, asked));
+
+export const accountsRoutes = (
+  { accounts, idempotency }: AccountsRoutesDeps,
+  { keepOpen }: Pick<Connection, 'keepOpen'>,
+) =>
+  routing()
+    .get(
+      '/api/accounts',
+      ({ caller, query }) =>
+        accounts.list(caller.grant ? (query.traderId ?? null) : readTraderId(caller, query.traderId)),
+      { ...cacheUntilWrite('trader', 'viewing', 'admin'), query: AccountsQuery },
+    )
+    .post(
+      '/api/accounts',
+      (call) => {
+        const { body, caller, query } = call;
+        const named = { ...body, traderId: body.traderId ?? query.traderId };
+        const owner = ownerOf(caller, named.traderId);
+        return createOnce(idempotency, call, actorOf(caller), () => accounts.create(owner, named));
+      },
+      { ...allowCreating('trader', 'admin'), query: AccountsQuery, body: NewAccount },
+    )
+    .put(
+      '/api/accounts/:id',
+      ({ body, caller, params, request }) => {
+        keepOpen(request);
+        const order = { owner: ownerOf(caller), id: params.id, actor: actorOf(caller), change: body };
+        return accounts.updateInBackground(order, caller.expectAllowed);
+      },
+      { ...allow('trader', 'admin'), params: AccountPath, body: AccountChange },
+    )
+    .delete(
+      '/api/accounts/:id',
+      async ({ caller, params, request, set }) => {
+        keepOpen(request);
+        const order = { owner: ownerOf(caller), id: params.id, actor: actorOf(caller) };
+        await accounts.removeInBackground(order, caller.expectAllowed);
+        set.status = 204;
+      },
+      { ...allow('trader', 'admin'), params: AccountPath },
+    );

@@ -1,0 +1,247 @@
+import type { Db } from '#src/db/open.ts';
+import { AppError, expectRoomFor, expectVersion, invalidField, notFound } from '#src/errors.ts';
+import { foldText } from '#src/values/text.ts';
+import {
+  ACCOUNT_CHANGED,
+  ACCOUNT_HAS_ENTRIES,
+  ACCOUNT_NAME_TAKEN,
+  ACCOUNT_NOT_FOUND,
+  type AccountChange,
+  type Cost,
+  externalNameKey,
+  externalNameTaken,
+  FOLLOWED_FOLLOWS,
+  FOLLOWS_FOLLOWER,
+  FOLLOWS_ITSELF,
+  type NewAccount,
+} from './contract.ts';
+import type { Account } from './responses.ts';
+import { accountsStore, type StoredAccount } from './store.ts';
+
+/** Which account to change or remove, and on whose behalf. */
+interface AccountOrder {
+  /** Its required owner; `null` for any. */
+  owner: number | null;
+  id: number;
+  /** `trader:3` or `admin`. */
+  actor: string;
+}
+
+interface ChangeOrder extends AccountOrder {
+  change: AccountChange;
+}
+
+export interface AccountsDeps {
+  db: Db;
+  clock: () => number;
+  /** Runs a job in a child process, once it is its turn. */
+  runJob: (
+    name: 'change-account' | 'remove-account',
+    input: AccountOrder | ChangeOrder,
+    expectAllowed: () => void,
+  ) => Promise<unknown>;
+}
+
+/** What an entry takes over from its account. */
+export interface AccountForEntry {
+  id: number;
+  costs: readonly Cost[];
+  isFollower: boolean;
+  isArchived: boolean;
+}
+
+/** Entries that can begin or end to follow within milliseconds, faster than starting a process for them. */
+const FOLLOW_BATCH = 200;
+
+/** A trader's accounts are listed in full, as are everyone's for the admin. */
+const MOST_OF_ONE = 100;
+const MOST = 5000;
+const CURVE_POINTS = 60;
+
+export type AccountsService = ReturnType<typeof accountsService>;
+
+/**
+ * The traders' accounts. `owner` is the trader whose accounts a call concerns: other traders' accounts are not found.
+ * `null` means everyone's, for the admin.
+ */
+export function accountsService({ db, clock, runJob }: AccountsDeps) {
+  const store = accountsStore(db);
+
+  function existing(owner: number | null, id: number): StoredAccount {
+    const account = store.find(id);
+    if (!account || (owner !== null && account.traderId !== owner)) throw notFound('Account');
+    return account;
+  }
+
+  /** The owner of a new account. @throws AppError 422 if the admin names no trader or an unknown one */
+  function traderOf(owner: number | null, named: number | undefined): number {
+    if (owner !== null) return owner;
+    if (named === undefined) throw invalidField('traderId', 'Trader is required');
+    if (!store.hasTrader(named)) throw invalidField('traderId', 'Trader not found');
+    return named;
+  }
+
+  /** @param own the account that may have the name; `null` for a new one */
+  function expectFreeName(traderId: number, own: number | null, name: string): void {
+    const key = foldText(name);
+    const isTaken = store.list(traderId).some((other) => other.id !== own && foldText(other.name) === key);
+    if (isTaken) throw new AppError('conflict', ACCOUNT_NAME_TAKEN);
+  }
+
+  /** @param own the account that would follow; `null` for a new one */
+  function expectLeader(traderId: number, own: number | null, leaderId: number): void {
+    const reject = (message: string) => invalidField('followsAccountId', message);
+    if (leaderId === own) throw reject(FOLLOWS_ITSELF);
+    const leader = store.find(leaderId);
+    if (leader?.traderId !== traderId) throw reject(ACCOUNT_NOT_FOUND);
+    if (leader.followsAccountId !== null) throw reject(FOLLOWS_FOLLOWER);
+    if (own !== null && store.isFollowed(own)) throw reject(FOLLOWED_FOLLOWS);
+  }
+
+  function setNames(id: number, names: readonly string[]): void {
+    const keyed = names.map((name) => ({ nameKey: externalNameKey(name), name }));
+    const taken = store.takenName(id, keyed);
+    if (taken) throw new AppError('conflict', externalNameTaken(taken.name));
+    store.setNames(id, keyed);
+  }
+
+  /** @throws AppError 404, 409, 422 for a change that would be rejected */
+  function expectChangeable({ owner, id, change }: ChangeOrder): StoredAccount {
+    const before = existing(owner, id);
+    expectVersion(before.version, change.version, ACCOUNT_CHANGED);
+    if (change.name !== undefined) expectFreeName(before.traderId, id, change.name);
+    const leader = change.followsAccountId;
+    if (leader != null && leader !== before.followsAccountId) expectLeader(before.traderId, id, leader);
+    return before;
+  }
+
+  /** Changes the fields that are sent. A version, if sent, must be the current one. @throws AppError 404, 409, 422 */
+  const update = (order: ChangeOrder): Account =>
+    db.transaction(() => {
+      const { version: _, externalNames, startingBalance, ...rest } = order.change;
+      expectChangeable(order);
+      store.update(order.id, {
+        ...rest,
+        ...(startingBalance === undefined ? {} : { startingCents: Number(startingBalance) }),
+      });
+      if (externalNames !== undefined) setNames(order.id, externalNames);
+      return find(order.owner, order.id);
+    });
+
+  /** @throws AppError 404; 409 when there are entries */
+  function expectRemovable(owner: number | null, id: number): StoredAccount {
+    const account = existing(owner, id);
+    if (store.isUsed(account)) throw new AppError('conflict', ACCOUNT_HAS_ENTRIES);
+    return account;
+  }
+
+  /** Accounts that follow it become independent. @throws AppError 404, 409 */
+  const remove = ({ owner, id }: AccountOrder): void =>
+    db.transaction(() => {
+      expectRemovable(owner, id);
+      store.releaseFollowers(id);
+      store.remove(id);
+    });
+
+  /** @param owner of `accounts` */
+  function complete(owner: number | null, accounts: readonly StoredAccount[]): Account[] {
+    const sums = new Map(store.sums(owner).map((sum) => [sum.accountId, sum]));
+    const names = Map.groupBy(store.namesOf(owner), ({ accountId }) => accountId);
+    // Nobody looks at the curves of a whole team at once.
+    const points = owner === null ? [] : store.curves(owner, CURVE_POINTS);
+    const curves = Map.groupBy(points, ({ accountId }) => accountId);
+    return accounts.map(({ startingCents, carriedCents, createdAt, ...account }) => {
+      const { net = 0n, entries = 0 } = sums.get(account.id) ?? {};
+      const startingBalance = BigInt(startingCents);
+      const before = startingBalance + carriedCents;
+      return {
+        ...account,
+        startingBalance,
+        externalNames: (names.get(account.id) ?? []).map(({ name }) => name),
+        rules: null,
+        balance: before + net,
+        entries,
+        curve: (curves.get(account.id) ?? []).map((point) => ({
+          date: point.date,
+          balance: before + point.net,
+        })),
+        createdAt: new Date(createdAt).toISOString(),
+      };
+    });
+  }
+
+  /** @throws AppError 404 */
+  function find(owner: number | null, id: number): Account {
+    const account = existing(owner, id);
+    const [found] = complete(account.traderId, [account]);
+    if (!found) throw notFound('Account');
+    return found;
+  }
+
+  return {
+    /** By name. */
+    list: (owner: number | null): Account[] => complete(owner, store.list(owner)),
+    find,
+
+    /** What an entry of this trader takes over from its account. @throws AppError 422 if it is not theirs */
+    forEntry(traderId: number, id: number): AccountForEntry {
+      const account = store.find(id);
+      if (account?.traderId !== traderId) throw invalidField('accountId', ACCOUNT_NOT_FOUND);
+      const { costs, followsAccountId, isArchived } = account;
+      return { id, costs, isFollower: followsAccountId !== null, isArchived };
+    },
+
+    /** @throws AppError 409 for a name that is taken, or when there are too many; 422 */
+    create: (owner: number | null, { traderId: named, ...account }: NewAccount): Account =>
+      db.transaction(() => {
+        const traderId = traderOf(owner, named);
+        expectRoomFor('accounts of one trader', { there: store.count(traderId), most: MOST_OF_ONE });
+        expectRoomFor('accounts', { there: store.count(null), most: MOST });
+        const { externalNames, startingBalance, ...rest } = account;
+        expectFreeName(traderId, null, rest.name);
+        if (rest.followsAccountId !== null) expectLeader(traderId, null, rest.followsAccountId);
+        const id = store.add({
+          ...rest,
+          traderId,
+          startingCents: Number(startingBalance),
+          createdAt: clock(),
+        });
+        setNames(id, externalNames);
+        return find(traderId, id);
+      }),
+
+    update,
+    remove,
+
+    /**
+     * Changes an account without blocking the server: where many entries begin or end to follow, in a child process.
+     * @param expectAllowed checked right before the change; throwing aborts it
+     */
+    async updateInBackground(order: ChangeOrder, expectAllowed: () => void): Promise<Account> {
+      const { followsAccountId: leader } = order.change;
+      const expectReady = (): StoredAccount => {
+        expectAllowed();
+        return expectChangeable(order);
+      };
+      const { followsAccountId: before } = expectReady();
+      const movesEntries = leader !== undefined && (leader === null) !== (before === null);
+      if (!movesEntries || store.entriesOf(order.id) <= FOLLOW_BATCH) return update(order);
+      await runJob('change-account', order, expectReady);
+      return find(order.owner, order.id);
+    },
+
+    /** The same for removing one that others follow. */
+    async removeInBackground(order: AccountOrder, expectAllowed: () => void): Promise<void> {
+      const expectReady = (): void => {
+        expectAllowed();
+        expectRemovable(order.owner, order.id);
+      };
+      expectReady();
+      if (store.entriesOfFollowers(order.id) <= FOLLOW_BATCH) remove(order);
+      else await runJob('remove-account', order, expectReady);
+    },
+
+    /** Part of removing a trader, once their entries are gone. */
+    removeAllOf: (traderId: number): void => store.removeAllOf(traderId),
+  };
+}

@@ -1,0 +1,189 @@
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { exact, exactSum } from '#src/db/exact.ts';
+import type { Db } from '#src/db/open.ts';
+import { raised } from '#src/db/raised-version.ts';
+import {
+  accountDays,
+  accountNames,
+  accounts,
+  archivedEntries,
+  journalEntries,
+  traders,
+} from '#src/db/tables.ts';
+
+type Row = typeof accounts.$inferSelect;
+/** With its exact carried sum in cents. */
+export type StoredAccount = Omit<Row, 'carriedCents'> & { carriedCents: bigint };
+export type WrittenAccount = Omit<Row, 'id' | 'carriedCents' | 'version'>;
+
+/** One trader, or everyone if `null`. */
+type Owner = number | null;
+
+export interface AccountName {
+  nameKey: string;
+  name: string;
+}
+
+export function accountsStore({ query }: Db) {
+  const columns = {
+    id: accounts.id,
+    traderId: accounts.traderId,
+    name: accounts.name,
+    firm: accounts.firm,
+    kind: accounts.kind,
+    startingCents: accounts.startingCents,
+    carriedCents: exact(accounts.carriedCents),
+    timeZone: accounts.timeZone,
+    costs: accounts.costs,
+    followsAccountId: accounts.followsAccountId,
+    isArchived: accounts.isArchived,
+    createdAt: accounts.createdAt,
+    version: accounts.version,
+  };
+  const found = query
+    .select(columns)
+    .from(accounts)
+    .where(eq(accounts.id, sql.placeholder('id')))
+    .prepare();
+  const entriesOf = query
+    .select({ n: sql<number>`coalesce(sum(${accountDays.entries}), 0)` })
+    .from(accountDays)
+    .where(eq(accountDays.accountId, sql.placeholder('id')))
+    .prepare();
+  const entriesOfFollowers = query
+    .select({ n: sql<number>`coalesce(sum(${accountDays.entries}), 0)` })
+    .from(accountDays)
+    .innerJoin(accounts, eq(accounts.id, accountDays.accountId))
+    .where(eq(accounts.followsAccountId, sql.placeholder('id')))
+    .prepare();
+  const ofOwner = (owner: Owner) => (owner === null ? undefined : eq(accounts.traderId, owner));
+  const idsOf = (owner: Owner) => query.select({ id: accounts.id }).from(accounts).where(ofOwner(owner));
+
+  return {
+    /** By name. */
+    list: (owner: Owner): StoredAccount[] =>
+      query
+        .select(columns)
+        .from(accounts)
+        .where(ofOwner(owner))
+        .orderBy(asc(sql`${accounts.name} COLLATE NOCASE`), asc(accounts.id))
+        .all(),
+    find: (id: number): StoredAccount | undefined => found.get({ id }),
+    count: (owner: Owner): number =>
+      query.select({ n: count() }).from(accounts).where(ofOwner(owner)).get()?.n ?? 0,
+    hasTrader: (traderId: number): boolean =>
+      query.select({ id: traders.id }).from(traders).where(eq(traders.id, traderId)).get() !== undefined,
+    namesOf: (owner: Owner): { accountId: number; name: string }[] =>
+      query
+        .select({ accountId: accountNames.accountId, name: accountNames.name })
+        .from(accountNames)
+        .where(inArray(accountNames.accountId, idsOf(owner)))
+        .orderBy(asc(accountNames.nameKey))
+        .all(),
+    /** The first of the names that another account has. */
+    takenName: (id: number, names: readonly AccountName[]): AccountName | undefined => {
+      const others = new Map(
+        query
+          .select({ nameKey: accountNames.nameKey, accountId: accountNames.accountId })
+          .from(accountNames)
+          .where(
+            inArray(
+              accountNames.nameKey,
+              names.map(({ nameKey }) => nameKey),
+            ),
+          )
+          .all()
+          .map(({ nameKey, accountId }) => [nameKey, accountId]),
+      );
+      return names.find(({ nameKey }) => (others.get(nameKey) ?? id) !== id);
+    },
+    setNames(accountId: number, names: readonly AccountName[]): void {
+      query.delete(accountNames).where(eq(accountNames.accountId, accountId)).run();
+      if (names.length === 0) return;
+      query
+        .insert(accountNames)
+        .values(names.map((name) => ({ ...name, accountId })))
+        .run();
+    },
+
+    /** Net and number of the entries in the journal, of accounts that have any. */
+    sums: (owner: Owner): { accountId: number; net: bigint; entries: number }[] =>
+      query
+        .select({
+          accountId: accountDays.accountId,
+          net: exactSum(accountDays.pnlCents),
+          entries: sql<number>`sum(${accountDays.entries})`,
+        })
+        .from(accountDays)
+        .where(owner === null ? undefined : inArray(accountDays.accountId, idsOf(owner)))
+        .groupBy(accountDays.accountId)
+        .all(),
+    /** Net so far at the end of days with entries: of each account `most` days, evenly apart, the last one among them. */
+    curves: (traderId: number, most: number): { accountId: number; date: string; net: bigint }[] => {
+      const days = sql`(
+        SELECT account_id, trade_date,
+          sum(pnl_cents) OVER (PARTITION BY account_id ORDER BY trade_date) AS net,
+          row_number() OVER (PARTITION BY account_id ORDER BY trade_date) AS n,
+          count(*) OVER (PARTITION BY account_id) AS days
+        FROM account_days WHERE account_id IN (SELECT id FROM accounts WHERE trader_id = ${traderId}))`;
+      return query
+        .select({
+          accountId: sql<number>`account_id`,
+          date: sql<string>`trade_date`,
+          net: exact(sql`net`),
+        })
+        .from(days)
+        .where(sql`days <= ${most} OR n * ${most} / days > (n - 1) * ${most} / days`)
+        .orderBy(sql`account_id, trade_date`)
+        .all();
+    },
+
+    add: (row: WrittenAccount): number =>
+      query
+        .insert(accounts)
+        .values({ ...row, carriedCents: 0, version: 1 })
+        .returning({ id: accounts.id })
+        .get().id,
+    update(id: number, row: Partial<WrittenAccount>): void {
+      query
+        .update(accounts)
+        .set({ ...row, version: raised(accounts.version) })
+        .where(eq(accounts.id, id))
+        .run();
+    },
+    /** Entries of an account in the journal, or of those that follow it. */
+    entriesOf: (id: number): number => entriesOf.get({ id })?.n ?? 0,
+    entriesOfFollowers: (id: number): number => entriesOfFollowers.get({ id })?.n ?? 0,
+    isFollowed: (id: number): boolean =>
+      query
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(eq(accounts.followsAccountId, id))
+        .limit(1)
+        .get() !== undefined,
+    /** Whether there are entries of an account in the journal or in an archive. */
+    isUsed: ({ id, traderId }: { id: number; traderId: number }): boolean =>
+      [
+        query.select({ id: journalEntries.id }).from(journalEntries).where(eq(journalEntries.accountId, id)),
+        query
+          .select({ id: archivedEntries.id })
+          .from(archivedEntries)
+          // An archive has an index by trader, and an account never changes hands.
+          .where(and(eq(archivedEntries.traderId, traderId), eq(archivedEntries.accountId, id))),
+      ].some((entries) => entries.limit(1).get() !== undefined),
+    /** Makes the accounts that follow one independent. */
+    releaseFollowers(id: number): void {
+      query
+        .update(accounts)
+        .set({ followsAccountId: null, version: raised(accounts.version) })
+        .where(eq(accounts.followsAccountId, id))
+        .run();
+    },
+    remove(id: number): void {
+      query.delete(accounts).where(eq(accounts.id, id)).run();
+    },
+    removeAllOf(traderId: number): void {
+      query.delete(accounts).where(eq(accounts.traderId, traderId)).run();
+    },
+  };
+}
