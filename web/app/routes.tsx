@@ -118,6 +118,7 @@ export const routes: RouteObject[] = [
               { index: true, handle: ADMIN, element: <Navigate to={AREAS[0].path} replace /> },
               adminPage('traders', 'Manage Traders', () => import('#web/pages/admin/traders/traders.tsx')),
               adminPage('trades', 'Trade Management', () => import('#web/pages/admin/trades/trades.tsx')),
+              adminPage('contracts', 'Contracts', () => import('#web/pages/admin/contracts/contracts.tsx')),
               adminPage('videos', 'Manage Videos', () => import('#web/pages/admin/videos/videos.tsx')),
               adminPage('links', 'Google Drive Links', () => import('#web/pages/admin/links/links.tsx')),
               adminPage('quotes', 'Manage Quotes', () => import('#web/pages/admin/quotes/quotes.tsx')),

@@ -39,6 +39,7 @@ describe('Manage Traders', () => {
       expect(items.map((item) => item.replace(/[\d,]*$/, ''))).toEqual([
         'Manage Traders',
         'Trade Management',
+        'Contracts',
         'Manage Videos',
         'Google Drive Links',
         'Manage Quotes',

@@ -40,6 +40,8 @@ export function useEdited<Row, Fields>(interrupted: Interrupted<Row, Fields>, pe
     }
     return {
       create: () => show({ row: null, sent: { current: null } }),
+      /** The same with some fields filled in. */
+      createFrom: (start: Partial<Fields>) => show({ row: null, start, sent: { current: null } }),
       edit: (row: Row, start?: Partial<Fields>) => show({ row, ...(start ? { start } : {}) }),
       close: () => show(null),
       /** The form unmounts before it was closed. */

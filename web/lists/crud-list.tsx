@@ -32,31 +32,45 @@ export interface ListedProps<Row> {
   onDelete: () => void;
 }
 
-interface CrudListProps<Row, Fields> {
+interface CrudListProps<Row extends { id: number | string }, Fields> {
   of: CrudDescription<Row, Fields>;
   rows: UseQueryResult<Row[]>;
-  remove: Remove;
+  remove: Remove<Row['id']>;
   controls?: ReactNode;
-  children: (row: Row, listed: ListedProps<Row>) => ReactNode;
+  /** Shown between the search and the list. @param add opens the form for a new one with these fields filled in */
+  above?: (add: (start: Partial<Fields>) => void) => ReactNode;
+  children: (row: Row, listed: ListedProps<Row>, add: (start: Partial<Fields>) => void) => ReactNode;
 }
 
 /** The page of a noun: its list, its form and the delete confirmation. */
-export function CrudList<Row extends { id: number }, Fields>({
+export function CrudList<Row extends { id: number | string }, Fields>({
   of: { texts, messages, describeLoss, form, interrupted },
   rows,
   remove,
   controls,
+  above,
   children,
 }: CrudListProps<Row, Fields>) {
-  const { edited, create, edit, close, keep } = useEdited(interrupted);
+  const { edited, create, createFrom, edit, close, keep } = useEdited(interrupted);
   const [deleted, setDeleted] = useState<Row | null>(null);
   useEffect(() => preload(form), [form]);
 
   return (
     <>
-      <ListPage texts={texts} noun={messages.noun} rows={rows} controls={controls} onAdd={create}>
+      <ListPage
+        texts={texts}
+        noun={messages.noun}
+        rows={rows}
+        controls={controls}
+        above={above?.(createFrom)}
+        onAdd={create}
+      >
         {(row, order) =>
-          children(row, { messages, order, onEdit: () => edit(row), onDelete: () => setDeleted(row) })
+          children(
+            row,
+            { messages, order, onEdit: () => edit(row), onDelete: () => setDeleted(row) },
+            createFrom,
+          )
         }
       </ListPage>
       <DeleteDialog

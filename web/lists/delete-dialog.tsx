@@ -6,18 +6,18 @@ import type { CrudMessages } from './crud-messages.ts';
 import { useOutcomeToast } from './outcome-toast.ts';
 
 /** Deletes by id. */
-export interface Remove {
-  mutateAsync: (id: number) => Promise<unknown>;
+export interface Remove<Id extends number | string = number> {
+  mutateAsync: (id: Id) => Promise<unknown>;
   isPending: boolean;
 }
 
-interface DeleteDialogProps<Row> {
+interface DeleteDialogProps<Row extends { id: number | string }> {
   /** The record to delete; `null` keeps the dialog closed. */
   row: Row | null;
   /** What else is lost with it. */
   describe: (row: Row) => ReactNode;
   messages: Pick<CrudMessages, 'noun' | 'deleted' | 'deleteFailed'>;
-  remove: Remove;
+  remove: Remove<Row['id']>;
   /** The deletion is optimistic: the dialog closes without waiting for the response. */
   isOptimistic?: boolean;
   onClose: () => void;
@@ -26,7 +26,7 @@ interface DeleteDialogProps<Row> {
 }
 
 /** Asks for confirmation before deleting. */
-export function DeleteDialog<Row extends { id: number }>({
+export function DeleteDialog<Row extends { id: number | string }>({
   row,
   describe,
   messages,
@@ -43,12 +43,12 @@ export function DeleteDialog<Row extends { id: number }>({
   }, [row]);
 
   const confirm = useSingleFlight(
-    async (id: number) => {
+    async (id: Row['id']) => {
       if (isOptimistic) onClose();
       await tell(remove.mutateAsync(id), messages.deleted, messages.deleteFailed);
       if (!isOptimistic) onClose();
     },
-    (id) => id,
+    (id) => String(id),
   );
 
   return (

@@ -39,17 +39,20 @@ interface ListPageProps<Row> {
   rows: UseQueryResult<Row[]>;
   /** Further controls next to the search. */
   controls?: ReactNode;
+  /** Shown between the search and the list. */
+  above?: ReactNode;
   onAdd: () => void;
   /** @param order the full list in order; `null` while it is filtered, when nothing can be moved */
   children: (row: Row, order: readonly Row[] | null) => ReactNode;
 }
 
 /** A page that lists one noun: heading, search, create button and every state of the list. */
-export function ListPage<Row extends { id: number }>({
+export function ListPage<Row extends { id: number | string }>({
   texts: { title, label, searchBy, textsOf, add, empty, failed, layout, skeleton },
   noun,
   rows,
   controls,
+  above,
   onAdd,
   children,
 }: ListPageProps<Row>) {
@@ -85,6 +88,7 @@ export function ListPage<Row extends { id: number }>({
           {add}
         </Button>
       </div>
+      {above}
       <ListStates
         read={rows}
         skeleton={<ListSkeleton layout={layout} height={skeleton} />}

@@ -4,6 +4,9 @@ import { ApiError, hasStatus } from '#web/api/api-error.ts';
 import type { Api } from '#web/api/client.ts';
 import { useApi } from '#web/context/app-context.tsx';
 
+/** What tells the rows of a list apart. */
+export type RowId = number | string;
+
 /** A partial update of one row. */
 export interface RowUpdate<Change> {
   id: number;
@@ -23,9 +26,9 @@ export const idempotencyHeaders = (key: string) => ({ headers: { [IDEMPOTENCY_HE
  * Fetches the current state of a row from its list.
  * @throws ApiError 404 when it is no longer listed
  */
-export function useFetchRow<Row extends { id: number }, Key extends QueryKey>(
+export function useFetchRow<Row extends { id: RowId }, Key extends QueryKey>(
   list: FetchQueryOptions<Row[], Error, Row[], Key>,
-): ({ id }: { id: number }) => Promise<Row> {
+): ({ id }: Pick<Row, 'id'>) => Promise<Row> {
   const queryClient = useQueryClient();
   return async ({ id }) => {
     const rows = await queryClient.fetchQuery({ ...list, staleTime: 0 });

@@ -17,6 +17,7 @@ import {
 export const CONTRACT_CHANGED = changedMeanwhile('contract');
 
 export const ROOT_RULE = 'Root must be 1 to 9 letters and digits, such as ES or M2K';
+export const ROOT_TAKEN = 'You have a contract with this root already: edit that one';
 export const NAME_REQUIRED = 'Name is required';
 export const TICK_SIZE_REQUIRED = 'Tick size is required';
 export const TICK_VALUE_REQUIRED = 'Tick value is required';

@@ -1,0 +1,64 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ContractChange } from '#src/features/contracts/contract.ts';
+import type { ListedContract, UnknownSymbol } from '#src/features/contracts/responses.ts';
+import { type Api, unwrap } from '#web/api/client.ts';
+import { useListWrite } from './list-write.ts';
+
+const contractsKey = ['contracts'] as const;
+const unknownKey = [...contractsKey, 'unknown'] as const;
+
+/** The contracts that are known, the admin's own over the product's, in its order. */
+export const contractsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...contractsKey, 'all'] as const,
+    queryFn: (): Promise<ListedContract[]> => unwrap(api.api.contracts.get()),
+  });
+
+/** A contract as the admin area lists it. Those of the product have no version of their own: 0. */
+export interface AdminContract extends Omit<ListedContract, 'version'> {
+  id: string;
+  version: number;
+}
+
+const adminContractOf = (contract: ListedContract): AdminContract => ({
+  ...contract,
+  id: contract.root,
+  version: contract.version ?? 0,
+});
+
+const isOwn = ({ source }: Pick<ListedContract, 'source'>): boolean => source === 'own';
+
+/** All contracts for the admin, their own first. */
+export const adminContractsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...contractsKey, 'admin'] as const,
+    queryFn: async (): Promise<AdminContract[]> => {
+      const contracts = (await unwrap(api.api.contracts.get())).map(adminContractOf);
+      return [...contracts.filter(isOwn), ...contracts.filter((contract) => !isOwn(contract))];
+    },
+  });
+
+/** Symbols of the journal that no contract is known for, the most frequent first. */
+export const unknownSymbolsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: unknownKey,
+    queryFn: (): Promise<UnknownSymbol[]> => unwrap(api.api.admin.contracts.unknown.get()),
+  });
+
+interface ContractWrite {
+  root: string;
+  change: ContractChange;
+}
+
+/** Adds a contract of the admin's own, or changes one. */
+export function usePutContract() {
+  return useListWrite(contractsKey, (api, { root, change }: ContractWrite) =>
+    unwrap(api.api.admin.contracts({ root }).put(change)),
+  );
+}
+
+export function useDeleteContract() {
+  return useListWrite(contractsKey, (api, root: string) =>
+    unwrap(api.api.admin.contracts({ root }).delete()),
+  );
+}
