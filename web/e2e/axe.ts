@@ -1,4 +1,4 @@
-import axe, { type AxeResults } from 'axe-core';
+import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 /**
@@ -7,8 +7,19 @@ import type { Page } from 'playwright-core';
  */
 export async function axeViolations(page: Page, within = 'body'): Promise<string[]> {
   await page.evaluate(axe.source);
+  return violationsOf(page, within, { resultTypes: ['violations'] });
+}
+
+/** Those of the rules that look at colours, in a page that was checked before its theme was switched. */
+export const colourViolations = (page: Page, within = 'body'): Promise<string[]> =>
+  violationsOf(page, within, {
+    resultTypes: ['violations'],
+    runOnly: ['color-contrast', 'link-in-text-block'],
+  });
+
+async function violationsOf(page: Page, within: string, options: RunOptions): Promise<string[]> {
   const { violations } = await page.evaluate<AxeResults>(
-    `axe.run(${within === 'body' ? 'document' : JSON.stringify(within)}, { resultTypes: ['violations'] })`,
+    `axe.run(${within === 'body' ? 'document' : JSON.stringify(within)}, ${JSON.stringify(options)})`,
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`),
