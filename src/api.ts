@@ -21,6 +21,7 @@ import type { PerformanceService } from '#src/features/performance/service.ts';
 import { quotesRoutes } from '#src/features/quotes/routes.ts';
 import type { QuotesService } from '#src/features/quotes/service.ts';
 import type { AuditService } from '#src/features/settings/audit-service.ts';
+import type { SettingsChangesService } from '#src/features/settings/change-service.ts';
 import type { CountsService } from '#src/features/settings/counts-service.ts';
 import { settingsRoutes } from '#src/features/settings/routes.ts';
 import type { SettingsService } from '#src/features/settings/service.ts';
@@ -52,6 +53,7 @@ export interface ApiDeps {
   performance: PerformanceService;
   quotes: QuotesService;
   settings: SettingsService;
+  settingsChanges: SettingsChangesService;
   strategies: StrategiesService;
   traders: TradersService;
   videos: VideosService;
@@ -61,7 +63,7 @@ export interface ApiDeps {
 export const apiRoutes = (deps: ApiDeps, connection: Connection, isStopping: () => boolean) =>
   new Elysia()
     .use(accessRoutes(deps))
-    .use(settingsRoutes(deps))
+    .use(settingsRoutes(deps, connection))
     .use(tradersRoutes(deps, connection))
     .use(journalRoutes(deps, connection))
     .use(adminJournalRoutes(deps))

@@ -6,6 +6,7 @@ import { shareDataFolder } from '#src/db/lock.ts';
 import { WRITER_LOCK } from '#src/db/writer-lock.ts';
 import { AppError } from '#src/errors.ts';
 import { AccountChange } from '#src/features/accounts/contract.ts';
+import { SettingsChange } from '#src/features/settings/contract.ts';
 import { createLog } from '#src/log.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
 import { GO_ON, type JobName, jobParent, lowerPriority } from '#src/ops/jobs.ts';
@@ -27,6 +28,7 @@ const JOBS: Record<JobName, (work: Work) => Promise<unknown>> = {
   archive,
   backup,
   'change-account': changeAccount,
+  'change-settings': changeSettings,
   check,
   checkpoint: checkpointLog,
   'remove-account': removeAccount,
@@ -75,6 +77,19 @@ async function archive({ data, order, hold }: Work): Promise<unknown> {
     app.archives.backUpBefore(archiveOrder);
     await hold();
     return app.archives.archiveAll(archiveOrder);
+  } finally {
+    app.close();
+  }
+}
+
+const SettingsOrder = z.object({ actor: z.string(), change: SettingsChange });
+
+async function changeSettings({ data, order, hold }: Work): Promise<unknown> {
+  const { change } = SettingsOrder.parse(order);
+  const app = openDeps(readConfig({ data }));
+  try {
+    await hold();
+    return app.settingsChanges.change(change);
   } finally {
     app.close();
   }

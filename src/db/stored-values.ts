@@ -1,5 +1,6 @@
 import type { Database } from 'bun:sqlite';
 import { isWebAddress } from '#src/features/drive-links/contract.ts';
+import { MOST_BREAK_EVEN_TICKS } from '#src/features/settings/contract.ts';
 import { isHttpsUrl } from '#src/features/traders/contract.ts';
 import { FIRST_TRADE_DATE, isTimeZone } from '#src/values/dates.ts';
 import { DAY_STARTS } from '#src/values/session-day.ts';
@@ -174,6 +175,14 @@ const CHECKED_IN_CODE: readonly CodeCheck[] = [
     since: 1,
     where: "key = 'day_starts'",
     isFine: (starts) => DAY_STARTS.some((known) => known === starts),
+  },
+  {
+    table: 'settings',
+    column: 'value',
+    since: 1,
+    where: "key = 'break_even_ticks'",
+    // Blank without a limit.
+    isFine: (ticks) => /^\d{0,4}$/.test(ticks) && Number(ticks) <= MOST_BREAK_EVEN_TICKS,
   },
   {
     table: 'settings',

@@ -12,6 +12,7 @@ export type JobName =
   | 'archive'
   | 'backup'
   | 'change-account'
+  | 'change-settings'
   | 'check'
   | 'checkpoint'
   | 'remove-account'

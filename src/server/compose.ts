@@ -18,6 +18,7 @@ import { journalService } from '#src/features/journal/service.ts';
 import { performanceService } from '#src/features/performance/service.ts';
 import { quotesService } from '#src/features/quotes/service.ts';
 import { auditService } from '#src/features/settings/audit-service.ts';
+import { settingsChangesService } from '#src/features/settings/change-service.ts';
 import { countsService } from '#src/features/settings/counts-service.ts';
 import { settingsService } from '#src/features/settings/service.ts';
 import { settingsStore } from '#src/features/settings/store.ts';
@@ -92,14 +93,15 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
       const idempotency = idempotencyService({ ...base, access });
       const accounts = accountsService(base);
       const strategies = strategiesService(base);
+      const contracts = contractsService(base);
       const images = imagesService(base);
-      const journal = journalService({ ...base, images, strategies });
+      const journal = journalService({ ...base, contracts, images, strategies });
       const archives = archivesService({ ...base, idempotency, journal });
       const videos = videosService({ ...base, maxSize: config.maxVideo, linkKey: key.links });
       const ofTraders = { access, accounts, archives, journal, strategies, videos };
       const services = {
         ...ofTraders,
-        contracts: contractsService(base),
+        contracts,
         driveLinks: driveLinksService(base),
         idempotency,
         images,
@@ -119,6 +121,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
         counts: countsService(base),
         demo: demoService({ ...base, ...services }),
         settings,
+        settingsChanges: settingsChangesService({ ...base, ...services, settings }),
         close() {
           db.close();
           unlock();

@@ -58,6 +58,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
         teamName: fc.constantFrom('Night Desk', 'Day Desk'),
         timeZone: fc.constantFrom('America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati'),
         dayStarts: fc.constantFrom('midnight', 'globex'),
+        breakEvenTicks: fc.constantFrom(null, 0, 2, 400),
         public: fc.constantFrom('full', 'ranks', 'off'),
       },
       { requiredKeys: [] },

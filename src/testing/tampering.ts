@@ -131,6 +131,7 @@ export const TAMPERINGS: readonly Tampering[] = [
   values('an id below all', 'UPDATE quotes SET id = -1 WHERE id = 1'),
   values('a time zone of Mars', "INSERT OR REPLACE INTO settings VALUES ('time_zone', 'Mars/Olympus')"),
   values('a day that starts at noon', "INSERT OR REPLACE INTO settings VALUES ('day_starts', 'noon')"),
+  values('ticks that are none', "INSERT OR REPLACE INTO settings VALUES ('break_even_ticks', '-1')"),
   values(
     'a password that takes all memory',
     "INSERT OR REPLACE INTO settings VALUES ('admin_password', '$argon2id$v=19$m=4294967295,t=2,p=1$c2FsdHNhbHQ$aGFzaA')",

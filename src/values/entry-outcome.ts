@@ -56,3 +56,56 @@ function isOfFuture({ kind, pointValue, contract }: SymbolReading): boolean {
   if (kind === 'future') return true;
   return kind === 'option' && pointValue !== null && (contract === null || contract.startsWith('./'));
 }
+
+/** What the outcome of a stored entry follows from, and what it is so far. Amounts in cents. */
+export interface RecordedOutcome {
+  symbol: string;
+  instrumentType: InstrumentKind;
+  tradeDate: string;
+  quantity: number;
+  isOpen: boolean;
+  pnlCents: number | null;
+  commissionCents: number | null;
+  feesCents: number | null;
+  outcome: Outcome;
+}
+
+const bigCents = (cents: number | null): bigint | null => (cents === null ? null : BigInt(cents));
+
+export const decidedEntryOf = ({
+  pnlCents,
+  commissionCents,
+  feesCents,
+  ...entry
+}: Omit<RecordedOutcome, 'outcome'>): DecidedEntry => ({
+  ...entry,
+  pnl: bigCents(pnlCents),
+  commission: bigCents(commissionCents),
+  fees: bigCents(feesCents),
+});
+
+/** Where stored outcomes are read and put right. */
+export interface OutcomeTable<Row extends RecordedOutcome> {
+  /** The next entries after one, in an order of the table's own; the first ones for `null`. */
+  after(last: Row | null, limit: number): Row[];
+  set(row: Row, outcome: Outcome): void;
+}
+
+/** Read at a time. */
+const PIECE = 1000;
+
+/** Works out every outcome anew, and stores those that are other now. */
+export function workOutOutcomes<Row extends RecordedOutcome>(
+  table: OutcomeTable<Row>,
+  rules: OutcomeRules,
+): void {
+  const outcomeOf = entryOutcomes(rules);
+  let rows = table.after(null, PIECE);
+  while (rows.length > 0) {
+    for (const row of rows) {
+      const outcome = outcomeOf(decidedEntryOf(row));
+      if (outcome !== row.outcome) table.set(row, outcome);
+    }
+    rows = table.after(rows.at(-1) ?? null, PIECE);
+  }
+}

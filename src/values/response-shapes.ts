@@ -58,9 +58,7 @@ export const percent = (example: number) =>
 
 export const instant = z.iso.datetime().meta({ description: 'UTC', examples: ['2026-11-20T20:00:00.000Z'] });
 
-/** A day in the team's time zone. */
-export const day = z.iso
-  .date()
-  .meta({ description: "A day of the team's time zone", examples: ['2026-11-20'] });
+/** A day of the team. */
+export const day = z.iso.date().meta({ description: 'A trading day of the team', examples: ['2026-11-20'] });
 
 export const flag = (example: boolean) => z.boolean().meta({ examples: [example] });

@@ -195,7 +195,8 @@ export const positiveCount = (label: string, max: number) => wholeNumber(label, 
 /** Where a row stands in its list: 0 or more, lower ones first. */
 export const sortOrder = wholeNumber('Sort order', 0, 1_000_000_000);
 
-function wholeNumber(label: string, min: number, max: number) {
+/** An integer, or the digits of one from a form. */
+export function wholeNumber(label: string, min: number, max: number) {
   const message = `${label} must be a whole number of ${min} or more`;
   return z
     .union([z.number(), numberText(message).trim().regex(/^\d+$/, message).transform(Number)], message)

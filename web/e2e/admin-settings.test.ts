@@ -26,6 +26,8 @@ describe('the settings', () => {
       await page
         .getByText(/^The trading day is .* now\. .* Days already stored stay as they are\.$/)
         .waitFor();
+      await page.getByText(/^Without a number, only a trade with a net P&L of exactly \$0\.00/).waitFor();
+      await page.getByLabel('Break-even Up To').fill(' 2 ');
       await page.getByRole('radio', { name: /^Ranks/ }).check();
       await page.getByRole('button', { name: 'Save Settings' }).click();
       await seeToast(page, 'Settings updated successfully');
@@ -33,6 +35,7 @@ describe('the settings', () => {
         teamName: 'Harbour Street',
         timeZone: 'Pacific/Kiritimati',
         dayStarts: 'globex',
+        breakEvenTicks: 2,
         public: 'ranks',
       });
       await page.goto('/');
@@ -48,10 +51,12 @@ describe('the settings', () => {
       await adminPage(page).enter();
       await page.getByLabel('Team Name').fill('   ');
       await page.getByLabel('Time Zone').fill('Mars/Olympus');
+      await page.getByLabel('Break-even Up To').fill('1.5');
       await page.getByText('No such time zone.').waitFor();
       await page.getByRole('button', { name: 'Save Settings' }).click();
       await page.getByText('Team name is required').waitFor();
       await page.getByText('Time zone must be an IANA time zone').waitFor();
+      await page.getByText('Break-even ticks must be a whole number of 0 or more').waitFor();
       expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('teamName');
       expect(await settings()).toEqual(before);
     }));

@@ -3,6 +3,7 @@ import { expect, test } from 'bun:test';
 import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { command, freshFolder, type ServerProcess, serverProcess } from '#src/testing/process.ts';
+import { adminOf, killAll } from '#src/testing/server-admin.ts';
 import { until } from '#src/testing/until.ts';
 
 /** Archive & Reset on the executable, while it serves and when it is killed. */
@@ -18,35 +19,9 @@ async function seeded(): Promise<string> {
   return data;
 }
 
-/** Unlocks the admin area and starts archiving. @returns the status; 0 if the server died during the call */
-async function archive({ url }: ServerProcess): Promise<number> {
-  const { origin } = new URL(url);
-  const unlocked = await fetch(`${origin}/api/auth/admin`, {
-    method: 'POST',
-    headers: { origin, 'content-type': 'application/json' },
-    body: JSON.stringify({ password: PASSWORD }),
-  });
-  const { grant }: { grant: string } = await unlocked.json();
-  const cookie = unlocked.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const response = await fetch(`${origin}/api/archive/journal-entries`, {
-    method: 'POST',
-    headers: { origin, cookie, 'bullpen-grant': grant },
-  }).catch(() => null);
-  return response?.status ?? 0;
-}
-
-/** Kills the server and its child processes at the same moment. */
-async function killAll(server: ServerProcess): Promise<void> {
-  const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').split(' ');
-  for (const child of children.filter(Boolean)) {
-    try {
-      process.kill(Number(child), 'SIGKILL');
-    } catch {
-      // It had already ended.
-    }
-  }
-  await server.kill('SIGKILL');
-}
+/** Starts archiving. @returns the status; 0 if the server died during the call */
+const archive = async (server: ServerProcess): Promise<number> =>
+  (await adminOf(server, PASSWORD))('POST', '/api/archive/journal-entries');
 
 /** Where the entries are, and whether all totals agree. */
 function state(data: string) {

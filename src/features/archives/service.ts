@@ -5,6 +5,7 @@ import type { Db } from '#src/db/open.ts';
 import { AppError, notFound } from '#src/errors.ts';
 import type { Creation, IdempotencyService } from '#src/features/idempotency/service.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
+import { type OutcomeRules, workOutOutcomes } from '#src/values/entry-outcome.ts';
 import { type IdPage, idPage } from '#src/values/pages.ts';
 import { ARCHIVING, type ArchivesQuery, NOTHING_TO_ARCHIVE } from './contract.ts';
 import type { Archive } from './responses.ts';
@@ -104,6 +105,12 @@ export function archivesService({
       copyDatabase(db.raw, file);
       return file;
     },
+
+    /** Number of archived entries, counted no further than `most`. */
+    countUpTo: (most: number): number => store.countUpTo(most),
+
+    /** Part of changing what is break-even: a past period is judged as the journal is. */
+    workOutOutcomes: (rules: OutcomeRules): void => workOutOutcomes(store.outcomes, rules),
 
     /** The second half: moves every active entry into an archive, and resets all totals to zero. */
     archiveAll: ({ actor, at, label = archiveLabel(at, timeZone()), creation }: ArchiveOrder): Archive =>

@@ -1,7 +1,9 @@
-import { count, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import { exact } from '#src/db/exact.ts';
 import type { Db } from '#src/db/open.ts';
-import { archives, journalEntries, strategies, videos } from '#src/db/tables.ts';
+import { outcomeColumns } from '#src/db/outcome-columns.ts';
+import { archivedEntries, archives, journalEntries, strategies, videos } from '#src/db/tables.ts';
+import type { OutcomeTable, RecordedOutcome } from '#src/values/entry-outcome.ts';
 
 /** With its exact total in cents. */
 export type StoredArchive = Omit<typeof archives.$inferSelect, 'totalCents'> & { totalCents: bigint };
@@ -14,7 +16,31 @@ type Owner = number | null;
 export function archivesStore({ query }: Db) {
   const entriesOf = (owner: Owner) => (owner === null ? undefined : eq(journalEntries.traderId, owner));
 
+  const { archiveId, id } = archivedEntries;
+  const outcomesAfter = query
+    .select({ archiveId, id, ...outcomeColumns(archivedEntries) })
+    .from(archivedEntries)
+    .where(sql`(${archiveId}, ${id}) > (${sql.placeholder('archiveId')}, ${sql.placeholder('id')})`)
+    .orderBy(archiveId, id)
+    .limit(sql.placeholder('limit'))
+    .prepare();
+
+  const setOutcome = query
+    .update(archivedEntries)
+    .set({ outcome: sql`${sql.placeholder('outcome')}` })
+    .where(and(eq(archiveId, sql.placeholder('archiveId')), eq(id, sql.placeholder('id'))))
+    .prepare();
+
+  const outcomes: OutcomeTable<RecordedOutcome & { archiveId: number; id: number }> = {
+    after: (last, limit) => outcomesAfter.all({ archiveId: last?.archiveId ?? 0, id: last?.id ?? 0, limit }),
+    set: ({ archiveId, id }, outcome) => setOutcome.run({ archiveId, id, outcome }),
+  };
+
   return {
+    outcomes,
+
+    countUpTo: (most: number): number => query.select({ id }).from(archivedEntries).limit(most).all().length,
+
     /** Newest first, those before the one with id `before`. */
     list: (before: number | undefined, limit: number): StoredArchive[] =>
       query

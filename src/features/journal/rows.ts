@@ -1,3 +1,4 @@
+import type { DecidedEntry } from '#src/values/entry-outcome.ts';
 import type { StoredArchivedEntry } from './archived-store.ts';
 import type {
   AdminEntry,
@@ -22,7 +23,10 @@ export type PlainArchivedEntry = Plain<ArchivedEntry>;
 type WritableEntry = Omit<PlainEntry, 'id' | 'traderId' | 'createdAt' | 'version'>;
 
 /** The writable columns, with the search text kept in sync. */
-export function columnsOf(entry: WritableEntry): EntryColumns {
+export function columnsOf(
+  entry: WritableEntry,
+  outcomeOf: (entry: DecidedEntry) => StoredEntry['outcome'],
+): EntryColumns {
   return {
     symbol: entry.symbol,
     pnlCents: entry.pnl === null ? null : Number(entry.pnl),
@@ -38,7 +42,7 @@ export function columnsOf(entry: WritableEntry): EntryColumns {
     tradeDate: entry.tradeDate,
     searchText: searchText(entry),
     ...NO_FACTS,
-    outcome: outcomeOf(entry),
+    outcome: outcomeOf({ ...entry, commission: null, fees: null }),
   };
 }
 
@@ -59,12 +63,6 @@ const NO_FACTS = {
   isComputed: false,
   isFollower: false,
 };
-
-function outcomeOf({ isOpen, pnl }: Pick<WritableEntry, 'isOpen' | 'pnl'>): StoredEntry['outcome'] {
-  if (isOpen) return 'open';
-  if (pnl === null || pnl === 0n) return 'even';
-  return pnl > 0n ? 'win' : 'loss';
-}
 
 export function entryOf(row: StoredEntry): PlainEntry {
   return {

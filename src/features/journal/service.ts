@@ -1,9 +1,11 @@
 import { recordChange } from '#src/db/change-context.ts';
 import type { Db } from '#src/db/open.ts';
 import { expectVersion, invalidField, notFound } from '#src/errors.ts';
+import type { ContractsService } from '#src/features/contracts/service.ts';
 import type { ImagesService } from '#src/features/images/service.ts';
 import type { StrategiesService } from '#src/features/strategies/service.ts';
 import { addDays } from '#src/values/dates.ts';
+import { entryOutcomes, type OutcomeRules, workOutOutcomes } from '#src/values/entry-outcome.ts';
 import { MAX_SUM_CENTS } from '#src/values/money.ts';
 import { fitting, type IdPage, idPage } from '#src/values/pages.ts';
 import { type AdminPage, entryListOf } from './admin-list.ts';
@@ -30,7 +32,7 @@ import { type Page, pageOf, startOf } from './page.ts';
 import type { AdminEntry, JournalEntry, JournalHistoryItem } from './responses.ts';
 import { adminEntryOf, columnsOf, entryOf, historyItemOf } from './rows.ts';
 import { searchTerm } from './rules.ts';
-import { type EntrySelection, journalStore } from './store.ts';
+import { type EntryColumns, type EntrySelection, journalStore } from './store.ts';
 import type { StoredEntry } from './stored.ts';
 
 export interface JournalDeps {
@@ -39,6 +41,8 @@ export interface JournalDeps {
   /** The team's current day. */
   today: () => string;
   images: Pick<ImagesService, 'on' | 'deleteDropped'>;
+  breakEvenTicks: () => number | null;
+  contracts: Pick<ContractsService, 'all'>;
   strategies: Pick<StrategiesService, 'nameOf'>;
 }
 
@@ -51,7 +55,15 @@ export type JournalService = ReturnType<typeof journalService>;
  * The trade journal. `owner` is the trader whose entries a call concerns: other traders' entries are not found. `null`
  * means everyone's, for the admin.
  */
-export function journalService({ db, clock, today, images, strategies }: JournalDeps) {
+export function journalService({
+  db,
+  clock,
+  today,
+  breakEvenTicks,
+  contracts,
+  images,
+  strategies,
+}: JournalDeps) {
   const store = journalStore(db);
   const everyones = adminStore(db);
 
@@ -115,6 +127,10 @@ export function journalService({ db, clock, today, images, strategies }: Journal
     return { traderId, filter, since, term: searchTerm(q) } satisfies EntrySelection;
   }
 
+  /** The writable columns, with the outcome by the team's rule. */
+  const stored = (entry: Parameters<typeof columnsOf>[0]): EntryColumns =>
+    columnsOf(entry, entryOutcomes({ contracts: contracts.all(), breakEvenTicks: breakEvenTicks() }));
+
   const totalOf = (selection: EntrySelection): number | null =>
     selection.term === '' ? store.count(selection) : null;
 
@@ -170,7 +186,7 @@ export function journalService({ db, clock, today, images, strategies }: Journal
         expectSummable(entry.pnl);
         const { strategy, strategyId = null } = entry;
         const kept = strategyId === null ? { strategy, strategyId } : linked(traderId, strategyId);
-        const row = columnsOf({ ...entry, tradeDate, ...kept });
+        const row = stored({ ...entry, tradeDate, ...kept });
         return { ...entryOf(store.add({ ...row, traderId, createdAt: at })), images: [] };
       });
     },
@@ -191,7 +207,7 @@ export function journalService({ db, clock, today, images, strategies }: Journal
         if (merged.pnl !== entryOf(before).pnl) expectSummable(merged.pnl);
         // An unchanged day may lie in the future if the team has changed its time zone.
         if (merged.tradeDate !== before.tradeDate) expectNotFuture(merged.tradeDate);
-        const row = store.update(id, { ...columnsOf(merged), traderId });
+        const row = store.update(id, { ...stored(merged), traderId });
         if (!row) throw notFound('Journal entry');
         return withImages(entryOf(row));
       });
@@ -199,6 +215,12 @@ export function journalService({ db, clock, today, images, strategies }: Journal
 
     /** Archived entries. */
     archived: archivedJournal({ db, images }),
+
+    /** Number of everyone's entries, counted no further than `most`. */
+    countUpTo: (most: number): number => store.countUpTo(most),
+
+    /** Part of changing what is break-even. Changes neither version nor history. */
+    workOutOutcomes: (rules: OutcomeRules): void => workOutOutcomes(store.outcomes, rules),
 
     /** Deletes all entries once they are archived. Part of Archive & Reset. */
     removeAll: (): void => store.removeAll(),

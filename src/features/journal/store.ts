@@ -1,8 +1,10 @@
-import { and, between, desc, eq, getTableColumns, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, between, desc, eq, getTableColumns, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#src/db/open.ts';
+import { outcomeColumns } from '#src/db/outcome-columns.ts';
 import { raised } from '#src/db/raised-version.ts';
 import { dailyPnl, journalEntries, journalHistory, traders, traderTotals } from '#src/db/tables.ts';
+import type { OutcomeTable, RecordedOutcome } from '#src/values/entry-outcome.ts';
 import { memoize } from '#src/values/memoize.ts';
 import type { JournalFilter } from './contract.ts';
 import type { Position } from './rules.ts';
@@ -144,7 +146,30 @@ export function journalStore({ query }: Db) {
     .returning()
     .prepare();
 
+  const outcomesAfter = query
+    .select({ id, ...outcomeColumns(journalEntries) })
+    .from(journalEntries)
+    .where(gt(id, sql.placeholder('after')))
+    .orderBy(id)
+    .limit(sql.placeholder('limit'))
+    .prepare();
+
+  const setOutcome = query
+    .update(journalEntries)
+    .set({ outcome: bound('outcome') })
+    .where(eq(id, sql.placeholder('id')))
+    .prepare();
+
+  const outcomes: OutcomeTable<RecordedOutcome & { id: number }> = {
+    after: (last, limit) => outcomesAfter.all({ after: last?.id ?? 0, limit }),
+    set: ({ id }, outcome) => setOutcome.run({ id, outcome }),
+  };
+
   return {
+    outcomes,
+
+    countUpTo: (most: number): number => query.select({ id }).from(journalEntries).limit(most).all().length,
+
     /** Sums of all wins and of all losses, in cents: precise enough to compare with a limit. */
     grossOfAll: () => grossOfAll.get() ?? { won: 0, lost: 0 },
 

@@ -1,13 +1,16 @@
-/** The team's name, when its days begin, and what is public. */
+/** The team's name, when its days begin, what is break-even, and what is public. */
 
 import * as z from 'zod';
 import { isTimeZone } from '#src/values/dates.ts';
 import { DAY_STARTS } from '#src/values/session-day.ts';
-import { boundedText, readVersion, requiredLine } from '#src/values/shapes.ts';
+import { boundedText, readVersion, requiredLine, wholeNumber } from '#src/values/shapes.ts';
 
 /** `full`: everything; `ranks`: ranks and win rates, without any P&L or percentage; `off`: nothing. */
 export const PUBLIC_VIEWS = ['full', 'ranks', 'off'] as const;
 export type PublicView = (typeof PUBLIC_VIEWS)[number];
+
+/** More than anyone calls break-even. */
+export const MOST_BREAK_EVEN_TICKS = 1000;
 
 export const SETTINGS_CHANGED = 'The settings were changed in the meantime';
 export const TIME_ZONE_RULE = 'Time zone must be an IANA time zone, e.g. America/New_York or Europe/London';
@@ -20,6 +23,7 @@ const fields = {
     .trim()
     .refine(isTimeZone, TIME_ZONE_RULE),
   dayStarts: z.enum(DAY_STARTS, `Day starts must be one of ${DAY_STARTS.join(', ')}`),
+  breakEvenTicks: wholeNumber('Break-even ticks', 0, MOST_BREAK_EVEN_TICKS).nullable(),
   public: z.enum(PUBLIC_VIEWS, `Public must be one of ${PUBLIC_VIEWS.join(', ')}`),
 };
 

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
 import { count, instant, rowId, rowVersion, text } from '#src/values/response-shapes.ts';
 import { DAY_STARTS } from '#src/values/session-day.ts';
-import { PUBLIC_VIEWS, SETTINGS_CHANGED } from './contract.ts';
+import { MOST_BREAK_EVEN_TICKS, PUBLIC_VIEWS, SETTINGS_CHANGED } from './contract.ts';
 
 export const Settings = z
   .strictObject({
@@ -17,6 +17,16 @@ export const Settings = z
       .describe(
         'When a trading day begins: at midnight in the time zone, or with the Globex session at 17:00 in Chicago, where Saturday and Sunday belong to Monday; existing trade dates stay as they are when it changes',
       ),
+    breakEvenTicks: z
+      .int()
+      .min(0)
+      .max(MOST_BREAK_EVEN_TICKS)
+      .nullable()
+      .meta({
+        description:
+          'Entries whose P&L before costs is at most so many ticks per contract are break-even; null: those with a net of 0. A change works out the outcome of every entry anew',
+        examples: [1],
+      }),
     public: z
       .enum(PUBLIC_VIEWS)
       .describe(
@@ -73,6 +83,7 @@ export const settingsCalls = {
         teamName: 'Harbour Street',
         timeZone: 'Europe/London',
         dayStarts: 'globex',
+        breakEvenTicks: 1,
         public: 'ranks',
         version: 1,
       },

@@ -34,9 +34,10 @@ const KEYS = {
   teamName: 'team_name',
   timeZone: 'time_zone',
   dayStarts: 'day_starts',
+  breakEvenTicks: 'break_even_ticks',
   public: 'public',
 } as const;
-const NAMES = ['teamName', 'timeZone', 'dayStarts', 'public'] as const;
+const NAMES = ['teamName', 'timeZone', 'dayStarts', 'breakEvenTicks', 'public'] as const;
 const FIXABLE = ['teamName', 'timeZone', 'public'] as const;
 
 /** A day of the team. */
@@ -71,6 +72,7 @@ export function settingsService({ db, clock, fixed, maxVideoSize }: SettingsDeps
     return {
       teamName: fixed.teamName ?? store.get('team_name') ?? DEFAULTS.teamName,
       ...dayRule(),
+      breakEvenTicks: breakEvenTicks(),
       public: publicView(),
       fixed: FIXABLE.filter((name) => fixed[name] !== null),
       maxVideoSize,
@@ -102,6 +104,20 @@ export function settingsService({ db, clock, fixed, maxVideoSize }: SettingsDeps
     return kept === undefined || kept === '' ? null : Number(kept);
   }
 
+  function changed(sent: SettingsChange): SettingsChange {
+    expectVersion(version(), sent.version, SETTINGS_CHANGED);
+    const before = current();
+    const differs = (name: (typeof NAMES)[number]): boolean =>
+      sent[name] !== undefined && sent[name] !== before[name];
+    for (const name of FIXABLE) {
+      if (fixed[name] !== null && differs(name))
+        throw new AppError('conflict', `The environment fixes ${VARIABLES[name]} on this server`);
+    }
+    const kept = { ...sent };
+    for (const name of NAMES) if (!differs(name)) delete kept[name];
+    return kept;
+  }
+
   const day = (): TeamDay => dayAt(clock(), dayRule());
 
   return {
@@ -122,25 +138,21 @@ export function settingsService({ db, clock, fixed, maxVideoSize }: SettingsDeps
     dayOf: (instant: number): string => sessionDay(instant, dayRule()),
 
     /**
-     * Changes the settings that are sent. A version, if sent, must be the current one.
-     * @throws AppError 409 if any of them is fixed by the environment; nothing is changed then
+     * The settings that are sent and differ from the current ones. A version, if sent, must be the current one.
+     * @throws AppError 409 if any of them is fixed by the environment
      */
-    change({ version: sent, ...change }: SettingsChange): Settings {
-      return db.transaction(() => {
-        expectVersion(version(), sent, SETTINGS_CHANGED);
-        const before = current();
-        for (const name of FIXABLE) {
-          const isChanged = change[name] !== undefined && change[name] !== before[name];
-          if (isChanged && fixed[name] !== null)
-            throw new AppError('conflict', `The environment fixes ${VARIABLES[name]} on this server`);
-        }
+    changed,
+
+    /** Stores what {@link changed} lets through. Part of changing the settings, which may have consequences. */
+    change: (sent: SettingsChange): Settings =>
+      db.transaction(() => {
+        const { version: _, ...values } = changed(sent);
         for (const name of NAMES) {
-          const value = change[name];
-          if (value !== undefined && value !== before[name]) store.set(KEYS[name], value);
+          const value = values[name];
+          if (value !== undefined) store.set(KEYS[name], String(value ?? ''));
         }
         store.set('settings_version', String(version() + 1));
         return current();
-      });
-    },
+      }),
   };
 }

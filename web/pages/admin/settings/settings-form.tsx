@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import * as z from 'zod';
 import { PUBLIC_VIEWS, type PublicView, SettingsChange } from '#src/features/settings/contract.ts';
 import type { Settings } from '#src/features/settings/responses.ts';
 import { formatTradeDate, isTimeZone } from '#src/values/dates.ts';
@@ -15,13 +16,14 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { type Choice, Choices } from './choices.tsx';
 
-type Name = 'teamName' | 'timeZone' | 'dayStarts' | 'public';
+type Name = 'teamName' | 'timeZone' | 'dayStarts' | 'breakEvenTicks' | 'public';
 type Fixable = Settings['fixed'][number];
 
 const LABELS: Record<Name, string> = {
   teamName: 'Team Name',
   timeZone: 'Time Zone',
   dayStarts: 'Trading Day Starts',
+  breakEvenTicks: 'Break-even Up To',
   public: 'Shown to the Public',
 };
 
@@ -52,7 +54,7 @@ const choiceName = (field: string, value: unknown): string | null => {
   return choices?.[String(value)]?.name ?? null;
 };
 
-type Typed = Pick<Settings, Name>;
+type Typed = Omit<Pick<Settings, Name>, 'breakEvenTicks'> & { breakEvenTicks: string };
 
 /**
  * The draft that was unsaved when the area locked or was left, and what it was based on. In the browser's memory
@@ -64,7 +66,16 @@ const fieldsOf = (settings: Settings | null): Typed => ({
   teamName: settings?.teamName ?? '',
   timeZone: settings?.timeZone ?? '',
   dayStarts: settings?.dayStarts ?? 'midnight',
+  breakEvenTicks: String(settings?.breakEvenTicks ?? ''),
   public: settings?.public ?? 'full',
+});
+
+/** Blank for none. */
+const RULES = SettingsChange.extend({
+  breakEvenTicks: z
+    .string()
+    .transform((typed): string | number | null => typed.trim() || null)
+    .pipe(SettingsChange.shape.breakEvenTicks),
 });
 
 const MESSAGES: SaveMessages = {
@@ -84,7 +95,7 @@ function useSettingsForm(settings: Settings) {
   const saving = useSave({
     edited,
     fieldsOf,
-    rules: SettingsChange,
+    rules: RULES,
     // Never called: settings always exist.
     create: (checked) => change.mutateAsync(checked),
     update: (_, checked) => change.mutateAsync(checked),
@@ -177,6 +188,25 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         error={errors.dayStarts?.message}
         field={form.register('dayStarts')}
       />
+      <Field
+        label={LABELS.breakEvenTicks}
+        optional
+        error={errors.breakEvenTicks?.message}
+        hint={breakEvenHint(form.watch('breakEvenTicks'))}
+      >
+        {(control) => (
+          <span className="flex items-center gap-2">
+            <Input
+              {...control}
+              {...form.register('breakEvenTicks')}
+              inputMode="numeric"
+              autoComplete="off"
+              className="max-w-24"
+            />
+            <span className="text-muted">ticks per contract</span>
+          </span>
+        )}
+      </Field>
       <Choices
         label={LABELS.public}
         values={PUBLIC_VIEWS}
@@ -216,4 +246,12 @@ function dayHint(rule: DayRule): string {
   const effect =
     'Decides what counts as today: for new entries, the hub, the calendar and figures of a day, week or month. Days already stored stay as they are.';
   return rule.dayStarts === 'globex' ? `The trading day is ${today(rule)} now. ${effect}` : effect;
+}
+
+/** Explains the effect of what is break-even. */
+function breakEvenHint(typed: string): string {
+  const what = typed.trim()
+    ? 'A trade whose P&L before costs is no more than that, won or lost, is neither a win nor a loss.'
+    : 'Without a number, only a trade with a net P&L of exactly $0.00 is break-even.';
+  return `${what} A change judges all trades anew, archived ones too; no P&L changes.`;
 }
