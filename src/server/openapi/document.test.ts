@@ -81,7 +81,7 @@ describe('the OpenAPI document', () => {
       symbol: { type: 'string', minLength: 1, maxLength: 40 },
       notes: { default: null },
       quantity: { type: 'integer', minimum: 1, default: 1 },
-      instrumentType: { enum: ['futures', 'options'], default: 'futures' },
+      instrumentType: { enum: ['futures', 'options', 'stocks'], default: 'futures' },
     });
   });
 
