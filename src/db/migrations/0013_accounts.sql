@@ -401,7 +401,7 @@ CREATE TRIGGER trader_totals_delete AFTER DELETE ON daily_pnl BEGIN
 END;
 
 -- A team day, best trader first.
-CREATE INDEX daily_pnl_by_date ON daily_pnl (trade_date, pnl_cents DESC, trader_id, entries, settled);
+CREATE INDEX daily_pnl_by_date ON daily_pnl (trade_date, pnl_cents DESC, trader_id, entries, settled, decisions, costs_cents);
 -- A trader's best and worst day are the ends of this index.
 CREATE INDEX daily_pnl_by_pnl ON daily_pnl (trader_id, pnl_cents, trade_date);
 

@@ -9,6 +9,7 @@ import {
   calendar,
   dailyPnl,
   type Entry,
+  entryTotals,
   leaderboard,
   stats,
   topTrader,
@@ -18,13 +19,23 @@ import { type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts
 /** Whatever is journaled, every figure of every endpoint equals the entries added up by hand. */
 
 type Step =
-  | { kind: 'add'; trader: number; daysAgo: number; cents: Cents | null }
-  | { kind: 'change'; pick: number; daysAgo: number; cents: Cents | null }
+  | ({ kind: 'add'; trader: number; daysAgo: number } & Result)
+  | ({ kind: 'change'; pick: number; daysAgo: number } & Result)
+  | { kind: 'follow'; trader: number }
   | { kind: 'remove'; pick: number }
   | { kind: 'move'; pick: number; trader: number }
   | { kind: 'toggle'; trader: number }
   | { kind: 'leave'; trader: number }
   | { kind: 'archive' };
+
+/** What an entry came to, and on which of its trader's two accounts, if any. */
+interface Result {
+  cents: Cents | null;
+  commission: Cents | null;
+  fees: Cents | null;
+  isOpen: boolean;
+  account: 'own' | 'copied' | null;
+}
 
 /** Instants around clock changes, midnights, leap days and month ends, with the team's day at each. */
 const MOMENTS = [
@@ -53,9 +64,21 @@ const cents = fc.option(
   ),
   { freq: 8 },
 );
+/** Costs, or a rebate. */
+const charge = fc.option(fc.oneof(fc.bigInt({ min: -500n, max: 5000n }), fc.constant(99_999_999_999n)), {
+  freq: 2,
+});
+const result = {
+  cents,
+  commission: charge,
+  fees: charge,
+  isOpen: fc.nat({ max: 5 }).map((n) => n === 0),
+  account: fc.constantFrom(null, 'own' as const, 'copied' as const),
+};
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 12, arbitrary: fc.record({ kind: fc.constant('add' as const), trader, daysAgo, cents }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('change' as const), pick, daysAgo, cents }) },
+  { weight: 12, arbitrary: fc.record({ kind: fc.constant('add' as const), trader, daysAgo, ...result }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('change' as const), pick, daysAgo, ...result }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('follow' as const), trader }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), pick }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), pick, trader }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('toggle' as const), trader }) },
@@ -72,10 +95,12 @@ test('after any history, every figure equals a naive sum', async () => {
         const app = testApp({ now, env: { BULLPEN_TIMEZONE: zone } });
         // Durability does not matter here.
         app.deps.db.raw.run('PRAGMA synchronous = OFF');
-        const bullpen: AppInfo = { today, traders: [], entries: [], archived: [] };
+        const bullpen: Model = { today, traders: [], entries: [], archived: [], follows: new Map() };
         for (const name of ['Maya', 'Leo', 'Sofia', 'Arjun']) {
           const { id, cookie }: TestTrader = await app.trader(name);
           bullpen.traders.push({ id, name, included: true, cookie });
+          addAccounts(app, id);
+          bullpen.follows.set(id, true);
         }
         for (const change of steps) await apply(change, bullpen, app);
         await compare(bullpen, app);
@@ -88,7 +113,29 @@ test('after any history, every figure equals a naive sum', async () => {
   );
 }, 60_000);
 
-async function apply(change: Step, bullpen: AppInfo, app: TestApp): Promise<void> {
+type Made = Entry & Result;
+interface Model extends Omit<AppInfo, 'entries'> {
+  entries: Made[];
+  /** Whether a trader's second account repeats the first one's decisions. */
+  follows: Map<number, boolean>;
+}
+
+async function apply(change: Step, bullpen: Model, app: TestApp): Promise<void> {
+  if (change.kind === 'follow') {
+    const who = bullpen.traders[change.trader];
+    if (!who) return;
+    const follows = !bullpen.follows.get(who.id);
+    bullpen.follows.set(who.id, follows);
+    const [own, copied] = accountsOf(who.id);
+    app.deps.db.raw.run('UPDATE accounts SET follows_account_id = ? WHERE id = ?', [
+      follows ? own : null,
+      copied,
+    ]);
+    for (const entry of bullpen.entries) {
+      if (entry.traderId === who.id) entry.isFollower = follows && entry.account === 'copied';
+    }
+    return;
+  }
   if (change.kind === 'toggle' || change.kind === 'leave') {
     const who = bullpen.traders[change.trader];
     if (!who) return;
@@ -116,12 +163,14 @@ async function apply(change: Step, bullpen: AppInfo, app: TestApp): Promise<void
     const tradeDate = day(bullpen.today, -change.daysAgo);
     const json = {
       symbol: 'ES',
-      ...pnlOf(change.cents),
+      ...pnlOf(change),
       // Today is the default.
       ...(change.daysAgo === 0 ? {} : { tradeDate }),
     };
     const { body } = await app.call(who, 'POST', '/api/journal', { json });
-    bullpen.entries.push({ id: body.id, traderId: who.id, tradeDate, cents: change.cents });
+    const entry = { id: body.id, traderId: who.id, tradeDate, ...resultOf(change) };
+    bullpen.entries.push(entry);
+    attribute(entry, bullpen, app);
     return;
   }
   const entry = bullpen.entries[change.pick % Math.max(1, bullpen.entries.length)];
@@ -132,7 +181,8 @@ async function apply(change: Step, bullpen: AppInfo, app: TestApp): Promise<void
     const next = bullpen.traders[change.trader];
     if (!next) return;
     app.deps.journal.update(null, entry.id, { traderId: next.id }, 'admin');
-    entry.traderId = next.id;
+    Object.assign(entry, { traderId: next.id, account: null });
+    attribute(entry, bullpen, app);
     return;
   }
   if (change.kind === 'remove') {
@@ -141,12 +191,39 @@ async function apply(change: Step, bullpen: AppInfo, app: TestApp): Promise<void
     return;
   }
   entry.tradeDate = day(bullpen.today, -change.daysAgo);
-  entry.cents = change.cents;
-  await app.call(who, 'PUT', path, { json: { ...pnlOf(change.cents), tradeDate: entry.tradeDate } });
+  await app.call(who, 'PUT', path, { json: { ...pnlOf(change), tradeDate: entry.tradeDate } });
+  Object.assign(entry, resultOf(change));
+  attribute(entry, bullpen, app);
 }
 
-const pnlOf = (amount: Cents | null) =>
-  amount === null ? { pnl: null, isOpen: true } : { pnl: usd(amount), isOpen: false };
+function resultOf({ cents, commission, fees, isOpen, account }: Result) {
+  return { cents, commission, fees, isOpen, account, costs: (commission ?? 0n) + (fees ?? 0n) };
+}
+
+const pnlOf = ({ cents, isOpen }: Result) =>
+  cents === null ? { pnl: null, isOpen: true } : { pnl: usd(cents), isOpen };
+
+/** A trader's two accounts. */
+const accountsOf = (traderId: number): [number, number] => [traderId * 2 - 1, traderId * 2];
+
+function addAccounts({ deps }: TestApp, traderId: number): void {
+  const [own, copied] = accountsOf(traderId);
+  const add = `INSERT INTO accounts (id, trader_id, name, kind, follows_account_id, created_at)
+    VALUES (?, ?, ?, 'sim', ?, 0)`;
+  deps.db.raw.run(add, [own, traderId, 'Own', null]);
+  deps.db.raw.run(add, [copied, traderId, 'Copied', own]);
+}
+
+/** Writes an entry's costs and account as the journal stores them. */
+function attribute(entry: Made, bullpen: Model, { deps }: TestApp): void {
+  const { commission, fees, account, traderId } = entry;
+  const [own, copied] = accountsOf(traderId);
+  entry.isFollower = account === 'copied' && bullpen.follows.get(traderId) === true;
+  deps.db.raw.run(
+    'UPDATE journal_entries SET commission_cents = ?, fees_cents = ?, account_id = ?, is_follower = ? WHERE id = ?',
+    [commission, fees, account && { own, copied }[account], entry.isFollower ? 1 : 0, entry.id],
+  );
+}
 
 /** The archives' stored totals, and those of their entries. */
 function inArchives({ deps }: TestApp) {
@@ -182,6 +259,11 @@ async function compare(bullpen: AppInfo, app: TestApp): Promise<void> {
   for (const who of bullpen.traders) {
     expect(await read(`/api/traders/${who.id}/stats`, who)).toEqual(stats(bullpen, who.id));
     expect(await read(`/api/traders/${who.id}/analytics`, who)).toEqual(analytics(bullpen, who.id));
+  }
+  const admin = await app.admin();
+  for (const who of [null, ...bullpen.traders.map(({ id }) => id)]) {
+    const totals = await app.call(admin, 'GET', `/api/admin/journal/totals${who ? `?traderId=${who}` : ''}`);
+    expect(totals.body).toEqual(entryTotals(bullpen, who));
   }
   const [anyone] = bullpen.traders;
   if (!anyone) return;

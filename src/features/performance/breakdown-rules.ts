@@ -152,6 +152,14 @@ function withOthers<T extends Part, Called>(
 }
 
 function partOf(part: Part): BreakdownPart {
-  const { pnlCents, entries, wins, losses } = part;
-  return { pnl: pnlCents, trades: entries, wins, losses, winRate: winRate(part) };
+  const { pnlCents, costsCents, entries, decisions, wins, losses } = part;
+  return {
+    pnl: pnlCents,
+    costs: costsCents,
+    trades: entries,
+    decisions,
+    wins,
+    losses,
+    winRate: winRate(part),
+  };
 }

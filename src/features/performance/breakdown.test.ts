@@ -226,7 +226,9 @@ function summed(entries: Entry[]): BreakdownPart {
   const wins = entries.filter(({ cents }) => cents > 0n).length;
   return {
     pnl: entries.reduce((sum, { cents }) => sum + cents, 0n),
+    costs: 0n,
     trades: entries.length,
+    decisions: entries.length,
     wins,
     losses: entries.filter(({ cents }) => cents < 0n).length,
     winRate: (wins * 100) / entries.length,

@@ -12,6 +12,13 @@ import { MONTH_TOO_LATE, OTHERS, PERFORMANCE_NOT_PUBLIC } from './contract.ts';
 
 const openCount = count(1).describe('Open ones without a P&L, which count as 0');
 
+/** Commission and fees of entries whose P&L is next to it. */
+const costs = (example: string) =>
+  money(example).describe('Commission and fees in US dollars, already taken off: gross = P&L + costs');
+
+const decisions = (example: number) =>
+  count(example).describe('The closed entries of accounts that follow no other: what win rates are taken of');
+
 const ratio = (example: number) =>
   z
     .number()
@@ -24,21 +31,25 @@ export const TraderDay = z.strictObject({
   traderName: text('Maya Okafor'),
   tradeCount: count(4),
   openCount,
+  decisions: decisions(3),
   totalPnl: money('1250.00'),
+  costs: costs('27.70'),
 });
 export type TraderDay = z.output<typeof TraderDay>;
 
 /** The team's day: included traders with entries, best first, and their sum. */
 export const DailyPnl = z
-  .strictObject({ summaries: z.array(TraderDay), totalPnl: money('1250.00') })
+  .strictObject({ summaries: z.array(TraderDay), totalPnl: money('1250.00'), costs: costs('27.70') })
   .meta({ id: 'DailyPnl' });
 export type DailyPnl = z.output<typeof DailyPnl>;
 
 export const CalendarDay = z.strictObject({
   date: day,
   totalPnl: money('1250.00').nullable(),
+  costs: costs('27.70').nullable(),
   entryCount: count(4),
   openCount,
+  decisions: decisions(3),
   topTrader: z
     .strictObject({ name: text('Maya Okafor'), pnl: money('1250.00').nullable() })
     .nullable()
@@ -51,8 +62,10 @@ export const CalendarWeek = z
     weekStart: day.meta({ examples: ['2026-11-15'] }),
     weekEnd: day.meta({ examples: ['2026-11-21'] }),
     weeklyPnl: money('3180.25').nullable(),
+    costs: costs('96.40').nullable(),
     weeklyEntries: count(17),
     openCount,
+    decisions: decisions(16),
   })
   .describe('A whole week, Sunday to Saturday, even if it extends into another month');
 export type CalendarWeek = z.output<typeof CalendarWeek>;
@@ -69,8 +82,10 @@ export const CalendarMonth = z
       .array(CalendarWeek)
       .describe('Every week that overlaps the month, ascending; together they may cover more than the month'),
     totalPnl: money('9120.75').nullable(),
+    costs: costs('310.20').nullable(),
     activeTraders: count(5).describe('Included traders with an entry in the month'),
     totalTrades: count(61),
+    decisions: decisions(60),
   })
   .meta({ id: 'CalendarMonth' });
 export type CalendarMonth = z.output<typeof CalendarMonth>;
@@ -80,8 +95,10 @@ export const RankedTrader = z.strictObject({
   traderId: rowId,
   name: text('Maya Okafor'),
   tradeCount: count(212),
+  decisions: decisions(212),
   winRate: percent(58.49),
   totalPnl: money('18240.00').nullable(),
+  costs: costs('1110.40').nullable(),
   percent: z
     .number()
     .nullable()
@@ -94,9 +111,11 @@ export const Leaderboard = z
   .strictObject({
     team: z.strictObject({
       totalPnl: money('48210.50').nullable(),
+      costs: costs('6201.30').nullable(),
       totalTrades: count(1240),
+      decisions: decisions(1240),
       averageWinRate: percent(54.2).describe(
-        'The mean over the traders who have entries; 0 if there are none',
+        'The mean over the traders who have decisions; 0 if there are none',
       ),
     }),
     traders: z.array(RankedTrader),
@@ -117,18 +136,23 @@ export const TopTrader = z
   .meta({ id: 'TopTrader' });
 export type TopTrader = z.output<typeof TopTrader>;
 
-export const BestDay = z.strictObject({ date: day, pnl: money('1250.00') });
+export const BestDay = z.strictObject({ date: day, pnl: money('1250.00'), costs: costs('27.70') });
 export type BestDay = z.output<typeof BestDay>;
 
 /** A trader's dashboard. An open entry without P&L counts as an entry of 0. */
 export const TraderStats = z
   .strictObject({
     totalPnl: money('18240.00'),
+    costs: costs('1110.40'),
     dailyPnl: money('1250.00').describe('Today, in US dollars'),
+    dailyCosts: costs('27.70'),
     weeklyPnl: money('3180.25').describe('This week, Sunday to Saturday, in US dollars'),
+    weeklyCosts: costs('96.40'),
     monthlyPnl: money('9120.75').describe('This calendar month, in US dollars'),
+    monthlyCosts: costs('310.20'),
     winRate: percent(58.49),
     totalTrades: count(212),
+    decisions: decisions(212),
     tradesThisMonth: count(34).describe('In this calendar month'),
     bestDay: BestDay.nullable().describe('The earliest in case of a tie; null without entries'),
     worstDay: BestDay.nullable(),
@@ -158,9 +182,11 @@ export type EquityPoint = z.output<typeof EquityPoint>;
 export const TraderAnalytics = z
   .strictObject({
     totalPnl: money('18240.00'),
+    costs: costs('1110.40'),
     monthPnl: money('9120.75').describe(
       'From the same day last month to today, both included, in US dollars',
     ),
+    monthCosts: costs('310.20'),
     winRate: percent(58.49),
     wins: count(124),
     losses: count(80),
@@ -184,6 +210,7 @@ export const TraderAnalytics = z
     worstTrade: money('-980.00').nullable(),
     riskReward: ratio(1.8).nullable(),
     totalTrades: count(212),
+    decisions: decisions(212),
     activeStrategies: count(4),
     videos: count(8),
     equity: z.array(EquityPoint).describe('One for each day with entries, ascending'),
@@ -193,7 +220,9 @@ export type TraderAnalytics = z.output<typeof TraderAnalytics>;
 
 const part = {
   pnl: money('3180.25'),
+  costs: costs('96.40'),
   trades: count(34),
+  decisions: decisions(34),
   wins: count(20),
   losses: count(12),
   winRate: percent(58.82),
@@ -244,7 +273,9 @@ export type Breakdown = z.output<typeof Breakdown>;
 export const EntryTotals = z
   .strictObject({
     entries: count(2418),
+    decisions: decisions(2410),
     totalPnl: money('48120.35'),
+    costs: costs('6201.30'),
     wins: count(1320),
     losses: count(1041),
     winRate: percent(54.59),

@@ -159,10 +159,14 @@ describe('date ranges', () => {
     const days = ['2026-10-31', '2026-11-01', '2026-11-02'].map((date) => ({
       date,
       pnlCents: 5n,
+      costsCents: 3n,
       entries: 2,
+      decisions: 1,
     }));
-    expect(sumOf(days, { from: '2026-11-01', to: '2026-11-02' })).toEqual({ pnlCents: 10n, entries: 4 });
-    expect(sumOf(days, { from: '2026-12-01', to: '2026-12-31' })).toEqual({ pnlCents: 0n, entries: 0 });
+    const sum = { pnlCents: 10n, costsCents: 6n, entries: 4, decisions: 2 };
+    expect(sumOf(days, { from: '2026-11-01', to: '2026-11-02' })).toEqual(sum);
+    const nothing = { pnlCents: 0n, costsCents: 0n, entries: 0, decisions: 0 };
+    expect(sumOf(days, { from: '2026-12-01', to: '2026-12-31' })).toEqual(nothing);
   });
   test('several ranges extend from the earliest to the latest day', () => {
     expect(

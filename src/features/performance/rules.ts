@@ -37,11 +37,12 @@ export const NO_TOTALS: Totals = {
   grossLoss: 0n,
 };
 
+/** What days add up to. */
+export type Sum = Pick<Totals, 'pnlCents' | 'costsCents' | 'entries' | 'decisions'>;
+
 /** A day's total. */
-export interface DaySum {
+export interface DaySum extends Sum {
   date: string;
-  pnlCents: bigint;
-  entries: number;
 }
 
 /** More days than will ever exist, so that no two summaries share an id. */
@@ -152,15 +153,17 @@ export function maxDrawdown(curve: readonly Close[]): { percent: number; cents: 
 }
 
 /** Sums the days within a range. */
-export function sumOf(
-  days: readonly DaySum[],
-  { from, to }: DateRange,
-): { pnlCents: bigint; entries: number } {
-  const sum = { pnlCents: 0n, entries: 0 };
-  for (const { date, pnlCents, entries } of days) {
-    if (date < from || date > to) continue;
+export const sumOf = (days: readonly DaySum[], { from, to }: DateRange): Sum =>
+  added(days.filter(({ date }) => date >= from && date <= to));
+
+/** Adds up days, traders, or any other totals. */
+export function added(totals: readonly Sum[]): Sum {
+  const sum = { pnlCents: 0n, costsCents: 0n, entries: 0, decisions: 0 };
+  for (const { pnlCents, costsCents, entries, decisions } of totals) {
     sum.pnlCents += pnlCents;
+    sum.costsCents += costsCents;
     sum.entries += entries;
+    sum.decisions += decisions;
   }
   return sum;
 }

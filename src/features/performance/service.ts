@@ -52,12 +52,14 @@ export function performanceService({ db, today }: PerformanceDeps) {
     dailyPnl(date: string): DailyPnl {
       const rows = store().teamDay(date);
       return {
-        summaries: rows.map(({ pnlCents, ...row }) => ({
+        summaries: rows.map(({ pnlCents, costsCents, ...row }) => ({
           id: rules.summaryId(row.traderId, date),
           ...row,
           totalPnl: pnlCents,
+          costs: costsCents,
         })),
         totalPnl: rows.reduce((sum, { pnlCents }) => sum + pnlCents, 0n),
+        costs: rows.reduce((sum, { costsCents }) => sum + costsCents, 0n),
       };
     },
 
@@ -76,26 +78,32 @@ export function performanceService({ db, today }: PerformanceDeps) {
         month,
         days: days
           .filter(({ date }) => monthOf(date) === month)
-          .map(({ date, pnlCents, entries, open, bestName, bestCents }) => ({
+          .map(({ date, pnlCents, costsCents, entries, open, decisions, bestName, bestCents }) => ({
             date,
             totalPnl: money(pnlCents),
+            costs: money(costsCents),
             entryCount: entries,
             openCount: open,
+            decisions,
             topTrader: bestCents > 0n ? { name: bestName, pnl: money(bestCents) } : null,
           })),
         weeks: weeks.map((week) => {
-          const { pnlCents, entries } = rules.sumOf(days, week);
+          const { pnlCents, costsCents, entries, decisions } = rules.sumOf(days, week);
           return {
             weekStart: week.from,
             weekEnd: week.to,
             weeklyPnl: money(pnlCents),
+            costs: money(costsCents),
             weeklyEntries: entries,
+            decisions,
             openCount: days.reduce((sum, { date, open }) => (isIn(week, date) ? sum + open : sum), 0),
           };
         }),
         totalPnl: money(total.pnlCents),
+        costs: money(total.costsCents),
         activeTraders: store().activeTraders(range),
         totalTrades: total.entries,
+        decisions: total.decisions,
       };
     },
 
@@ -106,12 +114,13 @@ export function performanceService({ db, today }: PerformanceDeps) {
           .board()
           .map(({ totals, ...trader }) => ({ ...trader, ...(totals ?? rules.NO_TOTALS) })),
       );
-      const pnlCents = traders.reduce((sum, trader) => sum + trader.pnlCents, 0n);
-      const entries = traders.reduce((sum, trader) => sum + trader.entries, 0);
+      const { pnlCents, costsCents, entries, decisions } = rules.added(traders);
       return {
         team: {
           totalPnl: money(pnlCents),
+          costs: money(costsCents),
           totalTrades: entries,
+          decisions,
           averageWinRate: rules.averageWinRate(traders),
         },
         traders: traders.map((trader, index) => ({
@@ -119,8 +128,10 @@ export function performanceService({ db, today }: PerformanceDeps) {
           traderId: trader.traderId,
           name: trader.name,
           tradeCount: trader.entries,
+          decisions: trader.decisions,
           winRate: rules.winRate(trader),
           totalPnl: money(trader.pnlCents),
+          costs: money(trader.costsCents),
           percent: figure(rules.percentOfAccount(trader.pnlCents)),
         })),
         live: {
@@ -141,10 +152,12 @@ export function performanceService({ db, today }: PerformanceDeps) {
     /** Of one trader, or of everyone if `null`, including those not counted in team totals. */
     entryTotals(traderId: number | null): EntryTotals {
       const found = traderId === null ? store().totalsOfAll() : store().totals(traderId);
-      const { pnlCents, entries, decisions, wins, losses, ...gross } = found ?? rules.NO_TOTALS;
+      const { pnlCents, costsCents, entries, decisions, wins, losses, ...gross } = found ?? rules.NO_TOTALS;
       return {
         entries,
+        decisions,
         totalPnl: pnlCents,
+        costs: costsCents,
         wins,
         losses,
         winRate: rules.winRate({ wins, decisions }),
@@ -159,15 +172,21 @@ export function performanceService({ db, today }: PerformanceDeps) {
       const [day, week, month] = [{ from: date, to: date }, weekRange(date), monthRange(monthOf(date))];
       const days = store().daysIn(traderId, rules.dateRangeAround([week, month]));
       const totals = store().totals(traderId) ?? rules.NO_TOTALS;
+      const [thisDay, thisWeek] = [rules.sumOf(days, day), rules.sumOf(days, week)];
       const thisMonth = rules.sumOf(days, month);
       const run = store().latestRun(traderId);
       return {
         totalPnl: totals.pnlCents,
-        dailyPnl: rules.sumOf(days, day).pnlCents,
-        weeklyPnl: rules.sumOf(days, week).pnlCents,
+        costs: totals.costsCents,
+        dailyPnl: thisDay.pnlCents,
+        dailyCosts: thisDay.costsCents,
+        weeklyPnl: thisWeek.pnlCents,
+        weeklyCosts: thisWeek.costsCents,
         monthlyPnl: thisMonth.pnlCents,
+        monthlyCosts: thisMonth.costsCents,
         winRate: rules.winRate(totals),
         totalTrades: totals.entries,
+        decisions: totals.decisions,
         tradesThisMonth: thisMonth.entries,
         bestDay: dayOf(store().bestDay(traderId)),
         worstDay: dayOf(store().worstDay(traderId)),
@@ -189,9 +208,12 @@ export function performanceService({ db, today }: PerformanceDeps) {
       const { best, worst } = rules.bestAndWorst(
         store().extremeTrades(traderId) ?? { highest: null, lowest: null, hasEmpty: false },
       );
+      const lastMonth = rules.sumOf(days, rules.lastMonthWindow(today()));
       return {
         totalPnl: totals.pnlCents,
-        monthPnl: rules.sumOf(days, rules.lastMonthWindow(today())).pnlCents,
+        costs: totals.costsCents,
+        monthPnl: lastMonth.pnlCents,
+        monthCosts: lastMonth.costsCents,
         winRate: rules.winRate(totals),
         wins: totals.wins,
         losses: totals.losses,
@@ -205,6 +227,7 @@ export function performanceService({ db, today }: PerformanceDeps) {
         worstTrade: worst === null ? null : BigInt(worst),
         riskReward: rules.riskReward(totals),
         totalTrades: totals.entries,
+        decisions: totals.decisions,
         activeStrategies,
         videos,
         equity: curve.map(({ date, pnlCents, equityCents, drawdownCents }) => ({
@@ -238,8 +261,8 @@ function shownIn(view: PublicView) {
   };
 }
 
-function dayOf(day: { date: string; pnlCents: bigint } | undefined): BestDay | null {
-  return day ? { date: day.date, pnl: day.pnlCents } : null;
+function dayOf(day: { date: string; pnlCents: bigint; costsCents: bigint } | undefined): BestDay | null {
+  return day ? { date: day.date, pnl: day.pnlCents, costs: day.costsCents } : null;
 }
 
 const isIn = ({ from, to }: DateRange, date: string): boolean => date >= from && date <= to;

@@ -39,6 +39,7 @@ const totalsColumns = {
   grossLoss: exact(traderTotals.lostCents),
 };
 const dayCents = exact(dailyPnl.pnlCents);
+const dayCosts = exact(dailyPnl.costsCents);
 
 const ofTrader = eq(dailyPnl.traderId, sql.placeholder('traderId'));
 const onDate = eq(dailyPnl.tradeDate, sql.placeholder('date'));
@@ -56,7 +57,9 @@ export function performanceStore({ query }: Db) {
       traderName: traders.name,
       tradeCount: dailyPnl.entries,
       openCount: openOfDay,
+      decisions: dailyPnl.decisions,
       pnlCents: dayCents,
+      costsCents: dayCosts,
     })
     .from(dailyPnl)
     .innerJoin(traders, eq(traders.id, dailyPnl.traderId))
@@ -99,7 +102,9 @@ export function performanceStore({ query }: Db) {
     .select({
       date: dailyPnl.tradeDate,
       pnlCents: exactSum(dailyPnl.pnlCents),
+      costsCents: exactSum(dailyPnl.costsCents),
       entries: sql<number>`sum(${dailyPnl.entries})`,
+      decisions: sql<number>`sum(${dailyPnl.decisions})`,
       open: sql<number>`sum(${openOfDay})`,
       bestCents: exact(sql`max(${dailyPnl.pnlCents})`),
       bestName: sql<string>`${bestName}`,
@@ -150,7 +155,13 @@ export function performanceStore({ query }: Db) {
     .prepare();
 
   const days = query
-    .select({ date: dailyPnl.tradeDate, pnlCents: dayCents, entries: dailyPnl.entries })
+    .select({
+      date: dailyPnl.tradeDate,
+      pnlCents: dayCents,
+      costsCents: dayCosts,
+      entries: dailyPnl.entries,
+      decisions: dailyPnl.decisions,
+    })
     .from(dailyPnl)
     .where(ofTrader)
     .orderBy(dailyPnl.tradeDate)
@@ -161,7 +172,7 @@ export function performanceStore({ query }: Db) {
       date: dailyPnl.tradeDate,
       pnlCents: dayCents,
       entries: dailyPnl.entries,
-      costsCents: exact(dailyPnl.costsCents),
+      costsCents: dayCosts,
       decisions: dailyPnl.decisions,
       wins: dailyPnl.decisionsWon,
       losses: dailyPnl.decisionsLost,
@@ -200,7 +211,7 @@ export function performanceStore({ query }: Db) {
 
   const extremeDay = (...order: (SQL | typeof dailyPnl.pnlCents)[]) =>
     query
-      .select({ date: dailyPnl.tradeDate, pnlCents: dayCents })
+      .select({ date: dailyPnl.tradeDate, pnlCents: dayCents, costsCents: dayCosts })
       .from(dailyPnl)
       .where(ofTrader)
       .orderBy(...order, dailyPnl.tradeDate)

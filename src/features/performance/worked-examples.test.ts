@@ -4,7 +4,10 @@ import { addDays } from '#src/values/dates.ts';
 
 test('a team without entries has no top trader and no ratios', async () => {
   const app = testApp();
-  const empty = { team: { totalPnl: '0.00', totalTrades: 0, averageWinRate: 0 }, traders: [] };
+  const empty = {
+    team: { totalPnl: '0.00', costs: '0.00', totalTrades: 0, decisions: 0, averageWinRate: 0 },
+    traders: [],
+  };
   expect((await app.call(null, 'GET', '/api/leaderboard')).body).toEqual({
     ...empty,
     live: { traders: 0, positive: 0, topPerformer: null },
@@ -22,11 +25,16 @@ test('a team without entries has no top trader and no ratios', async () => {
   });
   expect((await app.call(maya, 'GET', '/api/traders/1/stats')).body).toEqual({
     totalPnl: '0.00',
+    costs: '0.00',
     dailyPnl: '0.00',
+    dailyCosts: '0.00',
     weeklyPnl: '0.00',
+    weeklyCosts: '0.00',
     monthlyPnl: '0.00',
+    monthlyCosts: '0.00',
     winRate: 0,
     totalTrades: 0,
+    decisions: 0,
     tradesThisMonth: 0,
     bestDay: null,
     worstDay: null,
@@ -38,7 +46,9 @@ test('a team without entries has no top trader and no ratios', async () => {
   });
   expect((await app.call(maya, 'GET', '/api/traders/1/analytics')).body).toEqual({
     totalPnl: '0.00',
+    costs: '0.00',
     monthPnl: '0.00',
+    monthCosts: '0.00',
     winRate: 0,
     wins: 0,
     losses: 0,
@@ -52,6 +62,7 @@ test('a team without entries has no top trader and no ratios', async () => {
     worstTrade: null,
     riskReward: null,
     totalTrades: 0,
+    decisions: 0,
     activeStrategies: 0,
     videos: 0,
     equity: [],
@@ -183,8 +194,10 @@ test.each([
     expect(month.body.days).toContainEqual({
       date,
       totalPnl: '4.00',
+      costs: '0.00',
       entryCount: 4,
       openCount: 0,
+      decisions: 4,
       topTrader: { name: 'Maya Okafor', pnl: '4.00' },
     });
   } finally {

@@ -4,17 +4,24 @@ import { type Cents, divided, largest, quotient, smallest, sum } from './money.t
 
 export interface Entry {
   tradeDate: string;
-  /** An open entry may have none, and counts as 0. */
+  /** Net. An open entry may have none, and counts as 0. */
   cents: Cents | null;
+  /** Commission and fees. */
+  costs?: Cents;
+  /** Still open, whatever it has realized so far; without a net it always is. */
+  isOpen?: boolean;
+  /** Repeats what another account decided. */
+  isFollower?: boolean;
 }
 
 export const ACCOUNT = 1_000_000n;
 
 export const amounts = (entries: readonly Entry[]): Cents[] => entries.map(({ cents }) => cents ?? 0n);
 export const pnl = (entries: readonly Entry[]): Cents => sum(amounts(entries));
-/** What was decided: closed entries. */
+export const costs = (entries: readonly Entry[]): Cents => sum(entries.map((entry) => entry.costs ?? 0n));
+/** What was decided: closed entries of accounts that follow no other. */
 export const decisions = <One extends Entry>(entries: readonly One[]) =>
-  entries.filter(({ cents }) => cents !== null);
+  entries.filter(({ cents, isOpen, isFollower }) => cents !== null && !isOpen && !isFollower);
 export const wins = <One extends Entry>(entries: readonly One[]) =>
   decisions(entries).filter(({ cents }) => (cents ?? 0n) > 0n);
 export const losses = <One extends Entry>(entries: readonly One[]) =>

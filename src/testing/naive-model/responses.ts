@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import { day, monthsBefore, sunday } from './dates.ts';
 import * as figures from './figures.ts';
-import { amounts, decisions, losses, pnl, winRate, wins, withoutResult } from './figures.ts';
+import { amounts, costs, decisions, losses, pnl, winRate, wins, withoutResult } from './figures.ts';
 import { largest, quotient, smallest, usd } from './money.ts';
 
 /** What the API has to say of a team's entries. */
@@ -59,9 +59,12 @@ export function dailyPnl(app: AppInfo, date: string) {
         traderName: name,
         tradeCount: own.length,
         openCount: withoutResult(own),
+        decisions: decisions(own).length,
         totalPnl: usd(pnl(own)),
+        costs: usd(costs(own)),
       })),
     totalPnl: usd(pnl(entries)),
+    costs: usd(costs(entries)),
   };
 }
 
@@ -79,8 +82,10 @@ export function calendar(app: AppInfo, month: string) {
       .map((date) => ({
         date,
         totalPnl: usd(pnl(on([date]))),
+        costs: usd(costs(on([date]))),
         entryCount: on([date]).length,
         openCount: withoutResult(on([date])),
+        decisions: decisions(on([date])).length,
         topTrader: best(app, date),
       })),
     weeks: [...new Set(dates.map(sunday))].map((weekStart) => {
@@ -89,13 +94,17 @@ export function calendar(app: AppInfo, month: string) {
         weekStart,
         weekEnd: day(weekStart, 6),
         weeklyPnl: usd(pnl(on(week))),
+        costs: usd(costs(on(week))),
         weeklyEntries: on(week).length,
+        decisions: decisions(on(week)).length,
         openCount: withoutResult(on(week)),
       };
     }),
     totalPnl: usd(pnl(inMonth)),
+    costs: usd(costs(inMonth)),
     activeTraders: new Set(inMonth.map(({ traderId }) => traderId)).size,
     totalTrades: inMonth.length,
+    decisions: decisions(inMonth).length,
   };
 }
 
@@ -106,7 +115,9 @@ export function leaderboard(app: AppInfo) {
   return {
     team: {
       totalPnl: usd(pnl(entries)),
+      costs: usd(costs(entries)),
       totalTrades: entries.length,
+      decisions: decisions(entries).length,
       averageWinRate: about(rates.length === 0 ? 0 : rates.reduce((a, b) => a + b, 0) / rates.length),
     },
     traders: listed.map(({ id, name, own }, index) => ({
@@ -114,8 +125,10 @@ export function leaderboard(app: AppInfo) {
       traderId: id,
       name,
       tradeCount: own.length,
+      decisions: decisions(own).length,
       winRate: about(winRate(own)),
       totalPnl: usd(pnl(own)),
+      costs: usd(costs(own)),
       percent: about(quotient(pnl(own) * 100n, 1_000_000n)),
     })),
     live: {
@@ -126,19 +139,49 @@ export function leaderboard(app: AppInfo) {
   };
 }
 
+/** Of one trader, or of everyone. */
+export function entryTotals(app: AppInfo, traderId: number | null = null) {
+  const own = app.entries.filter((entry) => traderId === null || entry.traderId === traderId);
+  return {
+    entries: own.length,
+    decisions: decisions(own).length,
+    totalPnl: usd(pnl(own)),
+    costs: usd(costs(own)),
+    wins: wins(own).length,
+    losses: losses(own).length,
+    winRate: about(winRate(own)),
+    profitFactor: figures.profitFactor(own),
+  };
+}
+
 export function stats(app: AppInfo, traderId: number) {
   const own = app.entries.filter((entry) => entry.traderId === traderId);
   const from = sunday(app.today);
   const month = own.filter(({ tradeDate }) => tradeDate.slice(0, 7) === app.today.slice(0, 7));
+  const [today, week] = [
+    own.filter(({ tradeDate }) => tradeDate === app.today),
+    own.filter(({ tradeDate }) => sunday(tradeDate) === from),
+  ];
   const asWritten = (found: figures.Day | undefined) =>
-    found ? { date: found.tradeDate, pnl: usd(found.cents) } : null;
+    found
+      ? {
+          date: found.tradeDate,
+          pnl: usd(found.cents),
+          costs: usd(costs(own.filter(({ tradeDate }) => tradeDate === found.tradeDate))),
+        }
+      : null;
   return {
     totalPnl: usd(pnl(own)),
-    dailyPnl: usd(figures.pnlOn(own, app.today)),
-    weeklyPnl: usd(pnl(own.filter(({ tradeDate }) => sunday(tradeDate) === from))),
+    costs: usd(costs(own)),
+    dailyPnl: usd(pnl(today)),
+    dailyCosts: usd(costs(today)),
+    weeklyPnl: usd(pnl(week)),
+    weeklyCosts: usd(costs(week)),
     monthlyPnl: usd(pnl(month)),
+    monthlyCosts: usd(costs(month)),
     winRate: about(winRate(own)),
     totalTrades: own.length,
+    decisions: decisions(own).length,
     tradesThisMonth: month.length,
     bestDay: asWritten(figures.bestDay(own)),
     worstDay: asWritten(figures.worstDay(own)),
@@ -155,9 +198,12 @@ export function analytics(app: AppInfo, traderId: number) {
   const [won, lost] = [wins(own), losses(own)];
   const since = monthsBefore(app.today, 1);
   const drawdown = figures.maxDrawdown(own);
+  const lastMonth = own.filter(({ tradeDate }) => since <= tradeDate && tradeDate <= app.today);
   return {
     totalPnl: usd(pnl(own)),
-    monthPnl: usd(pnl(own.filter(({ tradeDate }) => since <= tradeDate && tradeDate <= app.today))),
+    costs: usd(costs(own)),
+    monthPnl: usd(pnl(lastMonth)),
+    monthCosts: usd(costs(lastMonth)),
     winRate: about(winRate(own)),
     wins: won.length,
     losses: lost.length,
@@ -171,6 +217,7 @@ export function analytics(app: AppInfo, traderId: number) {
     worstTrade: own.length === 0 ? null : usd(smallest(amounts(own))),
     riskReward: aboutOrNone(figures.riskReward(own)),
     totalTrades: own.length,
+    decisions: decisions(own).length,
     activeStrategies: 0,
     videos: 0,
     equity: figures.closes(own).map((close) => ({

@@ -27,14 +27,16 @@ export function topParts(parts: readonly NamedPart[], top = TOP): readonly Named
 
 function sumOf(parts: readonly NamedPart[]): NamedPart {
   const sum = (amount: (part: NamedPart) => number) => parts.reduce((total, part) => total + amount(part), 0);
-  const [trades, wins] = [sum((part) => part.trades), sum((part) => part.wins)];
+  const [decisions, wins] = [sum((part) => part.decisions), sum((part) => part.wins)];
   return {
     key: OTHERS,
     name: OTHERS,
     pnl: parts.reduce((total, { pnl }) => total + pnl, 0n),
-    trades,
+    costs: parts.reduce((total, { costs }) => total + costs, 0n),
+    trades: sum((part) => part.trades),
+    decisions,
     wins,
     losses: sum((part) => part.losses),
-    winRate: trades === 0 ? 0 : (wins * 100) / trades,
+    winRate: decisions === 0 ? 0 : (wins * 100) / decisions,
   };
 }
