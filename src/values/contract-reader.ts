@@ -40,6 +40,9 @@ export interface ReadingContext {
 /** Longer than any spelling. */
 const LONGEST = 60;
 
+/** `ESZ6`, `SPY` */
+const PLAIN = /^[A-Z0-9]{1,9}$/;
+
 /** An option on a share or an index is for a hundred of it. */
 const SHARES_PER_OPTION = '100';
 
@@ -51,6 +54,8 @@ export function readSymbol(typed: string, context: ReadingContext): SymbolReadin
   if (text.length > LONGEST) return unread;
   const folded = foldedSymbol(text);
   if (context.instrumentType === 'stocks') return stock(folded) ?? unread;
+  // As most symbols are written, which nothing but a future's or a typed option's is.
+  if (PLAIN.test(folded)) return future(folded, context) ?? typedOption(folded, context) ?? unread;
   if (spreadName(folded, context)) return { ...unread, kind: 'spread' };
   return (
     futureOption(folded, context) ??

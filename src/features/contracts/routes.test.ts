@@ -1,6 +1,7 @@
-import { expect } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { NewJournalEntry } from '#src/features/journal/contract.ts';
 import { rejectedFor, type Setup, scenarios } from '#src/testing/scenario.ts';
+import { testApp } from '#src/testing/test-app.ts';
 import {
   CONTRACT_CHANGED,
   MICRO_OF_UNKNOWN,
@@ -288,3 +289,19 @@ scenarios(
     return {};
   },
 );
+
+test('there are as many contracts of our own as a form can be sent', async () => {
+  const app = testApp();
+  const admin = await app.admin();
+  app.deps.db.transaction(() => {
+    for (let n = 1; n < 500; n++) app.deps.contracts.put(`X${n}`, own);
+  });
+  const add = (root: string) => app.call(admin, 'PUT', `/api/admin/contracts/${root}`, { json: own });
+  expect((await add('LAST')).status).toBe(200);
+  const full = await add('MORE');
+  expect([full.status, full.body.message]).toEqual([
+    409,
+    'There can be 500 contracts at most. Please remove one first.',
+  ]);
+  expect((await add('LAST')).status).toBe(200);
+});
