@@ -32,7 +32,10 @@ export async function withApp(
 ): Promise<void> {
   const config = readConfig(options);
   const isNew = !existsSync(join(config.dataDir, DATABASE));
-  const deps = openDeps(config, open);
+  const tell = (line: string): void => {
+    if (!options.json) process.stderr.write(`${line.charAt(0).toUpperCase()}${line.slice(1)}\n`);
+  };
+  const deps = openDeps(config, { tell, ...open });
   try {
     await work(deps);
     // A forgotten --data would otherwise go unnoticed.

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite';
 import { AppError } from '#src/errors.ts';
 import { copyDatabase } from './backup.ts';
-import { expectKnown, isEmpty, isOutdated, migrate, schemaVersion } from './migrate.ts';
+import { expectKnown, isEmpty, isOutdated, MIGRATIONS, migrate, schemaVersion } from './migrate.ts';
 import { expectOwnSchema } from './schema.ts';
 import { type Snapshot, snapshotsOf } from './snapshots.ts';
 import { invalidVideoFiles } from './stored-values.ts';
@@ -45,13 +45,15 @@ export interface OpenDbOptions {
   backups?: string;
   /** Lock file that coordinates writers, when other processes use the database as well. */
   writerLock?: string;
+  /** Is told how an upgrade proceeds, which may take a minute, in words. */
+  tell?: (line: string) => void;
 }
 
 /**
  * Opens `file`, creating and migrating it as needed.
  * @throws AppError when it was written by a newer release, which leaves it untouched, or cannot be read or written
  */
-export function openDb(file: string, { backups, writerLock: lock }: OpenDbOptions = {}): Db {
+export function openDb(file: string, { backups, writerLock: lock, tell = () => {} }: OpenDbOptions = {}): Db {
   const raw = openFile(file);
   const snapshots = snapshotsOf(file, () => checkpoints.settle());
   const checkpoints = checkpointsOf(raw, snapshots.isInUse);
@@ -63,7 +65,7 @@ export function openDb(file: string, { backups, writerLock: lock }: OpenDbOption
   try {
     storeScratchFilesIn(raw, dirname(file));
     raw.run('PRAGMA trusted_schema = OFF');
-    writes.hold(() => bringUpToDate(raw, file, backups));
+    writes.hold(() => bringUpToDate(raw, file, { backups, tell }));
   } catch (error) {
     raw.close();
     writes.close();
@@ -100,13 +102,26 @@ export function openDb(file: string, { backups, writerLock: lock }: OpenDbOption
   };
 }
 
-function bringUpToDate(raw: Database, file: string, backups: string | undefined): void {
+function bringUpToDate(
+  raw: Database,
+  file: string,
+  { backups, tell }: { backups: string | undefined; tell: (line: string) => void },
+): void {
   expectKnown(raw, file);
   if (!isEmpty(raw)) expectUntampered(raw, file);
   const isUpgrade = isOutdated(raw);
-  if (isUpgrade && backups !== undefined) copyBeforeUpgrade(raw, backups);
-  migrate(raw, file);
-  if (isUpgrade) expectOwnSchema(raw, file);
+  const started = performance.now();
+  if (isUpgrade && backups !== undefined) {
+    tell(`copying the database to ${backups} before its upgrade …`);
+    copyBeforeUpgrade(raw, backups);
+  }
+  migrate(raw, file, MIGRATIONS, (step, last) => {
+    if (isUpgrade) tell(`upgrading the database: step ${step} of ${last} …`);
+  });
+  if (isUpgrade) {
+    expectOwnSchema(raw, file);
+    tell(`upgraded the database in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  }
   expectWritable(raw, file);
 }
 

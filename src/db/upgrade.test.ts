@@ -13,7 +13,14 @@ for (let schema = 1; schema < SCHEMA_VERSION; schema++) {
   test(`schema ${schema} is upgraded with every entry, after a copy was made`, async () => {
     const folder = earlierApp(freshFolder(), schema, 2000);
     const earlier = readFileSync(join(folder, 'earlier.db'));
-    expect((await command(folder, ['archives', 'list'])).code).toBe(0);
+    const { code, stderr } = await command(folder, ['archives', 'list']);
+    expect(code).toBe(0);
+    const steps = Array.from({ length: SCHEMA_VERSION - schema }, (_, step) => schema + step + 1);
+    expect(stderr.trimEnd().split('\n')).toEqual([
+      `Copying the database to ${join(folder, 'backups')} before its upgrade …`,
+      ...steps.map((step) => `Upgrading the database: step ${step} of ${SCHEMA_VERSION} …`),
+      expect.stringMatching(/^Upgraded the database in \d+\.\d s$/),
+    ]);
     const { schema: now, integrity, entries, totals, days, breakdown } = sums(folder);
     expect(now).toBe(SCHEMA_VERSION);
     expect(integrity).toEqual({ integrity_check: 'ok' });

@@ -53,6 +53,8 @@ export interface OpenOptions {
   serve?: boolean;
   /** Create a new key if the database's own is lost, along with the sealed codes. */
   newKey?: boolean;
+  /** Is told how an upgrade of the database proceeds; by default the log is. */
+  tell?: (line: string) => void;
 }
 
 /**
@@ -68,6 +70,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
     const db = openDb(join(config.dataDir, 'bullpen.db'), {
       backups: join(config.dataDir, 'backups'),
       writerLock: join(config.dataDir, WRITER_LOCK),
+      tell: options.tell ?? ((line) => log.info(line)),
     });
     try {
       watchStatements(db.raw, (sql, ms) => log.warn({ sql, ms: Math.round(ms) }, 'slow query'));
