@@ -38,7 +38,7 @@ function rollUp(
 }
 
 /** Before there were accounts, an entry counted by its P&L alone. */
-const BY_PNL = `(SELECT *, 1 AS entries, ${CENTS} > 0 AS wins, ${CENTS} < 0 AS losses,
+const BY_PNL = `(SELECT trader_id, trade_date, ${CENTS} AS pnl_cents, 1 AS entries, ${CENTS} > 0 AS wins, ${CENTS} < 0 AS losses,
   max(${CENTS}, 0) AS gross_win, max(-${CENTS}, 0) AS gross_loss FROM journal_entries)`;
 const PARTS_BY_PNL =
   '(SELECT *, 1 AS entries, pnl_cents > 0 AS wins, pnl_cents < 0 AS losses FROM entry_parts)';

@@ -1,0 +1,133 @@
+import { Database } from 'bun:sqlite';
+import { expect, test } from 'bun:test';
+import { integrityIssuesOf } from './integrity.ts';
+import { MIGRATIONS, migrate } from './migrate.ts';
+
+/** The schemas before entries had accounts, costs and an outcome. */
+const EARLIER = Array.from({ length: 12 }, (_, before) => before + 1);
+
+/** A journal with what an upgrade could lose: links, history, archives, gaps in the ids. */
+function filled(schema: number, ...more: readonly string[]): Database {
+  const raw = new Database(':memory:');
+  migrate(raw, ':memory:', MIGRATIONS.slice(0, schema));
+  for (const sql of [
+    "INSERT INTO traders (name, code_lookup, code_sealed, created_at) VALUES ('Maya', 'a', 'b', 1), ('Leo', 'c', 'd', 1)",
+    "INSERT INTO strategies (trader_id, name, created_at) VALUES (1, 'Plan', 1), (1, 'Gone', 1)",
+    `INSERT INTO journal_entries (trader_id, symbol, pnl_cents, notes, instrument_type, position_type, entry_price, exit_price,
+       quantity, strategy, strategy_id, is_open, trade_date, created_at, version, search_text) VALUES
+       (1, 'esz6', 5000, 'note', 'futures', 'long', '6000.25', '6001.25', 1, 'Plan', 1, 0, '2026-11-02', 11, 1, 'x'),
+       (1, 'ESZ6', -99999999999, NULL, 'futures', 'short', NULL, NULL, 3, NULL, NULL, 0, '2026-11-02', 12, 4, 'x'),
+       (1, 'SPY 600C', 0, NULL, 'options', 'long', '.5', NULL, 1, 'Gone', 2, 0, '2026-11-03', 13, 1, 'x'),
+       (2, 'unknown', NULL, NULL, 'futures', 'long', NULL, NULL, 1, '', NULL, 1, '2026-11-03', 14, 1, 'x'),
+       (2, 'NQ 12-26', 700, NULL, 'futures', 'long', NULL, NULL, 1, '1', NULL, 1, '2026-11-04', 15, 1, 'x'),
+       (2, 'CL', 1, NULL, 'futures', 'long', NULL, NULL, 1, NULL, NULL, 0, '2026-11-04', 16, 1, 'x'),
+       (2, 'CL', 2, NULL, 'futures', 'long', NULL, NULL, 1, NULL, NULL, 0, '2026-11-05', 17, 1, 'x')`,
+    "UPDATE journal_entries SET notes = 'changed', version = version + 1 WHERE id = 2",
+    'DELETE FROM strategies WHERE id = 2',
+    // The one in the middle, and the last one.
+    'DELETE FROM journal_entries WHERE id IN (6, 7)',
+    "INSERT INTO archives (label, created_at, created_by, entries, total_cents) VALUES ('2025', 1, 'admin', 1, 100)",
+    `INSERT INTO archived_entries (archive_id, id, trader_id, trader_name, symbol, pnl_cents, instrument_type, position_type,
+       quantity, is_open, trade_date, created_at, version)
+     VALUES (1, 6, 1, 'Maya', 'MESZ6', 100, 'futures', 'long', 1, 0, '2025-11-20', 1, 1)`,
+    ...more,
+  ]) {
+    raw.run(sql);
+  }
+  return raw;
+}
+
+/** Columns of totals whose meaning the entries' outcomes have changed. */
+const REPLACED = /^(daily_breakdown|daily_pnl|trader_totals)\.(wins|losses)$/;
+
+/** Every row of every table, of the columns that both have. */
+function content(raw: Database, columns: ReadonlyMap<string, readonly string[]>) {
+  return [...columns].map(([table, names]) => [
+    table,
+    raw.query(`SELECT ${names} FROM ${table} ORDER BY ${names}`).values(),
+  ]);
+}
+
+function columnsOf(raw: Database): Map<string, string[]> {
+  const rows = raw
+    .query<{ table: string; column: string }, []>(
+      `SELECT t.name AS "table", c.name AS "column" FROM pragma_table_list AS t, pragma_table_info(t.name) AS c
+      WHERE t.schema = 'main' AND t.type = 'table' AND t.name <> 'sqlite_schema' ORDER BY 1, c.cid`,
+    )
+    .all()
+    .filter(({ table, column }) => !REPLACED.test(`${table}.${column}`));
+  const tables = Map.groupBy(rows, ({ table }) => table);
+  return new Map([...tables].map(([table, found]) => [table, found.map(({ column }) => column)]));
+}
+
+test.each(EARLIER)('an upgrade from schema %d changes nothing that was there', (schema) => {
+  const raw = filled(schema);
+  expect(integrityIssuesOf(raw, 'all')).toEqual([]);
+  const columns = columnsOf(raw);
+  const before = content(raw, columns);
+  migrate(raw, ':memory:');
+  const after = content(raw, columns);
+  // Later tables count ids too.
+  const isKnown = ([name]: unknown[]) =>
+    before.some(([table, rows]) => table === 'sqlite_sequence' && JSON.stringify(rows).includes(`"${name}"`));
+  expect(
+    after.map(([table, rows]) => [
+      table,
+      table === 'sqlite_sequence' && Array.isArray(rows) ? rows.filter(isKnown) : rows,
+    ]),
+  ).toEqual(before);
+  expect(integrityIssuesOf(raw, 'all')).toEqual([]);
+  expect(raw.query('SELECT id, root, outcome FROM journal_entries ORDER BY id').values()).toEqual([
+    [1, 'ES', 'win'],
+    [2, 'ES', 'loss'],
+    [3, 'SPY', 'even'],
+    [4, null, 'open'],
+    [5, 'NQ', 'open'],
+  ]);
+  expect(raw.query('SELECT root, outcome, account_id, tags FROM archived_entries').values()).toEqual([
+    ['MES', 'win', null, '[]'],
+  ]);
+  // A deleted strategy unlinks its entries, and the next entry takes no id of a deleted one.
+  raw.run('DELETE FROM strategies WHERE id = 1');
+  expect(
+    raw.query('SELECT strategy, strategy_id, version FROM journal_entries WHERE id = 1').values(),
+  ).toEqual([['Plan', null, 2]]);
+  raw.run(
+    "INSERT INTO journal_entries (trader_id, symbol, pnl_cents, outcome, trade_date, created_at, search_text) VALUES (1, 'ES', 1, 'win', '2026-11-05', 1, '')",
+  );
+  expect(raw.query('SELECT max(id) FROM journal_entries').values()).toEqual([[8]]);
+  expect(integrityIssuesOf(raw, 'all')).toEqual([]);
+  raw.close();
+});
+
+test('an upgraded journal without entries gives out no id again', () => {
+  const raw = filled(12, 'DELETE FROM journal_entries');
+  migrate(raw, ':memory:');
+  expect(raw.query("SELECT seq FROM sqlite_sequence WHERE name = 'journal_entries'").values()).toEqual([[7]]);
+  raw.close();
+});
+
+const BREAKING = [
+  [1, 'UPDATE daily_pnl SET pnl_cents = pnl_cents + 1'],
+  [1, 'UPDATE daily_pnl SET wins = wins + 1'],
+  [1, 'UPDATE daily_pnl SET gross_loss = gross_loss + 1'],
+  [1, 'DELETE FROM daily_pnl'],
+  [3, 'UPDATE trader_totals SET losses = losses + 1'],
+  [3, 'DELETE FROM trader_totals'],
+  [5, "UPDATE daily_breakdown SET wins = wins + 1 WHERE dimension = 'symbol'"],
+  [5, "DELETE FROM daily_breakdown WHERE dimension = 'strategy'"],
+] as const;
+
+test.each(EARLIER)('wrong totals of schema %d are found, and mended by an upgrade', (schema) => {
+  for (const [since, sql] of BREAKING) {
+    if (schema < since) continue;
+    const raw = filled(schema, sql);
+    expect([sql, integrityIssuesOf(raw, 'all').map(({ kind }) => kind)]).toEqual([
+      sql,
+      expect.arrayContaining(['totals']),
+    ]);
+    migrate(raw, ':memory:');
+    expect([sql, integrityIssuesOf(raw, 'all')]).toEqual([sql, []]);
+    raw.close();
+  }
+});
