@@ -26,14 +26,14 @@ test('money is text at the edges alone, where it is parsed, written, shown in a 
   const own = ['src/values/money.ts'];
   expectOnly([...own, 'src/values/shapes.ts'], ['parseMoney']);
   expectOnly(
-    [...own, 'src/values/response-shapes.ts', 'src/values/wire.ts', 'src/db/tables.ts'],
+    [...own, 'src/values/response-shapes.ts', 'src/values/wire.ts', 'src/db/column-types.ts'],
     ['centsOf'],
   );
   expectOnly(
     [
       ...own,
       'src/values/wire.ts',
-      'src/db/tables.ts',
+      'src/db/column-types.ts',
       'src/features/journal/csv.ts',
       'src/cli/archives.ts',
       'web/forms/typed-number.ts',
@@ -51,13 +51,16 @@ test('JSON is written and read with its money in one place on each side of the w
       'src/server/stream.ts',
       'src/cli/command.ts',
       'src/cli/job.ts',
-      'src/db/tables.ts',
+      'src/db/column-types.ts',
       'src/ops/jobs.ts',
       'web/app/document.tsx',
     ],
     ['toWire'],
   );
-  expectOnly([...kept, 'src/db/tables.ts', 'web/api/client.ts', 'web/app/entry.client.tsx'], ['fromWire']);
+  expectOnly(
+    [...kept, 'src/db/column-types.ts', 'web/api/client.ts', 'web/app/entry.client.tsx'],
+    ['fromWire'],
+  );
 });
 
 test('text is normalised in one place, which bounds what it costs', () => {

@@ -1,28 +1,7 @@
 /** drizzle's view of the tables. The migrations create them; a test compares the two. */
 
-import { customType, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { centsOf, moneyString } from '#src/values/money.ts';
-import { fromWire, toWire } from '#src/values/wire.ts';
-
-/** Money that nothing is calculated from, written as on the wire. */
-const moneyText = customType<{ data: bigint; driverData: string }>({
-  dataType: () => 'text',
-  toDriver: moneyString,
-  fromDriver: centsOf,
-});
-
-interface Cost {
-  root: string;
-  commission: bigint | null;
-  fees: bigint | null;
-}
-
-/** What contracts cost, as JSON with amounts as on the wire. */
-const costList = customType<{ data: Cost[]; driverData: string }>({
-  dataType: () => 'text',
-  toDriver: (costs) => JSON.stringify(toWire(costs)),
-  fromDriver: (json) => fromWire(JSON.parse(json)),
-});
+import { integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { costList, moneyText } from './column-types.ts';
 
 export const settings = sqliteTable('settings', {
   key: text().primaryKey(),

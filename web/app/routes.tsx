@@ -108,6 +108,15 @@ export const routes: RouteObject[] = [
                 } satisfies RouteHandle,
                 lazy: () => import('#web/pages/dashboard/analytics/analytics.tsx'),
               },
+              {
+                path: 'accounts',
+                handle: {
+                  module: 'pages/dashboard/accounts/accounts.tsx',
+                  title: 'Accounts',
+                  description: "A trader's own accounts. Opens with a personal access code.",
+                } satisfies RouteHandle,
+                lazy: () => import('#web/pages/dashboard/accounts/accounts.tsx'),
+              },
             ],
           },
           {
@@ -117,6 +126,18 @@ export const routes: RouteObject[] = [
             children: [
               { index: true, handle: ADMIN, element: <Navigate to={AREAS[0].path} replace /> },
               adminPage('traders', 'Manage Traders', () => import('#web/pages/admin/traders/traders.tsx')),
+              {
+                path: 'traders/:traderId/accounts',
+                handle: {
+                  ...ADMIN,
+                  module: 'pages/dashboard/accounts/accounts.tsx',
+                  title: 'Accounts of a Trader',
+                } satisfies RouteHandle,
+                // A trader's own page without their session: as a page of its own it would be loaded by both areas.
+                lazy: async () => ({
+                  Component: (await import('#web/pages/dashboard/accounts/accounts.tsx')).AdminAccounts,
+                }),
+              },
               adminPage('trades', 'Trade Management', () => import('#web/pages/admin/trades/trades.tsx')),
               adminPage('contracts', 'Contracts', () => import('#web/pages/admin/contracts/contracts.tsx')),
               adminPage('videos', 'Manage Videos', () => import('#web/pages/admin/videos/videos.tsx')),

@@ -15,6 +15,7 @@ describe('the menu', () => {
     ['Journal Entries', '/journal'],
     ['Strategies', '/strategies'],
     ['Analytics', '/analytics'],
+    ['Accounts', '/accounts'],
   ] as const;
 
   test('links to each tab, marks the current one, and updates the URL', () =>
@@ -33,6 +34,7 @@ describe('the menu', () => {
     visit(at.app, { as: at.trader }, async ({ page }) => {
       await overviewPage(page, at.trader.id).open();
       for (const [keys, path] of [
+        ['gc', '/accounts'],
         ['ga', '/analytics'],
         ['gs', '/strategies'],
         ['gj', '/journal'],

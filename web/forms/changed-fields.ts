@@ -4,9 +4,13 @@
  */
 export function changedNames<Fields extends object>(base: Fields, typed: Fields): Set<string> {
   const changed = new Set<string>();
-  for (const name in typed) if (typed[name] !== base[name]) changed.add(name);
+  for (const name in typed) if (!isSame(typed[name], base[name])) changed.add(name);
   return changed;
 }
+
+/** A field may hold a list, such as rows of a table. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other));
 
 export function onlyChanged<Values extends object>(
   values: Values,

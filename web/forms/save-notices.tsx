@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { changedNames } from './changed-fields.ts';
+import { changedNames, isSame } from './changed-fields.ts';
 
 export interface ConflictState<Fields> {
   /** The server's message. */
@@ -63,7 +63,7 @@ function Conflict<Fields extends object>({
   const rows: { name: string; label: string; saved: unknown; other: unknown; whose: string }[] = [];
   for (const name in current) {
     const label = labels[name];
-    if (label === undefined || current[name] === typed[name]) continue;
+    if (label === undefined || isSame(current[name], typed[name])) continue;
     const whose = own.has(name) ? 'Yours' : 'Before';
     rows.push({ name, label, saved: current[name], other: typed[name], whose });
   }

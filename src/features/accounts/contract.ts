@@ -50,7 +50,7 @@ const costRoot = boundedText('Contract', 20, { missing: COST_ROOT_RULE, tooLong:
   .pipe(z.string().regex(/^(\*|[A-Z0-9][A-Z0-9./]{0,11})$/, COST_ROOT_RULE));
 
 /** What is paid per contract and side; rebates are negative. */
-const Cost = z.object({
+export const Cost = z.object({
   root: costRoot,
   commission: optionalMoney('Commission').default(null),
   fees: optionalMoney('Fees').default(null),

@@ -86,7 +86,7 @@ function SideLink({ to, icon, keys, children }: EntryProps & { keys: string }) {
 /** The phone's menu at the bottom, with the primary action in the middle. */
 export function BottomBar({ traderId, newEntry }: MenuProps & Pick<Editing, 'newEntry'>) {
   const isReadOnly = useIsReadOnly();
-  const [dashboard, journal, strategies, analytics] = TABS;
+  const [dashboard, journal, strategies, analytics, accounts] = TABS;
   // A view-only admin has no hub, which leaves room for every tab; so does a page without a script, which could not
   // open the sheet.
   const rest = isReadOnly ? 'flex' : 'hidden unscripted:flex';
@@ -123,6 +123,11 @@ export function BottomBar({ traderId, newEntry }: MenuProps & Pick<Editing, 'new
       <BottomLink to={tabPath(traderId, analytics)} icon={analytics.icon} display={rest}>
         Analytics
       </BottomLink>
+      {isReadOnly && (
+        <BottomLink to={tabPath(traderId, accounts)} icon={accounts.icon}>
+          Accounts
+        </BottomLink>
+      )}
       <OwnOnly>
         <More traderId={traderId} />
       </OwnOnly>

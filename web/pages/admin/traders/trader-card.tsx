@@ -7,7 +7,7 @@ import { RowActions } from '#web/lists/row-actions.tsx';
 import { useViewTrader } from '#web/queries/traders.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useAdminSession } from '../admin-session.ts';
@@ -47,7 +47,12 @@ export function TraderCard({ trader, isCodeShown, onEdit, onDelete }: TraderCard
         <Badge tone={includePnl ? 'gain' : 'neutral'}>
           {includePnl ? 'Included in P&L' : 'Excluded from P&L'}
         </Badge>
-        <ViewButton trader={trader} />
+        <div className="flex grow flex-wrap gap-2">
+          <ButtonLink to={`/admin/traders/${trader.id}/accounts`} className="grow">
+            Accounts<span className="sr-only"> of {name}</span>
+          </ButtonLink>
+          <ViewButton trader={trader} />
+        </div>
       </div>
     </Card>
   );

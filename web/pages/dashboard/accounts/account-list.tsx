@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Account } from '#src/features/accounts/responses.ts';
+import { count } from '#src/values/count.ts';
+import { formatCount } from '#src/values/figure.ts';
+import { hasStatus } from '#web/api/api-error.ts';
+import { useApi } from '#web/context/app-context.tsx';
+import { type Interrupted, useEdited } from '#web/forms/edited.ts';
+import { DeleteDialog } from '#web/lists/delete-dialog.tsx';
+import { ListStates } from '#web/lists/list-states.tsx';
+import { useOutcomeToast } from '#web/lists/outcome-toast.ts';
+import { accountsQuery, useDeleteAccount, useUpdateAccount } from '#web/queries/accounts.ts';
+import { LogInAgain } from '#web/session/log-in-again.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { LoadingOver } from '#web/ui/loading-indicator.tsx';
+import { onDemand } from '#web/ui/on-demand.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ACCOUNT_CARD, AccountCard } from './account-card.tsx';
+import type { AccountFields } from './account-form.ts';
+import { ACCOUNT_MESSAGES, accountsHeading } from './account-messages.ts';
+
+interface AccountListProps {
+  traderId: number;
+  title: string;
+  heading: 'h1' | 'h2';
+  isReadOnly: boolean;
+}
+
+/** Loaded on demand: reading the list needs neither the form nor its rules. */
+const accountForm = onDemand(async () => (await import('./account-dialog.tsx')).AccountDialog);
+
+/** Drafts by trader, interrupted by the end of a session. */
+const interrupted: Interrupted<Account, AccountFields> = new Map();
+
+const GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3 print:grid-cols-2';
+
+/** A trader's accounts, archived ones folded. */
+export function AccountList({ traderId, title, heading: Heading, isReadOnly }: AccountListProps) {
+  const accounts = useQuery(accountsQuery(useApi(), traderId));
+  const { edited, create, edit, close, keep } = useEdited(interrupted, traderId);
+  const [deleted, setDeleted] = useState<Account | null>(null);
+  const update = useUpdateAccount();
+  const remove = useDeleteAccount();
+  const tell = useOutcomeToast();
+  const all = accounts.data ?? [];
+
+  const archive = ({ id, version, isArchived }: Account) => {
+    const change = { isArchived: !isArchived, version };
+    void tell(
+      update.mutateAsync({ id, change }),
+      isArchived ? 'Account is in use again' : 'Account archived',
+      ACCOUNT_MESSAGES.updateFailed,
+    );
+  };
+
+  const cards = (shown: readonly Account[], label: string) => (
+    <ul aria-label={label} className={GRID}>
+      {shown.map((account) => (
+        <AccountCard
+          key={account.id}
+          account={account}
+          leader={all.find(({ id }) => id === account.followsAccountId)?.name ?? null}
+          heading={Heading === 'h1' ? 'h2' : 'h3'}
+          actions={
+            isReadOnly
+              ? null
+              : {
+                  onEdit: () => edit(account),
+                  onArchive: () => archive(account),
+                  onDelete: () => setDeleted(account),
+                  isSaving: update.isPending && update.variables?.id === account.id,
+                }
+          }
+        />
+      ))}
+    </ul>
+  );
+
+  return (
+    <section aria-label="Accounts" className="flex flex-col gap-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-2 md:min-h-9">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <Heading
+            id={accountsHeading.id}
+            tabIndex={-1}
+            className={`${Heading === 'h1' ? 'text-20' : 'text-16'} font-semibold tracking-tight outline-none`}
+          >
+            {title}
+          </Heading>
+          {all.length > 0 && (
+            <p role="status" className="text-12 tabular-nums text-muted">
+              {count(all.length, 'account')}
+            </p>
+          )}
+        </div>
+        {!isReadOnly && (
+          <Button variant="primary" icon="i-lucide-plus" onClick={create}>
+            New Account
+          </Button>
+        )}
+      </div>
+      <ListStates
+        read={accounts}
+        skeleton={<AccountsSkeleton />}
+        failed="Failed to fetch accounts"
+        failedAction={hasStatus(accounts.error, 401) && <LogInAgain />}
+        empty={{
+          icon: 'i-lucide-wallet',
+          title: 'No accounts yet',
+          hint: 'Add the simulations, evaluations, funded and live accounts that are traded: entries then say where they were made, and each balance follows.',
+          action: !isReadOnly && (
+            <Button icon="i-lucide-plus" onClick={create}>
+              Add the first account
+            </Button>
+          ),
+        }}
+      >
+        {(listed) => {
+          const [archived, used] = [listed.filter(isArchived), listed.filter((each) => !isArchived(each))];
+          return (
+            <>
+              {used.length > 0 && cards(used, 'Accounts')}
+              {archived.length > 0 && (
+                <details className="group">
+                  <summary className="mb-4 w-fit cursor-pointer rounded py-2.5 font-medium text-muted hover:text-ink md:py-1.5">
+                    Archived ({formatCount(archived.length)})
+                  </summary>
+                  {cards(archived, 'Archived accounts')}
+                </details>
+              )}
+            </>
+          );
+        }}
+      </ListStates>
+      <DeleteDialog
+        row={deleted}
+        describe={({ id, name }) =>
+          lossOf(
+            name,
+            all.filter(({ followsAccountId }) => followsAccountId === id),
+          )
+        }
+        messages={ACCOUNT_MESSAGES}
+        remove={remove}
+        onClose={() => setDeleted(null)}
+        focusFallback={accountsHeading.find}
+      />
+      {edited && (
+        <DialogOnDemand dialog={accountForm} onClose={close}>
+          {(AccountDialog) => (
+            <AccountDialog traderId={traderId} edited={edited} onClose={close} onInterrupted={keep} />
+          )}
+        </DialogOnDemand>
+      )}
+    </section>
+  );
+}
+
+const isArchived = (account: Account) => account.isArchived;
+
+function lossOf(name: string, followers: readonly Account[]): string {
+  const start = `${name}. An account with entries cannot be deleted: archive it instead.`;
+  if (followers.length === 0) return start;
+  const names = followers.map((follower) => follower.name).join(', ');
+  return `${start} ${names} will follow no other account, and ${followers.length === 1 ? 'its' : 'their'} entries count as decisions.`;
+}
+
+function AccountsSkeleton() {
+  return (
+    <div className={`relative ${GRID}`}>
+      {[0, 1, 2].map((card) => (
+        <Card key={card} className={ACCOUNT_CARD}>
+          <div>
+            <Skeleton className="h-6 w-40" />
+            <Skeleton className="mt-2 h-5.5 w-24" />
+          </div>
+          <div className="mt-auto flex items-end justify-between">
+            <Skeleton className="h-11 w-32" />
+            <Skeleton className="h-5 w-20" />
+          </div>
+          <Skeleton className="h-14 w-full" />
+          <Skeleton className="h-4 w-36" />
+        </Card>
+      ))}
+      <LoadingOver variant="pulse" text="Loading accounts..." />
+    </div>
+  );
+}

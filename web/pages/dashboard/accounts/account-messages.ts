@@ -1,0 +1,24 @@
+import type { AccountKind } from '#src/features/accounts/contract.ts';
+import type { CrudMessages } from '#web/lists/crud-messages.ts';
+
+export const ACCOUNT_MESSAGES: CrudMessages = {
+  noun: 'account',
+  created: 'Account created successfully',
+  updated: 'Account updated successfully',
+  deleted: 'Account deleted successfully',
+  createFailed: 'Failed to create account',
+  updateFailed: 'Failed to update account',
+  deleteFailed: 'Failed to delete account',
+};
+
+export const KIND_NAMES: Record<AccountKind, string> = {
+  sim: 'Simulation',
+  evaluation: 'Evaluation',
+  funded: 'Funded',
+  live: 'Live',
+};
+
+const HEADING_ID = 'accounts-heading';
+
+/** Gets the focus when the focused account is removed. */
+export const accountsHeading = { id: HEADING_ID, find: () => document.getElementById(HEADING_ID) };

@@ -1,0 +1,33 @@
+import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
+import { accountsQuery } from '#web/queries/accounts.ts';
+import { useTraderNames } from '#web/queries/traders.ts';
+import { requireTrader } from '#web/session/require-trader.ts';
+import { AccountList } from './account-list.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, queryClient, trader, isReadOnly, isFirstRender } = await requireTrader(args);
+  const read = queryClient.prefetchQuery(accountsQuery(api, trader.id));
+  if (isFirstRender) await read;
+  return { traderId: trader.id, isReadOnly };
+}
+
+/** The Accounts tab: a trader's accounts and their balances. */
+export function Component() {
+  const { traderId, isReadOnly } = useLoaderData<typeof loader>();
+  return <AccountList traderId={traderId} title="Accounts" heading="h2" isReadOnly={isReadOnly} />;
+}
+
+/** The same in the admin area, for any trader. */
+export function AdminAccounts() {
+  const traderId = Number(useParams().traderId);
+  const nameOf = useTraderNames();
+  return (
+    <AccountList
+      key={traderId}
+      traderId={traderId}
+      title={`Accounts of ${nameOf(traderId)}`}
+      heading="h1"
+      isReadOnly={false}
+    />
+  );
+}

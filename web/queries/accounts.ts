@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AccountChange, NewAccount } from '#src/features/accounts/contract.ts';
+import type { Account } from '#src/features/accounts/responses.ts';
+import { wireBody } from '#src/values/wire.ts';
+import { type Api, unwrap } from '#web/api/client.ts';
+import { journalKey } from './journal-lists.ts';
+import { type Creation, idempotencyHeaders, type RowUpdate, useListWrite } from './list-write.ts';
+import { performanceKey } from './performance.ts';
+
+export const accountsKey = ['accounts'] as const;
+
+/** A trader's accounts, by name. */
+export const accountsQuery = (api: Api, traderId: number) =>
+  queryOptions({
+    queryKey: [...accountsKey, traderId],
+    queryFn: (): Promise<Account[]> => unwrap(api.api.accounts.get({ query: { traderId } })),
+  });
+
+export function useCreateAccount() {
+  return useListWrite(accountsKey, (api, { row, key }: Creation<NewAccount>) =>
+    unwrap(api.api.accounts.post(wireBody(row), { query: {}, ...idempotencyHeaders(key) })),
+  );
+}
+
+/** Whom an account follows decides which of its entries are decisions. */
+const ALSO = { also: [performanceKey, journalKey] };
+
+export function useUpdateAccount() {
+  return useListWrite(
+    accountsKey,
+    (api, { id, change }: RowUpdate<AccountChange>) => unwrap(api.api.accounts({ id }).put(wireBody(change))),
+    ALSO,
+  );
+}
+
+export function useDeleteAccount() {
+  return useListWrite(accountsKey, (api, id: number) => unwrap(api.api.accounts({ id }).delete()), ALSO);
+}
