@@ -59,6 +59,7 @@ async function pagesOf(url: string, accessCode: string): Promise<Audited[]> {
     { name: 'team hub', path: `/team-hub/${traderId}`, cookie },
     { name: 'dashboard', path: `/dashboard/${traderId}`, cookie },
     { name: 'journal tab', path: `/dashboard/${traderId}/journal`, cookie },
+    { name: 'accounts tab', path: `/dashboard/${traderId}/accounts`, cookie },
     { name: 'strategies tab', path: `/dashboard/${traderId}/strategies`, cookie },
     { name: 'analytics tab', path: `/dashboard/${traderId}/analytics`, cookie },
     { name: 'admin area, locked', path: '/admin', cookie: null },

@@ -19,6 +19,7 @@ const DOORS = {
   ],
   trader: [
     ['POST', '/api/journal', OWN],
+    ['POST', '/api/accounts', ['name', 'firm', 'externalNames', 'timeZone', 'costs']],
     ['POST', '/api/strategies', ['name', 'description', 'category', 'avgPnl', 'riskReward']],
   ],
   admin: [

@@ -126,6 +126,12 @@ export async function hostileApp(workshop: Workshop, server: Server, data: strin
       description: ALL,
       successRate: '50',
     });
+    await make(admin, '/api/accounts', {
+      traderId: trader.id,
+      name: payload.slice(0, 60),
+      firm: payload.slice(0, 60),
+      externalNames: [payload.slice(0, 60)],
+    });
     const url = `https://files.example/"onclick="${MARK}=1"'><script>${MARK}=1</script>`;
     await make(admin, '/api/google-drive-links', { title: wide, description: ALL, url });
   }

@@ -8,7 +8,7 @@ import { ADMIN_PASSWORD, startServer, type TraderAccess, type Workshop } from '.
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const PUBLIC_PAGES = ['/', '/legacy', '/guest'];
-const OWN_PAGES = ['', '/journal', '/strategies', '/analytics'];
+const OWN_PAGES = ['', '/journal', '/strategies', '/analytics', '/accounts'];
 export const hostileTexts: Trial = {
   name: 'hostile texts',
   promise:

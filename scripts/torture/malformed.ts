@@ -14,6 +14,8 @@ const PATHS = [
   '/api/journal',
   '/api/journal/1',
   '/api/journal?traderId=1',
+  '/api/accounts',
+  '/api/accounts/1',
   '/api/strategies',
   '/api/strategies/1',
   '/api/admin/traders',

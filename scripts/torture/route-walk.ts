@@ -85,6 +85,7 @@ async function fullApp(workshop: Workshop, data: string): Promise<Callers> {
     [maya, 'POST', '/api/journal', entry],
     [gone, 'POST', '/api/journal', entry],
     [admin, 'DELETE', `/api/admin/traders/${removed.id}`, undefined],
+    [maya, 'POST', '/api/accounts', { name: 'Evaluation' }],
     [maya, 'POST', '/api/strategies', { name: 'Break' }],
     [admin, 'POST', '/api/quotes', QUOTE],
     [admin, 'POST', '/api/google-drive-links', LINK],

@@ -34,7 +34,7 @@ describe('the menu', () => {
     visit(at.app, { as: at.trader }, async ({ page }) => {
       await overviewPage(page, at.trader.id).open();
       for (const [keys, path] of [
-        ['gc', '/accounts'],
+        ['gw', '/accounts'],
         ['ga', '/analytics'],
         ['gs', '/strategies'],
         ['gj', '/journal'],

@@ -38,6 +38,14 @@ beforeAll(async () => {
       avgPnl: `${sign}999999999.99`,
       riskReward: '999999.9999',
     });
+    const account: { id: number } = await (
+      await call('POST', '/api/accounts', {
+        name: long(60),
+        firm: long(60),
+        startingBalance: '999999999.99',
+      })
+    ).json();
+    await call('POST', '/api/accounts', { name: `X${long(59)}`, followsAccountId: account.id });
     for (const tradeDate of [undefined, '2024-02-06', '2024-02-07']) {
       await call('POST', '/api/journal', {
         symbol: long(40),

@@ -9,7 +9,9 @@ export async function everyPage(
   trader: SeededTrader,
   look: (where: string) => Promise<void>,
 ): Promise<void> {
-  const own = ['', '/journal', '/strategies', '/analytics'].map((tab) => `/dashboard/${trader.id}${tab}`);
+  const own = ['', '/journal', '/strategies', '/analytics', '/accounts'].map(
+    (tab) => `/dashboard/${trader.id}${tab}`,
+  );
   for (const path of ['/', '/legacy', '/guest', '/nowhere', `/team-hub/${trader.id}`, ...own]) {
     await open(page, path);
     await look(path);

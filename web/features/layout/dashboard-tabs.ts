@@ -4,7 +4,7 @@ export const TABS = [
   { path: '/journal', name: 'Journal Entries', icon: 'i-lucide-notebook-text', keys: 'g j' },
   { path: '/strategies', name: 'Strategies', icon: 'i-lucide-target', keys: 'g s' },
   { path: '/analytics', name: 'Analytics', icon: 'i-lucide-chart-line', keys: 'g a' },
-  { path: '/accounts', name: 'Accounts', icon: 'i-lucide-wallet', keys: 'g c' },
+  { path: '/accounts', name: 'Accounts', icon: 'i-lucide-wallet', keys: 'g w' },
 ] as const;
 
 export type DashboardTab = (typeof TABS)[number];
