@@ -97,7 +97,8 @@ export function grossOf({ pnl, commission, fees }: NetTrade): bigint | null {
   return pnl + (commission ?? 0n) + (fees ?? 0n);
 }
 
-export type Outcome = 'win' | 'loss' | 'even' | 'open';
+export const OUTCOMES = ['win', 'loss', 'even', 'open'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
 
 interface DecidedTrade {
   pnl: bigint | null;

@@ -157,12 +157,43 @@ export function optionalMoney(label: string) {
     if (text === '') return null;
     const cents = parseMoney(text);
     if (cents !== null) return cents;
-    context.addIssue({
-      code: 'custom',
-      message: `${label} must be an amount with at most 2 decimals, below ${formatCount(dollarsOf(MAX_MONEY_CENTS))}`,
-    });
+    context.addIssue({ code: 'custom', message: amountRule(label) });
     return z.NEVER;
   });
+}
+
+export const amountRule = (label: string): string =>
+  `${label} must be an amount with at most 2 decimals, below ${formatCount(dollarsOf(MAX_MONEY_CENTS))}`;
+
+/** The same for what is never below 0. */
+export const unsignedMoney = (label: string) =>
+  optionalMoney(label).refine((cents) => cents === null || cents >= 0n, `${label} must not be below 0`);
+
+const INSTANT =
+  /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:[0-5]\d)$/;
+const INSTANT_LENGTH = 40;
+
+/** An instant, ISO 8601 with its zone, in UTC to the millisecond; `null` when blank. */
+export function optionalInstant(label: string) {
+  const message = `${label} must be a time with its zone, such as 2026-11-20T15:30:00Z`;
+  return boundedText(label, INSTANT_LENGTH, { missing: message, tooLong: message, stacked: message })
+    .nullable()
+    .transform((typed, context) => {
+      const text = typed?.trim() ?? '';
+      if (text === '') return null;
+      const [, day = ''] = INSTANT.exec(text) ?? [];
+      const instant = isTradeDate(day) ? utcOf(text) : null;
+      if (instant !== null && instant >= FIRST_TRADE_DATE) return instant;
+      const tooEarly = `${label} must be ${FIRST_TRADE_DATE} or later`;
+      context.addIssue({ code: 'custom', message: instant === null ? message : tooEarly });
+      return z.NEVER;
+    });
+}
+
+/** `null` where an offset leads beyond the years of four digits. */
+function utcOf(text: string): string | null {
+  const at = new Date(text);
+  return Number.isNaN(at.getTime()) || !/^\d{4}-/.test(at.toISOString()) ? null : at.toISOString();
 }
 
 /** A price of up to 8 places, kept as typed; `null` when blank. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
+import { NO_FACTS } from '#src/testing/plain-entry.ts';
 import {
   type JournalList,
   journalLists,
@@ -12,6 +13,8 @@ import {
 import { createQueryClient } from './query-client.ts';
 
 const entry = (id: number, tradeDate: string, pnl: bigint | null = 100n): JournalEntry => ({
+  ...NO_FACTS,
+  outcome: pnl === null ? 'open' : 'win',
   id,
   traderId: 3,
   symbol: `S${id}`,

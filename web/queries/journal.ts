@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
-import type { AdminEntryChange, NewJournalEntry } from '#src/features/journal/contract.ts';
+import type { AdminEntryChange } from '#src/features/journal/contract.ts';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { wireBody } from '#src/values/wire.ts';
 import { type Api, unwrap, unwrapWithHeaders } from '#web/api/client.ts';
@@ -19,6 +19,7 @@ import { leaderboardKey } from './leaderboard.ts';
 import { type Creation, idempotencyHeaders, type OptimisticUpdate, useListWrite } from './list-write.ts';
 import { nextCursor } from './page-cursors.ts';
 import { performanceKey } from './performance.ts';
+import { type NewEntry, unconfirmedEntry } from './unconfirmed-entry.ts';
 
 /** Page sizes: of the first page, and of each further one. */
 const FIRST_PAGE = 50;
@@ -68,17 +69,14 @@ export function fetchEntry(api: Api, id: number): Promise<JournalEntry> {
 /** Queries whose results depend on entries. */
 const TOTALS = [dailyPnlKey, performanceKey, calendarKey, topTraderKey, leaderboardKey];
 
-/** An entry with the trader and the day, as its form knows them. */
-export type NewEntry = NewJournalEntry & { traderId: number; tradeDate: string };
-
 /** Optimistic: the lists show it at once, and roll back when it is rejected. */
 export function useCreateEntry() {
   const lists = journalLists(useQueryClient());
   return useJournalWrite<Creation<NewEntry>, JournalEntry>(
     (api, { row, key }) => unwrap(api.api.journal.post(wireBody(row), idempotencyHeaders(key))),
     {
-      show({ row: { strategyId = null, ...written } }) {
-        lists.add({ ...written, strategyId, images: [], id: UNCONFIRMED_ID, createdAt: '', version: 0 });
+      show({ row }) {
+        lists.add(unconfirmedEntry(row));
         return () => void lists.remove(UNCONFIRMED_ID);
       },
       confirm(entry) {

@@ -4,8 +4,9 @@ import type { EntryTotals } from '#src/features/performance/responses.ts';
 import type { EntrySort, SortOrder } from '#src/values/entry-sort.ts';
 import { wireBody } from '#src/values/wire.ts';
 import { type Api, unwrap, unwrapWithHeaders } from '#web/api/client.ts';
-import type { EntryUpdate, NewEntry } from './journal.ts';
+import type { EntryUpdate } from './journal.ts';
 import { type Creation, idempotencyHeaders, useListWrite } from './list-write.ts';
+import type { NewEntry } from './unconfirmed-entry.ts';
 
 const tradesKey = ['trades'] as const;
 

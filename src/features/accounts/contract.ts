@@ -1,6 +1,7 @@
 /** Requests for a trader's accounts. */
 
 import * as z from 'zod';
+import { ACCOUNT_NOT_FOUND, ANY_ROOT } from '#src/values/account.ts';
 import { changedMeanwhile } from '#src/values/changed.ts';
 import { isTimeZone } from '#src/values/dates.ts';
 import {
@@ -17,8 +18,7 @@ import { foldText } from '#src/values/text.ts';
 export const ACCOUNT_KINDS = ['sim', 'evaluation', 'funded', 'live'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
-/** The root of a cost that holds for every contract without one of its own. */
-export const ANY_ROOT = '*';
+export { ACCOUNT_NOT_FOUND, ANY_ROOT };
 
 export const MOST_COSTS = 50;
 export const MOST_EXTERNAL_NAMES = 20;
@@ -27,7 +27,6 @@ export const ACCOUNT_CHANGED = changedMeanwhile('account');
 export const ACCOUNT_NAME_REQUIRED = 'Name is required';
 export const ACCOUNT_NAME_TAKEN = 'There is an account of this name already';
 export const ACCOUNT_HAS_ENTRIES = 'This account has entries: archive it instead';
-export const ACCOUNT_NOT_FOUND = 'Account not found';
 export const FOLLOWS_ITSELF = 'An account cannot follow itself';
 export const FOLLOWS_FOLLOWER = 'An account that follows another one cannot be followed';
 export const FOLLOWED_FOLLOWS = 'Other accounts follow this one: it cannot follow one itself';

@@ -1,4 +1,5 @@
 import { expect } from 'bun:test';
+import { NO_FACTS } from '#src/testing/plain-entry.ts';
 import { rejectedFor, type Setup, scenarios } from '#src/testing/scenario.ts';
 import { ARCHIVED } from './contract.ts';
 
@@ -95,6 +96,10 @@ scenarios(
             strategyId: null,
             isOpen: false,
             tradeDate: '2026-11-20',
+            ...NO_FACTS,
+            accountName: null,
+            root: 'ES',
+            outcome: 'win',
             createdAt: '2026-11-20T20:00:00.000Z',
             version: 1,
             images: [],

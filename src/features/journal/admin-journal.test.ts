@@ -201,12 +201,14 @@ describe('the CSV export', () => {
     expect(headers.get('content-disposition')).toBe('attachment; filename="journal.csv"');
     const lines: string[] = body.split('\r\n');
     expect(lines[0]).toBe(
-      'Trade date,Symbol,Instrument type,Position,Quantity,Entry price,Exit price,PnL,Open,Strategy,Notes,Created at',
+      'Trade date,Symbol,Instrument type,Position,Quantity,Entry price,Exit price,PnL,Open,Strategy,Notes,Created at,Account,Opened at,Closed at,Commission,Fees,Gross PnL,Stop price,Target price,Risk amount,R,MAE,MFE,Tags',
     );
     expect(lines[1]).toBe(
-      '2026-11-20,\'=1+1,futures,long,1,,-3.10,2.00,no,,"a ""b"",\nc",2026-11-20T20:00:00.000Z',
+      '2026-11-20,\'=1+1,futures,long,1,,-3.10,2.00,no,,"a ""b"",\nc",2026-11-20T20:00:00.000Z,,,,,,,,,,,,,',
     );
-    expect(lines[2]).toBe('2026-11-19,S1202,futures,long,1,,,-1.50,no,,,1970-01-01T00:00:00.000Z');
+    expect(lines[2]).toBe(
+      '2026-11-19,S1202,futures,long,1,,,-1.50,no,,,1970-01-01T00:00:00.000Z,,,,,,,,,,,,,',
+    );
     expect(lines).toHaveLength(1 + 1 + 1203 + 1);
     expect(new Set(lines).size).toBe(lines.length);
     expect((await app.call(null, 'GET', '/api/journal/export.csv')).status).toBe(401);

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { journalEntries, traders } from '#src/db/tables.ts';
+import { accounts, journalEntries, traders } from '#src/db/tables.ts';
 import { type EntrySort, FIRST_ORDER } from '#src/values/entry-sort.ts';
 import { memoize } from '#src/values/memoize.ts';
 import type { JournalFilter } from './contract.ts';
@@ -20,6 +20,8 @@ const SORT_KEYS: Record<EntrySort, SQL> = {
   quantity: sql`${journalEntries.quantity}`,
   pnl: sql`coalesce(${journalEntries.pnlCents}, 0)`,
 };
+
+const NAMED = { entry: journalEntries, traderName: traders.name, accountName: accounts.name };
 
 /** For one trader. */
 const ENTRIES_BY_DAY = sql`${journalEntries} INDEXED BY journal_entries_newest`;
@@ -71,10 +73,11 @@ export function adminStore({ query }: Db) {
         .offset(sql.placeholder('offset'))
         .as('page');
       return query
-        .select({ entry: journalEntries, traderName: traders.name })
+        .select(NAMED)
         .from(page)
         .crossJoin(journalEntries)
         .crossJoin(traders)
+        .leftJoin(accounts, eq(accounts.id, journalEntries.accountId))
         .where(and(eq(id, page.entryId), eq(traders.id, traderId)))
         .orderBy(...order)
         .prepare();
@@ -110,9 +113,10 @@ export function adminStore({ query }: Db) {
     /** Any trader's entry, with the trader's name. */
     find: (id: number) =>
       query
-        .select({ entry: journalEntries, traderName: traders.name })
+        .select(NAMED)
         .from(journalEntries)
         .innerJoin(traders, eq(traders.id, journalEntries.traderId))
+        .leftJoin(accounts, eq(accounts.id, journalEntries.accountId))
         .where(eq(journalEntries.id, id))
         .get(),
   };

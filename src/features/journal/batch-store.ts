@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { journalEntries, traders } from '#src/db/tables.ts';
+import { accounts, journalEntries, traders } from '#src/db/tables.ts';
 import type { Position } from './rules.ts';
 import type { StoredEntry } from './stored.ts';
 
@@ -19,8 +19,9 @@ export function batchStore({ query }: Pick<Db, 'query'>) {
     .prepare();
 
   const own = query
-    .select()
+    .select({ entry: journalEntries, accountName: accounts.name })
     .from(journalEntries)
+    .leftJoin(accounts, eq(accounts.id, journalEntries.accountId))
     .where(and(eq(traderId, sql.placeholder('traderId')), isBefore))
     .orderBy(desc(tradeDate), desc(id))
     .limit(sql.placeholder('limit'))
@@ -40,8 +41,11 @@ export function batchStore({ query }: Pick<Db, 'query'>) {
     team: ({ tradeDate, id }: Position, since: string, limit: number) =>
       team.all({ tradeDate, id, since, limit }),
 
-    /** One trader's entries. */
-    own: (traderId: number, { tradeDate, id }: Position, limit: number): StoredEntry[] =>
-      own.all({ traderId, tradeDate, id, limit }),
+    /** One trader's entries, each with its account's name. */
+    own: (
+      traderId: number,
+      { tradeDate, id }: Position,
+      limit: number,
+    ): { entry: StoredEntry; accountName: string | null }[] => own.all({ traderId, tradeDate, id, limit }),
   };
 }

@@ -1,6 +1,7 @@
 /** Requests for journal entries. */
 
 import * as z from 'zod';
+import { ACCOUNT_NOT_FOUND } from '#src/values/account.ts';
 import { changedMeanwhile } from '#src/values/changed.ts';
 import { ENTRY_SORTS, SORT_ORDERS } from '#src/values/entry-sort.ts';
 import {
@@ -9,6 +10,7 @@ import {
   id,
   idCursor,
   idText,
+  optionalInstant,
   optionalMoney,
   optionalPrice,
   optionalText,
@@ -16,7 +18,9 @@ import {
   readVersion,
   requiredLine,
   tradeDate,
+  unsignedMoney,
 } from '#src/values/shapes.ts';
+import { tags } from '#src/values/tags.ts';
 
 export const INSTRUMENT_TYPES = ['futures', 'options', 'stocks'] as const;
 export const POSITION_TYPES = ['long', 'short'] as const;
@@ -31,6 +35,8 @@ export const RECENT_DAYS = 7;
 
 export const PNL_REQUIRED = 'PnL is required';
 export const TRADE_DATE_IN_FUTURE = 'Trade date must not be in the future';
+export const TIMES_REVERSED = 'Closed must not be before opened';
+export const ACCOUNT_ARCHIVED = 'Account is archived';
 export const SUMS_TOO_LARGE = 'PnL would make the totals larger than can be kept';
 export const STRATEGY_NOT_FOUND = 'Strategy not found';
 export const EXPORT_RULE = 'Archived must be true or the id of an archive';
@@ -51,9 +57,42 @@ const fields = {
   tradeDate: tradeDate('Trade date'),
 };
 
-/** A closed entry needs its P&L. */
-export function lacksPnl(entry: { isOpen: boolean; pnl: bigint | null }): boolean {
-  return !entry.isOpen && entry.pnl === null;
+/** What an entry may be given besides; left out, there is none. */
+const facts = {
+  accountId: z.int(ACCOUNT_NOT_FOUND).min(1, ACCOUNT_NOT_FOUND).nullable(),
+  openedAt: optionalInstant('Opened'),
+  closedAt: optionalInstant('Closed'),
+  /** Costs are positive, rebates negative. */
+  commission: optionalMoney('Commission'),
+  fees: optionalMoney('Fees'),
+  stopPrice: optionalPrice('Stop'),
+  targetPrice: optionalPrice('Target'),
+  riskAmount: unsignedMoney('Risk'),
+  mae: unsignedMoney('MAE'),
+  mfe: unsignedMoney('MFE'),
+  tags,
+};
+
+interface ClosedEntry {
+  isOpen: boolean;
+  pnl: bigint | null;
+  entryPrice: string | null;
+  exitPrice: string | null;
+}
+
+/** A closed entry needs its P&L, or both prices to compute it from. */
+export function lacksPnl({ isOpen, pnl, entryPrice, exitPrice }: ClosedEntry): boolean {
+  return !isOpen && pnl === null && (entryPrice === null || exitPrice === null);
+}
+
+interface TimedEntry {
+  openedAt?: string | null;
+  closedAt?: string | null;
+}
+
+/** Both are in UTC and written alike, so that their order is that of their texts. */
+export function isReversed({ openedAt = null, closedAt = null }: TimedEntry): boolean {
+  return openedAt !== null && closedAt !== null && closedAt < openedAt;
 }
 
 /** Fields of a new entry; those left out take their defaults. */
@@ -71,20 +110,35 @@ export const NewJournalEntry = z
     strategy: fields.strategy.default(null),
     strategyId: fields.strategyId.exactOptional(),
     isOpen: fields.isOpen.default(false),
-    /** Defaults to the team's today. */
+    /** Defaults to the day of its times, else to the team's today. */
     tradeDate: fields.tradeDate.optional(),
   })
-  // Runs even if other fields are invalid, so that a form shows every message at once.
-  .refine((entry) => !lacksPnl(entry), { path: ['pnl'], message: PNL_REQUIRED, when: pnlIsReadable });
+  .extend(z.object(facts).exactPartial().shape)
+  // These run even if other fields are invalid, so that a form shows every message at once.
+  .refine((entry) => !lacksPnl(entry), {
+    path: ['pnl'],
+    message: PNL_REQUIRED,
+    when: isReadable('pnl', 'isOpen'),
+  })
+  .refine((entry) => !isReversed(entry), {
+    path: ['closedAt'],
+    message: TIMES_REVERSED,
+    when: isReadable('openedAt', 'closedAt'),
+  });
 export type NewJournalEntry = z.output<typeof NewJournalEntry>;
 
-function pnlIsReadable({ value, issues }: z.core.ParsePayload): boolean {
-  if (typeof value !== 'object' || value === null || !('pnl' in value && 'isOpen' in value)) return false;
-  return !issues.some(({ path }) => path?.[0] === 'pnl' || path?.[0] === 'isOpen');
+function isReadable(...fields: string[]) {
+  return ({ value, issues }: z.core.ParsePayload): boolean =>
+    typeof value === 'object' &&
+    value !== null &&
+    !issues.some(({ path }) => fields.some((field) => path?.[0] === field));
 }
 
 /** Any subset of the writable fields, and the version they were read at. Other fields are ignored. */
-export const JournalEntryChange = z.object(fields).exactPartial().extend({ version: readVersion });
+export const JournalEntryChange = z
+  .object({ ...fields, ...facts })
+  .exactPartial()
+  .extend({ version: readVersion });
 export type JournalEntryChange = z.output<typeof JournalEntryChange>;
 
 export { CURSOR_INVALID };

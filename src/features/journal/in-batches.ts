@@ -5,7 +5,7 @@ import { type ArchivedSelection, archivedStore } from './archived-store.ts';
 import { batchStore } from './batch-store.ts';
 import { CSV_BATCH, csvHead, csvRows } from './csv.ts';
 import type { TeamEntry } from './responses.ts';
-import { archivedEntryOf, entryOf, teamEntryOf } from './rows.ts';
+import { archivedEntryOf, entryOf, type PointValues, teamEntryOf } from './rows.ts';
 import type { Position } from './rules.ts';
 
 /** Team entries read at a time: a few milliseconds. */
@@ -15,7 +15,7 @@ const TEAM_PIECE = 1000;
  * Lists that may be long, newest first. They are read in batches, so that other requests run in between, and from one
  * snapshot each, so that concurrent changes neither duplicate nor drop entries.
  */
-export function journalInBatches(db: Pick<Db, 'snapshot'>) {
+export function journalInBatches(db: Pick<Db, 'snapshot'>, pointValues: PointValues) {
   /** Releases the snapshot after the last batch, or when the consumer stops. */
   function* fromOneState<Batch>(read: (snapshot: Snapshot) => Iterable<Batch>): Generator<Batch> {
     const snapshot = db.snapshot();
@@ -42,9 +42,11 @@ export function journalInBatches(db: Pick<Db, 'snapshot'>) {
       fromOneState(function* (snapshot) {
         const store = batchStore(snapshot);
         yield csvHead();
-        for (const rows of batches((before) => store.own(owner, before, CSV_BATCH))) {
-          yield csvRows(rows.map(entryOf));
-        }
+        const read = (before: Position) =>
+          store
+            .own(owner, before, CSV_BATCH)
+            .map(({ entry, accountName }) => ({ ...entryOf(entry, pointValues), accountName }));
+        for (const entries of batches(read)) yield csvRows(entries);
       }),
 
     /** Archived entries as CSV, with the trader of each unless they are all of one. */
@@ -53,7 +55,8 @@ export function journalInBatches(db: Pick<Db, 'snapshot'>) {
         const store = archivedStore(snapshot);
         const isMixed = selection.traderId === null;
         yield isMixed ? csvHead('Trader') : csvHead();
-        const read = (before: Position) => store.list(selection, before, CSV_BATCH).map(archivedEntryOf);
+        const read = (before: Position) =>
+          store.list(selection, before, CSV_BATCH).map((row) => archivedEntryOf(row, pointValues));
         for (const entries of batches(read)) {
           yield csvRows(entries, ({ traderName }) => (isMixed ? [traderName] : []));
         }

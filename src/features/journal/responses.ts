@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { EntryImage } from '#src/features/images/responses.ts';
 import { STREAMS_OPEN } from '#src/server/contract.ts';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
+import { OUTCOMES } from '#src/values/computed-pnl.ts';
 import {
   count,
   day,
@@ -36,6 +37,32 @@ const written = {
     .describe("One of its trader's strategies; null without a link, and once that strategy is deleted"),
   isOpen: flag(false),
   tradeDate: day.describe('The day to which its P&L is assigned'),
+  accountId: rowId.nullable(),
+  root: text('ES').nullable().describe('The product that was traded; null where the symbol is unknown'),
+  openedAt: instant.nullable(),
+  closedAt: instant.nullable(),
+  commission: money('4.08').nullable().describe('Costs are positive, rebates negative'),
+  fees: money('5.08').nullable(),
+  grossPnl: money('421.66').nullable().describe('Before costs; null where none are known'),
+  stopPrice: decimal('5966.25').nullable().describe('The initial stop'),
+  targetPrice: decimal('5986.25').nullable().describe('The first target'),
+  riskAmount: money('250.00').nullable().describe('The initial risk as typed'),
+  risk: money('250.00').nullable().describe('The typed one, else what the stop stands for'),
+  rMultiple: z
+    .number()
+    .nullable()
+    .describe('pnl / risk')
+    .meta({ examples: [1.65] }),
+  plannedR: z
+    .number()
+    .nullable()
+    .describe('From entry to target, by from entry to stop')
+    .meta({ examples: [3] }),
+  mae: money('75.00').nullable().describe('How far it went against the position, at most'),
+  mfe: money('487.50').nullable().describe('How far it went in its favour, at most'),
+  tags: z.array(text('news')),
+  isComputed: flag(true).describe('Whether the P&L was computed from the prices, not typed'),
+  outcome: z.enum(OUTCOMES),
   createdAt: instant.describe('When it was created, UTC'),
   version: rowVersion,
 };
@@ -47,7 +74,10 @@ export const JournalEntry = z
 export type JournalEntry = z.output<typeof JournalEntry>;
 
 /** An entry in a list over all traders. */
-export const AdminEntry = JournalEntry.extend({ traderName: text('Maya Okafor') }).meta({ id: 'AdminEntry' });
+export const AdminEntry = JournalEntry.extend({
+  traderName: text('Maya Okafor'),
+  accountName: text('Sim 1').nullable(),
+}).meta({ id: 'AdminEntry' });
 export type AdminEntry = z.output<typeof AdminEntry>;
 
 /** An archived entry. It keeps its id. */

@@ -5,9 +5,16 @@ import { foldText } from '#src/values/text.ts';
 /** Separates the searched fields, so that no search matches across two of them. */
 const FIELD_BREAK = '\u001f';
 
-/** The text that a search looks into: symbol, notes and strategy, folded. */
-export function searchText(entry: { symbol: string; notes: string | null; strategy: string | null }): string {
-  return [entry.symbol, entry.notes ?? '', entry.strategy ?? ''].map(foldText).join(FIELD_BREAK);
+interface SearchedEntry {
+  symbol: string;
+  notes: string | null;
+  strategy: string | null;
+  tags: readonly string[];
+}
+
+/** The text that a search looks into: symbol, notes, strategy and tags, folded. */
+export function searchText({ symbol, notes, strategy, tags }: SearchedEntry): string {
+  return [symbol, notes ?? '', strategy ?? '', ...tags].map(foldText).join(FIELD_BREAK);
 }
 
 /** A search term, folded the same way; blank means no search. */

@@ -1,27 +1,27 @@
 import { recordChange } from '#src/db/change-context.ts';
 import type { Db } from '#src/db/open.ts';
 import { expectVersion, invalidField, notFound } from '#src/errors.ts';
+import type { AccountsService } from '#src/features/accounts/service.ts';
 import type { ContractsService } from '#src/features/contracts/service.ts';
 import type { ImagesService } from '#src/features/images/service.ts';
 import type { StrategiesService } from '#src/features/strategies/service.ts';
 import { addDays } from '#src/values/dates.ts';
-import { entryOutcomes, type OutcomeRules, workOutOutcomes } from '#src/values/entry-outcome.ts';
+import { type OutcomeRules, workOutOutcomes } from '#src/values/entry-outcome.ts';
 import { MAX_SUM_CENTS } from '#src/values/money.ts';
 import { fitting, type IdPage, idPage } from '#src/values/pages.ts';
 import { type AdminPage, entryListOf } from './admin-list.ts';
 import { adminStore } from './admin-store.ts';
 import { archivedJournal } from './archived.ts';
 import {
+  ACCOUNT_ARCHIVED,
   type AdminEntryChange,
   type AdminJournalQuery,
   ENTRY_CHANGED,
   type HistoryQuery,
   type JournalEntryChange,
   type JournalQuery,
-  lacksPnl,
   type NewAdminEntry,
   type NewJournalEntry,
-  PNL_REQUIRED,
   RECENT_DAYS,
   STRATEGY_NOT_FOUND,
   SUMS_TOO_LARGE,
@@ -29,10 +29,20 @@ import {
 } from './contract.ts';
 import { journalInBatches } from './in-batches.ts';
 import { type Page, pageOf, startOf } from './page.ts';
+import { pointValuesOf } from './point-values.ts';
 import type { AdminEntry, JournalEntry, JournalHistoryItem } from './responses.ts';
-import { adminEntryOf, columnsOf, entryOf, historyItemOf } from './rows.ts';
+import {
+  adminEntryOf,
+  columnsOf,
+  entryOf,
+  historyItemOf,
+  type PlainEntry,
+  storedOf,
+  type WritableEntry,
+} from './rows.ts';
 import { searchTerm } from './rules.ts';
-import { type EntryColumns, type EntrySelection, journalStore } from './store.ts';
+import { type Settling, settledChange, settledNew } from './settling.ts';
+import { type EntrySelection, journalStore } from './store.ts';
 import type { StoredEntry } from './stored.ts';
 
 export interface JournalDeps {
@@ -40,14 +50,34 @@ export interface JournalDeps {
   clock: () => number;
   /** The team's current day. */
   today: () => string;
-  images: Pick<ImagesService, 'on' | 'deleteDropped'>;
+  /** The team's day of an instant, epoch milliseconds. */
+  dayOf: (instant: number) => string;
   breakEvenTicks: () => number | null;
-  contracts: Pick<ContractsService, 'all'>;
+  accounts: Pick<AccountsService, 'forEntry'>;
+  contracts: Pick<ContractsService, 'all' | 'read'>;
+  images: Pick<ImagesService, 'on' | 'deleteDropped'>;
   strategies: Pick<StrategiesService, 'nameOf'>;
 }
 
 /** An entry's strategy as stored: always the text, and the link if there is one. */
 type EntryStrategy = Pick<StoredEntry, 'strategy' | 'strategyId'>;
+
+type JournalAccount = Pick<JournalEntry, 'traderId' | 'accountId'>;
+
+/** What an entry has besides what every form asks for. */
+const NO_FACTS = {
+  accountId: null,
+  openedAt: null,
+  closedAt: null,
+  commission: null,
+  fees: null,
+  stopPrice: null,
+  targetPrice: null,
+  riskAmount: null,
+  mae: null,
+  mfe: null,
+  tags: [],
+};
 
 export type JournalService = ReturnType<typeof journalService>;
 
@@ -55,17 +85,12 @@ export type JournalService = ReturnType<typeof journalService>;
  * The trade journal. `owner` is the trader whose entries a call concerns: other traders' entries are not found. `null`
  * means everyone's, for the admin.
  */
-export function journalService({
-  db,
-  clock,
-  today,
-  breakEvenTicks,
-  contracts,
-  images,
-  strategies,
-}: JournalDeps) {
+export function journalService(deps: JournalDeps) {
+  const { db, clock, today, dayOf, breakEvenTicks, accounts, contracts, images, strategies } = deps;
   const store = journalStore(db);
   const everyones = adminStore(db);
+  const pointValues = pointValuesOf(db, contracts);
+  const read = (row: StoredEntry): PlainEntry => entryOf(row, pointValues);
 
   function existing(owner: number | null, id: number): StoredEntry {
     const entry = owner === null ? everyones.find(id)?.entry : store.find(owner, id);
@@ -81,8 +106,28 @@ export function journalService({
     if (!store.hasTrader(traderId)) throw invalidField('traderId', 'Trader not found');
   }
 
-  function expectNotFuture(tradeDate: string): void {
-    if (tradeDate > today()) throw invalidField('tradeDate', TRADE_DATE_IN_FUTURE);
+  /** What has not changed may lie in the future if the team has changed its time zone. */
+  function expectNotFuture(entry: WritableEntry, before: WritableEntry | null): void {
+    const isAhead = (day: string | null) => day !== null && day > today();
+    const dayAt = (instant: string | null) => (instant === null ? null : dayOf(Date.parse(instant)));
+    const { tradeDate, openedAt, closedAt } = entry;
+    if (tradeDate !== before?.tradeDate && isAhead(tradeDate))
+      throw invalidField('tradeDate', TRADE_DATE_IN_FUTURE);
+    if (openedAt !== (before?.openedAt ?? null) && isAhead(dayAt(openedAt)))
+      throw invalidField('openedAt', 'Opened must not be in the future');
+    if (closedAt !== (before?.closedAt ?? null) && isAhead(dayAt(closedAt)))
+      throw invalidField('closedAt', 'Closed must not be in the future');
+  }
+
+  /**
+   * What an entry of that trader is settled by.
+   * @param before the account it has, which may have been archived since
+   * @throws AppError 422 when the account is not one of theirs, or archived
+   */
+  function settlingOf(traderId: number, accountId: number | null, before: number | null = null): Settling {
+    const account = accountId === null ? null : accounts.forEntry(traderId, accountId);
+    if (account?.isArchived && accountId !== before) throw invalidField('accountId', ACCOUNT_ARCHIVED);
+    return { contracts: contracts.all(), breakEvenTicks: breakEvenTicks(), account, dayOf, today: today() };
   }
 
   /**
@@ -122,14 +167,16 @@ export function journalService({
     return { strategy, strategyId: staysLinked ? before.strategyId : null };
   }
 
+  /** The account after a change. One that the former trader had does not go with the entry. */
+  function changedAccount(before: JournalAccount, change: AdminEntryChange, traderId: number): number | null {
+    const { accountId = before.accountId } = change;
+    return traderId !== before.traderId && accountId === before.accountId ? null : accountId;
+  }
+
   function selectionOf(traderId: number | null, { filter, q }: Pick<JournalQuery, 'filter' | 'q'>) {
     const since = addDays(today(), 1 - RECENT_DAYS);
     return { traderId, filter, since, term: searchTerm(q) } satisfies EntrySelection;
   }
-
-  /** The writable columns, with the outcome by the team's rule. */
-  const stored = (entry: Parameters<typeof columnsOf>[0]): EntryColumns =>
-    columnsOf(entry, entryOutcomes({ contracts: contracts.all(), breakEvenTicks: breakEvenTicks() }));
 
   const totalOf = (selection: EntrySelection): number | null =>
     selection.term === '' ? store.count(selection) : null;
@@ -138,25 +185,25 @@ export function journalService({
     list(owner: number, asked: JournalQuery): Page<JournalEntry> {
       const selection = selectionOf(owner, asked);
       const rows = store.list(selection, startOf(asked), asked.limit + 1);
-      const page = pageOf(rows, { limit: asked.limit, total: totalOf(selection), itemOf: entryOf });
+      const page = pageOf(rows, { limit: asked.limit, total: totalOf(selection), itemOf: read });
       return { ...page, entries: images.on(page.entries) };
     },
 
     /** Everyone's entries, or those of the requested trader, each with its trader's name. */
     listAll(asked: AdminJournalQuery): AdminPage<AdminEntry> {
       const selection = selectionOf(asked.traderId ?? null, asked);
-      const page = entryListOf(everyones, selection, asked, totalOf(selection));
+      const page = entryListOf(everyones, selection, asked, { total: totalOf(selection), pointValues });
       return { ...page, entries: images.on(page.entries) };
     },
 
-    inBatches: journalInBatches(db),
+    inBatches: journalInBatches(db, pointValues),
 
     /** The earlier versions of an entry, even a deleted one, newest change first. @throws AppError 404 */
     history(owner: number | null, id: number, { limit, cursor }: HistoryQuery): IdPage<JournalHistoryItem> {
       const rows = store.history(id, owner, cursor, limit + 1);
       if (rows.length === 0 && cursor === undefined) existing(owner, id);
       const shown = fitting(rows.slice(0, limit), ({ before, after }) => before + (after ?? ''));
-      return idPage(rows, shown.length, (row) => historyItemOf(row, owner));
+      return idPage(rows, shown.length, (row) => historyItemOf(row, owner, pointValues));
     },
 
     /** Creates an entry for a trader. @throws AppError 422 for an unknown trader */
@@ -170,24 +217,24 @@ export function journalService({
     findAny(id: number): AdminEntry {
       const found = everyones.find(id);
       if (!found) throw notFound('Trade');
-      return withImages(adminEntryOf(found));
+      return withImages(adminEntryOf(found, pointValues));
     },
 
     /** Number of a trader's entries in the journal. */
     countOf: (traderId: number): number => store.count(selectionOf(traderId, { filter: 'all', q: '' })),
 
-    find: (owner: number, id: number): JournalEntry => withImages(entryOf(existing(owner, id))),
+    find: (owner: number, id: number): JournalEntry => withImages(read(existing(owner, id))),
 
     /** @param at creation time, epoch milliseconds */
     create(traderId: number, entry: NewJournalEntry, at = clock()): JournalEntry {
-      const tradeDate = entry.tradeDate ?? today();
-      expectNotFuture(tradeDate);
       return db.transaction(() => {
-        expectSummable(entry.pnl);
         const { strategy, strategyId = null } = entry;
         const kept = strategyId === null ? { strategy, strategyId } : linked(traderId, strategyId);
-        const row = stored({ ...entry, tradeDate, ...kept });
-        return { ...entryOf(store.add({ ...row, traderId, createdAt: at })), images: [] };
+        const typed = { ...NO_FACTS, ...entry, ...kept };
+        const settled = settledNew(typed, settlingOf(traderId, typed.accountId));
+        expectNotFuture(settled, null);
+        expectSummable(settled.pnl);
+        return { ...read(store.add({ ...columnsOf(settled), traderId, createdAt: at })), images: [] };
       });
     },
 
@@ -198,23 +245,29 @@ export function journalService({
      */
     update(owner: number | null, id: number, change: AdminEntryChange, actor: string): JournalEntry {
       return recordChange(db, { actor, at: clock() }, () => {
-        const before = existing(owner, id);
-        expectVersion(before.version, change.version, ENTRY_CHANGED);
-        const traderId = owner ?? change.traderId ?? before.traderId;
-        if (traderId !== before.traderId) expectTrader(traderId);
-        const merged = { ...entryOf(before), ...change, ...changedStrategy(before, change, traderId) };
-        if (lacksPnl(merged)) throw invalidField('pnl', PNL_REQUIRED);
-        if (merged.pnl !== entryOf(before).pnl) expectSummable(merged.pnl);
-        // An unchanged day may lie in the future if the team has changed its time zone.
-        if (merged.tradeDate !== before.tradeDate) expectNotFuture(merged.tradeDate);
-        const row = store.update(id, { ...stored(merged), traderId });
-        if (!row) throw notFound('Journal entry');
-        return withImages(entryOf(row));
+        const row = existing(owner, id);
+        expectVersion(row.version, change.version, ENTRY_CHANGED);
+        const traderId = owner ?? change.traderId ?? row.traderId;
+        if (traderId !== row.traderId) expectTrader(traderId);
+        const before = { ...storedOf(row), isFollower: row.isFollower };
+        const accountId = changedAccount(before, change, traderId);
+        const typed = { ...before, ...change, ...changedStrategy(row, change, traderId), accountId };
+        const settled = settledChange(
+          typed,
+          change,
+          before,
+          settlingOf(traderId, accountId, before.accountId),
+        );
+        if (settled.pnl !== before.pnl) expectSummable(settled.pnl);
+        expectNotFuture(settled, before);
+        const changed = store.update(id, { ...columnsOf(settled), traderId });
+        if (!changed) throw notFound('Journal entry');
+        return withImages(read(changed));
       });
     },
 
     /** Archived entries. */
-    archived: archivedJournal({ db, images }),
+    archived: archivedJournal({ db, images, pointValues }),
 
     /** Number of everyone's entries, counted no further than `most`. */
     countUpTo: (most: number): number => store.countUpTo(most),

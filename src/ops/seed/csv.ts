@@ -17,11 +17,24 @@ const COLUMNS: Record<string, ((cell: string) => Record<string, unknown>) | null
   'entry price': (entryPrice) => ({ entryPrice }),
   'exit price': (exitPrice) => ({ exitPrice }),
   pnl: (pnl) => ({ pnl }),
+  commission: (commission) => ({ commission }),
+  fees: (fees) => ({ fees }),
+  'opened at': (openedAt) => ({ openedAt }),
+  'closed at': (closedAt) => ({ closedAt }),
+  'stop price': (stopPrice) => ({ stopPrice }),
+  'target price': (targetPrice) => ({ targetPrice }),
+  'risk amount': (riskAmount) => ({ riskAmount }),
+  mae: (mae) => ({ mae }),
+  mfe: (mfe) => ({ mfe }),
+  tags: (tags) => ({ tags: tags.split(',') }),
   open: (open) => ({ isOpen: YES_NO[open.toLowerCase()] ?? open }),
   strategy: (strategy) => ({ strategy }),
   notes: (notes) => ({ notes }),
-  // Ignored: an imported entry counts as created now.
+  // Ignored: an imported entry counts as created now, and these follow from the others.
   'created at': () => ({}),
+  account: () => ({}),
+  'gross pnl': () => ({}),
+  r: () => ({}),
 };
 const REQUIRED = ['trader', 'symbol'];
 const YES_NO: Record<string, boolean> = { yes: true, no: false, true: true, false: false };

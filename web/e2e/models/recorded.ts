@@ -31,7 +31,7 @@ export function insertEntries(app: RunningApp, trader: SeededTrader, entries: re
   );
   database.transaction(() => {
     for (const { symbol = 'ESZ6', cents, tradeDate, notes = '' } of entries) {
-      const searched = searchText({ symbol, notes, strategy: null });
+      const searched = searchText({ symbol, notes, strategy: null, tags: [] });
       insert.run(trader.id, symbol, cents, tradeDate, notes, Date.now() + app.clockOffset, searched);
     }
   })();

@@ -4,8 +4,9 @@ import { useToday } from '#web/context/today.ts';
 import type { EditProps } from '#web/forms/edited.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useSave } from '#web/forms/use-save.ts';
-import type { EntryUpdate, NewEntry } from '#web/queries/journal.ts';
+import type { EntryUpdate } from '#web/queries/journal.ts';
 import type { Creation } from '#web/queries/list-write.ts';
+import type { NewEntry } from '#web/queries/unconfirmed-entry.ts';
 import type { FocusFallback } from '#web/ui/return-focus.ts';
 import { EntryFieldset } from './entry-fieldset.tsx';
 import {

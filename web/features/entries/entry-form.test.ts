@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
+import { NO_FACTS } from '#src/testing/plain-entry.ts';
 import { type EntryFields, entryRules, fieldsOf, lastDayFor } from './entry-form.ts';
 
 const today = '2026-11-20';
@@ -51,8 +52,7 @@ describe('the form of an entry', () => {
   });
 
   test('an entry that is read and not changed is saved unchanged', () => {
-    const entry: JournalEntry = {
-      id: 4,
+    const written = {
       traderId: 1,
       symbol: 'CLF7',
       pnl: null,
@@ -66,12 +66,10 @@ describe('the form of an entry', () => {
       strategyId: null,
       isOpen: true,
       tradeDate: '2026-10-01',
-      createdAt: '2026-10-01T14:00:00.000Z',
-      version: 2,
-      images: [],
-    };
+    } as const;
+    const kept = { id: 4, createdAt: '2026-10-01T14:00:00.000Z', version: 2 };
+    const entry: JournalEntry = { ...NO_FACTS, ...written, ...kept, images: [], outcome: 'open' };
     const { data } = check(fieldsOf(entry, today));
-    const { id: _, createdAt: __, version: ___, images: ____, ...written } = entry;
     expect(data).toEqual(written);
   });
 

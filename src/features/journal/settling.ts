@@ -1,0 +1,176 @@
+/** What follows from an entry as typed: its day, contract, costs, P&L and outcome. */
+
+import { invalidField } from '#src/errors.ts';
+import type { Cost } from '#src/features/accounts/contract.ts';
+import type { AccountForEntry } from '#src/features/accounts/service.ts';
+import { ANY_ROOT } from '#src/values/account.ts';
+import { computePnl } from '#src/values/computed-pnl.ts';
+import type { Contracts } from '#src/values/contract.ts';
+import { type ReadingContext, readSymbol } from '#src/values/contract-reader.ts';
+import { entryOutcomes } from '#src/values/entry-outcome.ts';
+import { MAX_MONEY_CENTS } from '#src/values/money.ts';
+import { amountRule } from '#src/values/shapes.ts';
+import { isReversed, PNL_REQUIRED, TIMES_REVERSED } from './contract.ts';
+import type { WritableEntry } from './rows.ts';
+
+/** What an entry has from its account. */
+export type EntryAccount = Pick<AccountForEntry, 'costs' | 'isFollower'>;
+
+export interface Settling {
+  contracts: Contracts;
+  breakEvenTicks: number | null;
+  account: EntryAccount | null;
+  /** The team's day of an instant, epoch milliseconds. */
+  dayOf: (instant: number) => string;
+  today: string;
+}
+
+type Settled = 'root' | 'isComputed' | 'outcome' | 'isFollower';
+/** An entry as typed: what is not sent of a new one is `null`, and of a change as it was. */
+export type TypedEntry = Omit<WritableEntry, Settled>;
+
+/** A new entry, of which the day may be left out. @throws AppError 422 */
+export function settledNew(
+  typed: Omit<TypedEntry, 'tradeDate'> & { tradeDate?: string | undefined },
+  settling: Settling,
+): WritableEntry {
+  expectInOrder(typed);
+  const tradeDate = typed.tradeDate ?? dayOfTimes(typed, settling) ?? settling.today;
+  const reading = readSymbol(typed.symbol, contextOf({ ...typed, tradeDate }, settling));
+  const named = { ...typed, tradeDate, symbol: reading.symbol, root: reading.root };
+  const costed = named.isOpen ? named : withCosts(named, settling.account);
+  const isComputed = !costed.isOpen && costed.pnl === null;
+  const pnl = isComputed ? computed(costed, reading.pointValue) : costed.pnl;
+  if (isComputed && pnl === null) throw invalidField('pnl', PNL_REQUIRED);
+  return decided({ ...costed, pnl, isComputed }, settling);
+}
+
+/**
+ * An entry after a change.
+ * @param typed the entry with what was sent
+ * @param sent the fields that were sent, of those where it matters
+ * @throws AppError 422
+ */
+export function settledChange(
+  typed: TypedEntry,
+  sent: { pnl?: bigint | null; tradeDate?: string },
+  before: WritableEntry,
+  settling: Settling,
+): WritableEntry {
+  expectInOrder(typed);
+  const tradeDate = sent.tradeDate ?? movedDay(typed, before, settling) ?? before.tradeDate;
+  const reading = readSymbol(typed.symbol, contextOf({ ...typed, tradeDate }, settling));
+  const isSame = typed.symbol === before.symbol && typed.instrumentType === before.instrumentType;
+  const named = {
+    ...typed,
+    tradeDate,
+    symbol: isSame ? before.symbol : reading.symbol,
+    // Once known, a product stays the entry's, even if the table no longer has it.
+    root: isSame ? (before.root ?? reading.root) : reading.root,
+  };
+  const isClosed = before.isOpen && !named.isOpen;
+  const costed = isClosed ? withCosts(named, settling.account) : named;
+  return decided({ ...costed, ...changedPnl(costed, sent.pnl, before, reading.pointValue) }, settling);
+}
+
+type Pnl = Pick<WritableEntry, 'pnl' | 'isComputed'>;
+type NamedEntry = TypedEntry & Pick<WritableEntry, 'root'>;
+
+/** A typed P&L stays until another one is typed; a computed one follows what it was computed from. */
+function changedPnl(
+  entry: NamedEntry,
+  sent: bigint | null | undefined,
+  before: WritableEntry,
+  pointValue: string | null,
+): Pnl {
+  // One that is sent back as it was read has not been typed.
+  const isTyped = sent !== undefined && sent !== null && sent !== before.pnl;
+  if (isTyped) return { pnl: sent, isComputed: false };
+  // An open position has no exit to compute anything from.
+  if (entry.isOpen) return { pnl: before.isComputed ? null : entry.pnl, isComputed: false };
+  const isKept = entry.pnl !== null && !(before.isComputed && isPricedOtherwise(entry, before));
+  if (isKept) return { pnl: entry.pnl, isComputed: before.isComputed };
+  const pnl = computed(entry, pointValue);
+  if (pnl !== null) return { pnl, isComputed: true };
+  if (sent === undefined || sent === null) throw invalidField('pnl', PNL_REQUIRED);
+  return { pnl: sent, isComputed: false };
+}
+
+const PRICED_BY = [
+  'symbol',
+  'instrumentType',
+  'positionType',
+  'entryPrice',
+  'exitPrice',
+  'quantity',
+  'commission',
+  'fees',
+] as const satisfies (keyof TypedEntry)[];
+
+const isPricedOtherwise = (entry: TypedEntry, before: TypedEntry): boolean =>
+  PRICED_BY.some((field) => entry[field] !== before[field]);
+
+function computed(entry: NamedEntry, pointValue: string | null): bigint | null {
+  return expectBounded('pnl', 'PnL', computePnl({ ...entry, pointValue, costs: costsOf(entry) }));
+}
+
+/** Outcome and follower, which hang on everything else. */
+function decided(entry: NamedEntry & Pnl, settling: Settling): WritableEntry {
+  const isFollower = settling.account?.isFollower ?? false;
+  return { ...entry, outcome: entryOutcomes(settling)(entry), isFollower };
+}
+
+const costsOf = ({ commission, fees }: Pick<TypedEntry, 'commission' | 'fees'>): bigint =>
+  (commission ?? 0n) + (fees ?? 0n);
+
+const contextOf = (entry: Pick<TypedEntry, 'tradeDate' | 'instrumentType'>, { contracts }: Settling) =>
+  ({ contracts, day: entry.tradeDate, instrumentType: entry.instrumentType }) satisfies ReadingContext;
+
+/** Fills in what is not known of the costs from the account's list. */
+function withCosts<Entry extends NamedEntry>(entry: Entry, account: EntryAccount | null): Entry {
+  const costs = account?.costs ?? [];
+  const cost = costs.find(({ root }) => root === entry.root) ?? costs.find(({ root }) => root === ANY_ROOT);
+  if (!cost) return entry;
+  return {
+    ...entry,
+    commission: entry.commission ?? costOf('commission', 'Commission', cost, entry),
+    fees: entry.fees ?? costOf('fees', 'Fees', cost, entry),
+  };
+}
+
+/** In and out. */
+const SIDES = 2n;
+
+function costOf(
+  field: 'commission' | 'fees',
+  label: string,
+  cost: Cost,
+  { quantity }: TypedEntry,
+): bigint | null {
+  const each = cost[field];
+  return expectBounded(field, label, each === null ? null : each * BigInt(quantity) * SIDES);
+}
+
+function expectBounded(field: string, label: string, cents: bigint | null): bigint | null {
+  if (cents !== null && (cents >= MAX_MONEY_CENTS || -cents >= MAX_MONEY_CENTS)) {
+    throw invalidField(field, amountRule(label));
+  }
+  return cents;
+}
+
+type Times = Pick<TypedEntry, 'openedAt' | 'closedAt'>;
+
+function expectInOrder(entry: Times): void {
+  if (isReversed(entry)) throw invalidField('closedAt', TIMES_REVERSED);
+}
+
+function dayOfTimes({ openedAt, closedAt }: Times, { dayOf }: Settling): string | null {
+  const at = closedAt ?? openedAt;
+  return at === null ? null : dayOf(Date.parse(at));
+}
+
+/** The day that new times lead to; `null` where they lead to the one they led to before. */
+function movedDay(entry: Times, before: Times, settling: Settling): string | null {
+  const day = dayOfTimes(entry, settling);
+  return day === dayOfTimes(before, settling) ? null : day;
+}
