@@ -129,6 +129,37 @@ export const TAMPERINGS: readonly Tampering[] = [
   values('an instant before all time', 'UPDATE traders SET created_at = -1'),
   values('an id beyond 2^53', 'UPDATE drive_links SET id = 9007199254740993 WHERE id = 1'),
   values('an id below all', 'UPDATE quotes SET id = -1 WHERE id = 1'),
+  integrity('an outcome that is none', "UPDATE journal_entries SET outcome = 'draw'"),
+  integrity('a closed entry that is undecided', "UPDATE journal_entries SET outcome = 'open'"),
+  integrity(
+    'an entry closed before it was opened',
+    'UPDATE journal_entries SET opened_at = 2, closed_at = 1',
+  ),
+  integrity(
+    'an account that follows itself',
+    "INSERT INTO accounts (id, trader_id, name, kind, follows_account_id, created_at) VALUES (1, 1, 'Sim', 'sim', 1, 1)",
+  ),
+  {
+    name: 'an account of nobody',
+    check: 'foreign keys',
+    sql: ['UPDATE journal_entries SET account_id = 99'],
+  },
+  values('a stop that is a text', "UPDATE journal_entries SET stop_price = 'low'"),
+  values('a tag that is a number', "UPDATE journal_entries SET tags = '[1]'"),
+  values('tags that are no list', `UPDATE journal_entries SET tags = '{"a":"b"}'`),
+  values('an archived outcome that is none', "UPDATE archived_entries SET outcome = 'draw'"),
+  values(
+    'costs that are no list',
+    "INSERT INTO accounts (trader_id, name, kind, costs, created_at) VALUES (1, 'Sim', 'sim', '{}', 1)",
+  ),
+  values(
+    'an account in a zone of Mars',
+    "INSERT INTO accounts (trader_id, name, kind, time_zone, created_at) VALUES (1, 'Sim', 'sim', 'Mars/Olympus', 1)",
+  ),
+  values(
+    'a tick that is a text',
+    "INSERT INTO instruments (root, name, currency, tick_size, tick_value) VALUES ('XX', 'X', 'USD', 'small', '1')",
+  ),
   values('a time zone of Mars', "INSERT OR REPLACE INTO settings VALUES ('time_zone', 'Mars/Olympus')"),
   values('a day that starts at noon', "INSERT OR REPLACE INTO settings VALUES ('day_starts', 'noon')"),
   values('ticks that are none', "INSERT OR REPLACE INTO settings VALUES ('break_even_ticks', '-1')"),
