@@ -27,6 +27,9 @@ export interface SaveMessages {
   updateFailed: string;
 }
 
+/** A save of which a part is done. Its message says which, and saving again does the rest. */
+export class PartlySaved extends Error {}
+
 /** The changed fields of an existing record, and the version they were read at. */
 export type Change<Checked> = Partial<Checked> & { version: number };
 
@@ -124,7 +127,8 @@ export function useSave<
     if (error instanceof ApiError && showIssues(issuesOf(error))) return;
     const reason = await explain(error);
     if (reason === null) return;
-    const description = messageOf(reason, changed ? messages.updateFailed : messages.createFailed);
+    const failed = changed ? messages.updateFailed : messages.createFailed;
+    const description = reason instanceof PartlySaved ? reason.message : messageOf(reason, failed);
     toast({ variant: 'destructive', title: 'Error', description });
   }
 

@@ -1,5 +1,6 @@
-import { type Ref, useEffect, useEffectEvent, useState } from 'react';
+import type { Ref } from 'react';
 import { classNames } from './class-names.ts';
+import { useDroppedFiles } from './dropped-files.ts';
 import type { ControlProps } from './field.tsx';
 import { Icon } from './icon.tsx';
 
@@ -17,7 +18,7 @@ interface FileDropProps {
 
 /** Takes one file: picked, or dropped anywhere in the window, since a near miss would navigate to the file. */
 export function FileDrop({ control, ref, accept, disabled, chosen, prompt, onChoose }: FileDropProps) {
-  const isOver = useDroppedFile(disabled ? null : onChoose);
+  const isOver = useDroppedFiles(disabled ? null : ([file]) => file && onChoose(file));
   return (
     <div
       className={classNames(
@@ -57,37 +58,4 @@ export function FileDrop({ control, ref, accept, disabled, chosen, prompt, onCho
       />
     </div>
   );
-}
-
-/**
- * @param onDrop `null` accepts nothing, but still keeps the window from opening the file @returns whether a file
- * hovers
- */
-function useDroppedFile(onDrop: ((file: File) => void) | null): boolean {
-  const [isOver, setOver] = useState(false);
-  const over = useEffectEvent((event: DragEvent) => {
-    if (!event.dataTransfer?.types.includes('Files')) return;
-    event.preventDefault();
-    event.dataTransfer.dropEffect = onDrop ? 'copy' : 'none';
-    setOver(onDrop !== null);
-  });
-  const out = useEffectEvent((event: DragEvent) => {
-    if (event.relatedTarget === null) setOver(false);
-  });
-  const drop = useEffectEvent((event: DragEvent) => {
-    const [file] = event.dataTransfer?.files ?? [];
-    if (!file) return;
-    event.preventDefault();
-    setOver(false);
-    onDrop?.(file);
-  });
-  useEffect(() => {
-    const listening = new AbortController();
-    const { signal } = listening;
-    document.addEventListener('dragover', (event) => over(event), { signal });
-    document.addEventListener('dragleave', (event) => out(event), { signal });
-    document.addEventListener('drop', (event) => drop(event), { signal });
-    return () => listening.abort();
-  }, []);
-  return isOver;
 }

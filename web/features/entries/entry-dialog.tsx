@@ -34,6 +34,8 @@ interface EntryDialogProps<Entry> extends EditProps<Entry, EntryFields> {
   writes: EntryWrites<Entry>;
   /** The trader field, where there is a choice. @param isNew whether saving creates an entry */
   traderField?: (form: EntryForm, isNew: boolean) => ReactNode;
+  /** The field of its images, where they can be changed. */
+  imagesField?: (form: EntryForm) => ReactNode;
   /** Displays a value whose text differs from its form value. */
   nameOf?: (field: string, value: unknown) => string | null;
   focusFallback?: FocusFallback;
@@ -43,6 +45,7 @@ export function EntryDialog<Entry extends JournalEntry>({
   traderId,
   writes: { create, update, fetchCurrent },
   traderField,
+  imagesField,
   ...props
 }: EntryDialogProps<Entry>) {
   const { edited, messages, onClose } = props;
@@ -106,6 +109,7 @@ export function EntryDialog<Entry extends JournalEntry>({
         isClosing={isClosing}
         trader={traderField?.(form, saving.isNew)}
       />
+      {imagesField?.(form)}
     </FormDialog>
   );
 }

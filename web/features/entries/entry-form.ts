@@ -40,10 +40,12 @@ export interface EntryFields {
   strategyId: number | null;
   notes: string;
   isOpen: boolean;
+  /** Images to be added and removed. @see readChanges */
+  images: string;
 }
 
 /** Fields that are laid out on their own. */
-export type EntryFieldName = Exclude<keyof EntryFields, 'strategyId'>;
+export type EntryFieldName = Exclude<keyof EntryFields, 'strategyId' | 'images'>;
 
 /** Labels of the fields, in the order of the form. */
 export const ENTRY_LABELS: Record<EntryFieldName, string> = {
@@ -76,6 +78,7 @@ export function fieldsOf(entry: JournalEntry | null, today: string): EntryFields
     strategyId: entry?.strategyId ?? null,
     notes: entry?.notes ?? '',
     isOpen: entry?.isOpen ?? false,
+    images: '',
   };
 }
 

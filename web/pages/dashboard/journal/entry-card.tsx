@@ -4,6 +4,7 @@ import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatMoney, signOf } from '#src/values/money.ts';
 import { EntryResult, settledPnl } from '#web/features/entries/entry-result.tsx';
+import { ImageStrip } from '#web/features/entries/images/image-strip.tsx';
 import { formatPrice } from '#web/features/figures/price.ts';
 import { useSingleFlight } from '#web/forms/single-flight.ts';
 import { useOutcomeToast } from '#web/lists/outcome-toast.ts';
@@ -19,7 +20,14 @@ import { Icon } from '#web/ui/icon.tsx';
 import { LabelledSwitch } from '#web/ui/switch.tsx';
 import type { Editing } from '../editing.ts';
 import { OwnOnly } from '../own-only.tsx';
-import { ENTRY_ACTIONS, ENTRY_DETAILS, ENTRY_GRID, ENTRY_NOTES, ENTRY_RESULT } from './entry-layout.ts';
+import {
+  ENTRY_ACTIONS,
+  ENTRY_DETAILS,
+  ENTRY_GRID,
+  ENTRY_IMAGES,
+  ENTRY_NOTES,
+  ENTRY_RESULT,
+} from './entry-layout.ts';
 import { ENTRY_MESSAGES } from './journal-messages.ts';
 
 interface EntryCardProps {
@@ -36,6 +44,7 @@ export const EntryCard = memo(function EntryCard({ entry, onEdit, onDelete, onHi
       <Result entry={entry} />
       <Details entry={entry} />
       {entry.notes !== null && <CollapsibleText text={entry.notes} className={ENTRY_NOTES} />}
+      <ImageStrip images={entry.images} of={entry.symbol} className={ENTRY_IMAGES} />
       <OwnOnly>
         <div className={ENTRY_ACTIONS}>
           <OpenSwitch entry={entry} onEdit={onEdit} />

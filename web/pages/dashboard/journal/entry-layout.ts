@@ -13,6 +13,8 @@ export const ENTRY_DETAILS =
 
 export const ENTRY_NOTES = 'col-span-full max-w-180 md:row-start-3 xl:row-start-2';
 
+export const ENTRY_IMAGES = 'col-span-full md:row-start-4 xl:row-start-3';
+
 export const ENTRY_ACTIONS =
   'flex items-center justify-between gap-4 max-md:col-span-full max-md:border-t max-md:border-line max-md:pt-2 md:self-end xl:col-start-4 xl:row-start-1 xl:self-center';
 

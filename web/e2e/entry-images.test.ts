@@ -1,0 +1,162 @@
+/** Images of entries: in the form, on the card, and in the viewer. */
+
+import { describe, expect, test } from 'bun:test';
+import type { Page } from 'playwright-core';
+import { png } from '#src/testing/image.ts';
+import { traderOfTest } from './app-fixture.ts';
+import { hasFocus, visit } from './browser.ts';
+import { journalPage } from './models/journal-page.ts';
+
+const at = traderOfTest();
+
+const file = (name: string, width = 60) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(png({ width, height: 40 })),
+});
+
+/** The images of the one entry there is, as saved. */
+async function savedImages(): Promise<{ id: number; n: number[] }> {
+  const entries = await (await at.elsewhere('GET', `/api/journal?traderId=${at.trader.id}`)).json();
+  expect(entries).toHaveLength(1);
+  const [{ id, images }] = entries;
+  return { id, n: images.map(({ n }: { n: number }) => n) };
+}
+
+/** Puts a file on the clipboard, or under the pointer, as the browser would. */
+const hand = (page: Page, event: 'paste' | 'drop', name: string, bytes: Uint8Array) =>
+  page.evaluate(
+    ([kind, fileName, content]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(content)], fileName, { type: 'image/png' }));
+      const init = { bubbles: true, cancelable: true };
+      document.activeElement?.dispatchEvent(
+        kind === 'paste'
+          ? new ClipboardEvent('paste', { ...init, clipboardData: data })
+          : new DragEvent('drop', { ...init, dataTransfer: data }),
+      );
+    },
+    [event, name, [...bytes]] as const,
+  );
+
+const inForm = (page: Page) => {
+  const { dialog } = journalPage(page, at.trader.id);
+  return {
+    add: dialog.getByLabel('Add images'),
+    images: dialog.getByRole('list', { name: 'Images' }).getByRole('img'),
+    remove: (name: string) => dialog.getByRole('button', { name: `Remove ${name}` }),
+    alerts: dialog.getByRole('alert'),
+  };
+};
+
+describe('the images of an entry', () => {
+  test('are chosen, dropped and pasted, saved with a new entry, and shown one by one', () =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      const journal = journalPage(page, at.trader.id);
+      const form = inForm(page);
+      await journal.open();
+      await journal.newEntry.click();
+      await journal.type({ asset: 'ES', pnl: '125' });
+      await form.add.setInputFiles([
+        file('first.png'),
+        { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>no image') },
+      ]);
+      await form.alerts
+        .filter({ hasText: 'page.html: The file is not a PNG, JPEG or WebP image.' })
+        .waitFor();
+      await hand(page, 'drop', 'second.png', png({ width: 70 }));
+      await hand(page, 'paste', 'third.png', png({ width: 80, height: 40 }));
+      await form.remove('third.png').waitFor();
+      expect(await form.images.count()).toBe(3);
+      await form.remove('second.png').click();
+      await journal.create.click();
+      await journal.dialog.waitFor({ state: 'hidden' });
+      const { id } = await savedImages();
+      expect((await savedImages()).n).toEqual([1, 2]);
+
+      const opener = journal.entry('ES').getByRole('link', { name: 'Image 1 of ES' });
+      await opener.click();
+      const viewer = page.getByRole('dialog', { name: 'ES' });
+      const picture = viewer.getByRole('img');
+      await viewer.getByText('1 of 2').waitFor();
+      expect(await picture.getAttribute('src')).toBe(`/api/journal/${id}/images/1`);
+      await page.keyboard.press('ArrowRight');
+      await viewer.getByText('2 of 2').waitFor();
+      await page.keyboard.press('ArrowRight');
+      expect(await picture.getAttribute('src')).toBe(`/api/journal/${id}/images/2`);
+      await page.keyboard.press('+');
+      await viewer.getByText('150%').waitFor();
+      const before = await picture.boundingBox();
+      const [x, y] = [(before?.x ?? 0) + 10, (before?.y ?? 0) + 10];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + 5, y + 3);
+      await page.mouse.up();
+      const after = await picture.boundingBox();
+      expect([(after?.x ?? 0) - (before?.x ?? 0), (after?.y ?? 0) - (before?.y ?? 0)]).toEqual([5, 3]);
+      await page.keyboard.press('0');
+      await viewer.getByText('100%').waitFor();
+      await viewer.getByRole('button', { name: 'Previous image' }).click();
+      await viewer.getByText('1 of 2').waitFor();
+      await page.keyboard.press('Escape');
+      await viewer.waitFor({ state: 'hidden' });
+      await hasFocus(opener);
+    }));
+
+  test('that do not arrive stay in the form with the reason; saving again sends just them', () =>
+    visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
+      const journal = journalPage(page, at.trader.id);
+      const form = inForm(page);
+      await journal.open();
+      await journal.newEntry.click();
+      await journal.type({ asset: 'NQ', pnl: '-20' });
+      const damaged = { ...file('damaged.png'), buffer: Buffer.from(png()).subarray(0, 50) };
+      await form.add.setInputFiles([file('first.png'), damaged, file('lost.png', 90)]);
+      let uploads = 0;
+      await page.route('**/images', (route) => (++uploads === 3 ? route.abort() : route.continue()));
+      provokes(/422|ERR_FAILED/);
+      await journal.create.click();
+      await form.alerts.filter({ hasText: 'damaged.png: The image is damaged and cannot be read' }).waitFor();
+      await form.alerts.filter({ hasText: 'lost.png: It could not be sent.' }).waitFor();
+      await page
+        .getByText('The entry is saved, but not all of its images. Save again to retry.', { exact: true })
+        .waitFor();
+      expect((await savedImages()).n).toEqual([1]);
+      await form.remove('damaged.png').click();
+      await journal.fields.notes.fill('Typed in between');
+      await journal.create.click();
+      await journal.dialog.waitFor({ state: 'hidden' });
+      expect((await savedImages()).n).toEqual([1, 2]);
+      expect(uploads).toBe(4);
+      await journal.entry('Typed in between').getByRole('link', { name: 'Image 2 of NQ' }).waitFor();
+    }));
+
+  test('are removed with the next save, and not without it', () =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      const created = await at.elsewhere('POST', '/api/journal', { symbol: 'CL', pnl: '5' });
+      const { id } = await created.json();
+      const journal = journalPage(page, at.trader.id);
+      const form = inForm(page);
+      await journal.open();
+      const edit = journal.entry('CL').getByRole('button', { name: /^Edit/ });
+      await edit.click();
+      await form.add.setInputFiles([file('one.png'), file('two.png', 70)]);
+      await journal.save.click();
+      await journal.dialog.waitFor({ state: 'hidden' });
+      expect(await savedImages()).toEqual({ id, n: [1, 2] });
+      // Nothing but images: the entry itself is as it was.
+      const { version } = await (await at.elsewhere('GET', `/api/journal/${id}`)).json();
+      expect(version).toBe(1);
+
+      await edit.click();
+      await form.remove('image 1').click();
+      await journal.dialog.getByRole('button', { name: 'Cancel' }).click();
+      await journal.question.getByRole('button', { name: 'Discard' }).click();
+      expect((await savedImages()).n).toEqual([1, 2]);
+      await edit.click();
+      await form.remove('image 1').click();
+      await journal.save.click();
+      await journal.dialog.waitFor({ state: 'hidden' });
+      expect((await savedImages()).n).toEqual([2]);
+    }));
+});

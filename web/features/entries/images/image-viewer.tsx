@@ -1,0 +1,186 @@
+import * as Radix from 'radix-ui/dialog';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import type { EntryImage } from '#src/features/images/responses.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { OVERLAY_LOOK } from '#web/ui/dialog.tsx';
+import { sizeOf, useHandling } from './use-handling.ts';
+import { FITTED, type View, ZOOM_STEP, zoomed } from './view.ts';
+
+interface ImageViewerProps {
+  images: readonly EntryImage[];
+  /** Which of them is shown first. */
+  at: number;
+  /** What they are images of. */
+  of: string;
+  /** Gets the focus back. */
+  opener: HTMLElement;
+  onClose: () => void;
+}
+
+/** Shows images one at a time over the whole window: zoomed by keys, wheel or buttons, moved by dragging. */
+export function ImageViewer({ images, at: first, of, opener, onClose }: ImageViewerProps) {
+  const [at, setAt] = useState(first);
+  const [view, setView] = useState(FITTED);
+  const picture = useRef<HTMLImageElement>(null);
+  const shown = images[at];
+
+  const go = (by: number) => {
+    if (images[at + by] === undefined) return;
+    setAt(at + by);
+    setView(FITTED);
+  };
+  const zoom = (factor: number) => setView((before) => zoomed(before, factor, sizeOf(picture.current)));
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const action = new Map([
+      ['ArrowLeft', () => go(-1)],
+      ['ArrowRight', () => go(1)],
+      ['+', () => zoom(ZOOM_STEP)],
+      ['=', () => zoom(ZOOM_STEP)],
+      ['-', () => zoom(1 / ZOOM_STEP)],
+      ['0', () => setView(FITTED)],
+    ]).get(event.key);
+    if (!action) return;
+    event.preventDefault();
+    // The page's own shortcuts stay out of it.
+    event.stopPropagation();
+    action();
+  }
+
+  if (!shown) return null;
+  return (
+    <Radix.Root open onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={classNames(OVERLAY_LOOK, 'z-40')} />
+        <Radix.Content
+          aria-describedby={undefined}
+          onKeyDown={onKeyDown}
+          tabIndex={-1}
+          onOpenAutoFocus={(event) => {
+            // Of no button: the keys are for the image.
+            event.preventDefault();
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            opener.focus();
+          }}
+          className="fixed inset-0 z-50 flex flex-col bg-surface-0 outline-none"
+        >
+          <header className="flex items-center gap-1 border-b border-line py-2 pl-4 pr-2">
+            <Radix.Title className="min-w-0 flex-1 truncate text-16 font-semibold">{of}</Radix.Title>
+            <p aria-live="polite" className="px-2 tabular-nums text-muted">
+              <span className="sr-only">Image </span>
+              {at + 1} of {images.length}
+            </p>
+            <IconButton
+              variant="ghost"
+              icon="i-lucide-zoom-out"
+              label="Zoom out"
+              aria-disabled={view.scale === 1 || undefined}
+              onClick={() => zoom(1 / ZOOM_STEP)}
+            />
+            <button
+              type="button"
+              aria-label="Fit to the window"
+              data-tip="Fit to the window"
+              onClick={() => setView(FITTED)}
+              className="w-14 rounded py-1.5 text-center tabular-nums text-muted ease-colors hover:bg-surface-2 hover:text-ink max-sm:hidden"
+            >
+              {Math.round(view.scale * 100)}%
+            </button>
+            <IconButton
+              variant="ghost"
+              icon="i-lucide-zoom-in"
+              label="Zoom in"
+              onClick={() => zoom(ZOOM_STEP)}
+            />
+            <IconButton variant="ghost" icon="i-lucide-x" label="Close" onClick={onClose} />
+          </header>
+          <div className="relative min-h-0 flex-1 overflow-hidden">
+            <Picture
+              key={shown.n}
+              image={shown}
+              alt={`Image ${at + 1} of ${of}`}
+              ref={picture}
+              view={view}
+              onView={setView}
+            />
+            {images.length > 1 && (
+              <>
+                <Step by="previous" disabled={at === 0} onGo={() => go(-1)} />
+                <Step by="next" disabled={at === images.length - 1} onGo={() => go(1)} />
+              </>
+            )}
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Step({ by, disabled, onGo }: { by: 'previous' | 'next'; disabled: boolean; onGo: () => void }) {
+  const isNext = by === 'next';
+  return (
+    <IconButton
+      icon={isNext ? 'i-lucide-chevron-right' : 'i-lucide-chevron-left'}
+      label={isNext ? 'Next image' : 'Previous image'}
+      // Keeps the focus at the ends, unlike `disabled`.
+      aria-disabled={disabled || undefined}
+      onClick={onGo}
+      className={classNames(
+        'absolute top-1/2 -translate-y-1/2 aria-disabled:opacity-40',
+        isNext ? 'right-3' : 'left-3',
+      )}
+    />
+  );
+}
+
+interface PictureProps {
+  image: EntryImage;
+  alt: string;
+  ref: RefObject<HTMLImageElement | null>;
+  view: View;
+  onView: (change: (view: View) => View) => void;
+}
+
+function Picture({ image, alt, ref, view, onView }: PictureProps) {
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  const stage = useRef<HTMLDivElement>(null);
+  useHandling(stage, ref, onView);
+
+  if (state === 'failed') {
+    return (
+      <p role="alert" className="grid size-full place-items-center text-muted">
+        The image could not be loaded
+      </p>
+    );
+  }
+  return (
+    <div
+      ref={stage}
+      className={classNames(
+        'grid size-full place-items-center',
+        view.scale > 1 ? 'cursor-grab touch-none active:cursor-grabbing' : 'cursor-zoom-in',
+      )}
+    >
+      {state === 'loading' && (
+        <p role="status" className="absolute text-muted">
+          Loading the image...
+        </p>
+      )}
+      <img
+        ref={ref}
+        src={image.url}
+        alt={alt}
+        draggable={false}
+        onLoad={() => setState('loaded')}
+        onError={() => setState('failed')}
+        className="max-h-full max-w-full select-none"
+        style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+      />
+    </div>
+  );
+}

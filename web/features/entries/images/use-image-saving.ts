@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react';
+import type { EntryImage } from '#src/features/images/responses.ts';
+import type { JournalEntry } from '#src/features/journal/responses.ts';
+import { hasStatus, messageOf } from '#web/api/api-error.ts';
+import { PartlySaved } from '#web/forms/use-save.ts';
+import { useImageWrites } from '#web/queries/entry-images.ts';
+import type { EntryUpdate, NewEntry } from '#web/queries/journal.ts';
+import type { Creation } from '#web/queries/list-write.ts';
+import type { EntryForm } from '../entry-form.ts';
+import { changesText, chosenFiles, type ImageChanges, readChanges } from './image-changes.ts';
+
+interface Write<Input> {
+  mutateAsync: (input: Input) => Promise<JournalEntry>;
+}
+
+type Done = ImageChanges;
+
+const NOT_SENT = 'It could not be sent. Please save again.';
+
+/**
+ * Saves the images of an entry with it. What fails stays in the form with the reason, and saving again sends just
+ * that: a new entry is created once, whatever happens to its images.
+ */
+export function useImageSaving(
+  entry: JournalEntry | null,
+  { create, update }: { create: Write<Creation<NewEntry>>; update: Write<EntryUpdate> },
+) {
+  const writes = useImageWrites();
+  const form = useRef<EntryForm>(null);
+  const created = useRef<{ entry: JournalEntry; key: string } | null>(null);
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const [sending, setSending] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  /** What of earlier attempts is done while the form stays open. */
+  const [done, setDone] = useState<Done>({ added: [], removed: [] });
+
+  const changes = () => readChanges(form.current?.getValues('images') ?? '');
+
+  /** Takes what is done out of the form's changes. */
+  function settle(one: Done): void {
+    const { added, removed } = changes();
+    const left = {
+      added: added.filter((name) => !one.added.includes(name)),
+      removed: removed.filter((n) => !one.removed.includes(n)),
+    };
+    form.current?.setValue('images', changesText(left), { shouldDirty: true });
+    setDone((before) => ({
+      added: [...before.added, ...one.added],
+      removed: [...before.removed, ...one.removed],
+    }));
+  }
+
+  /** @returns whether there was anything to do @throws PartlySaved */
+  async function saveImages(id: number, failed: string): Promise<boolean> {
+    const { added, removed } = changes();
+    if (added.length + removed.length === 0) return false;
+    const found = new Map<string, string>();
+    setProblems(found);
+    setSaving(true);
+    try {
+      for (const n of removed) {
+        await writes.remove(id, n);
+        settle({ added: [], removed: [n] });
+      }
+      for (const name of added) {
+        const chosen = chosenFiles.get(name);
+        setSending(name);
+        try {
+          if (chosen) await writes.add(id, chosen.file, chosen.key);
+        } catch (error) {
+          // The entry itself is gone.
+          if (hasStatus(error, 404)) throw error;
+          found.set(name, messageOf(error, NOT_SENT));
+          continue;
+        }
+        settle({ added: [name], removed: [] });
+      }
+    } finally {
+      setProblems(found);
+      setSending(null);
+      setSaving(false);
+      // Also for what was done before a failure.
+      void writes.refresh();
+    }
+    if (found.size > 0) throw new PartlySaved(failed);
+    return true;
+  }
+
+  return {
+    /** What the field needs. */
+    field: { formOf: form, problems, sending, isSaving, done, saved: entry?.images ?? NONE },
+
+    create: {
+      async mutateAsync({ row, key }: Creation<NewEntry>): Promise<JournalEntry> {
+        const { traderId: _, ...change } = row;
+        const before = created.current;
+        const saved = !before
+          ? await create.mutateAsync({ row, key })
+          : before.key === key
+            ? before.entry
+            : await update.mutateAsync({
+                id: before.entry.id,
+                change: { ...change, version: before.entry.version },
+              });
+        created.current = { entry: saved, key };
+        await saveImages(saved.id, 'The entry is saved, but not all of its images. Save again to retry.');
+        return saved;
+      },
+    },
+
+    update: {
+      /** Images first: once the fields are saved, the form would be of an earlier version. */
+      async mutateAsync({ id, change }: EntryUpdate): Promise<JournalEntry | null> {
+        await saveImages(id, 'Not all images could be saved. Save again to retry.');
+        const { version: _, ...fields } = change;
+        return Object.keys(fields).length === 0 ? entry : update.mutateAsync({ id, change });
+      },
+    },
+  };
+}
+
+const NONE: readonly EntryImage[] = [];
