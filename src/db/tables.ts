@@ -283,28 +283,6 @@ export const videos = sqliteTable('videos', {
   version: integer().notNull(),
 });
 
-export const images = sqliteTable('images', {
-  hash: text().primaryKey(),
-  type: text({ enum: ['image/png', 'image/jpeg', 'image/webp'] }).notNull(),
-  fileSize: integer('file_size').notNull(),
-  thumbnailSize: integer('thumbnail_size').notNull(),
-});
-
-export const entryImages = sqliteTable(
-  'entry_images',
-  {
-    entryId: integer('entry_id').notNull(),
-    n: integer().notNull(),
-    hash: text(),
-  },
-  (image) => [primaryKey({ columns: [image.entryId, image.n] })],
-);
-
-export const droppedImages = sqliteTable('dropped_images', {
-  hash: text().primaryKey(),
-  type: text({ enum: ['image/png', 'image/jpeg', 'image/webp'] }).notNull(),
-});
-
 export const loginAttempts = sqliteTable('login_attempts', {
   id: integer().primaryKey(),
   gate: text({ enum: ['code', 'admin'] }).notNull(),

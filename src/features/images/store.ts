@@ -1,6 +1,7 @@
 import { and, count, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { droppedImages, entryImages, images } from '#src/db/image-tables.ts';
 import type { Db } from '#src/db/open.ts';
-import { archivedEntries, droppedImages, entryImages, images, journalEntries } from '#src/db/tables.ts';
+import { archivedEntries, journalEntries } from '#src/db/tables.ts';
 
 export type StoredImage = typeof images.$inferSelect;
 

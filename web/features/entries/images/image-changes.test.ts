@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { changesText, readChanges, refusalOf } from './image-changes.ts';
+import { changesText, readChanges, rejectionOf } from './image-changes.ts';
 
 describe('the changes of an entry’s images', () => {
   test('are read from the text of the form as they were written', () => {
@@ -31,6 +31,6 @@ test.each([
     1000,
     'The file is not a PNG, JPEG or WebP image. Please choose one of these.',
   ],
-])('%s is taken or refused before it is sent', (_, type, size, refusal) => {
-  expect(refusalOf({ type, size })).toBe(refusal);
+])('%s is taken or rejected before it is sent', (_, type, size, rejection) => {
+  expect(rejectionOf({ type, size })).toBe(rejection);
 });

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { EntryForm } from '../entry-form.ts';
 import { FilePreview } from './file-preview.tsx';
-import { changesText, chosenFiles, type ImageChanges, readChanges, refusalOf } from './image-changes.ts';
+import { changesText, chosenFiles, type ImageChanges, readChanges, rejectionOf } from './image-changes.ts';
 
 interface ImagesFieldProps {
   form: EntryForm;
@@ -31,7 +31,7 @@ const TILE = 'relative size-20 shrink-0 overflow-hidden rounded border bg-surfac
 export function ImagesField({ form, formOf, saved, done, problems, sending, isSaving }: ImagesFieldProps) {
   const text = form.watch('images');
   const { added, removed } = readChanges(text);
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [rejected, setRejected] = useState<readonly string[]>([]);
   const kept = saved.filter(({ n }) => !removed.includes(n) && !done.removed.includes(n));
   const room = MOST_IMAGES - kept.length - done.added.length - added.length;
 
@@ -49,21 +49,22 @@ export function ImagesField({ form, formOf, saved, done, problems, sending, isSa
     const messages: string[] = [];
     const names: string[] = [];
     for (const file of files) {
-      const refusal = names.length < room ? refusalOf(file) : `An entry has ${MOST_IMAGES} images at most`;
-      if (refusal !== null) messages.push(`${file.name}: ${refusal}`);
+      const rejection =
+        names.length < room ? rejectionOf(file) : `An entry has ${MOST_IMAGES} images at most`;
+      if (rejection !== null) messages.push(`${file.name}: ${rejection}`);
       else {
         const name = newIdempotencyKey();
         chosenFiles.set(name, { file, key: name });
         names.push(name);
       }
     }
-    setRefused(messages);
+    setRejected(messages);
     if (names.length > 0) change({ added: [...added, ...names], removed });
   }
 
   const isOver = useDroppedFiles(isSaving ? null : choose);
   usePastedFiles(isSaving ? null : choose);
-  const messages = [...refused, ...added.flatMap((name) => problemOf(name, problems))];
+  const messages = [...rejected, ...added.flatMap((name) => problemOf(name, problems))];
 
   return (
     <fieldset className="col-span-full flex min-w-0 flex-col gap-1.5">
