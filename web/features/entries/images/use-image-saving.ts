@@ -4,8 +4,9 @@ import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { hasStatus, messageOf } from '#web/api/api-error.ts';
 import { PartlySaved } from '#web/forms/use-save.ts';
 import { useImageWrites } from '#web/queries/entry-images.ts';
-import type { EntryUpdate, NewEntry } from '#web/queries/journal.ts';
+import type { EntryUpdate } from '#web/queries/journal.ts';
 import type { Creation } from '#web/queries/list-write.ts';
+import type { NewEntry } from '#web/queries/unconfirmed-entry.ts';
 import type { EntryForm } from '../entry-form.ts';
 import { changesText, chosenFiles, type ImageChanges, readChanges } from './image-changes.ts';
 
