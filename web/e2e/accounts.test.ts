@@ -55,6 +55,10 @@ test('an account is added with the keyboard, and changed', () =>
     await hasFocus(dialog.getByLabel('Commission'));
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('2.1');
+    const addCosts = dialog.getByRole('button', { name: 'Add Costs' });
+    await addCosts.press('Enter');
+    await dialog.getByRole('button', { name: 'Remove the costs in row 2' }).press('Enter');
+    await hasFocus(addCosts);
     expect(await axeViolations(page)).toEqual([]);
     await accounts.submit.press('Enter');
     await seeToast(page, 'Account created successfully');
@@ -97,6 +101,7 @@ test('accounts show their balance and whom they follow; one with entries is arch
     await seeToast(page, 'This account has entries: archive it instead');
     await card.getByRole('button', { name: 'Archive Used', exact: true }).click();
     await seeToast(page, 'Account archived');
+    await hasFocus(page.getByRole('heading', { name: 'Accounts', exact: true }));
     await page.getByText('Archived (1)').click();
     await accounts.archived('Used').getByRole('button', { name: 'Unarchive Used' }).waitFor();
 

@@ -72,7 +72,7 @@ export function AccountDialog({ traderId, ...props }: AccountDialogProps) {
               options={KINDS}
               value={value}
               onChange={onChange}
-              className="w-full"
+              className="w-full md:min-h-10"
             />
           )}
         />
@@ -133,7 +133,7 @@ function FollowsField({ form, own, accounts }: FollowsFieldProps) {
             options={options}
             value={value || 'none'}
             onChange={(chosen) => onChange(chosen === 'none' ? '' : chosen)}
-            className="w-full"
+            className="w-full md:min-h-10"
           />
         )}
       />

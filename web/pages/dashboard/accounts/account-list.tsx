@@ -46,13 +46,15 @@ export function AccountList({ traderId, title, heading: Heading, isReadOnly }: A
   const tell = useOutcomeToast();
   const all = accounts.data ?? [];
 
-  const archive = ({ id, version, isArchived }: Account) => {
+  const archive = async ({ id, version, isArchived }: Account) => {
     const change = { isArchived: !isArchived, version };
-    void tell(
+    await tell(
       update.mutateAsync({ id, change }),
       isArchived ? 'Account is in use again' : 'Account archived',
       ACCOUNT_MESSAGES.updateFailed,
     );
+    // Its card has moved, out of sight where it is archived.
+    accountsHeading.find()?.focus();
   };
 
   const cards = (shown: readonly Account[], label: string) => (
@@ -68,7 +70,7 @@ export function AccountList({ traderId, title, heading: Heading, isReadOnly }: A
               ? null
               : {
                   onEdit: () => edit(account),
-                  onArchive: () => archive(account),
+                  onArchive: () => void archive(account),
                   onDelete: () => setDeleted(account),
                   isSaving: update.isPending && update.variables?.id === account.id,
                 }

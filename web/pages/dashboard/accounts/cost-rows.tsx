@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { FormText } from '#web/forms/fields.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -6,6 +7,7 @@ import { ACCOUNT_LABELS, type AccountForm, CAN_ADD_COST, NO_COST } from './accou
 /** What each contract costs, a row per contract. */
 export function CostRows({ form }: { form: AccountForm }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'costs' });
+  const add = useRef<HTMLButtonElement>(null);
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 sm:col-span-6">
       <legend className="mb-1.5 font-medium">
@@ -36,13 +38,18 @@ export function CostRows({ form }: { form: AccountForm }) {
               variant="ghost"
               icon="i-lucide-trash-2"
               label={`Remove the costs in row ${index + 1}`}
-              onClick={() => remove(index)}
+              onClick={() => {
+                remove(index);
+                // The button that had it is gone.
+                add.current?.focus();
+              }}
             />
           </div>
         </div>
       ))}
       {CAN_ADD_COST(fields) && (
         <Button
+          ref={add}
           icon="i-lucide-plus"
           className="self-start"
           onClick={() => append(fields.length === 0 ? { ...NO_COST, root: '*' } : NO_COST)}
