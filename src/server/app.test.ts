@@ -36,6 +36,7 @@ const ROUTES: Record<string, readonly string[]> = {
   'PUT /api/admin/journal/:id': ['admin'],
   'DELETE /api/admin/journal/:id': ['admin'],
   'POST /api/journal': ['trader'],
+  'POST /api/journal/batch': ['trader'],
   'PUT /api/journal/:id': ['trader'],
   'DELETE /api/journal/:id': ['trader'],
   'GET /api/contracts': ['trader', 'viewing', 'admin'],

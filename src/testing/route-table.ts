@@ -77,6 +77,10 @@ export const WALK: Record<string, Walked> = {
     send: { json: { ...entry, traderId: 1 } },
     statuses: mayas(201, { viewing: 403 }),
   },
+  'POST /api/journal/batch': {
+    send: { json: { entries: [entry, entry] } },
+    statuses: { ...all(201), anonymous: 401, admin: 403, viewing: 403 },
+  },
   'PUT /api/journal/:id': { send: { json: entry }, statuses: mayas(200, { leo: 404, viewing: 403 }) },
   'DELETE /api/journal/:id': { statuses: mayas(204, { leo: 404, viewing: 403 }) },
   'GET /api/contracts': { statuses: { ...all(200), anonymous: 401 } },

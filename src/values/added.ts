@@ -1,5 +1,5 @@
 /** Things a seed adds, one at a time. */
-export const KINDS = ['entry', 'strategy', 'quote', 'link', 'trader'] as const;
+export const KINDS = ['entry', 'account', 'strategy', 'quote', 'link', 'trader'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export interface Added {
@@ -13,7 +13,14 @@ export type Range = [first: number, last: number];
 /** Everything one seed has added so far. */
 export type AddedSoFar = Record<Kind, Range[]>;
 
-export const nothingYet = (): AddedSoFar => ({ entry: [], strategy: [], quote: [], link: [], trader: [] });
+export const nothingYet = (): AddedSoFar => ({
+  entry: [],
+  account: [],
+  strategy: [],
+  quote: [],
+  link: [],
+  trader: [],
+});
 
 /** Ids only grow, so an id that does not follow the last one starts a new range. */
 export function noteAdded(soFar: AddedSoFar, { kind, id }: Added): void {

@@ -198,4 +198,16 @@ export const NewAdminEntry = NewJournalEntry.safeExtend({
 });
 export type NewAdminEntry = z.output<typeof NewAdminEntry>;
 
+export const MOST_AT_ONCE = 500;
+const ENTRIES_RULE = `Entries must be a list of 1 to ${MOST_AT_ONCE}`;
+
+/** Several entries, counted before each is looked at. */
+export const NewJournalEntries = z.object({
+  entries: z
+    .array(z.unknown(), ENTRIES_RULE)
+    .min(1, { error: ENTRIES_RULE, abort: true })
+    .max(MOST_AT_ONCE, { error: ENTRIES_RULE, abort: true })
+    .pipe(z.array(NewJournalEntry)),
+});
+
 export const EntryPath = z.object({ id: idText });

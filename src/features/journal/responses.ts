@@ -171,6 +171,14 @@ export const journalCalls = {
       status: 201,
       response: JournalEntry,
     },
+    'POST /api/journal/batch': {
+      summary: 'Enters several trades at once: all of them or none',
+      description:
+        'At most 500. The response has them in the same order; an error names the entry, `entries.3.pnl`.',
+      body: { entries: [newEntry, { ...newEntry, symbol: 'NQ', pnl: '-95.00' }] },
+      status: 201,
+      response: z.array(JournalEntry),
+    },
     'PUT /api/journal/:id': {
       summary: 'Changes an entry',
       body: { pnl: '430.00', version: 1 },

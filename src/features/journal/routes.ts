@@ -20,6 +20,7 @@ import {
   JournalEntryChange,
   JournalQuery,
   NewAdminEntry,
+  NewJournalEntries,
   NewJournalEntry,
   PageQuery,
 } from './contract.ts';
@@ -101,6 +102,16 @@ export const journalRoutes = (
         return entry;
       },
       { ...allowCreating('trader'), body: NewJournalEntry },
+    )
+    .post(
+      '/api/journal/batch',
+      (call) => {
+        const { caller, body } = call;
+        const owner = ownTraderId(caller);
+        for (const { traderId } of body.entries) ownTraderId(caller, traderId);
+        return createOnce(idempotency, call, `trader:${owner}`, () => journal.createAll(owner, body.entries));
+      },
+      { ...allowCreating('trader'), body: NewJournalEntries },
     )
     .put(
       '/api/journal/:id',

@@ -11,6 +11,7 @@ import { MAX_SUM_CENTS } from '#src/values/money.ts';
 import { fitting, type IdPage, idPage } from '#src/values/pages.ts';
 import { type AdminPage, entryListOf } from './admin-list.ts';
 import { adminStore } from './admin-store.ts';
+import { allOrNone } from './all-or-none.ts';
 import { archivedJournal } from './archived.ts';
 import {
   ACCOUNT_ARCHIVED,
@@ -236,6 +237,11 @@ export function journalService(deps: JournalDeps) {
         expectSummable(settled.pnl);
         return { ...read(store.add({ ...columnsOf(settled), traderId, createdAt: at })), images: [] };
       });
+    },
+
+    /** Creates all of them, or none. @throws AppError 422 with what is wrong with each */
+    createAll(traderId: number, entries: readonly NewJournalEntry[]): JournalEntry[] {
+      return db.transaction(() => allOrNone(entries, (entry) => this.create(traderId, entry)));
     },
 
     /**

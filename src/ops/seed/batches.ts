@@ -4,6 +4,7 @@ import { recordChange } from '#src/db/change-context.ts';
 import { lockFile } from '#src/db/lock.ts';
 import type { Db } from '#src/db/open.ts';
 import { AppError } from '#src/errors.ts';
+import type { AccountsService } from '#src/features/accounts/service.ts';
 import type { DriveLinksService } from '#src/features/drive-links/service.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
 import type { QuotesService } from '#src/features/quotes/service.ts';
@@ -21,6 +22,7 @@ import {
 } from '#src/values/added.ts';
 
 export interface SeededApp {
+  accounts: AccountsService;
   config: Config;
   clock: () => number;
   db: Db;
@@ -104,7 +106,8 @@ async function undoSeed(app: SeededApp): Promise<void> {
   const { clock, db, settings } = app;
   const note = settings.get(NOTE);
   if (!note) return;
-  const added: AddedSoFar = JSON.parse(note);
+  // A version before this one noted fewer kinds.
+  const added: AddedSoFar = { ...nothingYet(), ...JSON.parse(note) };
   for (const kind of KINDS) {
     for (const range of added[kind].flatMap((range) => [
       ...parts(range, kind === 'entry' ? UNDO_BATCH : 1),
@@ -125,6 +128,7 @@ function* parts([first, last]: Range, most: number): Generator<Range> {
 function remove(app: SeededApp, kind: Kind, [first, last]: Range): void {
   try {
     if (kind === 'entry') app.journal.removeRange(first, last);
+    else if (kind === 'account') app.accounts.remove({ owner: null, id: first, actor: 'cli' });
     else if (kind === 'strategy') app.strategies.remove({ owner: null, id: first, actor: 'cli' });
     else if (kind === 'quote') app.quotes.remove(first);
     else if (kind === 'link') app.driveLinks.remove(first);

@@ -18,6 +18,7 @@ const COLUMNS: Record<string, ((cell: string) => Record<string, unknown>) | null
   'exit price': (exitPrice) => ({ exitPrice }),
   pnl: (pnl) => ({ pnl }),
   commission: (commission) => ({ commission }),
+  account: (account) => ({ account }),
   fees: (fees) => ({ fees }),
   'opened at': (openedAt) => ({ openedAt }),
   'closed at': (closedAt) => ({ closedAt }),
@@ -32,7 +33,6 @@ const COLUMNS: Record<string, ((cell: string) => Record<string, unknown>) | null
   notes: (notes) => ({ notes }),
   // Ignored: an imported entry counts as created now, and these follow from the others.
   'created at': () => ({}),
-  account: () => ({}),
   'gross pnl': () => ({}),
   r: () => ({}),
 };

@@ -1,17 +1,21 @@
 /** The schema of a seed file, whether JSON or CSV. */
 
 import * as z from 'zod';
+import { NewAccount } from '#src/features/accounts/contract.ts';
 import { NewDriveLink } from '#src/features/drive-links/contract.ts';
 import { NewJournalEntry } from '#src/features/journal/contract.ts';
 import { NewQuote } from '#src/features/quotes/contract.ts';
 import { NewStrategy } from '#src/features/strategies/contract.ts';
 import { AccessCode, NewTrader } from '#src/features/traders/contract.ts';
 
-/** Entries refer to strategies by name; ids differ between installations. */
-const Entry = NewJournalEntry.strict().refine(
-  ({ traderId, strategyId }) => traderId === undefined && strategyId === undefined,
-  'A seed file knows no ids: an entry stands with its trader and names its strategy',
-);
+/** Entries refer to strategies and accounts by name; ids differ between installations. */
+const Entry = NewJournalEntry.strict()
+  .safeExtend({ account: NewAccount.shape.name.exactOptional() })
+  .refine(
+    ({ traderId, strategyId, accountId }) =>
+      traderId === undefined && strategyId === undefined && accountId === undefined,
+    'A seed file knows no ids: an entry stands with its trader and names its strategy and its account',
+  );
 
 const Trader = z.strictObject({
   ...NewTrader.shape,

@@ -85,6 +85,29 @@ test('the CSV sample and the export of an archive come back unchanged', async ()
   expect(withoutTime(await exported(other))).toEqual(withoutTime(before));
 });
 
+test('accounts are named, and added where they are new; tags, times and costs come back unchanged', async () => {
+  const data = freshFolder();
+  const head = 'Trader,Symbol,Entry price,Exit price,Account,Opened at,Closed at,Commission,Stop price,Tags';
+  const line =
+    'Maya,ESZ6,6720,6721,Sim 1,2025-01-06T15:30:00.000Z,2025-01-06T15:42:00.000Z,2.04,6715,"news, fomc"';
+  await seeded(data, written(`${head}\n${line}\n${line.replace('Sim 1', 'SIM 1')}\n`, 'accounts.csv'));
+  const found = await inFolder(data, ({ accounts, journal }) => ({
+    accounts: accounts.list(null).map(({ name, kind, entries }) => [name, kind, entries]),
+    entry: journal.find(1, 2),
+  }));
+  expect(found.accounts).toEqual([['Sim 1', 'sim', 2]]);
+  expect(found.entry).toMatchObject({
+    tradeDate: '2025-01-06',
+    pnl: 4796n,
+    isComputed: true,
+    tags: ['news', 'fomc'],
+    risk: 25_000n,
+  });
+  expect((await contents(data)).entries.join('\n')).toContain(
+    ',Sim 1,2025-01-06T15:30:00.000Z,2025-01-06T15:42:00.000Z,2.04,,50.00,6715,,,0.19,,,"news, fomc"',
+  );
+});
+
 test('one bad line among 10,000 is reported, and nothing is added', async () => {
   const data = freshFolder();
   const head = 'Trader,Symbol,Trade date,PnL';

@@ -1,7 +1,9 @@
 import { AppError } from '#src/errors.ts';
 import type { AccessService } from '#src/features/access/service.ts';
+import { NewAccount } from '#src/features/accounts/contract.ts';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import type { Added } from '#src/values/added.ts';
+import { foldText } from '#src/values/text.ts';
 import { inBatches, type SeededApp } from './batches.ts';
 import { readCsvSeed } from './csv.ts';
 import { type Place, type ReadSeed, SeedFile } from './file.ts';
@@ -84,6 +86,7 @@ function* addAll(
       yield { kind: 'trader', id };
     }
     const links = new Map(app.strategies.list(id).map((strategy) => [strategy.name, strategy.id]));
+    const accountIds = new Map(app.accounts.list(id).map((account) => [foldText(account.name), account.id]));
     for (const [n, strategy] of trader.strategies.entries()) {
       const made = at([...place, 'strategies', n], () => app.strategies.create(id, strategy));
       links.set(made.name, made.id);
@@ -91,10 +94,20 @@ function* addAll(
       yield { kind: 'strategy', id: made.id };
     }
     for (const [n, entry] of trader.entries.entries()) {
-      const strategyId = links.get(entry.strategy ?? '');
-      const made = at([...place, 'entries', n], () =>
-        app.journal.create(id, strategyId === undefined ? entry : { ...entry, strategyId }),
-      );
+      const { account, ...written } = entry;
+      const key = account === undefined ? null : foldText(account);
+      if (account !== undefined && key !== null && !accountIds.has(key)) {
+        const made = at([...place, 'entries', n], () =>
+          app.accounts.create(id, NewAccount.parse({ name: account })),
+        );
+        accountIds.set(key, made.id);
+        yield { kind: 'account', id: made.id };
+      }
+      const linked = {
+        strategyId: links.get(entry.strategy ?? '') ?? null,
+        accountId: (key !== null && accountIds.get(key)) || null,
+      };
+      const made = at([...place, 'entries', n], () => app.journal.create(id, { ...written, ...linked }));
       entries++;
       onEntry();
       yield { kind: 'entry', id: made.id };

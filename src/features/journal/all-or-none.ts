@@ -1,0 +1,26 @@
+import { AppError, type FieldIssue } from '#src/errors.ts';
+
+/**
+ * The result of each, in their order.
+ * @throws AppError 422 with the issues of all that are rejected, by their place in the list
+ */
+export function allOrNone<Entry, Result>(
+  entries: readonly Entry[],
+  create: (entry: Entry) => Result,
+): Result[] {
+  const issues: FieldIssue[] = [];
+  const created = entries.flatMap((entry, index) => {
+    try {
+      return [create(entry)];
+    } catch (error) {
+      if (!(error instanceof AppError) || !error.issues) throw error;
+      issues.push(
+        ...error.issues.map(({ path, message }) => ({ path: `entries.${index}.${path}`, message })),
+      );
+      return [];
+    }
+  });
+  const [first] = issues;
+  if (first) throw new AppError('invalid', first.message, { issues });
+  return created;
+}
