@@ -7,6 +7,7 @@ import { accountsRoutes } from '#src/features/accounts/routes.ts';
 import type { AccountsService } from '#src/features/accounts/service.ts';
 import { archivesRoutes } from '#src/features/archives/routes.ts';
 import type { ArchivesService } from '#src/features/archives/service.ts';
+import type { ContractChangesService } from '#src/features/contracts/change-service.ts';
 import { contractsRoutes } from '#src/features/contracts/routes.ts';
 import type { ContractsService } from '#src/features/contracts/service.ts';
 import { driveLinksRoutes } from '#src/features/drive-links/routes.ts';
@@ -45,6 +46,7 @@ export interface ApiDeps {
   archives: ArchivesService;
   audit: AuditService;
   contracts: ContractsService;
+  contractChanges: ContractChangesService;
   counts: CountsService;
   driveLinks: DriveLinksService;
   idempotency: IdempotencyService;
@@ -67,7 +69,7 @@ export const apiRoutes = (deps: ApiDeps, connection: Connection, isStopping: () 
     .use(tradersRoutes(deps, connection))
     .use(journalRoutes(deps, connection))
     .use(adminJournalRoutes(deps))
-    .use(contractsRoutes(deps))
+    .use(contractsRoutes(deps, connection))
     .use(imagesRoutes(deps, connection))
     .use(accountsRoutes(deps, connection))
     .use(strategiesRoutes(deps, connection))

@@ -6,6 +6,7 @@ import { shareDataFolder } from '#src/db/lock.ts';
 import { WRITER_LOCK } from '#src/db/writer-lock.ts';
 import { AppError } from '#src/errors.ts';
 import { AccountChange } from '#src/features/accounts/contract.ts';
+import { ContractChange } from '#src/features/contracts/contract.ts';
 import { SettingsChange } from '#src/features/settings/contract.ts';
 import { createLog } from '#src/log.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
@@ -28,6 +29,7 @@ const JOBS: Record<JobName, (work: Work) => Promise<unknown>> = {
   archive,
   backup,
   'change-account': changeAccount,
+  'change-contract': changeContract,
   'change-settings': changeSettings,
   check,
   checkpoint: checkpointLog,
@@ -90,6 +92,20 @@ async function changeSettings({ data, order, hold }: Work): Promise<unknown> {
   try {
     await hold();
     return app.settingsChanges.change(change);
+  } finally {
+    app.close();
+  }
+}
+
+const ContractOrder = z.object({ actor: z.string(), root: z.string(), change: ContractChange.nullable() });
+
+async function changeContract({ data, order, hold }: Work): Promise<unknown> {
+  const contractOrder = ContractOrder.parse(order);
+  const app = openDeps(readConfig({ data }));
+  try {
+    await hold();
+    app.contractChanges.change(contractOrder);
+    return null;
   } finally {
     app.close();
   }

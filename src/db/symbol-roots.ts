@@ -1,8 +1,6 @@
 import type { Database } from 'bun:sqlite';
 import { TABLE } from '#src/features/contracts/table.ts';
-import type { InstrumentKind } from '#src/values/contract.ts';
-import { readSymbol } from '#src/values/contract-reader.ts';
-import { FIRST_TRADE_DATE } from '#src/values/dates.ts';
+import { rootOf, type TypedSymbol } from '#src/values/entry-root.ts';
 
 /**
  * Fills the temporary table `symbol_roots` with the root of every symbol in the journal and the archives, for the
@@ -14,15 +12,14 @@ export function readSymbolRoots(raw: Database): void {
       symbol TEXT NOT NULL, instrument_type TEXT NOT NULL, root TEXT NOT NULL, PRIMARY KEY (symbol, instrument_type)
     ) WITHOUT ROWID`);
   const symbols = raw
-    .query<{ symbol: string; instrumentType: InstrumentKind }, []>(
+    .query<TypedSymbol, []>(
       `SELECT symbol, instrument_type AS instrumentType FROM journal_entries
       UNION SELECT symbol, instrument_type FROM archived_entries`,
     )
     .all();
   const add = raw.query('INSERT INTO symbol_roots (symbol, instrument_type, root) VALUES (?, ?, ?)');
-  for (const { symbol, instrumentType } of symbols) {
-    // The day decides about the year of a contract, not about its root.
-    const { root } = readSymbol(symbol, { contracts: TABLE, day: FIRST_TRADE_DATE, instrumentType });
-    if (root !== null) add.run(symbol, instrumentType, root);
+  for (const typed of symbols) {
+    const root = rootOf(typed, TABLE);
+    if (root !== null) add.run(typed.symbol, typed.instrumentType, root);
   }
 }

@@ -12,6 +12,7 @@ export type JobName =
   | 'archive'
   | 'backup'
   | 'change-account'
+  | 'change-contract'
   | 'change-settings'
   | 'check'
   | 'checkpoint'

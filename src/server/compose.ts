@@ -10,6 +10,7 @@ import { createSecret, deriveKey, type Key, readSecret, sameDigest } from '#src/
 import { accessService } from '#src/features/access/service.ts';
 import { accountsService } from '#src/features/accounts/service.ts';
 import { archivesService } from '#src/features/archives/service.ts';
+import { contractChangesService } from '#src/features/contracts/change-service.ts';
 import { contractsService } from '#src/features/contracts/service.ts';
 import { driveLinksService } from '#src/features/drive-links/service.ts';
 import { idempotencyService } from '#src/features/idempotency/service.ts';
@@ -121,6 +122,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
         ...services,
         audit: auditService(base),
         condition: condition(),
+        contractChanges: contractChangesService({ ...base, ...services }),
         counts: countsService(base),
         demo: demoService({ ...base, ...services }),
         settings,

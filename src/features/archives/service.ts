@@ -5,7 +5,9 @@ import type { Db } from '#src/db/open.ts';
 import { AppError, notFound } from '#src/errors.ts';
 import type { Creation, IdempotencyService } from '#src/features/idempotency/service.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
+import type { Contracts } from '#src/values/contract.ts';
 import { type OutcomeRules, workOutOutcomes } from '#src/values/entry-outcome.ts';
+import { fillInRoots } from '#src/values/entry-root.ts';
 import { type IdPage, idPage } from '#src/values/pages.ts';
 import { ARCHIVING, type ArchivesQuery, NOTHING_TO_ARCHIVE } from './contract.ts';
 import type { Archive } from './responses.ts';
@@ -108,6 +110,9 @@ export function archivesService({
 
     /** Number of archived entries, counted no further than `most`. */
     countUpTo: (most: number): number => store.countUpTo(most),
+
+    /** Part of changing what contracts are known. */
+    fillInRoots: (contracts: Contracts): void => fillInRoots(store.roots, contracts),
 
     /** Part of changing what is break-even: a past period is judged as the journal is. */
     workOutOutcomes: (rules: OutcomeRules): void => workOutOutcomes(store.outcomes, rules),

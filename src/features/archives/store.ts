@@ -3,7 +3,9 @@ import { exact } from '#src/db/exact.ts';
 import type { Db } from '#src/db/open.ts';
 import { outcomeColumns } from '#src/db/outcome-columns.ts';
 import { archivedEntries, archives, journalEntries, strategies, videos } from '#src/db/tables.ts';
+import { symbolsWithoutRoot, withoutRoot } from '#src/db/without-root.ts';
 import type { OutcomeTable, RecordedOutcome } from '#src/values/entry-outcome.ts';
+import type { RootTable } from '#src/values/entry-root.ts';
 
 /** With its exact total in cents. */
 export type StoredArchive = Omit<typeof archives.$inferSelect, 'totalCents'> & { totalCents: bigint };
@@ -36,8 +38,19 @@ export function archivesStore({ query }: Db) {
     set: ({ archiveId, id }, outcome) => setOutcome.run({ archiveId, id, outcome }),
   };
 
+  const roots: RootTable = {
+    withoutRoot: () => symbolsWithoutRoot({ query }, archivedEntries),
+    set: (root, instrumentType, symbols) =>
+      query
+        .update(archivedEntries)
+        .set({ root })
+        .where(withoutRoot(archivedEntries, instrumentType, symbols))
+        .run(),
+  };
+
   return {
     outcomes,
+    roots,
 
     countUpTo: (most: number): number => query.select({ id }).from(archivedEntries).limit(most).all().length,
 

@@ -61,9 +61,38 @@ export function contractsService({ db, today }: ContractsDeps) {
     instrumentType,
   });
 
+  function existing(root: string): StoredContract {
+    const stored = store.find(root);
+    if (!stored) throw notFound('Contract');
+    return stored;
+  }
+
+  /** A contract as it would be after a change. @throws AppError 404 when it is gone, 409, 422 */
+  function afterPut(root: string, { version, ...change }: ContractChange): ListedContract {
+    const stored = version === undefined ? store.find(root) : existing(root);
+    if (stored) expectVersion(stored.version, version, CONTRACT_CHANGED);
+    else expectRoomFor('contracts', { there: store.list().length, most: MOST });
+    const columns = checkedColumns({ ...(stored ?? TABLE.get(root)), ...change });
+    if (columns.microOf !== null && (columns.microOf === root || !all().has(columns.microOf))) {
+      throw invalidField('microOf', MICRO_OF_UNKNOWN);
+    }
+    return { ...ownContract({ root, ...columns }), version: (stored?.version ?? 0) + 1 };
+  }
+
+  /** The product's own contract, which would be in force again. @throws AppError 404 */
+  const afterRemove = (root: string): Contract | undefined => TABLE.get(existing(root).root);
+
   return {
+    afterPut,
+    afterRemove,
     all,
     list,
+
+    /** A contract of the admin's own. @throws AppError 404 */
+    find(root: string): ListedContract {
+      const { version, ...columns } = existing(root);
+      return { ...ownContract(columns), version };
+    },
 
     /** @param day the trade's, from which a year of one digit is read */
     read: (symbol: string, day: string, instrumentType?: InstrumentKind): SymbolReading =>
@@ -79,31 +108,20 @@ export function contractsService({ db, today }: ContractsDeps) {
 
     /**
      * Adds a contract of the admin's own, or changes the fields that are sent; what is left out of a new one is taken
-     * from the product's table. A version, if sent, must be the current one.
+     * from the product's table. A version, if sent, must be the current one. Part of changing the contracts, which has
+     * consequences.
      * @throws AppError 404 when it is gone, 409, 422
      */
-    put(root: string, { version, ...change }: ContractChange): ListedContract {
-      return db.transaction(() => {
-        const stored = store.find(root);
-        if (version !== undefined && !stored) throw notFound('Contract');
-        if (stored) expectVersion(stored.version, version, CONTRACT_CHANGED);
-        else expectRoomFor('contracts', { there: store.list().length, most: MOST });
-        const columns = checkedColumns({ ...(stored ?? TABLE.get(root)), ...change });
-        if (columns.microOf !== null && (columns.microOf === root || !all().has(columns.microOf))) {
-          throw invalidField('microOf', MICRO_OF_UNKNOWN);
-        }
-        store.put(root, columns);
-        return { ...ownContract({ root, ...columns }), version: (stored?.version ?? 0) + 1 };
-      });
-    },
+    put: (root: string, change: ContractChange): ListedContract =>
+      db.transaction(() => {
+        const after = afterPut(root, change);
+        const { name, exchange, currency, tickSize, tickValue, microOf } = after;
+        store.put(root, { name, exchange, currency, tickSize, tickValue, microOf });
+        return after;
+      }),
 
     /** Entries keep their root; the product's own row, if there is one, is in force again. @throws AppError 404 */
-    remove(root: string): void {
-      db.transaction(() => {
-        if (!store.find(root)) throw notFound('Contract');
-        store.remove(root);
-      });
-    },
+    remove: (root: string): void => db.transaction(() => store.remove(existing(root).root)),
 
     /** Symbols in the journal that no contract is known for, the most frequent ones first. */
     unknown(): UnknownSymbol[] {

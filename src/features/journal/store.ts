@@ -4,7 +4,9 @@ import type { Db } from '#src/db/open.ts';
 import { outcomeColumns } from '#src/db/outcome-columns.ts';
 import { raised } from '#src/db/raised-version.ts';
 import { dailyPnl, journalEntries, journalHistory, traders, traderTotals } from '#src/db/tables.ts';
+import { symbolsWithoutRoot, withoutRoot } from '#src/db/without-root.ts';
 import type { OutcomeTable, RecordedOutcome } from '#src/values/entry-outcome.ts';
+import type { RootTable } from '#src/values/entry-root.ts';
 import { memoize } from '#src/values/memoize.ts';
 import type { JournalFilter } from './contract.ts';
 import type { Position } from './rules.ts';
@@ -165,8 +167,19 @@ export function journalStore({ query }: Db) {
     set: ({ id }, outcome) => setOutcome.run({ id, outcome }),
   };
 
+  const roots: RootTable = {
+    withoutRoot: () => symbolsWithoutRoot({ query }, journalEntries),
+    set: (root, instrumentType, symbols) =>
+      query
+        .update(journalEntries)
+        .set({ root })
+        .where(withoutRoot(journalEntries, instrumentType, symbols))
+        .run(),
+  };
+
   return {
     outcomes,
+    roots,
 
     countUpTo: (most: number): number => query.select({ id }).from(journalEntries).limit(most).all().length,
 
