@@ -1,0 +1,73 @@
+import { expect, test } from 'bun:test';
+import fc from 'fast-check';
+import { NewAccount } from '#src/features/accounts/contract.ts';
+import * as naive from '#src/testing/naive-model/entry.ts';
+import { usd } from '#src/testing/naive-model/money.ts';
+import { testApp } from '#src/testing/test-app.ts';
+
+const accounts: naive.Account[] = [
+  { id: 1, own: { ESZ6: 229n, CLZ6: undefined }, others: 61n },
+  { id: 2, own: {}, others: null },
+];
+const COSTS = [[{ root: 'ES', fees: '2.29' }, { root: 'CL' }, { root: '*', fees: '0.61' }], []];
+
+const fields: fc.Arbitrary<naive.Fields> = fc.record({
+  symbol: fc.constantFrom('ESZ6', 'MESZ6', 'CLZ6', 'zzQ'),
+  isLong: fc.boolean(),
+  isOpen: fc.boolean(),
+  quantity: fc.bigInt({ min: 1n, max: 9n }),
+  entry: fc.option(fc.bigInt({ min: -500n, max: 700_000n })),
+  exit: fc.option(fc.bigInt({ min: -500n, max: 700_000n })),
+  fees: fc.option(fc.bigInt({ min: -300n, max: 900n })),
+  pnl: fc.option(fc.bigInt({ min: -90_000n, max: 90_000n })),
+  account: fc.option(fc.constantFrom(...accounts)),
+});
+const NAMES = ['symbol', 'isLong', 'isOpen', 'quantity', 'entry', 'exit', 'fees', 'pnl', 'account'] as const;
+const change = fc
+  .tuple(fields, fc.subarray([...NAMES]))
+  .map(([all, sent]): Partial<naive.Fields> => Object.fromEntries(sent.map((name) => [name, all[name]])));
+
+const money = (cents: bigint | null | undefined) => (cents == null ? cents : usd(cents));
+
+function wire({ isLong, quantity, entry, exit, fees, pnl, account, ...rest }: Partial<naive.Fields>) {
+  return {
+    ...rest,
+    positionType: isLong === undefined ? undefined : isLong ? 'long' : 'short',
+    quantity: quantity === undefined ? undefined : Number(quantity),
+    entryPrice: money(entry),
+    exitPrice: money(exit),
+    fees: money(fees),
+    pnl: money(pnl),
+    accountId: account === undefined ? undefined : (account?.id ?? null),
+  };
+}
+
+const shown = ({ isComputed, ...entry }: naive.Entry) => ({ ...wire(entry), isComputed });
+
+test('entries are what their fields say, whatever is changed about them', async () => {
+  const app = testApp();
+  const maya = await app.trader('Maya Okafor');
+  for (const [n, costs] of COSTS.entries()) {
+    app.deps.accounts.create(maya.id, NewAccount.parse({ name: `Sim ${n}`, costs }));
+  }
+  const send = (method: string, path: string, sent: Partial<naive.Fields>) =>
+    app.call(maya, method, path, { json: wire(sent) });
+  await fc.assert(
+    fc.asyncProperty(fields, fc.array(change, { maxLength: 5 }), async (first, changes) => {
+      let entry = naive.entered(first);
+      const { status, body } = await send('POST', '/api/journal', first);
+      if (entry === null)
+        return void expect([status, body.issues?.[0]?.message]).toEqual([422, 'PnL is required']);
+      expect({ status, ...body }).toMatchObject({ status: 201, ...shown(entry) });
+      for (const sent of changes) {
+        const next = naive.changed(entry, sent);
+        const reply = await send('PUT', `/api/journal/${body.id}`, sent);
+        expect(reply.status).toBe(next === null ? 422 : 200);
+        if (next === null) continue;
+        entry = next;
+        expect(reply.body).toMatchObject(shown(entry));
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
