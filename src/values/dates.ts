@@ -79,6 +79,20 @@ const clockAt = (instant: number, timeZone: string): Date =>
 /** The day on which `instant` (epoch milliseconds) falls in `timeZone`. */
 export const tradeDateAt = (instant: number, timeZone: string): string => dayOf(clockAt(instant, timeZone));
 
+/**
+ * The instant, epoch milliseconds, at which the clocks in `timeZone` show `time` (`HH:mm` or `HH:mm:ss`) on a day. An hour
+ * that they show twice is the first one; one that they skip is as long after the change as it would have been.
+ */
+export function instantAt(date: string, time: string, timeZone: string): number {
+  const shown = new UTCDateMini(`${date}T${time}Z`);
+  const before = subMinutes(shown, tzOffset(timeZone, subMinutes(shown, 24 * 60)));
+  const after = subMinutes(shown, tzOffset(timeZone, addMinutes(shown, 24 * 60)));
+  const fits = [before, after].find(
+    (instant) => clockAt(instant.getTime(), timeZone).getTime() === shown.getTime(),
+  );
+  return (fits ?? before).getTime();
+}
+
 /** The minute of `instant` in `timeZone`, as it sorts: `2026-11-20 15:04`. */
 export const minuteAt = (instant: number, timeZone: string): string =>
   lightFormat(clockAt(instant, timeZone), `${DAY_FORMAT} HH:mm`);

@@ -1,9 +1,8 @@
 /** What follows from an entry as typed: its day, contract, costs, P&L and outcome. */
 
 import { invalidField } from '#src/errors.ts';
-import type { Cost } from '#src/features/accounts/contract.ts';
 import type { AccountForEntry } from '#src/features/accounts/service.ts';
-import { ANY_ROOT } from '#src/values/account.ts';
+import { listedCosts } from '#src/values/account.ts';
 import { computePnl } from '#src/values/computed-pnl.ts';
 import type { Contracts } from '#src/values/contract.ts';
 import { type ReadingContext, readSymbol } from '#src/values/contract-reader.ts';
@@ -128,27 +127,13 @@ const contextOf = (entry: Pick<TypedEntry, 'tradeDate' | 'instrumentType'>, { co
 
 /** Fills in what is not known of the costs from the account's list. */
 function withCosts<Entry extends NamedEntry>(entry: Entry, account: EntryAccount | null): Entry {
-  const costs = account?.costs ?? [];
-  const cost = costs.find(({ root }) => root === entry.root) ?? costs.find(({ root }) => root === ANY_ROOT);
-  if (!cost) return entry;
+  const listed = listedCosts(account?.costs ?? [], entry.root, entry.quantity);
+  if (!listed) return entry;
   return {
     ...entry,
-    commission: entry.commission ?? costOf('commission', 'Commission', cost, entry),
-    fees: entry.fees ?? costOf('fees', 'Fees', cost, entry),
+    commission: entry.commission ?? expectBounded('commission', 'Commission', listed.commission),
+    fees: entry.fees ?? expectBounded('fees', 'Fees', listed.fees),
   };
-}
-
-/** In and out. */
-const SIDES = 2n;
-
-function costOf(
-  field: 'commission' | 'fees',
-  label: string,
-  cost: Cost,
-  { quantity }: TypedEntry,
-): bigint | null {
-  const each = cost[field];
-  return expectBounded(field, label, each === null ? null : each * BigInt(quantity) * SIDES);
 }
 
 function expectBounded(field: string, label: string, cents: bigint | null): bigint | null {

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
+import { useApp } from '#web/context/app-context.tsx';
 import { useToday } from '#web/context/today.ts';
 import type { EditProps } from '#web/forms/edited.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
@@ -19,6 +20,9 @@ import {
   lastDayFor,
 } from './entry-form.ts';
 import { isLargePnl, LargePnlDialog } from './large-pnl-dialog.tsx';
+import { rememberAccount } from './last-account.ts';
+import { useEntryFigures } from './use-entry-figures.ts';
+import { useLastAccount } from './use-last-account.ts';
 
 /** Saves the form's entry, and fetches its current state. */
 interface EntryWrites<Entry> {
@@ -50,7 +54,10 @@ export function EntryDialog<Entry extends JournalEntry>({
 }: EntryDialogProps<Entry>) {
   const { edited, messages, onClose } = props;
   const { row: entry } = edited;
+  const app = useApp();
   const today = lastDayFor(entry, useToday());
+  /** Of the symbol as typed. */
+  const root = useRef<string | null>(null);
   // Opened to close an entry that has no P&L yet.
   const isClosing = edited.start?.isOpen === false;
   const [large, setLarge] = useState<{ pnl: bigint; typed: string } | null>(null);
@@ -59,8 +66,8 @@ export function EntryDialog<Entry extends JournalEntry>({
   const saving = useSave({
     ...props,
     edited: entry ? edited : { ...edited, start: { traderId, ...edited.start } },
-    fieldsOf: (current) => fieldsOf(current, today),
-    rules: () => entryRules(today),
+    fieldsOf: (current) => fieldsOf(current, today, app),
+    rules: () => entryRules({ ...app, lastDay: today, root: root.current }),
     fieldOf: (property) => (property === 'strategyId' ? 'strategy' : property),
     create: (row, key) => create.mutateAsync({ row, key }),
     update: ({ id }, change) => update.mutateAsync({ id, change }),
@@ -70,9 +77,16 @@ export function EntryDialog<Entry extends JournalEntry>({
       if (isAsked) setLarge({ pnl, typed: typed.pnl });
       return isAsked;
     },
-    onSaved: onClose,
+    onSaved() {
+      const { traderId: owner, accountId } = saving.form.getValues();
+      if (owner !== null) rememberAccount(owner, accountId);
+      onClose();
+    },
   });
   const { form, submit } = saving;
+  const known = useEntryFigures(form, traderId);
+  root.current = known.figures.root;
+  useLastAccount(form, known.accounts, entry === null && !edited.draft ? traderId : null);
   return (
     <FormDialog
       {...props}
@@ -107,6 +121,7 @@ export function EntryDialog<Entry extends JournalEntry>({
         today={today}
         messages={messages}
         isClosing={isClosing}
+        known={known}
         trader={traderField?.(form, saving.isNew)}
       />
       {imagesField?.(form)}

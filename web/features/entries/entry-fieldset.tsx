@@ -3,9 +3,12 @@ import { FIRST_TRADE_DATE } from '#src/values/dates.ts';
 import { boundTo, FormSwitch, FormText, FormTextarea } from '#web/forms/fields.tsx';
 import { FieldGroup } from '#web/ui/field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { EntryFacts } from './entry-facts.tsx';
 import { ENTRY_LABELS, type EntryForm, type EntryMessages } from './entry-form.ts';
+import { PnlHint } from './pnl-hint.tsx';
 import type { StrategyPickerProps } from './strategy-picker.tsx';
 import { STRATEGY_PLACE } from './strategy-place.ts';
+import type { KnownOfEntry } from './use-entry-figures.ts';
 
 /** If it cannot be loaded, a plain field replaces it: its suggestions are optional. */
 let Strategy: ComponentType<StrategyPickerProps> = StrategyField;
@@ -21,6 +24,7 @@ export const strategyPickerLoaded = import('./strategy-picker.tsx').then(
 const INSTRUMENTS = [
   { value: 'futures', label: 'Futures' },
   { value: 'options', label: 'Options' },
+  { value: 'stocks', label: 'Stocks' },
 ];
 
 const POSITIONS = [
@@ -35,11 +39,13 @@ interface EntryFieldsetProps {
   messages: EntryMessages;
   /** Opened to close an entry that has no P&L yet. */
   isClosing: boolean;
+  /** What follows from what is typed. */
+  known: KnownOfEntry;
   /** Shown first: the trader field, where there is a choice. */
   trader?: ReactNode;
 }
 
-export function EntryFieldset({ form, today, messages, isClosing, trader }: EntryFieldsetProps) {
+export function EntryFieldset({ form, today, messages, isClosing, known, trader }: EntryFieldsetProps) {
   const { register, watch } = form;
   const field = boundTo(form, ENTRY_LABELS);
   const isOpen = watch('isOpen');
@@ -65,11 +71,18 @@ export function EntryFieldset({ form, today, messages, isClosing, trader }: Entr
       <FormText {...field('exitPrice')} optional inputMode="decimal" className="sm:col-span-2" />
       <FormText
         {...field('pnl')}
-        optional={isOpen}
+        optional={isOpen || known.figures.computed !== null}
         // Not the decimal keypad: some phones leave out its minus.
         inputMode="text"
         step={0.01}
-        hint={`${isOpen ? 'So far, in' : isClosing ? 'A closed trade needs it. In' : 'In'} dollars, with a minus sign for a loss.`}
+        hint={
+          <PnlHint
+            isOpen={isOpen}
+            isClosing={isClosing}
+            isTyped={watch('pnl').trim() !== ''}
+            figures={known.figures}
+          />
+        }
         className="col-span-2 sm:col-span-3"
       />
       <FormSwitch
@@ -82,6 +95,7 @@ export function EntryFieldset({ form, today, messages, isClosing, trader }: Entr
       />
       <Strategy form={form} label={ENTRY_LABELS.strategy} traderId={watch('traderId')} messages={messages} />
       <FormTextarea {...field('notes')} optional rows={4} className="col-span-2 sm:col-span-6" />
+      <EntryFacts form={form} known={known} today={today} />
     </>
   );
 }

@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'bun:test';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { NO_FACTS } from '#src/testing/plain-entry.ts';
+import type { DayRule } from '#src/values/session-day.ts';
 import { type EntryFields, entryRules, fieldsOf, lastDayFor } from './entry-form.ts';
 
 const today = '2026-11-20';
+const RULE: DayRule = { dayStarts: 'midnight', timeZone: 'America/New_York' };
 const closed: EntryFields = {
-  ...fieldsOf(null, today),
+  ...fieldsOf(null, today, RULE),
   traderId: 3,
   symbol: 'ESZ6',
   pnl: '12.5',
 };
 
-const check = (fields: EntryFields, lastDay = today) => entryRules(lastDay).safeParse(fields);
+const check = (fields: EntryFields, lastDay = today, root: string | null = null) =>
+  entryRules({ ...RULE, lastDay, root }).safeParse(fields);
 
 /** The first message of each field, by its place in the form. */
 const messages = (fields: Partial<EntryFields>, lastDay = today): Record<string, string> =>
@@ -23,7 +26,7 @@ const messages = (fields: Partial<EntryFields>, lastDay = today): Record<string,
 
 describe('the form of an entry', () => {
   test('starts as a closed long future, dated today', () => {
-    expect(fieldsOf(null, today)).toMatchObject({
+    expect(fieldsOf(null, today, RULE)).toMatchObject({
       instrumentType: 'futures',
       positionType: 'long',
       tradeDate: today,
@@ -66,11 +69,56 @@ describe('the form of an entry', () => {
       strategyId: null,
       isOpen: true,
       tradeDate: '2026-10-01',
+      accountId: 7,
+      openedAt: '2026-09-30T23:30:00.000Z',
+      closedAt: '2026-10-01T14:31:00.000Z',
+      commission: 408n,
+      fees: -20n,
+      stopPrice: '-38.5',
+      targetPrice: null,
+      riskAmount: 25_000n,
+      mae: null,
+      mfe: 0n,
+      tags: ['a plus', 'news'],
     } as const;
     const kept = { id: 4, createdAt: '2026-10-01T14:00:00.000Z', version: 2 };
-    const entry: JournalEntry = { ...NO_FACTS, ...written, ...kept, images: [], outcome: 'open' };
-    const { data } = check(fieldsOf(entry, today));
-    expect(data).toEqual(written);
+    const entry: JournalEntry = {
+      ...NO_FACTS,
+      ...written,
+      tags: [...written.tags],
+      ...kept,
+      images: [],
+      outcome: 'open',
+    };
+    const { data } = check(fieldsOf(entry, today, RULE));
+    expect(data).toEqual({ ...written, tags: [...written.tags] });
+  });
+
+  test('leaves a computed P&L to the prices', () => {
+    const entry = { ...closed, pnl: '', entryPrice: '6,720.00', exitPrice: '6725,25' };
+    expect(check(entry).data).toMatchObject({ pnl: null, entryPrice: '6720.00', exitPrice: '6725.25' });
+    expect(messages({ pnl: '', entryPrice: '6720' })).toEqual({ pnl: 'PnL is required' });
+  });
+
+  test('reads prices in 32nds where the contract has them', () => {
+    const { data } = check({ ...closed, stopPrice: "114'085" }, today, 'ZN');
+    expect(data).toMatchObject({ stopPrice: '114.265625' });
+    expect(check({ ...closed, stopPrice: "114'085" }, today, 'ES').success).toBe(false);
+  });
+
+  test('takes times for those of the trade date, and of the night before it', () => {
+    const { data } = check({ ...closed, openedAt: '22:15', closedAt: '01:40' });
+    expect(data).toMatchObject({
+      openedAt: '2026-11-20T03:15:00.000Z',
+      closedAt: '2026-11-20T06:40:00.000Z',
+    });
+    expect(messages({ openedAt: '2026-11-20 22:15', closedAt: '01:40' })).toEqual({
+      closedAt: 'Closed must not be before opened',
+    });
+  });
+
+  test('splits tags at commas, and takes each once', () => {
+    expect(check({ ...closed, tags: ' News, a+ ,,news ' }).data).toMatchObject({ tags: ['news', 'a+'] });
   });
 
   test('shows every message at once, each on its field', () => {
@@ -214,7 +262,6 @@ describe('the form of an entry', () => {
     ['pnl', '−$1.234,50', 'Write -1234.50, with a point'],
     ['pnl', '1 234', 'Write 1234'],
     ['entryPrice', "114'08", 'Write 114.25 for 114 and 8/32'],
-    ['exitPrice', '6980,75', 'Write 6980.75, with a point'],
   ] as const) {
     test(`explains how to write ${typed} as the ${field}`, () => {
       expect(messages({ [field]: typed })).toEqual({ [field]: advice });

@@ -1,6 +1,6 @@
 /** The form of a journal entry, for traders and admins: texts, fields and rules. */
 
-import type * as z from 'zod';
+import * as z from 'zod';
 import {
   type InstrumentType,
   NewAdminEntry,
@@ -9,6 +9,9 @@ import {
 } from '#src/features/journal/contract.ts';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { isTradeDate } from '#src/values/dates.ts';
+import { instantsOf, typedTimeOf } from '#src/values/entry-times.ts';
+import { readPrice } from '#src/values/price-text.ts';
+import type { DayRule } from '#src/values/session-day.ts';
 import { typedMoney, typedNumber } from '#web/forms/typed-number.ts';
 import type { EditForm, SaveMessages } from '#web/forms/use-save.ts';
 
@@ -42,6 +45,20 @@ export interface EntryFields {
   isOpen: boolean;
   /** Images to be added and removed. @see readChanges */
   images: string;
+  /** Its id; blank without one. */
+  accountId: string;
+  commission: string;
+  fees: string;
+  stopPrice: string;
+  targetPrice: string;
+  riskAmount: string;
+  mae: string;
+  mfe: string;
+  /** A time of day, after a day where that is not the one the trade date leads to: `2026-11-19 22:05`. */
+  openedAt: string;
+  closedAt: string;
+  /** With commas between them. */
+  tags: string;
 }
 
 /** Fields that are laid out on their own. */
@@ -61,9 +78,37 @@ export const ENTRY_LABELS: Record<EntryFieldName, string> = {
   strategy: 'Strategy',
   notes: 'Notes',
   isOpen: 'Position is still open',
+  accountId: 'Account',
+  commission: 'Commission',
+  fees: 'Fees',
+  stopPrice: 'Stop',
+  targetPrice: 'Target',
+  riskAmount: 'Risk',
+  mae: 'MAE',
+  mfe: 'MFE',
+  openedAt: 'Opened',
+  closedAt: 'Closed',
+  tags: 'Tags',
 };
 
-export function fieldsOf(entry: JournalEntry | null, today: string): EntryFields {
+/** The fields that a trade can do without, in their order: folded until one of them is used. */
+export const FACT_FIELDS = [
+  'accountId',
+  'commission',
+  'fees',
+  'stopPrice',
+  'targetPrice',
+  'riskAmount',
+  'openedAt',
+  'closedAt',
+  'mae',
+  'mfe',
+  'tags',
+] as const satisfies EntryFieldName[];
+
+export function fieldsOf(entry: JournalEntry | null, today: string, rule: DayRule): EntryFields {
+  const timeOf = (instant: string | null | undefined) =>
+    entry && instant ? typedTimeOf(instant, entry.tradeDate, rule) : '';
   return {
     traderId: entry?.traderId ?? null,
     symbol: entry?.symbol ?? '',
@@ -73,12 +118,24 @@ export function fieldsOf(entry: JournalEntry | null, today: string): EntryFields
     quantity: String(entry?.quantity ?? 1),
     entryPrice: entry?.entryPrice ?? '',
     exitPrice: entry?.exitPrice ?? '',
-    pnl: typedMoney(entry?.pnl),
+    // A computed one follows the prices until another is typed.
+    pnl: entry?.isComputed ? '' : typedMoney(entry?.pnl),
     strategy: entry?.strategy ?? '',
     strategyId: entry?.strategyId ?? null,
     notes: entry?.notes ?? '',
     isOpen: entry?.isOpen ?? false,
     images: '',
+    accountId: String(entry?.accountId ?? ''),
+    commission: typedMoney(entry?.commission),
+    fees: typedMoney(entry?.fees),
+    stopPrice: entry?.stopPrice ?? '',
+    targetPrice: entry?.targetPrice ?? '',
+    riskAmount: typedMoney(entry?.riskAmount),
+    mae: typedMoney(entry?.mae),
+    mfe: typedMoney(entry?.mfe),
+    openedAt: timeOf(entry?.openedAt),
+    closedAt: timeOf(entry?.closedAt),
+    tags: entry?.tags.join(', ') ?? '',
   };
 }
 
@@ -90,21 +147,62 @@ export function lastDayFor(entry: Pick<JournalEntry, 'tradeDate'> | null, today:
   return entry && entry.tradeDate > today ? entry.tradeDate : today;
 }
 
-const { tradeDate, quantity, entryPrice, exitPrice, pnl } = NewAdminEntry.shape;
+const { tradeDate, quantity, entryPrice, exitPrice, pnl, ...facts } = NewAdminEntry.shape;
+
+interface TypingRules extends DayRule {
+  /** The last day the entry may have, `yyyy-MM-dd`. */
+  lastDay: string;
+  /** The product, where it is known: prices in fractions hang on it. */
+  root: string | null;
+}
 
 /**
- * The contract's rules for numbers as typed, plus the rule against future days, which needs the team's clock.
- * @param today the last day the entry may have, `yyyy-MM-dd`
+ * The contract's rules for what is typed, plus the rule against future days, which needs the team's clock. A P&L that is
+ * left blank is computed from the prices.
  */
-export const entryRules = (today: string) =>
-  NewAdminEntry.safeExtend({
-    tradeDate: tradeDate.unwrap().refine((day) => !isTradeDate(day) || day <= today, TRADE_DATE_IN_FUTURE),
+export function entryRules({ lastDay, root, ...rule }: TypingRules) {
+  const price = <Taken>(shape: z.ZodType<Taken>) => typedPrice(shape, root);
+  const checked = NewAdminEntry.safeExtend({
+    tradeDate: tradeDate.unwrap().refine((day) => !isTradeDate(day) || day <= lastDay, TRADE_DATE_IN_FUTURE),
     // Contracts are whole, however the number is written.
     quantity: typedNumber(quantity, { currency: false, advises: false }),
-    entryPrice: typedNumber(entryPrice),
-    exitPrice: typedNumber(exitPrice),
+    entryPrice: price(entryPrice),
+    exitPrice: price(exitPrice),
     pnl: typedNumber(pnl),
+    commission: typedNumber(facts.commission.unwrap()),
+    fees: typedNumber(facts.fees.unwrap()),
+    stopPrice: price(facts.stopPrice.unwrap()),
+    targetPrice: price(facts.targetPrice.unwrap()),
+    riskAmount: typedNumber(facts.riskAmount.unwrap()),
+    mae: typedNumber(facts.mae.unwrap()),
+    mfe: typedNumber(facts.mfe.unwrap()),
   });
+  return z.preprocess((typed) => (isTyped(typed) ? { ...typed, ...unfolded(typed, rule) } : typed), checked);
+}
+
+const FOLDED = z.looseObject({
+  accountId: z.string(),
+  openedAt: z.string(),
+  closedAt: z.string(),
+  tradeDate: z.string(),
+  tags: z.string(),
+});
+type Folded = z.output<typeof FOLDED>;
+const isTyped = (typed: unknown): typed is Folded => FOLDED.safeParse(typed).success;
+
+/** Fields that the contract knows in another shape: the day of a time, for one, hangs on the trade date. */
+const unfolded = ({ accountId, tags, ...times }: Folded, rule: DayRule) => ({
+  ...(isTradeDate(times.tradeDate) ? instantsOf(times, rule) : { openedAt: null, closedAt: null }),
+  accountId: accountId === '' ? null : Number(accountId),
+  tags: tags.split(',').filter((tag) => tag.trim() !== ''),
+});
+
+/** `114'08` and `6725,25` are understood before the contract's rule for prices has its say. */
+const typedPrice = <Taken>(shape: z.ZodType<Taken>, root: string | null) =>
+  z
+    .string()
+    .transform((typed) => readPrice(typed, root) ?? typed)
+    .pipe(typedNumber(shape));
 
 /** The request body for an entry. */
 export type CheckedEntry = z.output<ReturnType<typeof entryRules>>;

@@ -1,0 +1,123 @@
+/** What follows from an entry as it is being typed: contract, costs, P&L, risk. The same rules as on the server. */
+
+import type { Account } from '#src/features/accounts/responses.ts';
+import { NewAdminEntry } from '#src/features/journal/contract.ts';
+import { listedCosts } from '#src/values/account.ts';
+import { computePnl, plannedROf, riskOf, rMultipleOf } from '#src/values/computed-pnl.ts';
+import type { Contracts } from '#src/values/contract.ts';
+import { readSymbol } from '#src/values/contract-reader.ts';
+import { pnlFormula } from '#src/values/pnl-formula.ts';
+import { readPrice } from '#src/values/price-text.ts';
+import { typedNumber } from '#web/forms/typed-number.ts';
+import type { EntryFields } from './entry-form.ts';
+
+const { pnl, commission, fees, riskAmount, quantity } = NewAdminEntry.shape;
+const AMOUNTS = {
+  pnl: typedNumber(pnl),
+  commission: typedNumber(commission.unwrap()),
+  fees: typedNumber(fees.unwrap()),
+  riskAmount: typedNumber(riskAmount.unwrap()),
+};
+const QUANTITY = typedNumber(quantity, { currency: false, advises: false });
+
+export interface EntryFigures {
+  root: string | null;
+  /** Filled in from the account's list, in cents; `null` where something was typed or nothing is listed. */
+  listed: { commission: bigint | null; fees: bigint | null };
+  /** From the prices, in cents. */
+  computed: { pnl: bigint; formula: string } | null;
+  /** Typed P&L less the computed one, where that is more than a tick per contract. */
+  difference: bigint | null;
+  /** Whether both prices are there, but not what a point is worth. */
+  lacksContract: boolean;
+  risk: bigint | null;
+  rMultiple: number | null;
+  plannedR: number | null;
+  /** A stop above a long entry, or below a short one: told, since it is mostly a mistake, and kept. */
+  hasStopOnWrongSide: boolean;
+}
+
+interface Known {
+  contracts: Contracts;
+  account: Pick<Account, 'costs'> | null;
+}
+
+/** The product of an entry as typed; `null` where it is unknown. */
+export const rootIn = (
+  fields: Pick<EntryFields, 'symbol' | 'tradeDate' | 'instrumentType'>,
+  contracts: Contracts,
+) => readingOf(fields, contracts).root;
+
+const readingOf = (
+  { symbol, tradeDate, instrumentType }: Pick<EntryFields, 'symbol' | 'tradeDate' | 'instrumentType'>,
+  contracts: Contracts,
+) => readSymbol(symbol, { contracts, day: tradeDate, instrumentType });
+
+export function figuresOf(fields: EntryFields, { contracts, account }: Known): EntryFigures {
+  const { root, pointValue } = readingOf(fields, contracts);
+  const amount = (name: keyof typeof AMOUNTS) => AMOUNTS[name].safeParse(fields[name]).data ?? null;
+  const price = (name: 'entryPrice' | 'exitPrice' | 'stopPrice' | 'targetPrice') =>
+    readPrice(fields[name], root);
+  const [entryPrice, exitPrice, stopPrice, targetPrice] = [
+    price('entryPrice'),
+    price('exitPrice'),
+    price('stopPrice'),
+    price('targetPrice'),
+  ];
+  const { positionType, isOpen } = fields;
+  const contractsHeld = QUANTITY.safeParse(fields.quantity).data ?? 0;
+
+  const filled = isOpen ? null : listedCosts(account?.costs ?? [], root, contractsHeld);
+  const listed = {
+    commission: fields.commission.trim() === '' ? (filled?.commission ?? null) : null,
+    fees: fields.fees.trim() === '' ? (filled?.fees ?? null) : null,
+  };
+  const costs = (amount('commission') ?? listed.commission ?? 0n) + (amount('fees') ?? listed.fees ?? 0n);
+
+  const trade = { entryPrice, exitPrice, quantity: contractsHeld, pointValue, positionType, costs };
+  const net = isOpen || contractsHeld === 0 ? null : computePnl(trade);
+  const computed =
+    net === null || entryPrice === null || exitPrice === null || pointValue === null
+      ? null
+      : { pnl: net, formula: pnlFormula({ ...trade, entryPrice, exitPrice, pointValue }) };
+
+  const typed = amount('pnl');
+  const risk = riskOf({ ...trade, stopPrice, riskAmount: amount('riskAmount') });
+  return {
+    root,
+    listed,
+    computed,
+    difference:
+      computed && typed !== null
+        ? differenceOf(typed - computed.pnl, fields, contracts, contractsHeld)
+        : null,
+    lacksContract:
+      !isOpen &&
+      entryPrice !== null &&
+      exitPrice !== null &&
+      pointValue === null &&
+      fields.symbol.trim() !== '',
+    risk,
+    rMultiple: isOpen ? null : rMultipleOf(typed ?? net, risk),
+    plannedR: plannedROf({ entryPrice, stopPrice, targetPrice }),
+    hasStopOnWrongSide: isWrongSide(entryPrice, stopPrice, positionType),
+  };
+}
+
+function differenceOf(cents: bigint, fields: EntryFields, contracts: Contracts, held: number): bigint | null {
+  const root = rootIn(fields, contracts);
+  const tick = root === null ? undefined : contracts.get(root)?.tickValue;
+  // Without a tick, a cent per share.
+  const tolerated = Math.round(Number(tick ?? '0.01') * 100) * held;
+  return cents > BigInt(tolerated) || -cents > BigInt(tolerated) ? cents : null;
+}
+
+function isWrongSide(
+  entry: string | null,
+  stop: string | null,
+  positionType: EntryFields['positionType'],
+): boolean {
+  if (entry === null || stop === null) return false;
+  const below = Number(stop) < Number(entry);
+  return Number(stop) !== Number(entry) && (positionType === 'long' ? !below : below);
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Account } from '#src/features/accounts/responses.ts';
+import { contractsOf } from '#src/values/contract.ts';
+import { useApi } from '#web/context/app-context.tsx';
+import { accountsQuery } from '#web/queries/accounts.ts';
+import { contractsQuery } from '#web/queries/contracts.ts';
+import { type EntryFigures, figuresOf } from './entry-figures.ts';
+import type { EntryFields, EntryForm } from './entry-form.ts';
+
+export interface KnownOfEntry {
+  /** The trader's accounts; empty until they are loaded. */
+  accounts: readonly Account[];
+  figures: EntryFigures;
+}
+
+const NO_CONTRACTS = contractsOf([]);
+
+/** What follows from the form's values. Nothing waits for contracts and accounts, or fails with them. */
+export function useEntryFigures(form: EntryForm, traderId: number | null): KnownOfEntry {
+  const api = useApi();
+  const fields = useWatch({ control: form.control, compute: (values: EntryFields) => values });
+  const owner = fields.traderId ?? traderId;
+  const listed = useQuery(contractsQuery(api)).data;
+  const accounts = useQuery({ ...accountsQuery(api, owner ?? 0), enabled: owner !== null }).data;
+  const contracts = useMemo(() => (listed ? contractsOf(listed) : NO_CONTRACTS), [listed]);
+  const account = accounts?.find(({ id }) => String(id) === fields.accountId) ?? null;
+  return { accounts: accounts ?? [], figures: figuresOf(fields, { contracts, account }) };
+}
