@@ -212,7 +212,7 @@ describe('the executable answers every call of the specification', () => {
           totalPnl: '79.75',
           entryCount: 2,
           openCount: 0,
-          topTrader: { name: 'Maya Okafor', pnl: '79.75' },
+          topTrader: { name: 'Maya Okafor', pnl: '79.75', costs: '0.00' },
         },
       ],
       totalPnl: '79.75',
@@ -255,7 +255,7 @@ describe('the executable answers every call of the specification', () => {
       ],
       positions: [{ positionType: 'long' }, { positionType: 'short' }],
       strategies: [
-        { strategyId: strategy.id, name: 'Break', pnl: '100.00' },
+        { strategyId: strategy.id, name: 'Break', pnl: '100.00', costs: '0.00' },
         { strategyId: null, name: null, pnl: '-20.25' },
       ],
     });

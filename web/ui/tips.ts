@@ -8,14 +8,17 @@ export interface Tip {
   text: string;
 }
 
+export type WantedBy = 'pointer' | 'Tab' | Element;
+
 /**
  * Watches hover and keyboard focus on elements with `data-tip`. One watcher serves the whole page: a list has dozens
  * of icon buttons, and each should cost no more than an attribute.
  * @param show receives the tooltip, `null` for none
- * @param wantedBy the input used before the watcher started: only Tab shows the tooltip of the focused element
+ * @param wantedBy the input used before the watcher started: only Tab shows the tooltip of the focused element; or what
+ *   was tapped
  * @returns stops watching
  */
-export function watchTips(show: (tip: Tip | null) => void, wantedBy: 'pointer' | 'Tab'): () => void {
+export function watchTips(show: (tip: Tip | null) => void, wantedBy: WantedBy): () => void {
   /** The element under the pointer or with the focus, and whether its tooltip is open, pending or was closed. */
   let anchor: Element | null = null;
   let isOpen = false;
@@ -61,16 +64,27 @@ export function watchTips(show: (tip: Tip | null) => void, wantedBy: 'pointer' |
     close();
   };
 
+  /** Figures tell on tap what others tell on hover. */
+  const openTapped = (target: EventTarget | null) => {
+    const tapped = within(target, '[data-tap]');
+    if (!tapped) return;
+    anchor = null;
+    turnTo(tapped, 0);
+  };
+  const tap = ({ target }: MouseEvent) => openTapped(target);
+
   const watch = new AbortController();
   const options = { capture: true, passive: true, signal: watch.signal };
   document.addEventListener('pointerover', over, options);
   document.addEventListener('focusin', focus, options);
   document.addEventListener('focusout', () => turnTo(null, 0), options);
   document.addEventListener('pointerdown', close, options);
+  document.addEventListener('click', tap, options);
   document.addEventListener('scroll', close, options);
   window.addEventListener('keydown', key, options);
   // Input from before the watcher started.
-  turnTo(document.querySelector('[data-tip]:hover'), OPEN_DELAY);
+  if (wantedBy instanceof Element) openTapped(wantedBy);
+  else turnTo(document.querySelector('[data-tip]:hover'), OPEN_DELAY);
   if (!anchor && wantedBy === 'Tab') turnTo(document.querySelector('[data-tip]:focus-visible'), 0);
   return () => {
     watch.abort();

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Tip, watchTips } from './tips.ts';
+import { type Tip, type WantedBy, watchTips } from './tips.ts';
 
 /** Minimum distance to the edge of the window. Pixels. */
 const MARGIN = 8;
@@ -7,7 +7,7 @@ const MARGIN = 8;
 const TOOLTIP_ID = 'tooltip';
 
 /** Shows the tooltips of elements with `data-tip`: the name of an icon, or a short explanation. */
-export function TooltipLayer({ wantedBy }: { wantedBy: 'pointer' | 'Tab' }) {
+export function TooltipLayer({ wantedBy }: { wantedBy: WantedBy }) {
   const [tip, setTip] = useState<Tip | null>(null);
   useEffect(() => watchTips(setTip, wantedBy), [wantedBy]);
   return tip && <Tooltip {...tip} />;

@@ -45,7 +45,7 @@ scenarios(
             costs: null,
             entryCount: 1,
             openCount: 0,
-            topTrader: { name: 'Maya Okafor', pnl: null },
+            topTrader: { name: 'Maya Okafor', pnl: null, costs: null },
           },
         ],
         totalPnl: null,
@@ -91,7 +91,8 @@ scenarios(
       method: 'GET',
       path: '/api/top-trader',
       status: 200,
-      check: ({ body }) => expect(body).toEqual({ date: '2026-11-20', name: 'Maya Okafor', pnl: null }),
+      check: ({ body }) =>
+        expect(body).toEqual({ date: '2026-11-20', name: 'Maya Okafor', pnl: null, costs: null }),
     },
   ],
   shownAs('ranks'),

@@ -51,7 +51,11 @@ export const CalendarDay = z.strictObject({
   openCount,
   decisions: decisions(3),
   topTrader: z
-    .strictObject({ name: text('Maya Okafor'), pnl: money('1250.00').nullable() })
+    .strictObject({
+      name: text('Maya Okafor'),
+      pnl: money('1250.00').nullable(),
+      costs: costs('27.70').nullable(),
+    })
     .nullable()
     .describe('null if nobody made a gain that day'),
 });
@@ -132,7 +136,12 @@ export type Leaderboard = z.output<typeof Leaderboard>;
 
 /** The trader with the largest gain today. */
 export const TopTrader = z
-  .strictObject({ date: day, name: text('Maya Okafor'), pnl: money('1250.00').nullable() })
+  .strictObject({
+    date: day,
+    name: text('Maya Okafor'),
+    pnl: money('1250.00').nullable(),
+    costs: costs('27.70').nullable(),
+  })
   .meta({ id: 'TopTrader' });
 export type TopTrader = z.output<typeof TopTrader>;
 

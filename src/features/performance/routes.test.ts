@@ -102,7 +102,7 @@ scenarios('the calendar', [
             entryCount: 1,
             openCount: 0,
             decisions: 1,
-            topTrader: { name: 'Maya Okafor', pnl: '125.50' },
+            topTrader: { name: 'Maya Okafor', pnl: '125.50', costs: '0.00' },
           },
         ],
         weeks: [
@@ -246,7 +246,8 @@ scenarios('the top trader', [
     method: 'GET',
     path: '/api/top-trader',
     status: 200,
-    check: ({ body }) => expect(body).toEqual({ date: '2026-11-20', name: 'Maya Okafor', pnl: '125.50' }),
+    check: ({ body }) =>
+      expect(body).toEqual({ date: '2026-11-20', name: 'Maya Okafor', pnl: '125.50', costs: '0.00' }),
   }),
 ]);
 

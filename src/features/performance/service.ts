@@ -78,14 +78,17 @@ export function performanceService({ db, today }: PerformanceDeps) {
         month,
         days: days
           .filter(({ date }) => monthOf(date) === month)
-          .map(({ date, pnlCents, costsCents, entries, open, decisions, bestName, bestCents }) => ({
+          .map(({ date, pnlCents, costsCents, entries, open, decisions, ...best }) => ({
             date,
             totalPnl: money(pnlCents),
             costs: money(costsCents),
             entryCount: entries,
             openCount: open,
             decisions,
-            topTrader: bestCents > 0n ? { name: bestName, pnl: money(bestCents) } : null,
+            topTrader:
+              best.bestCents > 0n
+                ? { name: best.bestName, pnl: money(best.bestCents), costs: money(best.bestCosts) }
+                : null,
           })),
         weeks: weeks.map((week) => {
           const { pnlCents, costsCents, entries, decisions } = rules.sumOf(days, week);
@@ -146,7 +149,8 @@ export function performanceService({ db, today }: PerformanceDeps) {
       const { money } = shownIn(view);
       const date = today();
       const best = store().bestOfDay(date);
-      return best && best.pnlCents > 0n ? { date, name: best.name, pnl: money(best.pnlCents) } : null;
+      if (!best || best.pnlCents <= 0n) return null;
+      return { date, name: best.name, pnl: money(best.pnlCents), costs: money(best.costsCents) };
     },
 
     /** Of one trader, or of everyone if `null`, including those not counted in team totals. */

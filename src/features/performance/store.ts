@@ -68,7 +68,7 @@ export function performanceStore({ query }: Db) {
     .prepare();
 
   const bestOfDay = query
-    .select({ name: traders.name, pnlCents: dayCents })
+    .select({ name: traders.name, pnlCents: dayCents, costsCents: dayCosts })
     .from(dailyPnl)
     .innerJoin(traders, eq(traders.id, dailyPnl.traderId))
     .where(and(onDate, isIncluded))
@@ -90,13 +90,14 @@ export function performanceStore({ query }: Db) {
 
   const best = alias(dailyPnl, 'best');
   const bestTrader = alias(traders, 'best_trader');
-  const bestName = query
-    .select({ name: bestTrader.name })
-    .from(best)
-    .innerJoin(bestTrader, eq(bestTrader.id, best.traderId))
-    .where(and(eq(best.tradeDate, dailyPnl.tradeDate), eq(bestTrader.includePnl, true)))
-    .orderBy(desc(best.pnlCents), best.traderId)
-    .limit(1);
+  const ofBest = (column: SQLWrapper) =>
+    query
+      .select({ found: sql`${column}` })
+      .from(best)
+      .innerJoin(bestTrader, eq(bestTrader.id, best.traderId))
+      .where(and(eq(best.tradeDate, dailyPnl.tradeDate), eq(bestTrader.includePnl, true)))
+      .orderBy(desc(best.pnlCents), best.traderId)
+      .limit(1);
 
   const teamDays = query
     .select({
@@ -107,7 +108,8 @@ export function performanceStore({ query }: Db) {
       decisions: sql<number>`sum(${dailyPnl.decisions})`,
       open: sql<number>`sum(${openOfDay})`,
       bestCents: exact(sql`max(${dailyPnl.pnlCents})`),
-      bestName: sql<string>`${bestName}`,
+      bestCosts: exact(sql`${ofBest(best.costsCents)}`),
+      bestName: sql<string>`${ofBest(bestTrader.name)}`,
     })
     .from(dailyPnl)
     // A cross join keeps SQLite from starting with the traders, and thus from sorting every row by day again.

@@ -118,11 +118,11 @@ test('a losing day has no top trader, and a tie goes to the lower id', async () 
   await add(maya, '-1');
   expect(await top()).toBeNull();
   await add(leo, '40');
-  expect(await top()).toMatchObject({ name: 'Leo', pnl: '40.00' });
+  expect(await top()).toMatchObject({ name: 'Leo', pnl: '40.00', costs: '0.00' });
   await add(maya, '41');
-  expect(await top()).toMatchObject({ name: 'Maya', pnl: '40.00' });
+  expect(await top()).toMatchObject({ name: 'Maya', pnl: '40.00', costs: '0.00' });
   expect((await app.call(null, 'GET', '/api/calendar/2026-11')).body.days).toMatchObject([
-    { date: '2026-11-20', totalPnl: '80.00', topTrader: { name: 'Maya', pnl: '40.00' } },
+    { date: '2026-11-20', totalPnl: '80.00', topTrader: { name: 'Maya', pnl: '40.00', costs: '0.00' } },
   ]);
   expect((await app.call(null, 'GET', '/api/leaderboard')).body.traders).toMatchObject([
     { rank: 1, name: 'Maya', totalPnl: '40.00' },
@@ -198,7 +198,7 @@ test.each([
       entryCount: 4,
       openCount: 0,
       decisions: 4,
-      topTrader: { name: 'Maya Okafor', pnl: '4.00' },
+      topTrader: { name: 'Maya Okafor', pnl: '4.00', costs: '0.00' },
     });
   } finally {
     process.env.TZ = machineZone;

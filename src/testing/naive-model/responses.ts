@@ -38,10 +38,12 @@ function standings(app: AppInfo, entries: Entry[]) {
     .sort((a, b) => (pnl(b.own) > pnl(a.own) ? 1 : pnl(b.own) < pnl(a.own) ? -1 : a.id - b.id));
 }
 
-function best(app: AppInfo, date: string): { name: string; pnl: string } | null {
+function best(app: AppInfo, date: string): { name: string; pnl: string; costs: string } | null {
   const entries = included(app).filter(({ tradeDate }) => tradeDate === date);
   const [first] = standings(app, entries);
-  return first && pnl(first.own) > 0n ? { name: first.name, pnl: usd(pnl(first.own)) } : null;
+  return first && pnl(first.own) > 0n
+    ? { name: first.name, pnl: usd(pnl(first.own)), costs: usd(costs(first.own)) }
+    : null;
 }
 
 export function topTrader(app: AppInfo) {

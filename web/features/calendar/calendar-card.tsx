@@ -12,7 +12,7 @@ import {
   workweekOf,
 } from '#src/values/dates.ts';
 import { formatMoney } from '#src/values/money.ts';
-import { toneOf } from '#web/features/figures/money.tsx';
+import { toneOf, WithCosts } from '#web/features/figures/money.tsx';
 import { ReadError } from '#web/lists/read-error.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -31,6 +31,7 @@ interface CalendarCardProps {
   month: string;
   /** The month's P&L; `null` while it is private or loading. */
   totalPnl: bigint | null;
+  costs: bigint | null;
   monthDays: GridReading;
   week: DateRange;
   weekDays: GridReading;
@@ -48,6 +49,7 @@ export function CalendarCard({
   today,
   month,
   totalPnl,
+  costs,
   monthDays,
   week,
   weekDays,
@@ -65,7 +67,11 @@ export function CalendarCard({
         <div className="flex min-h-6 min-w-0 items-center gap-3">
           <h2 className="text-16 font-semibold tracking-tight">Trading Calendar</h2>
           <span className="hidden print:inline">{formatMonth(month)}</span>
-          {totalPnl !== null && <MonthBadge totalPnl={totalPnl} />}
+          {totalPnl !== null && (
+            <WithCosts net={totalPnl} costs={costs}>
+              <MonthBadge totalPnl={totalPnl} />
+            </WithCosts>
+          )}
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 max-sm:w-full">
           <fieldset aria-label="Calendar view" className="max-sm:hidden lg:hidden unscripted:hidden">

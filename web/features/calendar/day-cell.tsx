@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#src/features/performance/responses.ts';
 import { count, countTrades } from '#src/values/count.ts';
 import { dayOfMonth, formatTradeDate } from '#src/values/dates.ts';
-import { toneOf } from '#web/features/figures/money.tsx';
+import { grossAndCosts, toneOf } from '#web/features/figures/money.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DayAmount } from './day-amount.tsx';
@@ -30,6 +30,9 @@ interface DayCellProps {
 export function DayCell(props: DayCellProps) {
   const { date, day, isLoading, isToday, isSelected, isTabStop, isTight, onSelect } = props;
   const hasResult = day !== undefined && day.openCount < day.entryCount;
+  // The day's panel has them for touch: a tap selects.
+  const words =
+    day && day.totalPnl !== null ? grossAndCosts({ net: day.totalPnl, costs: day.costs }) : undefined;
   return (
     <td role="gridcell" tabIndex={-1} aria-selected={isSelected} className="flex min-w-0 p-0">
       <button
@@ -39,6 +42,7 @@ export function DayCell(props: DayCellProps) {
         aria-disabled={!day}
         aria-current={isToday ? 'date' : undefined}
         onClick={day && onSelect}
+        data-tip={words}
         className={classNames(
           'flex w-full min-w-0 flex-col justify-between gap-2 rounded border border-transparent py-2 text-12 ease-colors',
           isTight
@@ -57,6 +61,7 @@ export function DayCell(props: DayCellProps) {
             <span className={classNames('text-muted', isTight && 'max-sm:mx-auto max-sm:w-min')}>
               {hasResult ? count(day.entryCount, 'trade') : countTrades(day.entryCount, day.openCount)}
             </span>
+            {words && <span className="sr-only">{words}</span>}
           </span>
         )}
         {isLoading && <Skeleton className="h-4 w-4/5" />}

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#src/features/performance/responses.ts';
 import { countTrades } from '#src/values/count.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
-import { Money, ResultOrOpen } from '#web/features/figures/money.tsx';
+import { MoneyOrPrivate, ResultOrOpen } from '#web/features/figures/money.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FactRow } from '#web/ui/fact-row.tsx';
@@ -31,7 +31,7 @@ export function DayPanel({ day, isSelected, isLoading }: DayPanelProps) {
 }
 
 function Day({
-  day: { date, entryCount, openCount, topTrader, totalPnl },
+  day: { date, entryCount, openCount, decisions, topTrader, totalPnl, costs },
   isSelected,
 }: Pick<DayPanelProps, 'isSelected'> & { day: CalendarDay }) {
   return (
@@ -39,17 +39,25 @@ function Day({
       <p className="text-12 font-medium text-muted">{isSelected ? 'Selected day' : 'Last trading day'}</p>
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-16 font-semibold tracking-tight">{formatTradeDate(date, { weekday: true })}</h2>
-        <Badge>{countTrades(entryCount, openCount)}</Badge>
+        <Badge>{countTrades(entryCount, openCount, decisions)}</Badge>
       </div>
       <dl className="mt-2">
         <FactRow label="Total P&L">
-          <ResultOrOpen value={totalPnl} trades={entryCount} open={openCount} className="font-semibold" />
+          <ResultOrOpen
+            value={totalPnl}
+            costs={costs}
+            trades={entryCount}
+            open={openCount}
+            className="font-semibold"
+          />
         </FactRow>
         <FactRow label="Top trader">
           {topTrader ? (
             <span className="flex flex-wrap items-baseline justify-end gap-x-2 text-right">
               <span className="min-w-0 break-words text-balance">{topTrader.name}</span>
-              {topTrader.pnl !== null && <Money value={topTrader.pnl} className="font-semibold" />}
+              {topTrader.pnl !== null && (
+                <MoneyOrPrivate value={topTrader.pnl} costs={topTrader.costs} className="font-semibold" />
+              )}
             </span>
           ) : (
             <span className="text-muted">None in profit</span>

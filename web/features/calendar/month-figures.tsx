@@ -1,9 +1,9 @@
 import type { CalendarMonth } from '#src/features/performance/responses.ts';
 import { countTrades } from '#src/values/count.ts';
 import { type DateRange, formatDateRange, weeksOf } from '#src/values/dates.ts';
-import { formatCount } from '#src/values/figure.ts';
 import { signOf } from '#src/values/money.ts';
 import { MoneyOrPrivate, ResultOrOpen } from '#web/features/figures/money.tsx';
+import { TradeCount } from '#web/features/figures/trade-count.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FactRow } from '#web/ui/fact-row.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -20,13 +20,19 @@ export function ThisMonth({ figures }: MonthFiguresProps) {
       <h2 className="text-16 font-semibold tracking-tight">This Month</h2>
       <dl className="mt-2">
         <FactRow label="Total P&L">
-          {figures && <MoneyOrPrivate value={figures.totalPnl} className="font-semibold" />}
+          {figures && (
+            <MoneyOrPrivate value={figures.totalPnl} costs={figures.costs} className="font-semibold" />
+          )}
         </FactRow>
         <FactRow label="Active Traders">
           {figures && <span className="font-semibold tabular-nums">{figures.activeTraders}</span>}
         </FactRow>
         <FactRow label="Total Trades">
-          {figures && <span className="font-semibold tabular-nums">{formatCount(figures.totalTrades)}</span>}
+          {figures && (
+            <span className="font-semibold tabular-nums">
+              <TradeCount trades={figures.totalTrades} decisions={figures.decisions} />
+            </span>
+          )}
         </FactRow>
       </dl>
     </Card>
@@ -70,13 +76,14 @@ function Week({ number, range, figures }: MonthFiguresProps & { number: number; 
             {sign !== 0 && <Icon name={TRENDS[sign]} className="size-3.5" />}
             <ResultOrOpen
               value={week.weeklyPnl}
+              costs={week.costs}
               trades={week.weeklyEntries}
               open={week.openCount}
               className="font-semibold"
             />
           </div>
           <div className="text-12 text-muted tabular-nums">
-            {countTrades(week.weeklyEntries, week.openCount)}
+            {countTrades(week.weeklyEntries, week.openCount, week.decisions)}
           </div>
         </div>
       ) : (

@@ -49,6 +49,7 @@ export function TradingCalendar() {
         today={today}
         month={month}
         totalPnl={figures?.totalPnl ?? null}
+        costs={figures?.costs ?? null}
         monthDays={{ ...read, days: monthDays, refetch: () => void read.refetch() }}
         week={week}
         weekDays={weekDays}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { dollarsOf, formatMoney, type MoneyFormat, signOf } from '#src/values/money.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -20,6 +21,49 @@ export function Money({ value, className, ...format }: MoneyFormat & { value: bi
   );
 }
 
+interface MadeOf {
+  net: bigint;
+  /** Commission and fees, already taken off; `null` when private. */
+  costs: bigint | null | undefined;
+}
+
+/** `+$412.30 net · +$440.00 gross − $27.70 costs`; nothing without costs. */
+export function grossAndCosts({ net, costs }: MadeOf): string | undefined {
+  if (!costs) return;
+  const [sign, noun, amount] = costs > 0n ? ['−', 'costs', costs] : ['+', 'rebates', -costs];
+  const taken = formatMoney(amount, { plus: 'never' });
+  return `${formatMoney(net)} net · ${formatMoney(net + costs)} gross ${sign} ${taken} ${noun}`;
+}
+
+/** A P&L of several entries. Hover, focus and tap tell gross and costs; screen readers and print have the words. */
+export function WithCosts({ children, ...of }: MadeOf & { children: ReactNode }) {
+  const words = grossAndCosts(of);
+  return words === undefined ? (
+    children
+  ) : (
+    <button type="button" data-tip={words} data-tap="" className="max-w-full cursor-help text-inherit">
+      {children}
+      <CostWords>{words}</CostWords>
+    </button>
+  );
+}
+
+/** The same in a table of hundreds of rows, which are no tab stops. */
+export function RowMoney(of: MadeOf) {
+  const words = grossAndCosts(of);
+  return (
+    <span data-tip={words} data-tap={words && ''} className={words && 'cursor-pointer'}>
+      <Money value={of.net} className="font-semibold" />
+      {words && <CostWords>{words}</CostWords>}
+    </span>
+  );
+}
+
+/** For screen readers, and where it says so for print. */
+export const CostWords = ({ children }: { children: ReactNode }) => (
+  <span className="sr-only print:not-sr-only print:block print:text-12 print:font-normal"> {children}</span>
+);
+
 /** Lengths at which an amount overflows a narrow column: in whole dollars, and at all. */
 const WIDE = { cents: 100_000, whole: 10_000_000 };
 
@@ -40,22 +84,37 @@ export function ShortMoney({ value }: { value: bigint }) {
 /** The result of trades; when all of them are open there is none yet. @param value `null` when private */
 export function ResultOrOpen({
   value,
+  costs,
   trades,
   open,
   className = '',
 }: {
   value: bigint | null;
+  costs?: bigint | null;
   trades: number;
   open: number;
   className?: string;
 }) {
   if (open > 0 && open === trades) return <span className={classNames('text-muted', className)}>Open</span>;
-  return <MoneyOrPrivate value={value} className={className} />;
+  return <MoneyOrPrivate value={value} costs={costs} className={className} />;
 }
 
 /** An amount, or a note that it is private. */
-export function MoneyOrPrivate({ value, className = '' }: { value: bigint | null; className?: string }) {
-  return value === null ? <Private /> : <Money value={value} className={className} />;
+export function MoneyOrPrivate({
+  value,
+  costs,
+  className = '',
+}: {
+  value: bigint | null;
+  costs?: bigint | null | undefined;
+  className?: string;
+}) {
+  if (value === null) return <Private />;
+  return (
+    <WithCosts net={value} costs={costs}>
+      <Money value={value} className={className} />
+    </WithCosts>
+  );
 }
 
 /** Placeholder for a private figure. */

@@ -1,6 +1,6 @@
 import type { RankedTrader } from '#src/features/performance/responses.ts';
-import { count } from '#src/values/count.ts';
-import { Money } from '#web/features/figures/money.tsx';
+import { countTrades } from '#src/values/count.ts';
+import { MoneyOrPrivate } from '#web/features/figures/money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -18,7 +18,7 @@ export function LeaderboardCards({ traders }: { traders: readonly RankedTrader[]
 }
 
 function TraderCard({ trader }: { trader: RankedTrader }) {
-  const { rank, name, tradeCount, winRate, totalPnl, percent } = trader;
+  const { rank, name, tradeCount, decisions, winRate, totalPnl, costs, percent } = trader;
   return (
     <li className={classNames('flex items-start gap-3 border-t border-line px-4 py-3', rowLookOf(rank))}>
       <RankMedal rank={rank} />
@@ -26,12 +26,12 @@ function TraderCard({ trader }: { trader: RankedTrader }) {
         <p className="py-1 font-medium [overflow-wrap:anywhere]">{name}</p>
         {totalPnl !== null && (
           <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <Money value={totalPnl} className="text-16 font-semibold" />
+            <MoneyOrPrivate value={totalPnl} costs={costs} className="text-16 font-semibold" />
             {percent !== null && <Percentage value={percent} digits={2} signed />}
           </p>
         )}
         <p className="flex flex-wrap justify-between gap-x-3 text-12 text-muted tabular-nums">
-          <span>{count(tradeCount, 'trade')}</span>
+          <span>{countTrades(tradeCount, 0, decisions)}</span>
           <span>
             <Percentage value={winRate} /> win rate
           </span>

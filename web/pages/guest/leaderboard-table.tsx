@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { RankedTrader } from '#src/features/performance/responses.ts';
-import { formatCount } from '#src/values/figure.ts';
-import { Money } from '#web/features/figures/money.tsx';
+import { MoneyOrPrivate } from '#web/features/figures/money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
+import { TradeCount } from '#web/features/figures/trade-count.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { RankMedal, rowLookOf } from './rank-medal.tsx';
 
@@ -30,7 +30,7 @@ export function LeaderboardTable({ traders, isRanksOnly }: LeaderboardTableProps
         </tr>
       </thead>
       <tbody>
-        {traders.map(({ rank, traderId, name, tradeCount, winRate, totalPnl, percent }) => (
+        {traders.map(({ rank, traderId, name, tradeCount, decisions, winRate, totalPnl, costs, percent }) => (
           <tr key={traderId} className={classNames('border-line [&+&]:border-t', rowLookOf(rank))}>
             <td className="w-14 py-2 pl-4 sm:pl-5">
               <RankMedal rank={rank} />
@@ -38,13 +38,19 @@ export function LeaderboardTable({ traders, isRanksOnly }: LeaderboardTableProps
             <th scope="row" className="px-3 py-2.5 text-left font-medium [overflow-wrap:anywhere]">
               {name}
             </th>
-            <Cell>{formatCount(tradeCount)}</Cell>
+            <Cell>
+              <TradeCount trades={tradeCount} decisions={decisions} />
+            </Cell>
             <Cell>
               <Percentage value={winRate} />
             </Cell>
             {!isRanksOnly && (
               <>
-                <Cell>{totalPnl !== null && <Money value={totalPnl} className="font-semibold" />}</Cell>
+                <Cell>
+                  {totalPnl !== null && (
+                    <MoneyOrPrivate value={totalPnl} costs={costs} className="font-semibold" />
+                  )}
+                </Cell>
                 <Cell>{percent !== null && <Percentage value={percent} digits={2} signed />}</Cell>
               </>
             )}

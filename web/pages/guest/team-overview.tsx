@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Leaderboard } from '#src/features/performance/responses.ts';
-import { formatCount } from '#src/values/figure.ts';
-import { Money, Private } from '#web/features/figures/money.tsx';
+import { MoneyOrPrivate, Private } from '#web/features/figures/money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
+import { TradeCount } from '#web/features/figures/trade-count.tsx';
 import { toneOfWinRate } from '#web/features/figures/win-rate.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Meter } from '#web/ui/meter.tsx';
@@ -17,10 +17,14 @@ export function TeamOverview({ team }: { team: Leaderboard['team'] | undefined }
     <Card as="section" aria-label="Team Performance Overview" aria-busy={team === undefined}>
       <dl className="grid grid-cols-2 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)]">
         <Figure label="Total Team P&L" className="max-lg:col-span-2 max-lg:border-b lg:border-r">
-          {team && <TotalPnl value={team.totalPnl} />}
+          {team && <TotalPnl {...team} />}
         </Figure>
         <Figure label="Total Trades" className="border-r">
-          {team && <span className={`${FIGURE_LOOK} tabular-nums`}>{formatCount(team.totalTrades)}</span>}
+          {team && (
+            <span className={`${FIGURE_LOOK} tabular-nums`}>
+              <TradeCount trades={team.totalTrades} decisions={team.decisions} />
+            </span>
+          )}
         </Figure>
         <Figure label="Average Win Rate">
           {team ? (
@@ -50,9 +54,11 @@ function Figure({ label, className = '', children }: FigureProps) {
   );
 }
 
-function TotalPnl({ value }: { value: bigint | null }) {
-  if (value !== null)
-    return <Money value={value} className="text-28 font-semibold tracking-tight lg:text-40" />;
+function TotalPnl({ totalPnl, costs }: Pick<Leaderboard['team'], 'totalPnl' | 'costs'>) {
+  if (totalPnl !== null) {
+    const look = 'text-28 font-semibold tracking-tight lg:text-40';
+    return <MoneyOrPrivate value={totalPnl} costs={costs} className={look} />;
+  }
   return (
     <span className="flex min-h-8.5 items-center text-16 lg:min-h-11">
       <Private />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#web/context/app-context.tsx';
 import { useToday } from '#web/context/today.ts';
-import { Money } from '#web/features/figures/money.tsx';
+import { MoneyOrPrivate } from '#web/features/figures/money.tsx';
 import { topTraderQuery } from '#web/queries/calendar.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -20,7 +20,13 @@ export function TopTraderBanner({ className = '' }: { className?: string }) {
           <h2 className="text-12 text-muted">Top Trader Today</h2>
           <p className="break-words font-semibold">{top.name}</p>
         </div>
-        {top.pnl !== null && <Money value={top.pnl} className="text-20 font-semibold tracking-tight" />}
+        {top.pnl !== null && (
+          <MoneyOrPrivate
+            value={top.pnl}
+            costs={top.costs}
+            className="text-20 font-semibold tracking-tight"
+          />
+        )}
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { DailyPnl } from '#src/features/performance/responses.ts';
 import { count, countTrades } from '#src/values/count.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
-import { Money } from '#web/features/figures/money.tsx';
+import { MoneyOrPrivate } from '#web/features/figures/money.tsx';
 import type { TeamDayPnl } from '#web/queries/daily-pnl.ts';
 import { PrivateReadError } from '#web/session/private-read-error.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -51,20 +51,25 @@ function LastDay({ date, onShow }: Pick<TeamDayProps, 'date' | 'onShow'>) {
   );
 }
 
-function Total({ day: { summaries, totalPnl } }: { day: DailyPnl }) {
+function Total({ day: { summaries, totalPnl, costs } }: { day: DailyPnl }) {
   const trades = summaries.reduce((sum, { tradeCount }) => sum + tradeCount, 0);
   const open = summaries.reduce((sum, { openCount }) => sum + openCount, 0);
+  const decided = summaries.reduce((sum, { decisions }) => sum + decisions, 0);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 px-4 py-5 sm:px-5">
       <div>
         <h3 className="text-12 font-medium text-muted">Total Team P&L</h3>
         <p className="mt-1">
-          <Money value={totalPnl} className="text-28 font-semibold tracking-tight sm:text-40" />
+          <MoneyOrPrivate
+            value={totalPnl}
+            costs={costs}
+            className="text-28 font-semibold tracking-tight sm:text-40"
+          />
         </p>
       </div>
       <p className="flex gap-2 pb-1.5">
         <Badge>{count(summaries.length, 'trader')}</Badge>
-        <Badge>{countTrades(trades, open)}</Badge>
+        <Badge>{countTrades(trades, open, decided)}</Badge>
       </p>
     </div>
   );

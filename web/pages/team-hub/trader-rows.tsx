@@ -29,16 +29,19 @@ export function TraderRows({ summaries, traderId }: TraderRowsProps) {
             <span className="min-w-0 break-words font-medium">{row.traderName}</span>
             {row.traderId === traderId && <Badge tone="gold">You</Badge>}
           </div>
-          <span className="text-right text-12 tabular-nums text-muted max-sm:order-last sm:text-14">
-            {countTrades(row.tradeCount, row.openCount)}
+          <span className="text-right text-12 tabular-nums text-balance text-muted max-sm:order-last sm:text-14">
+            {countTrades(row.tradeCount, row.openCount, row.decisions)}
           </span>
           <PnlBar dollars={dollarsOf(row.totalPnl)} zero={share(lowest)} share={share} />
-          <ResultOrOpen
-            value={row.totalPnl}
-            trades={row.tradeCount}
-            open={row.openCount}
-            className="text-right font-semibold max-sm:order--1"
-          />
+          <span className="text-right max-sm:order--1">
+            <ResultOrOpen
+              value={row.totalPnl}
+              costs={row.costs}
+              trades={row.tradeCount}
+              open={row.openCount}
+              className="font-semibold"
+            />
+          </span>
         </li>
       ))}
     </ul>

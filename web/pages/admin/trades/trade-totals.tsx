@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatCount } from '#src/values/figure.ts';
 import { useApi } from '#web/context/app-context.tsx';
-import { Money } from '#web/features/figures/money.tsx';
+import { MoneyOrPrivate } from '#web/features/figures/money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
+import { TradeCount } from '#web/features/figures/trade-count.tsx';
 import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
 import { tradeTotalsQuery } from '#web/queries/trades.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -29,8 +30,8 @@ export function TradeTotals({ traderId, hasExcluded }: TradeTotalsProps) {
   return (
     <Card as="section" aria-label="Totals" className="p-4 sm:px-5">
       <dl className="grid grid-cols-[repeat(2,minmax(min-content,1fr))] gap-x-6 gap-y-3 sm:grid-cols-[repeat(4,minmax(min-content,1fr))]">
-        <Total term="Total P&L">{data && <Money value={data.totalPnl} />}</Total>
-        <Total term="Trades">{data && formatCount(data.entries)}</Total>
+        <Total term="Total P&L">{data && <MoneyOrPrivate value={data.totalPnl} costs={data.costs} />}</Total>
+        <Total term="Trades">{data && <TradeCount trades={data.entries} decisions={data.decisions} />}</Total>
         <Total term="Win Rate">{data && <Percentage value={data.winRate} />}</Total>
         <Total term="Wins / Losses">
           {data && `${formatCount(data.wins)} / ${formatCount(data.losses)}`}

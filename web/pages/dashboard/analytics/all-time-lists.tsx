@@ -14,6 +14,11 @@ export function TradingSummary({ analytics }: ListProps) {
   return (
     <FactCard title="Trading Summary">
       <FactRow label="Total Trades">{analytics && <Count of={analytics.totalTrades} />}</FactRow>
+      {analytics && analytics.decisions !== analytics.totalTrades && (
+        <FactRow label="Decisions">
+          <Count of={analytics.decisions} />
+        </FactRow>
+      )}
       <FactRow label="Winning Trades">{analytics && <Count of={analytics.wins} />}</FactRow>
       <FactRow label="Losing Trades">{analytics && <Count of={analytics.losses} />}</FactRow>
       <FactRow label="Active Strategies">{analytics && <Count of={analytics.activeStrategies} />}</FactRow>

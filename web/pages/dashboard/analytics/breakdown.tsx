@@ -1,8 +1,9 @@
 import type { Breakdown, BreakdownPart } from '#src/features/performance/responses.ts';
 import { WEEKDAY_NAMES } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
-import { Money } from '#web/features/figures/money.tsx';
+import { RowMoney } from '#web/features/figures/money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
+import { TradeCount } from '#web/features/figures/trade-count.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { PartBars, PartBarsSkeleton } from './part-bars.tsx';
@@ -87,13 +88,14 @@ function PartsCard({ title, hint, heading, parts }: PartsCardProps) {
           <FiguresTable
             caption={title}
             columns={[heading, 'Trades', 'Wins', 'Losses', 'Win Rate', 'P&L']}
-            rows={parts.map(({ key, name, trades, wins, losses, winRate, pnl }) => ({
+            rows={parts.map(({ key, name, trades, decisions, wins, losses, winRate, pnl, costs }) => ({
               key,
               cells: [
                 name,
-                ...[trades, wins, losses].map((n) => formatCount(n)),
+                <TradeCount key="trades" trades={trades} decisions={decisions} />,
+                ...[wins, losses].map((n) => formatCount(n)),
                 <Percentage key="rate" value={winRate} />,
-                <Money key="pnl" value={pnl} className="font-semibold" />,
+                <RowMoney key="pnl" net={pnl} costs={costs} />,
               ],
             }))}
             className="max-h-120"

@@ -3,7 +3,7 @@ import type { TraderAnalytics } from '#src/features/performance/responses.ts';
 import { addMonths, formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { formatMoney } from '#src/values/money.ts';
-import { Money } from '#web/features/figures/money.tsx';
+import { Money, MoneyOrPrivate, WithCosts } from '#web/features/figures/money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
 import { toneOfWinRate } from '#web/features/figures/win-rate.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -25,11 +25,17 @@ export function KeyFigures({ analytics, today }: KeyFiguresProps) {
     <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
       <Figure
         label="Total P&L"
-        value={analytics && <LargeMoney value={analytics.totalPnl} />}
+        value={
+          analytics && (
+            <WithCosts net={analytics.totalPnl} costs={analytics.costs}>
+              <LargeMoney value={analytics.totalPnl} />
+            </WithCosts>
+          )
+        }
         details={
           analytics && (
             <Detail label={`This month, since ${since}`}>
-              <Money value={analytics.monthPnl} />
+              <MoneyOrPrivate value={analytics.monthPnl} costs={analytics.monthCosts} />
             </Detail>
           )
         }

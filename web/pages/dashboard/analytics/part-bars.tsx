@@ -1,7 +1,7 @@
 import type { BreakdownPart } from '#src/features/performance/responses.ts';
-import { count } from '#src/values/count.ts';
+import { countTrades } from '#src/values/count.ts';
 import { dollarsOf } from '#src/values/money.ts';
-import { Money, toneOf } from '#web/features/figures/money.tsx';
+import { MoneyOrPrivate, toneOf } from '#web/features/figures/money.tsx';
 import { formatPercentage } from '#web/features/figures/percentage.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { NamedPart } from './top-parts.ts';
@@ -25,10 +25,12 @@ export function PartBars({ label, parts }: { label: string; parts: readonly Name
             <span className="block truncate font-medium" title={part.name}>
               {part.name}
             </span>
-            <Summary trades={part.trades} winRate={part.winRate} />
+            <Summary {...part} />
           </span>
           <Bar pnl={part.pnl} axis={axis} />
-          <Money value={part.pnl} className="text-right font-semibold" />
+          <span className="text-right">
+            <MoneyOrPrivate value={part.pnl} costs={part.costs} className="font-semibold" />
+          </span>
         </li>
       ))}
     </ul>
@@ -49,10 +51,10 @@ export function PartBarsSkeleton() {
 }
 
 /** `34 trades · 58.8% won`, where both fit. */
-function Summary({ trades, winRate }: Pick<BreakdownPart, 'trades' | 'winRate'>) {
+function Summary({ trades, decisions, winRate }: BreakdownPart) {
   return (
     <span className="block text-12 text-muted tabular-nums">
-      {count(trades, 'trade')}
+      {countTrades(trades, 0, decisions)}
       <span className="max-sm:hidden lg:max-xl:hidden">{` · ${formatPercentage(winRate, 1, false).text} won`}</span>
     </span>
   );

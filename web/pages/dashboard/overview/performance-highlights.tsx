@@ -1,7 +1,7 @@
 import type { BestDay, TraderStats } from '#src/features/performance/responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { signOf } from '#src/values/money.ts';
-import { Money } from '#web/features/figures/money.tsx';
+import { MoneyOrPrivate } from '#web/features/figures/money.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FactRow } from '#web/ui/fact-row.tsx';
@@ -24,7 +24,7 @@ function Day({ day }: { day: BestDay | null }) {
   if (!day) return <span className="text-muted">—</span>;
   return (
     <span className="flex flex-col items-end">
-      <Money value={day.pnl} className="font-semibold" />
+      <MoneyOrPrivate value={day.pnl} costs={day.costs} className="font-semibold" />
       <time dateTime={day.date} className="text-12 text-muted">
         {formatTradeDate(day.date, { weekday: true, year: true })}
       </time>

@@ -1,6 +1,6 @@
 import type { TraderStats } from '#src/features/performance/responses.ts';
 import { dollarsOf, formatMoney, NOTIONAL_ACCOUNT_CENTS } from '#src/values/money.ts';
-import { Money, toneOf } from '#web/features/figures/money.tsx';
+import { MoneyOrPrivate, toneOf, WithCosts } from '#web/features/figures/money.tsx';
 import { formatPercentage } from '#web/features/figures/percentage.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -31,15 +31,19 @@ export function PerformanceOverview({ traderId, stats }: PerformanceOverviewProp
         <div className="min-w-0 self-center">
           <p className="text-12 font-medium text-muted">Total P&L</p>
           <p className="mt-1 min-h-8.5 sm:min-h-11">
-            {stats ? <TotalPnl value={stats.totalPnl} /> : <Skeleton className="h-8.5 w-52 sm:h-11" />}
+            {stats ? (
+              <TotalPnl value={stats.totalPnl} costs={stats.costs} />
+            ) : (
+              <Skeleton className="h-8.5 w-52 sm:h-11" />
+            )}
           </p>
         </div>
         <EquitySparkline traderId={traderId} />
       </div>
       <dl className="mt-5 grid grid-cols-[minmax(0,1fr)] rounded border border-line sm:grid-cols-3">
-        <Period label="Daily P&L" amount={stats?.dailyPnl} />
-        <Period label="Weekly P&L" amount={stats?.weeklyPnl} />
-        <Period label="Monthly P&L" amount={stats?.monthlyPnl} />
+        <Period label="Daily P&L" amount={stats?.dailyPnl} costs={stats?.dailyCosts} />
+        <Period label="Weekly P&L" amount={stats?.weeklyPnl} costs={stats?.weeklyCosts} />
+        <Period label="Monthly P&L" amount={stats?.monthlyPnl} costs={stats?.monthlyCosts} />
       </dl>
       <WinRate percent={stats?.winRate} />
     </Card>
@@ -59,24 +63,37 @@ const LONG_AMOUNT = 17;
 /** On its way to a total, whose cents are its own. */
 const counted = (dollars: number): string => formatMoney(BigInt(Math.round(dollars * 100)));
 
-function TotalPnl({ value }: { value: bigint }) {
+function TotalPnl({ value, costs }: { value: bigint; costs: bigint }) {
   const end = dollarsOf(value);
   const size = formatMoney(value).length > LONG_AMOUNT ? 'text-16 sm:text-28' : 'text-28 sm:text-40';
   return (
-    <CountUp
-      value={end}
-      format={(dollars) => (dollars === end ? formatMoney(value) : counted(dollars))}
-      className={`${size} font-semibold tracking-tight ${COLOURS[toneOf(value)]}`}
-    />
+    <WithCosts net={value} costs={costs}>
+      <CountUp
+        value={end}
+        format={(dollars) => (dollars === end ? formatMoney(value) : counted(dollars))}
+        className={`${size} font-semibold tracking-tight ${COLOURS[toneOf(value)]}`}
+      />
+    </WithCosts>
   );
 }
 
-function Period({ label, amount }: { label: string; amount: bigint | undefined }) {
+interface PeriodProps {
+  label: string;
+  /** `undefined` while loading. */
+  amount: bigint | undefined;
+  costs: bigint | undefined;
+}
+
+function Period({ label, amount, costs }: PeriodProps) {
   return (
     <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 max-sm:[&+&]:border-t sm:block border-line sm:[&+&]:border-l">
       <dt className="text-12 font-medium text-muted">{label}</dt>
       <dd className="min-h-6 text-16 font-semibold">
-        {amount === undefined ? <Skeleton className="my-1 h-4 w-24" /> : <Money value={amount} />}
+        {amount === undefined ? (
+          <Skeleton className="my-1 h-4 w-24" />
+        ) : (
+          <MoneyOrPrivate value={amount} costs={costs} />
+        )}
       </dd>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Strategy } from '#src/features/strategies/responses.ts';
 import { formatCount } from '#src/values/figure.ts';
-import { ShortMoney } from '#web/features/figures/money.tsx';
+import { ShortMoney, WithCosts } from '#web/features/figures/money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
 import { ActiveBadge, ActiveSwitch } from '#web/lists/active-switch.tsx';
 import { RowActions } from '#web/lists/row-actions.tsx';
@@ -63,7 +63,11 @@ export function StrategyCard({ strategy, record, isLoading, onEdit, onDelete }: 
             {record ? <Percentage value={record.winRate} /> : null}
           </Figure>
           <Figure term="P&L" isLoading={isLoading}>
-            {record ? <ShortMoney value={record.pnl} /> : null}
+            {record ? (
+              <WithCosts net={record.pnl} costs={record.costs}>
+                <ShortMoney value={record.pnl} />
+              </WithCosts>
+            ) : null}
           </Figure>
           <Figure term="Trades" isLoading={isLoading}>
             {record === undefined ? null : formatCount(record?.trades ?? 0)}

@@ -1,0 +1,59 @@
+/** Where a P&L stands for several entries, gross and costs are one hover, focus or tap away. */
+
+import { beforeAll, expect, test } from 'bun:test';
+import { appOfFile } from './app-fixture.ts';
+import { axeViolations } from './axe.ts';
+import { open, visit } from './browser.ts';
+import type { SeededTrader } from './running-app.ts';
+import { NEW_YORK, NOW, today } from './set-clock.ts';
+
+const at = appOfFile(NEW_YORK, NOW);
+let maya: SeededTrader;
+
+const WORDS = '+$412.30 net · +$440.00 gross − $27.70 costs';
+
+beforeAll(async () => {
+  maya = await at.app.addTrader('Maya Okafor', 'maya-code-1');
+  const own = await at.app.as(maya);
+  const add = async (name: string, followsAccountId: number | null): Promise<number> =>
+    (await (await own('POST', '/api/accounts', { name, kind: 'sim', followsAccountId })).json()).id;
+  const lead = await add('Lead', null);
+  const copy = await add('Copy', lead);
+  const entry = { symbol: 'ESZ6', tradeDate: today };
+  const costs = { commission: '20.00', fees: '2.70' };
+  await own('POST', '/api/journal', { ...entry, pnl: '212.30', accountId: lead, ...costs });
+  await own('POST', '/api/journal', { ...entry, pnl: '200.00', accountId: copy, fees: '5.00' });
+});
+
+test('on a tap, on hover and with the keyboard', () =>
+  visit(at.app, { as: maya }, async ({ page }) => {
+    const tip = page.getByRole('tooltip').getByText(WORDS, { exact: true });
+    const figure = page.locator(`button[data-tip="${WORDS}"]`).first();
+    for (const [path, text] of [
+      [`/dashboard/${maya.id}`, 'Performance Overview'],
+      [`/dashboard/${maya.id}/analytics`, 'Long against Short'],
+      ['/', 'Trading Calendar'],
+      [`/team-hub/${maya.id}`, '2 trades, 1 decision'],
+    ] as const) {
+      await open(page, path);
+      await page.getByText(text).first().waitFor();
+      // As a tap arrives, with no pointer over it before.
+      await figure.dispatchEvent('click');
+      await tip.waitFor();
+    }
+    expect(await axeViolations(page, '[role="tooltip"]')).toEqual([]);
+    await page.mouse.click(1, 1);
+    await tip.waitFor({ state: 'detached' });
+    expect(await axeViolations(page)).toEqual([]);
+    await figure.hover();
+    await tip.waitFor();
+    await page.keyboard.press('Escape');
+    await page.mouse.move(0, 0);
+    await tip.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Next day' }).or(page.locator('input[type=date]')).first().focus();
+    for (let n = 0; n < 30 && !(await tip.isVisible()); n++) await page.keyboard.press('Tab');
+    await tip.waitFor();
+    expect(await figure.textContent()).toBe(`+$412.30 ${WORDS}`);
+    await page.emulateMedia({ media: 'print' });
+    expect((await figure.getByText(WORDS).boundingBox())?.width).toBeGreaterThan(50);
+  }));
