@@ -66,15 +66,16 @@ export function columnsOf(entry: WritableEntry): EntryColumns {
 export function entryOf(row: StoredEntry, pointValues: PointValues): PlainEntry {
   const stored = storedOf(row);
   const { pnl, stopPrice, riskAmount } = stored;
-  // Only a stop asks for the point value, which takes reading the symbol.
-  const pointValue = stopPrice === null || riskAmount !== null ? null : pointValues(stored);
-  const risk = riskOf({ ...stored, pointValue });
+  // Only a stop asks for the point value, which takes reading the symbol. Most entries have none.
+  const hasStop = stopPrice !== null;
+  const pointValue = hasStop && riskAmount === null ? pointValues(stored) : null;
+  const risk = hasStop ? riskOf({ ...stored, pointValue }) : riskAmount;
   return {
     ...stored,
     grossPnl: grossOf(stored),
     risk,
     rMultiple: rMultipleOf(pnl, risk),
-    plannedR: plannedROf(stored),
+    plannedR: hasStop ? plannedROf(stored) : null,
   };
 }
 
