@@ -1,5 +1,7 @@
-import { readConfig } from '#src/config.ts';
+import { join } from 'node:path';
+import { type Config, readConfig } from '#src/config.ts';
 import { AppError } from '#src/errors.ts';
+import { DATABASE } from '#src/ops/backups/parts.ts';
 import { lowerPriority } from '#src/ops/jobs.ts';
 import { openDeps, systemClock } from '#src/server/compose.ts';
 import { type AddCommand, type CommonOptions, counted, print, withCommonOptions } from './command.ts';
@@ -40,13 +42,15 @@ async function diagnose(options: DoctorOptions): Promise<void> {
     const left = new Set(findings.map(({ check, message }) => `${check} ${message}`));
     fixed = before.filter(({ check, message }) => !left.has(`${check} ${message}`));
   }
+  const notes = findings.some(({ isDamage }) => isDamage) ? [] : await notesOn(config);
   const lines = [
     ...fixed.map(({ check, message }) => `fixed    ${check}: ${message}`),
     ...findings.map(({ check, message }) => `finding  ${check}: ${message}`),
+    ...notes.map((note) => `note     ${note}`),
   ];
   print(
     options,
-    { findings, fixed },
+    { findings, fixed, notes },
     [...lines, ...(findings.length === 0 ? ['Everything is in order.'] : [])].join('\n'),
   );
   if (findings.length === 0) return;
@@ -56,4 +60,10 @@ async function diagnose(options: DoctorOptions): Promise<void> {
     'conflict',
     fixable ? `${count}. \`bullpen doctor --fix\` can put some right.` : `${count}.`,
   );
+}
+
+/** What is worth knowing, and no finding. */
+async function notesOn({ dataDir }: Config): Promise<string[]> {
+  const { notesOnComputedEntries } = await import('#src/ops/doctor/computed-entries.ts');
+  return notesOnComputedEntries(join(dataDir, DATABASE));
 }

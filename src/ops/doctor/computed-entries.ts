@@ -1,0 +1,89 @@
+import type { Database } from 'bun:sqlite';
+import { schemaVersion } from '#src/db/migrate.ts';
+import { openReader } from '#src/db/reader.ts';
+import { TABLE } from '#src/features/contracts/table.ts';
+import { computePnl } from '#src/values/computed-pnl.ts';
+import { type Contract, type Contracts, contractsOf, type InstrumentKind } from '#src/values/contract.ts';
+import { readSymbol } from '#src/values/contract-reader.ts';
+import { FIRST_TRADE_DATE } from '#src/values/dates.ts';
+import { memoize } from '#src/values/memoize.ts';
+import { pointValueOf } from '#src/values/point-value.ts';
+
+/** Schema version that introduced computed P&L. */
+const COMPUTED_SINCE = 13;
+
+const MAX_SHOWN = 10;
+
+interface ComputedEntry {
+  id: number;
+  root: string;
+  symbol: string;
+  instrumentType: InstrumentKind;
+  entryPrice: string;
+  exitPrice: string;
+  quantity: number;
+  positionType: 'long' | 'short';
+  costs: number;
+  pnl: number;
+}
+
+/**
+ * Entries whose computed P&L is not what today's contract would give, by root. It is no finding: changing a contract leaves
+ * what was computed before, and only the team knows which of the two is right.
+ */
+export function notesOnComputedEntries(database: string): string[] {
+  const raw = openReader(database);
+  try {
+    if (schemaVersion(raw) < COMPUTED_SINCE) return [];
+    return [...differing(raw)].map(([root, { n, first }]) => {
+      const others = n > first.length ? ', …' : '';
+      const are = n === 1 ? '1 computed entry of' : `${n} computed entries of`;
+      return `${are} ${root} would have another P&L with today's contract: ${first.join(', ')}${others}`;
+    });
+  } finally {
+    raw.close();
+  }
+}
+
+function differing(raw: Database): Map<string, { n: number; first: number[] }> {
+  const contracts = contractsIn(raw);
+  const pointValue = memoize(
+    (symbol: string, instrumentType: InstrumentKind) =>
+      readSymbol(symbol, { contracts, day: FIRST_TRADE_DATE, instrumentType }).pointValue,
+  );
+  const found = new Map<string, { n: number; first: number[] }>();
+  const entries = raw.query<ComputedEntry, []>(
+    `SELECT id, coalesce(root, symbol) AS root, symbol, instrument_type AS instrumentType, entry_price AS entryPrice,
+      exit_price AS exitPrice, quantity, position_type AS positionType, pnl_cents AS pnl,
+      coalesce(commission_cents, 0) + coalesce(fees_cents, 0) AS costs
+    FROM journal_entries WHERE is_computed AND pnl_cents IS NOT NULL ORDER BY id`,
+  );
+  for (const { id, root, costs, pnl, ...entry } of entries.iterate()) {
+    const worth = pointValue(entry.symbol, entry.instrumentType);
+    const anew = computePnl({ ...entry, pointValue: worth, costs: BigInt(costs) });
+    // Of a contract that is gone nothing would be computed.
+    if (anew === null || anew === BigInt(pnl)) continue;
+    const known = found.get(root) ?? { n: 0, first: [] };
+    known.n += 1;
+    if (known.first.length < MAX_SHOWN) known.first.push(id);
+    found.set(root, known);
+  }
+  return found;
+}
+
+/** The product's contracts, and the admin's own over them. */
+function contractsIn(raw: Database): Contracts {
+  const own = raw
+    .query<Omit<Contract, 'pointValue' | 'source'>, []>(
+      `SELECT root, name, exchange, currency, tick_size AS tickSize, tick_value AS tickValue, micro_of AS microOf
+      FROM instruments ORDER BY root`,
+    )
+    .all();
+  return contractsOf([
+    ...TABLE.values(),
+    ...own.flatMap((columns): Contract[] => {
+      const pointValue = pointValueOf(columns.tickSize, columns.tickValue);
+      return pointValue === null ? [] : [{ ...columns, pointValue, source: 'own' }];
+    }),
+  ]);
+}
