@@ -73,7 +73,8 @@ export const contractsCalls = {
     },
     'PUT /api/admin/contracts/:root': {
       summary: 'Adds or changes a contract of the admin’s own',
-      description: 'What is left out of a new one is taken from the product’s table, if it has that root.',
+      description:
+        'What is left out of a new one is taken from the product’s table, if it has that root. Entries whose symbol is recognised from then on get their root; stored P&L stays.',
       body: {
         name: 'E-mini S&P 500',
         exchange: 'CME',
