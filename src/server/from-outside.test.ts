@@ -121,9 +121,10 @@ describe('the executable answers every call of the specification', () => {
       version: 1,
     });
     const day = entry.tradeDate;
-    await maya.ok(201, 'POST', '/api/journal', {
-      json: { symbol: 'NQ', pnl: -20.25, positionType: 'short' },
-    });
+    const batch = { entries: [{ symbol: 'NQ', pnl: -20.25, positionType: 'short' }] };
+    expect(await maya.ok(201, 'POST', '/api/journal/batch', { json: batch })).toMatchObject([
+      { symbol: 'NQ' },
+    ]);
     await leo.ok(201, 'POST', '/api/journal', { json: { symbol: 'CL', pnl: '1000' } });
     const noPnl = await maya.call('POST', '/api/journal', { json: { symbol: 'ES' } });
     expect([noPnl.status, noPnl.body.message]).toEqual([422, 'PnL is required']);
@@ -228,6 +229,7 @@ describe('the executable answers every call of the specification', () => {
       date: day,
       name: 'Maya Okafor',
       pnl: '79.75',
+      costs: '0.00',
     });
     expect(await maya.ok(200, 'GET', `/api/traders/${one.id}/stats`)).toMatchObject({
       totalPnl: '79.75',

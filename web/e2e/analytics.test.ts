@@ -242,7 +242,9 @@ describe('the tab', () => {
       expect((await analytics.figure('Win Rate'))[0]).toBe('0.0%');
       expect(await analytics.figure('Profit Factor')).toEqual(['N/A']);
       await says(analytics.daily, `${longDate(today)}, P&L $0.00`);
-      expect(await analytics.bars('Long against Short')).toEqual([['Long', '1 trade · 0.0% won', '$0.00']]);
+      expect(await analytics.bars('Long against Short')).toEqual([
+        ['Long', '1 trade, 0 decisions · 0.0% won', '$0.00'],
+      ]);
     }));
 
   test('shows its skeleton at once after a client-side navigation', () =>

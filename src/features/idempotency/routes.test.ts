@@ -20,7 +20,10 @@ const withKey = (send: CallOptions, key: string): CallOptions => ({
 
 /** Row counts of everything a create can make. */
 function rows({ deps, dataDir }: TestApp): Record<string, number> {
-  const tables = ['journal_entries', 'strategies', 'traders', 'quotes', 'drive_links', 'videos', 'archives'];
+  const tables = [
+    ...['journal_entries', 'strategies', 'traders', 'quotes', 'drive_links', 'videos', 'archives'],
+    ...['accounts', 'images', 'entry_images'],
+  ];
   const counted = tables.map((table) => [
     table,
     deps.db.raw.query<{ n: number }, []>(`SELECT count(*) AS n FROM ${table}`).get()?.n ?? 0,
@@ -35,8 +38,9 @@ async function appFor(route: string) {
   const maya = await app.trader();
   const admin = await app.admin();
   const caller: As = isAdminOnly(statuses) ? admin : maya;
-  await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
-  const ask = (key: string, other: CallOptions = send) => app.call(caller, method, path, withKey(other, key));
+  const entry = await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
+  const url = path.replace(':id', String(entry.body.id));
+  const ask = (key: string, other: CallOptions = send) => app.call(caller, method, url, withKey(other, key));
   return { app, maya, admin, ask };
 }
 

@@ -120,6 +120,7 @@ export function ImagesField({ form, formOf, saved, done, problems, sending, isSa
               type="file"
               multiple
               accept={IMAGE_TYPES.join(',')}
+              name="images"
               aria-label="Add images"
               disabled={isSaving}
               title=""

@@ -112,9 +112,10 @@ export function useImageSaving(
     update: {
       /** Images first: once the fields are saved, the form would be of an earlier version. */
       async mutateAsync({ id, change }: EntryUpdate): Promise<JournalEntry | null> {
-        await saveImages(id, 'Not all images could be saved. Save again to retry.');
+        const isDone = await saveImages(id, 'Not all images could be saved. Save again to retry.');
         const { version: _, ...fields } = change;
-        return Object.keys(fields).length === 0 ? entry : update.mutateAsync({ id, change });
+        // Without images either, the entry is still asked for: it may be gone.
+        return isDone && Object.keys(fields).length === 0 ? entry : update.mutateAsync({ id, change });
       },
     },
   };
