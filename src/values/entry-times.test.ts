@@ -80,7 +80,7 @@ test('an instant typed again is the same minute', () => {
     fc.property(days, times, rules, (day, time, rule) => {
       const instant = new Date(instantAt(day, time, rule.timeZone)).toISOString();
       const tradeDate = sessionDay(Date.parse(instant), rule);
-      const closedAt = typedTimeOf(instant, tradeDate, rule);
+      const closedAt = typedTimeOf(instant, rule.timeZone);
       const again = instantsOf({ openedAt: '', closedAt, tradeDate }, rule).closedAt;
       expect(minuteAt(Date.parse(again ?? ''), rule.timeZone)).toBe(
         minuteAt(Date.parse(instant), rule.timeZone),

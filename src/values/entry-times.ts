@@ -64,9 +64,6 @@ export function instantsOf(
   return { openedAt: at(openedOn, typed.openedAt), closedAt: at(closedOn, typed.closedAt) };
 }
 
-/** An instant as it would have been typed for a trading day. Seconds are left out. */
-export function typedTimeOf(instant: string | null, tradeDate: string, rule: DayRule): string {
-  if (instant === null) return '';
-  const [day = '', time = ''] = minuteAt(Date.parse(instant), rule.timeZone).split(' ');
-  return timeText(calendarDayOf(tradeDate, time, rule) === day ? null : day, time);
-}
+/** A stored instant as text, with its day: it stays where it is when the trade date changes. Seconds are left out. */
+export const typedTimeOf = (instant: string | null, timeZone: string): string =>
+  instant === null ? '' : minuteAt(Date.parse(instant), timeZone);

@@ -84,7 +84,7 @@ export function EntryDialog<Entry extends JournalEntry>({
     },
   });
   const { form, submit } = saving;
-  const known = useEntryFigures(form, traderId);
+  const known = useEntryFigures(form, traderId, saving.isNew || entry === null || entry.isOpen);
   root.current = known.figures.root;
   useLastAccount(form, known.accounts, entry === null && !edited.draft ? traderId : null);
   return (

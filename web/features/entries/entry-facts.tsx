@@ -170,7 +170,7 @@ function TimeField({ form, name, today }: TimeFieldProps) {
   const typed = readTime(field.value);
   const days = isTradeDate(tradeDate) ? daysOfTimes({ openedAt, closedAt, tradeDate }, app) : null;
   const day = (name === 'openedAt' ? days?.openedOn : days?.closedOn) ?? null;
-  const asksForDay = typed !== null && day !== null && (typed.day !== null || day !== tradeDate);
+  const asksForDay = typed !== null && day !== null && day !== tradeDate;
   const change = (nextDay: string | null, time: string) => field.onChange(timeText(nextDay, time));
   return (
     <Field

@@ -6,6 +6,7 @@ import { listedCosts } from '#src/values/account.ts';
 import { computePnl, plannedROf, riskOf, rMultipleOf } from '#src/values/computed-pnl.ts';
 import type { Contracts } from '#src/values/contract.ts';
 import { readSymbol } from '#src/values/contract-reader.ts';
+import { tickValueOf } from '#src/values/entry-outcome.ts';
 import { pnlFormula } from '#src/values/pnl-formula.ts';
 import { readPrice } from '#src/values/price-text.ts';
 import { typedNumber } from '#web/forms/typed-number.ts';
@@ -39,22 +40,13 @@ export interface EntryFigures {
 
 interface Known {
   contracts: Contracts;
+  /** Of which the list fills in costs: that of a new entry, and of one that is being closed. */
   account: Pick<Account, 'costs'> | null;
 }
 
-/** The product of an entry as typed; `null` where it is unknown. */
-export const rootIn = (
-  fields: Pick<EntryFields, 'symbol' | 'tradeDate' | 'instrumentType'>,
-  contracts: Contracts,
-) => readingOf(fields, contracts).root;
-
-const readingOf = (
-  { symbol, tradeDate, instrumentType }: Pick<EntryFields, 'symbol' | 'tradeDate' | 'instrumentType'>,
-  contracts: Contracts,
-) => readSymbol(symbol, { contracts, day: tradeDate, instrumentType });
-
 export function figuresOf(fields: EntryFields, { contracts, account }: Known): EntryFigures {
-  const { root, pointValue } = readingOf(fields, contracts);
+  const { symbol, tradeDate: day, instrumentType } = fields;
+  const { root, pointValue } = readSymbol(symbol, { contracts, day, instrumentType });
   const amount = (name: keyof typeof AMOUNTS) => AMOUNTS[name].safeParse(fields[name]).data ?? null;
   const price = (name: 'entryPrice' | 'exitPrice' | 'stopPrice' | 'targetPrice') =>
     readPrice(fields[name], root);
@@ -89,7 +81,11 @@ export function figuresOf(fields: EntryFields, { contracts, account }: Known): E
     computed,
     difference:
       computed && typed !== null
-        ? differenceOf(typed - computed.pnl, fields, contracts, contractsHeld)
+        ? beyondTicks(
+            typed - computed.pnl,
+            contractsHeld,
+            tickValueOf(symbol, { contracts, day, instrumentType }),
+          )
         : null,
     lacksContract:
       !isOpen &&
@@ -104,12 +100,10 @@ export function figuresOf(fields: EntryFields, { contracts, account }: Known): E
   };
 }
 
-function differenceOf(cents: bigint, fields: EntryFields, contracts: Contracts, held: number): bigint | null {
-  const root = rootIn(fields, contracts);
-  const tick = root === null ? undefined : contracts.get(root)?.tickValue;
-  // Without a tick, a cent per share.
-  const tolerated = Math.round(Number(tick ?? '0.01') * 100) * held;
-  return cents > BigInt(tolerated) || -cents > BigInt(tolerated) ? cents : null;
+/** A difference of more than a tick per contract; of what has no tick, of more than a cent. */
+function beyondTicks(cents: bigint, held: number, tickValue: string | null): bigint | null {
+  const tolerated = BigInt(Math.round(Number(tickValue ?? '0.01') * 100) * held);
+  return cents > tolerated || -cents > tolerated ? cents : null;
 }
 
 function isWrongSide(

@@ -106,9 +106,11 @@ export const FACT_FIELDS = [
   'tags',
 ] as const satisfies EntryFieldName[];
 
-export function fieldsOf(entry: JournalEntry | null, today: string, rule: DayRule): EntryFields {
-  const timeOf = (instant: string | null | undefined) =>
-    entry && instant ? typedTimeOf(instant, entry.tradeDate, rule) : '';
+export function fieldsOf(
+  entry: JournalEntry | null,
+  today: string,
+  { timeZone }: Pick<DayRule, 'timeZone'>,
+): EntryFields {
   return {
     traderId: entry?.traderId ?? null,
     symbol: entry?.symbol ?? '',
@@ -133,8 +135,8 @@ export function fieldsOf(entry: JournalEntry | null, today: string, rule: DayRul
     riskAmount: typedMoney(entry?.riskAmount),
     mae: typedMoney(entry?.mae),
     mfe: typedMoney(entry?.mfe),
-    openedAt: timeOf(entry?.openedAt),
-    closedAt: timeOf(entry?.closedAt),
+    openedAt: typedTimeOf(entry?.openedAt ?? null, timeZone),
+    closedAt: typedTimeOf(entry?.closedAt ?? null, timeZone),
     tags: entry?.tags.join(', ') ?? '',
   };
 }

@@ -17,14 +17,22 @@ export interface KnownOfEntry {
 
 const NO_CONTRACTS = contractsOf([]);
 
-/** What follows from the form's values. Nothing waits for contracts and accounts, or fails with them. */
-export function useEntryFigures(form: EntryForm, traderId: number | null): KnownOfEntry {
+/**
+ * What follows from the form's values. Nothing waits for contracts and accounts, or fails with them.
+ * @param isListApplied whether saving fills in costs by the account's list, as it does once for each entry
+ */
+export function useEntryFigures(
+  form: EntryForm,
+  traderId: number | null,
+  isListApplied: boolean,
+): KnownOfEntry {
   const api = useApi();
   const fields = useWatch({ control: form.control, compute: (values: EntryFields) => values });
   const owner = fields.traderId ?? traderId;
   const listed = useQuery(contractsQuery(api)).data;
   const accounts = useQuery({ ...accountsQuery(api, owner ?? 0), enabled: owner !== null }).data;
   const contracts = useMemo(() => (listed ? contractsOf(listed) : NO_CONTRACTS), [listed]);
-  const account = accounts?.find(({ id }) => String(id) === fields.accountId) ?? null;
+  const chosen = accounts?.find(({ id }) => String(id) === fields.accountId) ?? null;
+  const account = isListApplied ? chosen : null;
   return { accounts: accounts ?? [], figures: figuresOf(fields, { contracts, account }) };
 }

@@ -1,0 +1,78 @@
+import { expect, test } from 'bun:test';
+import { type Contract, contractsOf } from '#src/values/contract.ts';
+import { figuresOf } from './entry-figures.ts';
+import { type EntryFields, fieldsOf } from './entry-form.ts';
+
+const ES: Contract = {
+  root: 'ES',
+  name: 'E-mini S&P 500',
+  exchange: null,
+  currency: 'USD',
+  tickSize: '0.25',
+  tickValue: '12.50',
+  pointValue: '50',
+  microOf: null,
+  source: 'proven',
+};
+const contracts = contractsOf([ES]);
+const account = { costs: [{ root: '*', commission: 104n, fees: 125n }] };
+const TYPED: EntryFields = {
+  ...fieldsOf(null, '2026-11-20', { timeZone: 'America/New_York' }),
+  symbol: 'ES 12-26',
+  quantity: '2',
+  entryPrice: '6,720.00',
+  exitPrice: '6725,25',
+  stopPrice: '6715',
+  targetPrice: '6735',
+};
+const figures = (
+  typed: Partial<EntryFields>,
+  known: Parameters<typeof figuresOf>[1] = { contracts, account },
+) => figuresOf({ ...TYPED, ...typed }, known);
+
+test('a trade is computed net of the costs that its account lists', () => {
+  expect(figures({})).toEqual({
+    root: 'ES',
+    listed: { commission: 416n, fees: 500n },
+    computed: { pnl: 51_584n, formula: '(6,725.25 − 6,720.00) × 2 × $50 − $9.16' },
+    difference: null,
+    lacksContract: false,
+    risk: 50_000n,
+    rMultiple: 1.03,
+    plannedR: 3,
+    hasStopOnWrongSide: false,
+  });
+});
+
+test('what the list was applied to already is computed with its own costs alone', () => {
+  const stored = figures({ commission: '1.00' }, { contracts, account: null });
+  expect([stored.listed, stored.computed?.pnl]).toEqual([{ commission: null, fees: null }, 52_400n]);
+});
+
+test('a cost of 0 that is typed is not filled in', () => {
+  expect(figures({ fees: '0' })).toMatchObject({ listed: { fees: null }, computed: { pnl: 52_084n } });
+});
+
+test('another amount than the computed one is told beyond a tick per contract', () => {
+  expect(figures({ pnl: '540.84' }).difference).toBeNull();
+  expect(figures({ pnl: '540.85' }).difference).toBe(2501n);
+  expect(figures({ pnl: '490.83' }).difference).toBe(-2501n);
+});
+
+test('a short, an unknown symbol and an open position', () => {
+  expect(figures({ positionType: 'short' })).toMatchObject({
+    computed: { pnl: -53_416n },
+    hasStopOnWrongSide: true,
+  });
+  expect(figures({ symbol: 'WHAT' })).toMatchObject({
+    computed: null,
+    lacksContract: true,
+    risk: null,
+    plannedR: 3,
+  });
+  expect(figures({ isOpen: true })).toMatchObject({
+    computed: null,
+    rMultiple: null,
+    listed: { commission: null, fees: null },
+  });
+});
