@@ -27,6 +27,7 @@ const ROUTES: Record<string, readonly string[]> = {
   'GET /api/journal': ['trader', 'viewing'],
   'GET /api/journal/export.csv': ['trader', 'viewing'],
   'GET /api/journal/all': ['trader', 'admin'],
+  'GET /api/journal/tags': ['trader', 'viewing', 'admin'],
   'GET /api/journal/:id': ['trader', 'viewing'],
   'GET /api/journal/:id/history': ['trader', 'admin'],
   'GET /api/admin/journal': ['admin'],

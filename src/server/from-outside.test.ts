@@ -121,7 +121,7 @@ describe('the executable answers every call of the specification', () => {
       version: 1,
     });
     const day = entry.tradeDate;
-    const batch = { entries: [{ symbol: 'NQ', pnl: -20.25, positionType: 'short' }] };
+    const batch = { entries: [{ symbol: 'NQ', pnl: -20.25, positionType: 'short', tags: ['News'] }] };
     expect(await maya.ok(201, 'POST', '/api/journal/batch', { json: batch })).toMatchObject([
       { symbol: 'NQ' },
     ]);
@@ -147,6 +147,7 @@ describe('the executable answers every call of the specification', () => {
     const next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
     expect((await maya.ok(200, 'GET', next))[0].symbol).toBe('ES');
     expect(await maya.ok(200, 'GET', '/api/journal?filter=wins&q=es')).toEqual([changed]);
+    expect(await maya.ok(200, 'GET', '/api/journal/tags')).toEqual([{ tag: 'news', lastUsed: day }]);
     expect(await maya.ok(200, 'GET', '/api/journal/all')).toHaveLength(2);
     expect(await leo.ok(200, 'GET', `/api/journal/all?from=${day}&to=${day}`)).toHaveLength(3);
     expect((await guest.call('GET', '/api/journal/all')).status).toBe(401);

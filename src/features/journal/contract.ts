@@ -186,6 +186,8 @@ export type HistoryQuery = z.output<typeof HistoryQuery>;
 export const PageQuery = z.object(paging);
 export type PageQuery = z.output<typeof PageQuery>;
 
+export const TagsQuery = z.object({ traderId: idText.optional(), limit: paging.limit });
+
 /** `archived`: `true` for all past periods, or the id of one archive. */
 export const ExportQuery = z.object({
   traderId: idText.optional(),

@@ -67,6 +67,15 @@ const written = {
   version: rowVersion,
 };
 
+/** A tag of a trader's entries. */
+export const UsedTag = z
+  .strictObject({
+    tag: text('news'),
+    lastUsed: day.describe('The latest trade date of an entry that has it'),
+  })
+  .meta({ id: 'UsedTag' });
+export type UsedTag = z.output<typeof UsedTag>;
+
 /** One journal entry. */
 export const JournalEntry = z
   .strictObject({ id: rowId, traderId: rowId, ...written, images: z.array(EntryImage) })
@@ -157,6 +166,12 @@ export const journalCalls = {
       summary: 'The caller’s own entries of past periods',
       response: z.array(ArchivedEntry),
       isPaged: true,
+    },
+    'GET /api/journal/tags': {
+      summary: "The tags of a trader's entries, the last used first",
+      description:
+        'By the latest trade date of an entry that has it. `limit` is 100 by default, and at most 500.',
+      response: z.array(UsedTag),
     },
     'GET /api/journal/:id': { summary: 'One entry', response: JournalEntry },
     'GET /api/journal/:id/history': {

@@ -1,4 +1,6 @@
+import { invalidField } from '#src/errors.ts';
 import { actorOf, ownTraderId, readTraderId } from '#src/features/access/caller.ts';
+import type { Caller } from '#src/features/access/types.ts';
 import type { IdempotencyService } from '#src/features/idempotency/service.ts';
 import { createOnce } from '#src/server/create-once.ts';
 import {
@@ -23,12 +25,20 @@ import {
   NewJournalEntries,
   NewJournalEntry,
   PageQuery,
+  TagsQuery,
 } from './contract.ts';
 import type { JournalService } from './service.ts';
 
 interface JournalRoutesDeps {
   idempotency: IdempotencyService;
   journal: JournalService;
+}
+
+/** Whose entries a call reads that the admin may make too, for any trader. @throws AppError 403, 422 */
+function anyonesId(caller: Caller, asked: number | undefined): number {
+  if (!caller.grant) return readTraderId(caller, asked);
+  if (asked === undefined) throw invalidField('traderId', 'Trader is required');
+  return asked;
 }
 
 export const journalRoutes = (
@@ -78,6 +88,11 @@ export const journalRoutes = (
         return page.entries;
       },
       { ...cacheUntilWrite('trader'), query: PageQuery },
+    )
+    .get(
+      '/api/journal/tags',
+      ({ caller, query }) => journal.tagsOf(anyonesId(caller, query.traderId), query.limit),
+      { ...cacheUntilWrite('trader', 'viewing', 'admin'), query: TagsQuery },
     )
     .get('/api/journal/:id', ({ caller, params }) => journal.find(readTraderId(caller), params.id), {
       ...cacheUntilWrite('trader', 'viewing'),

@@ -33,7 +33,7 @@ import {
 import { journalInBatches } from './in-batches.ts';
 import { type Page, pageOf, startOf } from './page.ts';
 import { pointValuesOf } from './point-values.ts';
-import type { AdminEntry, JournalEntry, JournalHistoryItem } from './responses.ts';
+import type { AdminEntry, JournalEntry, JournalHistoryItem, UsedTag } from './responses.ts';
 import {
   adminEntryOf,
   columnsOf,
@@ -47,6 +47,7 @@ import { searchTerm } from './rules.ts';
 import { type Settling, settledChange, settledNew } from './settling.ts';
 import { type EntrySelection, journalStore } from './store.ts';
 import type { StoredEntry } from './stored.ts';
+import { tagsStore } from './tags-store.ts';
 
 export interface JournalDeps {
   db: Db;
@@ -92,6 +93,7 @@ export function journalService(deps: JournalDeps) {
   const { db, clock, today, dayOf, breakEvenTicks, accounts, contracts, images, strategies } = deps;
   const store = journalStore(db);
   const everyones = adminStore(db);
+  const tags = tagsStore(db);
   const pointValues = pointValuesOf(db, contracts);
   const read = (row: StoredEntry): PlainEntry => entryOf(row, pointValues);
 
@@ -222,6 +224,9 @@ export function journalService(deps: JournalDeps) {
       if (!found) throw notFound('Trade');
       return withImages(adminEntryOf(found, pointValues));
     },
+
+    /** A trader's tags, the last used first. */
+    tagsOf: (traderId: number, limit: number): UsedTag[] => tags.list(traderId, limit),
 
     /** Number of a trader's entries in the journal. */
     countOf: (traderId: number): number => store.count(selectionOf(traderId, { filter: 'all', q: '' })),

@@ -28,6 +28,7 @@ const readsOf = (id: number) => [
   '/api/journal/all',
   '/api/journal/archived',
   '/api/journal/1',
+  `/api/journal/tags?traderId=${id}`,
   `/api/strategies?traderId=${id}`,
   '/api/google-drive-links',
   '/api/videos',
