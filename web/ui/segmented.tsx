@@ -1,8 +1,8 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 interface SegmentedProps extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: ReactNode }[];
   /** The selected option, when the page controls it. */
   chosen?: string;
 }

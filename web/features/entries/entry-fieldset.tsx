@@ -6,6 +6,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { EntryFacts } from './entry-facts.tsx';
 import { ENTRY_LABELS, type EntryForm, type EntryMessages } from './entry-form.ts';
 import { PnlHint } from './pnl-hint.tsx';
+import { positionOptions } from './position.tsx';
 import type { StrategyPickerProps } from './strategy-picker.tsx';
 import { STRATEGY_PLACE } from './strategy-place.ts';
 import type { KnownOfEntry } from './use-entry-figures.ts';
@@ -25,11 +26,6 @@ const INSTRUMENTS = [
   { value: 'futures', label: 'Futures' },
   { value: 'options', label: 'Options' },
   { value: 'stocks', label: 'Stocks' },
-];
-
-const POSITIONS = [
-  { value: 'long', label: 'Long' },
-  { value: 'short', label: 'Short' },
 ];
 
 interface EntryFieldsetProps {
@@ -64,7 +60,7 @@ export function EntryFieldset({ form, today, messages, isClosing, known, trader 
         <Segmented options={INSTRUMENTS} {...register('instrumentType')} />
       </FieldGroup>
       <FieldGroup label={ENTRY_LABELS.positionType} className="sm:col-span-3">
-        <Segmented options={POSITIONS} {...register('positionType')} />
+        <Segmented options={positionOptions(watch('positionType'))} {...register('positionType')} />
       </FieldGroup>
       <FormText {...field('quantity')} inputMode="numeric" className="col-span-2" />
       <FormText {...field('entryPrice')} optional inputMode="decimal" className="sm:col-span-2" />

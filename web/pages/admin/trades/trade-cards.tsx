@@ -1,6 +1,7 @@
 import type { AdminEntry } from '#src/features/journal/responses.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { EntryResult } from '#web/features/entries/entry-result.tsx';
+import { PositionBadge } from '#web/features/entries/position.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { TradeActions, type TradeActionsProps } from './trade-actions.tsx';
 import { TradeDay } from './trade-figures.tsx';
@@ -29,7 +30,7 @@ export function TradeCards({ trades, onEdit, onDelete }: TradeCardsProps) {
           </div>
           <p className="flex flex-wrap items-center gap-2">
             <Badge>{trade.instrumentType}</Badge>
-            <Badge>{trade.positionType}</Badge>
+            <PositionBadge positionType={trade.positionType} />
             <span className="text-12 tabular-nums text-muted">Quantity {formatCount(trade.quantity)}</span>
           </p>
           <TradeActions trade={trade} onEdit={onEdit} onDelete={onDelete} />

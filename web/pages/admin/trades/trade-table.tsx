@@ -1,8 +1,8 @@
 import type { AdminEntry } from '#src/features/journal/responses.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { EntryResult } from '#web/features/entries/entry-result.tsx';
+import { PositionBadge } from '#web/features/entries/position.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TradeActions, type TradeActionsProps } from './trade-actions.tsx';
@@ -71,7 +71,7 @@ export function TradeTable({ trades, sorted, onSort, onEdit, onDelete }: TradeTa
             </td>
             <td className="px-2 xl:px-3 text-muted">{trade.instrumentType}</td>
             <td className="px-2 xl:px-3">
-              <Badge>{trade.positionType}</Badge>
+              <PositionBadge positionType={trade.positionType} />
             </td>
             <td className="px-2 xl:px-3 text-right tabular-nums">{formatCount(trade.quantity)}</td>
             <td className="px-2 xl:px-3 text-right font-semibold">

@@ -5,6 +5,7 @@ import { formatCount } from '#src/values/figure.ts';
 import { formatMoney, signOf } from '#src/values/money.ts';
 import { EntryResult, settledPnl } from '#web/features/entries/entry-result.tsx';
 import { ImageStrip } from '#web/features/entries/images/image-strip.tsx';
+import { PositionBadge } from '#web/features/entries/position.tsx';
 import { formatPrice } from '#web/features/figures/price.ts';
 import { useSingleFlight } from '#web/forms/single-flight.ts';
 import { useOutcomeToast } from '#web/lists/outcome-toast.ts';
@@ -16,7 +17,6 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CollapsibleText } from '#web/ui/collapsible-text.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { LabelledSwitch } from '#web/ui/switch.tsx';
 import type { Editing } from '../editing.ts';
 import { OwnOnly } from '../own-only.tsx';
@@ -64,19 +64,12 @@ export const EntryCard = memo(function EntryCard({ entry, onEdit, onDelete, onHi
 });
 
 function Heading({ entry }: { entry: JournalEntry }) {
-  const isLong = entry.positionType === 'long';
   return (
     <div className="min-w-0">
       <div className="flex min-w-0 flex-wrap items-center gap-2">
         <h3 className="min-w-0 break-words text-16 font-semibold tracking-tight">{entry.symbol}</h3>
         <Badge>{entry.instrumentType}</Badge>
-        <Badge>
-          <Icon
-            name={isLong ? 'i-lucide-arrow-up-right' : 'i-lucide-arrow-down-right'}
-            className="mr-1 size-3.5"
-          />
-          {entry.positionType}
-        </Badge>
+        <PositionBadge positionType={entry.positionType} />
       </div>
       <p className="mt-1 text-12 tabular-nums text-muted">
         <time dateTime={entry.tradeDate}>

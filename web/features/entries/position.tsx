@@ -1,0 +1,36 @@
+import type { PositionType } from '#src/features/journal/contract.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+const LOOKS = {
+  long: { icon: 'i-lucide-arrow-up-right', colour: 'text-gain' },
+  short: { icon: 'i-lucide-arrow-down-right', colour: 'text-loss' },
+} as const;
+
+/** Long or short, in a word, with an arrow of its direction and colour. */
+export function PositionBadge({ positionType }: { positionType: PositionType }) {
+  const { icon, colour } = LOOKS[positionType];
+  return (
+    <Badge>
+      <Icon name={icon} className={`mr-1 size-3.5 ${colour}`} />
+      {positionType}
+    </Badge>
+  );
+}
+
+/** The options of a position; the chosen one stands in its colour. */
+export const positionOptions = (chosen: PositionType) =>
+  (
+    [
+      { value: 'long', label: 'Long' },
+      { value: 'short', label: 'Short' },
+    ] as const
+  ).map(({ value, label }) => ({
+    value,
+    label: (
+      <span className={`flex items-center ${value === chosen ? LOOKS[value].colour : ''}`}>
+        <Icon name={LOOKS[value].icon} className="mr-1 size-4" />
+        {label}
+      </span>
+    ),
+  }));
