@@ -8,7 +8,7 @@ import type { ChunkingContext, CodeSplittingGroup } from 'rolldown';
  * A module's imports are in its own file or an earlier one: two files that need each other would not run.
  */
 const FILES = [
-  /** Libraries that every page needs, at once or soon, and those that no file below is for. They rarely change. */
+  /** Libraries that every page needs, at once or soon, and public pages'. They rarely change. */
   'vendor',
   /** Our code for every page, and what public and private pages share. */
   'app',
@@ -32,13 +32,15 @@ type Area = 'public' | 'trader' | 'admin';
 
 const ROUTES = /\/web\/app\/routes\.tsx$/;
 const LIBRARY = '/node_modules/';
-/** Nearly every page reads data. */
-const QUERIES = /\/node_modules\/@tanstack\/(query-core|react-query)\//;
+/** Lists that load page after page are private, but the library's index, which every page imports, names them too. */
+const ENDLESS_LISTS =
+  /\/node_modules\/@tanstack\/.*\/(infiniteQuery(Observer|Options)|useInfiniteQuery)\.js$/;
 const SHAPES = /\/node_modules\/zod\/|\/src\/values\/shapes\.ts$/;
-/** The libraries of dialogs and forms. Any other that several pages share counts as vendor. */
+/** The libraries of dialogs and forms. Any other that public pages share counts as vendor. */
 const DIALOG_LIBRARIES = [
   '@hookform',
   '@radix-ui',
+  '@standard-schema',
   'aria-hidden',
   'get-nonce',
   'react-hook-form',
@@ -48,7 +50,7 @@ const DIALOG_LIBRARIES = [
   'use-(callback-ref|sidecar)',
 ].join('|');
 const OVERLAY = new RegExp(
-  `/node_modules/(${DIALOG_LIBRARIES})/|/web/ui/(alert-dialog|dialog|select|switch)\\.tsx$`,
+  `/node_modules/(${DIALOG_LIBRARIES})/|/web/ui/(alert-dialog|dialog|notice|return-focus|select|switch)\\.tsx?$`,
 );
 const SELECT =
   /\/node_modules\/@(floating-ui\/|radix-ui\/(number|react-(arrow|direction|popper|select|use-rect))\/)|\/web\/ui\/select\.tsx$/;
@@ -73,9 +75,9 @@ export function scriptFiles(): CodeSplittingGroup[] {
 }
 
 function chooseFile(id: string, context: ChunkingContext): ScriptFile | null {
+  if (ENDLESS_LISTS.test(id)) return 'private';
   const { isAtStart, pages, parts } = usersOf(id, context);
   if (isAtStart) return id.includes(LIBRARY) ? 'vendor' : 'app';
-  if (QUERIES.test(id)) return 'vendor';
   if (SHAPES.test(id)) return 'shapes';
   const everyPage = new Set([...pages, ...pagesAsking(parts, context)]);
   if (everyPage.size < 2) return null;
@@ -83,12 +85,11 @@ function chooseFile(id: string, context: ChunkingContext): ScriptFile | null {
   if (id.includes(LIBRARY) && isAskedAtStart(parts, context)) return 'vendor';
   if (SELECT.test(id)) return 'select';
   if (OVERLAY.test(id)) return 'overlay';
-  if (id.includes(LIBRARY)) return 'vendor';
-  return fileOfAreas(new Set([...everyPage].map(areaOf)));
+  return fileOfAreas(new Set([...everyPage].map(areaOf)), id.includes(LIBRARY));
 }
 
-function fileOfAreas(areas: ReadonlySet<Area>): ScriptFile {
-  if (areas.has('public')) return areas.size > 1 ? 'app' : 'public';
+function fileOfAreas(areas: ReadonlySet<Area>, isLibrary: boolean): ScriptFile {
+  if (areas.has('public')) return isLibrary ? 'vendor' : areas.size > 1 ? 'app' : 'public';
   return areas.has('trader') ? 'private' : 'admin';
 }
 

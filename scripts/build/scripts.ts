@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { type OutputChunk, rolldown } from 'rolldown';
 import type { AssetManifest } from '#src/server/render/asset-index.ts';
 import { scriptFiles } from './script-files.ts';
-import { withoutJsonSchema } from './without-json-schema.ts';
+import { withoutUnused } from './without-unused.ts';
 
 export type ScriptManifest = Pick<AssetManifest, 'entry' | 'shared' | 'modules'>;
 
@@ -20,7 +20,7 @@ export async function writeScripts(
     // Nothing imports the entry, so it may share a file.
     preserveEntrySignatures: false,
     transform: { define: { 'process.env.NODE_ENV': JSON.stringify(mode) }, jsx: { development } },
-    plugins: development ? [] : [withoutJsonSchema],
+    plugins: development ? [] : [withoutUnused],
     // `use client` says nothing to a browser.
     checks: { moduleLevelDirective: false },
   });

@@ -2,8 +2,9 @@ import type { Database } from 'bun:sqlite';
 import { isWebAddress } from '#src/features/drive-links/contract.ts';
 import { MOST_BREAK_EVEN_TICKS } from '#src/features/settings/contract.ts';
 import { isHttpsUrl } from '#src/features/traders/contract.ts';
-import { FIRST_TRADE_DATE, isTimeZone } from '#src/values/dates.ts';
+import { FIRST_TRADE_DATE } from '#src/values/dates.ts';
 import { DAY_STARTS } from '#src/values/session-day.ts';
+import { isTimeZone } from '#src/values/time-of-day.ts';
 import { isVideoFileName } from '#src/values/video-file-name.ts';
 import { schemaVersion } from './migrate.ts';
 

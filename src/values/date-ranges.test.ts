@@ -11,14 +11,13 @@ import {
   monthOf,
   monthRange,
   nextMonth,
-  nextWorkday,
   previousMonth,
-  previousWorkday,
   weekdayOf,
   weekRange,
   weeksOf,
   workweekOf,
 } from './dates.ts';
+import { nextWorkday, previousWorkday } from './workdays.ts';
 
 describe('months', () => {
   test.each([

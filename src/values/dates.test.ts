@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import {
-  addDays,
-  daysBetween,
-  endOfDay,
-  formatTradeDate,
-  isTimeZone,
-  isTradeDate,
-  tradeDateAt,
-  weekdayOf,
-} from './dates.ts';
+import { addDays, daysBetween, formatTradeDate, isTradeDate, weekdayOf } from './dates.ts';
+import { endOfDay, tradeDateAt } from './instants.ts';
+import { isTimeZone } from './time-of-day.ts';
 
 describe('isTradeDate', () => {
   test.each(['2026-11-20', '2024-02-29', '2000-01-01', '2026-12-31'])('%p is a day', (text) => {

@@ -1,11 +1,9 @@
 /**
  * Trade dates: calendar days written `yyyy-MM-dd`, with no clock and no zone in them, and the months (`yyyy-MM`) and
- * Sunday-to-Saturday weeks they make. Which day an instant falls on is always asked with the team's time zone.
+ * Sunday-to-Saturday weeks they make. Which day an instant falls on is asked in `instants.ts`, with a time zone.
  */
 
-import { tzOffset } from '@date-fns/tz/tzOffset';
 import { UTCDateMini } from '@date-fns/utc/date/mini';
-import { addBusinessDays } from 'date-fns/addBusinessDays';
 import { addDays as addDaysOn } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
 import { addMonths as addMonthsOn } from 'date-fns/addMonths';
@@ -22,12 +20,9 @@ import { isValid } from 'date-fns/isValid';
 import { isWeekend as isWeekendOn } from 'date-fns/isWeekend';
 import { lastDayOfMonth } from 'date-fns/lastDayOfMonth';
 import { lastDayOfWeek } from 'date-fns/lastDayOfWeek';
-import { lightFormat } from 'date-fns/lightFormat';
 import { enUS } from 'date-fns/locale/en-US';
 import { startOfWeek } from 'date-fns/startOfWeek';
 import { startOfYear as startOfYearOn } from 'date-fns/startOfYear';
-import { subBusinessDays } from 'date-fns/subBusinessDays';
-import { subMinutes } from 'date-fns/subMinutes';
 
 /** The first day the calendar knows. */
 export const FIRST_TRADE_DATE = '2000-01-01';
@@ -47,70 +42,15 @@ export interface DateRange {
 const DAY_FORMAT = 'yyyy-MM-dd';
 
 /** Midnight of a day, or of a month's first: in UTC, so that neither the system's zone nor a change of clocks counts. */
-const dateOf = (date: string): Date => new UTCDateMini(date);
+export const dateOf = (date: string): Date => new UTCDateMini(date);
 // By the platform: lightFormat reads its pattern anew each time, and a calendar writes hundreds of days.
-const dayOf = (date: Date): string => date.toISOString().slice(0, DAY_FORMAT.length);
+export const dayOf = (date: Date): string => date.toISOString().slice(0, DAY_FORMAT.length);
 
 /** Whether the text is a day that exists, written `yyyy-MM-dd`: `2026-02-30` is not. */
 export function isTradeDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = dateOf(text);
   return isValid(date) && dayOf(date) === text;
-}
-
-/** Whether the runtime knows this IANA zone name, e.g. `America/New_York`. */
-export function isTimeZone(name: string): boolean {
-  // Runtimes of late also take a distance from UTC, which has no clock changes and ends an older browser's page.
-  if (/^[+-]/.test(name)) return false;
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
-/**
- * What the clocks in `timeZone` show at `instant` (epoch milliseconds), as if it were UTC. A `TZDate` would go through
- * the system's zone, and be an hour or a day off where clocks change there.
- */
-const clockAt = (instant: number, timeZone: string): Date =>
-  addMinutes(new UTCDateMini(instant), tzOffset(timeZone, new Date(instant)));
-
-/** The day on which `instant` (epoch milliseconds) falls in `timeZone`. */
-export const tradeDateAt = (instant: number, timeZone: string): string => dayOf(clockAt(instant, timeZone));
-
-/**
- * The instant, epoch milliseconds, at which the clocks in `timeZone` show `time` (`HH:mm` or `HH:mm:ss`) on a day. An hour
- * that they show twice is the first one; one that they skip is as long after the change as it would have been.
- */
-export function instantAt(date: string, time: string, timeZone: string): number {
-  const shown = new UTCDateMini(`${date}T${time}Z`);
-  const before = subMinutes(shown, tzOffset(timeZone, subMinutes(shown, 24 * 60)));
-  const after = subMinutes(shown, tzOffset(timeZone, addMinutes(shown, 24 * 60)));
-  const fits = [before, after].find(
-    (instant) => clockAt(instant.getTime(), timeZone).getTime() === shown.getTime(),
-  );
-  return (fits ?? before).getTime();
-}
-
-/** The minute of `instant` in `timeZone`, as it sorts: `2026-11-20 15:04`. */
-export const minuteAt = (instant: number, timeZone: string): string =>
-  lightFormat(clockAt(instant, timeZone), `${DAY_FORMAT} HH:mm`);
-
-/** An instant for people, as the clocks in `timeZone` show it: `Nov 20, 2026, 3:04 PM`. */
-export function formatInstant(instant: number, timeZone: string): string {
-  const clock = clockAt(instant, timeZone);
-  return `${formatTradeDate(dayOf(clock), { year: true })}, ${lightFormat(clock, 'h:mm a')}`;
-}
-
-/** The first instant in `timeZone`, epoch milliseconds, that is after the day `date`. */
-export function endOfDay(date: string, timeZone: string): number {
-  const midnight = addDaysOn(dateOf(date), 1);
-  // By what the clocks show before, around and after it: they may change in that night, or leave a whole day out.
-  const ends = [-1, 0, 1].map((days) =>
-    subMinutes(midnight, tzOffset(timeZone, addDaysOn(midnight, days))).getTime(),
-  );
-  return Math.min(...ends.filter((end) => tradeDateAt(end, timeZone) > date));
 }
 
 /** Some minutes after midnight UTC of a day, epoch milliseconds. */
@@ -139,10 +79,6 @@ export const weekdayOf = (date: string): number => getDay(dateOf(date));
 
 /** Whether a day is a Saturday or a Sunday. */
 export const isWeekend = (date: string): boolean => isWeekendOn(dateOf(date));
-
-/** The nearest Monday to Friday before a day, or after it. */
-export const previousWorkday = (date: string): string => dayOf(subBusinessDays(dateOf(date), 1));
-export const nextWorkday = (date: string): string => dayOf(addBusinessDays(dateOf(date), 1));
 
 /** The first month of the calendar, that of the first trade date. */
 export const FIRST_MONTH = monthOf(FIRST_TRADE_DATE);

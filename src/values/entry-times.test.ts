@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { addDays, instantAt, minuteAt } from './dates.ts';
+import { addDays } from './dates.ts';
 import { calendarDayOf, daysOfTimes, instantsOf, readTime, typedTimeOf } from './entry-times.ts';
 import { type DayRule, sessionDay } from './session-day.ts';
+import { instantAt, minuteAt } from './time-of-day.ts';
 
 const NEW_YORK: DayRule = { dayStarts: 'midnight', timeZone: 'America/New_York' };
 const GLOBEX: DayRule = { dayStarts: 'globex', timeZone: 'America/New_York' };

@@ -1,7 +1,8 @@
 /** The times of an entry as people type them: a time of day, and a day only where it is not the trading day's own. */
 
-import { addDays, instantAt, isTradeDate, minuteAt } from './dates.ts';
+import { addDays, isTradeDate } from './dates.ts';
 import { type DayRule, sessionDay } from './session-day.ts';
+import { instantAt, minuteAt } from './time-of-day.ts';
 
 const TIME = /^(?:(\d{4}-\d{2}-\d{2}) )?(\d{2}:\d{2}(?::\d{2})?)$/;
 

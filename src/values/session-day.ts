@@ -1,6 +1,7 @@
 /** The trading day: a calendar day of the team, or the session that an exchange counts a trade to. */
 
-import { addDays, endOfDay, isWeekend, tradeDateAt, workweekOf } from './dates.ts';
+import { addDays, isWeekend, workweekOf } from './dates.ts';
+import { endOfDay, tradeDateAt } from './instants.ts';
 
 /** When a day begins: at midnight in the team's zone, or with the Globex session at 17:00 in Chicago. */
 export const DAY_STARTS = ['midnight', 'globex'] as const;

@@ -1,15 +1,8 @@
 import { afterEach, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import {
-  addDays,
-  addMonths,
-  daysOf,
-  endOfDay,
-  formatInstant,
-  minuteAt,
-  tradeDateAt,
-  weekRange,
-} from './dates.ts';
+import { addDays, addMonths, daysOf, weekRange } from './dates.ts';
+import { endOfDay, tradeDateAt } from './instants.ts';
+import { formatInstant, minuteAt } from './time-of-day.ts';
 
 /** What the runtime itself says, by another way than the product goes. */
 const HOUR = 3_600_000;

@@ -22,7 +22,5 @@ export const UNLOCKED = 'Admin access granted';
 /** Of any length: an impossible password is rejected and counted like any wrong one. */
 export const UnlockAttempt = z.object({ password: z.string(PASSWORD_INVALID) });
 
-export const GRANT_HEADER = 'bullpen-grant';
-
 /** File in the data folder that holds the generated password until the first unlock. */
 export const INITIAL_PASSWORD_FILE = 'initial-admin-password';

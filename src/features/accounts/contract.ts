@@ -3,7 +3,6 @@
 import * as z from 'zod';
 import { ACCOUNT_NOT_FOUND, ANY_ROOT } from '#src/values/account.ts';
 import { changedMeanwhile } from '#src/values/changed.ts';
-import { isTimeZone } from '#src/values/dates.ts';
 import {
   boundedText,
   id,
@@ -14,6 +13,7 @@ import {
   requiredLine,
 } from '#src/values/shapes.ts';
 import { foldText } from '#src/values/text.ts';
+import { isTimeZone } from '#src/values/time-of-day.ts';
 
 export const ACCOUNT_KINDS = ['sim', 'evaluation', 'funded', 'live'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];

@@ -1,5 +1,5 @@
-import { minuteAt } from '#src/values/dates.ts';
 import { fileStamp } from '#src/values/file-stamp.ts';
+import { minuteAt } from '#src/values/time-of-day.ts';
 
 /**
  * Default label of an archive: the minute it was made, in the team's zone, e.g. `2026-11-20 15:04`.

@@ -1,9 +1,9 @@
 /** The team's name, when its days begin, what is break-even, and what is public. */
 
 import * as z from 'zod';
-import { isTimeZone } from '#src/values/dates.ts';
 import { DAY_STARTS } from '#src/values/session-day.ts';
 import { boundedText, readVersion, requiredLine, wholeNumber } from '#src/values/shapes.ts';
+import { isTimeZone } from '#src/values/time-of-day.ts';
 
 /** `full`: everything; `ranks`: ranks and win rates, without any P&L or percentage; `off`: nothing. */
 export const PUBLIC_VIEWS = ['full', 'ranks', 'off'] as const;

@@ -1,8 +1,8 @@
 /** Conventions that hold for every call. */
 
-import { GRANT_HEADER } from '#src/features/access/contract.ts';
 import { sessionCookieName } from '#src/features/access/cookie.ts';
 import type { Role } from '#src/features/access/types.ts';
+import { GRANT_HEADER } from '#src/values/grant-header.ts';
 
 export const CONVENTIONS = `The API that Bullpen's own pages use.
 

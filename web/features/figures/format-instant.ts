@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { formatInstant } from '#src/values/dates.ts';
+import { formatInstant } from '#src/values/time-of-day.ts';
 import { useApp } from '#web/context/app-context.tsx';
 
 /** Formats an instant in the team's time zone: `Nov 20, 2026, 3:04 PM`. */

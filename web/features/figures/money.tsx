@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dollarsOf, formatMoney, type MoneyFormat, signOf } from '#src/values/money.ts';
+import { formatMoney, type MoneyFormat, signOf } from '#src/values/money.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -21,7 +21,7 @@ export function Money({ value, className, ...format }: MoneyFormat & { value: bi
   );
 }
 
-interface MadeOf {
+export interface MadeOf {
   net: bigint;
   /** Commission and fees, already taken off; `null` when private. */
   costs: bigint | null | undefined;
@@ -48,38 +48,10 @@ export function WithCosts({ children, ...of }: MadeOf & { children: ReactNode })
   );
 }
 
-/** The same in a table of hundreds of rows, which are no tab stops. */
-export function RowMoney(of: MadeOf) {
-  const words = grossAndCosts(of);
-  return (
-    <span data-tip={words} data-tap={words && ''} className={words && 'cursor-pointer'}>
-      <Money value={of.net} className="font-semibold" />
-      {words && <CostWords>{words}</CostWords>}
-    </span>
-  );
-}
-
 /** For screen readers, and where it says so for print. */
 export const CostWords = ({ children }: { children: ReactNode }) => (
   <span className="sr-only print:not-sr-only print:block print:text-12 print:font-normal"> {children}</span>
 );
-
-/** Lengths at which an amount overflows a narrow column: in whole dollars, and at all. */
-const WIDE = { cents: 100_000, whole: 10_000_000 };
-
-/** An amount for a narrow column: abbreviated when large, with the full amount in a tooltip and for screen readers. */
-export function ShortMoney({ value }: { value: bigint }) {
-  const dollars = Math.abs(dollarsOf(value));
-  if (dollars < WIDE.cents) return <Money value={value} />;
-  return (
-    <span title={formatMoney(value)}>
-      <Money value={value} className="sr-only" />
-      <span aria-hidden="true">
-        <Money value={value} digits={dollars < WIDE.whole ? 'whole' : 'compact'} />
-      </span>
-    </span>
-  );
-}
 
 /** The result of trades; when all of them are open there is none yet. @param value `null` when private */
 export function ResultOrOpen({

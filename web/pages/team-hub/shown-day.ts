@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { FIRST_TRADE_DATE, isTradeDate, nextWorkday, previousWorkday } from '#src/values/dates.ts';
+import { FIRST_TRADE_DATE, isTradeDate } from '#src/values/dates.ts';
+import { nextWorkday, previousWorkday } from '#src/values/workdays.ts';
 import type { Api } from '#web/api/client.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { useToday } from '#web/context/today.ts';

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
-import { formatTradeDate, tradeDateAt } from '#src/values/dates.ts';
+import { formatTradeDate } from '#src/values/dates.ts';
+import { tradeDateAt } from '#src/values/instants.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { useApp } from '#web/context/app-context.tsx';
 import { RowActions } from '#web/lists/row-actions.tsx';

@@ -1,7 +1,7 @@
 import type { Breakdown, BreakdownPart } from '#src/features/performance/responses.ts';
 import { WEEKDAY_NAMES } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
-import { RowMoney } from '#web/features/figures/money.tsx';
+import { RowMoney } from '#web/features/figures/narrow-money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
 import { TradeCount } from '#web/features/figures/trade-count.tsx';
 import { ChartCard } from './chart-card.tsx';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Strategy } from '#src/features/strategies/responses.ts';
 import { formatCount } from '#src/values/figure.ts';
-import { ShortMoney, WithCosts } from '#web/features/figures/money.tsx';
+import { WithCosts } from '#web/features/figures/money.tsx';
+import { ShortMoney } from '#web/features/figures/narrow-money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
 import { ActiveBadge, ActiveSwitch } from '#web/lists/active-switch.tsx';
 import { RowActions } from '#web/lists/row-actions.tsx';
