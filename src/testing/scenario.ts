@@ -124,6 +124,28 @@ export function rejectedFor(
   return callers.map(([as, status]) => ({ ...call, as, status, name: `${call.method} by ${as}` }));
 }
 
+/** Creating something of a trader's: by the admin without naming one, and by those who may not. */
+export function withWrongTraders(call: (json: object) => Omit<Scenario, 'name' | 'status'>): Scenario[] {
+  const byAdmin = (name: string, json: object, message: string): Scenario => ({
+    ...call(json),
+    as: 'admin',
+    name: `by the admin ${name}`,
+    status: 422,
+    issues: { traderId: message },
+  });
+  return [
+    byAdmin('without a trader', { name: 'X' }, 'Trader is required'),
+    byAdmin('for an unknown trader', { traderId: 99, name: 'X' }, 'Trader not found'),
+    ...rejectedFor(
+      [
+        ['anonymous', 401],
+        ['viewing', 403],
+      ],
+      call({ traderId: 1, name: 'X' }),
+    ),
+  ];
+}
+
 /** Invalid ids, and one that does not exist, at the end of `path`. */
 export function withWrongIds(path: string, call: Omit<Scenario, 'path' | 'name' | 'status'>): Scenario[] {
   const malformed = ['0', '-1', '1e3', '1.5', 'abc', '%00', '99999999999999999999'];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { NO_FACTS } from '#src/testing/plain-entry.ts';
+import { NO_FACTS, NO_FIGURES } from '#src/values/entry-facts.ts';
 import {
   type JournalList,
   journalLists,
@@ -14,6 +14,7 @@ import { createQueryClient } from './query-client.ts';
 
 const entry = (id: number, tradeDate: string, pnl: bigint | null = 100n): JournalEntry => ({
   ...NO_FACTS,
+  ...NO_FIGURES,
   outcome: pnl === null ? 'open' : 'win',
   id,
   traderId: 3,

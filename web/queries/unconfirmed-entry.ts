@@ -1,35 +1,17 @@
 import type { NewJournalEntry } from '#src/features/journal/contract.ts';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
+import { NO_FACTS, NO_FIGURES } from '#src/values/entry-facts.ts';
 import { signOf } from '#src/values/money.ts';
 import { UNCONFIRMED_ID } from './journal-lists.ts';
 
 /** An entry with the trader and the day, as its form knows them. */
 export type NewEntry = NewJournalEntry & { traderId: number; tradeDate: string };
 
-const NO_FACTS = {
-  accountId: null,
-  root: null,
-  openedAt: null,
-  closedAt: null,
-  commission: null,
-  fees: null,
-  grossPnl: null,
-  stopPrice: null,
-  targetPrice: null,
-  riskAmount: null,
-  risk: null,
-  rMultiple: null,
-  plannedR: null,
-  mae: null,
-  mfe: null,
-  tags: [],
-  isComputed: false,
-  images: [],
-};
-
 /** A new entry as the lists show it until the server has settled it. */
 export const unconfirmedEntry = ({ strategyId = null, ...written }: NewEntry): JournalEntry => ({
   ...NO_FACTS,
+  ...NO_FIGURES,
+  images: [],
   ...written,
   strategyId,
   outcome: written.isOpen ? 'open' : outcomeOf(written.pnl ?? 0n),

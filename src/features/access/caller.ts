@@ -71,6 +71,14 @@ export function ownTraderId({ session }: Caller, asked?: number): number {
   return own;
 }
 
+/** Whose things a call may change: a trader's own, or everyone's (`null`) for the admin. @throws AppError 403 */
+export const ownerOf = (caller: Caller, asked?: number): number | null =>
+  caller.grant ? null : ownTraderId(caller, asked);
+
+/** Whose things a call lists: those of {@link readTraderId}, or for the admin anyone's, everyone's without a name. */
+export const listedOwnerOf = (caller: Caller, asked?: number): number | null =>
+  caller.grant ? (asked ?? null) : readTraderId(caller, asked);
+
 /**
  * The trader whose entries a call reads: the caller, or the one whose dashboard an admin is viewing.
  * @throws AppError 403 when the call names another

@@ -1,5 +1,4 @@
-import { actorOf, ownTraderId, readTraderId } from '#src/features/access/caller.ts';
-import type { Caller } from '#src/features/access/types.ts';
+import { actorOf, listedOwnerOf, ownerOf } from '#src/features/access/caller.ts';
 import type { IdempotencyService } from '#src/features/idempotency/service.ts';
 import { createOnce } from '#src/server/create-once.ts';
 import {
@@ -17,20 +16,15 @@ interface AccountsRoutesDeps {
   idempotency: IdempotencyService;
 }
 
-/** Whose accounts a call may change: a trader's own, or everyone's for the admin. */
-const ownerOf = (caller: Caller, asked?: number) => (caller.grant ? null : ownTraderId(caller, asked));
-
 export const accountsRoutes = (
   { accounts, idempotency }: AccountsRoutesDeps,
   { keepOpen }: Pick<Connection, 'keepOpen'>,
 ) =>
   routing()
-    .get(
-      '/api/accounts',
-      ({ caller, query }) =>
-        accounts.list(caller.grant ? (query.traderId ?? null) : readTraderId(caller, query.traderId)),
-      { ...cacheUntilWrite('trader', 'viewing', 'admin'), query: AccountsQuery },
-    )
+    .get('/api/accounts', ({ caller, query }) => accounts.list(listedOwnerOf(caller, query.traderId)), {
+      ...cacheUntilWrite('trader', 'viewing', 'admin'),
+      query: AccountsQuery,
+    })
     .post(
       '/api/accounts',
       (call) => {

@@ -1,5 +1,6 @@
 import type { Db } from '#src/db/open.ts';
 import { AppError, expectRoomFor, expectVersion, invalidField, notFound } from '#src/errors.ts';
+import { areFewEntries } from '#src/values/few-entries.ts';
 import { foldText } from '#src/values/text.ts';
 import {
   ACCOUNT_CHANGED,
@@ -49,9 +50,6 @@ export interface AccountForEntry {
   isFollower: boolean;
   isArchived: boolean;
 }
-
-/** Entries that can begin or end to follow within milliseconds, faster than starting a process for them. */
-const FOLLOW_BATCH = 200;
 
 /** A trader's accounts are listed in full, as are everyone's for the admin. */
 const MOST_OF_ONE = 100;
@@ -225,7 +223,7 @@ export function accountsService({ db, clock, runJob }: AccountsDeps) {
       };
       const { followsAccountId: before } = expectReady();
       const movesEntries = leader !== undefined && (leader === null) !== (before === null);
-      if (!movesEntries || store.entriesOf(order.id) <= FOLLOW_BATCH) return update(order);
+      if (!movesEntries || areFewEntries(() => store.entriesOf(order.id))) return update(order);
       await runJob('change-account', order, expectReady);
       return find(order.owner, order.id);
     },
@@ -237,7 +235,7 @@ export function accountsService({ db, clock, runJob }: AccountsDeps) {
         expectRemovable(order.owner, order.id);
       };
       expectReady();
-      if (store.entriesOfFollowers(order.id) <= FOLLOW_BATCH) remove(order);
+      if (areFewEntries(() => store.entriesOfFollowers(order.id))) remove(order);
       else await runJob('remove-account', order, expectReady);
     },
 

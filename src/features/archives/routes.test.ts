@@ -1,6 +1,6 @@
 import { expect } from 'bun:test';
-import { NO_FACTS } from '#src/testing/plain-entry.ts';
 import { rejectedFor, type Setup, scenarios } from '#src/testing/scenario.ts';
+import { NO_FACTS, NO_FIGURES } from '#src/values/entry-facts.ts';
 import { ARCHIVED } from './contract.ts';
 
 const ARCHIVE = '/api/archive/journal-entries';
@@ -97,6 +97,7 @@ scenarios(
             isOpen: false,
             tradeDate: '2026-11-20',
             ...NO_FACTS,
+            ...NO_FIGURES,
             accountName: null,
             root: 'ES',
             outcome: 'win',

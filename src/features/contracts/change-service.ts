@@ -2,6 +2,7 @@ import type { Db } from '#src/db/open.ts';
 import type { ArchivesService } from '#src/features/archives/service.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
 import type { Contract } from '#src/values/contract.ts';
+import { areFewEntries } from '#src/values/few-entries.ts';
 import type { ContractChange } from './contract.ts';
 import type { ListedContract } from './responses.ts';
 import type { ContractsService } from './service.ts';
@@ -22,9 +23,6 @@ export interface ContractOrder {
   root: string;
   change: ContractChange | null;
 }
-
-/** Entries that can be gone through within milliseconds, faster than starting a process for them. */
-const FEW = 200;
 
 export type ContractChangesService = ReturnType<typeof contractChangesService>;
 
@@ -61,8 +59,6 @@ export function contractChangesService({
       }
     });
 
-  const hasFewEntries = (): boolean => journal.countUpTo(FEW + 1) + archives.countUpTo(FEW + 1) <= FEW;
-
   /** @param after what the contract will be; throws where it cannot be changed */
   async function changeInBackground(
     order: ContractOrder,
@@ -70,7 +66,8 @@ export function contractChangesService({
     expectAllowed: () => void,
   ): Promise<void> {
     const before = contracts.all().get(order.root);
-    if (!concernsEntries(before, after()) || hasFewEntries()) return change(order);
+    if (!concernsEntries(before, after()) || areFewEntries(journal.countUpTo, archives.countUpTo))
+      return change(order);
     const expectReady = (): void => {
       expectAllowed();
       after();

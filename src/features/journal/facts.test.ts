@@ -1,4 +1,5 @@
 import { scenarios } from '#src/testing/scenario.ts';
+import { NO_FACTS, NO_FIGURES } from '#src/values/entry-facts.ts';
 
 const post = (json: unknown) =>
   ({ as: 'maya', method: 'POST', path: '/api/journal', send: { json } }) as const;
@@ -55,26 +56,7 @@ scenarios('the facts of an entry', [
     name: 'are all null where nothing was sent',
     ...post({ symbol: 'ESZ6', pnl: '-1' }),
     ...added,
-    body: {
-      accountId: null,
-      openedAt: null,
-      closedAt: null,
-      commission: null,
-      fees: null,
-      grossPnl: null,
-      stopPrice: null,
-      targetPrice: null,
-      riskAmount: null,
-      risk: null,
-      rMultiple: null,
-      plannedR: null,
-      mae: null,
-      mfe: null,
-      tags: [],
-      root: 'ES',
-      isComputed: false,
-      outcome: 'loss',
-    },
+    body: { ...NO_FACTS, ...NO_FIGURES, root: 'ES', outcome: 'loss' },
   },
   {
     name: 'blank texts and null are nothing',

@@ -1,5 +1,5 @@
 import { invalidField } from '#src/errors.ts';
-import { actorOf, ownTraderId, readTraderId } from '#src/features/access/caller.ts';
+import { actorOf, ownerOf, ownTraderId, readTraderId } from '#src/features/access/caller.ts';
 import type { Caller } from '#src/features/access/types.ts';
 import type { IdempotencyService } from '#src/features/idempotency/service.ts';
 import { createOnce } from '#src/server/create-once.ts';
@@ -101,7 +101,7 @@ export const journalRoutes = (
     .get(
       '/api/journal/:id/history',
       ({ caller, params, query, request, set }) => {
-        const page = journal.history(caller.grant ? null : ownTraderId(caller), params.id, query);
+        const page = journal.history(ownerOf(caller), params.id, query);
         Object.assign(set.headers, pageHeaders(request.url, { next: page.next, total: null }));
         return page.items;
       },

@@ -7,6 +7,7 @@ import type { ImagesService } from '#src/features/images/service.ts';
 import type { StrategiesService } from '#src/features/strategies/service.ts';
 import type { Contracts } from '#src/values/contract.ts';
 import { addDays } from '#src/values/dates.ts';
+import { NO_FACTS } from '#src/values/entry-facts.ts';
 import { type OutcomeRules, workOutOutcomes } from '#src/values/entry-outcome.ts';
 import { fillInRoots } from '#src/values/entry-root.ts';
 import { MAX_SUM_CENTS } from '#src/values/money.ts';
@@ -67,21 +68,6 @@ export interface JournalDeps {
 type EntryStrategy = Pick<StoredEntry, 'strategy' | 'strategyId'>;
 
 type JournalAccount = Pick<JournalEntry, 'traderId' | 'accountId'>;
-
-/** What an entry has besides what every form asks for. */
-const NO_FACTS = {
-  accountId: null,
-  openedAt: null,
-  closedAt: null,
-  commission: null,
-  fees: null,
-  stopPrice: null,
-  targetPrice: null,
-  riskAmount: null,
-  mae: null,
-  mfe: null,
-  tags: [],
-};
 
 export type JournalService = ReturnType<typeof journalService>;
 

@@ -2,6 +2,7 @@ import type { Db } from '#src/db/open.ts';
 import type { ArchivesService } from '#src/features/archives/service.ts';
 import type { ContractsService } from '#src/features/contracts/service.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
+import { areFewEntries } from '#src/values/few-entries.ts';
 import type { SettingsChange } from './contract.ts';
 import type { Settings } from './responses.ts';
 import type { SettingsService } from './service.ts';
@@ -21,9 +22,6 @@ export interface SettingsOrder {
   actor: string;
   change: SettingsChange;
 }
-
-/** Entries whose outcomes can be worked out within milliseconds, faster than starting a process for them. */
-const FEW = 200;
 
 export type SettingsChangesService = ReturnType<typeof settingsChangesService>;
 
@@ -49,8 +47,6 @@ export function settingsChangesService({
       return now;
     });
 
-  const hasFewEntries = (): boolean => journal.countUpTo(FEW + 1) + archives.countUpTo(FEW + 1) <= FEW;
-
   return {
     change,
 
@@ -66,7 +62,8 @@ export function settingsChangesService({
       expectAllowed: () => void,
     ): Promise<Settings> {
       const changed = settings.changed(sent);
-      if (changed.breakEvenTicks === undefined || hasFewEntries()) return change(sent);
+      if (changed.breakEvenTicks === undefined || areFewEntries(journal.countUpTo, archives.countUpTo))
+        return change(sent);
       // What the environment fixes is not known there, nor is it part of what differs.
       await runJob('change-settings', { actor, change: changed }, expectAllowed);
       return settings.current();

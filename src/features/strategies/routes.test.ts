@@ -1,5 +1,5 @@
 import { expect } from 'bun:test';
-import { rejectedFor, type Setup, scenarios, withWrongIds } from '#src/testing/scenario.ts';
+import { rejectedFor, type Setup, scenarios, withWrongIds, withWrongTraders } from '#src/testing/scenario.ts';
 import { NewStrategy } from './contract.ts';
 
 const PATH = '/api/strategies';
@@ -207,27 +207,7 @@ scenarios(
       changes: true,
       body: { traderId: 2, name: 'Opening drive' },
     },
-    {
-      name: 'by the admin without a trader',
-      ...post({ name: 'X' }),
-      as: 'admin',
-      status: 422,
-      issues: { traderId: 'Trader is required' },
-    },
-    {
-      name: 'by the admin for an unknown trader',
-      ...post({ traderId: 99, name: 'X' }),
-      as: 'admin',
-      status: 422,
-      issues: { traderId: 'Trader not found' },
-    },
-    ...rejectedFor(
-      [
-        ['anonymous', 401],
-        ['viewing', 403],
-      ],
-      post({ traderId: 1, name: 'X' }),
-    ),
+    ...withWrongTraders(post),
   ],
   threeStrategies,
 );

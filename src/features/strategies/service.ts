@@ -1,6 +1,7 @@
 import { recordChange } from '#src/db/change-context.ts';
 import type { Db } from '#src/db/open.ts';
 import { expectRoomFor, expectVersion, invalidField, notFound } from '#src/errors.ts';
+import { areFewEntries } from '#src/values/few-entries.ts';
 import { type NewStrategy, STRATEGY_CHANGED, type StrategyChange } from './contract.ts';
 import type { Strategy } from './responses.ts';
 import { type StoredStrategy, strategiesStore } from './store.ts';
@@ -20,9 +21,6 @@ interface RemovalOrder {
   /** `trader:3` or `admin`. */
   actor: string;
 }
-
-/** Linked entries that can be unlinked within milliseconds, faster than starting a process for them. */
-const UNLINK_BATCH = 300;
 
 /** A trader's strategies are listed in full, as are everyone's for the admin. */
 const MOST_OF_ONE = 200;
@@ -102,7 +100,7 @@ export function strategiesService({ db, clock, runJob }: StrategiesDeps) {
         existing(order.owner, order.id);
       };
       expectRemovable();
-      if (store.hasFewLinks(order.id, UNLINK_BATCH)) remove(order);
+      if (areFewEntries((most) => store.countLinksUpTo(order.id, most))) remove(order);
       else await runJob('remove-strategy', order, expectRemovable);
     },
   };

@@ -51,14 +51,14 @@ export function strategiesStore({ query }: Db) {
         .where(eq(strategies.id, id))
         .returning()
         .get(),
-    /** Whether no more than `most` entries are linked to it. */
-    hasFewLinks: (id: number, most: number): boolean =>
+    /** Number of entries linked to it, counted no further than `most`. */
+    countLinksUpTo: (id: number, most: number): number =>
       query
         .select({ id: journalEntries.id })
         .from(journalEntries)
         .where(eq(journalEntries.strategyId, id))
-        .limit(most + 1)
-        .all().length <= most,
+        .limit(most)
+        .all().length,
     /** Unlinks the entries, as an update of each. */
     removeAllOf(traderId: number): void {
       query.delete(strategies).where(eq(strategies.traderId, traderId)).run();

@@ -7,6 +7,7 @@ import type { ArchivesService } from '#src/features/archives/service.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
 import type { StrategiesService } from '#src/features/strategies/service.ts';
 import type { VideosService } from '#src/features/videos/service.ts';
+import { areFewEntries } from '#src/values/few-entries.ts';
 import { ACCESS_CODE_TAKEN, type NewTrader, TRADER_CHANGED, type TraderChange } from './contract.ts';
 import type { TraderWithCode } from './responses.ts';
 import { type StoredTrader, tradersStore } from './store.ts';
@@ -33,8 +34,6 @@ export interface TradersDeps {
 
 /** Everyone is on the leaderboard and in every selection list. */
 const MOST = 1000;
-/** Entries that can be removed within milliseconds, faster than starting a process for them. */
-const REMOVAL_BATCH = 300;
 
 export type TradersService = ReturnType<typeof tradersService>;
 
@@ -163,7 +162,7 @@ export function tradersService({
         existing(id);
       };
       expectRemovable();
-      if (journal.countOf(id) <= REMOVAL_BATCH) await remove(id, actor);
+      if (areFewEntries(() => journal.countOf(id))) await remove(id, actor);
       else await runJob('remove-trader', { id, actor }, expectRemovable);
     },
   };

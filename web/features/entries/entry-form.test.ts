@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { NO_FACTS } from '#src/testing/plain-entry.ts';
+import { NO_FACTS, NO_FIGURES } from '#src/values/entry-facts.ts';
 import type { DayRule } from '#src/values/session-day.ts';
 import { type EntryFields, entryRules, fieldsOf, lastDayFor } from './entry-form.ts';
 
@@ -84,6 +84,7 @@ describe('the form of an entry', () => {
     const kept = { id: 4, createdAt: '2026-10-01T14:00:00.000Z', version: 2 };
     const entry: JournalEntry = {
       ...NO_FACTS,
+      ...NO_FIGURES,
       ...written,
       tags: [...written.tags],
       ...kept,
