@@ -1,3 +1,5 @@
+import { moneyString } from '#src/values/money.ts';
+
 /** Cursors or page numbers of the adjacent pages, and what is known of the whole list. */
 interface PageLinks {
   next: string | number | null;
@@ -6,6 +8,8 @@ interface PageLinks {
   total: number | null;
   /** Number of items before the page. */
   offset?: number | null;
+  /** What the whole list comes to: net P&L in cents, and win rate in percent. */
+  totals?: { net: bigint; winRate: number } | null;
 }
 
 /**
@@ -14,7 +18,7 @@ interface PageLinks {
  */
 export function pageHeaders(
   url: string,
-  { next, previous = null, total, offset = null }: PageLinks,
+  { next, previous = null, total, offset = null, totals = null }: PageLinks,
 ): Record<string, string> {
   const links = [
     ...(next === null ? [] : [pageLink(url, next, 'next')]),
@@ -24,6 +28,9 @@ export function pageHeaders(
     ...(links.length === 0 ? {} : { link: links.join(', ') }),
     ...(total === null ? {} : { 'x-total-count': String(total) }),
     ...(offset === null ? {} : { 'x-offset': String(offset) }),
+    ...(totals === null
+      ? {}
+      : { 'x-total-net': moneyString(totals.net), 'x-win-rate': String(totals.winRate) }),
   };
 }
 

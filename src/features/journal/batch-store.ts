@@ -1,6 +1,8 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { accounts, journalEntries, traders } from '#src/db/tables.ts';
+import type { JournalFacets } from './contract.ts';
+import { facetConditions } from './facets-store.ts';
 import type { Position } from './rules.ts';
 import type { StoredEntry } from './stored.ts';
 
@@ -18,14 +20,15 @@ export function batchStore({ query }: Pick<Db, 'query'>) {
     .limit(sql.placeholder('limit'))
     .prepare();
 
-  const own = query
-    .select({ entry: journalEntries, accountName: accounts.name })
-    .from(journalEntries)
-    .leftJoin(accounts, eq(accounts.id, journalEntries.accountId))
-    .where(and(eq(traderId, sql.placeholder('traderId')), isBefore))
-    .orderBy(desc(tradeDate), desc(id))
-    .limit(sql.placeholder('limit'))
-    .prepare();
+  const own = (facets: JournalFacets) =>
+    query
+      .select({ entry: journalEntries, accountName: accounts.name })
+      .from(journalEntries)
+      .leftJoin(accounts, eq(accounts.id, journalEntries.accountId))
+      .where(and(eq(traderId, sql.placeholder('traderId')), isBefore, ...facetConditions(facets)))
+      .orderBy(desc(tradeDate), desc(id))
+      .limit(sql.placeholder('limit'))
+      .prepare();
 
   return {
     /** The traders included in team totals. */
@@ -41,11 +44,15 @@ export function batchStore({ query }: Pick<Db, 'query'>) {
     team: ({ tradeDate, id }: Position, since: string, limit: number) =>
       team.all({ tradeDate, id, since, limit }),
 
-    /** One trader's entries, each with its account's name. */
-    own: (
-      traderId: number,
-      { tradeDate, id }: Position,
-      limit: number,
-    ): { entry: StoredEntry; accountName: string | null }[] => own.all({ traderId, tradeDate, id, limit }),
+    /** One trader's entries that match, each with its account's name. */
+    own(traderId: number, facets: JournalFacets): (before: Position, limit: number) => OwnEntry[] {
+      const read = own(facets);
+      return ({ tradeDate, id }, limit) => read.all({ traderId, tradeDate, id, limit });
+    },
   };
+}
+
+interface OwnEntry {
+  entry: StoredEntry;
+  accountName: string | null;
 }

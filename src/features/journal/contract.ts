@@ -3,6 +3,7 @@
 import * as z from 'zod';
 import { ACCOUNT_NOT_FOUND } from '#src/values/account.ts';
 import { changedMeanwhile } from '#src/values/changed.ts';
+import { OUTCOMES } from '#src/values/computed-pnl.ts';
 import { ENTRY_SORTS, SORT_ORDERS } from '#src/values/entry-sort.ts';
 import {
   boundedText,
@@ -155,19 +156,46 @@ const paging = {
   cursor: z.string(CURSOR_INVALID).max(100, CURSOR_INVALID).optional(),
 };
 
-export const JournalQuery = z.object({
+const selecting = {
   traderId: idText.optional(),
   q: boundedText('Search text', 200, { missing: 'Search text must be one text' }).default(''),
   filter: z.enum(JOURNAL_FILTERS, `Filter must be one of ${JOURNAL_FILTERS.join(', ')}`).default('all'),
   ...paging,
-});
+};
+
+/** What entries are narrowed down by. All that are sent must hold, and so must every one of several tags. */
+const facets = {
+  from: tradeDate('From').exactOptional(),
+  to: tradeDate('To').exactOptional(),
+  accountId: idText.exactOptional(),
+  root: requiredLine('Root', 40, 'Root must not be blank')
+    .transform((root) => root.toUpperCase())
+    .exactOptional(),
+  side: z.enum(POSITION_TYPES, 'Side must be long or short').exactOptional(),
+  instrumentType: fields.instrumentType.exactOptional(),
+  strategyId: idText.exactOptional(),
+  tag: z.preprocess((sent) => (typeof sent === 'string' ? [sent] : sent), tags).exactOptional(),
+  result: z.enum(OUTCOMES, `Result must be one of ${OUTCOMES.join(', ')}`).exactOptional(),
+  hasStop: z
+    .enum(['true', 'false'], 'Has stop must be true or false')
+    .transform((has) => has === 'true')
+    .exactOptional(),
+};
+const JournalFacets = z.object(facets);
+export type JournalFacets = z.output<typeof JournalFacets>;
+
+/** Whether any of them is sent. */
+export const hasFacets = (query: JournalFacets): boolean => Object.keys(facets).some((name) => name in query);
+
+export const JournalQuery = z.object({ ...selecting, ...facets });
 export type JournalQuery = z.output<typeof JournalQuery>;
 
 /** Highest page number accepted: more pages than entries could ever fill. */
 const MAX_PAGES = 10_000_000;
 
 /** Everyone's entries: in any order by page number, or newest first by cursor. */
-export const AdminJournalQuery = JournalQuery.extend({
+export const AdminJournalQuery = z.object({
+  ...selecting,
   sort: z.enum(ENTRY_SORTS, `Sort must be one of ${ENTRY_SORTS.join(', ')}`).default('date'),
   /** Defaults to the sort's natural direction. */
   order: z.enum(SORT_ORDERS, `Order must be one of ${SORT_ORDERS.join(', ')}`).optional(),
@@ -189,10 +217,16 @@ export type PageQuery = z.output<typeof PageQuery>;
 export const TagsQuery = z.object({ traderId: idText.optional(), limit: paging.limit });
 
 /** `archived`: `true` for all past periods, or the id of one archive. */
-export const ExportQuery = z.object({
-  traderId: idText.optional(),
-  archived: z.union([z.literal('true').transform(() => null), idText], EXPORT_RULE).optional(),
-});
+export const ExportQuery = z
+  .object({
+    traderId: idText.optional(),
+    archived: z.union([z.literal('true').transform(() => null), idText], EXPORT_RULE).optional(),
+    ...facets,
+  })
+  .refine((query) => query.archived === undefined || !hasFacets(query), {
+    path: ['archived'],
+    message: 'Past periods can only be exported whole',
+  });
 
 /** The admin's entries name their trader. */
 export const NewAdminEntry = NewJournalEntry.safeExtend({

@@ -3,6 +3,7 @@ import type { Snapshot } from '#src/db/snapshots.ts';
 import { type DateRange, LAST_TRADE_DATE } from '#src/values/dates.ts';
 import { type ArchivedSelection, archivedStore } from './archived-store.ts';
 import { batchStore } from './batch-store.ts';
+import type { JournalFacets } from './contract.ts';
 import { CSV_BATCH, csvHead, csvRows } from './csv.ts';
 import type { TeamEntry } from './responses.ts';
 import { archivedEntryOf, entryOf, type PointValues, teamEntryOf } from './rows.ts';
@@ -37,15 +38,16 @@ export function journalInBatches(db: Pick<Db, 'snapshot'>, pointValues: PointVal
         }
       }),
 
-    /** All entries of a trader as CSV. */
-    csv: (owner: number): Generator<string> =>
+    /** The entries of a trader that match, as CSV. */
+    csv: (owner: number, facets: JournalFacets = {}): Generator<string> =>
       fromOneState(function* (snapshot) {
-        const store = batchStore(snapshot);
+        const own = batchStore(snapshot).own(owner, facets);
         yield csvHead();
         const read = (before: Position) =>
-          store
-            .own(owner, before, CSV_BATCH)
-            .map(({ entry, accountName }) => ({ ...entryOf(entry, pointValues), accountName }));
+          own(before, CSV_BATCH).map(({ entry, accountName }) => ({
+            ...entryOf(entry, pointValues),
+            accountName,
+          }));
         for (const entries of batches(read)) yield csvRows(entries);
       }),
 

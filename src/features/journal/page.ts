@@ -1,7 +1,7 @@
 import { invalidField } from '#src/errors.ts';
 import { fitting } from '#src/values/pages.ts';
 import { CURSOR_INVALID } from './contract.ts';
-import { cursorOf, type Position, positionOf } from './rules.ts';
+import { cursorOf, type Position, positionOf, type ResultTotals } from './rules.ts';
 
 export interface Page<Item> {
   entries: Item[];
@@ -17,6 +17,11 @@ export function startOf({ cursor }: { cursor?: string | undefined }): Position |
   const from = positionOf(cursor);
   if (!from) throw invalidField('cursor', CURSOR_INVALID);
   return from;
+}
+
+/** With the totals of the whole result; `null` with a search. */
+export interface JournalPage<Item> extends Page<Item> {
+  totals: ResultTotals | null;
 }
 
 interface PageParts<Row, Item> {

@@ -149,8 +149,14 @@ export const journalCalls = {
   calls: {
     'GET /api/journal': {
       summary: "A trader's entries, newest trade date first",
+      description:
+        'What is sent of `from` to `hasStop` must all hold, and with it every `tag`, which may be repeated. `from` and `to` are trade dates, both included; `root` is a product such as ES; `result` is decided as the team has set what is break-even.',
       response: z.array(JournalEntry),
       isPaged: true,
+      headers: {
+        'X-Total-Net': 'Net P&L of all entries found; omitted with a search text',
+        'X-Win-Rate': 'Their wins / decisions, in percent; omitted with a search text',
+      },
     },
     'GET /api/journal/all': {
       summary: 'Every entry that counts in team totals, and the caller’s own, without private fields',
@@ -159,6 +165,7 @@ export const journalCalls = {
     },
     'GET /api/journal/export.csv': {
       summary: "A trader's entries as CSV; their past periods with `archived`",
+      description: 'Narrowed down as the journal is. Past periods are exported whole.',
       media: 'text/csv',
       rejections: { too_many_streams: STREAMS_OPEN },
     },

@@ -239,11 +239,12 @@ describe('the list', () => {
   test('a search ignores case and spelling variants, and never matches across fields', async () => {
     const app = testApp();
     const maya = await app.trader();
-    const json = { symbol: 'ES', pnl: '1', notes: 'Cafe\u0301 RÜCKLAUF 100%_', strategy: 'break' };
+    const notes = 'Cafe\u0301 RÜCKLAUF 100%_ at 6,725.25 [1] {"a":1}';
+    const json = { symbol: 'ES', pnl: '1', notes, strategy: 'break' };
     await app.call(maya, 'POST', '/api/journal', { json });
     const hits = async (q: string) =>
       (await app.call(maya, 'GET', `/api/journal?q=${encodeURIComponent(q)}`)).body.length;
-    for (const q of ['café', 'CAFÉ', 'rücklauf', '100%_', 'es', ' break '])
+    for (const q of ['café', 'CAFÉ', 'rücklauf', '100%_', 'es', ' break ', '6,725', '[1]', '{"a":1}'])
       expect([q, await hits(q)]).toEqual([q, 1]);
     for (const q of ['100_', 'scafe', 'es café', 'xyz']) expect([q, await hits(q)]).toEqual([q, 0]);
   });

@@ -67,14 +67,16 @@ export const journalRoutes = (
     )
     .get(
       '/api/journal/export.csv',
-      ({ caller, query: { traderId, archived } }) => {
+      ({ caller, query }) => {
+        const { traderId, archived } = query;
         const owner = readTraderId(caller, traderId);
         const expectAllowed = () => {
           caller.expectAllowed();
           readTraderId(caller, owner);
         };
         const opened = streams.begin({ ...caller, expectAllowed });
-        if (archived === undefined) return csvResponse(journal.inBatches.csv(owner), 'journal.csv', opened);
+        if (archived === undefined)
+          return csvResponse(journal.inBatches.csv(owner, query), 'journal.csv', opened);
         const batches = journal.inBatches.archivedCsv({ archiveId: archived, traderId: owner });
         return csvResponse(batches, 'past-periods.csv', opened);
       },

@@ -1,3 +1,4 @@
+import type { Outcome } from '#src/values/computed-pnl.ts';
 import { isTradeDate } from '#src/values/dates.ts';
 import { type EntrySort, FIRST_ORDER, type SortOrder } from '#src/values/entry-sort.ts';
 import { foldText } from '#src/values/text.ts';
@@ -40,6 +41,43 @@ export function positionOf(cursor: string): Position | null {
   );
   const [, tradeDate = '', id = ''] = match ?? [];
   return isTradeDate(tradeDate) && Number.isSafeInteger(Number(id)) ? { tradeDate, id: Number(id) } : null;
+}
+
+/** What all entries of a result come to. */
+export interface ResultTotals {
+  net: bigint;
+  /** Of decisions, in percent. */
+  winRate: number;
+}
+
+/** Entries summed up: how many are decisions, and how many of those were won. */
+export interface EntrySums {
+  count: number;
+  netCents: bigint;
+  decisions: number;
+  decisionsWon: number;
+}
+
+interface SummedEntry {
+  pnlCents: number | null;
+  outcome: Outcome;
+  isFollower: boolean;
+}
+
+/** The sums of a list that is at hand. */
+export function sumsOf(entries: readonly SummedEntry[]): EntrySums {
+  const decisions = entries.filter(({ outcome, isFollower }) => outcome !== 'open' && !isFollower);
+  return {
+    count: entries.length,
+    netCents: entries.reduce((sum, { pnlCents }) => sum + BigInt(pnlCents ?? 0), 0n),
+    decisions: decisions.length,
+    decisionsWon: decisions.filter(({ outcome }) => outcome === 'win').length,
+  };
+}
+
+/** Without decisions, the win rate is 0, as everywhere. */
+export function resultTotalsOf({ netCents, decisions, decisionsWon }: EntrySums): ResultTotals {
+  return { net: netCents, winRate: decisions === 0 ? 0 : (decisionsWon * 100) / decisions };
 }
 
 /** An order of everyone's entries: the sort key, and whether in its natural direction. */

@@ -22,7 +22,9 @@ import {
   type AdminJournalQuery,
   ENTRY_CHANGED,
   type HistoryQuery,
+  hasFacets,
   type JournalEntryChange,
+  type JournalFacets,
   type JournalQuery,
   type NewAdminEntry,
   type NewJournalEntry,
@@ -31,8 +33,9 @@ import {
   SUMS_TOO_LARGE,
   TRADE_DATE_IN_FUTURE,
 } from './contract.ts';
+import { facetsStore } from './facets-store.ts';
 import { journalInBatches } from './in-batches.ts';
-import { type Page, pageOf, startOf } from './page.ts';
+import { type JournalPage, pageOf, startOf } from './page.ts';
 import { pointValuesOf } from './point-values.ts';
 import type { AdminEntry, JournalEntry, JournalHistoryItem, UsedTag } from './responses.ts';
 import {
@@ -44,7 +47,7 @@ import {
   storedOf,
   type WritableEntry,
 } from './rows.ts';
-import { searchTerm } from './rules.ts';
+import { resultTotalsOf, searchTerm, sumsOf } from './rules.ts';
 import { type Settling, settledChange, settledNew } from './settling.ts';
 import { type EntrySelection, journalStore } from './store.ts';
 import type { StoredEntry } from './stored.ts';
@@ -78,6 +81,7 @@ export type JournalService = ReturnType<typeof journalService>;
 export function journalService(deps: JournalDeps) {
   const { db, clock, today, dayOf, breakEvenTicks, accounts, contracts, images, strategies } = deps;
   const store = journalStore(db);
+  const byFacets = facetsStore(db);
   const everyones = adminStore(db);
   const tags = tagsStore(db);
   const pointValues = pointValuesOf(db, contracts);
@@ -164,20 +168,26 @@ export function journalService(deps: JournalDeps) {
     return traderId !== before.traderId && accountId === before.accountId ? null : accountId;
   }
 
-  function selectionOf(traderId: number | null, { filter, q }: Pick<JournalQuery, 'filter' | 'q'>) {
+  function selectionOf(
+    traderId: number | null,
+    { filter, q }: Pick<JournalQuery, 'filter' | 'q'>,
+    facets: JournalFacets = {},
+  ) {
     const since = addDays(today(), 1 - RECENT_DAYS);
-    return { traderId, filter, since, term: searchTerm(q) } satisfies EntrySelection;
+    return { traderId, filter, since, term: searchTerm(q), facets } satisfies EntrySelection;
   }
 
   const totalOf = (selection: EntrySelection): number | null =>
     selection.term === '' ? store.count(selection) : null;
 
   return {
-    list(owner: number, asked: JournalQuery): Page<JournalEntry> {
-      const selection = selectionOf(owner, asked);
-      const rows = store.list(selection, startOf(asked), asked.limit + 1);
-      const page = pageOf(rows, { limit: asked.limit, total: totalOf(selection), itemOf: read });
-      return { ...page, entries: images.on(page.entries) };
+    list(owner: number, asked: JournalQuery): JournalPage<JournalEntry> {
+      const selection = selectionOf(owner, asked, asked);
+      const rows = (hasFacets(asked) ? byFacets : store).list(selection, startOf(asked), asked.limit + 1);
+      const isWhole = asked.cursor === undefined && rows.length <= asked.limit;
+      const sums = selection.term !== '' ? null : isWhole ? sumsOf(rows) : byFacets.totals(selection);
+      const page = pageOf(rows, { limit: asked.limit, total: sums?.count ?? null, itemOf: read });
+      return { ...page, entries: images.on(page.entries), totals: sums && resultTotalsOf(sums) };
     },
 
     /** Everyone's entries, or those of the requested trader, each with its trader's name. */

@@ -8,7 +8,7 @@ import { symbolsWithoutRoot, withoutRoot } from '#src/db/without-root.ts';
 import type { OutcomeTable, RecordedOutcome } from '#src/values/entry-outcome.ts';
 import type { RootTable } from '#src/values/entry-root.ts';
 import { memoize } from '#src/values/memoize.ts';
-import type { JournalFilter } from './contract.ts';
+import type { JournalFacets, JournalFilter } from './contract.ts';
 import type { Position } from './rules.ts';
 import type { StoredEntry, StoredHistory } from './stored.ts';
 
@@ -19,6 +19,7 @@ export interface EntrySelection {
   since: string;
   /** A folded search term, or blank. */
   term: string;
+  facets: JournalFacets;
 }
 
 /** A value bound when the prepared statement runs. */
@@ -82,6 +83,15 @@ export const entryConditions = (
     ? sql`(${tradeDate}, ${id}) < (${sql.placeholder('fromDate')}, ${sql.placeholder('fromId')})`
     : undefined,
 ];
+
+/** What those conditions are bound to. */
+export const entryParameters = ({ traderId, since, term }: EntrySelection, from: Position | null) => ({
+  traderId,
+  since,
+  term,
+  fromDate: from?.tradeDate ?? null,
+  fromId: from?.id ?? null,
+});
 
 /** Reads one trader's entries, and makes all writes to the journal. */
 export function journalStore({ query }: Db) {
@@ -189,15 +199,12 @@ export function journalStore({ query }: Db) {
     /** A trader's own entry; other traders' entries are not found. */
     find: (traderId: number, id: number): StoredEntry | undefined => find.get({ traderId, id }),
 
-    /** Newest first: (tradeDate, id) descending, after `from`. */
-    list(selection: EntrySelection, from: Position | null, limit: number): StoredEntry[] {
-      return listQuery(selection.filter, selection.term !== '', from !== null).all({
-        ...selection,
-        fromDate: from?.tradeDate ?? null,
-        fromId: from?.id ?? null,
+    /** Without facets. Newest first: (tradeDate, id) descending, after `from`. */
+    list: (selection: EntrySelection, from: Position | null, limit: number): StoredEntry[] =>
+      listQuery(selection.filter, selection.term !== '', from !== null).all({
+        ...entryParameters(selection, from),
         limit,
-      });
-    },
+      }),
 
     hasTrader: (traderId: number): boolean =>
       query.select({ id: traders.id }).from(traders).where(eq(traders.id, traderId)).get() !== undefined,

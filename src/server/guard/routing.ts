@@ -3,6 +3,7 @@ import { NOBODY } from '#src/features/access/caller.ts';
 import type { Caller, Role } from '#src/features/access/types.ts';
 import { readJsonBody } from '#src/server/body.ts';
 import type { OpenStreams } from '#src/server/open-streams.ts';
+import { queryOf } from '#src/server/query.ts';
 
 /** Name in a route's OpenAPI details under which its access is declared. */
 export const ACCESS = 'x-access';
@@ -39,6 +40,9 @@ export const routing = () => new Elysia({ name: 'routing' }).decorate('caller', 
 export const allow = (...allowed: readonly Role[]) => ({
   detail: { [ACCESS]: allowed, security: allowed.includes('anyone') ? [] : [{ session: [] }] },
   parse: ({ request }: { request: Request }) => readJsonBody(request),
+  transform(context: { request: Request }): void {
+    if (context.request.url.includes('?')) Object.assign(context, { query: queryOf(context.request.url) });
+  },
   beforeHandle({ caller }: { caller: Caller }): void {
     caller.expectAllowed();
   },

@@ -143,12 +143,10 @@ export async function openapiDocument(routes: readonly ListedRoute[]): Promise<O
     if (!call.response) return { description: 'Done' };
     const { schema, components: named } = responseSchema(call.response);
     Object.assign(schemas, named);
+    const headers = { ...pageHeadersOf(call), ...textHeaders(call.headers ?? {}) };
     return {
       description: call.summary,
-      ...(call.isPaged
-        ? { headers: call.isPaged === 'both ways' ? BIDIRECTIONAL_HEADERS : PAGE_HEADERS }
-        : {}),
-      ...(call.headers ? { headers: textHeaders(call.headers) } : {}),
+      ...(Object.keys(headers).length > 0 ? { headers } : {}),
       content: { [JSON_TYPE]: { schema, example: exampleOf(schema, schemas) } },
     };
   }
@@ -199,6 +197,9 @@ const PAGE_HEADERS = {
     schema: { type: 'integer' },
   },
 };
+
+const pageHeadersOf = ({ isPaged = false }: CallDescription) =>
+  isPaged === 'both ways' ? BIDIRECTIONAL_HEADERS : isPaged ? PAGE_HEADERS : {};
 
 const BIDIRECTIONAL_HEADERS = {
   ...PAGE_HEADERS,
