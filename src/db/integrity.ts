@@ -20,8 +20,9 @@ interface RollUp {
 }
 
 const CENTS = 'coalesce(pnl_cents, 0)';
+const COSTS = 'coalesce(commission_cents, 0) + coalesce(fees_cents, 0)';
 // Safe for unbounded amounts, whose plain sum may exceed 2^63 and make SQLite fail.
-const ANY_SUM = `sum(${CENTS} >> 32) * 4294967296 + sum(${CENTS} & 4294967295)`;
+const anySum = (cents: string) => `sum((${cents}) >> 32) * 4294967296 + sum((${cents}) & 4294967295)`;
 
 /** Sums of a view of the entries. */
 function rollUp(
@@ -155,7 +156,7 @@ export function integrityIssuesOf(raw: Database, depth: Depth): IntegrityIssue[]
       ...ROLL_UPS.filter(({ since, until = version }) => version >= since && version <= until)
         .filter(({ table }) => isAll || table !== BREAKDOWN.table)
         .flatMap((rollUp) => differing(raw, rollUp)),
-      ...(isAll ? archives(raw) : []),
+      ...(isAll ? archives(raw, version) : []),
       ...(version >= ACCOUNTS_SINCE ? derived(raw) : []),
       ...history(raw),
     ];
@@ -213,13 +214,15 @@ function differing(raw: Database, { table, key, columns, anew }: RollUp): Integr
   ];
 }
 
-function archives(raw: Database): IntegrityIssue[] {
+function archives(raw: Database, version: number): IntegrityIssue[] {
+  const [stored, costs] = version >= ACCOUNTS_SINCE ? ['costs_cents', COSTS] : ['0', '0'];
   const wrong = one(
     raw,
     `SELECT count(*) FROM archives LEFT JOIN (
-      SELECT archive_id, count(*) AS n, ${ANY_SUM} AS cents FROM archived_entries GROUP BY archive_id
+      SELECT archive_id, count(*) AS n, ${anySum(CENTS)} AS cents, ${anySum(costs)} AS costs
+      FROM archived_entries GROUP BY archive_id
     ) AS held ON held.archive_id = archives.id
-    WHERE entries <> coalesce(n, 0) OR total_cents <> coalesce(cents, 0)`,
+    WHERE entries <> coalesce(n, 0) OR total_cents <> coalesce(cents, 0) OR ${stored} <> coalesce(costs, 0)`,
   );
   const twice = one(
     raw,

@@ -119,6 +119,7 @@ export const accounts = sqliteTable('accounts', {
   kind: text({ enum: ['sim', 'evaluation', 'funded', 'live'] }).notNull(),
   startingCents: integer('starting_cents').notNull(),
   carriedCents: integer('carried_cents').notNull(),
+  carriedCostsCents: integer('carried_costs_cents').notNull(),
   timeZone: text('time_zone'),
   costs: costList().notNull(),
   followsAccountId: integer('follows_account_id'),
@@ -194,6 +195,7 @@ export const archives = sqliteTable('archives', {
   createdBy: text('created_by').notNull(),
   entries: integer().notNull(),
   totalCents: integer('total_cents').notNull(),
+  costsCents: integer('costs_cents').notNull(),
 });
 
 export const archivedEntries = sqliteTable('archived_entries', {

@@ -97,6 +97,7 @@ describe('the executable answers every call of the specification', () => {
       kind: 'sim',
       startingBalance: '50000.00',
       balance: '50000.00',
+      costsPaid: '0.00',
       entries: 0,
       curve: [],
       rules: null,

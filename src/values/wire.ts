@@ -12,6 +12,7 @@ export const MONEY_FIELDS: ReadonlySet<string> = new Set([
   'bestTrade',
   'commission',
   'costs',
+  'costsPaid',
   'dailyCosts',
   'dailyPnl',
   'drawdown',

@@ -42,6 +42,17 @@ test('on a tap, on hover and with the keyboard', () =>
       await tip.waitFor();
     }
     expect(await axeViolations(page, '[role="tooltip"]')).toEqual([]);
+    await open(page, `/dashboard/${maya.id}/analytics`);
+    const daily = page.getByRole('region', { name: 'Daily P&L' });
+    await daily.getByText('$27.70', { exact: true }).waitFor();
+    await daily.getByRole('button', { name: 'Table: Daily P&L' }).click();
+    await daily.locator(`[data-tip="${WORDS}"]`).waitFor();
+    await open(page, `/dashboard/${maya.id}`);
+    const month = page.getByRole('region', { name: 'Total Trades' });
+    await month.getByText('2, 1 decision', { exact: true }).waitFor();
+    await open(page, `/dashboard/${maya.id}/accounts`);
+    await page.locator('[data-tip="+$200.00 net · +$205.00 gross − $5.00 costs"]').waitFor();
+    await open(page, `/team-hub/${maya.id}`);
     await page.mouse.click(1, 1);
     await tip.waitFor({ state: 'detached' });
     expect(await axeViolations(page)).toEqual([]);

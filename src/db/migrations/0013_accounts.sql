@@ -9,8 +9,10 @@ CREATE TABLE accounts (
   firm               TEXT    NOT NULL DEFAULT '',
   kind               TEXT    NOT NULL CHECK (kind IN ('sim', 'evaluation', 'funded', 'live')),
   starting_cents     INTEGER NOT NULL DEFAULT 0 CHECK (starting_cents BETWEEN 0 AND 99999999999),
-  -- Net of the entries that Archive & Reset took out of the journal: a new period does not change what an account holds.
+  -- Net and costs of the entries that Archive & Reset took out of the journal: a new period does not change what an
+  -- account holds.
   carried_cents      INTEGER NOT NULL DEFAULT 0,
+  carried_costs_cents INTEGER NOT NULL DEFAULT 0,
   time_zone          TEXT,
   -- JSON: [{root, commission, fees}], amounts as text, per contract and side.
   costs              TEXT    NOT NULL DEFAULT '[]',
@@ -126,6 +128,7 @@ CREATE INDEX journal_entries_of_all_by_quantity
 CREATE INDEX journal_entries_of_all_by_result
   ON journal_entries (coalesce(pnl_cents, 0) DESC, trade_date DESC, id DESC);
 
+ALTER TABLE archives ADD COLUMN costs_cents INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE archived_entries ADD COLUMN account_id INTEGER;
 ALTER TABLE archived_entries ADD COLUMN account_name TEXT;
 ALTER TABLE archived_entries ADD COLUMN root TEXT;

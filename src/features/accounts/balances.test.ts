@@ -9,6 +9,7 @@ interface Entry {
   account: number | null;
   day: string;
   cents: number | null;
+  fees: number | null;
 }
 
 const account = fc.option(fc.integer({ min: 1, max: 3 }), { freq: 6 });
@@ -16,15 +17,19 @@ const cents = fc.option(fc.oneof(fc.constant(0), fc.integer({ min: -99_999_999_9
   freq: 6,
 });
 const day = fc.integer({ min: 1, max: 9 }).map((n) => `2026-11-0${n}`);
+const fees = fc.option(fc.integer({ min: -500, max: 99_999_999_999 }), { freq: 2 });
 const pick = fc.nat({ max: 30 });
 const step = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ kind: fc.constant('add' as const), account, day, cents }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('change' as const), pick, account, day, cents }) },
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant('add' as const), account, day, cents, fees }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('change' as const), pick, account, day, cents, fees }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), pick }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('archive' as const) }) },
 );
 
-test('after any history of changes, a balance is the start and the net of all entries ever', async () => {
+test('after any history of changes, a balance is the start and the net of all entries ever, beside what they cost', async () => {
   const app = testApp();
   const { db, accounts, archives } = app.deps;
   const maya = await app.trader();
@@ -38,24 +43,29 @@ test('after any history of changes, a balance is the start and the net of all en
       try {
         let model: Entry[] = [];
         const carried = [0n, 0n, 0n];
+        const paid = [0n, 0n, 0n];
         for (const next of steps) {
           if (next.kind === 'archive') {
             if (model.length === 0) continue;
             archives.archiveAll({ actor: 'cli', at: 0 });
             for (const entry of model)
-              if (entry.account !== null)
-                carried[entry.account - 1] = (carried[entry.account - 1] ?? 0n) + BigInt(entry.cents ?? 0);
+              if (entry.account !== null) {
+                const at = entry.account - 1;
+                carried[at] = (carried[at] ?? 0n) + BigInt(entry.cents ?? 0);
+                paid[at] = (paid[at] ?? 0n) + BigInt(entry.fees ?? 0);
+              }
             model = [];
             continue;
           }
           if (next.kind === 'add') {
             const { lastInsertRowid } = db.raw.run(
-              `INSERT INTO journal_entries (trader_id, account_id, symbol, pnl_cents, outcome, is_open, trade_date, created_at, search_text)
-               VALUES (?, ?, 'ES', ?, ?, ?, ?, 0, '')`,
+              `INSERT INTO journal_entries (trader_id, account_id, symbol, pnl_cents, fees_cents, outcome, is_open, trade_date, created_at, search_text)
+               VALUES (?, ?, 'ES', ?, ?, ?, ?, ?, 0, '')`,
               [
                 maya.id,
                 next.account,
                 next.cents,
+                next.fees,
                 outcomeOf(next.cents),
                 next.cents === null ? 1 : 0,
                 next.day,
@@ -72,24 +82,27 @@ test('after any history of changes, a balance is the start and the net of all en
             continue;
           }
           db.raw.run(
-            'UPDATE journal_entries SET account_id = ?, pnl_cents = ?, outcome = ?, is_open = ?, trade_date = ? WHERE id = ?',
+            'UPDATE journal_entries SET account_id = ?, pnl_cents = ?, fees_cents = ?, outcome = ?, is_open = ?, trade_date = ? WHERE id = ?',
             [
               next.account,
               next.cents,
+              next.fees,
               outcomeOf(next.cents),
               next.cents === null ? 1 : 0,
               next.day,
               entry.id,
             ],
           );
-          Object.assign(entry, { account: next.account, cents: next.cents, day: next.day });
+          Object.assign(entry, { ...next });
         }
-        for (const { id, balance, curve, entries, startingBalance } of accounts.list(maya.id)) {
+        for (const { id, balance, costsPaid, curve, entries, startingBalance } of accounts.list(maya.id)) {
           const own = model.filter((entry) => entry.account === id);
           const before = startingBalance + (carried[id - 1] ?? 0n);
           const until = (last: string) =>
             own.reduce((sum, entry) => (entry.day <= last ? sum + BigInt(entry.cents ?? 0) : sum), before);
           expect([entries, moneyString(balance)]).toEqual([own.length, moneyString(until('9999'))]);
+          const costs = own.reduce((sum, entry) => sum + BigInt(entry.fees ?? 0), paid[id - 1] ?? 0n);
+          expect(costsPaid).toBe(costs);
           const days = [...new Set(own.map((entry) => entry.day))].sort();
           expect(curve).toEqual(days.map((date) => ({ date, balance: until(date) })));
         }

@@ -46,6 +46,9 @@ export const Account = z
     balance: money('50412.50').describe(
       'US dollars: the starting balance and the net P&L of all its entries',
     ),
+    costsPaid: money('110.40').describe(
+      'Commission and fees of all its entries, in US dollars: already taken off the balance',
+    ),
     entries: count(26).describe('In the journal'),
     curve: z
       .array(BalancePoint)

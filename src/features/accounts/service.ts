@@ -148,8 +148,8 @@ export function accountsService({ db, clock, runJob }: AccountsDeps) {
     // Nobody looks at the curves of a whole team at once.
     const points = owner === null ? [] : store.curves(owner, CURVE_POINTS);
     const curves = Map.groupBy(points, ({ accountId }) => accountId);
-    return accounts.map(({ startingCents, carriedCents, createdAt, ...account }) => {
-      const { net = 0n, entries = 0 } = sums.get(account.id) ?? {};
+    return accounts.map(({ startingCents, carriedCents, carriedCostsCents, createdAt, ...account }) => {
+      const { net = 0n, paid = 0n, entries = 0 } = sums.get(account.id) ?? {};
       const startingBalance = BigInt(startingCents);
       const before = startingBalance + carriedCents;
       return {
@@ -158,6 +158,7 @@ export function accountsService({ db, clock, runJob }: AccountsDeps) {
         externalNames: (names.get(account.id) ?? []).map(({ name }) => name),
         rules: null,
         balance: before + net,
+        costsPaid: carriedCostsCents + paid,
         entries,
         curve: (curves.get(account.id) ?? []).map((point) => ({
           date: point.date,

@@ -12,9 +12,13 @@ import {
 } from '#src/db/tables.ts';
 
 type Row = typeof accounts.$inferSelect;
-/** With its exact carried sum in cents. */
-export type StoredAccount = Omit<Row, 'carriedCents'> & { carriedCents: bigint };
-export type WrittenAccount = Omit<Row, 'id' | 'carriedCents' | 'version'>;
+/** Exact sums in cents. */
+interface Carried {
+  carriedCents: bigint;
+  carriedCostsCents: bigint;
+}
+export type StoredAccount = Omit<Row, keyof Carried> & Carried;
+export type WrittenAccount = Omit<Row, 'id' | keyof Carried | 'version'>;
 
 /** One trader, or everyone if `null`. */
 type Owner = number | null;
@@ -33,6 +37,7 @@ export function accountsStore({ query }: Db) {
     kind: accounts.kind,
     startingCents: accounts.startingCents,
     carriedCents: exact(accounts.carriedCents),
+    carriedCostsCents: exact(accounts.carriedCostsCents),
     timeZone: accounts.timeZone,
     costs: accounts.costs,
     followsAccountId: accounts.followsAccountId,
@@ -106,12 +111,13 @@ export function accountsStore({ query }: Db) {
         .run();
     },
 
-    /** Net and number of the entries in the journal, of accounts that have any. */
-    sums: (owner: Owner): { accountId: number; net: bigint; entries: number }[] =>
+    /** Net, costs and number of the entries in the journal, of accounts that have any. */
+    sums: (owner: Owner): { accountId: number; net: bigint; paid: bigint; entries: number }[] =>
       query
         .select({
           accountId: accountDays.accountId,
           net: exactSum(accountDays.pnlCents),
+          paid: exactSum(accountDays.costsCents),
           entries: sql<number>`sum(${accountDays.entries})`,
         })
         .from(accountDays)
@@ -141,7 +147,7 @@ export function accountsStore({ query }: Db) {
     add: (row: WrittenAccount): number =>
       query
         .insert(accounts)
-        .values({ ...row, carriedCents: 0, version: 1 })
+        .values({ ...row, carriedCents: 0, carriedCostsCents: 0, version: 1 })
         .returning({ id: accounts.id })
         .get().id,
     update(id: number, row: Partial<WrittenAccount>): void {

@@ -16,6 +16,9 @@ export const Archive = z
     createdBy: text('admin').describe('admin or cli'),
     entries: count(1240).describe('Number of entries in it'),
     totalPnl: money('48210.50').describe('Total P&L of all traders, in US dollars'),
+    costs: money('6201.30').describe(
+      'Commission and fees in US dollars, already taken off: gross = P&L + costs',
+    ),
   })
   .meta({ id: 'Archive' });
 export type Archive = z.output<typeof Archive>;

@@ -8,7 +8,8 @@ const ARCHIVE = '/api/archive/journal-entries';
 /** One archive with an entry each of Maya and Leo, a second with one of Maya's; one entry is active. */
 const twoArchives: Setup = async (app, { maya, leo }) => {
   const add = (as: { cookie: string }, json: object) => app.call(as, 'POST', '/api/journal', { json });
-  await add(leo, { symbol: '=cmd|x', pnl: '-20.25', notes: '@SUM(A1)', tradeDate: '2026-11-18' });
+  const costs = { commission: '4.20', fees: '-0.40' };
+  await add(leo, { symbol: '=cmd|x', pnl: '-20.25', ...costs, notes: '@SUM(A1)', tradeDate: '2026-11-18' });
   const first = app.deps.archives.archiveAll({ actor: 'admin', at: app.now });
   await add(maya, { symbol: 'NQ', isOpen: true, tradeDate: '2026-11-19' });
   const second = app.deps.archives.archiveAll({ actor: 'cli', at: app.now, label: 'Week 47' });
@@ -33,6 +34,7 @@ scenarios('Archive & Reset', [
         createdBy: 'admin',
         entries: 1,
         totalPnl: '125.50',
+        costs: '0.00',
       },
     },
     check(_, app) {
@@ -66,8 +68,15 @@ scenarios(
       status: 200,
       check: ({ body }) =>
         expect(body).toMatchObject([
-          { id: 2, label: 'Week 47', createdBy: 'cli', entries: 1, totalPnl: '0.00' },
-          { id: 1, label: '2026-11-20 15:00', createdBy: 'admin', entries: 2, totalPnl: '105.25' },
+          { id: 2, label: 'Week 47', createdBy: 'cli', entries: 1, totalPnl: '0.00', costs: '0.00' },
+          {
+            id: 1,
+            label: '2026-11-20 15:00',
+            createdBy: 'admin',
+            entries: 2,
+            totalPnl: '105.25',
+            costs: '3.80',
+          },
         ]),
     },
     {

@@ -12,7 +12,7 @@ import { type IdPage, idPage } from '#src/values/pages.ts';
 import { ARCHIVING, type ArchivesQuery, NOTHING_TO_ARCHIVE } from './contract.ts';
 import type { Archive } from './responses.ts';
 import { archiveLabel, backupName } from './rules.ts';
-import { archivesStore, type StoredArchive } from './store.ts';
+import { type ActiveSums, archivesStore, type StoredArchive } from './store.ts';
 
 export interface ArchivesDeps {
   db: Db;
@@ -56,7 +56,7 @@ export function archivesService({
   const store = archivesStore(db);
   let isArchiving = false;
 
-  function expectEntries(): { entries: number; totalCents: bigint } {
+  function expectEntries(): ActiveSums {
     const active = store.active(null);
     if (active.entries === 0) throw new AppError('conflict', NOTHING_TO_ARCHIVE);
     return active;
@@ -146,6 +146,11 @@ export function archivesService({
   };
 }
 
-function archiveOf({ totalCents, createdAt, ...archive }: StoredArchive): Archive {
-  return { ...archive, createdAt: new Date(createdAt).toISOString(), totalPnl: totalCents };
+function archiveOf({ totalCents, costsCents, createdAt, ...archive }: StoredArchive): Archive {
+  return {
+    ...archive,
+    createdAt: new Date(createdAt).toISOString(),
+    totalPnl: totalCents,
+    costs: costsCents,
+  };
 }

@@ -7,10 +7,25 @@ import { symbolsWithoutRoot, withoutRoot } from '#src/db/without-root.ts';
 import type { OutcomeTable, RecordedOutcome } from '#src/values/entry-outcome.ts';
 import type { RootTable } from '#src/values/entry-root.ts';
 
-/** With its exact total in cents. */
-export type StoredArchive = Omit<typeof archives.$inferSelect, 'totalCents'> & { totalCents: bigint };
+/** Exact sums in cents. */
+interface Sums {
+  totalCents: bigint;
+  costsCents: bigint;
+}
 
-const columns = { ...getTableColumns(archives), totalCents: exact(archives.totalCents) };
+export type StoredArchive = Omit<typeof archives.$inferSelect, keyof Sums> & Sums;
+
+/** Number, P&L and costs of entries in the journal. */
+export type ActiveSums = Pick<StoredArchive, 'entries' | keyof Sums>;
+
+const columns = {
+  ...getTableColumns(archives),
+  totalCents: exact(archives.totalCents),
+  costsCents: exact(archives.costsCents),
+};
+
+const { pnlCents, commissionCents, feesCents } = journalEntries;
+const ACTIVE_COSTS = sql`coalesce(${commissionCents}, 0) + coalesce(${feesCents}, 0)`;
 
 /** One trader, or everyone if `null`. */
 type Owner = number | null;
@@ -66,16 +81,16 @@ export function archivesStore({ query }: Db) {
     find: (id: number): StoredArchive | undefined =>
       query.select(columns).from(archives).where(eq(archives.id, id)).get(),
 
-    /** Number and P&L of the entries in the journal. */
-    active: (owner: Owner): { entries: number; totalCents: bigint } =>
+    active: (owner: Owner): ActiveSums =>
       query
         .select({
           entries: count(),
-          totalCents: exact(sql`coalesce(sum(${journalEntries.pnlCents}), 0)`),
+          totalCents: exact(sql`coalesce(sum(${pnlCents}), 0)`),
+          costsCents: exact(sql`coalesce(sum(${ACTIVE_COSTS}), 0)`),
         })
         .from(journalEntries)
         .where(entriesOf(owner))
-        .get() ?? { entries: 0, totalCents: 0n },
+        .get() ?? { entries: 0, totalCents: 0n, costsCents: 0n },
 
     /** Number of other items that would be lost with a trader. */
     itemsOf: (traderId: number): number =>
@@ -83,10 +98,10 @@ export function archivesStore({ query }: Db) {
         .map((table) => query.select({ n: count() }).from(table).where(eq(table.traderId, traderId)).get())
         .reduce((sum, row) => sum + (row?.n ?? 0), 0),
 
-    add: ({ totalCents, ...archive }: Omit<StoredArchive, 'id'>): StoredArchive =>
+    add: ({ totalCents, costsCents, ...archive }: Omit<StoredArchive, 'id'>): StoredArchive =>
       query
         .insert(archives)
-        .values({ ...archive, totalCents: sql`${totalCents}` })
+        .values({ ...archive, totalCents: sql`${totalCents}`, costsCents: sql`${costsCents}` })
         .returning(columns)
         .get(),
 
@@ -107,8 +122,10 @@ export function archivesStore({ query }: Db) {
         WHERE ${owner} IS NULL OR entry.trader_id = ${owner}
         ORDER BY entry.id`);
       query.run(sql`
-        UPDATE accounts SET carried_cents = carried_cents + moved.pnl_cents
-        FROM (SELECT account_id, sum(pnl_cents) AS pnl_cents FROM account_days GROUP BY account_id) AS moved
+        UPDATE accounts SET carried_cents = carried_cents + moved.pnl_cents,
+          carried_costs_cents = carried_costs_cents + moved.costs_cents
+        FROM (SELECT account_id, sum(pnl_cents) AS pnl_cents, sum(costs_cents) AS costs_cents
+          FROM account_days GROUP BY account_id) AS moved
         WHERE accounts.id = moved.account_id AND (${owner} IS NULL OR accounts.trader_id = ${owner})`);
     },
 

@@ -163,6 +163,7 @@ export const TraderStats = z
     totalTrades: count(212),
     decisions: decisions(212),
     tradesThisMonth: count(34).describe('In this calendar month'),
+    decisionsThisMonth: decisions(34),
     bestDay: BestDay.nullable().describe('The earliest in case of a tie; null without entries'),
     worstDay: BestDay.nullable(),
     streak: z.int().meta({
@@ -182,6 +183,7 @@ export type TraderStats = z.output<typeof TraderStats>;
 export const EquityPoint = z.strictObject({
   date: day,
   pnl: money('1250.00').describe('Of that day alone, in US dollars'),
+  costs: costs('27.70'),
   equity: money('28240.00').describe('$10,000 plus all P&L so far'),
   drawdown: money('0.00').describe('Distance below the highest close so far; never negative'),
 });

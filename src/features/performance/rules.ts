@@ -131,13 +131,15 @@ export interface Close {
  * $10,000 + P&L so far; drawdown = peak − equity, where the first peak is the account itself.
  * @param days ascending
  */
-export function equityCurve(days: readonly { date: string; pnlCents: bigint }[]): Close[] {
+export function equityCurve<Day extends { date: string; pnlCents: bigint }>(
+  days: readonly Day[],
+): (Day & Close)[] {
   let equityCents = NOTIONAL_ACCOUNT_CENTS;
   let peak = equityCents;
-  return days.map(({ date, pnlCents }) => {
-    equityCents += pnlCents;
+  return days.map((day) => {
+    equityCents += day.pnlCents;
     if (equityCents > peak) peak = equityCents;
-    return { date, pnlCents, equityCents, drawdownCents: peak - equityCents };
+    return { ...day, equityCents, drawdownCents: peak - equityCents };
   });
 }
 

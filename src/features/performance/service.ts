@@ -192,6 +192,7 @@ export function performanceService({ db, today }: PerformanceDeps) {
         totalTrades: totals.entries,
         decisions: totals.decisions,
         tradesThisMonth: thisMonth.entries,
+        decisionsThisMonth: thisMonth.decisions,
         bestDay: dayOf(store().bestDay(traderId)),
         worstDay: dayOf(store().worstDay(traderId)),
         streak: rules.streak(run?.pnlCents ?? null, run?.days ?? 0),
@@ -234,9 +235,10 @@ export function performanceService({ db, today }: PerformanceDeps) {
         decisions: totals.decisions,
         activeStrategies,
         videos,
-        equity: curve.map(({ date, pnlCents, equityCents, drawdownCents }) => ({
+        equity: curve.map(({ date, pnlCents, costsCents, equityCents, drawdownCents }) => ({
           date,
           pnl: pnlCents,
+          costs: costsCents,
           equity: equityCents,
           drawdown: drawdownCents,
         })),

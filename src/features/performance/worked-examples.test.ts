@@ -36,6 +36,7 @@ test('a team without entries has no top trader and no ratios', async () => {
     totalTrades: 0,
     decisions: 0,
     tradesThisMonth: 0,
+    decisionsThisMonth: 0,
     bestDay: null,
     worstDay: null,
     streak: 0,

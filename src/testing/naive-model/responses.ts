@@ -185,6 +185,7 @@ export function stats(app: AppInfo, traderId: number) {
     totalTrades: own.length,
     decisions: decisions(own).length,
     tradesThisMonth: month.length,
+    decisionsThisMonth: decisions(month).length,
     bestDay: asWritten(figures.bestDay(own)),
     worstDay: asWritten(figures.worstDay(own)),
     streak: figures.streak(own),
@@ -225,6 +226,7 @@ export function analytics(app: AppInfo, traderId: number) {
     equity: figures.closes(own).map((close) => ({
       date: close.tradeDate,
       pnl: usd(close.cents),
+      costs: usd(costs(own.filter(({ tradeDate }) => tradeDate === close.tradeDate))),
       equity: usd(close.equity),
       drawdown: usd(close.drawdown),
     })),

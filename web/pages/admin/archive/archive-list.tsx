@@ -1,7 +1,7 @@
 import type { Archive } from '#src/features/archives/responses.ts';
 import { count } from '#src/values/count.ts';
 import { useFormatInstant } from '#web/features/figures/format-instant.ts';
-import { Money } from '#web/features/figures/money.tsx';
+import { MoneyOrPrivate } from '#web/features/figures/money.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DownloadButton } from './download-button.tsx';
 
@@ -23,7 +23,7 @@ export function ArchiveList({ archives, onView }: ArchiveListProps) {
               {count(archive.entries, 'entry', 'entries')}
             </p>
           </div>
-          <Money value={archive.totalPnl} className="text-16 font-semibold" />
+          <MoneyOrPrivate value={archive.totalPnl} costs={archive.costs} className="text-16 font-semibold" />
           <div className="flex gap-2">
             <Button icon="i-lucide-eye" onClick={() => onView(archive)} aria-label={`View ${archive.label}`}>
               View

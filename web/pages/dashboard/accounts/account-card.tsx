@@ -2,7 +2,7 @@ import type { Account } from '#src/features/accounts/responses.ts';
 import { count } from '#src/values/count.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { dollarsOf, formatMoney } from '#src/values/money.ts';
-import { Money, toneOf } from '#web/features/figures/money.tsx';
+import { MoneyOrPrivate, toneOf } from '#web/features/figures/money.tsx';
 import { RowActions } from '#web/lists/row-actions.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
@@ -65,7 +65,7 @@ export function AccountCard({ account, leader, heading: Heading, actions }: Acco
           {formatMoney(balance, { plus: 'never' })}
         </dd>
         <dd className="self-end text-right font-semibold">
-          <Money value={net} />
+          <MoneyOrPrivate value={net} costs={account.costsPaid} />
         </dd>
       </dl>
       <Curve account={account} />

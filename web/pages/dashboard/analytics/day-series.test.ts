@@ -8,6 +8,7 @@ import { daySeries, pointsFrom } from './day-series.ts';
 const point = (date: string, pnl: bigint, equity: bigint, drawdown: bigint): EquityPoint => ({
   date,
   pnl,
+  costs: pnl < 0n ? 270n : 0n,
   equity,
   drawdown,
 });
@@ -24,12 +25,13 @@ describe('the days of the charts', () => {
   test('begin on the day before the first entry, with the account as it was', () => {
     const days = daySeries(CURVE, null, TODAY);
     expect(days.slice(0, 5)).toEqual([
-      { date: '2026-09-09', pnl: null, equity: 1000000n, drawdown: 0n, drawdownPercent: 0 },
-      { date: '2026-09-10', pnl: 50000n, equity: 1050000n, drawdown: 0n, drawdownPercent: 0 },
-      { date: '2026-09-11', pnl: null, equity: 1050000n, drawdown: 0n, drawdownPercent: 0 },
+      { date: '2026-09-09', pnl: null, costs: 0n, equity: 1000000n, drawdown: 0n, drawdownPercent: 0 },
+      { date: '2026-09-10', pnl: 50000n, costs: 0n, equity: 1050000n, drawdown: 0n, drawdownPercent: 0 },
+      { date: '2026-09-11', pnl: null, costs: 0n, equity: 1050000n, drawdown: 0n, drawdownPercent: 0 },
       {
         date: '2026-09-12',
         pnl: -105000n,
+        costs: 270n,
         equity: 945000n,
         drawdown: -105000n,
         drawdownPercent: -10,
@@ -37,6 +39,7 @@ describe('the days of the charts', () => {
       {
         date: '2026-09-14',
         pnl: null,
+        costs: 0n,
         equity: 945000n,
         drawdown: -105000n,
         drawdownPercent: -10,
@@ -50,6 +53,7 @@ describe('the days of the charts', () => {
     expect(days[0]).toEqual({
       date: '2026-10-16',
       pnl: null,
+      costs: 0n,
       equity: 945000n,
       drawdown: -105000n,
       drawdownPercent: -10,
@@ -71,6 +75,7 @@ describe('the days of the charts', () => {
     expect(days.at(-1)).toEqual({
       date: TODAY,
       pnl: 0n,
+      costs: 0n,
       equity: 1000000n,
       drawdown: 0n,
       drawdownPercent: 0,

@@ -7,6 +7,8 @@ export interface ChartDay {
   date: string;
   /** Of that day; `null` on a day without entries. */
   pnl: bigint | null;
+  /** Commission and fees, which the P&L is without. */
+  costs: bigint;
   /** The account at its close. */
   equity: bigint;
   /** How far that is under the highest close so far, and in percent of it: zero or negative. */
@@ -41,12 +43,12 @@ export function daySeries(curve: readonly EquityPoint[], from: string | null, to
     const point = points.get(date);
     if (point) account = accountAt(point);
     else if (isWeekend(date)) continue;
-    series.push({ date, pnl: point?.pnl ?? null, ...account });
+    series.push({ date, pnl: point?.pnl ?? null, costs: point?.costs ?? 0n, ...account });
   }
   return series;
 }
 
-type Account = Omit<ChartDay, 'date' | 'pnl'>;
+type Account = Pick<ChartDay, 'equity' | 'drawdown' | 'drawdownPercent'>;
 
 const BEFORE: Account = {
   equity: NOTIONAL_ACCOUNT_CENTS,

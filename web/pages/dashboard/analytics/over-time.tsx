@@ -3,7 +3,8 @@ import type { EquityPoint } from '#src/features/performance/responses.ts';
 import { count } from '#src/values/count.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatMoney } from '#src/values/money.ts';
-import { Money, toneOf } from '#web/features/figures/money.tsx';
+import { toneOf } from '#web/features/figures/money.tsx';
+import { RowMoney } from '#web/features/figures/narrow-money.tsx';
 import { formatPercentage, Percentage } from '#web/features/figures/percentage.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { type Amount, DayChart, DayChartSkeleton } from './day-chart.tsx';
@@ -54,7 +55,7 @@ export function OverTime({ curve, from, today }: OverTimeProps) {
               label="P&L by day"
               drawing="daily"
               days={days}
-              amountsOf={dailyAmounts}
+              amountsOf={days.some(({ costs }) => costs !== 0n) ? amountsWithCosts : dailyAmounts}
               className="h-56"
             />
           ) : (
@@ -97,7 +98,9 @@ function DailyTable({ days }: DaysProps) {
     <FiguresTable
       caption="P&L by day"
       columns={['Date', 'P&L']}
-      rows={rowsOf(days, ({ pnl }) => [pnl !== null && <Money key="pnl" value={pnl} />])}
+      rows={rowsOf(days, ({ pnl, costs }) => [
+        pnl !== null && <RowMoney key="pnl" net={pnl} costs={costs} />,
+      ])}
       className="max-h-61"
     />
   );
@@ -140,6 +143,17 @@ function equityAmounts({ equity, drawdown, drawdownPercent }: ChartDay): Amount[
   return [
     { label: 'Equity', text: formatMoney(equity, { plus: 'never' }), tone: 'neutral' },
     { label: 'Drawdown', text: `${formatMoney(drawdown)} (${text})`, tone: toneOf(drawdown) },
+  ];
+}
+
+/** The same lines on each day, so that the chart below them stays where it is. */
+function amountsWithCosts(day: ChartDay): Amount[] {
+  const { pnl, costs } = day;
+  const text = (cents: bigint) => (pnl === null ? '—' : formatMoney(cents, { plus: 'never' }));
+  return [
+    ...dailyAmounts(day),
+    { label: 'Gross', text: pnl === null ? '—' : formatMoney(pnl + costs), tone: 'neutral' },
+    { label: costs < 0n ? 'Rebates' : 'Costs', text: text(costs < 0n ? -costs : costs), tone: 'neutral' },
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { TraderStats } from '#src/features/performance/responses.ts';
 import { count } from '#src/values/count.ts';
-import { formatCount, formatFixed } from '#src/values/figure.ts';
+import { formatFixed } from '#src/values/figure.ts';
+import { TradeCount } from '#web/features/figures/trade-count.tsx';
 import { FigureCard } from './figure-card.tsx';
 
 /** A winning streak of this many days gets a trophy. */
@@ -30,7 +31,7 @@ export function SideCards({ stats }: { stats: TraderStats | undefined }) {
         {stats && <RiskReward ratio={stats.riskReward} />}
       </FigureCard>
       <FigureCard label="Total Trades" hint="This month">
-        {stats && formatCount(stats.tradesThisMonth)}
+        {stats && <TradeCount trades={stats.tradesThisMonth} decisions={stats.decisionsThisMonth} />}
       </FigureCard>
     </div>
   );
