@@ -6,10 +6,13 @@ const MARGIN = 8;
 
 const TOOLTIP_ID = 'tooltip';
 
-/** Shows the tooltips of elements with `data-tip`: the name of an icon, or a short explanation. */
-export function TooltipLayer({ wantedBy }: { wantedBy: WantedBy }) {
+/**
+ * Shows the tooltips of elements with `data-tip`: the name of an icon, or a short explanation.
+ * @param takeOver ends the wait for input that wants them, and tells what did
+ */
+export function TooltipLayer({ takeOver }: { takeOver: () => WantedBy }) {
   const [tip, setTip] = useState<Tip | null>(null);
-  useEffect(() => watchTips(setTip, wantedBy), [wantedBy]);
+  useEffect(() => watchTips(setTip, takeOver()), [takeOver]);
   return tip && <Tooltip {...tip} />;
 }
 

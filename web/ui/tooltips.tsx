@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { WantedBy } from './tips.ts';
 
 const loadLayer = () => import('./tooltip.tsx');
@@ -6,18 +6,23 @@ const TooltipLayer = lazy(async () => ({ default: (await loadLayer()).TooltipLay
 
 /** The tooltips of a page, loaded on the first hover, Tab, or tap on a figure, so that most readers never load them. */
 export function Tooltips() {
-  const [wantedBy, setWantedBy] = useState<WantedBy | null>(null);
+  const [isLoaded, setLoaded] = useState(false);
+  const wantedBy = useRef<WantedBy>('pointer');
+  const waiting = useRef<AbortController>(null);
   useEffect(() => {
     const wanted = new AbortController();
+    waiting.current = wanted;
     const load = (event: Event) => {
       const tapped =
         event.type === 'click' && event.target instanceof Element && event.target.closest('[data-tap]');
       if (event instanceof PointerEvent && event.pointerType === 'touch' && !tapped) return;
       if (event instanceof KeyboardEvent && event.key !== 'Tab') return;
-      wanted.abort();
+      // A tap counts also when a pointer that came over something has had them loaded.
+      if (tapped || !(wantedBy.current instanceof Element))
+        wantedBy.current = tapped || (event instanceof KeyboardEvent ? 'Tab' : 'pointer');
       // Without them every icon still has its accessible name.
       loadLayer().then(
-        () => setWantedBy(tapped || (event instanceof KeyboardEvent ? 'Tab' : 'pointer')),
+        () => setLoaded(true),
         () => undefined,
       );
     };
@@ -25,10 +30,15 @@ export function Tooltips() {
       document.addEventListener(kind, load, { passive: true, signal: wanted.signal });
     return () => wanted.abort();
   }, []);
+  /** Until the layer watches by itself, no input is missed. */
+  const takeOver = useCallback(() => {
+    waiting.current?.abort();
+    return wantedBy.current;
+  }, []);
   return (
-    wantedBy && (
+    isLoaded && (
       <Suspense>
-        <TooltipLayer wantedBy={wantedBy} />
+        <TooltipLayer takeOver={takeOver} />
       </Suspense>
     )
   );
