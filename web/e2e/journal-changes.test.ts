@@ -336,7 +336,8 @@ describe('a long journal', () => {
       expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
         'Delete S60',
       );
-      expect(await page.evaluate(() => ('jumped' in window ? window.jumped : null))).toBe(0);
+      // A row may be drawn a pixel off until it is measured: 0.00004. A jump is a row's height: 0.003 and more.
+      expect(await page.evaluate(() => ('jumped' in window ? window.jumped : null))).toBeLessThan(0.0001);
       expect(await axeViolations(page)).toEqual([]);
     }));
 });
