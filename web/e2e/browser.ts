@@ -56,6 +56,8 @@ async function browser(): Promise<Browser> {
       '--disable-sync',
       // A page lives for seconds: threads and processes beside its own cost more to start than they save.
       '--in-process-gpu',
+      // Else a blank page gets a process that its first navigation throws away.
+      '--renderer-process-limit=1',
       `--enable-features=${NEEDED.join(',')}`,
       '--js-flags=--single-threaded,--min-semi-space-size=16',
       `--disable-features=${UNNEEDED.join(',')}`,

@@ -1,4 +1,4 @@
-/** The app as it is shipped: the built executable with its own data folder, or the source when a test sets the clock. */
+/** The app as it is shipped: the built executable with its own data folder. */
 
 import { Database } from 'bun:sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -7,10 +7,7 @@ import { join } from 'node:path';
 import { note } from '#src/cli/command.ts';
 import type { Deps } from '#src/server/compose.ts';
 import { inFolder } from '#src/testing/filled-folder.ts';
-
-const EXECUTABLE = join(import.meta.dir, '../../dist/bullpen');
-const SOURCE = join(import.meta.dir, '../../src/main.ts');
-const CLOCK = join(import.meta.dir, 'clock.ts');
+import { EXECUTABLE, executableWithClock } from './executable.ts';
 
 export interface SeededTrader {
   id: number;
@@ -49,13 +46,17 @@ export const ADMIN_PASSWORD = 'Correct-Horse-9';
 export async function startApp(settings: Record<string, string> = {}, at?: string): Promise<RunningApp> {
   const data = await mkdtemp(join(tmpdir(), 'bullpen-e2e-'));
   const clockOffset = at === undefined ? 0 : Date.parse(at) - Date.now();
-  const program = at === undefined ? [EXECUTABLE] : [process.execPath, '--preload', CLOCK, SOURCE];
-  const clock = at === undefined ? {} : { CLOCK_OFFSET: String(clockOffset), NODE_ENV: 'production' };
-  const env = { ...process.env, ...clock };
-  const server = Bun.spawn([...program, 'serve', '--port', '0', '--data', data], {
+  const { program, env } = at === undefined ? { program: EXECUTABLE } : executableWithClock(clockOffset);
+  const server = Bun.spawn([program, 'serve', '--port', '0', '--data', data], {
     stdout: 'pipe',
     stderr: 'pipe',
-    env: { ...env, BULLPEN_LOG: 'error', BULLPEN_ADMIN_PASSWORD: ADMIN_PASSWORD, ...settings },
+    env: {
+      ...process.env,
+      ...env,
+      BULLPEN_LOG: 'error',
+      BULLPEN_ADMIN_PASSWORD: ADMIN_PASSWORD,
+      ...settings,
+    },
   });
   const origin = await readOrigin(server.stdout);
   if (origin === null) {
