@@ -36,7 +36,8 @@ export const killedUpgrades: Trial = {
         await run(workshop, [...UPGRADING, '--data', data]);
         const after = sums(data);
         expectSame(`${where}: schema at last`, after.schema, SCHEMA_VERSION);
-        for (const kept of [after.entries, after.totals, after.days, ...after.breakdown]) {
+        const parts = after.breakdown.map((dimension) => ({ ...before, ...dimension }));
+        for (const kept of [after.entries, after.totals, after.days, ...parts]) {
           expectSame(`${where}: totals`, kept, before);
         }
       }

@@ -53,6 +53,13 @@ export function earlierApp(folder: string, schema: number, entries: number): str
   return folder;
 }
 
+/** Of entries that are all closed, have no costs and follow nobody. */
+const OF_ENTRIES =
+  'SELECT count(*) AS entries, sum(pnl_cents) AS cents, 0 AS costs, count(*) AS decisions, count(pnl_cents) AS settled FROM journal_entries';
+const OF_PARTS =
+  'sum(entries) AS entries, sum(pnl_cents) AS cents, sum(costs_cents) AS costs, sum(decisions) AS decisions';
+const OF_DAYS = `${OF_PARTS}, sum(settled) AS settled`;
+
 /** Sums of the entries, and the stored totals. */
 export function sums(folder: string) {
   const raw = new Database(join(folder, 'bullpen.db'));
@@ -60,13 +67,11 @@ export function sums(folder: string) {
   const found = {
     schema: schemaVersion(raw),
     integrity: one('PRAGMA integrity_check'),
-    entries: one('SELECT count(*) AS entries, sum(pnl_cents) AS cents FROM journal_entries'),
-    totals: one('SELECT sum(entries) AS entries, sum(pnl_cents) AS cents FROM trader_totals'),
-    days: one('SELECT sum(entries) AS entries, sum(pnl_cents) AS cents FROM daily_pnl'),
+    entries: one(OF_ENTRIES),
+    totals: one(`SELECT ${OF_DAYS} FROM trader_totals`),
+    days: one(`SELECT ${OF_DAYS} FROM daily_pnl`),
     breakdown: raw
-      .query(
-        'SELECT sum(entries) AS entries, sum(pnl_cents) AS cents FROM daily_breakdown GROUP BY dimension',
-      )
+      .query<Record<string, unknown>, []>(`SELECT ${OF_PARTS} FROM daily_breakdown GROUP BY dimension`)
       .all(),
   };
   raw.close();
@@ -74,9 +79,9 @@ export function sums(folder: string) {
 }
 
 /** Sums of the entries, for any schema version. */
-export function sumsOf(folder: string): unknown {
+export function sumsOf(folder: string) {
   const raw = new Database(join(folder, 'bullpen.db'));
-  const found = raw.query('SELECT count(*) AS entries, sum(pnl_cents) AS cents FROM journal_entries').get();
+  const found = raw.query<Record<string, unknown>, []>(OF_ENTRIES).get();
   raw.close();
   return found;
 }

@@ -39,6 +39,7 @@ export const TRADE_DATE_IN_FUTURE = 'Trade date must not be in the future';
 export const TIMES_REVERSED = 'Closed must not be before opened';
 export const ACCOUNT_ARCHIVED = 'Account is archived';
 export const SUMS_TOO_LARGE = 'PnL would make the totals larger than can be kept';
+export const COSTS_TOO_LARGE = 'Costs would make the totals larger than can be kept';
 export const STRATEGY_NOT_FOUND = 'Strategy not found';
 export const EXPORT_RULE = 'Archived must be true or the id of an archive';
 export const ENTRY_CHANGED = changedMeanwhile('entry');

@@ -10,7 +10,7 @@ import { addDays } from '#src/values/dates.ts';
 import { NO_FACTS } from '#src/values/entry-facts.ts';
 import { type OutcomeRules, workOutOutcomes } from '#src/values/entry-outcome.ts';
 import { fillInRoots } from '#src/values/entry-root.ts';
-import { MAX_SUM_CENTS } from '#src/values/money.ts';
+import { MAX_MONEY_CENTS, MAX_SUM_CENTS } from '#src/values/money.ts';
 import { fitting, type IdPage, idPage } from '#src/values/pages.ts';
 import { type AdminPage, entryListOf } from './admin-list.ts';
 import { adminStore } from './admin-store.ts';
@@ -20,6 +20,7 @@ import {
   ACCOUNT_ARCHIVED,
   type AdminEntryChange,
   type AdminJournalQuery,
+  COSTS_TOO_LARGE,
   ENTRY_CHANGED,
   type HistoryQuery,
   hasFacets,
@@ -69,6 +70,10 @@ export interface JournalDeps {
 
 /** An entry's strategy as stored: always the text, and the link if there is one. */
 type EntryStrategy = Pick<StoredEntry, 'strategy' | 'strategyId'>;
+
+/** What every total adds up. */
+const SUMMED = ['pnl', 'commission', 'fees'] as const;
+type Sums = Pick<WritableEntry, (typeof SUMMED)[number]>;
 
 type JournalAccount = Pick<JournalEntry, 'traderId' | 'accountId'>;
 
@@ -127,14 +132,18 @@ export function journalService(deps: JournalDeps) {
 
   /**
    * Every sum adds some wins and some losses. As long as all wins and all losses each fit into a SQLite integer, so
-   * does every sum.
+   * does every sum. Costs and rebates are not kept apart: their sums fit as long as they would with the most of both
+   * on every entry.
    */
-  function expectSummable(pnl: bigint | null): void {
+  function expectSummable({ pnl, commission, fees }: Sums): void {
     const cents = Number(pnl ?? 0n);
-    if (cents === 0) return;
-    const { won, lost } = store.grossOfAll();
+    if (cents === 0 && !commission && !fees) return;
+    const { won, lost, entries } = store.grossOfAll();
     const sum = cents > 0 ? won + cents : lost - cents;
     if (sum > MAX_SUM_CENTS) throw invalidField('pnl', SUMS_TOO_LARGE);
+    if (!commission && !fees) return;
+    if (BigInt(entries + 1) * 2n * MAX_MONEY_CENTS > MAX_SUM_CENTS)
+      throw invalidField('commission', COSTS_TOO_LARGE);
   }
 
   /**
@@ -237,7 +246,7 @@ export function journalService(deps: JournalDeps) {
         const typed = { ...NO_FACTS, ...entry, ...kept };
         const settled = settledNew(typed, settlingOf(traderId, typed.accountId));
         expectNotFuture(settled, null);
-        expectSummable(settled.pnl);
+        expectSummable(settled);
         return { ...read(store.add({ ...columnsOf(settled), traderId, createdAt: at })), images: [] };
       });
     },
@@ -267,7 +276,7 @@ export function journalService(deps: JournalDeps) {
           before,
           settlingOf(traderId, accountId, before.accountId),
         );
-        if (settled.pnl !== before.pnl) expectSummable(settled.pnl);
+        if (SUMMED.some((sum) => settled[sum] !== before[sum])) expectSummable(settled);
         expectNotFuture(settled, before);
         const changed = store.update(id, { ...columnsOf(settled), traderId });
         if (!changed) throw notFound('Journal entry');

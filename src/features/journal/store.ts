@@ -136,6 +136,7 @@ export function journalStore({ query }: Db) {
     .select({
       won: sql<number>`total(${traderTotals.grossWin})`,
       lost: sql<number>`total(${traderTotals.grossLoss})`,
+      entries: sql<number>`total(${traderTotals.entries})`,
     })
     .from(traderTotals)
     .prepare();
@@ -193,8 +194,8 @@ export function journalStore({ query }: Db) {
 
     countUpTo: (most: number): number => query.select({ id }).from(journalEntries).limit(most).all().length,
 
-    /** Sums of all wins and of all losses, in cents: precise enough to compare with a limit. */
-    grossOfAll: () => grossOfAll.get() ?? { won: 0, lost: 0 },
+    /** Sums of all wins and of all losses, in cents, and of entries: precise enough to compare with a limit. */
+    grossOfAll: () => grossOfAll.get() ?? { won: 0, lost: 0, entries: 0 },
 
     /** A trader's own entry; other traders' entries are not found. */
     find: (traderId: number, id: number): StoredEntry | undefined => find.get({ traderId, id }),

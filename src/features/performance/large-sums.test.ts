@@ -1,6 +1,6 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import fc from 'fast-check';
-import { SUMS_TOO_LARGE } from '#src/features/journal/contract.ts';
+import { COSTS_TOO_LARGE, SUMS_TOO_LARGE } from '#src/features/journal/contract.ts';
 import { day, monthsAround } from '#src/testing/naive-model/dates.ts';
 import { type Cents, usd } from '#src/testing/naive-model/money.ts';
 import {
@@ -156,6 +156,26 @@ test('an entry that would overflow a sum is rejected and changes nothing', async
   expect(await read(app, '/api/leaderboard')).toEqual(before);
   expect((await app.call(maya, 'PUT', path, { json: { notes: 'As it was' } })).status).toBe(200);
   expect((await app.call(maya, 'POST', '/api/journal', { json: { ...entry, pnl: '-5.00' } })).status).toBe(
+    201,
+  );
+});
+
+test('costs that could overflow a sum are rejected, whatever the P&L', async () => {
+  const { app, traders } = await appWith(['Maya']);
+  const [maya = null] = traders;
+  const entry = { symbol: 'ES', pnl: '10.00', commission: '2.00' };
+  const { body: kept } = await app.call(maya, 'POST', '/api/journal', { json: entry });
+  app.deps.db.raw.run('UPDATE trader_totals SET entries = 45999999');
+  const change = (json: object) => app.call(maya, 'PUT', `/api/journal/${kept.id}`, { json });
+  expect((await change({ commission: '999999999.99', fees: '-3' })).status).toBe(200);
+  expect((await app.call(maya, 'POST', '/api/journal', { json: entry })).status).toBe(201);
+  const rejected = { status: 422, body: { issues: [{ path: 'commission', message: COSTS_TOO_LARGE }] } };
+  expect(await app.call(maya, 'POST', '/api/journal', { json: { ...entry, pnl: '0' } })).toMatchObject(
+    rejected,
+  );
+  expect(await change({ fees: '3' })).toMatchObject(rejected);
+  expect((await change({ notes: 'As it was' })).status).toBe(200);
+  expect((await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } })).status).toBe(
     201,
   );
 });
