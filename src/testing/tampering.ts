@@ -137,7 +137,7 @@ export const TAMPERINGS: readonly Tampering[] = [
   ),
   integrity(
     'an account that follows itself',
-    "INSERT INTO accounts (id, trader_id, name, kind, follows_account_id, created_at) VALUES (1, 1, 'Sim', 'sim', 1, 1)",
+    "INSERT INTO accounts (id, trader_id, name, kind, follows_account_id, created_at) VALUES (99, 1, 'Loop', 'sim', 99, 1)",
   ),
   {
     name: 'an account of nobody',

@@ -5,7 +5,6 @@
 
 import { UTCDateMini } from '@date-fns/utc/date/mini';
 import { addDays as addDaysOn } from 'date-fns/addDays';
-import { addMinutes } from 'date-fns/addMinutes';
 import { addMonths as addMonthsOn } from 'date-fns/addMonths';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { eachDayOfInterval } from 'date-fns/eachDayOfInterval';
@@ -52,10 +51,6 @@ export function isTradeDate(text: string): boolean {
   const date = dateOf(text);
   return isValid(date) && dayOf(date) === text;
 }
-
-/** Some minutes after midnight UTC of a day, epoch milliseconds. */
-export const instantOf = (date: string, minutes: number): number =>
-  addMinutes(dateOf(date), minutes).getTime();
 
 /** The day `days` after `date` (before it, when negative). */
 export const addDays = (date: string, days: number): string => dayOf(addDaysOn(dateOf(date), days));

@@ -1,3 +1,7 @@
+import { TABLE } from '#src/features/contracts/table.ts';
+import type { Contract } from '#src/values/contract.ts';
+import { monthCode } from '#src/values/contract-month.ts';
+
 /** The underlyings: where each trades today, and its usual daily move as a fraction of the price. */
 export const UNDERLYINGS = {
   SPX: { price: 6840, volatility: 0.009 },
@@ -13,35 +17,47 @@ export const UNDERLYINGS = {
 
 export type Underlying = keyof typeof UNDERLYINGS;
 
-/** A futures contract: its underlying, and the value of a tick. */
+/** When volume moves on from a contract: after this day of the month, so many months before its delivery. */
+interface Roll {
+  day: number;
+  ahead: number;
+}
+
+/** A product with futures: what it follows, and its contracts. */
 export interface FuturesProduct {
-  root: string;
   underlying: Underlying;
-  /** Smallest price step, and its value per contract in cents. */
-  tick: number;
-  tickCents: number;
-  /** Decimal places of a quoted price. */
-  places: number;
   /** Delivery months as month numbers, 1 for January. */
   months: readonly number[];
+  roll: Roll;
 }
 
 const QUARTERLY = [3, 6, 9, 12] as const;
 const MONTHLY = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+/** Of indices and currencies, which are settled in the month's third week. */
+const IN_ITS_MONTH = { day: 10, ahead: 0 } as const;
+/** Of what would be delivered. */
+const BEFORE_NOTICE = { day: 24, ahead: 1 } as const;
 
-/** Tick sizes and values as published by the exchange (CME Group). */
+/** By root in the product's table of contracts. */
 export const FUTURES = {
-  ES: { root: 'ES', underlying: 'SPX', tick: 0.25, tickCents: 1250, places: 2, months: QUARTERLY },
-  MES: { root: 'MES', underlying: 'SPX', tick: 0.25, tickCents: 125, places: 2, months: QUARTERLY },
-  NQ: { root: 'NQ', underlying: 'NDX', tick: 0.25, tickCents: 500, places: 2, months: QUARTERLY },
-  MNQ: { root: 'MNQ', underlying: 'NDX', tick: 0.25, tickCents: 50, places: 2, months: QUARTERLY },
-  CL: { root: 'CL', underlying: 'crude', tick: 0.01, tickCents: 1000, places: 2, months: MONTHLY },
-  GC: { root: 'GC', underlying: 'gold', tick: 0.1, tickCents: 1000, places: 1, months: [2, 4, 6, 8, 10, 12] },
-  ZN: { root: 'ZN', underlying: 'notes', tick: 0.015625, tickCents: 1562.5, places: 6, months: QUARTERLY },
-  '6E': { root: '6E', underlying: 'euro', tick: 0.00005, tickCents: 625, places: 5, months: QUARTERLY },
+  ES: { underlying: 'SPX', months: QUARTERLY, roll: IN_ITS_MONTH },
+  MES: { underlying: 'SPX', months: QUARTERLY, roll: IN_ITS_MONTH },
+  NQ: { underlying: 'NDX', months: QUARTERLY, roll: IN_ITS_MONTH },
+  MNQ: { underlying: 'NDX', months: QUARTERLY, roll: IN_ITS_MONTH },
+  CL: { underlying: 'crude', months: MONTHLY, roll: { day: 17, ahead: 1 } },
+  GC: { underlying: 'gold', months: [2, 4, 6, 8, 12], roll: BEFORE_NOTICE },
+  ZN: { underlying: 'notes', months: QUARTERLY, roll: BEFORE_NOTICE },
+  '6E': { underlying: 'euro', months: QUARTERLY, roll: IN_ITS_MONTH },
 } as const satisfies Record<string, FuturesProduct>;
 
 export type FuturesRoot = keyof typeof FUTURES;
+
+/** What a tick is, and what it is worth. */
+export function contractOf(root: FuturesRoot): Contract {
+  const contract = TABLE.get(root);
+  if (!contract) throw new RangeError(`${root}: not in the table of contracts`);
+  return contract;
+}
 
 export interface OptionClass {
   underlying: Underlying;
@@ -61,16 +77,15 @@ export const OPTIONS = {
 
 export type OptionRoot = keyof typeof OPTIONS;
 
-const MONTH_LETTERS = 'FGHJKMNQUVXZ';
-
-/** The front contract on a day, in the usual notation: `ESZ6` is the S&P 500 future of December 2026. */
-export function frontContract(product: FuturesProduct, tradeDate: string): string {
+/** The contract most people trade on a day, in the usual notation: `ESZ6` is the S&P 500 future of December 2026. */
+export function frontContract(root: FuturesRoot, tradeDate: string): string {
+  const { months, roll }: FuturesProduct = FUTURES[root];
   const [year = 0, month = 1, day = 1] = tradeDate.split('-').map(Number);
-  // Volume rolls to the next delivery month around the tenth.
-  const from = day > 10 ? month + 1 : month;
-  const delivery = product.months.find((candidate) => candidate >= from);
-  const letter = MONTH_LETTERS[(delivery ?? product.months[0] ?? 1) - 1];
-  return `${product.root}${letter}${(delivery === undefined ? year + 1 : year) % 10}`;
+  const from = month + roll.ahead + (day > roll.day ? 1 : 0);
+  const delivery = [...months, ...months.map((later) => later + 12)].find((one) => one >= from) ?? from;
+  const isNextYear = delivery > 12;
+  const contract = { month: isNextYear ? delivery - 12 : delivery, year: isNextYear ? year + 1 : year };
+  return `${root}${monthCode(contract, tradeDate)}`;
 }
 
 /** Time value of an option in usual daily moves: how soft the payoff bends at the strike. */

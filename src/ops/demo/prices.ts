@@ -1,8 +1,6 @@
+import { NIGHT_MINUTES, SESSION_MINUTES } from './exchange-days.ts';
 import { UNDERLYINGS, type Underlying } from './market.ts';
-import { createRandom } from './random.ts';
-
-/** Minutes from the opening bell to the close. */
-export const SESSION_MINUTES = 390;
+import { createRandom, type Random } from './random.ts';
 
 /** Fraction of a day's variance between the close and the next opening. */
 const OVERNIGHT = 0.2;
@@ -10,9 +8,13 @@ const OVERNIGHT = 0.2;
 /** Prices of an underlying through one day: at the opening bell, then after each minute up to the close. */
 export type Session = Float64Array;
 
+/** Prices of an underlying through the night before: at 18:00, then after each minute up to the opening bell. */
+export type Night = Float64Array;
+
+/** `day` is an index in the list of trading days. */
 export interface Prices {
-  /** @param day index in the list of trading days */
   session(underlying: Underlying, day: number): Session;
+  night(underlying: Underlying, day: number): Night;
 }
 
 /**
@@ -21,26 +23,37 @@ export interface Prices {
  */
 export function createPrices(days: number, seed: number): Prices {
   const closes = new Map<Underlying, Float64Array>();
-  const sessions = new Map<Underlying, { day: number; session: Session }>();
-
-  function closesOf(underlying: Underlying): Float64Array {
-    const known = closes.get(underlying);
-    if (known) return known;
-    const fresh = dailyCloses(underlying, days, seed);
-    closes.set(underlying, fresh);
-    return fresh;
-  }
-
-  return {
-    session(underlying, day) {
-      const last = sessions.get(underlying);
-      if (last?.day === day) return last.session;
-      const walk = closesOf(underlying);
-      const session = sessionBetween(underlying, walk[day] ?? 1, walk[day + 1] ?? 1, day, seed);
-      sessions.set(underlying, { day, session });
-      return session;
-    },
+  const closesOf = (underlying: Underlying): Float64Array =>
+    known(closes, underlying, () => dailyCloses(underlying, days, seed));
+  /** Traders come day by day, so that the last one is enough. */
+  const keptByDay = (make: (underlying: Underlying, day: number) => Float64Array) => {
+    const kept = new Map<Underlying, { day: number; prices: Float64Array }>();
+    return (underlying: Underlying, day: number): Float64Array => {
+      const last = kept.get(underlying);
+      if (last?.day === day) return last.prices;
+      const prices = make(underlying, day);
+      kept.set(underlying, { day, prices });
+      return prices;
+    };
   };
+  const session = keptByDay((underlying, day) => {
+    const walk = closesOf(underlying);
+    return sessionBetween(underlying, walk[day] ?? 1, walk[day + 1] ?? 1, day, seed);
+  });
+  const night = keptByDay((underlying, day) => {
+    const { volatility } = UNDERLYINGS[underlying];
+    const random = createRandom(~seedOf(underlying, day, seed));
+    const step = volatility * Math.sqrt(OVERNIGHT / NIGHT_MINUTES);
+    const [close = 1, open = 1] = [closesOf(underlying)[day], session(underlying, day)[0]];
+    return walkBetween(close, open, { minutes: NIGHT_MINUTES, step }, random);
+  });
+  return { session, night };
+}
+
+function known<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const value = map.get(key) ?? make();
+  map.set(key, value);
+  return value;
 }
 
 /** The close before the first day, then each day's: a random walk, shifted to end at today's price. */
@@ -56,7 +69,7 @@ function dailyCloses(underlying: Underlying, days: number, seed: number): Float6
   return closes.map((change) => price * Math.exp(change - sum));
 }
 
-/** A gap at the opening, then a random walk pinned to the close (a Brownian bridge). */
+/** A gap at the opening, then a way to the close. */
 function sessionBetween(
   underlying: Underlying,
   before: number,
@@ -66,16 +79,26 @@ function sessionBetween(
 ): Session {
   const { volatility } = UNDERLYINGS[underlying];
   const random = createRandom(seedOf(underlying, day, seed));
-  const open = Math.log(before) + random.normal() * volatility * Math.sqrt(OVERNIGHT);
+  const open = before * Math.exp(random.normal() * volatility * Math.sqrt(OVERNIGHT));
   const step = volatility * Math.sqrt((1 - OVERNIGHT) / SESSION_MINUTES);
-  const session = new Float64Array(SESSION_MINUTES + 1);
+  return walkBetween(open, close, { minutes: SESSION_MINUTES, step }, random);
+}
+
+/** A random walk pinned to both ends (a Brownian bridge). */
+function walkBetween(
+  from: number,
+  to: number,
+  { minutes, step }: { minutes: number; step: number },
+  random: Random,
+): Float64Array {
+  const walk = new Float64Array(minutes + 1);
   let walked = 0;
-  for (let minute = 1; minute <= SESSION_MINUTES; minute++) {
+  for (let minute = 1; minute <= minutes; minute++) {
     walked += random.normal() * step;
-    session[minute] = walked;
+    walk[minute] = walked;
   }
-  const missing = Math.log(close) - open - walked;
-  return session.map((way, minute) => Math.exp(open + way + (missing * minute) / SESSION_MINUTES));
+  const missing = Math.log(to / from) - walked;
+  return walk.map((way, minute) => from * Math.exp(way + (missing * minute) / minutes));
 }
 
 /** A random seed per underlying and day, so that prices do not depend on who traded what. */

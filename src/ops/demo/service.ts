@@ -1,6 +1,7 @@
 import type { Db } from '#src/db/open.ts';
 import { AppError } from '#src/errors.ts';
 import type { AccessService } from '#src/features/access/service.ts';
+import type { AccountsService } from '#src/features/accounts/service.ts';
 import type { DriveLinksService } from '#src/features/drive-links/service.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
 import type { QuotesService } from '#src/features/quotes/service.ts';
@@ -9,7 +10,7 @@ import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import type { TradersService } from '#src/features/traders/service.ts';
 import type { VideosService } from '#src/features/videos/service.ts';
 import { type Added, allOf } from '#src/values/added.ts';
-import { instantOf } from '#src/values/dates.ts';
+import { type DemoAccount, newAccount } from './accounts.ts';
 import { DEMO_FILMS } from './films.ts';
 import { DEMO_LINKS, DEMO_QUOTES, demoStrategies } from './shelf.ts';
 import { type DemoOptions, type DemoTrader, demoEntries, demoTraders } from './team.ts';
@@ -19,7 +20,10 @@ export interface DemoDeps {
   clock: () => number;
   /** Today in the team's time zone. */
   today: () => string;
+  /** The team's day of an instant, epoch milliseconds. */
+  dayOf: (instant: number) => string;
   access: AccessService;
+  accounts: AccountsService;
   driveLinks: DriveLinksService;
   journal: JournalService;
   quotes: QuotesService;
@@ -28,10 +32,11 @@ export interface DemoDeps {
   videos: VideosService;
 }
 
-/** A trader of the demo, with the ids of their strategies by name. */
+/** A trader of the demo, with the ids of their strategies and accounts by name. */
 interface Person {
   trader: TraderWithCode;
   strategyIds: Map<string, number>;
+  accountIds: Map<string, number>;
 }
 
 export interface SeededDemo {
@@ -44,12 +49,28 @@ export type DemoService = ReturnType<typeof demoService>;
 /** Nine months in calendar days. */
 export const DEMO_DEFAULTS = { traders: 7, days: 274, seed: 1 } as const;
 
-/** The demo market's opening bell in minutes of UTC, early enough to fall on the same day wherever it trades. */
-const OPENING_MINUTE = 14 * 60 + 30;
+/** When a trade is written down, milliseconds after its last exit. */
+const WRITTEN_AFTER = 180_000;
+
+/** What is asked for; the days are the team's. */
+export type DemoOrder = Omit<DemoOptions, 'today' | 'dayOf'>;
 
 /** A made-up team to look around in. A seed reproduces the trades; access codes are new each time. */
 export function demoService(deps: DemoDeps) {
-  const { db, clock, today, access, driveLinks, journal, quotes, strategies, traders, videos } = deps;
+  const {
+    db,
+    clock,
+    today,
+    dayOf,
+    access,
+    accounts,
+    driveLinks,
+    journal,
+    quotes,
+    strategies,
+    traders,
+    videos,
+  } = deps;
 
   function* addTrader({ name, setups, winRate, includePnl }: DemoTrader): Generator<Added, Person> {
     const accessCode = access.generateCode();
@@ -61,7 +82,18 @@ export function demoService(deps: DemoDeps) {
       strategyIds.set(setup.name, id);
       yield { kind: 'strategy', id };
     }
-    return { trader, strategyIds };
+    return { trader, strategyIds, accountIds: new Map() };
+  }
+
+  /** The id of an account, which is opened with its first trade. */
+  function* accountFor(account: DemoAccount, { trader, accountIds }: Person): Generator<Added, number> {
+    const known = accountIds.get(account.name);
+    if (known !== undefined) return known;
+    const leader = account.copies === undefined ? null : (accountIds.get(account.copies) ?? null);
+    const { id } = accounts.create(trader.id, newAccount(account, trader.id, leader));
+    accountIds.set(account.name, id);
+    yield { kind: 'account', id };
+    return id;
   }
 
   function* addShelf(): Generator<Added> {
@@ -77,7 +109,7 @@ export function demoService(deps: DemoDeps) {
    * Adds the demo team step by step.
    * @throws AppError 409 when there are traders already, unless `force`
    */
-  function* steps(options: Omit<DemoOptions, 'today'>, force: boolean): Generator<Added, SeededDemo> {
+  function* steps(options: DemoOrder, force: boolean): Generator<Added, SeededDemo> {
     if (!force && !traders.isEmpty()) {
       throw new AppError(
         'conflict',
@@ -89,13 +121,22 @@ export function demoService(deps: DemoDeps) {
     for (const trader of demoTraders(options.traders)) people.push(yield* addTrader(trader));
     yield* addShelf();
     let entries = 0;
-    for (const { trader, entry, tradeDate, minute } of demoEntries({ ...options, today: today() })) {
+    for (const { trader, entry, tradeDate, account, isLast } of demoEntries({
+      ...options,
+      today: today(),
+      dayOf,
+    })) {
       const person = people[trader];
       if (!person) continue;
-      const traded = instantOf(tradeDate, OPENING_MINUTE + minute);
+      const owner = person.trader.id;
       const strategyId = person.strategyIds.get(entry.strategy ?? '');
+      const accountId = account && (yield* accountFor(account, person));
       const linked = strategyId === undefined ? entry : { ...entry, strategyId };
-      const { id } = journal.create(person.trader.id, linked, Math.min(traded, now));
+      const written = Date.parse(entry.closedAt ?? entry.openedAt) + WRITTEN_AFTER;
+      const { id } = journal.create(owner, { ...linked, accountId, tradeDate }, Math.min(written, now));
+      if (isLast && accountId !== null) {
+        accounts.update({ owner, id: accountId, actor: 'cli', change: { isArchived: true } });
+      }
       entries++;
       yield { kind: 'entry', id };
     }
@@ -104,10 +145,10 @@ export function demoService(deps: DemoDeps) {
 
   return {
     /** The steps themselves, for a caller that lets others write in between. */
-    steps: (options: Omit<DemoOptions, 'today'>, force = false) => steps(options, force),
+    steps: (options: DemoOrder, force = false) => steps(options, force),
 
     /** All steps in one go, for a database nobody else uses yet. */
-    seed: (options: Omit<DemoOptions, 'today'>, force = false): SeededDemo =>
+    seed: (options: DemoOrder, force = false): SeededDemo =>
       db.transaction(() => allOf(steps(options, force))),
 
     /**

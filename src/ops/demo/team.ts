@@ -1,8 +1,11 @@
-import { addDays, isWeekend } from '#src/values/dates.ts';
+import { addDays } from '#src/values/dates.ts';
+import { type Accounts, type DemoAccount, inUse } from './accounts.ts';
+import { copyOf, entryOf, netOf, type TimedEntry } from './entries.ts';
+import { bellOf, hasEvening, isTradingDay, SESSION_LENGTH } from './exchange-days.ts';
 import { createPrices } from './prices.ts';
 import { createRandom, type Random } from './random.ts';
 import { STYLES, type Style } from './styles.ts';
-import { type DemoTrade, tradesOf } from './trades.ts';
+import { type DemoDay, positionsOf } from './trades.ts';
 
 export interface DemoOptions {
   traders: number;
@@ -12,6 +15,8 @@ export interface DemoOptions {
   entries?: number;
   seed: number;
   today: string;
+  /** The team's day of an instant, epoch milliseconds. */
+  dayOf: (instant: number) => string;
 }
 
 export interface DemoTrader {
@@ -22,10 +27,16 @@ export interface DemoTrader {
   includePnl: boolean;
 }
 
-export interface DemoEntry extends DemoTrade {
+export interface DemoEntry {
   /** Index of the trader in the list. */
   trader: number;
   tradeDate: string;
+  entry: TimedEntry;
+  account: DemoAccount | null;
+  /** What it comes to in cents. */
+  net: bigint;
+  /** Whether its account is over with it. */
+  isLast: boolean;
 }
 
 /** The people of the demo team; beyond those written out here they are numbered. */
@@ -42,22 +53,60 @@ export function demoTraders(count: number): DemoTrader[] {
  * entries on every machine.
  */
 export function* demoEntries(options: DemoOptions): Generator<DemoEntry> {
-  const random = createRandom(options.seed);
-  const days = tradingDays(options.today, options.days);
-  const prices = createPrices(days.length, options.seed);
+  const { dayOf, entries, seed, traders } = options;
+  const random = createRandom(seed);
+  const days = tradingDays(options);
+  const prices = createPrices(days.length, seed);
+  const accounts = Array.from({ length: traders }, (_, trader) => inUse(styleOf(trader).accounts));
   for (const [index, tradeDate] of days.entries()) {
-    const isRecent = index >= days.length - 3;
-    for (let trader = 0; trader < options.traders; trader++) {
+    const isLastDay = index === days.length - 1;
+    const bell = bellOf(tradeDate);
+    const day = { tradeDate, index, bell, hasEvening: hasEvening(tradeDate), prices, random };
+    for (const [trader, own] of accounts.entries()) {
       const style = styleOf(trader);
-      const isLast = index === days.length - 1;
-      const count =
-        options.entries === undefined
-          ? Math.max(isLast ? 1 : 0, tradesOn(style, random))
-          : shareOf(options.entries, options.traders, days.length, trader, index);
-      for (const trade of tradesOf(style, count, isRecent, { tradeDate, index, prices, random })) {
-        yield { trader, tradeDate, ...trade };
+      const room = entries === undefined ? null : shareOf(entries, traders, days.length, trader, index);
+      const count = room ?? Math.max(isLastDay ? 1 : 0, tradesOn(style, random));
+      const written = entriesOf(style, count, { day, own, isLastDay });
+      for (const made of room === null ? written : take(written, room)) {
+        const { closedAt, openedAt } = made.entry;
+        yield { ...made, trader, tradeDate: dayOf(Date.parse(closedAt ?? openedAt)) };
       }
     }
+  }
+}
+
+function* take<T>(items: Iterable<T>, most: number): Generator<T> {
+  let left = most;
+  if (left === 0) return;
+  for (const item of items) {
+    yield item;
+    if (--left === 0) return;
+  }
+}
+
+type Made = Omit<DemoEntry, 'trader' | 'tradeDate'>;
+interface TraderDay {
+  day: DemoDay;
+  own: Accounts;
+  isLastDay: boolean;
+}
+
+/** What a trader writes down on a day, each trade followed by those that repeat it. */
+function* entriesOf(style: Style, count: number, { day, own, isLastDay }: TraderDay): Generator<Made> {
+  const { random } = day;
+  const positions = positionsOf(style, count, day);
+  for (const [place, position] of positions.entries()) {
+    const isOpen = isLastDay && style.keepsOpen === true && place === positions.length - 1;
+    const entry = entryOf(position, { style, bell: day.bell, isOpen, random });
+    const account = own.forTrade(position.instrumentType, random);
+    const made = (written: TimedEntry, where: DemoAccount | null): Made => {
+      const net = netOf(written, position, where);
+      const isLast = where !== null && own.isOverAfter(where, net);
+      return { entry: written, account: where, net, isLast };
+    };
+    yield made(entry, account);
+    const copies = account === null ? [] : own.copiesOf(account);
+    for (const copy of copies) yield made(copyOf(entry, position, random), copy);
   }
 }
 
@@ -66,17 +115,14 @@ function styleOf(trader: number): Style {
 }
 
 /** The days always include the last trading day before today, even when only a weekend was asked for. */
-function tradingDays(today: string, days: number): string[] {
+function tradingDays({ days, today, dayOf }: DemoOptions): string[] {
   const found: string[] = [];
   for (let back = 1; back < days || found.length === 0; back++) {
     const day = addDays(today, -back);
-    if (isTradingDay(day)) found.push(day);
+    // Where days begin elsewhere, one of New York's may still be the team's today.
+    if (isTradingDay(day) && dayOf(bellOf(day) + SESSION_LENGTH) < today) found.push(day);
   }
   return found.reverse();
-}
-
-function isTradingDay(day: string): boolean {
-  return !isWeekend(day) && !/-(12-25|01-01|07-04)$/.test(day);
 }
 
 function tradesOn(style: Style, random: Random): number {

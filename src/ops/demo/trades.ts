@@ -1,52 +1,39 @@
-import type { NewJournalEntry, PositionType } from '#src/features/journal/contract.ts';
-import { FUTURES, frontContract, OPTIONS, premiumCents, UNDERLYINGS } from './market.ts';
-import { type Prices, SESSION_MINUTES } from './prices.ts';
+import type { InstrumentType, PositionType } from '#src/features/journal/contract.ts';
+import { minutesOf, NIGHT_MINUTES } from './exchange-days.ts';
+import {
+  contractOf,
+  FUTURES,
+  type FuturesRoot,
+  frontContract,
+  OPTIONS,
+  premiumCents,
+  UNDERLYINGS,
+} from './market.ts';
+import { type Course, follow, type Plan, planned } from './plan.ts';
+import type { Prices } from './prices.ts';
 import type { Random } from './random.ts';
-import { NOTES, type Style } from './styles.ts';
-
-export interface DemoTrade {
-  /** Minutes after the opening bell. */
-  minute: number;
-  entry: NewJournalEntry;
-}
+import type { Style } from './styles.ts';
 
 /** The market on one day, as the demo traders find it. */
 export interface DemoDay {
   tradeDate: string;
   /** Index in the list of trading days. */
   index: number;
+  /** The opening bell, epoch milliseconds. */
+  bell: number;
+  /** Whether futures are traded from the evening before. */
+  hasEvening: boolean;
   prices: Prices;
   random: Random;
 }
 
-/** A trader's trades on one day, in time order; the last may still be open. */
-export function tradesOf(style: Style, count: number, mayBeOpen: boolean, day: DemoDay): DemoTrade[] {
-  const { random, tradeDate } = day;
-  const positions = Array.from({ length: count }, () => openPosition(style, day));
-  positions.sort((left, right) => left.minute - right.minute);
-  return positions.map((position, place) => {
-    const isOpen = mayBeOpen && place === count - 1 && random.chance(0.3);
-    const entry: NewJournalEntry = {
-      symbol: position.symbol,
-      instrumentType: position.isOption ? 'options' : 'futures',
-      positionType: position.side,
-      quantity: position.quantity,
-      entryPrice: position.priceOf(position.entered),
-      exitPrice: isOpen ? null : position.priceOf(position.left),
-      pnl: isOpen ? null : BigInt(Math.round(gain(position) * position.quantity)),
-      isOpen,
-      strategy: random.chance(0.85) ? random.pick(style.setups) : null,
-      notes: random.chance(0.4) ? random.pick(NOTES) : null,
-      tradeDate,
-    };
-    return { minute: position.minute, entry };
-  });
-}
-
-/** Anything tradable: its price through the day, in its smallest steps. */
+/** Anything tradable: its price through the day, in its smallest steps. Minutes are those after the opening bell. */
 interface Instrument {
   symbol: string;
-  isOption: boolean;
+  root: string;
+  instrumentType: Extract<InstrumentType, 'futures' | 'options'>;
+  /** In dollars. */
+  pointValue: string;
   stepAt(minute: number): number;
   priceOf(step: number): string;
   /** Value of a step per contract. */
@@ -55,69 +42,87 @@ interface Instrument {
   stepsPerUnit: number;
 }
 
-interface Position extends Instrument {
+/** A trade: what was planned, and what became of it. */
+export interface Position extends Instrument, Course {
   side: PositionType;
   quantity: number;
   minute: number;
+  /** Within that minute. */
+  second: number;
   /** In steps. */
   entered: number;
-  left: number;
+  plan: Plan;
 }
 
-const gain = ({ side, entered, left, centsPerStep }: Position): number =>
-  (side === 'long' ? left - entered : entered - left) * centsPerStep;
+/** A trader's trades on one day, in the order they were opened. */
+export function positionsOf(style: Style, count: number, day: DemoDay): Position[] {
+  return Array.from({ length: count }, (_, place) => openPosition(style, place, day)).sort(
+    (one, other) => one.minute - other.minute || one.second - other.second,
+  );
+}
 
 /** How many moments a trader tries before settling for a trade that does not go the intended way. */
-const LOOKS = 25;
+const LOOKS = 15;
 
-/** A position the day's prices allow: closed where price reached the target or the stop, else at the close. */
-function openPosition(style: Style, day: DemoDay): Position {
+/** At night trades are given more room and time. */
+const NIGHT_SCALE = 1.5;
+
+/** A position the day's prices allow. Nobody trades only at night. */
+function openPosition(style: Style, place: number, day: DemoDay): Position {
   const { random } = day;
   const isOption = random.chance(style.optionShare);
+  const isNight = !isOption && place > 0 && random.chance(style.nightShare ?? 0);
   const instrument = isOption ? option(style, day) : future(style, day);
   const side: PositionType = random.chance(isOption ? 0.8 : 0.55) ? 'long' : 'short';
   const quantity = random.between(1, isOption ? style.size * 3 : style.size);
-  const moved = wantedMove(style, random) * instrument.stepsPerUnit;
-  const change = side === 'long' ? moved : -moved;
+  const plan = planned(style, instrument.stepsPerUnit * (isNight ? NIGHT_SCALE : 1), random);
+  const sign = side === 'long' ? 1 : -1;
+  const hours = isNight ? nightHours(style, day) : { from: 2, until: minutesOf(day.tradeDate) - 1 };
   for (let look = 1; ; look++) {
-    const minute = random.between(2, SESSION_MINUTES - 5);
+    const minute = isNight ? random.between(hours.from, hours.until - 60) : morningFirst(hours, random);
     const entered = instrument.stepAt(minute);
-    const isReached = isTraded(instrument, minute, entered + change);
-    if (!isReached && look < LOOKS) continue;
-    const left = isReached ? entered + change : instrument.stepAt(SESSION_MINUTES);
-    return { ...instrument, side, quantity, minute, entered, left };
+    const gainAt = (later: number) => sign * (instrument.stepAt(later) - entered);
+    const course = follow(plan, gainAt, { from: minute, until: hours.until });
+    if (course.ending !== plan.ending && look < LOOKS) continue;
+    return { ...instrument, ...course, side, quantity, minute, second: random.between(0, 59), entered, plan };
   }
 }
 
-/** Whether price reaches a level after that minute. */
-function isTraded({ stepAt }: Instrument, after: number, level: number): boolean {
-  if (level < 1) return false;
-  const isBelow = stepAt(after) < level;
-  for (let minute = after + 1; minute <= SESSION_MINUTES; minute++) {
-    const step = stepAt(minute);
-    if (isBelow ? step >= level : step <= level) return true;
-  }
-  return false;
+interface Hours {
+  from: number;
+  until: number;
 }
 
-/** How far a trade should go for or against the trader, in whole ticks; some are scratches. */
-function wantedMove({ winRate, win, loss }: Style, random: Random): number {
-  if (random.chance(0.03)) return 0;
-  const spread = Math.exp(random.normal() * 0.6);
-  return random.chance(winRate)
-    ? Math.max(1, Math.round(win * spread))
-    : -Math.max(1, Math.round(loss * spread));
+/** When London opens, in minutes before the bell. */
+const LONDON = -390;
+
+/** The evening before, past midnight, or London's morning. */
+function nightHours({ evenings = 0 }: Style, { hasEvening, random }: DemoDay): Hours {
+  const isEvening = hasEvening && random.chance(evenings);
+  return isEvening ? { from: 1 - NIGHT_MINUTES, until: LONDON - 1 } : { from: LONDON, until: -1 };
 }
+
+/** Most trades are made in the first hours of the day. */
+const morningFirst = ({ from, until }: Hours, random: Random): number =>
+  from + Math.floor((until - from - 4) * random.next() ** 1.6);
 
 function future(style: Style, { tradeDate, index, prices, random }: DemoDay): Instrument {
-  const product = FUTURES[random.pick(style.futures)];
-  const session = prices.session(product.underlying, index);
+  const root: FuturesRoot = random.pick(style.futures);
+  const { underlying } = FUTURES[root];
+  const { tickSize, tickValue, pointValue } = contractOf(root);
+  const tick = Number(tickSize);
+  const places = tickSize.split('.')[1]?.length ?? 0;
+  const session = prices.session(underlying, index);
+  const priceAt = (minute: number) =>
+    minute < 0 ? prices.night(underlying, index)[minute + NIGHT_MINUTES] : session[minute];
   return {
-    symbol: frontContract(product, tradeDate),
-    isOption: false,
-    stepAt: (minute) => Math.round((session[minute] ?? 0) / product.tick),
-    priceOf: (step) => (step * product.tick).toFixed(product.places),
-    centsPerStep: product.tickCents,
+    symbol: frontContract(root, tradeDate),
+    root,
+    instrumentType: 'futures',
+    pointValue,
+    stepAt: (minute) => Math.round((priceAt(minute) ?? 0) / tick),
+    priceOf: (step) => (step * tick).toFixed(places),
+    centsPerStep: Number(tickValue) * 100,
     stepsPerUnit: 1,
   };
 }
@@ -132,7 +137,9 @@ function option(style: Style, { index, prices, random }: DemoDay): Instrument {
   const isCall = random.chance(0.55);
   return {
     symbol: `${root} ${strike}${isCall ? 'C' : 'P'}`,
-    isOption: true,
+    root,
+    instrumentType: 'options',
+    pointValue: '100',
     stepAt: (minute) => premiumCents(shareAt(minute), strike, isCall, UNDERLYINGS[underlying].volatility),
     priceOf: (step) => (step / 100).toFixed(2),
     centsPerStep: 100,

@@ -1,0 +1,110 @@
+import type { AccountKind, Cost, NewAccount } from '#src/features/accounts/contract.ts';
+import type { Random } from './random.ts';
+
+/** An account of a demo trader. */
+export interface DemoAccount {
+  name: string;
+  firm: string;
+  kind: AccountKind;
+  /** In dollars. */
+  startingBalance: number;
+  costs?: readonly Cost[];
+  timeZone?: string;
+  /** Its name in broker files, but for the number at the end. */
+  externalName?: string;
+  /** What is traded in it; everything if left out. */
+  only?: 'futures' | 'options';
+  /** How often it is chosen where it can be; always if left out. */
+  share?: number;
+  /** In dollars. Once it has made or lost so much, it is over; having made it, so are all of its kind. */
+  until?: { made: number; lost: number };
+  /** Name of the account whose trades it repeats, with half the size. */
+  copies?: string;
+}
+
+/** Commission and fees of these roots in cents, per contract and side. */
+const each = (roots: string, commission: bigint, fees: bigint): Cost[] =>
+  roots.split(' ').map((root) => ({ root, commission, fees }));
+
+/** Cost lists, of about what the firms charge. */
+export const COSTS = {
+  apex: [...each('ES NQ', 59n, 140n), ...each('MES MNQ', 15n, 37n), ...each('*', 59n, 160n)],
+  topstep: [...each('ES NQ', 0n, 140n), ...each('MES MNQ', 0n, 37n), ...each('*', 0n, 162n)],
+  takeProfit: [...each('CL', 98n, 152n), ...each('GC', 98n, 162n), ...each('*', 98n, 140n)],
+  ninjaTrader: [...each('MES MNQ', 35n, 37n), ...each('*', 129n, 140n)],
+  interactiveBrokers: [...each('ZN', 85n, 82n), ...each('6E', 85n, 162n), ...each('*', 65n, 5n)],
+  tastytrade: each('*', 50n, 14n),
+  schwab: each('*', 65n, 2n),
+} as const satisfies Record<string, readonly Cost[]>;
+
+/** An evaluation of a funding firm, and the account it leads to; whoever fails buys another one. */
+export function ladder(
+  firm: string,
+  {
+    size,
+    funded,
+    costs,
+    externalName,
+  }: { size: number; funded: string; costs: readonly Cost[]; externalName: string },
+): DemoAccount[] {
+  const name = `${firm} ${size}K`;
+  const until = { made: size * 60, lost: size * 35 };
+  const numbered = (place: number) => ({
+    ...({ firm, startingBalance: size * 1000, timeZone: 'America/Chicago', only: 'futures', costs } as const),
+    externalName: `${externalName}${place}`,
+  });
+  return [
+    { ...numbered(1), name, kind: 'evaluation', until },
+    { ...numbered(2), name: `${name} #2`, kind: 'evaluation', until },
+    { ...numbered(3), name: `${name} ${funded}`, kind: 'funded' },
+  ];
+}
+
+/** What is to be added. @param traderId makes its external name unique */
+export const newAccount = (account: DemoAccount, traderId: number, leader: number | null): NewAccount => ({
+  name: account.name,
+  firm: account.firm,
+  kind: account.kind,
+  startingBalance: BigInt(account.startingBalance * 100),
+  costs: [...(account.costs ?? [])],
+  timeZone: account.timeZone ?? null,
+  externalNames: account.externalName === undefined ? [] : [`${account.externalName}-${1000 + traderId}`],
+  followsAccountId: leader,
+  isArchived: false,
+});
+
+/** A trader's accounts, as they are in use at some point of the story. */
+export interface Accounts {
+  /** Where a trade is made: the first account that is not over and takes it. */
+  forTrade(instrument: 'futures' | 'options', random: Random): DemoAccount | null;
+  copiesOf(account: DemoAccount): readonly DemoAccount[];
+  /** @param cents net P&L of a trade @returns whether that was its last one */
+  isOverAfter(account: DemoAccount, cents: bigint): boolean;
+}
+
+export function inUse(accounts: readonly DemoAccount[]): Accounts {
+  const nets = new Map<DemoAccount, bigint>();
+  const over = new Set<DemoAccount>();
+
+  return {
+    forTrade: (instrument, random) =>
+      accounts.find((account) => {
+        const { copies, only = instrument, share = 1 } = account;
+        if (copies !== undefined || only !== instrument || over.has(account)) return false;
+        return share === 1 || random.chance(share);
+      }) ?? null,
+
+    copiesOf: ({ name }) => accounts.filter(({ copies }) => copies === name),
+
+    isOverAfter(account, cents) {
+      const net = (nets.get(account) ?? 0n) + cents;
+      nets.set(account, net);
+      const { until, kind } = account;
+      if (until === undefined) return false;
+      const hasPassed = net >= BigInt(until.made * 100);
+      for (const other of accounts) if (hasPassed && other.kind === kind) over.add(other);
+      if (net <= BigInt(-until.lost * 100)) over.add(account);
+      return over.has(account);
+    },
+  };
+}
