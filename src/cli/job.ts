@@ -11,7 +11,7 @@ import { SettingsChange } from '#src/features/settings/contract.ts';
 import { createLog } from '#src/log.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
 import { GO_ON, type JobName, jobParent, lowerPriority } from '#src/ops/jobs.ts';
-import { openDeps, systemClock } from '#src/server/compose.ts';
+import { type Deps, openDeps, systemClock } from '#src/server/compose.ts';
 import { appErrorOf } from '#src/server/error-response.ts';
 import { toWire } from '#src/values/wire.ts';
 import type { AddCommand } from './command.ts';
@@ -25,17 +25,33 @@ interface Work {
   hold(): Promise<void>;
 }
 
+const ArchiveOrder = z.object({
+  actor: z.string(),
+  label: z.string().optional(),
+  at: z.number(),
+  creation: z.object({ actor: z.string(), route: z.string(), key: z.string().nullable() }).optional(),
+});
+const SettingsOrder = z.object({ actor: z.string(), change: SettingsChange });
+const ContractOrder = z.object({ actor: z.string(), root: z.string(), change: ContractChange.nullable() });
+const RemovalOrder = z.object({ id: z.int(), actor: z.string() });
+const RemovalOfOwner = z.object({ owner: z.int().nullable(), id: z.int(), actor: z.string() });
+const AccountOrder = RemovalOfOwner.extend({ change: AccountChange });
+const BackupOrder = z.object({ keep: z.int().min(1) });
+
 const JOBS: Record<JobName, (work: Work) => Promise<unknown>> = {
   archive,
   backup,
-  'change-account': changeAccount,
-  'change-contract': changeContract,
-  'change-settings': changeSettings,
+  'change-account': inApp(AccountOrder, ({ accounts }, order) => accounts.update(order)),
+  'change-contract': inApp(ContractOrder, ({ contractChanges }, order) => contractChanges.change(order)),
+  'change-settings': inApp(SettingsOrder, ({ settingsChanges }, { change }) =>
+    settingsChanges.change(change),
+  ),
   check,
   checkpoint: checkpointLog,
-  'remove-account': removeAccount,
-  'remove-strategy': removeStrategy,
-  'remove-trader': removeTrader,
+  'follow-contract-table': inApp(z.null(), ({ contractChanges }) => contractChanges.followTable()),
+  'remove-account': inApp(RemovalOfOwner, ({ accounts }, order) => accounts.remove(order)),
+  'remove-strategy': inApp(RemovalOfOwner, ({ strategies }, order) => strategies.remove(order)),
+  'remove-trader': inApp(RemovalOrder, ({ traders }, { id, actor }) => traders.remove(id, actor)),
 };
 
 const OrderMessage = z.object({ input: z.unknown() });
@@ -65,12 +81,22 @@ export const addJob: AddCommand = (program) => {
     });
 };
 
-const ArchiveOrder = z.object({
-  actor: z.string(),
-  label: z.string().optional(),
-  at: z.number(),
-  creation: z.object({ actor: z.string(), route: z.string(), key: z.string().nullable() }).optional(),
-});
+/** A job that does one thing in the opened app, once it may go on. */
+function inApp<Order>(
+  orders: z.ZodType<Order>,
+  act: (app: Deps, order: Order) => unknown,
+): (work: Work) => Promise<unknown> {
+  return async ({ data, order, hold }) => {
+    const parsed = orders.parse(order);
+    const app = openDeps(readConfig({ data }));
+    try {
+      await hold();
+      return (await act(app, parsed)) ?? null;
+    } finally {
+      app.close();
+    }
+  };
+}
 
 async function archive({ data, order, hold }: Work): Promise<unknown> {
   const archiveOrder = ArchiveOrder.parse(order);
@@ -83,88 +109,6 @@ async function archive({ data, order, hold }: Work): Promise<unknown> {
     app.close();
   }
 }
-
-const SettingsOrder = z.object({ actor: z.string(), change: SettingsChange });
-
-async function changeSettings({ data, order, hold }: Work): Promise<unknown> {
-  const { change } = SettingsOrder.parse(order);
-  const app = openDeps(readConfig({ data }));
-  try {
-    await hold();
-    return app.settingsChanges.change(change);
-  } finally {
-    app.close();
-  }
-}
-
-const ContractOrder = z.object({ actor: z.string(), root: z.string(), change: ContractChange.nullable() });
-
-async function changeContract({ data, order, hold }: Work): Promise<unknown> {
-  const contractOrder = ContractOrder.parse(order);
-  const app = openDeps(readConfig({ data }));
-  try {
-    await hold();
-    app.contractChanges.change(contractOrder);
-    return null;
-  } finally {
-    app.close();
-  }
-}
-
-const RemovalOrder = z.object({ id: z.int(), actor: z.string() });
-
-async function removeTrader({ data, order, hold }: Work): Promise<unknown> {
-  const { id, actor } = RemovalOrder.parse(order);
-  const app = openDeps(readConfig({ data }));
-  try {
-    await hold();
-    return await app.traders.remove(id, actor);
-  } finally {
-    app.close();
-  }
-}
-
-const RemovalOfOwner = z.object({ owner: z.int().nullable(), id: z.int(), actor: z.string() });
-
-async function removeStrategy({ data, order, hold }: Work): Promise<unknown> {
-  const removal = RemovalOfOwner.parse(order);
-  const app = openDeps(readConfig({ data }));
-  try {
-    await hold();
-    app.strategies.remove(removal);
-    return null;
-  } finally {
-    app.close();
-  }
-}
-
-async function removeAccount({ data, order, hold }: Work): Promise<unknown> {
-  const removal = RemovalOfOwner.parse(order);
-  const app = openDeps(readConfig({ data }));
-  try {
-    await hold();
-    app.accounts.remove(removal);
-    return null;
-  } finally {
-    app.close();
-  }
-}
-
-const AccountChangeOrder = RemovalOfOwner.extend({ change: AccountChange });
-
-async function changeAccount({ data, order, hold }: Work): Promise<unknown> {
-  const change = AccountChangeOrder.parse(order);
-  const app = openDeps(readConfig({ data }));
-  try {
-    await hold();
-    app.accounts.update(change);
-    return null;
-  } finally {
-    app.close();
-  }
-}
-
-const BackupOrder = z.object({ keep: z.int().min(1) });
 
 async function backup({ data, order, hold }: Work): Promise<unknown> {
   const { keep } = BackupOrder.parse(order);

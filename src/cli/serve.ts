@@ -81,13 +81,15 @@ async function listen(deps: Deps, options: ServeOptions): Promise<RunningServer>
   return startServer(deps);
 }
 
-/** Background work: the periodic integrity check, and scheduled backups where configured. */
+/** Background work: what an upgrade leaves to do, the periodic integrity check, and scheduled backups where configured. */
 async function startBackground(deps: Deps): Promise<{ stop(): void }[]> {
   const { watchCondition } = await import('#src/ops/doctor/watch.ts');
+  const { followContractTable } = await import('#src/ops/contract-table.ts');
+  const work = [watchCondition(deps), followContractTable(deps)];
   const { backupEvery } = deps.config;
-  if (backupEvery === null) return [watchCondition(deps)];
+  if (backupEvery === null) return work;
   const { scheduleBackups } = await import('#src/ops/backups/schedule.ts');
-  return [watchCondition(deps), scheduleBackups(deps, backupEvery)];
+  return [...work, scheduleBackups(deps, backupEvery)];
 }
 
 async function seedDemo({ demo, traders }: Deps, options: ServeOptions): Promise<void> {

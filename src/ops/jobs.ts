@@ -16,6 +16,7 @@ export type JobName =
   | 'change-settings'
   | 'check'
   | 'checkpoint'
+  | 'follow-contract-table'
   | 'remove-account'
   | 'remove-strategy'
   | 'remove-trader';

@@ -12,6 +12,7 @@ import { accountsService } from '#src/features/accounts/service.ts';
 import { archivesService } from '#src/features/archives/service.ts';
 import { contractChangesService } from '#src/features/contracts/change-service.ts';
 import { contractsService } from '#src/features/contracts/service.ts';
+import { TABLE_DIGEST } from '#src/features/contracts/table.ts';
 import { driveLinksService } from '#src/features/drive-links/service.ts';
 import { idempotencyService } from '#src/features/idempotency/service.ts';
 import { imagesService } from '#src/features/images/service.ts';
@@ -122,7 +123,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
         ...services,
         audit: auditService(base),
         condition: condition(),
-        contractChanges: contractChangesService({ ...base, ...services }),
+        contractChanges: contractChangesService({ ...base, ...services, settings }),
         counts: countsService(base),
         demo: demoService({ ...base, ...services }),
         settings,
@@ -173,6 +174,8 @@ function settleKey(config: Config, db: Db, newKey: boolean): Key {
   return db.transaction(() => {
     const known = store.get('key_fingerprint');
     const secret = readSecret(config.dataDir, config.secretKey);
+    // Nothing is in a new database that another release's table of contracts could have been read for.
+    if (known === undefined) store.set('contract_table', TABLE_DIGEST);
     if (known === undefined || newKey) {
       const key = deriveKey(secret ?? createSecret(config.dataDir));
       if (key.fingerprint !== known) store.set('key_fingerprint', key.fingerprint);

@@ -1,11 +1,13 @@
 import type { Db } from '#src/db/open.ts';
 import type { ArchivesService } from '#src/features/archives/service.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
+import type { SettingsService } from '#src/features/settings/service.ts';
 import type { Contract } from '#src/values/contract.ts';
 import { areFewEntries } from '#src/values/few-entries.ts';
 import type { ContractChange } from './contract.ts';
 import type { ListedContract } from './responses.ts';
 import type { ContractsService } from './service.ts';
+import { TABLE_DIGEST } from './table.ts';
 
 export interface ContractChangesDeps {
   db: Db;
@@ -13,6 +15,7 @@ export interface ContractChangesDeps {
   breakEvenTicks: () => number | null;
   contracts: Pick<ContractsService, 'all' | 'find' | 'afterPut' | 'afterRemove' | 'put' | 'remove'>;
   journal: Pick<JournalService, 'countUpTo' | 'fillInRoots' | 'workOutOutcomes'>;
+  settings: Pick<SettingsService, 'get' | 'set'>;
   /** Runs a job in a child process, once it is its turn. */
   runJob: (name: 'change-contract', input: ContractOrder, expectAllowed: () => void) => Promise<unknown>;
 }
@@ -23,6 +26,8 @@ export interface ContractOrder {
   root: string;
   change: ContractChange | null;
 }
+
+const TABLE_KEY = 'contract_table';
 
 export type ContractChangesService = ReturnType<typeof contractChangesService>;
 
@@ -36,6 +41,7 @@ export function contractChangesService({
   breakEvenTicks,
   contracts,
   journal,
+  settings,
   runJob,
 }: ContractChangesDeps) {
   const stores = [journal, archives];
@@ -50,14 +56,17 @@ export function contractChangesService({
       const before = contracts.all().get(root);
       if (change === null) contracts.remove(root);
       else contracts.put(root, change);
-      const known = contracts.all();
-      if (!concernsEntries(before, known.get(root))) return;
-      const ticks = breakEvenTicks();
-      for (const entries of stores) {
-        entries.fillInRoots(known);
-        if (ticks !== null) entries.workOutOutcomes({ contracts: known, breakEvenTicks: ticks });
-      }
+      if (concernsEntries(before, contracts.all().get(root))) workOutAnew();
     });
+
+  /** What follows from the contracts for stored entries. */
+  function workOutAnew(): void {
+    const [known, ticks] = [contracts.all(), breakEvenTicks()];
+    for (const entries of stores) {
+      entries.fillInRoots(known);
+      if (ticks !== null) entries.workOutOutcomes({ contracts: known, breakEvenTicks: ticks });
+    }
+  }
 
   /** @param after what the contract will be; throws where it cannot be changed */
   async function changeInBackground(
@@ -77,6 +86,16 @@ export function contractChangesService({
 
   return {
     change,
+
+    /** Whether entries were last worked out with another table of contracts than this release has. */
+    isTableNew: (): boolean => settings.get(TABLE_KEY) !== TABLE_DIGEST,
+
+    /** Gives stored entries what this release's table of contracts says. All or nothing. */
+    followTable: (): void =>
+      db.transaction(() => {
+        workOutAnew();
+        settings.set(TABLE_KEY, TABLE_DIGEST);
+      }),
 
     /**
      * Adds or changes a contract without blocking the server: many entries are gone through in a child process, and the

@@ -8,6 +8,9 @@ const isSource = (text: string): text is 'proven' | 'published' | 'unchecked' =>
 /** The contracts that the product knows, in the order of the file. */
 export const TABLE: Contracts = contractsOf(rows.trim().split('\n').slice(1).map(contractOf));
 
+/** Tells whether another release had the same table. */
+export const TABLE_DIGEST = new Bun.CryptoHasher('sha256').update(rows).digest('hex');
+
 function contractOf(row: string): Contract {
   const [root = '', name = '', currency = '', tickSize = '', tickValue = '', , microOf = '', source = ''] =
     row.split(',');

@@ -15,7 +15,7 @@ export interface SettingsDeps {
 }
 
 /** Stored alongside the settings, but never shown. */
-type HiddenKey = Extract<SettingKey, `admin_${string}` | 'seed_under_way'>;
+type HiddenKey = Extract<SettingKey, `admin_${string}` | 'seed_under_way' | 'contract_table'>;
 
 export type SettingsService = ReturnType<typeof settingsService>;
 

@@ -14,6 +14,7 @@ export type SettingKey =
   | 'break_even_ticks'
   | 'public'
   | 'seed_under_way'
+  | 'contract_table'
   | 'settings_version';
 
 export type SettingsStore = ReturnType<typeof settingsStore>;
