@@ -52,16 +52,12 @@ test('JSON is written and read with its money in one place on each side of the w
       'src/server/stream.ts',
       'src/cli/command.ts',
       'src/cli/job.ts',
-      'src/db/column-types.ts',
       'src/ops/jobs.ts',
       'web/app/document.tsx',
     ],
     ['toWire'],
   );
-  expectOnly(
-    [...kept, 'src/db/column-types.ts', 'web/api/client.ts', 'web/app/entry.client.tsx'],
-    ['fromWire'],
-  );
+  expectOnly([...kept, 'web/api/client.ts', 'web/app/entry.client.tsx'], ['fromWire']);
 });
 
 test('text is normalised in one place, which bounds what it costs', () => {

@@ -1,6 +1,6 @@
 import { customType } from 'drizzle-orm/sqlite-core';
+import type { ListedCost } from '#src/values/account.ts';
 import { centsOf, moneyString } from '#src/values/money.ts';
-import { fromWire, toWire } from '#src/values/wire.ts';
 
 /** Money that nothing is calculated from, written as on the wire. */
 export const moneyText = customType<{ data: bigint; driverData: string }>({
@@ -9,15 +9,9 @@ export const moneyText = customType<{ data: bigint; driverData: string }>({
   fromDriver: centsOf,
 });
 
-interface Cost {
-  root: string;
-  commission: bigint | null;
-  fees: bigint | null;
-}
-
-/** What contracts cost, as JSON with amounts as on the wire. */
-export const costList = customType<{ data: Cost[]; driverData: string }>({
+/** What contracts cost, as JSON. */
+export const costList = customType<{ data: ListedCost[]; driverData: string }>({
   dataType: () => 'text',
-  toDriver: (costs) => JSON.stringify(toWire(costs)),
-  fromDriver: (json) => fromWire(JSON.parse(json)),
+  toDriver: (costs) => JSON.stringify(costs),
+  fromDriver: (json) => JSON.parse(json),
 });

@@ -71,10 +71,11 @@ const notDecimal = (column: string): string =>
 const notMoney = (column: string): string =>
   `${notDecimal(column)} OR ${column} NOT GLOB '*[0-9].[0-9][0-9]'`;
 
-/** Matches anything but an amount or `null` in a list of costs. */
+/** Matches anything but a decimal or `null` in a list of costs. */
 const notCost = (field: string): string =>
   `coalesce(json_type(cost.value, '$.${field}'), '') NOT IN ('text', 'null')
-    OR coalesce(${notMoney(`(cost.value ->> '$.${field}')`)}, 0)`;
+    OR coalesce(${notDecimal(`(cost.value ->> '$.${field}')`)}
+      OR cost.value ->> '$.${field}' NOT GLOB '*[0-9].[0-9][0-9]*' OR cost.value ->> '$.${field}' GLOB '*.?????*', 0)`;
 
 const decimals = (table: string, ...columns: string[]): Rule[] =>
   columns.map((column) => ({ table, column, wrong: notDecimal(column) }));

@@ -35,6 +35,11 @@ test('what is to be written stays as it is', () => {
   expect(value).toEqual({ pnl: 1250n, days: [{ equity: -1n }] });
 });
 
+test('what contracts cost stays a decimal, and a sum of costs does not', () => {
+  const sent = { costs: [{ root: 'ES', commission: '0.485', fees: '2.10' }], days: [{ costs: '2.10' }] };
+  expect(fromWire<unknown>(structuredClone(sent))).toEqual({ ...sent, days: [{ costs: 210n }] });
+});
+
 test('the rules of requests and responses take what is written', () => {
   const request = z.object({ pnl: optionalMoney('PnL') });
   const response = z.object({ pnl: money().nullable() });
@@ -71,7 +76,10 @@ test('money is in the fields that are known to hold it, and nothing else is', ()
   function visit(schema: JsonSchema | boolean, field: string): void {
     if (typeof schema === 'boolean') return;
     if (schema.type === 'string') found[schema.pattern === pattern ? 'money' : 'other'].add(field);
-    for (const [name, part] of Object.entries(schema.properties ?? {})) visit(part, name);
+    for (const [name, part] of Object.entries(schema.properties ?? {})) {
+      // What contracts cost has parts of a cent, and is read as it is written.
+      if (name !== 'costs' || typeof part === 'boolean' || !part.items) visit(part, name);
+    }
     for (const part of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) visit(part, field);
     // Items of a list are in no field of their own.
     if (schema.items && !Array.isArray(schema.items)) visit(schema.items, '');

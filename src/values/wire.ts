@@ -36,6 +36,9 @@ export const MONEY_FIELDS: ReadonlySet<string> = new Set([
   'worstTrade',
 ]);
 
+/** A list of what contracts cost: decimals with parts of a cent, though its fields are named like money. */
+const isCostList = (name: string, field: unknown): boolean => name === 'costs' && Array.isArray(field);
+
 /** What is to be written as JSON, its cents as decimal strings. */
 export function toWire(value: unknown): unknown {
   if (typeof value === 'bigint') return moneyString(value);
@@ -59,7 +62,7 @@ export function fromWire<Json>(json: Json): Json {
     for (const name in json) {
       const field = json[name];
       if (typeof field === 'string' && MONEY_FIELDS.has(name)) Reflect.set(json, name, centsOf(field));
-      else fromWire(field);
+      else if (!isCostList(name, field)) fromWire(field);
     }
   }
   return json;

@@ -28,6 +28,8 @@ interface FormDialogProps<Fields extends FieldValues, Checked>
   stop?: { text: string; description: string; onStop: () => void } | undefined;
   /** Number of columns of the fields on a phone. */
   columns?: 'one' | 'two';
+  /** It opens over another dialog. */
+  isOver?: boolean;
   onClose: () => void;
   /** Called with the values typed so far when the form unmounts before it was closed. */
   onInterrupted: (draft: Fields) => void;
@@ -45,6 +47,7 @@ export function FormDialog<Fields extends FieldValues, Checked>({
   question,
   stop,
   columns = 'one',
+  isOver = false,
   onClose,
   onInterrupted,
   children,
@@ -68,6 +71,7 @@ export function FormDialog<Fields extends FieldValues, Checked>({
     <>
       <Dialog
         open
+        isOver={isOver}
         onClose={discard.ask}
         title={title}
         focusFallback={focusFallback}

@@ -19,6 +19,8 @@ interface DialogProps {
   open: boolean;
   /** Called for Escape, the close button and a press outside. */
   onClose: () => void;
+  /** It opens over another dialog. */
+  isOver?: boolean;
   title: string;
   description?: ReactNode;
   /** Which element gets the focus first; the first control by default. */
@@ -33,6 +35,7 @@ interface DialogProps {
 /** A modal dialog. Scrolling content goes into {@link DialogBody}, fixed content into {@link DialogFooter}. */
 export function Dialog({
   open,
+  isOver = false,
   onClose,
   title,
   description,
@@ -51,7 +54,7 @@ export function Dialog({
       }}
     >
       <Radix.Portal>
-        <Radix.Overlay className={classNames(OVERLAY_LOOK, 'z-40')} />
+        <Radix.Overlay className={classNames(OVERLAY_LOOK, isOver ? 'z-50' : 'z-40')} />
         <Radix.Content
           className={classNames(PANEL_LOOK, className)}
           onOpenAutoFocus={(event) => {

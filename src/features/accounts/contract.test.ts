@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { AccountChange, COST_ROOT_RULE, externalNameKey, NewAccount } from './contract.ts';
 
 const MONEY_RULE = 'must be an amount with at most 2 decimals, below 1,000,000,000';
+const COST_RULE = 'must be an amount with at most 4 decimals, below 1,000,000,000';
 const ZONE_RULE = 'Time zone must be an IANA time zone, e.g. America/Chicago';
 
 const cost = (fields: object) => ({ costs: [{ root: 'ES', ...fields }] });
@@ -55,11 +56,11 @@ const rejectedFields = [
     { 'costs.2.root': 'Each contract may be listed once' },
   ],
   [
-    'a commission with three decimals',
-    cost({ commission: '2.105' }),
-    { 'costs.0.commission': `Commission ${MONEY_RULE}` },
+    'a commission with five decimals',
+    cost({ commission: '2.10525' }),
+    { 'costs.0.commission': `Commission ${COST_RULE}` },
   ],
-  ['fees in words', cost({ fees: 'none' }), { 'costs.0.fees': `Fees ${MONEY_RULE}` }],
+  ['fees in words', cost({ fees: 'none' }), { 'costs.0.fees': `Fees ${COST_RULE}` }],
   ['an archived flag that is text', { isArchived: 'yes' }, { isArchived: 'Archived must be true or false' }],
   ['a leader that is 0', { followsAccountId: 0 }, { followsAccountId: 'Must be a positive whole number' }],
 ] as const;
@@ -88,10 +89,25 @@ test('fields are cleaned', () => {
     externalNames: ['Sim101!Playback'],
     timeZone: null,
     costs: [
-      { root: 'ES', commission: 200n, fees: null },
+      { root: 'ES', commission: '2.00', fees: null },
       { root: '*', commission: null, fees: null },
     ],
   });
+});
+
+test('costs may have parts of a cent, and one spelling', () => {
+  const read = (commission: unknown) => NewAccount.parse({ name: 'Live', ...cost({ commission }) }).costs[0];
+  for (const [typed, kept] of [
+    ['0.485', '0.485'],
+    ['.4850', '0.485'],
+    [0.0025, '0.0025'],
+    ['-0.1', '-0.10'],
+    ['-0.00', '0.00'],
+    ['002', '2.00'],
+    [' ', null],
+  ] as const) {
+    expect(read(typed)).toEqual({ root: 'ES', commission: kept, fees: null });
+  }
 });
 
 test('broker names are the same whatever their case, spelling or suffix', () => {

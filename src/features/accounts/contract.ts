@@ -1,12 +1,13 @@
 /** Requests for a trader's accounts. */
 
 import * as z from 'zod';
-import { ACCOUNT_NOT_FOUND, ANY_ROOT } from '#src/values/account.ts';
+import { ACCOUNT_NOT_FOUND, ANY_ROOT, COST_LIMITS, costText } from '#src/values/account.ts';
 import { changedMeanwhile } from '#src/values/changed.ts';
 import {
   boundedText,
   id,
   idText,
+  optionalDecimal,
   optionalMoney,
   optionalText,
   readVersion,
@@ -48,11 +49,19 @@ const costRoot = boundedText('Contract', 20, { missing: COST_ROOT_RULE, tooLong:
   .transform((text) => text.trim().toUpperCase())
   .pipe(z.string().regex(/^(\*|[A-Z0-9][A-Z0-9./]{0,11})$/, COST_ROOT_RULE));
 
-/** What is paid per contract and side; rebates are negative. */
+const listedCost = (label: string) =>
+  optionalDecimal(
+    COST_LIMITS,
+    `${label} must be an amount with at most ${COST_LIMITS.places} decimals, below 1,000,000,000`,
+  )
+    .transform((decimal) => decimal && costText(decimal))
+    .default(null);
+
+/** What is paid per contract and side, as decimals; rebates are negative. */
 export const Cost = z.object({
   root: costRoot,
-  commission: optionalMoney('Commission').default(null),
-  fees: optionalMoney('Fees').default(null),
+  commission: listedCost('Commission'),
+  fees: listedCost('Fees'),
 });
 export type Cost = z.output<typeof Cost>;
 

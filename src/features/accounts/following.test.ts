@@ -101,7 +101,7 @@ test('an entry takes over what its own trader’s account says', async () => {
   const { id } = accounts.create(maya.id, NewAccount.parse({ name: 'Live', costs, isArchived: true }));
   expect(accounts.forEntry(maya.id, id)).toEqual({
     id,
-    costs: [{ root: 'ES', commission: 210n, fees: null }],
+    costs: [{ root: 'ES', commission: '2.10', fees: null }],
     isFollower: false,
     isArchived: true,
   });

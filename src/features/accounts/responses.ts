@@ -11,11 +11,18 @@ import {
   FOLLOWS_FOLLOWER,
 } from './contract.ts';
 
-const cost = (example: string, what: string) => money(example).nullable().describe(what);
+/** Parts of a cent are of no use as an amount: it stays a decimal. */
+const cost = (example: string, what: string) =>
+  z
+    .string()
+    .regex(/^(?!-0\.00$)-?\d+\.\d{2,4}$/)
+    .meta({ examples: [example] })
+    .nullable()
+    .describe(what);
 
 const AccountCost = z.strictObject({
   root: text('ES').describe('A product, or * for every other one'),
-  commission: cost('2.10', 'US dollars per contract and side; null where nothing is filled in'),
+  commission: cost('0.485', 'US dollars per contract and side; null where nothing is filled in'),
   fees: cost('1.38', 'The same; rebates are negative'),
 });
 

@@ -3,7 +3,7 @@ import { rejectedFor, type Setup, scenarios, withWrongIds, withWrongTraders } fr
 import { NewAccount } from './contract.ts';
 
 const PATH = '/api/accounts';
-const MONEY_RULE = 'must be an amount with at most 2 decimals, below 1,000,000,000';
+const COST_RULE = 'must be an amount with at most 4 decimals, below 1,000,000,000';
 const FOLLOWER_RULE = 'An account that follows another one cannot be followed';
 
 /** A leader and its follower of Maya's, and one of Leo's in between; Maya's entry is one of the leader. */
@@ -164,7 +164,7 @@ scenarios(
       name: 'with two fields that are wrong',
       ...post({ name: '', costs: [{ root: 'ES', fees: 'none' }] }),
       status: 422,
-      issues: { name: 'Name is required', 'costs.0.fees': `Fees ${MONEY_RULE}` },
+      issues: { name: 'Name is required', 'costs.0.fees': `Fees ${COST_RULE}` },
     },
     { name: 'for another trader', ...post({ traderId: 2, name: 'X' }), status: 403 },
     {

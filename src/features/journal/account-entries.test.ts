@@ -25,6 +25,7 @@ const accounts: Setup = async (app, { maya, leo }) => {
         { root: '*', commission: '1.00', fees: '0.25' },
         { root: 'ES', commission: '2.04', fees: '2.54' },
         { root: 'NQ', fees: '-0.10' },
+        { root: 'MES', commission: '0.485', fees: '-0.0025' },
       ],
     }),
     account(maya.id, { name: 'Apex', followsAccountId: 1 }),
@@ -63,6 +64,12 @@ scenarios(
       ...post({ symbol: 'CLZ6', pnl: '100', quantity: 3, accountId: leader }),
       ...added,
       body: { commission: '6.00', fees: '1.50', pnl: '100.00', grossPnl: '107.50', isComputed: false },
+    },
+    {
+      name: 'takes over parts of a cent, rounded once for the whole position',
+      ...post({ symbol: 'MESZ6', entryPrice: '6720', exitPrice: '6721', quantity: 3, accountId: leader }),
+      ...added,
+      body: { commission: '2.91', fees: '-0.02', pnl: '12.11' },
     },
     {
       name: 'takes over only what its contract lists, rebates too',

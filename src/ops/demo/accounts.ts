@@ -22,19 +22,27 @@ export interface DemoAccount {
   copies?: string;
 }
 
-/** Commission and fees of these roots in cents, per contract and side. */
-const each = (roots: string, commission: bigint, fees: bigint): Cost[] =>
+/** Commission and fees of these roots, per contract and side. */
+const each = (roots: string, commission: string, fees: string): Cost[] =>
   roots.split(' ').map((root) => ({ root, commission, fees }));
 
 /** Cost lists, of about what the firms charge. */
 export const COSTS = {
-  apex: [...each('ES NQ', 59n, 140n), ...each('MES MNQ', 15n, 37n), ...each('*', 59n, 160n)],
-  topstep: [...each('ES NQ', 0n, 140n), ...each('MES MNQ', 0n, 37n), ...each('*', 0n, 162n)],
-  takeProfit: [...each('CL', 98n, 152n), ...each('GC', 98n, 162n), ...each('*', 98n, 140n)],
-  ninjaTrader: [...each('MES MNQ', 35n, 37n), ...each('*', 129n, 140n)],
-  interactiveBrokers: [...each('ZN', 85n, 82n), ...each('6E', 85n, 162n), ...each('*', 65n, 5n)],
-  tastytrade: each('*', 50n, 14n),
-  schwab: each('*', 65n, 2n),
+  apex: [...each('ES NQ', '0.59', '1.40'), ...each('MES MNQ', '0.15', '0.37'), ...each('*', '0.59', '1.60')],
+  topstep: [
+    ...each('ES NQ', '0.00', '1.40'),
+    ...each('MES MNQ', '0.00', '0.37'),
+    ...each('*', '0.00', '1.62'),
+  ],
+  takeProfit: [...each('CL', '0.98', '1.52'), ...each('GC', '0.98', '1.62'), ...each('*', '0.98', '1.40')],
+  ninjaTrader: [...each('MES MNQ', '0.35', '0.37'), ...each('*', '1.29', '1.40')],
+  interactiveBrokers: [
+    ...each('ZN', '0.85', '0.82'),
+    ...each('6E', '0.85', '1.62'),
+    ...each('*', '0.65', '0.05'),
+  ],
+  tastytrade: each('*', '0.50', '0.14'),
+  schwab: each('*', '0.65', '0.02'),
 } as const satisfies Record<string, readonly Cost[]>;
 
 /** An evaluation of a funding firm, and the account it leads to; whoever fails buys another one. */

@@ -95,8 +95,9 @@ function checked({ entry, account, net, tradeDate }: DemoEntry, { today, dayOf }
   const dollars = (ticks: bigint): bigint => ticks * worth * BigInt(quantity);
   const list = account?.costs ?? [];
   const cost = list.find((one) => one.root === root) ?? list.find((one) => one.root === '*');
-  const costs = ((cost?.commission ?? 0n) + (cost?.fees ?? 0n)) * 2n * BigInt(quantity);
-  expect(net).toBe(gain === null ? 0n : roundedToCents(dollars(gain) - costs * CENT));
+  const each = exact(cost?.commission ?? '0') + exact(cost?.fees ?? '0');
+  const costs = each * 2n * BigInt(quantity);
+  expect(net).toBe(gain === null ? 0n : roundedToCents(dollars(gain) - costs));
   expect(gain === null).toBe(entry.isOpen);
   if (gain !== null && entry.mae != null && entry.mfe != null) {
     expect([entry.mae >= -roundedToCents(dollars(gain)), entry.mae >= 0n]).toEqual([true, true]);

@@ -15,7 +15,7 @@ const ES: Contract = {
   source: 'proven',
 };
 const contracts = contractsOf([ES]);
-const account = { costs: [{ root: '*', commission: 104n, fees: 125n }] };
+const account = { costs: [{ root: '*', commission: '1.04', fees: '1.25' }] };
 const TYPED: EntryFields = {
   ...fieldsOf(null, '2026-11-20', { timeZone: 'America/New_York' }),
   symbol: 'ES 12-26',

@@ -2,6 +2,7 @@ import type { Account } from '#src/features/accounts/responses.ts';
 import { count } from '#src/values/count.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { dollarsOf, formatMoney } from '#src/values/money.ts';
+import { KIND_NAMES } from '#web/features/accounts/account-messages.ts';
 import { MoneyOrPrivate, toneOf } from '#web/features/figures/money.tsx';
 import { RowActions } from '#web/lists/row-actions.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -9,7 +10,6 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Sparkline } from '#web/ui/sparkline.tsx';
-import { KIND_NAMES } from './account-messages.ts';
 
 interface AccountCardProps {
   account: Account;

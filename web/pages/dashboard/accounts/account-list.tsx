@@ -5,6 +5,8 @@ import { count } from '#src/values/count.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { hasStatus } from '#web/api/api-error.ts';
 import { useApi } from '#web/context/app-context.tsx';
+import type { AccountFields } from '#web/features/accounts/account-form.ts';
+import { ACCOUNT_MESSAGES, accountsHeading } from '#web/features/accounts/account-messages.ts';
 import { type Interrupted, useEdited } from '#web/forms/edited.ts';
 import { DeleteDialog } from '#web/lists/delete-dialog.tsx';
 import { ListStates } from '#web/lists/list-states.tsx';
@@ -18,8 +20,6 @@ import { LoadingOver } from '#web/ui/loading-indicator.tsx';
 import { onDemand } from '#web/ui/on-demand.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ACCOUNT_CARD, AccountCard } from './account-card.tsx';
-import type { AccountFields } from './account-form.ts';
-import { ACCOUNT_MESSAGES, accountsHeading } from './account-messages.ts';
 
 interface AccountListProps {
   traderId: number;
@@ -29,7 +29,9 @@ interface AccountListProps {
 }
 
 /** Loaded on demand: reading the list needs neither the form nor its rules. */
-const accountForm = onDemand(async () => (await import('./account-dialog.tsx')).AccountDialog);
+const accountForm = onDemand(
+  async () => (await import('#web/features/accounts/account-dialog.tsx')).AccountDialog,
+);
 
 /** Drafts by trader, interrupted by the end of a session. */
 const interrupted: Interrupted<Account, AccountFields> = new Map();

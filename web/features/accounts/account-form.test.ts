@@ -17,7 +17,7 @@ test('fields are taken as typed: amounts with their sign of money, names by line
     startingBalance: 5_000_000n,
     externalNames: ['S1-104', 'Sim101!Playback'],
     timeZone: null,
-    costs: [{ root: 'ES', commission: 210n, fees: null }],
+    costs: [{ root: 'ES', commission: '2.10', fees: null }],
     followsAccountId: 3,
   });
 });

@@ -54,8 +54,8 @@ export function fieldsOf(account: Account | null): AccountFields {
     timeZone: account?.timeZone ?? '',
     costs: (account?.costs ?? []).map(({ root, commission, fees }) => ({
       root,
-      commission: typedMoney(commission),
-      fees: typedMoney(fees),
+      commission: commission ?? '',
+      fees: fees ?? '',
     })),
     followsAccountId: String(account?.followsAccountId ?? ''),
     isArchived: account?.isArchived ?? false,

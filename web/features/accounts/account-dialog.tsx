@@ -25,6 +25,9 @@ import { TimeZoneField } from './time-zone-field.tsx';
 
 interface AccountDialogProps extends EditProps<Account, AccountFields> {
   traderId: number;
+  /** It opens over another dialog. */
+  isOver?: boolean;
+  onSaved?: (account: Account) => void;
 }
 
 const KINDS = ACCOUNT_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }));
@@ -43,7 +46,10 @@ export function AccountDialog({ traderId, ...props }: AccountDialogProps) {
     update: ({ id }, change) => update.mutateAsync({ id, change }),
     fetchCurrent: useFetchRow(list),
     issuesOf: ({ issues, body, status }) => (status === 409 && body ? takenName(body.message) : issues),
-    onSaved: props.onClose,
+    onSaved(account) {
+      props.onSaved?.(account);
+      props.onClose();
+    },
   });
   const { form } = saving;
   const field = boundTo(form, ACCOUNT_LABELS);

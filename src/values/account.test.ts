@@ -1,0 +1,47 @@
+import { expect, test } from 'bun:test';
+import fc from 'fast-check';
+import { COST_LIMITS, costText, listedCosts } from './account.ts';
+import { normalizeDecimal } from './decimal.ts';
+
+const tenThousandths = fc.bigInt({ min: -99_999_999n, max: 99_999_999n });
+
+function decimalOf(units: bigint): string {
+  const digits = (units < 0n ? -units : units).toString().padStart(5, '0');
+  return `${units < 0n ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`;
+}
+
+test('a listed cost has one spelling', () => {
+  fc.assert(
+    fc.property(tenThousandths, (units) => {
+      const text = costText(decimalOf(units));
+      expect(text).toMatch(/^-?\d+\.\d{2,4}$/);
+      expect(costText(text)).toBe(text);
+      expect(normalizeDecimal(text, COST_LIMITS)).toBe(text);
+      expect(Number(text)).toBe(Number(units) / 10_000);
+    }),
+  );
+});
+
+test('costs of a position are the listed ones, in and out, rounded to cents half away from zero once', () => {
+  fc.assert(
+    fc.property(tenThousandths, fc.integer({ min: 1, max: 1_000_000_000 }), (units, quantity) => {
+      const listed = { root: 'ES', commission: costText(decimalOf(units)), fees: null };
+      const total = units * 2n * BigInt(quantity);
+      const size = total < 0n ? -total : total;
+      const cents = (size + 50n) / 100n;
+      expect(listedCosts([listed], 'ES', quantity)).toEqual({
+        commission: total < 0n ? -cents : cents,
+        fees: null,
+      });
+    }),
+  );
+});
+
+test('the exact root comes before any other; without one there is nothing', () => {
+  const any = { root: '*', commission: '1.00', fees: '0.485' };
+  const es = { root: 'ES', commission: null, fees: '-0.0025' };
+  expect(listedCosts([any, es], 'ES', 2)).toEqual({ commission: null, fees: -1n });
+  expect(listedCosts([es, any], 'NQ', 1)).toEqual({ commission: 200n, fees: 97n });
+  expect(listedCosts([any], null, 1)).toEqual({ commission: 200n, fees: 97n });
+  expect(listedCosts([es], 'NQ', 1)).toBeNull();
+});
