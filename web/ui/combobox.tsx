@@ -17,6 +17,8 @@ interface ComboboxProps extends Omit<ComponentProps<typeof Input>, 'value' | 'on
   onChoose: (option: ComboboxOption) => void;
   /** Free text is allowed, and is offered as the last option. */
   isFree?: boolean;
+  /** The free text is chosen. */
+  onKeep?: () => void;
 }
 
 /** Value of the option for the free text. */
@@ -32,6 +34,7 @@ export function Combobox({
   onType,
   onChoose,
   isFree = false,
+  onKeep,
   onBlur,
   onKeyDown,
   ...input
@@ -51,7 +54,8 @@ export function Combobox({
   }
 
   function choose(option: ComboboxOption) {
-    if (option.id !== TYPED_ID) onChoose(option);
+    if (option.id === TYPED_ID) onKeep?.();
+    else onChoose(option);
     close();
   }
 

@@ -23,6 +23,7 @@ import { isLargePnl, LargePnlDialog } from './large-pnl-dialog.tsx';
 import { rememberAccount } from './last-account.ts';
 import { useEntryFigures } from './use-entry-figures.ts';
 import { useLastAccount } from './use-last-account.ts';
+import { useNewAccount } from './use-new-account.tsx';
 
 /** Saves the form's entry, and fetches its current state. */
 interface EntryWrites<Entry> {
@@ -86,45 +87,50 @@ export function EntryDialog<Entry extends JournalEntry>({
   const { form, submit } = saving;
   const known = useEntryFigures(form, traderId, saving.isNew || entry === null || entry.isOpen);
   root.current = known.figures.root;
+  const newAccount = useNewAccount(form, known.traderId);
   useLastAccount(form, known.accounts, entry === null && !edited.draft ? traderId : null);
   return (
-    <FormDialog
-      {...props}
-      title={entry ? messages.editTitle : messages.newTitle}
-      createText={messages.create}
-      ways="deleted or archived"
-      labels={ENTRY_LABELS}
-      firstField={isClosing ? 'pnl' : form.getValues('traderId') === null ? 'traderId' : 'symbol'}
-      saving={saving}
-      columns="two"
-      question={
-        // A different amount needs a new confirmation.
-        large &&
-        form.watch('pnl') === large.typed && (
-          <LargePnlDialog
-            pnl={large.pnl}
-            onConfirm={() => {
-              accepted.current = large.pnl;
-              setLarge(null);
-              void submit();
-            }}
-            onCorrect={() => {
-              setLarge(null);
-              form.setFocus('pnl', { shouldSelect: true });
-            }}
-          />
-        )
-      }
-    >
-      <EntryFieldset
-        form={form}
-        today={today}
-        messages={messages}
-        isClosing={isClosing}
-        known={known}
-        trader={traderField?.(form, saving.isNew)}
-      />
-      {imagesField?.(form)}
-    </FormDialog>
+    <>
+      <FormDialog
+        {...props}
+        title={entry ? messages.editTitle : messages.newTitle}
+        createText={messages.create}
+        ways="deleted or archived"
+        labels={ENTRY_LABELS}
+        firstField={isClosing ? 'pnl' : form.getValues('traderId') === null ? 'traderId' : 'symbol'}
+        saving={saving}
+        columns="two"
+        question={
+          // A different amount needs a new confirmation.
+          large &&
+          form.watch('pnl') === large.typed && (
+            <LargePnlDialog
+              pnl={large.pnl}
+              onConfirm={() => {
+                accepted.current = large.pnl;
+                setLarge(null);
+                void submit();
+              }}
+              onCorrect={() => {
+                setLarge(null);
+                form.setFocus('pnl', { shouldSelect: true });
+              }}
+            />
+          )
+        }
+      >
+        <EntryFieldset
+          form={form}
+          today={today}
+          messages={messages}
+          isClosing={isClosing}
+          known={known}
+          onAddAccount={newAccount.add}
+          trader={traderField?.(form, saving.isNew)}
+        />
+        {imagesField?.(form)}
+      </FormDialog>
+      {newAccount.dialog}
+    </>
   );
 }

@@ -12,6 +12,7 @@ import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { EntryFigures } from './entry-figures.ts';
 import { ENTRY_LABELS, type EntryForm, FACT_FIELDS } from './entry-form.ts';
+import { TagsField } from './tags-field.tsx';
 import type { KnownOfEntry } from './use-entry-figures.ts';
 
 interface EntryFactsProps {
@@ -19,10 +20,12 @@ interface EntryFactsProps {
   known: KnownOfEntry;
   /** The last day the entry may have. */
   today: string;
+  /** `null` where there is nobody to add it for. */
+  onAddAccount: (() => void) | null;
 }
 
 /** What a trade can do without: folded away, so that symbol and P&L are as quick as ever. */
-export function EntryFacts({ form, known, today }: EntryFactsProps) {
+export function EntryFacts({ form, ...props }: EntryFactsProps) {
   const { errors, defaultValues } = form.formState;
   const isUsed = FACT_FIELDS.some((name) => (defaultValues?.[name] ?? '') !== '');
   const [isOpen, setOpen] = useState(isUsed);
@@ -47,7 +50,7 @@ export function EntryFacts({ form, known, today }: EntryFactsProps) {
         Account, costs, stop, times, tags
       </summary>
       <div className="grid grid-cols-2 gap-x-4 gap-y-5 border-t border-line p-3 sm:grid-cols-6 sm:p-4">
-        <Facts form={form} known={known} today={today} />
+        <Facts form={form} isOpen={isOpen} {...props} />
       </div>
     </details>
   );
@@ -55,14 +58,14 @@ export function EntryFacts({ form, known, today }: EntryFactsProps) {
 
 const THIRD = 'sm:col-span-2';
 
-function Facts({ form, known, today }: EntryFactsProps) {
+function Facts({ form, known, today, onAddAccount, isOpen }: EntryFactsProps & { isOpen: boolean }) {
   const field = boundTo(form, ENTRY_LABELS);
-  const { listed, risk, rMultiple, plannedR, hasStopOnWrongSide } = known.figures;
+  const { listed, hasStopOnWrongSide } = known.figures;
   const fromList = (cents: bigint | null) =>
     cents === null ? undefined : `By its list: ${formatMoney(cents, { plus: 'never' })}`;
   return (
     <>
-      <AccountField form={form} known={known} />
+      <AccountField form={form} known={known} onAddAccount={onAddAccount} />
       <FormText
         {...field('commission')}
         inputMode="decimal"
@@ -81,39 +84,23 @@ function Facts({ form, known, today }: EntryFactsProps) {
         className={THIRD}
       />
       <FormText {...field('targetPrice')} inputMode="decimal" className={THIRD} />
+      <Ratios {...known.figures} />
       <FormText
         {...field('riskAmount')}
         inputMode="decimal"
-        hint={risk === null ? 'In dollars, if not by the stop' : undefined}
+        hint="In dollars, if not by the stop"
         className={`col-span-2 ${THIRD}`}
       />
-      <Ratios risk={risk} rMultiple={rMultiple} plannedR={plannedR} />
+      <FormText {...field('mae')} inputMode="decimal" hint="Worst so far, in dollars" className={THIRD} />
+      <FormText {...field('mfe')} inputMode="decimal" hint="Best so far, in dollars" className={THIRD} />
       <TimeField form={form} name="openedAt" today={today} />
       <TimeField form={form} name="closedAt" today={today} />
-      <FormText
-        {...field('mae')}
-        inputMode="decimal"
-        hint="Worst so far, in dollars"
-        className="sm:col-span-3"
-      />
-      <FormText
-        {...field('mfe')}
-        inputMode="decimal"
-        hint="Best so far, in dollars"
-        className="sm:col-span-3"
-      />
-      <FormText
-        {...field('tags')}
-        autoComplete="off"
-        autoCapitalize="none"
-        hint="With commas between them, at most 10"
-        className="col-span-full"
-      />
+      <TagsField form={form} traderId={known.traderId} isNeeded={isOpen} />
     </>
   );
 }
 
-function AccountField({ form, known }: Pick<EntryFactsProps, 'form' | 'known'>) {
+function AccountField({ form, known, onAddAccount }: Omit<EntryFactsProps, 'today'>) {
   return (
     <FieldGroup
       label={ENTRY_LABELS.accountId}
@@ -127,10 +114,16 @@ function AccountField({ form, known }: Pick<EntryFactsProps, 'form' | 'known'>) 
           <Select
             label={ENTRY_LABELS.accountId}
             name="accountId"
-            options={accountOptions(known.accounts, value)}
+            options={[
+              ...accountOptions(known.accounts, value),
+              ...(onAddAccount ? [{ value: NEW_ACCOUNT, label: 'Add account…' }] : []),
+            ]}
             value={value || NO_ACCOUNT}
-            onChange={(chosen) => onChange(chosen === NO_ACCOUNT ? '' : chosen)}
-            className="w-full"
+            onChange={(chosen) => {
+              if (chosen === NEW_ACCOUNT) onAddAccount?.();
+              else onChange(chosen === NO_ACCOUNT ? '' : chosen);
+            }}
+            className="w-full md:min-h-10"
           />
         )}
       />
@@ -139,6 +132,7 @@ function AccountField({ form, known }: Pick<EntryFactsProps, 'form' | 'known'>) 
 }
 
 const NO_ACCOUNT = 'none';
+const NEW_ACCOUNT = 'new';
 
 /** Those in use, and the entry's own. */
 function accountOptions(accounts: readonly Account[], own: string) {
@@ -191,6 +185,7 @@ function TimeField({ form, name, today }: TimeFieldProps) {
               change(event.target.value === '' ? null : (typed?.day ?? null), event.target.value)
             }
             onBlur={field.onBlur}
+            {...(asksForDay ? { padding: 'px-2' } : {})}
             className="flex-1 tabular-nums"
           />
           {asksForDay && (
@@ -211,21 +206,25 @@ function TimeField({ form, name, today }: TimeFieldProps) {
   );
 }
 
-type RatiosProps = Pick<EntryFigures, 'risk' | 'rMultiple' | 'plannedR'>;
-
-/** What the stop makes of the trade, while it is typed. */
-function Ratios({ risk, rMultiple, plannedR }: RatiosProps) {
-  const parts = [
-    risk === null ? null : `Risk ${formatMoney(risk, { plus: 'never' })}`,
-    rMultiple === null ? null : `${formatR(rMultiple)} made`,
-    plannedR === null ? null : `${formatR(plannedR)} planned`,
-  ].filter((part) => part !== null);
-  if (parts.length === 0) return null;
+/** What stop and target make of the trade, beside them. */
+function Ratios({ risk, rMultiple, plannedR }: Pick<EntryFigures, 'risk' | 'rMultiple' | 'plannedR'>) {
+  const figures = [
+    ['At risk', risk === null ? '—' : formatMoney(risk, { plus: 'never' })],
+    ['R', rMultiple === null ? '—' : `${rMultiple > 0 ? '+' : ''}${formatR(rMultiple)}`],
+    ['Planned R', plannedR === null ? '—' : formatR(plannedR)],
+  ];
   return (
-    <output className="col-span-full -mt-2 text-12 tabular-nums text-muted" aria-live="polite">
-      {parts.join(' · ')}
-    </output>
+    <div role="status" className={`col-span-2 self-start ${THIRD}`}>
+      <dl className="grid gap-1 text-12">
+        {figures.map(([term, figure]) => (
+          <div key={term} className="flex justify-between gap-2">
+            <dt className="text-muted">{term}</dt>
+            <dd className="font-medium tabular-nums">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 
-const formatR = (r: number): string => `${r < 0 ? '−' : ''}${Math.abs(r).toFixed(2)} R`;
+const formatR = (r: number): string => `${r < 0 ? '−' : ''}${Math.abs(r).toFixed(2)}`;

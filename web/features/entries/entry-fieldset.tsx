@@ -37,11 +37,21 @@ interface EntryFieldsetProps {
   isClosing: boolean;
   /** What follows from what is typed. */
   known: KnownOfEntry;
+  /** `null` where there is nobody to add it for. */
+  onAddAccount: (() => void) | null;
   /** Shown first: the trader field, where there is a choice. */
   trader?: ReactNode;
 }
 
-export function EntryFieldset({ form, today, messages, isClosing, known, trader }: EntryFieldsetProps) {
+export function EntryFieldset({
+  form,
+  today,
+  messages,
+  isClosing,
+  known,
+  onAddAccount,
+  trader,
+}: EntryFieldsetProps) {
   const { register, watch } = form;
   const field = boundTo(form, ENTRY_LABELS);
   const isOpen = watch('isOpen');
@@ -91,7 +101,7 @@ export function EntryFieldset({ form, today, messages, isClosing, known, trader 
       />
       <Strategy form={form} label={ENTRY_LABELS.strategy} traderId={watch('traderId')} messages={messages} />
       <FormTextarea {...field('notes')} optional rows={4} className="col-span-2 sm:col-span-6" />
-      <EntryFacts form={form} known={known} today={today} />
+      <EntryFacts form={form} known={known} today={today} onAddAccount={onAddAccount} />
     </>
   );
 }

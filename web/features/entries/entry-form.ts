@@ -99,10 +99,10 @@ export const FACT_FIELDS = [
   'stopPrice',
   'targetPrice',
   'riskAmount',
-  'openedAt',
-  'closedAt',
   'mae',
   'mfe',
+  'openedAt',
+  'closedAt',
   'tags',
 ] as const satisfies EntryFieldName[];
 

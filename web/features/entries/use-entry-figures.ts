@@ -10,6 +10,8 @@ import { type EntryFigures, figuresOf } from './entry-figures.ts';
 import type { EntryFields, EntryForm } from './entry-form.ts';
 
 export interface KnownOfEntry {
+  /** Whose entry it is; `null` until that is chosen. */
+  traderId: number | null;
   /** The trader's accounts; empty until they are loaded. */
   accounts: readonly Account[];
   figures: EntryFigures;
@@ -34,5 +36,5 @@ export function useEntryFigures(
   const contracts = useMemo(() => (listed ? contractsOf(listed) : NO_CONTRACTS), [listed]);
   const chosen = accounts?.find(({ id }) => String(id) === fields.accountId) ?? null;
   const account = isListApplied ? chosen : null;
-  return { accounts: accounts ?? [], figures: figuresOf(fields, { contracts, account }) };
+  return { traderId: owner, accounts: accounts ?? [], figures: figuresOf(fields, { contracts, account }) };
 }

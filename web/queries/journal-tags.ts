@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { UsedTag } from '#src/features/journal/responses.ts';
+import { type Api, unwrap } from '#web/api/client.ts';
+import { journalKey } from './journal-lists.ts';
+
+/** As many as the server gives. */
+const MOST = 500;
+
+/** The tags a trader uses, the last used first. */
+export const usedTagsQuery = (api: Api, traderId: number) =>
+  queryOptions({
+    queryKey: [...journalKey, 'tags', traderId],
+    queryFn: (): Promise<UsedTag[]> => unwrap(api.api.journal.tags.get({ query: { traderId, limit: MOST } })),
+  });
