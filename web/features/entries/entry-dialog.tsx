@@ -22,7 +22,6 @@ import {
 import { isLargePnl, LargePnlDialog } from './large-pnl-dialog.tsx';
 import { rememberAccount } from './last-account.ts';
 import { useEntryFigures } from './use-entry-figures.ts';
-import { useLastAccount } from './use-last-account.ts';
 import { useNewAccount } from './use-new-account.tsx';
 
 /** Saves the form's entry, and fetches its current state. */
@@ -88,7 +87,6 @@ export function EntryDialog<Entry extends JournalEntry>({
   const known = useEntryFigures(form, traderId, saving.isNew || entry === null || entry.isOpen);
   root.current = known.figures.root;
   const newAccount = useNewAccount(form, known.traderId);
-  useLastAccount(form, known.accounts, entry === null && !edited.draft ? traderId : null);
   return (
     <>
       <FormDialog
@@ -125,6 +123,7 @@ export function EntryDialog<Entry extends JournalEntry>({
           messages={messages}
           isClosing={isClosing}
           known={known}
+          hasOwnAccount={entry !== null || edited.draft !== undefined}
           onAddAccount={newAccount.add}
           trader={traderField?.(form, saving.isNew)}
         />

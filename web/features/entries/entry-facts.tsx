@@ -14,12 +14,15 @@ import type { EntryFigures } from './entry-figures.ts';
 import { ENTRY_LABELS, type EntryForm, FACT_FIELDS } from './entry-form.ts';
 import { TagsField } from './tags-field.tsx';
 import type { KnownOfEntry } from './use-entry-figures.ts';
+import { useLastAccount } from './use-last-account.ts';
 
 interface EntryFactsProps {
   form: EntryForm;
   known: KnownOfEntry;
   /** The last day the entry may have. */
   today: string;
+  /** Whether its account was chosen before, not the one that the last entry had. */
+  hasOwnAccount: boolean;
   /** `null` where there is nobody to add it for. */
   onAddAccount: (() => void) | null;
 }
@@ -58,14 +61,14 @@ export function EntryFacts({ form, ...props }: EntryFactsProps) {
 
 const THIRD = 'sm:col-span-2';
 
-function Facts({ form, known, today, onAddAccount, isOpen }: EntryFactsProps & { isOpen: boolean }) {
+function Facts({ form, known, today, isOpen, ...accounts }: EntryFactsProps & { isOpen: boolean }) {
   const field = boundTo(form, ENTRY_LABELS);
   const { listed, hasStopOnWrongSide } = known.figures;
   const fromList = (cents: bigint | null) =>
     cents === null ? undefined : `By its list: ${formatMoney(cents, { plus: 'never' })}`;
   return (
     <>
-      <AccountField form={form} known={known} onAddAccount={onAddAccount} />
+      <AccountField form={form} known={known} {...accounts} />
       <FormText
         {...field('commission')}
         inputMode="decimal"
@@ -100,7 +103,9 @@ function Facts({ form, known, today, onAddAccount, isOpen }: EntryFactsProps & {
   );
 }
 
-function AccountField({ form, known, onAddAccount }: Omit<EntryFactsProps, 'today'>) {
+function AccountField({ form, known, hasOwnAccount, onAddAccount }: Omit<EntryFactsProps, 'today'>) {
+  // Here, where the field is mounted: the dialog mounts its fields after itself.
+  useLastAccount(form, known.accounts, hasOwnAccount ? null : known.traderId);
   return (
     <FieldGroup
       label={ENTRY_LABELS.accountId}

@@ -37,6 +37,8 @@ interface EntryFieldsetProps {
   isClosing: boolean;
   /** What follows from what is typed. */
   known: KnownOfEntry;
+  /** Whether its account was chosen before, not the one that the last entry had. */
+  hasOwnAccount: boolean;
   /** `null` where there is nobody to add it for. */
   onAddAccount: (() => void) | null;
   /** Shown first: the trader field, where there is a choice. */
@@ -49,6 +51,7 @@ export function EntryFieldset({
   messages,
   isClosing,
   known,
+  hasOwnAccount,
   onAddAccount,
   trader,
 }: EntryFieldsetProps) {
@@ -101,7 +104,13 @@ export function EntryFieldset({
       />
       <Strategy form={form} label={ENTRY_LABELS.strategy} traderId={watch('traderId')} messages={messages} />
       <FormTextarea {...field('notes')} optional rows={4} className="col-span-2 sm:col-span-6" />
-      <EntryFacts form={form} known={known} today={today} onAddAccount={onAddAccount} />
+      <EntryFacts
+        form={form}
+        known={known}
+        today={today}
+        hasOwnAccount={hasOwnAccount}
+        onAddAccount={onAddAccount}
+      />
     </>
   );
 }

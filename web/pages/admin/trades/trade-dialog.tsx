@@ -78,8 +78,9 @@ function TraderField({ form, picker, former }: TraderFieldProps) {
           onBlur: field.onBlur,
           onChange(traderId) {
             field.onChange(traderId);
-            // Another trader has other strategies: the name stays as plain text.
+            // Another trader has other strategies and accounts: the name of a strategy stays as plain text.
             form.setValue('strategyId', null);
+            form.setValue('accountId', '');
           },
         })
       }
