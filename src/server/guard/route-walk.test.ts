@@ -211,7 +211,9 @@ describe('an allowed caller', () => {
     if (!caller || !isShape(query)) continue;
     test(`${route}: a repeated parameter is rejected with a message`, async () => {
       const { app, callers } = await fullApp();
-      const names = Object.keys(inputSchema(query).properties ?? {});
+      const parameters = Object.entries(inputSchema(query).properties ?? {});
+      const once = parameters.filter(([, parameter]) => !JSON.stringify(parameter).includes('"array"'));
+      const names = once.map(([name]) => name);
       expect(names.length).toBeGreaterThan(0);
       for (const name of names) {
         const path = `${pattern.replace(/:(id|n)\b/g, '1')}?${name}=1&${name}=1`;
