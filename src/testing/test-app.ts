@@ -49,6 +49,8 @@ export interface TestApp {
   handle: ReturnType<typeof createApp>['handle'];
   /** Unlocks the admin area, in the browser of `as` if given, whose session continues under the new cookie. */
   admin(as?: { cookie: string }): Promise<TestAdmin>;
+  /** Logs in. @returns the session cookie */
+  logIn(accessCode: string): Promise<string>;
   /** Adds a trader and logs them in. */
   trader(name?: string, settings?: { includePnl?: boolean }): Promise<TestTrader>;
 }
@@ -139,8 +141,11 @@ export function openTestApp({
     async trader(name = 'Maya Okafor', { includePnl = true } = {}) {
       const accessCode = `code-number-${++codes}`;
       const trader = deps.traders.add({ name, accessCode, includePnl, backgroundImage: null });
+      return { ...trader, cookie: await harness.logIn(accessCode) };
+    },
+    async logIn(accessCode) {
       const reply = await harness.call(null, 'POST', '/api/auth/validate', { json: { accessCode } });
-      return { ...trader, cookie: sessionCookieOf(reply) };
+      return sessionCookieOf(reply);
     },
   };
   const remove = () => {

@@ -1,19 +1,17 @@
-import { expect, test } from 'bun:test';
+import { expect, onTestFinished, test } from 'bun:test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
+import { readConfig } from '#src/config.ts';
+import { integrityIssuesOf } from '#src/db/integrity.ts';
 import { PageQuery } from '#src/features/journal/contract.ts';
-import { day, monthsAround } from '#src/testing/naive-model/dates.ts';
-import { type Cents, centsOf, sum, usd } from '#src/testing/naive-model/money.ts';
-import {
-  type AppInfo,
-  analytics,
-  calendar,
-  dailyPnl,
-  type Entry,
-  entryTotals,
-  leaderboard,
-  stats,
-  topTrader,
-} from '#src/testing/naive-model/responses.ts';
+import { makeBackup } from '#src/ops/backups/backup.ts';
+import { restoreBackup } from '#src/ops/backups/restore.ts';
+import { expectAddUp, expectFigures, type WholeApp, type WholeEntry } from '#src/testing/compared-figures.ts';
+import { day } from '#src/testing/naive-model/dates.ts';
+import { type Cents, sum, usd } from '#src/testing/naive-model/money.ts';
+import type { Entry } from '#src/testing/naive-model/responses.ts';
 import { type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
 
 /** Whatever is journaled, every figure of every endpoint equals the entries added up by hand. */
@@ -35,6 +33,7 @@ interface Result {
   fees: Cents | null;
   isOpen: boolean;
   account: 'own' | 'copied' | null;
+  part: { symbol: string; positionType: 'long' | 'short'; strategy: string | null };
 }
 
 /** Instants around clock changes, midnights, leap days and month ends, with the team's day at each. */
@@ -74,6 +73,11 @@ const result = {
   fees: charge,
   isOpen: fc.nat({ max: 5 }).map((n) => n === 0),
   account: fc.constantFrom(null, 'own' as const, 'copied' as const),
+  part: fc.record({
+    symbol: fc.constantFrom('ES', 'NQ', 'mine', 'MINE'),
+    positionType: fc.constantFrom('long' as const, 'short' as const),
+    strategy: fc.constantFrom(null, 'Fade', 'Break'),
+  }),
 };
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 12, arbitrary: fc.record({ kind: fc.constant('add' as const), trader, daysAgo, ...result }) },
@@ -86,35 +90,70 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'archive' as const }) },
 );
 
+const moment = fc.constantFrom(...MOMENTS);
+const history = fc.array(step, { maxLength: 45, size: 'max' });
+
 test('after any history, every figure equals a naive sum', async () => {
   await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom(...MOMENTS),
-      fc.array(step, { maxLength: 45, size: 'max' }),
-      async ({ now, zone, today }, steps) => {
-        const app = testApp({ now, env: { BULLPEN_TIMEZONE: zone } });
-        // Durability does not matter here.
-        app.deps.db.raw.run('PRAGMA synchronous = OFF');
-        const bullpen: Model = { today, traders: [], entries: [], archived: [], follows: new Map() };
-        for (const name of ['Maya', 'Leo', 'Sofia', 'Arjun']) {
-          const { id, cookie }: TestTrader = await app.trader(name);
-          bullpen.traders.push({ id, name, included: true, cookie });
-          addAccounts(app, id);
-          bullpen.follows.set(id, true);
-        }
-        for (const change of steps) await apply(change, bullpen, app);
-        await compare(bullpen, app);
-        await addUp(bullpen, app);
-        expect(inArchives(app)).toEqual(addedUp(bullpen.archived));
-        expect(keptTotals(app)).toEqual(recomputedTotals(app));
-      },
-    ),
-    { numRuns: 60 },
+    fc.asyncProperty(moment, history, async (at, steps) => {
+      const { app, bullpen } = await journaled(at, steps);
+      await expectFigures(bullpen, app);
+      await expectAddUp(bullpen, app);
+      expect(inArchives(app)).toEqual(addedUp(bullpen.archived));
+      expect(keptTotals(app)).toEqual(recomputedTotals(app));
+    }),
+    { numRuns: 50 },
   );
 }, 60_000);
 
-type Made = Entry & Result;
-interface Model extends Omit<AppInfo, 'entries'> {
+test('after any history, every figure of a restored backup equals a naive sum', async () => {
+  await fc.assert(
+    fc.asyncProperty(moment, history, async (at, steps) => {
+      const { app, bullpen } = await journaled(at, steps);
+      const folder = mkdtempSync(join(tmpdir(), 'bullpen-restored-'));
+      onTestFinished(() => rmSync(folder, { recursive: true }));
+      const [from, target] = [join(folder, 'desk.tar'), join(folder, 'restored')];
+      await makeBackup(app.deps, { to: from, withKey: true, progress });
+      const config = readConfig({}, { BULLPEN_DATA_DIR: target });
+      const clock = () => app.now;
+      await restoreBackup(config, { from, replace: false, withoutKey: false, clock, progress });
+      const restored = testApp({ now: at.now, env: { BULLPEN_TIMEZONE: at.zone }, folder: target });
+      for (const who of bullpen.traders) who.cookie = await restored.logIn(who.accessCode);
+      await expectFigures(bullpen, restored);
+      expect(inArchives(restored)).toEqual(addedUp(bullpen.archived));
+      expect(integrityIssuesOf(restored.deps.db.raw, 'all')).toEqual([]);
+    }),
+    { numRuns: 4 },
+  );
+}, 60_000);
+
+const progress = { onBytes() {} };
+
+async function journaled({ now, zone, today }: (typeof MOMENTS)[number], steps: readonly Step[]) {
+  const app = testApp({ now, env: { BULLPEN_TIMEZONE: zone } });
+  // Durability does not matter here.
+  app.deps.db.raw.run('PRAGMA synchronous = OFF');
+  const bullpen: Model = {
+    today,
+    traders: [],
+    strategies: [],
+    entries: [],
+    archived: [],
+    follows: new Map(),
+  };
+  for (const name of ['Maya', 'Leo', 'Sofia', 'Arjun']) {
+    const { id, cookie, accessCode }: TestTrader = await app.trader(name);
+    bullpen.traders.push({ id, name, included: true, cookie, accessCode });
+    addAccounts(app, id);
+    bullpen.follows.set(id, true);
+  }
+  for (const change of steps) await apply(change, bullpen, app);
+  return { app, bullpen };
+}
+
+type Made = WholeEntry & Result;
+interface Model extends Omit<WholeApp, 'entries' | 'traders'> {
+  traders: (WholeApp['traders'][number] & { accessCode: string })[];
   entries: Made[];
   /** Whether a trader's second account repeats the first one's decisions. */
   follows: Map<number, boolean>;
@@ -162,13 +201,13 @@ async function apply(change: Step, bullpen: Model, app: TestApp): Promise<void> 
     if (!who) return;
     const tradeDate = day(bullpen.today, -change.daysAgo);
     const json = {
-      symbol: 'ES',
+      ...change.part,
       ...pnlOf(change),
       // Today is the default.
       ...(change.daysAgo === 0 ? {} : { tradeDate }),
     };
     const { body } = await app.call(who, 'POST', '/api/journal', { json });
-    const entry = { id: body.id, traderId: who.id, tradeDate, ...resultOf(change) };
+    const entry = { id: body.id, traderId: who.id, tradeDate, ...resultOf(change), accountId: null };
     bullpen.entries.push(entry);
     attribute(entry, bullpen, app);
     return;
@@ -191,13 +230,16 @@ async function apply(change: Step, bullpen: Model, app: TestApp): Promise<void> 
     return;
   }
   entry.tradeDate = day(bullpen.today, -change.daysAgo);
-  await app.call(who, 'PUT', path, { json: { ...pnlOf(change), tradeDate: entry.tradeDate } });
+  await app.call(who, 'PUT', path, {
+    json: { ...change.part, ...pnlOf(change), tradeDate: entry.tradeDate },
+  });
   Object.assign(entry, resultOf(change));
   attribute(entry, bullpen, app);
 }
 
-function resultOf({ cents, commission, fees, isOpen, account }: Result) {
-  return { cents, commission, fees, isOpen, account, costs: (commission ?? 0n) + (fees ?? 0n) };
+function resultOf({ cents, commission, fees, isOpen, account, part }: Result) {
+  const costs = (commission ?? 0n) + (fees ?? 0n);
+  return { cents, commission, fees, isOpen, account, part, costs, ...part, strategyId: null };
 }
 
 const pnlOf = ({ cents, isOpen }: Result) =>
@@ -219,9 +261,10 @@ function attribute(entry: Made, bullpen: Model, { deps }: TestApp): void {
   const { commission, fees, account, traderId } = entry;
   const [own, copied] = accountsOf(traderId);
   entry.isFollower = account === 'copied' && bullpen.follows.get(traderId) === true;
+  entry.accountId = account && { own, copied }[account];
   deps.db.raw.run(
     'UPDATE journal_entries SET commission_cents = ?, fees_cents = ?, account_id = ?, is_follower = ? WHERE id = ?',
-    [commission, fees, account && { own, copied }[account], entry.isFollower ? 1 : 0, entry.id],
+    [commission, fees, entry.accountId, entry.isFollower ? 1 : 0, entry.id],
   );
 }
 
@@ -243,75 +286,6 @@ function inArchives({ deps }: TestApp) {
 function addedUp(entries: Entry[]) {
   const total = usd(sum(entries.map((entry) => entry.cents ?? 0n)));
   return { ids: entries.map(({ id }) => id).sort((a, b) => a - b), total, byHand: total };
-}
-
-async function compare(bullpen: AppInfo, app: TestApp): Promise<void> {
-  const read = async (path: string, as: { cookie: string } | null = null) => {
-    const { status, body } = await app.call(as, 'GET', path);
-    expect([path, status]).toEqual([path, 200]);
-    return body;
-  };
-  expect(await read('/api/leaderboard')).toEqual(leaderboard(bullpen));
-  expect(await read('/api/top-trader')).toEqual(topTrader(bullpen));
-  for (const month of monthsAround(bullpen.today)) {
-    expect(await read(`/api/calendar/${month}`)).toEqual(calendar(bullpen, month));
-  }
-  for (const who of bullpen.traders) {
-    expect(await read(`/api/traders/${who.id}/stats`, who)).toEqual(stats(bullpen, who.id));
-    expect(await read(`/api/traders/${who.id}/analytics`, who)).toEqual(analytics(bullpen, who.id));
-  }
-  const admin = await app.admin();
-  for (const who of [null, ...bullpen.traders.map(({ id }) => id)]) {
-    const totals = await app.call(admin, 'GET', `/api/admin/journal/totals${who ? `?traderId=${who}` : ''}`);
-    expect(totals.body).toEqual(entryTotals(bullpen, who));
-  }
-  const [anyone] = bullpen.traders;
-  if (!anyone) return;
-  for (const date of new Set([bullpen.today, ...bullpen.entries.map((entry) => entry.tradeDate)])) {
-    expect(await read(`/api/daily-pnl/${date}`, anyone)).toMatchObject(dailyPnl(bullpen, date));
-  }
-}
-
-/** Checks the endpoints against each other: days add up to weeks and months, and all use the same entries. */
-async function addUp(bullpen: AppInfo, app: TestApp): Promise<void> {
-  const read = async (path: string, as: { cookie: string } | null = null) =>
-    (await app.call(as, 'GET', path)).body;
-  const months = monthsAround(bullpen.today);
-  const calendars = await Promise.all(months.map((month) => read(`/api/calendar/${month}`)));
-  const days = new Map<string, string>(
-    calendars.flatMap((month) => month.days).map(({ date, totalPnl }) => [date, totalPnl]),
-  );
-  const total = (dates: string[]) => usd(sum(dates.map((date) => centsOf(days.get(date) ?? '0.00'))));
-  for (const [index, { month, weeks, totalPnl }] of calendars.entries()) {
-    expect(total([...days.keys()].filter((date) => date.startsWith(month)))).toBe(totalPnl);
-    // The first and last weeks extend into months that were not requested.
-    if (index === 0 || index === calendars.length - 1) continue;
-    for (const { weekStart, weeklyPnl } of weeks) {
-      expect(total([0, 1, 2, 3, 4, 5, 6].map((n) => day(weekStart, n)))).toBe(weeklyPnl);
-    }
-  }
-  const [anyone] = bullpen.traders;
-  if (!anyone) return;
-  for (const [date, totalPnl] of days) {
-    expect((await read(`/api/daily-pnl/${date}`, anyone)).totalPnl).toBe(totalPnl);
-  }
-  const all = await Promise.all(
-    bullpen.traders
-      .filter(({ included }) => included)
-      .map((who) => read(`/api/traders/${who.id}/stats`, who)),
-  );
-  const ofAll = (figure: string) => usd(sum(all.map((one) => centsOf(one[figure]))));
-  const thisMonth = calendars.find(({ month }) => month === bullpen.today.slice(0, 7));
-  const thisWeek = thisMonth.weeks.find(
-    (week: { weekStart: string; weekEnd: string }) =>
-      week.weekStart <= bullpen.today && bullpen.today <= week.weekEnd,
-  );
-  expect([ofAll('totalPnl'), ofAll('monthlyPnl'), ofAll('weeklyPnl'), ofAll('dailyPnl')]).toEqual([
-    (await read('/api/leaderboard')).team.totalPnl,
-    thisMonth.totalPnl,
-    thisWeek.weeklyPnl,
-    total([bullpen.today]),
-  ]);
 }
 
 const TOTALS = [

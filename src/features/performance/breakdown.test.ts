@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
+import { breakdown, type PartEntry } from '#src/testing/naive-model/breakdown.ts';
+import { centsOf, usd } from '#src/testing/naive-model/money.ts';
 import { type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
 import { addDays } from '#src/values/dates.ts';
 import { fromWire } from '#src/values/wire.ts';
@@ -12,15 +14,7 @@ const TODAY = '2026-11-20';
 const SYMBOLS = ['ES', 'es', 'NQ', 'Straße'];
 const TYPED = [null, 'Fade', 'Break', '2'];
 
-interface Entry {
-  id: number;
-  symbol: string;
-  positionType: 'long' | 'short';
-  date: string;
-  cents: bigint;
-  strategyId: number | null;
-  strategy: string | null;
-}
+type Entry = PartEntry & { id: number };
 
 interface Strategy {
   id: number;
@@ -113,10 +107,10 @@ test('after any history, every part equals a naive sum', async () => {
         }
         expect(kept(app)).toEqual(recomputed(app));
         const from = addDays(TODAY, -back);
-        expect(await read(app, maya, '')).toEqual(byHand(entries, strategies));
+        expect(await read(app, maya, '')).toEqual(breakdown(entries, strategies));
         expect(await read(app, maya, `?from=${from}&to=${TODAY}`)).toEqual(
-          byHand(
-            entries.filter(({ date }) => date >= from),
+          breakdown(
+            entries.filter(({ tradeDate }) => tradeDate >= from),
             strategies,
           ),
         );
@@ -153,92 +147,12 @@ async function read(app: TestApp, maya: TestTrader, query: string): Promise<Brea
 }
 
 /** The API's entry as the model stores it. */
-function entryOf(row: Record<'symbol' | 'tradeDate' | 'pnl', string> & Omit<Entry, 'date' | 'cents'>): Entry {
-  const { id, symbol, positionType, strategyId, strategy } = row;
-  return {
-    id,
-    symbol,
-    positionType,
-    strategyId,
-    strategy,
-    date: row.tradeDate,
-    cents: BigInt(row.pnl.replace('.', '')),
-  };
+function entryOf({ id, symbol, positionType, strategyId, strategy, ...row }: JournalEntry): Entry {
+  const { tradeDate, pnl } = row;
+  return { id, symbol, positionType, strategyId, strategy, tradeDate, cents: centsOf(pnl) };
 }
 
-function byHand(entries: Entry[], strategies: Strategy[]): Breakdown {
-  const grouped = <Key extends string | number | null>(keyOf: (entry: Entry) => Key) => {
-    const keys = [...new Set(entries.map(keyOf))];
-    return keys.map((key) => ({ key, ...summed(entries.filter((entry) => keyOf(entry) === key)) }));
-  };
-  // SQLite's upper() changes only ASCII letters.
-  const upper = (text: string) => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
-  const nameOf = ({ strategyId, strategy }: Entry) =>
-    strategies.find(({ id }) => id === strategyId)?.name ?? strategy;
-  /** Linked ones by their id; typed ones join the first linked strategy of that name that has entries. */
-  const strategyKey = (entry: Entry): string => {
-    if (entry.strategyId !== null) return `#${entry.strategyId}`;
-    const linked = entries.filter(({ strategyId }) => strategyId !== null && nameOf(entry) !== null);
-    const same = linked
-      .filter((other) => nameOf(other) === nameOf(entry))
-      .map(({ strategyId }) => strategyId ?? 0);
-    const [first] = same.sort((a, b) => a - b);
-    return first === undefined ? `typed ${entry.strategy ?? ''}` : `#${first}`;
-  };
-  return {
-    weekdays: grouped(({ date }) => new Date(`${date}T12:00:00Z`).getUTCDay())
-      .sort((a, b) => a.key - b.key)
-      .map(({ key, ...sums }) => ({ weekday: key, ...sums })),
-    positions: best(grouped(({ positionType }) => positionType)).map(({ key, ...sums }) => ({
-      positionType: key,
-      ...sums,
-    })),
-    symbols: best(grouped(({ symbol }) => upper(symbol))).map(({ key, ...sums }) => ({
-      symbol: key,
-      ...sums,
-    })),
-    strategies: best(
-      grouped(strategyKey).map(({ key, ...sums }) => {
-        const strategyId = key.startsWith('#') ? Number(key.slice(1)) : null;
-        const name =
-          strategyId === null
-            ? key.slice('typed '.length)
-            : strategies.find(({ id }) => id === strategyId)?.name;
-        return { key: name ?? '', strategyId, name: name || null, ...sums };
-      }),
-    ).map(({ key: _, ...sums }) => sums),
-  };
-}
-
-/** By P&L, then by name, then by strategy id. */
-function best<Part extends BreakdownPart & { key: string; strategyId?: number | null }>(
-  parts: Part[],
-): Part[] {
-  const id = ({ strategyId }: Part) => strategyId ?? Number.POSITIVE_INFINITY;
-  return parts.sort((a, b) => {
-    if (a.pnl !== b.pnl) return b.pnl > a.pnl ? 1 : -1;
-    if (a.key !== b.key) return a.key < b.key ? -1 : 1;
-    return id(a) - id(b);
-  });
-}
-
-function summed(entries: Entry[]): BreakdownPart {
-  const wins = entries.filter(({ cents }) => cents > 0n).length;
-  return {
-    pnl: entries.reduce((sum, { cents }) => sum + cents, 0n),
-    costs: 0n,
-    trades: entries.length,
-    decisions: entries.length,
-    wins,
-    losses: entries.filter(({ cents }) => cents < 0n).length,
-    winRate: (wins * 100) / entries.length,
-  };
-}
-
-function usd(amount: bigint): string {
-  const digits = (amount < 0n ? -amount : amount).toString().padStart(3, '0');
-  return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
+type JournalEntry = Omit<Entry, 'cents'> & { pnl: string };
 
 const COLUMNS = 'trader_id, dimension, key, trade_date';
 const SUMS = ['pnl_cents', 'costs_cents', 'entries', 'decisions', 'decisions_won', 'decisions_lost'];

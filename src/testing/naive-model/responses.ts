@@ -11,13 +11,23 @@ export interface Entry extends figures.Entry {
   traderId: number;
 }
 
+export interface Strategy {
+  id: number;
+  traderId: number;
+  name: string;
+}
+
 export interface AppInfo {
   today: string;
   traders: { id: number; name: string; included: boolean; cookie: string }[];
+  strategies?: Strategy[];
   entries: Entry[];
   /** What left the journal: by Archive & Reset, or with a trader who was removed. */
   archived: Entry[];
 }
+
+const strategiesOf = ({ strategies = [] }: AppInfo, owner: number): number =>
+  strategies.filter(({ traderId }) => traderId === owner).length;
 
 /** The same figure, floating point aside. */
 function about(value: number) {
@@ -191,7 +201,7 @@ export function stats(app: AppInfo, traderId: number) {
     streak: figures.streak(own),
     riskReward: aboutOrNone(figures.riskReward(own)),
     entries: own.length,
-    strategies: 0,
+    strategies: strategiesOf(app, traderId),
     videos: 0,
   };
 }
@@ -221,7 +231,7 @@ export function analytics(app: AppInfo, traderId: number) {
     riskReward: aboutOrNone(figures.riskReward(own)),
     totalTrades: own.length,
     decisions: decisions(own).length,
-    activeStrategies: 0,
+    activeStrategies: strategiesOf(app, traderId),
     videos: 0,
     equity: figures.closes(own).map((close) => ({
       date: close.tradeDate,
