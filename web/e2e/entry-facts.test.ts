@@ -21,6 +21,10 @@ async function tabTo(page: Page, element: Locator): Promise<void> {
   await hasFocus(element);
 }
 
+/** Whether it can be seen over another: a pointer reaches a list even underneath its dialog. */
+const layerOf = (element: Locator) =>
+  element.evaluate((found) => Number(getComputedStyle(found).getPropertyValue('z-index')));
+
 test('is typed, saved, and opened again as it was', async () => {
   const { symbol, ...facts } = { symbol: 'ESZ6', pnl: '1', tradeDate: '2026-11-02', tags: ['news', 'a+'] };
   await at.elsewhere('POST', '/api/journal', { symbol, ...facts });
@@ -56,6 +60,9 @@ test('is typed, saved, and opened again as it was', async () => {
     await tabTo(page, account);
     await keyboard.press('Enter');
     await hasFocus(page.getByRole('option', { name: 'No account' }));
+    expect(await layerOf(page.getByRole('listbox'))).toBeGreaterThan(
+      await layerOf(page.locator('[role=dialog]')),
+    );
     await keyboard.press('End');
     await hasFocus(page.getByRole('option', { name: 'Add account…' }));
     await keyboard.press('Enter');

@@ -48,7 +48,9 @@ export function Select<Value extends string>({
         )}
       >
         {/* Repeated here, so that the first render already shows it. */}
-        <Radix.Value>{options.find((option) => option.value === value)?.label}</Radix.Value>
+        <span className="min-w-0 truncate">
+          <Radix.Value>{options.find((option) => option.value === value)?.label}</Radix.Value>
+        </span>
         <Icon name="i-lucide-chevron-down" className="size-4 text-muted" />
       </Radix.Trigger>
       {isListed && (
@@ -56,7 +58,9 @@ export function Select<Value extends string>({
           <Radix.Content
             position="popper"
             sideOffset={6}
-            className="z-40 min-w-[var(--radix-select-trigger-width)] rounded border border-line bg-surface-1 p-1 shadow-float motion-safe:data-[state=open]:animate-fade-in"
+            collisionPadding={8}
+            // Above the dialog that it may open in.
+            className="z-60 max-h-[var(--radix-select-content-available-height)] max-w-[var(--radix-select-content-available-width)] min-w-[var(--radix-select-trigger-width)] rounded border border-line bg-surface-1 p-1 shadow-float motion-safe:data-[state=open]:animate-fade-in"
           >
             <Radix.Viewport>
               {options.map((option) => (
@@ -65,7 +69,9 @@ export function Select<Value extends string>({
                   value={option.value}
                   className="flex h-11 cursor-pointer select-none items-center justify-between gap-4 rounded-sm px-2.5 outline-none md:h-8 data-[highlighted]:bg-surface-3"
                 >
-                  <Radix.ItemText>{option.label}</Radix.ItemText>
+                  <span className="min-w-0 truncate">
+                    <Radix.ItemText>{option.label}</Radix.ItemText>
+                  </span>
                   <Radix.ItemIndicator>
                     <Icon name="i-lucide-check" className="size-4 text-gold" />
                   </Radix.ItemIndicator>

@@ -202,7 +202,7 @@ function TimeField({ form, name, today }: TimeFieldProps) {
               value={day}
               onChange={(event) => change(event.target.value || null, typed.time)}
               padding="px-2"
-              className="flex-[1.25] tabular-nums"
+              className="flex-1 tabular-nums"
             />
           )}
         </div>

@@ -69,13 +69,13 @@ export function EntryFieldset({
         max={today}
         className="col-span-2 sm:col-span-3"
       />
-      <FieldGroup label={ENTRY_LABELS.instrumentType} className="sm:col-span-3">
+      <FieldGroup label={ENTRY_LABELS.instrumentType} className="col-span-2 sm:col-span-3">
         <Segmented options={INSTRUMENTS} {...register('instrumentType')} />
       </FieldGroup>
       <FieldGroup label={ENTRY_LABELS.positionType} className="sm:col-span-3">
         <Segmented options={positionOptions(watch('positionType'))} {...register('positionType')} />
       </FieldGroup>
-      <FormText {...field('quantity')} inputMode="numeric" className="col-span-2" />
+      <FormText {...field('quantity')} inputMode="numeric" className="sm:col-span-2" />
       <FormText {...field('entryPrice')} optional inputMode="decimal" className="sm:col-span-2" />
       <FormText {...field('exitPrice')} optional inputMode="decimal" className="sm:col-span-2" />
       <FormText
