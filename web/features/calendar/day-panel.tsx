@@ -37,7 +37,7 @@ function Day({
   return (
     <>
       <p className="text-12 font-medium text-muted">{isSelected ? 'Selected day' : 'Last trading day'}</p>
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 className="text-16 font-semibold tracking-tight">{formatTradeDate(date, { weekday: true })}</h2>
         <Badge>{countTrades(entryCount, openCount, decisions)}</Badge>
       </div>

@@ -22,7 +22,7 @@ export function TeamOverview({ team }: { team: Leaderboard['team'] | undefined }
         <Figure label="Total Trades" className="border-r">
           {team && (
             <span className={`${FIGURE_LOOK} tabular-nums`}>
-              <TradeCount trades={team.totalTrades} decisions={team.decisions} />
+              <TradeCount trades={team.totalTrades} decisions={team.decisions} isStacked />
             </span>
           )}
         </Figure>

@@ -22,7 +22,7 @@ export function TraderRows({ summaries, traderId }: TraderRowsProps) {
       {summaries.map((row) => (
         <li
           key={row.id}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-line px-4 py-3 sm:grid-cols-[minmax(0,4fr)_112px_minmax(48px,1fr)_144px] sm:gap-x-3 sm:px-5 xl:gap-x-4 xl:grid-cols-[minmax(0,3fr)_112px_minmax(48px,2fr)_144px]"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-line px-4 py-3 sm:grid-cols-[minmax(0,4fr)_112px_minmax(48px,1fr)_144px] sm:gap-x-3 sm:px-5 xl:gap-x-4 xl:grid-cols-[minmax(0,3fr)_152px_minmax(48px,2fr)_144px]"
         >
           <div className="flex min-w-0 items-center gap-3 max-sm:order--1">
             <Avatar name={row.traderName} />

@@ -14,7 +14,7 @@ export function PartBars({ label, parts }: { label: string; parts: readonly Name
   return (
     <ul
       aria-label={label}
-      className="grid grid-cols-[fit-content(40%)_minmax(2rem,1fr)_auto] gap-x-3 sm:gap-x-4"
+      className="grid grid-cols-[fit-content(46%)_minmax(2rem,1fr)_auto] gap-x-3 sm:gap-x-4"
     >
       {parts.map((part) => (
         <li
@@ -55,7 +55,7 @@ function Summary({ trades, decisions, winRate }: BreakdownPart) {
   return (
     <span className="block text-12 text-muted tabular-nums">
       {countTrades(trades, 0, decisions)}
-      <span className="max-sm:hidden lg:max-xl:hidden">{` · ${formatPercentage(winRate, 1, false).text} won`}</span>
+      <span className="whitespace-nowrap max-sm:hidden lg:max-xl:hidden">{` · ${formatPercentage(winRate, 1, false).text} won`}</span>
     </span>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Strategy } from '#src/features/strategies/responses.ts';
-import { formatCount } from '#src/values/figure.ts';
 import { WithCosts } from '#web/features/figures/money.tsx';
 import { ShortMoney } from '#web/features/figures/narrow-money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
+import { TradeCount } from '#web/features/figures/trade-count.tsx';
 import { ActiveBadge, ActiveSwitch } from '#web/lists/active-switch.tsx';
 import { RowActions } from '#web/lists/row-actions.tsx';
 import { useUpdateStrategy } from '#web/queries/strategies.ts';
@@ -71,7 +71,9 @@ export function StrategyCard({ strategy, record, isLoading, onEdit, onDelete }: 
             ) : null}
           </Figure>
           <Figure term="Trades" isLoading={isLoading}>
-            {record === undefined ? null : formatCount(record?.trades ?? 0)}
+            {record === undefined ? null : (
+              <TradeCount trades={record?.trades ?? 0} decisions={record?.decisions ?? 0} isStacked />
+            )}
           </Figure>
         </Figures>
       </div>

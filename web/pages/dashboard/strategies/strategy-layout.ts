@@ -6,7 +6,7 @@ export const STRATEGY_CARD = 'flex min-w-0 flex-col gap-4 p-4 sm:p-5';
 
 /** The same columns in both groups of every card, whatever their content. The outer ones fit their terms on one line. */
 export const STRATEGY_FIGURES =
-  'grid grid-cols-[minmax(4.75rem,4fr)_minmax(0,6fr)_minmax(4.5rem,4fr)] gap-x-1.5 gap-y-2';
+  'grid grid-cols-[minmax(4.75rem,4fr)_minmax(0,6fr)_minmax(4.5rem,4fr)] gap-x-1.5';
 
-/** Values are aligned even where a term wraps. */
-export const STRATEGY_FIGURE = 'flex min-w-0 flex-col justify-between break-words';
+/** Values begin on one line even where a term wraps, or a value. */
+export const STRATEGY_FIGURE = 'row-span-2 grid min-w-0 grid-rows-subgrid break-words';
