@@ -4,8 +4,10 @@ import { describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { png } from '#src/testing/image.ts';
 import { traderOfTest } from './app-fixture.ts';
+import { axeViolations } from './axe.ts';
 import { hasFocus, visit } from './browser.ts';
 import { journalPage } from './models/journal-page.ts';
+import { tradesPage } from './models/trades-page.ts';
 
 const at = traderOfTest();
 
@@ -38,6 +40,20 @@ const hand = (page: Page, event: 'paste' | 'drop', name: string, bytes: Uint8Arr
     },
     [event, name, [...bytes]] as const,
   );
+
+/** Fingers on the screen, each at a point; none of them lets go of it. */
+async function touching(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  return async (...steps: (readonly [x: number, y: number])[][]) => {
+    let held = 0;
+    for (const points of [...steps, []]) {
+      const type = points.length === 0 ? 'touchEnd' : points.length > held ? 'touchStart' : 'touchMove';
+      held = points.length;
+      const touchPoints = points.map(([x, y], id) => ({ x, y, id }));
+      await session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    }
+  };
+}
 
 const inForm = (page: Page) => {
   const { dialog } = journalPage(page, at.trader.id);
@@ -98,6 +114,36 @@ describe('the images of an entry', () => {
       await viewer.getByText('100%').waitFor();
       await viewer.getByRole('button', { name: 'Previous image' }).click();
       await viewer.getByText('1 of 2').waitFor();
+
+      const touch = await touching(page);
+      await touch([[300, 400]], [[240, 405]], [[200, 410]]);
+      await viewer.getByText('2 of 2').waitFor();
+      // Nothing follows, and too short a way is none.
+      await touch([[300, 400]], [[200, 400]]);
+      await touch([[300, 400]], [[340, 400]]);
+      await viewer.getByText('2 of 2').waitFor();
+      await touch(
+        [[500, 400]],
+        [
+          [500, 400],
+          [600, 400],
+        ],
+        [
+          [450, 400],
+          [650, 400],
+        ],
+      );
+      await viewer.getByText('200%').waitFor();
+      const zoomed = await picture.boundingBox();
+      await touch([[600, 450]], [[590, 445]]);
+      await page.waitForFunction(
+        ([element, left]) => (element?.getBoundingClientRect().left ?? left) < left,
+        [await picture.elementHandle(), zoomed?.x ?? 0] as const,
+      );
+      await viewer.getByText('2 of 2').waitFor();
+      await page.keyboard.press('0');
+      await touch([[200, 400]], [[300, 400]]);
+      await viewer.getByText('1 of 2').waitFor();
       await page.keyboard.press('Escape');
       await viewer.waitFor({ state: 'hidden' });
       await hasFocus(opener);
@@ -129,6 +175,46 @@ describe('the images of an entry', () => {
       expect((await savedImages()).n).toEqual([1, 2]);
       expect(uploads).toBe(4);
       await journal.entry('Typed in between').getByRole('link', { name: 'Image 2 of NQ' }).waitFor();
+    }));
+
+  test('are shown to the admin among the details of a trade, and in the viewer', () =>
+    visit(at.app, {}, async ({ page }) => {
+      const entry = { symbol: 'ZNH7', pnl: '5', fees: '1.25', tags: ['fomc'], notes: 'Sold the news' };
+      const { id } = await (await at.elsewhere('POST', '/api/journal', entry)).json();
+      for (const width of [60, 90]) {
+        const form = new FormData();
+        form.set('file', new File([png({ width, height: 40 })], 'a.png', { type: 'image/png' }));
+        await at.elsewhere('POST', `/api/journal/${id}/images`, form);
+      }
+      const trades = tradesPage(page);
+      await trades.open();
+      const toggle = trades.row('ZNH7').getByRole('button', { name: /^Details of ZNH7 of / });
+      await toggle.focus();
+      await page.keyboard.press('Enter');
+      for (const text of ['No account', '+$6.25', '$1.25', 'fomc', 'Sold the news']) {
+        await trades.rows.getByText(text, { exact: true }).waitFor();
+      }
+      const openers = page.getByRole('button', { name: /^Image \d of ZNH7$/ });
+      const isDrawn = (wide: number) =>
+        page.waitForFunction(
+          ([name, width]) =>
+            [...document.querySelectorAll('img')].some(
+              (image) => image.alt === name && image.naturalWidth === width,
+            ),
+          ['Image 2 of ZNH7', wide] as const,
+        );
+      await openers.first().locator('img').waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await openers.first().press('Enter');
+      const viewer = page.getByRole('dialog', { name: 'ZNH7' });
+      await viewer.getByText('1 of 2').waitFor();
+      await page.keyboard.press('ArrowRight');
+      await isDrawn(90);
+      await page.keyboard.press('Escape');
+      await viewer.waitFor({ state: 'hidden' });
+      await hasFocus(openers.first());
+      await toggle.press('Enter');
+      await openers.first().waitFor({ state: 'hidden' });
     }));
 
   test('are removed with the next save, and not without it', () =>

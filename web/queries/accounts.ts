@@ -16,6 +16,16 @@ export const accountsQuery = (api: Api, traderId: number) =>
     queryFn: (): Promise<Account[]> => unwrap(api.api.accounts.get({ query: { traderId } })),
   });
 
+/** The names of a trader's accounts: what a list of entries needs of them, without their curves. */
+export const accountNamesQuery = (api: Api, traderId: number) =>
+  queryOptions({
+    queryKey: [...accountsKey, traderId, 'names'],
+    queryFn: async (): Promise<Pick<Account, 'id' | 'name'>[]> => {
+      const accounts = await unwrap(api.api.accounts.get({ query: { traderId } }));
+      return accounts.map(({ id, name }) => ({ id, name }));
+    },
+  });
+
 export function useCreateAccount() {
   return useListWrite(accountsKey, (api, { row, key }: Creation<NewAccount>) =>
     unwrap(api.api.accounts.post(wireBody(row), { query: {}, ...idempotencyHeaders(key) })),

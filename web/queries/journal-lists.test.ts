@@ -15,7 +15,7 @@ import { createQueryClient } from './query-client.ts';
 const entry = (id: number, tradeDate: string, pnl: bigint | null = 100n): JournalEntry => ({
   ...NO_FACTS,
   ...NO_FIGURES,
-  outcome: pnl === null ? 'open' : 'win',
+  outcome: pnl === null ? 'open' : pnl < 0n ? 'loss' : 'win',
   id,
   traderId: 3,
   symbol: `S${id}`,

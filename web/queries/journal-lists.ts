@@ -3,7 +3,6 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { JournalFilter } from '#src/features/journal/contract.ts';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { signOf } from '#src/values/money.ts';
 
 export const journalKey = ['journal'] as const;
 export const journalListsKey = [...journalKey, 'list'] as const;
@@ -111,10 +110,10 @@ export function journalLists(queryClient: QueryClient) {
 
     /** Inserts an entry into the lists that are certain to include it. */
     add(entry: JournalEntry): void {
-      const sign = signOf(entry.pnl ?? 0n);
+      const { outcome } = entry;
       const filters: JournalFilter[] = [
         'all',
-        ...(sign > 0 ? ['wins' as const] : sign < 0 ? ['losses' as const] : []),
+        ...(outcome === 'win' ? ['wins' as const] : outcome === 'loss' ? ['losses' as const] : []),
       ];
       for (const filter of filters) {
         const key = listKey({ traderId: entry.traderId, q: '', filter });

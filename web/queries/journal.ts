@@ -19,7 +19,7 @@ import { leaderboardKey } from './leaderboard.ts';
 import { type Creation, idempotencyHeaders, type OptimisticUpdate, useListWrite } from './list-write.ts';
 import { nextCursor } from './page-cursors.ts';
 import { performanceKey } from './performance.ts';
-import { type NewEntry, unconfirmedEntry } from './unconfirmed-entry.ts';
+import { likelyOutcome, type NewEntry, unconfirmedEntry } from './unconfirmed-entry.ts';
 
 /** Page sizes: of the first page, and of each further one. */
 const FIRST_PAGE = 50;
@@ -101,7 +101,10 @@ export function useUpdateEntry() {
       show({ id, change: { version: _, ...change } }) {
         const before = lists.find(id);
         if (!before) return () => {};
-        lists.change((list) => withChanged(list, { ...before, ...change }));
+        const shown = { ...before, ...change };
+        const isSettledAnew = shown.pnl !== before.pnl || shown.isOpen !== before.isOpen;
+        const outcome = isSettledAnew ? likelyOutcome(shown) : before.outcome;
+        lists.change((list) => withChanged(list, { ...shown, outcome }));
         return () => lists.change((list) => withChanged(list, before));
       },
       confirm: (entry) => lists.change((list) => withChanged(list, entry)),

@@ -14,13 +14,18 @@ export const unconfirmedEntry = ({ strategyId = null, ...written }: NewEntry): J
   images: [],
   ...written,
   strategyId,
-  outcome: written.isOpen ? 'open' : outcomeOf(written.pnl ?? 0n),
+  outcome: likelyOutcome({ pnl: written.pnl ?? null, isOpen: written.isOpen }),
   id: UNCONFIRMED_ID,
   createdAt: '',
   version: 0,
 });
 
-function outcomeOf(pnl: bigint): JournalEntry['outcome'] {
-  const sign = signOf(pnl);
+/** Without what the team counts as break-even, which the server knows. */
+export function likelyOutcome({
+  pnl,
+  isOpen,
+}: Pick<JournalEntry, 'pnl' | 'isOpen'>): JournalEntry['outcome'] {
+  if (isOpen) return 'open';
+  const sign = signOf(pnl ?? 0n);
   return sign === 0 ? 'even' : sign > 0 ? 'win' : 'loss';
 }

@@ -5,6 +5,7 @@ import { FIRST_TRADE_DATE, isTradeDate } from '#src/values/dates.ts';
 import { daysOfTimes, readTime, timeText } from '#src/values/entry-times.ts';
 import { formatMoney } from '#src/values/money.ts';
 import { useApp } from '#web/context/app-context.tsx';
+import { formatR } from '#web/features/figures/r-multiple.ts';
 import { boundTo, FormText } from '#web/forms/fields.tsx';
 import { Field, FieldGroup } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -215,7 +216,7 @@ function TimeField({ form, name, today }: TimeFieldProps) {
 function Ratios({ risk, rMultiple, plannedR }: Pick<EntryFigures, 'risk' | 'rMultiple' | 'plannedR'>) {
   const figures = [
     ['At risk', risk === null ? '—' : formatMoney(risk, { plus: 'never' })],
-    ['R', rMultiple === null ? '—' : `${rMultiple > 0 ? '+' : ''}${formatR(rMultiple)}`],
+    ['R', rMultiple === null ? '—' : formatR(rMultiple, { signed: true })],
     ['Planned R', plannedR === null ? '—' : formatR(plannedR)],
   ];
   return (
@@ -231,5 +232,3 @@ function Ratios({ risk, rMultiple, plannedR }: Pick<EntryFigures, 'risk' | 'rMul
     </div>
   );
 }
-
-const formatR = (r: number): string => `${r < 0 ? '−' : ''}${Math.abs(r).toFixed(2)}`;

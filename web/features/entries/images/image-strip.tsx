@@ -1,7 +1,10 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import type { EntryImage } from '#src/features/images/responses.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { DialogOnDemand } from '#web/ui/dialog-on-demand.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { onDemand, preload } from '#web/ui/on-demand.ts';
+import { useImageSource, useLoadImage } from './image-source.tsx';
 
 const viewer = onDemand(async () => (await import('./image-viewer.tsx')).ImageViewer);
 
@@ -9,42 +12,22 @@ interface ImageStripProps {
   images: readonly EntryImage[];
   /** What they are images of. */
   of: string;
-  className?: string;
 }
 
 /** The thumbnails of an entry, which open the viewer. Renders nothing without any. */
-export function ImageStrip({ images, of, className = '' }: ImageStripProps) {
+export function ImageStrip({ images, of }: ImageStripProps) {
   const [shown, setShown] = useState<{ at: number; opener: HTMLElement } | null>(null);
   if (images.length === 0) return null;
   return (
     <>
-      <ul aria-label={`Images of ${of}`} className={`flex flex-wrap gap-2 print:hidden ${className}`}>
-        {images.map(({ n, url, thumbnailUrl }, at) => (
-          <li key={n}>
-            {/* Without a script it opens the image itself. */}
-            <a
-              href={url}
-              aria-haspopup="dialog"
-              aria-label={`Image ${at + 1} of ${of}`}
-              onClick={(event) => {
-                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-                event.preventDefault();
-                setShown({ at, opener: event.currentTarget });
-              }}
-              onPointerEnter={() => preload(viewer)}
-              onFocus={() => preload(viewer)}
-              className="block size-16 overflow-hidden rounded border border-line bg-surface-2 ease-colors hover:border-line-strong"
-            >
-              <img
-                src={thumbnailUrl}
-                alt=""
-                loading="lazy"
-                decoding="async"
-                width={64}
-                height={64}
-                className="size-full object-cover"
-              />
-            </a>
+      <ul aria-label={`Images of ${of}`} className="flex flex-wrap gap-2 print:hidden">
+        {images.map((image, at) => (
+          <li key={image.n}>
+            <Opener
+              image={image}
+              label={`Image ${at + 1} of ${of}`}
+              onOpen={(opener) => setShown({ at, opener })}
+            />
           </li>
         ))}
       </ul>
@@ -54,5 +37,65 @@ export function ImageStrip({ images, of, className = '' }: ImageStripProps) {
         </DialogOnDemand>
       )}
     </>
+  );
+}
+
+interface OpenerProps {
+  image: EntryImage;
+  label: string;
+  onOpen: (opener: HTMLElement) => void;
+}
+
+const LOOK =
+  'block size-16 overflow-hidden rounded border border-line bg-surface-2 ease-colors hover:border-line-strong';
+
+function Opener({ image: { url, thumbnailUrl }, label, onOpen }: OpenerProps) {
+  const isFetched = useLoadImage() !== null;
+  const opens = {
+    'aria-haspopup': 'dialog',
+    'aria-label': label,
+    onPointerEnter: () => preload(viewer),
+    onFocus: () => preload(viewer),
+  } as const;
+  return isFetched ? (
+    <button type="button" {...opens} onClick={(event) => onOpen(event.currentTarget)} className={LOOK}>
+      <Thumbnail path={thumbnailUrl} />
+    </button>
+  ) : (
+    // Without a script, and in a new tab, it opens the image itself.
+    <a
+      href={url}
+      {...opens}
+      onClick={(event: MouseEvent<HTMLElement>) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        onOpen(event.currentTarget);
+      }}
+      className={LOOK}
+    >
+      <Thumbnail path={thumbnailUrl} />
+    </a>
+  );
+}
+
+function Thumbnail({ path }: { path: string }) {
+  const { src, hasFailed } = useImageSource(path);
+  if (src === undefined) {
+    return (
+      <span className={classNames('grid size-full place-items-center text-muted', !hasFailed && 'opacity-0')}>
+        <Icon name="i-lucide-triangle-alert" className="size-5" />
+      </span>
+    );
+  }
+  return (
+    <img
+      src={src}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      width={64}
+      height={64}
+      className="size-full object-cover"
+    />
   );
 }

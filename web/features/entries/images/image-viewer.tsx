@@ -4,6 +4,7 @@ import type { EntryImage } from '#src/features/images/responses.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { OVERLAY_LOOK } from '#web/ui/dialog.tsx';
+import { useImageSource } from './image-source.tsx';
 import { sizeOf, useHandling } from './use-handling.ts';
 import { FITTED, type View, ZOOM_STEP, zoomed } from './view.ts';
 
@@ -18,10 +19,12 @@ interface ImageViewerProps {
   onClose: () => void;
 }
 
-/** Shows images one at a time over the whole window: zoomed by keys, wheel or buttons, moved by dragging. */
+/** Shows images one at a time over the whole window: zoomed by keys, wheel, fingers or buttons, moved by dragging. */
 export function ImageViewer({ images, at: first, of, opener, onClose }: ImageViewerProps) {
   const [at, setAt] = useState(first);
   const [view, setView] = useState(FITTED);
+  /** How far a finger pulls the image aside. Pixels. */
+  const [pulled, setPulled] = useState(0);
   const picture = useRef<HTMLImageElement>(null);
   const shown = images[at];
 
@@ -106,7 +109,11 @@ export function ImageViewer({ images, at: first, of, opener, onClose }: ImageVie
               alt={`Image ${at + 1} of ${of}`}
               ref={picture}
               view={view}
+              // It gives less where nothing follows.
+              pulled={images[at - Math.sign(pulled)] ? pulled : pulled / 3}
               onView={setView}
+              onPull={setPulled}
+              onSwipe={go}
             />
             {images.length > 1 && (
               <>
@@ -143,15 +150,19 @@ interface PictureProps {
   alt: string;
   ref: RefObject<HTMLImageElement | null>;
   view: View;
+  pulled: number;
   onView: (change: (view: View) => View) => void;
+  onPull: (by: number) => void;
+  onSwipe: (by: 1 | -1) => void;
 }
 
-function Picture({ image, alt, ref, view, onView }: PictureProps) {
+function Picture({ image, alt, ref, view, pulled, ...on }: PictureProps) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  const { src, hasFailed } = useImageSource(image.url);
   const stage = useRef<HTMLDivElement>(null);
-  useHandling(stage, ref, onView);
+  useHandling({ stage, picture: ref, isZoomed: view.scale > 1, ...on });
 
-  if (state === 'failed') {
+  if (state === 'failed' || hasFailed) {
     return (
       <p role="alert" className="grid size-full place-items-center text-muted">
         The image could not be loaded
@@ -162,8 +173,8 @@ function Picture({ image, alt, ref, view, onView }: PictureProps) {
     <div
       ref={stage}
       className={classNames(
-        'grid size-full place-items-center',
-        view.scale > 1 ? 'cursor-grab touch-none active:cursor-grabbing' : 'cursor-zoom-in',
+        'grid size-full touch-none place-items-center',
+        view.scale > 1 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in',
       )}
     >
       {state === 'loading' && (
@@ -173,13 +184,13 @@ function Picture({ image, alt, ref, view, onView }: PictureProps) {
       )}
       <img
         ref={ref}
-        src={image.url}
+        src={src}
         alt={alt}
         draggable={false}
         onLoad={() => setState('loaded')}
         onError={() => setState('failed')}
         className="max-h-full max-w-full select-none"
-        style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+        style={{ transform: `translate(${view.x + pulled}px, ${view.y}px) scale(${view.scale})` }}
       />
     </div>
   );

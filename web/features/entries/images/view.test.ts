@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { FITTED, moved, zoomed } from './view.ts';
+import { FITTED, moved, swiped, zoomed } from './view.ts';
 
 const size = { width: 800, height: 400 };
 const point = fc.record({ x: fc.integer({ min: -500, max: 500 }), y: fc.integer({ min: -300, max: 300 }) });
@@ -28,4 +28,13 @@ test('what is under the pointer stays there', () => {
 test('zoomed out, it is centred again', () => {
   const aside = moved(zoomed(FITTED, 4, size), { x: 900, y: 900 }, size);
   expect(zoomed(aside, 0.01, size)).toEqual(FITTED);
+});
+
+test.each([
+  [-80, 10, 1],
+  [80, -10, -1],
+  [-49, 0, 0],
+  [60, 90, 0],
+] as const)('a finger that goes %p aside and %p down leads %p on', (x, y, step) => {
+  expect(swiped({ x: 200, y: 300 }, { x: 200 + x, y: 300 + y })).toBe(step);
 });

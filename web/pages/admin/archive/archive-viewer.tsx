@@ -6,11 +6,14 @@ import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { EntryResult } from '#web/features/entries/entry-result.tsx';
+import { FactList } from '#web/features/entries/fact-list.tsx';
+import { ImageStrip } from '#web/features/entries/images/image-strip.tsx';
 import { LoadMore } from '#web/lists/load-more.tsx';
 import { ReadError } from '#web/lists/read-error.tsx';
 import { archivedEntriesQuery } from '#web/queries/archives.ts';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ImageLoading } from '../image-loading.tsx';
 
 interface ArchiveViewerProps {
   /** `null` keeps it closed. */
@@ -65,6 +68,14 @@ function Entry({ entry }: { entry: ArchivedEntry }) {
         {entry.traderName} · {entry.instrumentType} {entry.positionType} · {formatCount(entry.quantity)} ·{' '}
         <time dateTime={entry.tradeDate}>{formatTradeDate(entry.tradeDate, { year: true })}</time>
       </p>
+      <FactList entry={entry} accountName={entry.accountName} className="mt-1" />
+      {entry.images.length > 0 && (
+        <div className="mt-2">
+          <ImageLoading>
+            <ImageStrip images={entry.images} of={entry.symbol} />
+          </ImageLoading>
+        </div>
+      )}
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { count } from '#src/values/count.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { EntryResult } from '#web/features/entries/entry-result.tsx';
+import { PrintedFacts } from '#web/features/entries/printed-facts.tsx';
 import { MOST_PRINTED } from '#web/features/print/print-all.ts';
 import { PRINTED_CELL, PrintedList } from '#web/features/print/printed-list.tsx';
 import type { TradePage, TradeSelection } from '#web/queries/trades.ts';
@@ -37,11 +38,9 @@ export function PrintedTrades({ page, selection, traderName }: PrintedTradesProp
       rest={isWhole ? null : rest}
       columns={PRINTED_COLUMNS}
     >
-      <tbody className="align-top tabular-nums">
-        {trades.map((trade) => (
-          <Trade key={trade.id} trade={trade} />
-        ))}
-      </tbody>
+      {trades.map((trade) => (
+        <Trade key={trade.id} trade={trade} />
+      ))}
     </PrintedList>
   );
 }
@@ -51,23 +50,27 @@ const PRINTED_COLUMNS = COLUMNS.flatMap((column) =>
   column.sort === 'quantity' ? [{ name: 'Strategy' }, column] : [column],
 );
 
+/** A `tbody` of its own, so that its facts are not separated from it. */
 function Trade({ trade }: { trade: AdminEntry }) {
   const { traderName, symbol, instrumentType, positionType, strategy, quantity, tradeDate } = trade;
   return (
-    <tr className="border-b border-line">
-      <td className={`${PRINTED_CELL} [overflow-wrap:anywhere]`}>{traderName}</td>
-      <td className={`${PRINTED_CELL} font-semibold [overflow-wrap:anywhere]`}>{symbol}</td>
-      <td className={PRINTED_CELL}>{instrumentType}</td>
-      <td className={PRINTED_CELL}>{positionType}</td>
-      <td className={`${PRINTED_CELL} [overflow-wrap:anywhere]`}>{strategy}</td>
-      <td className={`${PRINTED_CELL} text-right`}>{formatCount(quantity)}</td>
-      <td className={`${PRINTED_CELL} whitespace-nowrap text-right font-semibold`}>
-        <EntryResult pnl={trade.pnl} isOpen={trade.isOpen} />
-      </td>
-      <td className={`${PRINTED_CELL} whitespace-nowrap text-right`}>
-        {formatTradeDate(tradeDate, { year: true })}
-      </td>
-    </tr>
+    <tbody className="break-avoid border-b border-line align-top tabular-nums">
+      <tr>
+        <td className={`${PRINTED_CELL} [overflow-wrap:anywhere]`}>{traderName}</td>
+        <td className={`${PRINTED_CELL} font-semibold [overflow-wrap:anywhere]`}>{symbol}</td>
+        <td className={PRINTED_CELL}>{instrumentType}</td>
+        <td className={PRINTED_CELL}>{positionType}</td>
+        <td className={`${PRINTED_CELL} [overflow-wrap:anywhere]`}>{strategy}</td>
+        <td className={`${PRINTED_CELL} text-right`}>{formatCount(quantity)}</td>
+        <td className={`${PRINTED_CELL} whitespace-nowrap text-right font-semibold`}>
+          <EntryResult pnl={trade.pnl} isOpen={trade.isOpen} />
+        </td>
+        <td className={`${PRINTED_CELL} whitespace-nowrap text-right`}>
+          {formatTradeDate(tradeDate, { year: true })}
+        </td>
+      </tr>
+      <PrintedFacts entry={trade} accountName={trade.accountName} columns={PRINTED_COLUMNS.length} />
+    </tbody>
   );
 }
 

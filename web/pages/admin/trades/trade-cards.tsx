@@ -3,8 +3,11 @@ import { formatCount } from '#src/values/figure.ts';
 import { EntryResult } from '#web/features/entries/entry-result.tsx';
 import { PositionBadge } from '#web/features/entries/position.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { ImageCount } from './image-count.tsx';
 import { TradeActions, type TradeActionsProps } from './trade-actions.tsx';
+import { TradeDetails } from './trade-details.tsx';
 import { TradeDay } from './trade-figures.tsx';
+import { useDetails } from './use-details.ts';
 
 interface TradeCardsProps extends Omit<TradeActionsProps, 'trade'> {
   trades: readonly AdminEntry[];
@@ -15,27 +18,42 @@ export function TradeCards({ trades, onEdit, onDelete }: TradeCardsProps) {
   return (
     <ul aria-label="Trades" className="divide-y divide-line">
       {trades.map((trade) => (
-        <li key={trade.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2 py-3 pl-4 pr-2">
-          <div className="min-w-0">
-            <p className="text-16 font-semibold tracking-tight [overflow-wrap:anywhere]">{trade.symbol}</p>
-            <p className="text-12 text-muted [overflow-wrap:anywhere]">{trade.traderName}</p>
-          </div>
-          <div className="pr-2 text-right">
-            <p className="text-16 font-semibold">
-              <EntryResult pnl={trade.pnl} isOpen={trade.isOpen} />
-            </p>
-            <p className="text-12 tabular-nums text-muted">
-              <TradeDay date={trade.tradeDate} />
-            </p>
-          </div>
-          <p className="flex flex-wrap items-center gap-2">
-            <Badge>{trade.instrumentType}</Badge>
-            <PositionBadge positionType={trade.positionType} />
-            <span className="text-12 tabular-nums text-muted">Quantity {formatCount(trade.quantity)}</span>
-          </p>
-          <TradeActions trade={trade} onEdit={onEdit} onDelete={onDelete} />
-        </li>
+        <TradeCard key={trade.id} trade={trade} onEdit={onEdit} onDelete={onDelete} />
       ))}
     </ul>
+  );
+}
+
+function TradeCard({ trade, ...actions }: TradeActionsProps) {
+  const details = useDetails();
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2 py-3 pl-4 pr-2">
+      <div className="min-w-0">
+        <p className="text-16 font-semibold tracking-tight [overflow-wrap:anywhere]">
+          {trade.symbol}
+          <ImageCount images={trade.images} />
+        </p>
+        <p className="text-12 text-muted [overflow-wrap:anywhere]">{trade.traderName}</p>
+      </div>
+      <div className="pr-2 text-right">
+        <p className="text-16 font-semibold">
+          <EntryResult pnl={trade.pnl} isOpen={trade.isOpen} />
+        </p>
+        <p className="text-12 tabular-nums text-muted">
+          <TradeDay date={trade.tradeDate} />
+        </p>
+      </div>
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge>{trade.instrumentType}</Badge>
+        <PositionBadge positionType={trade.positionType} />
+        <span className="text-12 tabular-nums text-muted">Quantity {formatCount(trade.quantity)}</span>
+      </p>
+      <TradeActions trade={trade} details={details} {...actions} />
+      {details.isOpen && (
+        <div id={details.id} className="col-span-full min-w-0 pr-2">
+          <TradeDetails trade={trade} />
+        </div>
+      )}
+    </li>
   );
 }

@@ -5,9 +5,12 @@ import { PositionBadge } from '#web/features/entries/position.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { ImageCount } from './image-count.tsx';
 import { TradeActions, type TradeActionsProps } from './trade-actions.tsx';
 import { COLUMNS, firstOf, type TradeSort, turned } from './trade-columns.ts';
+import { TradeDetails } from './trade-details.tsx';
 import { TradeDay } from './trade-figures.tsx';
+import { useDetails } from './use-details.ts';
 
 interface TradeTableProps extends Omit<TradeActionsProps, 'trade'> {
   trades: readonly AdminEntry[];
@@ -57,35 +60,52 @@ export function TradeTable({ trades, sorted, onSort, onEdit, onDelete }: TradeTa
       </thead>
       <tbody>
         {trades.map((trade) => (
-          <tr key={trade.id} className="border-t border-line ease-colors hover:bg-surface-2">
-            <td className="w-1/3 min-w-32 max-w-0 py-1.5 pl-4 pr-2 xl:pl-5 xl:pr-3">
-              <span className="flex items-center gap-2.5">
-                <span className="max-xl:hidden">
-                  <Avatar name={trade.traderName} />
-                </span>
-                <span className="[overflow-wrap:anywhere]">{trade.traderName}</span>
-              </span>
-            </td>
-            <td className="w-1/4 min-w-20 max-w-0 px-2 py-1 xl:px-3 font-semibold [overflow-wrap:anywhere]">
-              {trade.symbol}
-            </td>
-            <td className="px-2 xl:px-3 text-muted">{trade.instrumentType}</td>
-            <td className="px-2 xl:px-3">
-              <PositionBadge positionType={trade.positionType} />
-            </td>
-            <td className="px-2 xl:px-3 text-right tabular-nums">{formatCount(trade.quantity)}</td>
-            <td className="px-2 xl:px-3 text-right font-semibold">
-              <EntryResult pnl={trade.pnl} isOpen={trade.isOpen} />
-            </td>
-            <td className="px-2 xl:px-3 text-right whitespace-nowrap tabular-nums text-muted">
-              <TradeDay date={trade.tradeDate} />
-            </td>
-            <td className="py-1 pl-1 pr-2">
-              <TradeActions trade={trade} onEdit={onEdit} onDelete={onDelete} />
-            </td>
-          </tr>
+          <TradeRow key={trade.id} trade={trade} onEdit={onEdit} onDelete={onDelete} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+function TradeRow({ trade, ...actions }: TradeActionsProps) {
+  const details = useDetails();
+  return (
+    <>
+      <tr className="border-t border-line ease-colors hover:bg-surface-2">
+        <td className="w-1/3 min-w-32 max-w-0 py-1.5 pl-4 pr-2 xl:pl-5 xl:pr-3">
+          <span className="flex items-center gap-2.5">
+            <span className="max-xl:hidden">
+              <Avatar name={trade.traderName} />
+            </span>
+            <span className="[overflow-wrap:anywhere]">{trade.traderName}</span>
+          </span>
+        </td>
+        <td className="w-1/4 min-w-20 max-w-0 px-2 py-1 xl:px-3 font-semibold [overflow-wrap:anywhere]">
+          {trade.symbol}
+          <ImageCount images={trade.images} />
+        </td>
+        <td className="px-2 xl:px-3 text-muted">{trade.instrumentType}</td>
+        <td className="px-2 xl:px-3">
+          <PositionBadge positionType={trade.positionType} />
+        </td>
+        <td className="px-2 xl:px-3 text-right tabular-nums">{formatCount(trade.quantity)}</td>
+        <td className="px-2 xl:px-3 text-right font-semibold">
+          <EntryResult pnl={trade.pnl} isOpen={trade.isOpen} />
+        </td>
+        <td className="px-2 xl:px-3 text-right whitespace-nowrap tabular-nums text-muted">
+          <TradeDay date={trade.tradeDate} />
+        </td>
+        <td className="py-1 pl-1 pr-2">
+          <TradeActions trade={trade} details={details} {...actions} />
+        </td>
+      </tr>
+      {details.isOpen && (
+        <tr id={details.id}>
+          <td colSpan={COLUMNS.length + 1} className="px-4 pb-4 pt-1 xl:px-5">
+            <TradeDetails trade={trade} />
+          </td>
+        </tr>
+      )}
+    </>
   );
 }

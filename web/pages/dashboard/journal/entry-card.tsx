@@ -2,11 +2,12 @@ import { memo, type ReactNode, useState } from 'react';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
-import { formatMoney, signOf } from '#src/values/money.ts';
-import { EntryResult, settledPnl } from '#web/features/entries/entry-result.tsx';
+import { formatMoney } from '#src/values/money.ts';
+import { exitOf, priceOf } from '#web/features/entries/entry-prices.ts';
+import { EntryResult } from '#web/features/entries/entry-result.tsx';
+import { FactList } from '#web/features/entries/fact-list.tsx';
 import { ImageStrip } from '#web/features/entries/images/image-strip.tsx';
 import { PositionBadge } from '#web/features/entries/position.tsx';
-import { formatPrice } from '#web/features/figures/price.ts';
 import { useSingleFlight } from '#web/forms/single-flight.ts';
 import { useOutcomeToast } from '#web/lists/outcome-toast.ts';
 import { RowActions } from '#web/lists/row-actions.tsx';
@@ -24,27 +25,40 @@ import {
   ENTRY_ACTIONS,
   ENTRY_DETAILS,
   ENTRY_GRID,
-  ENTRY_IMAGES,
-  ENTRY_NOTES,
+  ENTRY_REST,
   ENTRY_RESULT,
+  hasRest,
 } from './entry-layout.ts';
 import { ENTRY_MESSAGES } from './journal-messages.ts';
 
 interface EntryCardProps {
   entry: JournalEntry;
+  /** `null` where there is nothing to say of an account. */
+  accountName: string | null;
   onEdit: Editing['editEntry'];
   onDelete: (entry: JournalEntry) => void;
   onHistory: (entry: JournalEntry) => void;
 }
 
-export const EntryCard = memo(function EntryCard({ entry, onEdit, onDelete, onHistory }: EntryCardProps) {
+export const EntryCard = memo(function EntryCard({
+  entry,
+  accountName,
+  onEdit,
+  onDelete,
+  onHistory,
+}: EntryCardProps) {
   return (
     <Card className={ENTRY_GRID}>
       <Heading entry={entry} />
       <Result entry={entry} />
       <Details entry={entry} />
-      {entry.notes !== null && <CollapsibleText text={entry.notes} className={ENTRY_NOTES} />}
-      <ImageStrip images={entry.images} of={entry.symbol} className={ENTRY_IMAGES} />
+      {hasRest(entry) && (
+        <div className={ENTRY_REST}>
+          <FactList entry={entry} accountName={accountName} />
+          {entry.notes !== null && <CollapsibleText text={entry.notes} className="max-w-180" />}
+          <ImageStrip images={entry.images} of={entry.symbol} />
+        </div>
+      )}
       <OwnOnly>
         <div className={ENTRY_ACTIONS}>
           <OpenSwitch entry={entry} onEdit={onEdit} />
@@ -81,12 +95,13 @@ function Heading({ entry }: { entry: JournalEntry }) {
 }
 
 function Result({ entry }: { entry: JournalEntry }) {
-  const sign = signOf(settledPnl(entry) ?? 0n);
+  const { outcome } = entry;
   return (
     <div className={ENTRY_RESULT}>
       <span className="sr-only">P&L</span>
       <EntryResult pnl={entry.pnl} isOpen={entry.isOpen} className="text-16 font-semibold" />
-      {sign !== 0 && <Badge tone={sign > 0 ? 'gain' : 'loss'}>{sign > 0 ? 'WIN' : 'LOSS'}</Badge>}
+      {outcome === 'win' && <Badge tone="gain">WIN</Badge>}
+      {outcome === 'loss' && <Badge tone="loss">LOSS</Badge>}
     </div>
   );
 }
@@ -94,7 +109,7 @@ function Result({ entry }: { entry: JournalEntry }) {
 function Details({ entry }: { entry: JournalEntry }) {
   return (
     <dl className={ENTRY_DETAILS}>
-      <Detail term="Entry">{entry.entryPrice === null ? '—' : formatPrice(entry.entryPrice)}</Detail>
+      <Detail term="Entry">{priceOf(entry.entryPrice)}</Detail>
       <Detail term="Exit">{exitOf(entry)}</Detail>
       <Detail term="Quantity">{formatCount(entry.quantity)}</Detail>
       <Detail term="Strategy" look="line-clamp-2 break-words">
@@ -102,12 +117,6 @@ function Details({ entry }: { entry: JournalEntry }) {
       </Detail>
     </dl>
   );
-}
-
-/** The exit price, or a note that there is none yet. */
-export function exitOf({ exitPrice, isOpen }: JournalEntry): string {
-  if (exitPrice !== null) return formatPrice(exitPrice);
-  return isOpen ? 'Open' : '—';
 }
 
 /** @param look figures stay on one line where there is room, words may take a second one */

@@ -16,8 +16,16 @@ import { LoadingIndicator } from '#web/ui/loading-indicator.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { journalHeading } from './journal-heading.tsx';
 
+interface Naming {
+  accountNameOf: (id: number) => string;
+  /** An instant in the team's zone. */
+  moment: (instant: string) => string;
+}
+
+type Line = readonly [name: string, textOf: (version: EntryVersion) => string | null];
+
 /** The fields of a version, in the order of the entry form. */
-const LINES: readonly [name: string, textOf: (version: EntryVersion) => string | null][] = [
+const linesOf = ({ accountNameOf, moment }: Naming): readonly Line[] => [
   ['Asset', ({ symbol }) => symbol],
   ['Trade Date', ({ tradeDate }) => formatTradeDate(tradeDate, { weekday: true, year: true })],
   ['Instrument Type', ({ instrumentType }) => instrumentType],
@@ -29,17 +37,33 @@ const LINES: readonly [name: string, textOf: (version: EntryVersion) => string |
   ['Position is still open', ({ isOpen }) => (isOpen ? 'Yes' : 'No')],
   ['Strategy', ({ strategy }) => strategy],
   ['Linked to your strategy', ({ strategyId }) => (strategyId === null ? 'No' : 'Yes')],
+  ['Account', ({ accountId }) => (accountId === null ? null : accountNameOf(accountId))],
+  ['Commission', ({ commission }) => amountOf(commission)],
+  ['Fees', ({ fees }) => amountOf(fees)],
+  ['Stop', ({ stopPrice }) => stopPrice && formatPrice(stopPrice)],
+  ['Target', ({ targetPrice }) => targetPrice && formatPrice(targetPrice)],
+  ['Risk', ({ riskAmount }) => amountOf(riskAmount)],
+  ['Opened', ({ openedAt }) => openedAt && moment(openedAt)],
+  ['Closed', ({ closedAt }) => closedAt && moment(closedAt)],
+  ['MAE', ({ mae }) => amountOf(mae)],
+  ['MFE', ({ mfe }) => amountOf(mfe)],
+  ['Tags', ({ tags }) => tags.join(', ') || null],
   ['Notes', ({ notes }) => notes],
 ];
 
+const amountOf = (cents: bigint | null) => (cents === null ? null : formatMoney(cents, { plus: 'never' }));
+
 interface EntryHistoryProps {
   entry: JournalEntry;
+  accountNameOf: Naming['accountNameOf'];
   onClose: () => void;
 }
 
 /** The entry before each of its changes. */
-export function EntryHistory({ entry, onClose }: EntryHistoryProps) {
+export function EntryHistory({ entry, accountNameOf, onClose }: EntryHistoryProps) {
   const history = useInfiniteQuery(historyQuery(useApi(), entry.id));
+  const moment = useFormatInstant();
+  const lines = linesOf({ accountNameOf, moment });
   const changes = history.data?.pages.flatMap(({ items }) => items);
   return (
     <Dialog
@@ -63,7 +87,7 @@ export function EntryHistory({ entry, onClose }: EntryHistoryProps) {
         {changes && changes.length > 0 && (
           <ol aria-label="Changes" className="flex flex-col gap-4">
             {changes.map((item) => (
-              <Change key={item.id} item={item} traderId={entry.traderId} />
+              <Change key={item.id} item={item} traderId={entry.traderId} lines={lines} moment={moment} />
             ))}
           </ol>
         )}
@@ -73,12 +97,18 @@ export function EntryHistory({ entry, onClose }: EntryHistoryProps) {
   );
 }
 
-function Change({ item, traderId }: { item: JournalHistoryItem; traderId: number }) {
-  const moment = useFormatInstant();
+interface ChangeProps {
+  item: JournalHistoryItem;
+  traderId: number;
+  lines: readonly Line[];
+  moment: Naming['moment'];
+}
+
+function Change({ item, traderId, lines, moment }: ChangeProps) {
   const { before, after } = item;
   const isMove = item.moved !== null;
-  const changed = LINES.filter(
-    ([, textOf]) => before && (after ? textOf(before) !== textOf(after) : !isMove),
+  const changed = lines.filter(
+    ([, textOf]) => before && (after ? textOf(before) !== textOf(after) : !isMove && textOf(before) !== null),
   );
   return (
     <li className="rounded border border-line bg-surface-0 p-4">

@@ -1,3 +1,6 @@
+import type { JournalEntry } from '#src/features/journal/responses.ts';
+import { hasFacts } from '#web/features/entries/shown-facts.ts';
+
 /**
  * Layout of an entry: stacked on phones, two rows on medium screens, one row on wide ones. Shared by the list and its
  * skeleton.
@@ -11,13 +14,24 @@ export const ENTRY_RESULT = 'flex flex-col items-end gap-1 xl:col-start-3 xl:row
 export const ENTRY_DETAILS =
   'grid grid-cols-2 gap-x-4 gap-y-3 max-md:col-span-full md:grid-cols-[minmax(72px,1fr)_minmax(72px,1fr)_52px_minmax(0,1.75fr)] xl:col-start-2 xl:row-start-1';
 
-export const ENTRY_NOTES = 'col-span-full max-w-180 md:row-start-3 xl:row-start-2';
+/** Facts, notes and images, below the rest. */
+export const ENTRY_REST = 'col-span-full flex flex-col gap-3 md:row-start-3 xl:row-start-2';
 
-export const ENTRY_IMAGES = 'col-span-full md:row-start-4 xl:row-start-3';
+export const hasRest = (entry: JournalEntry): boolean =>
+  entry.notes !== null || entry.images.length > 0 || hasFacts(entry);
 
 export const ENTRY_ACTIONS =
   'flex items-center justify-between gap-4 max-md:col-span-full max-md:border-t max-md:border-line max-md:pt-2 md:self-end xl:col-start-4 xl:row-start-1 xl:self-center';
 
-/** Estimated height of an unmeasured entry, and the gap between two. Pixels. */
-export const ENTRY_HEIGHT = 116;
+/** Heights, with the gaps above them. Pixels. */
+const [HEIGHT, FACTS, NOTES, IMAGES] = [100, 34, 34, 80];
+
+/** Estimated height of an entry that was not measured yet. */
+export const estimatedHeight = (entry: JournalEntry): number =>
+  HEIGHT +
+  (hasFacts(entry) ? FACTS : 0) +
+  (entry.notes === null ? 0 : NOTES) +
+  (entry.images.length > 0 ? IMAGES : 0);
+
+/** Between two entries. Pixels. */
 export const ENTRY_GAP = 12;

@@ -14,13 +14,15 @@ import { classNames } from '#web/ui/class-names.ts';
 import { useInView } from '#web/ui/use-in-view.ts';
 import type { Editing } from '../editing.ts';
 import { EntryCard } from './entry-card.tsx';
-import { ENTRY_GAP, ENTRY_HEIGHT } from './entry-layout.ts';
+import { ENTRY_GAP, estimatedHeight } from './entry-layout.ts';
 import { journalHeading } from './journal-heading.tsx';
 
 interface EntryListProps {
   /** Whether this list is what gets printed: without a script there is no full list for paper. */
   isPrinted: boolean;
   entries: readonly JournalEntry[];
+  /** `null` where there is nothing to say of an entry's account. */
+  accountNameOf: (entry: JournalEntry) => string | null;
   /** The total number of entries, if known. */
   total: number | null;
   /** These entries belong to the previous selection, while the next ones are loading. */
@@ -78,7 +80,8 @@ const OVERSCAN = 6;
 const FIRST_WINDOW = { width: 0, height: 640 };
 
 /** A virtual list: rows in and near the viewport, plus the focused one. */
-function EntryRows({ entries, total, isStale, hasMore, onEdit, onDelete, onHistory }: EntryListProps) {
+function EntryRows(props: EntryListProps) {
+  const { entries, accountNameOf, total, isStale, hasMore, onEdit, onDelete, onHistory } = props;
   const list = useRef<HTMLUListElement>(null);
   const top = useTop(list);
   const [focused, setFocused] = useState<number | null>(null);
@@ -90,7 +93,7 @@ function EntryRows({ entries, total, isStale, hasMore, onEdit, onDelete, onHisto
   const rows = useWindowVirtualizer({
     count: entries.length,
     getItemKey: (index) => entries[index]?.id ?? index,
-    estimateSize: () => ENTRY_HEIGHT,
+    estimateSize: (index) => (entries[index] ? estimatedHeight(entries[index]) : 0),
     gap: ENTRY_GAP,
     overscan: OVERSCAN,
     scrollMargin: top,
@@ -139,7 +142,13 @@ function EntryRows({ entries, total, isStale, hasMore, onEdit, onDelete, onHisto
               aria-setsize={total ?? (hasMore ? -1 : entries.length)}
               style={{ marginTop: start - (items[at - 1]?.end ?? top) }}
             >
-              <EntryCard entry={entry} onEdit={onEdit} onDelete={onDelete} onHistory={onHistory} />
+              <EntryCard
+                entry={entry}
+                accountName={accountNameOf(entry)}
+                onEdit={onEdit}
+                onDelete={onDelete}
+                onHistory={onHistory}
+              />
             </li>
           )
         );

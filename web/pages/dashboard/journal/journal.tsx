@@ -7,8 +7,10 @@ import { formatCount } from '#src/values/figure.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { EntryResultInText } from '#web/features/entries/entry-result.tsx';
+import { useAccountNames } from '#web/features/entries/use-account-names.ts';
 import { MOST_PRINTED, usePrintAll } from '#web/features/print/print-all.ts';
 import { DeleteDialog } from '#web/lists/delete-dialog.tsx';
+import { accountNamesQuery } from '#web/queries/accounts.ts';
 import { journalQuery, useDeleteEntry } from '#web/queries/journal.ts';
 import { PrivateReadError } from '#web/session/private-read-error.tsx';
 import { requireTrader } from '#web/session/require-trader.ts';
@@ -36,9 +38,12 @@ const pastPeriods = onDemand(async () => (await import('./past-periods.tsx')).Pa
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, queryClient, trader, isFirstRender } = await requireTrader(args);
-  const read = queryClient.prefetchInfiniteQuery(
-    journalQuery(api, { traderId: trader.id, ...journalParams(args.url.searchParams) }),
-  );
+  const read = Promise.all([
+    queryClient.prefetchInfiniteQuery(
+      journalQuery(api, { traderId: trader.id, ...journalParams(args.url.searchParams) }),
+    ),
+    queryClient.prefetchQuery(accountNamesQuery(api, trader.id)),
+  ]);
   // A client-side navigation shows the tab at once, with its skeleton.
   if (isFirstRender) await read;
   return trader.id;
@@ -47,6 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The Journal tab: a trader's entries, with search, filter and editing. */
 export function Component() {
   const traderId = useLoaderData<typeof loader>();
+  const accounts = useAccountNames(traderId);
   const { editEntry } = useEditing();
   const [params, setParams] = useJournalParams();
   const [deleted, setDeleted] = useState<JournalEntry | null>(null);
@@ -132,12 +138,19 @@ export function Component() {
         </Card>
       )}
       {printing.isOnPaper && pages && (
-        <PrintedEntries params={params} entries={entries} total={total} hasMore={journal.hasNextPage} />
+        <PrintedEntries
+          params={params}
+          entries={entries}
+          accountNameOf={accounts.shownFor}
+          total={total}
+          hasMore={journal.hasNextPage}
+        />
       )}
       {entries.length > 0 && (
         <EntryList
           isPrinted={!printing.isOnPaper}
           entries={entries}
+          accountNameOf={accounts.shownFor}
           total={pages?.[0]?.total ?? null}
           isStale={journal.isPlaceholderData}
           hasMore={journal.hasNextPage}
@@ -166,7 +179,9 @@ export function Component() {
       ) : (
         looksBackAt && (
           <DialogOnDemand dialog={history} noun="history" onClose={stopLooking}>
-            {(EntryHistory) => <EntryHistory entry={looksBackAt} onClose={stopLooking} />}
+            {(EntryHistory) => (
+              <EntryHistory entry={looksBackAt} accountNameOf={accounts.nameOf} onClose={stopLooking} />
+            )}
           </DialogOnDemand>
         )
       )}

@@ -5,6 +5,8 @@ import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { EntryResult } from '#web/features/entries/entry-result.tsx';
+import { FactList } from '#web/features/entries/fact-list.tsx';
+import { ImageStrip } from '#web/features/entries/images/image-strip.tsx';
 import { LoadMore } from '#web/lists/load-more.tsx';
 import { ReadError } from '#web/lists/read-error.tsx';
 import { archivedQuery } from '#web/queries/journal-past.ts';
@@ -92,8 +94,14 @@ function PastEntry({ entry }: { entry: ArchivedEntry }) {
         {formatCount(quantity)}
         {strategy !== null && ` · ${strategy}`}
       </p>
+      <FactList entry={entry} accountName={entry.accountName} className="mt-1" />
       {notes !== null && (
         <p className="mt-1 line-clamp-2 whitespace-pre-line break-words text-muted">{notes}</p>
+      )}
+      {entry.images.length > 0 && (
+        <div className="mt-2">
+          <ImageStrip images={entry.images} of={symbol} />
+        </div>
       )}
     </li>
   );

@@ -1,24 +1,27 @@
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { formatTradeDate } from '#src/values/dates.ts';
 import { formatCount } from '#src/values/figure.ts';
+import { exitOf, priceOf } from '#web/features/entries/entry-prices.ts';
 import { EntryResult } from '#web/features/entries/entry-result.tsx';
-import { formatPrice } from '#web/features/figures/price.ts';
+import { PrintedFacts } from '#web/features/entries/printed-facts.tsx';
 import { MOST_PRINTED } from '#web/features/print/print-all.ts';
 import { PRINTED_CELL, PrintedList } from '#web/features/print/printed-list.tsx';
-import { exitOf } from './entry-card.tsx';
 import { FILTERS, type JournalParams } from './journal-params.ts';
 
 interface PrintedEntriesProps {
   params: JournalParams;
   /** The loaded entries. */
   entries: readonly JournalEntry[];
+  accountNameOf: (entry: JournalEntry) => string | null;
   /** The total number; `null` with a search, which is not counted. */
   total: number | null;
   hasMore: boolean;
 }
 
 /** The journal on paper: every loaded entry, and how many of the total these are. */
-export function PrintedEntries({ params: { filter, q }, entries, total, hasMore }: PrintedEntriesProps) {
+export function PrintedEntries(props: PrintedEntriesProps) {
+  const { filter, q } = props.params;
+  const { entries, accountNameOf, total, hasMore } = props;
   const printed = entries.slice(0, MOST_PRINTED);
   const isWhole = !hasMore && printed.length === entries.length;
   const filterName = FILTERS.find(({ value }) => value === filter)?.label ?? filter;
@@ -38,7 +41,7 @@ export function PrintedEntries({ params: { filter, q }, entries, total, hasMore 
       columns={COLUMNS}
     >
       {printed.map((entry) => (
-        <Entry key={entry.id} entry={entry} />
+        <Entry key={entry.id} entry={entry} accountName={accountNameOf(entry)} />
       ))}
     </PrintedList>
   );
@@ -56,7 +59,7 @@ const COLUMNS: readonly { name: string; isFigure?: true }[] = [
 ];
 
 /** A `tbody` of its own, so that notes are not separated from their entry. */
-function Entry({ entry }: { entry: JournalEntry }) {
+function Entry({ entry, accountName }: { entry: JournalEntry; accountName: string | null }) {
   const { tradeDate, symbol, instrumentType, positionType, quantity, entryPrice, strategy, notes } = entry;
   return (
     <tbody className="break-avoid border-b border-line align-top tabular-nums">
@@ -66,14 +69,13 @@ function Entry({ entry }: { entry: JournalEntry }) {
         <td className={`${PRINTED_CELL} whitespace-nowrap`}>{`${instrumentType}, ${positionType}`}</td>
         <td className={`${PRINTED_CELL} [overflow-wrap:anywhere]`}>{strategy}</td>
         <td className={`${PRINTED_CELL} text-right`}>{formatCount(quantity)}</td>
-        <td className={`${PRINTED_CELL} text-right`}>
-          {entryPrice === null ? '—' : formatPrice(entryPrice)}
-        </td>
+        <td className={`${PRINTED_CELL} text-right`}>{priceOf(entryPrice)}</td>
         <td className={`${PRINTED_CELL} text-right`}>{exitOf(entry)}</td>
         <td className={`${PRINTED_CELL} whitespace-nowrap text-right font-semibold`}>
           <EntryResult pnl={entry.pnl} isOpen={entry.isOpen} />
         </td>
       </tr>
+      <PrintedFacts entry={entry} accountName={accountName} columns={COLUMNS.length} />
       {notes !== null && (
         <tr>
           <td colSpan={COLUMNS.length} className="whitespace-pre-line pb-1.5 text-muted">

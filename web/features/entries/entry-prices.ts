@@ -1,0 +1,9 @@
+import type { JournalEntry } from '#src/features/journal/responses.ts';
+import { formatPrice } from '#web/features/figures/price.ts';
+
+/** A price, or a dash for none. */
+export const priceOf = (price: string | null): string => (price === null ? '—' : formatPrice(price));
+
+/** The exit price, or a note that there is none yet. */
+export const exitOf = ({ exitPrice, isOpen }: Pick<JournalEntry, 'exitPrice' | 'isOpen'>): string =>
+  exitPrice === null && isOpen ? 'Open' : priceOf(exitPrice);

@@ -1,0 +1,40 @@
+import type { JournalEntry } from '#src/features/journal/responses.ts';
+import { useApp } from '#web/context/app-context.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { factsOf, NO_ACCOUNT } from './shown-facts.ts';
+
+interface FactListProps {
+  entry: JournalEntry;
+  /** `null` where there is nothing to say of an account. */
+  accountName: string | null;
+  className?: string;
+}
+
+/** The facts of an entry and its tags, in small print. Renders nothing without any. */
+export function FactList({ entry, accountName, className }: FactListProps) {
+  const facts = factsOf(entry, { accountName, timeZone: useApp().timeZone });
+  if (facts.length === 0 && entry.tags.length === 0) return null;
+  return (
+    <dl className={classNames('flex flex-wrap items-center gap-x-4 gap-y-1 text-12 tabular-nums', className)}>
+      {facts.map(({ term, text, more }) => (
+        <div key={term} className="flex min-w-0 gap-1.5" title={more ?? text}>
+          <dt className={text === NO_ACCOUNT ? 'sr-only' : 'text-muted'}>{term}</dt>
+          <dd className={classNames('min-w-0 truncate', text === NO_ACCOUNT && 'text-muted')}>{text}</dd>
+        </div>
+      ))}
+      {entry.tags.length > 0 && (
+        <div className="min-w-0">
+          <dt className="sr-only">Tags</dt>
+          <dd className="flex flex-wrap gap-1">
+            {entry.tags.map((tag) => (
+              <Badge key={tag}>
+                <span className="truncate">{tag}</span>
+              </Badge>
+            ))}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,28 @@
+import type { JournalEntry } from '#src/features/journal/responses.ts';
+import { useApp } from '#web/context/app-context.tsx';
+import { factsOf, NO_ACCOUNT } from './shown-facts.ts';
+
+interface PrintedFactsProps {
+  entry: JournalEntry;
+  /** `null` where there is nothing to say of an account. */
+  accountName: string | null;
+  /** Columns of the table. */
+  columns: number;
+}
+
+/** The facts and tags of an entry on paper, as a row below its own. Renders nothing without any. */
+export function PrintedFacts({ entry, accountName, columns }: PrintedFactsProps) {
+  const facts = factsOf(entry, { accountName, timeZone: useApp().timeZone });
+  const told = [
+    ...facts.map(({ term, text }) => (text === NO_ACCOUNT ? text : `${term} ${text}`)),
+    ...(entry.tags.length > 0 ? [`Tags ${entry.tags.join(', ')}`] : []),
+  ];
+  if (told.length === 0) return null;
+  return (
+    <tr>
+      <td colSpan={columns} className="pb-1.5 text-muted [overflow-wrap:anywhere]">
+        {told.join(' · ')}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'bun:test';
+import type { JournalEntry } from '#src/features/journal/responses.ts';
+import { unconfirmedEntry } from '#web/queries/unconfirmed-entry.ts';
+import { factsOf, formatHeld, hasFacts } from './shown-facts.ts';
+
+const plain = unconfirmedEntry({
+  traderId: 1,
+  symbol: 'ESZ6',
+  pnl: 61848n,
+  tradeDate: '2026-11-19',
+  isOpen: false,
+  instrumentType: 'futures',
+  positionType: 'long',
+  quantity: 2,
+  notes: null,
+  entryPrice: null,
+  exitPrice: null,
+  strategy: null,
+});
+const told = (facts: Partial<JournalEntry>, accountName: string | null = null) =>
+  factsOf({ ...plain, ...facts }, { accountName, timeZone: 'America/New_York' }).map(
+    ({ term, text }) => `${term} ${text}`,
+  );
+
+describe('the facts of an entry', () => {
+  test('are none where nothing is known', () => {
+    expect([told({}), hasFacts(plain)]).toEqual([[], false]);
+  });
+
+  test('are told in the order of the form', () => {
+    const facts = {
+      openedAt: '2026-11-19T16:20:15.000Z',
+      closedAt: '2026-11-19T16:52:48.000Z',
+      stopPrice: '24994.75',
+      targetPrice: '25029.75',
+      risk: 40000n,
+      rMultiple: 1.55,
+      plannedR: 2.5,
+      commission: 516n,
+      fees: 636n,
+      grossPnl: 63000n,
+      mae: 17000n,
+      mfe: 78000n,
+    };
+    expect(told(facts, 'Topstep 50K')).toEqual([
+      'Account Topstep 50K',
+      'Time 11:20 → 11:52',
+      'Held 32m 33s',
+      'R +1.55',
+      'Planned R 2.50',
+      'Risk $400.00',
+      'Stop 24,994.75',
+      'Target 25,029.75',
+      'Gross +$630.00',
+      'Costs $11.52',
+      'MAE −$170.00',
+      'MFE +$780.00',
+    ]);
+  });
+
+  test('name the day of a time where it is not the trade’s', () => {
+    const [openedAt, closedAt] = ['2026-11-18T23:10:00.000Z', '2026-11-19T14:05:00.000Z'];
+    expect(told({ openedAt })).toEqual(['Opened Nov 18, 18:10']);
+    expect(told({ closedAt })).toEqual(['Closed 09:05']);
+    expect(told({ openedAt, closedAt })).toEqual(['Time Nov 18, 18:10 → Nov 19, 09:05', 'Held 14h 55m']);
+    expect(told({ openedAt, closedAt: '2026-11-19T00:10:00.000Z' })).toEqual([
+      'Time Nov 18, 18:10 → 19:10',
+      'Held 1h',
+    ]);
+  });
+
+  test('of what was given back are rebates, and an open position has no result yet', () => {
+    expect(told({ fees: -40n, grossPnl: 61808n })).toEqual(['Gross +$618.08', 'Rebates $0.40']);
+    expect(told({ isOpen: true, pnl: null, rMultiple: 0.5, risk: 100n, fees: 40n })).toEqual([
+      'Risk $1.00',
+      'Costs $0.40',
+    ]);
+  });
+
+  test.each<Partial<JournalEntry>>([{ tags: ['a'] }, { accountId: 3 }, { mae: 0n }, { stopPrice: '1' }])(
+    'are known to be there by %p',
+    (facts) => expect(hasFacts({ ...plain, ...facts })).toBe(true),
+  );
+});
+
+test.each([
+  [0, '0s'],
+  [999, '0s'],
+  [59_999, '59s'],
+  [60_000, '1m'],
+  [3_661_000, '1h 1m'],
+  [90_000_000, '1d 1h'],
+  [259_200_000, '3d'],
+])('%p ms are held %p', (milliseconds, text) => {
+  expect(formatHeld(milliseconds)).toBe(text);
+});

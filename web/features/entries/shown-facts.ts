@@ -1,0 +1,124 @@
+/** What an entry says beside its symbol, prices and result, in words: account, times, risk, costs. */
+
+import type { JournalEntry } from '#src/features/journal/responses.ts';
+import { formatTradeDate } from '#src/values/dates.ts';
+import { formatMoney } from '#src/values/money.ts';
+import { minuteAt } from '#src/values/time-of-day.ts';
+import { formatPrice } from '#web/features/figures/price.ts';
+import { formatR } from '#web/features/figures/r-multiple.ts';
+
+/** Of an entry whose trader has accounts. */
+export const NO_ACCOUNT = 'No account';
+
+export interface ShownFact {
+  term: string;
+  text: string;
+  /** On hover: what it is made of. */
+  more?: string;
+}
+
+interface Told {
+  /** `null` where there is nothing to say of an account. */
+  accountName: string | null;
+  /** In which times are shown. */
+  timeZone: string;
+}
+
+/** Of an entry that has none of them, none. Tags are apart, since they look different. */
+export function factsOf(entry: JournalEntry, { accountName, timeZone }: Told): ShownFact[] {
+  return [
+    ...(accountName === null ? [] : [{ term: 'Account', text: accountName }]),
+    ...timesOf(entry, timeZone),
+    ...riskOf(entry),
+    ...costsOf(entry),
+    ...(entry.mae === null ? [] : [{ term: 'MAE', text: formatMoney(-entry.mae) }]),
+    ...(entry.mfe === null ? [] : [{ term: 'MFE', text: formatMoney(entry.mfe) }]),
+  ];
+}
+
+/** Whether an entry has any, or tags: without formatting them. */
+export const hasFacts = (entry: JournalEntry): boolean =>
+  entry.tags.length > 0 ||
+  [
+    entry.accountId,
+    entry.openedAt,
+    entry.closedAt,
+    entry.risk,
+    entry.stopPrice,
+    entry.targetPrice,
+    entry.grossPnl,
+    entry.mae,
+    entry.mfe,
+  ].some((fact) => fact !== null);
+
+function riskOf({ isOpen, rMultiple, plannedR, risk, stopPrice, targetPrice }: JournalEntry): ShownFact[] {
+  const price = (term: string, text: string | null) =>
+    text === null ? [] : [{ term, text: formatPrice(text) }];
+  return [
+    // What an open position makes so far is no result.
+    ...(rMultiple === null || isOpen
+      ? []
+      : [{ term: 'R', text: formatR(rMultiple, { signed: true }), more: 'P&L / initial risk' }]),
+    ...(plannedR === null ? [] : [{ term: 'Planned R', text: formatR(plannedR) }]),
+    ...(risk === null ? [] : [{ term: 'Risk', text: formatMoney(risk, { plus: 'never' }) }]),
+    ...price('Stop', stopPrice),
+    ...price('Target', targetPrice),
+  ];
+}
+
+function costsOf({ pnl, grossPnl, commission, fees }: JournalEntry): ShownFact[] {
+  if (commission === null && fees === null) return [];
+  const costs = (commission ?? 0n) + (fees ?? 0n);
+  const amount = (cents: bigint) => formatMoney(cents, { plus: 'never' });
+  const more = [
+    commission === null ? null : `Commission ${amount(commission)}`,
+    fees === null ? null : `Fees ${amount(fees)}`,
+  ];
+  return [
+    ...(pnl === null || grossPnl === null ? [] : [{ term: 'Gross', text: formatMoney(grossPnl) }]),
+    {
+      term: costs < 0n ? 'Rebates' : 'Costs',
+      text: amount(costs < 0n ? -costs : costs),
+      more: more.filter((part) => part !== null).join(', '),
+    },
+  ];
+}
+
+function timesOf({ openedAt, closedAt, tradeDate }: JournalEntry, timeZone: string): ShownFact[] {
+  const shown = (instant: string, day: string) => {
+    const [date = '', time = ''] = minuteAt(Date.parse(instant), timeZone).split(' ');
+    return { date, text: date === day ? time : `${formatTradeDate(date)}, ${time}` };
+  };
+  const more = `In ${timeZone.replaceAll('_', ' ')}`;
+  if (openedAt === null) {
+    return closedAt === null ? [] : [{ term: 'Closed', text: shown(closedAt, tradeDate).text, more }];
+  }
+  const opened = shown(openedAt, tradeDate);
+  if (closedAt === null) return [{ term: 'Opened', text: opened.text, more }];
+  const text = `${opened.text} → ${shown(closedAt, opened.date).text}`;
+  return [
+    { term: 'Time', text, more },
+    { term: 'Held', text: formatHeld(Date.parse(closedAt) - Date.parse(openedAt)) },
+  ];
+}
+
+const UNITS = [
+  ['d', 86_400],
+  ['h', 3600],
+  ['m', 60],
+  ['s', 1],
+] as const;
+
+/** A holding time in its two largest units: `32m 33s`, `2h 5m`, `3d`. */
+export function formatHeld(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000);
+  const first = UNITS.findIndex(([, size]) => seconds >= size);
+  if (first === -1) return '0s';
+  let rest = seconds;
+  const parts = UNITS.slice(first, first + 2).map(([unit, size]) => {
+    const n = Math.floor(rest / size);
+    rest %= size;
+    return n === 0 ? '' : `${n}${unit}`;
+  });
+  return parts.filter((part) => part !== '').join(' ');
+}
