@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { POINT_VALUE_RULE, ROOT_TAKEN } from '#src/features/contracts/contract.ts';
+import rows from '#src/features/contracts/contracts.csv' with { type: 'text' };
 import type { ListedContract } from '#src/features/contracts/responses.ts';
 import { adminOfTest } from './app-fixture.ts';
 import { axeViolations } from './axe.ts';
@@ -8,6 +9,9 @@ import { visit } from './browser.ts';
 import { recordArea } from './models/record-area.ts';
 import { seeToast } from './models/toast.ts';
 import { NEW_YORK, NOW } from './set-clock.ts';
+
+/** What the product knows. */
+const TABLE_ROWS = rows.trim().split('\n').slice(1);
 
 const at = adminOfTest(NEW_YORK, NOW);
 
@@ -60,6 +64,16 @@ describe('Contracts', () => {
       await contracts.search.fill('unchecked');
       await contracts.record('E-mini S&P 500').first().waitFor({ state: 'detached' });
       await contracts.record('Micro Silver').getByText('Unchecked', { exact: true }).waitFor();
+      const unchecked = TABLE_ROWS.filter((row) => row.endsWith(',unchecked'));
+      expect(unchecked.length).toBeGreaterThan(20);
+      expect(await contracts.records.count()).toBe(unchecked.length);
+      for (const row of unchecked) {
+        const [root = '', name = ''] = row.split(',');
+        const shown = contracts.records
+          .filter({ hasText: name })
+          .filter({ has: page.getByText(root, { exact: true }) });
+        expect([root, await shown.getByText('Unchecked', { exact: true }).count()]).toEqual([root, 1]);
+      }
       await contracts.search.fill('micro silver');
       const silver = contracts.record('Micro Silver');
       await silver.getByRole('button', { name: 'Replace SIL by a contract of your own' }).click();

@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test';
+import { readSymbol } from '#src/values/contract-reader.ts';
+import { CQG_ROOTS } from '#src/values/cqg-roots.ts';
 import rows from './contracts.csv' with { type: 'text' };
 import { TABLE } from './table.ts';
 
@@ -32,13 +34,50 @@ test('has a row for each size, and a size for each row', () => {
 });
 
 test.each(lines)('%s, %s (%s): a tick of %s is worth %s, a point %s', (root, ...row) => {
-  const [, , tickSize, tickValue, point, microOf] = row;
+  const [name, currency, tickSize, tickValue, point, microOf, source] = row;
   const contract = TABLE.get(root ?? '');
+  expect(contract).toMatchObject({ name, currency, tickSize, tickValue, microOf: microOf || null, source });
   expect(contract?.pointValue).toBe(point ?? '');
   expect(Number(contract?.pointValue)).toBe(SIZES[root ?? ''] ?? 0);
   // Ticks are dyadic or decimal: their quotient may be off by a rounding of the machine, and no more.
   expect(Number(tickValue) / Number(tickSize) / Number(point)).toBeCloseTo(1, 12);
   if (microOf) expect(Number(TABLE.get(microOf)?.pointValue)).toBeGreaterThan(Number(point));
+});
+
+/** Each way to write December 2026 that platforms have. */
+const SPELLINGS: ((root: string) => string)[] = [
+  (root) => `${root}Z6`,
+  (root) => `${root.toLowerCase()}z6`,
+  (root) => `${root}Z26`,
+  (root) => `${root}Z2026`,
+  (root) => `/${root}Z26:XCME`,
+  (root) => `/${root}Z6`,
+  (root) => `${root} 12-26`,
+  (root) => `${root} DEC26`,
+  (root) => `${root} 18DEC26`,
+  (root) => `CME_MINI:${root}Z2026`,
+  (root) => `CM.${root}Z6`,
+  (root) => `F.US.${root}Z26`,
+  (root) => `CON.F.US.${root}.Z26`,
+  (root) => `${root}Z6.CME`,
+  (root) => `${root}Z26-CME`,
+  (root) => `${root}Z6@CME_Ind`,
+];
+
+const read = (symbol: string) => readSymbol(symbol, { contracts: TABLE, day: '2026-11-20' });
+const december = (root: string) => ({ root, contract: `${root}Z6`, symbol: `${root}Z6`, month: '2026-12' });
+
+test.each([...TABLE.keys()])('%s is read in every spelling, with a month and without', (root) => {
+  for (const spelled of SPELLINGS)
+    expect([spelled(root), read(spelled(root))]).toMatchObject([spelled(root), december(root)]);
+  for (const alone of [root, `/${root}`, `CME_MINI:${root}1!`])
+    expect([alone, read(alone)]).toMatchObject([alone, { root, symbol: root, contract: null, month: null }]);
+});
+
+test.each([...CQG_ROOTS])('%s is what CQG calls %s', (name, root) => {
+  for (const symbol of [`${name}Z6`, `F.US.${name}Z26`, `CON.F.US.${name}.Z26`])
+    expect([symbol, read(symbol)]).toMatchObject([symbol, december(root)]);
+  expect(read(name)).toMatchObject({ root, symbol: root, month: null });
 });
 
 test('is in dollars, but for what trades in Frankfurt', () => {
