@@ -27,6 +27,7 @@ export const MONEY_FIELDS: ReadonlySet<string> = new Set([
   'monthlyCosts',
   'monthlyPnl',
   'pnl',
+  'rankedPnl',
   'risk',
   'riskAmount',
   'startingBalance',

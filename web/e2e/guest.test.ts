@@ -18,9 +18,10 @@ async function addTrader(name: string, ...pnls: string[]): Promise<{ id: number;
   return { id, accessCode };
 }
 
-const addTrade = (traderId: number, pnl: string) =>
+const addTrade = (traderId: number, pnl: string, accountId: number | null = null) =>
   at.admin('POST', '/api/admin/journal', {
     traderId,
+    accountId,
     symbol: 'ESZ6',
     instrumentType: 'futures',
     positionType: 'long',
@@ -45,6 +46,27 @@ describe('the guest page', () => {
       await header.getByRole('link', { name: 'Back to Home' }).click();
       await page.waitForURL((url) => url.pathname === '/');
       await landingPage(page).code.waitFor();
+    }));
+
+  test('ranks the traders without the copies of their trades, and says so', () =>
+    visit(at.app, {}, async ({ page }) => {
+      const { id: maya } = await addTrader('Maya Okafor');
+      await addTrader('Leo Brandt', '70');
+      const account = async (json: object): Promise<number> =>
+        (await (await at.admin('POST', '/api/accounts', { traderId: maya, kind: 'funded', ...json })).json())
+          .id;
+      const leader = await account({ name: 'Leader' });
+      const copy = await account({ name: 'Copy', followsAccountId: leader });
+      for (const accountId of [leader, copy]) await addTrade(maya, '60', accountId);
+      const guest = guestPage(page);
+      await guest.open();
+      await page.getByText('By P&L without copied trades').waitFor();
+      const why = 'Copies of a trade on accounts that follow another are left out';
+      expect((await guest.rows()).slice(1)).toEqual([
+        ['1', 'Leo Brandt', '1', '100.0%', '+$70.00', '+0.70%'],
+        ['2', 'Maya Okafor', '2, 1 decision', '100.0%', `+$120.00ranked +$60.00: ${why}`, '+1.20%'],
+      ]);
+      expect(await guest.live('Top Performer').textContent()).toBe('Leo Brandt');
     }));
 
   test('ranks the traders by P&L and shows totals', () =>

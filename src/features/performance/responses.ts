@@ -95,13 +95,16 @@ export const CalendarMonth = z
 export type CalendarMonth = z.output<typeof CalendarMonth>;
 
 export const RankedTrader = z.strictObject({
-  rank: count(1).describe('1 for the highest P&L; ties by trader id'),
+  rank: count(1).describe('1 for the highest `rankedPnl`; ties by trader id'),
   traderId: rowId,
   name: text('Maya Okafor'),
   tradeCount: count(212),
   decisions: decisions(212),
   winRate: percent(58.49),
   totalPnl: money('18240.00').nullable(),
+  rankedPnl: money('18240.00')
+    .nullable()
+    .describe('P&L without that of accounts that follow another: what the rank goes by'),
   costs: costs('1110.40').nullable(),
   percent: z
     .number()
@@ -110,7 +113,7 @@ export const RankedTrader = z.strictObject({
 });
 export type RankedTrader = z.output<typeof RankedTrader>;
 
-/** Every trader included in P&L, even without entries, by P&L. */
+/** Every trader included in P&L, even without entries, by rank. */
 export const Leaderboard = z
   .strictObject({
     team: z.strictObject({

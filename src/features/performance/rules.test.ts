@@ -108,10 +108,10 @@ test('a streak counts winning days up, losing days down; zero is winning', () =>
 
 test('the highest P&L comes first, ties by id', () => {
   const app = [
-    { traderId: 3, pnlCents: 0n },
-    { traderId: 2, pnlCents: -5n },
-    { traderId: 7, pnlCents: 9n },
-    { traderId: 1, pnlCents: 0n },
+    { traderId: 3, rankedCents: 0n },
+    { traderId: 2, rankedCents: -5n },
+    { traderId: 7, rankedCents: 9n },
+    { traderId: 1, rankedCents: 0n },
   ];
   expect(ranked(app).map(({ traderId }) => traderId)).toEqual([7, 1, 3, 2]);
 });

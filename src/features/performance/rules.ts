@@ -100,9 +100,12 @@ export function streak(latestCents: bigint | null, days: number): number {
   return latestCents < 0n ? -days : days;
 }
 
-/** By P&L, highest first, ties by id (specification §2: sorted by total P&L descending). */
-export function ranked<T extends { traderId: number; pnlCents: bigint }>(traders: readonly T[]): T[] {
-  return traders.toSorted((a, b) => comparedBy(b.pnlCents, a.pnlCents) || a.traderId - b.traderId);
+/**
+ * By P&L, highest first, ties by id (specification §2). Accounts that follow another repeat what was decided there:
+ * their money counts in every total, but no decision counts twice in a rank.
+ */
+export function ranked<T extends { traderId: number; rankedCents: bigint }>(traders: readonly T[]): T[] {
+  return traders.toSorted((a, b) => comparedBy(b.rankedCents, a.rankedCents) || a.traderId - b.traderId);
 }
 
 /** Compares in ascending order. */

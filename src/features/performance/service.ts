@@ -25,6 +25,7 @@ import type {
 } from './responses.ts';
 import * as rules from './rules.ts';
 import { performanceStore } from './store.ts';
+import { teamStore } from './team-store.ts';
 
 export interface PerformanceDeps {
   db: Db;
@@ -41,6 +42,7 @@ export type PerformanceService = ReturnType<typeof performanceService>;
 export function performanceService({ db, today }: PerformanceDeps) {
   // Its statements take longest to prepare, and neither commands nor the server start need them.
   const store = memoize(() => performanceStore(db));
+  const team = memoize(() => teamStore(db));
 
   function belongings(traderId: number) {
     const found = store().belongings(traderId);
@@ -50,7 +52,7 @@ export function performanceService({ db, today }: PerformanceDeps) {
 
   return {
     dailyPnl(date: string): DailyPnl {
-      const rows = store().teamDay(date);
+      const rows = team().teamDay(date);
       return {
         summaries: rows.map(({ pnlCents, costsCents, ...row }) => ({
           id: rules.summaryId(row.traderId, date),
@@ -64,7 +66,7 @@ export function performanceService({ db, today }: PerformanceDeps) {
     },
 
     /** The team's latest day with trades up to a day; `null` if there is none. */
-    lastTradedDay: (date: string): string | null => store().lastTradedDay(date),
+    lastTradedDay: (date: string): string | null => team().lastTradedDay(date),
 
     /** @throws AppError 422 for a month after the next one */
     calendar(month: string, view: PublicView): CalendarMonth {
@@ -72,7 +74,7 @@ export function performanceService({ db, today }: PerformanceDeps) {
       if (!isCalendarMonth(month, today())) throw invalidField('month', MONTH_TOO_LATE);
       const range = monthRange(month);
       const weeks = weeksOf(month);
-      const days = store().teamDays(rules.dateRangeAround([range, ...weeks]));
+      const days = team().teamDays(rules.dateRangeAround([range, ...weeks]));
       const total = rules.sumOf(days, range);
       return {
         month,
@@ -104,7 +106,7 @@ export function performanceService({ db, today }: PerformanceDeps) {
         }),
         totalPnl: money(total.pnlCents),
         costs: money(total.costsCents),
-        activeTraders: store().activeTraders(range),
+        activeTraders: team().activeTraders(range),
         totalTrades: total.entries,
         decisions: total.decisions,
       };
@@ -112,10 +114,15 @@ export function performanceService({ db, today }: PerformanceDeps) {
 
     leaderboard(view: PublicView): Leaderboard {
       const { money, figure } = shownIn(view);
+      const followers = team().followersPnl();
       const traders = rules.ranked(
-        store()
+        team()
           .board()
-          .map(({ totals, ...trader }) => ({ ...trader, ...(totals ?? rules.NO_TOTALS) })),
+          .map(({ totals, ...trader }) => ({ ...trader, ...(totals ?? rules.NO_TOTALS) }))
+          .map((trader) => ({
+            ...trader,
+            rankedCents: trader.pnlCents - (followers.get(trader.traderId) ?? 0n),
+          })),
       );
       const { pnlCents, costsCents, entries, decisions } = rules.added(traders);
       return {
@@ -134,6 +141,7 @@ export function performanceService({ db, today }: PerformanceDeps) {
           decisions: trader.decisions,
           winRate: rules.winRate(trader),
           totalPnl: money(trader.pnlCents),
+          rankedPnl: money(trader.rankedCents),
           costs: money(trader.costsCents),
           percent: figure(rules.percentOfAccount(trader.pnlCents)),
         })),
@@ -148,7 +156,7 @@ export function performanceService({ db, today }: PerformanceDeps) {
     topTrader(view: PublicView): TopTrader | null {
       const { money } = shownIn(view);
       const date = today();
-      const best = store().bestOfDay(date);
+      const best = team().bestOfDay(date);
       if (!best || best.pnlCents <= 0n) return null;
       return { date, name: best.name, pnl: money(best.pnlCents), costs: money(best.costsCents) };
     },

@@ -1,17 +1,4 @@
-import {
-  and,
-  between,
-  desc,
-  eq,
-  exists,
-  gt,
-  isNull,
-  lte,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm';
+import { and, between, desc, eq, exists, gt, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { exact, exactSum } from '#src/db/exact.ts';
 import type { Db } from '#src/db/open.ts';
@@ -28,7 +15,7 @@ import type { DateRange } from '#src/values/dates.ts';
 import type { BreakdownRow, Part } from './breakdown-rules.ts';
 import type { DaySum, Totals } from './rules.ts';
 
-const totalsColumns = {
+export const totalsColumns = {
   pnlCents: exact(traderTotals.pnlCents),
   entries: traderTotals.entries,
   costsCents: exact(traderTotals.costsCents),
@@ -38,104 +25,14 @@ const totalsColumns = {
   grossWin: exact(traderTotals.wonCents),
   grossLoss: exact(traderTotals.lostCents),
 };
-const dayCents = exact(dailyPnl.pnlCents);
-const dayCosts = exact(dailyPnl.costsCents);
+export const dayCents = exact(dailyPnl.pnlCents);
+export const dayCosts = exact(dailyPnl.costsCents);
 
 const ofTrader = eq(dailyPnl.traderId, sql.placeholder('traderId'));
-const onDate = eq(dailyPnl.tradeDate, sql.placeholder('date'));
-const inSpan = between(dailyPnl.tradeDate, sql.placeholder('from'), sql.placeholder('to'));
-const isIncluded = eq(traders.includePnl, true);
+export const inSpan = between(dailyPnl.tradeDate, sql.placeholder('from'), sql.placeholder('to'));
 
-/** Reads the roll-ups; amounts are cents. Team reads only cover traders included in P&L. */
+/** Reads a trader's roll-ups; amounts are cents. The team's are in `team-store.ts`. */
 export function performanceStore({ query }: Db) {
-  /** Entries without a P&L yet. */
-  const openOfDay = sql<number>`${dailyPnl.entries} - ${dailyPnl.settled}`;
-
-  const teamDay = query
-    .select({
-      traderId: dailyPnl.traderId,
-      traderName: traders.name,
-      tradeCount: dailyPnl.entries,
-      openCount: openOfDay,
-      decisions: dailyPnl.decisions,
-      pnlCents: dayCents,
-      costsCents: dayCosts,
-    })
-    .from(dailyPnl)
-    .innerJoin(traders, eq(traders.id, dailyPnl.traderId))
-    .where(and(onDate, isIncluded))
-    .orderBy(desc(dailyPnl.pnlCents), dailyPnl.traderId)
-    .prepare();
-
-  const bestOfDay = query
-    .select({ name: traders.name, pnlCents: dayCents, costsCents: dayCosts })
-    .from(dailyPnl)
-    .innerJoin(traders, eq(traders.id, dailyPnl.traderId))
-    .where(and(onDate, isIncluded))
-    .orderBy(desc(dailyPnl.pnlCents), dailyPnl.traderId)
-    .limit(1)
-    .prepare();
-
-  const lastTradedDay = query
-    .select({ date: dailyPnl.tradeDate })
-    .from(dailyPnl)
-    // As for the days below: from the latest day backwards, not by trader.
-    .crossJoin(traders)
-    .where(
-      and(lte(dailyPnl.tradeDate, sql.placeholder('date')), eq(traders.id, dailyPnl.traderId), isIncluded),
-    )
-    .orderBy(desc(dailyPnl.tradeDate))
-    .limit(1)
-    .prepare();
-
-  const best = alias(dailyPnl, 'best');
-  const bestTrader = alias(traders, 'best_trader');
-  const ofBest = (column: SQLWrapper) =>
-    query
-      .select({ found: sql`${column}` })
-      .from(best)
-      .innerJoin(bestTrader, eq(bestTrader.id, best.traderId))
-      .where(and(eq(best.tradeDate, dailyPnl.tradeDate), eq(bestTrader.includePnl, true)))
-      .orderBy(desc(best.pnlCents), best.traderId)
-      .limit(1);
-
-  const teamDays = query
-    .select({
-      date: dailyPnl.tradeDate,
-      pnlCents: exactSum(dailyPnl.pnlCents),
-      costsCents: exactSum(dailyPnl.costsCents),
-      entries: sql<number>`sum(${dailyPnl.entries})`,
-      decisions: sql<number>`sum(${dailyPnl.decisions})`,
-      open: sql<number>`sum(${openOfDay})`,
-      bestCents: exact(sql`max(${dailyPnl.pnlCents})`),
-      bestCosts: exact(sql`${ofBest(best.costsCents)}`),
-      bestName: sql<string>`${ofBest(bestTrader.name)}`,
-    })
-    .from(dailyPnl)
-    // A cross join keeps SQLite from starting with the traders, and thus from sorting every row by day again.
-    .crossJoin(traders)
-    .where(and(inSpan, eq(traders.id, dailyPnl.traderId), isIncluded))
-    .groupBy(dailyPnl.tradeDate)
-    .orderBy(dailyPnl.tradeDate)
-    .prepare();
-
-  const anyDay = query
-    .select({ found: sql`1` })
-    .from(dailyPnl)
-    .where(and(eq(dailyPnl.traderId, traders.id), inSpan));
-  const activeTraders = query
-    .select({ n: sql<number>`count(*)` })
-    .from(traders)
-    .where(and(isIncluded, exists(anyDay)))
-    .prepare();
-
-  const board = query
-    .select({ traderId: traders.id, name: traders.name, totals: totalsColumns })
-    .from(traders)
-    .leftJoin(traderTotals, eq(traderTotals.traderId, traders.id))
-    .where(isIncluded)
-    .prepare();
-
   const totals = query
     .select(totalsColumns)
     .from(traderTotals)
@@ -280,22 +177,6 @@ export function performanceStore({ query }: Db) {
     .prepare();
 
   return {
-    /** The traders with entries on a day, best first. */
-    teamDay: (date: string) => teamDay.all({ date }),
-    lastTradedDay: (date: string): string | null => lastTradedDay.get({ date })?.date ?? null,
-
-    /** The trader with the highest total of a day, even below zero; ties by id. */
-    bestOfDay: (date: string) => bestOfDay.get({ date }),
-
-    /** The team's days with entries, ascending, each with its best trader. */
-    teamDays: (range: DateRange) => teamDays.all({ ...range }),
-
-    /** Number of traders with an entry in a range. */
-    activeTraders: (range: DateRange): number => activeTraders.get({ ...range })?.n ?? 0,
-
-    /** Every trader with their totals, `null` without entries. */
-    board: () => board.all(),
-
     /** A trader's totals; `undefined` without entries. */
     totals: (traderId: number): Totals | undefined => totals.get({ traderId }),
 

@@ -131,6 +131,29 @@ test('a losing day has no top trader, and a tie goes to the lower id', async () 
   ]);
 });
 
+test('copies of a trade count in money, but not in the rank', async () => {
+  const app = testApp();
+  const [maya, leo] = [await app.trader('Maya'), await app.trader('Leo')];
+  const account = async (json: object): Promise<number> =>
+    (await app.call(maya, 'POST', '/api/accounts', { json: { kind: 'funded', ...json } })).body.id;
+  const leader = await account({ name: 'Leader' });
+  const follower = await account({ name: 'Copy', followsAccountId: leader });
+  const add = (as: { cookie: string }, json: object) =>
+    app.call(as, 'POST', '/api/journal', { json: { symbol: 'ES', ...json } });
+  for (const accountId of [leader, follower]) await add(maya, { pnl: '60', accountId });
+  await add(leo, { pnl: '70' });
+  const board = async () => (await app.call(null, 'GET', '/api/leaderboard')).body;
+  expect(await board()).toMatchObject({
+    traders: [
+      { rank: 1, name: 'Leo', totalPnl: '70.00', rankedPnl: '70.00', tradeCount: 1, decisions: 1 },
+      { rank: 2, name: 'Maya', totalPnl: '120.00', rankedPnl: '60.00', tradeCount: 2, decisions: 1 },
+    ],
+    live: { topPerformer: 'Leo' },
+  });
+  await app.call(maya, 'PUT', `/api/accounts/${follower}`, { json: { followsAccountId: null } });
+  expect((await board()).traders).toMatchObject([{ name: 'Maya', rankedPnl: '120.00' }, { name: 'Leo' }]);
+});
+
 test("a dashboard counts the trader's strategies, their own videos and those for everyone", async () => {
   const app = testApp();
   const maya = await app.trader('Maya');

@@ -42,11 +42,13 @@ const included = ({ traders, entries }: AppInfo) =>
   entries.filter(({ traderId }) => traders.some((one) => one.id === traderId && one.included));
 
 /** Each trader's sum, best first, ties by id. */
-function standings(app: AppInfo, entries: Entry[]) {
+function standings(app: AppInfo, entries: Entry[], sumOf: (own: Entry[]) => bigint = pnl) {
   return app.traders
     .map((one) => ({ ...one, own: entries.filter(({ traderId }) => traderId === one.id) }))
-    .sort((a, b) => (pnl(b.own) > pnl(a.own) ? 1 : pnl(b.own) < pnl(a.own) ? -1 : a.id - b.id));
+    .sort((a, b) => (sumOf(b.own) > sumOf(a.own) ? 1 : sumOf(b.own) < sumOf(a.own) ? -1 : a.id - b.id));
 }
+
+const withoutFollowers = (entries: Entry[]): bigint => pnl(entries.filter(({ isFollower }) => !isFollower));
 
 function best(app: AppInfo, date: string): { name: string; pnl: string; costs: string } | null {
   const entries = included(app).filter(({ tradeDate }) => tradeDate === date);
@@ -122,7 +124,7 @@ export function calendar(app: AppInfo, month: string) {
 
 export function leaderboard(app: AppInfo) {
   const entries = included(app);
-  const listed = standings(app, entries).filter((one) => one.included);
+  const listed = standings(app, entries, withoutFollowers).filter((one) => one.included);
   const rates = listed.filter(({ own }) => decisions(own).length > 0).map(({ own }) => winRate(own));
   return {
     team: {
@@ -140,6 +142,7 @@ export function leaderboard(app: AppInfo) {
       decisions: decisions(own).length,
       winRate: about(winRate(own)),
       totalPnl: usd(pnl(own)),
+      rankedPnl: usd(withoutFollowers(own)),
       costs: usd(costs(own)),
       percent: about(quotient(pnl(own) * 100n, 1_000_000n)),
     })),

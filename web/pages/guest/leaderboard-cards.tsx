@@ -1,10 +1,10 @@
 import type { RankedTrader } from '#src/features/performance/responses.ts';
 import { countTrades } from '#src/values/count.ts';
-import { MoneyOrPrivate } from '#web/features/figures/money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RankMedal, rowLookOf } from './rank-medal.tsx';
+import { RankedMoney } from './ranked-money.tsx';
 
 /** The leaderboard on phones, where a table does not fit. */
 export function LeaderboardCards({ traders }: { traders: readonly RankedTrader[] }) {
@@ -18,15 +18,15 @@ export function LeaderboardCards({ traders }: { traders: readonly RankedTrader[]
 }
 
 function TraderCard({ trader }: { trader: RankedTrader }) {
-  const { rank, name, tradeCount, decisions, winRate, totalPnl, costs, percent } = trader;
+  const { rank, name, tradeCount, decisions, winRate, percent } = trader;
   return (
     <li className={classNames('flex items-start gap-3 border-t border-line px-4 py-3', rowLookOf(rank))}>
       <RankMedal rank={rank} />
       <div className="grid min-w-0 flex-1 gap-0.5">
         <p className="py-1 font-medium [overflow-wrap:anywhere]">{name}</p>
-        {totalPnl !== null && (
+        {trader.totalPnl !== null && (
           <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <MoneyOrPrivate value={totalPnl} costs={costs} className="text-16 font-semibold" />
+            <RankedMoney {...trader} className="text-16 font-semibold" />
             {percent !== null && <Percentage value={percent} digits={2} signed />}
           </p>
         )}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { RankedTrader } from '#src/features/performance/responses.ts';
-import { MoneyOrPrivate } from '#web/features/figures/money.tsx';
 import { Percentage } from '#web/features/figures/percentage.tsx';
 import { TradeCount } from '#web/features/figures/trade-count.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { RankMedal, rowLookOf } from './rank-medal.tsx';
+import { RankedMoney } from './ranked-money.tsx';
 
 interface LeaderboardTableProps {
   traders: readonly RankedTrader[];
@@ -30,7 +30,7 @@ export function LeaderboardTable({ traders, isRanksOnly }: LeaderboardTableProps
         </tr>
       </thead>
       <tbody>
-        {traders.map(({ rank, traderId, name, tradeCount, decisions, winRate, totalPnl, costs, percent }) => (
+        {traders.map(({ rank, traderId, name, tradeCount, decisions, winRate, percent, ...trader }) => (
           <tr key={traderId} className={classNames('border-line [&+&]:border-t', rowLookOf(rank))}>
             <td className="w-14 py-2 pl-4 sm:pl-5">
               <RankMedal rank={rank} />
@@ -47,9 +47,7 @@ export function LeaderboardTable({ traders, isRanksOnly }: LeaderboardTableProps
             {!isRanksOnly && (
               <>
                 <Cell>
-                  {totalPnl !== null && (
-                    <MoneyOrPrivate value={totalPnl} costs={costs} className="font-semibold" />
-                  )}
+                  <RankedMoney {...trader} className="font-semibold" />
                 </Cell>
                 <Cell>{percent !== null && <Percentage value={percent} digits={2} signed />}</Cell>
               </>

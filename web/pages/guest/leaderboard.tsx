@@ -18,6 +18,7 @@ interface LeaderboardProps {
 export function Leaderboard({ traders, accessId }: LeaderboardProps) {
   const isWide = useMedia('(min-width: 640px)');
   const isRanksOnly = traders?.some(({ totalPnl }) => totalPnl === null) ?? false;
+  const isTotal = !traders?.some(({ totalPnl, rankedPnl }) => totalPnl !== rankedPnl);
   return (
     <Card
       as="section"
@@ -28,7 +29,7 @@ export function Leaderboard({ traders, accessId }: LeaderboardProps) {
       <div className="flex min-h-14 items-center justify-between gap-4 px-4 py-3 sm:px-5">
         <h2 className="text-16 font-semibold tracking-tight">Leaderboard</h2>
         <span className="max-lg:hidden">
-          <Badge>By total P&L</Badge>
+          <Badge>{isTotal ? 'By total P&L' : 'By P&L without copied trades'}</Badge>
         </span>
         <a
           href={`#${accessId}`}
