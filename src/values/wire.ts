@@ -46,7 +46,11 @@ export function toWire(value: unknown): unknown {
   if (!isObject(value)) return value;
   if (Array.isArray(value)) return value.map(toWire);
   const fields = { ...value };
-  for (const name in fields) fields[name] = toWire(fields[name]);
+  for (const name in fields) {
+    const field = fields[name];
+    // Most fields stay as they are, and are not written again.
+    if (typeof field === 'bigint' || isObject(field)) fields[name] = toWire(field);
+  }
   return fields;
 }
 

@@ -109,7 +109,6 @@ SELECT 'entries_with_costs', seq FROM sqlite_sequence WHERE name = 'journal_entr
 DROP TABLE journal_entries;
 ALTER TABLE entries_with_costs RENAME TO journal_entries;
 
-CREATE INDEX journal_entries_newest ON journal_entries (trader_id, trade_date DESC, id DESC);
 CREATE INDEX journal_entries_by_strategy ON journal_entries (strategy_id) WHERE strategy_id IS NOT NULL;
 CREATE INDEX journal_entries_by_pnl ON journal_entries (trader_id, pnl_cents);
 CREATE INDEX journal_entries_by_account ON journal_entries (account_id, trade_date DESC, id DESC)
@@ -405,8 +404,9 @@ END;
 
 -- A team day, best trader first.
 CREATE INDEX daily_pnl_by_date ON daily_pnl (trade_date, pnl_cents DESC, trader_id, entries, settled, decisions, costs_cents);
--- A trader's best and worst day are the ends of this index.
-CREATE INDEX daily_pnl_by_pnl ON daily_pnl (trader_id, pnl_cents, trade_date);
+-- A trader's best and worst day are the ends of this index, which has all that is read of them: without the costs, SQLite
+-- sorts every day for the best one.
+CREATE INDEX daily_pnl_by_pnl ON daily_pnl (trader_id, pnl_cents, trade_date, costs_cents);
 
 -- What a trader's day was made of: by symbol, by side of the market and by strategy. An entry counts once in each of the
 -- three. A strategy goes by its id while an entry is linked to it, else by what was typed, which may be nothing.

@@ -88,11 +88,11 @@ export function imagesService({ db, log, ...disk }: ImagesDeps) {
     /** Adds their images to the entries of a page. */
     on<Entry extends { id: number }>(entries: readonly Entry[]): (Entry & { images: EntryImage[] })[] {
       const found = entries.length === 0 ? [] : store.ofEntries(entries.map(({ id }) => id));
-      const byEntry = Map.groupBy(found, ({ entryId }) => entryId);
-      return entries.map((entry) => ({
-        ...entry,
-        images: (byEntry.get(entry.id) ?? []).map(({ entryId, n, type }) => imageOf(entryId, n, type)),
-      }));
+      const byEntry = new Map<number, EntryImage[]>();
+      for (const { entryId, n, type } of found) {
+        byEntry.set(entryId, [...(byEntry.get(entryId) ?? []), imageOf(entryId, n, type)]);
+      }
+      return entries.map((entry) => ({ ...entry, images: byEntry.get(entry.id) ?? [] }));
     },
 
     /** Before anything is uploaded. @throws AppError 404 for the entry of another trader, 409 when it has enough */

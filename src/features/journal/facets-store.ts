@@ -4,8 +4,14 @@ import type { Db } from '#src/db/open.ts';
 import { journalEntries, traderTotals } from '#src/db/tables.ts';
 import { hasFacets, type JournalFacets } from './contract.ts';
 import type { EntrySums, Position } from './rules.ts';
-import { type EntrySelection, entryConditions, entryParameters } from './store.ts';
-import type { StoredEntry } from './stored.ts';
+import {
+  type EntrySelection,
+  entryConditions,
+  entryParameters,
+  type ListedEntry,
+  listedColumns,
+  listedEntry,
+} from './store.ts';
 
 const isOf = eq(journalEntries.traderId, sql.placeholder('traderId'));
 
@@ -65,9 +71,9 @@ export function facetsStore({ query }: Db) {
 
   return {
     /** Newest first: (tradeDate, id) descending, after `from`. */
-    list: (selection: EntrySelection, from: Position | null, limit: number): StoredEntry[] =>
+    list: (selection: EntrySelection, from: Position | null, limit: number): ListedEntry[] =>
       query
-        .select()
+        .select(listedColumns)
         .from(journalEntries)
         .where(
           and(
@@ -79,7 +85,8 @@ export function facetsStore({ query }: Db) {
         .orderBy(desc(tradeDate), desc(id))
         .limit(limit)
         .prepare()
-        .all(entryParameters(selection, from)),
+        .values(entryParameters(selection, from))
+        .map(listedEntry),
 
     /** Of all entries of a selection without a search. */
     totals(selection: EntrySelection): EntrySums {

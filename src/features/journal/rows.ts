@@ -9,7 +9,7 @@ import type {
   TeamEntry,
 } from './responses.ts';
 import { searchText } from './rules.ts';
-import type { EntryColumns } from './store.ts';
+import type { EntryColumns, ListedEntry } from './store.ts';
 import type { StoredAdminEntry, StoredEntry, StoredHistory } from './stored.ts';
 
 /** Conversion between database rows and what the journal's calls take and give. */
@@ -63,7 +63,7 @@ export function columnsOf(entry: WritableEntry): EntryColumns {
   };
 }
 
-export function entryOf(row: StoredEntry, pointValues: PointValues): PlainEntry {
+export function entryOf(row: ListedEntry, pointValues: PointValues): PlainEntry {
   const stored = storedOf(row);
   const { pnl, stopPrice, riskAmount } = stored;
   // Only a stop asks for the point value, which takes reading the symbol. Most entries have none.
@@ -80,7 +80,7 @@ export function entryOf(row: StoredEntry, pointValues: PointValues): PlainEntry 
 }
 
 /** What is stored of an entry. */
-export function storedOf(row: StoredEntry): Omit<PlainEntry, Derived> {
+export function storedOf(row: ListedEntry): Omit<PlainEntry, Derived> {
   return {
     id: row.id,
     traderId: row.traderId,
@@ -135,7 +135,7 @@ export function archivedEntryOf(
   const { archiveId, traderName, accountName, ...columns } = entry;
   return {
     // An archive of entries has no strategies: the name stays, the link does not.
-    ...entryOf({ ...columns, strategyId: null, searchText: '' }, pointValues),
+    ...entryOf({ ...columns, strategyId: null }, pointValues),
     traderName,
     accountName,
     archive: { id: archiveId, label },
@@ -208,7 +208,6 @@ function recordedVersion(recorded: RecordedVersion, pointValues: PointValues): E
       ...recorded,
       id: 0,
       traderId: 0,
-      searchText: '',
       isFollower: false,
       isOpen,
       isComputed: recorded.isComputed === 1,

@@ -50,7 +50,7 @@ import {
 } from './rows.ts';
 import { resultTotalsOf, searchTerm, sumsOf } from './rules.ts';
 import { type Settling, settledChange, settledNew } from './settling.ts';
-import { type EntrySelection, journalStore } from './store.ts';
+import { type EntrySelection, journalStore, type ListedEntry } from './store.ts';
 import type { StoredEntry } from './stored.ts';
 import { tagsStore } from './tags-store.ts';
 
@@ -90,7 +90,7 @@ export function journalService(deps: JournalDeps) {
   const everyones = adminStore(db);
   const tags = tagsStore(db);
   const pointValues = pointValuesOf(db, contracts);
-  const read = (row: StoredEntry): PlainEntry => entryOf(row, pointValues);
+  const read = (row: ListedEntry): PlainEntry => entryOf(row, pointValues);
 
   function existing(owner: number | null, id: number): StoredEntry {
     const entry = owner === null ? everyones.find(id)?.entry : store.find(owner, id);

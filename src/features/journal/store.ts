@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#src/db/open.ts';
 import { outcomeColumns } from '#src/db/outcome-columns.ts';
 import { raised } from '#src/db/raised-version.ts';
+import { rowReader } from '#src/db/row-reader.ts';
 import { dailyPnl, journalEntries, journalHistory, traders, traderTotals } from '#src/db/tables.ts';
 import { symbolsWithoutRoot, withoutRoot } from '#src/db/without-root.ts';
 import type { OutcomeTable, RecordedOutcome } from '#src/values/entry-outcome.ts';
@@ -69,6 +70,11 @@ export type EntryColumns = Pick<StoredEntry, keyof typeof COLUMNS>;
 
 const { traderId, tradeDate, id, outcome } = journalEntries;
 
+/** What lists read. The text that a search looks through is for SQLite alone. */
+export const { searchText: _, ...listedColumns } = getTableColumns(journalEntries);
+export const listedEntry = rowReader(listedColumns);
+export type ListedEntry = ReturnType<typeof listedEntry>;
+
 /** Conditions of a selection for a prepared statement; with `hasFrom`, only entries after a position. */
 export const entryConditions = (
   filter: JournalFilter,
@@ -111,7 +117,7 @@ export function journalStore({ query }: Db) {
   // Building a statement costs more than running it, so each shape of the list is prepared once.
   const listQuery = memoize((filter: JournalFilter, hasTerm: boolean, hasFrom: boolean) =>
     query
-      .select()
+      .select(listedColumns)
       .from(journalEntries)
       .where(and(eq(traderId, sql.placeholder('traderId')), ...entryConditions(filter, hasTerm, hasFrom)))
       .orderBy(desc(tradeDate), desc(id))
@@ -201,11 +207,10 @@ export function journalStore({ query }: Db) {
     find: (traderId: number, id: number): StoredEntry | undefined => find.get({ traderId, id }),
 
     /** Without facets. Newest first: (tradeDate, id) descending, after `from`. */
-    list: (selection: EntrySelection, from: Position | null, limit: number): StoredEntry[] =>
-      listQuery(selection.filter, selection.term !== '', from !== null).all({
-        ...entryParameters(selection, from),
-        limit,
-      }),
+    list: (selection: EntrySelection, from: Position | null, limit: number): ListedEntry[] =>
+      listQuery(selection.filter, selection.term !== '', from !== null)
+        .values({ ...entryParameters(selection, from), limit })
+        .map(listedEntry),
 
     hasTrader: (traderId: number): boolean =>
       query.select({ id: traders.id }).from(traders).where(eq(traders.id, traderId)).get() !== undefined,

@@ -44,6 +44,7 @@ export type Sum = Pick<Totals, 'pnlCents' | 'costsCents' | 'entries' | 'decision
 export interface DaySum extends Sum {
   date: string;
 }
+export type DayPnl = Pick<DaySum, 'date' | 'pnlCents' | 'costsCents'>;
 
 /** More days than will ever exist, so that no two summaries share an id. */
 const DAYS_PER_TRADER = 1_000_000;

@@ -221,7 +221,8 @@ export function performanceService({ db, today }: PerformanceDeps) {
       const { best, worst } = rules.bestAndWorst(
         store().extremeTrades(traderId) ?? { highest: null, lowest: null, hasEmpty: false },
       );
-      const lastMonth = rules.sumOf(days, rules.lastMonthWindow(today()));
+      const lastMonthWindow = rules.lastMonthWindow(today());
+      const lastMonth = rules.sumOf(store().daysIn(traderId, lastMonthWindow), lastMonthWindow);
       return {
         totalPnl: totals.pnlCents,
         costs: totals.costsCents,

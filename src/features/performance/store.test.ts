@@ -67,7 +67,7 @@ test('a database from before totals existed builds them from its days, and maint
   rmSync(folder, { recursive: true });
 });
 
-test('the best and worst trade, a day and a month are read from indexes alone', () => {
+test('the best and worst trade and day, and a month, are read from indexes alone', () => {
   const db = openDb(':memory:');
   const plan = (statement: string): string =>
     db.raw
@@ -79,6 +79,10 @@ test('the best and worst trade, a day and a month are read from indexes alone', 
     expect(plan(`SELECT ${end}(pnl_cents) FROM journal_entries WHERE trader_id = 1`)).toContain(
       'COVERING INDEX journal_entries_by_pnl',
     );
+  }
+  for (const end of ['ASC', 'DESC']) {
+    const day = `SELECT trade_date, pnl_cents, costs_cents FROM daily_pnl WHERE trader_id = 1 ORDER BY pnl_cents ${end}, trade_date LIMIT 1`;
+    expect(plan(day)).toContain('COVERING INDEX daily_pnl_by_pnl');
   }
   const month = `SELECT trade_date, sum(pnl_cents), sum(entries) FROM daily_pnl CROSS JOIN traders
     WHERE traders.id = trader_id AND include_pnl = 1 AND trade_date BETWEEN '2026-11-01' AND '2026-11-30' GROUP BY trade_date`;

@@ -13,7 +13,7 @@ import {
 } from '#src/db/tables.ts';
 import type { DateRange } from '#src/values/dates.ts';
 import type { BreakdownRow, Part } from './breakdown-rules.ts';
-import type { DaySum, Totals } from './rules.ts';
+import type { DayPnl, DaySum, Totals } from './rules.ts';
 
 export const totalsColumns = {
   pnlCents: exact(traderTotals.pnlCents),
@@ -54,13 +54,7 @@ export function performanceStore({ query }: Db) {
     .prepare();
 
   const days = query
-    .select({
-      date: dailyPnl.tradeDate,
-      pnlCents: dayCents,
-      costsCents: dayCosts,
-      entries: dailyPnl.entries,
-      decisions: dailyPnl.decisions,
-    })
+    .select({ date: dailyPnl.tradeDate, pnlCents: dayCents, costsCents: dayCosts })
     .from(dailyPnl)
     .where(ofTrader)
     .orderBy(dailyPnl.tradeDate)
@@ -183,8 +177,8 @@ export function performanceStore({ query }: Db) {
     /** Totals of everyone, including traders excluded from P&L. */
     totalsOfAll: (): Totals | undefined => totalsOfAll.get(),
 
-    /** A trader's days with entries, ascending. */
-    days: (traderId: number): DaySum[] => days.all({ traderId }),
+    /** A trader's days with entries, ascending: nothing but what a curve is drawn from, since there are years of them. */
+    days: (traderId: number): DayPnl[] => days.all({ traderId }),
     daysIn: (traderId: number, range: DateRange): (DaySum & Part)[] => daysIn.all({ traderId, ...range }),
 
     /** A trader's entries of a range by dimension and key. */
