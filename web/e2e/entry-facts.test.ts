@@ -154,11 +154,21 @@ test('is typed, saved, and opened again as it was', async () => {
     await seeToast(page, 'Journal entry updated successfully');
     expect({ ...(await saved()), version: 0 }).toEqual({ ...entry, version: 0 });
 
-    // The next one has the same account.
+    // The next one has the same account, and needs no more keys for symbol and P&L than without all that.
     await keyboard.press('n');
     await hasFocus(form.getByLabel('Asset'));
-    await tabTo(page, form.locator('summary'));
+    await keyboard.type('ESZ6');
+    for (let tabs = 0; tabs < 10; tabs++) await keyboard.press('Tab');
+    await hasFocus(form.getByLabel('P&L'));
+    await keyboard.type('5');
+    expect(await form.locator('details').evaluate((details) => details.hasAttribute('open'))).toBe(false);
     await keyboard.press('Enter');
-    await account.getByText('Topstep 50K').waitFor();
+    await seeToast(page, 'Journal entry created successfully');
+    expect(await saved()).toMatchObject({
+      symbol: 'ESZ6',
+      pnl: '5.00',
+      commission: '0.97',
+      accountId: entry.accountId,
+    });
   });
 });

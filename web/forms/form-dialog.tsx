@@ -30,6 +30,8 @@ interface FormDialogProps<Fields extends FieldValues, Checked>
   columns?: 'one' | 'two';
   /** It opens over another dialog. */
   isOver?: boolean;
+  /** A dialog over this one, with a form of its own. */
+  over?: ReactNode;
   onClose: () => void;
   /** Called with the values typed so far when the form unmounts before it was closed. */
   onInterrupted: (draft: Fields) => void;
@@ -48,6 +50,7 @@ export function FormDialog<Fields extends FieldValues, Checked>({
   stop,
   columns = 'one',
   isOver = false,
+  over,
   onClose,
   onInterrupted,
   children,
@@ -93,6 +96,7 @@ export function FormDialog<Fields extends FieldValues, Checked>({
           >
             <div className={`grid ${COLUMNS[columns]} gap-x-4 gap-y-5 sm:grid-cols-6`}>{children}</div>
           </form>
+          {over}
         </DialogBody>
         <DialogFooter>
           {canStop ? (

@@ -11,4 +11,6 @@ export const usedTagsQuery = (api: Api, traderId: number) =>
   queryOptions({
     queryKey: [...journalKey, 'tags', traderId],
     queryFn: (): Promise<UsedTag[]> => unwrap(api.api.journal.tags.get({ query: { traderId, limit: MOST } })),
+    // The admin's writes concern other lists.
+    staleTime: 0,
   });

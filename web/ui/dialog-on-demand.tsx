@@ -32,8 +32,7 @@ export function DialogOnDemand<Props>({
   return Component ? <Suspense fallback={waiting}>{children(Component)}</Suspense> : waiting;
 }
 
-/** Above the dialog that it may open over. */
-const OVERLAY = 'fixed inset-0 z-60 grid place-items-center bg-scrim motion-safe:animate-fade-in';
+const OVERLAY = 'fixed inset-0 z-40 grid place-items-center bg-scrim motion-safe:animate-fade-in';
 const PANEL = 'rounded-lg border border-line bg-surface-1 shadow-float';
 
 /** The user acted before the dialog had loaded. */

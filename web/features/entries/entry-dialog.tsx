@@ -88,48 +88,46 @@ export function EntryDialog<Entry extends JournalEntry>({
   root.current = known.figures.root;
   const newAccount = useNewAccount(form, known.traderId);
   return (
-    <>
-      <FormDialog
-        {...props}
-        title={entry ? messages.editTitle : messages.newTitle}
-        createText={messages.create}
-        ways="deleted or archived"
-        labels={ENTRY_LABELS}
-        firstField={isClosing ? 'pnl' : form.getValues('traderId') === null ? 'traderId' : 'symbol'}
-        saving={saving}
-        columns="two"
-        question={
-          // A different amount needs a new confirmation.
-          large &&
-          form.watch('pnl') === large.typed && (
-            <LargePnlDialog
-              pnl={large.pnl}
-              onConfirm={() => {
-                accepted.current = large.pnl;
-                setLarge(null);
-                void submit();
-              }}
-              onCorrect={() => {
-                setLarge(null);
-                form.setFocus('pnl', { shouldSelect: true });
-              }}
-            />
-          )
-        }
-      >
-        <EntryFieldset
-          form={form}
-          today={today}
-          messages={messages}
-          isClosing={isClosing}
-          known={known}
-          hasOwnAccount={entry !== null || edited.draft !== undefined}
-          onAddAccount={newAccount.add}
-          trader={traderField?.(form, saving.isNew)}
-        />
-        {imagesField?.(form)}
-      </FormDialog>
-      {newAccount.dialog}
-    </>
+    <FormDialog
+      {...props}
+      title={entry ? messages.editTitle : messages.newTitle}
+      createText={messages.create}
+      ways="deleted or archived"
+      labels={ENTRY_LABELS}
+      firstField={isClosing ? 'pnl' : form.getValues('traderId') === null ? 'traderId' : 'symbol'}
+      saving={saving}
+      columns="two"
+      over={newAccount.dialog}
+      question={
+        // A different amount needs a new confirmation.
+        large &&
+        form.watch('pnl') === large.typed && (
+          <LargePnlDialog
+            pnl={large.pnl}
+            onConfirm={() => {
+              accepted.current = large.pnl;
+              setLarge(null);
+              void submit();
+            }}
+            onCorrect={() => {
+              setLarge(null);
+              form.setFocus('pnl', { shouldSelect: true });
+            }}
+          />
+        )
+      }
+    >
+      <EntryFieldset
+        form={form}
+        today={today}
+        messages={messages}
+        isClosing={isClosing}
+        known={known}
+        hasOwnAccount={entry !== null || edited.draft !== undefined}
+        onAddAccount={newAccount.add}
+        trader={traderField?.(form, saving.isNew)}
+      />
+      {imagesField?.(form)}
+    </FormDialog>
   );
 }

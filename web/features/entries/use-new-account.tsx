@@ -21,7 +21,7 @@ export function useNewAccount(form: EntryForm, traderId: number | null) {
   const { edited, create, close, keep } = useEdited(interrupted, traderId ?? 0);
   return {
     add: traderId === null ? null : create,
-    /** Not to be rendered within the entry's form, which would be submitted with it. */
+    /** Not to be rendered among the fields: the entry would be submitted with it. */
     dialog: edited && traderId !== null && (
       <DialogOnDemand dialog={accountForm} onClose={close}>
         {(AccountDialog) => (
