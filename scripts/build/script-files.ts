@@ -12,7 +12,7 @@ const FILES = [
   'vendor',
   /** Our code for every page, and what public and private pages share. */
   'app',
-  /** zod, and the schemas made with it. */
+  /** zod, the schemas made with it, and what contracts say besides. */
   'shapes',
   /** Dialog libraries, and the kit's components built on them. */
   'overlay',
@@ -22,8 +22,10 @@ const FILES = [
   /** A trader's or the admin's pages. */
   'private',
   'admin',
-  /** Shared only by dialogs that are loaded on demand. */
+  /** What saves forms: of dialogs that are loaded on demand, and of at most one page. */
   'form',
+  /** Shared only by dialogs that are loaded on demand. */
+  'dialogs',
 ] as const;
 
 type ScriptFile = (typeof FILES)[number];
@@ -35,7 +37,7 @@ const LIBRARY = '/node_modules/';
 /** Lists that load page after page are private, but the library's index, which every page imports, names them too. */
 const ENDLESS_LISTS =
   /\/node_modules\/@tanstack\/.*\/(infiniteQuery(Observer|Options)|useInfiniteQuery)\.js$/;
-const SHAPES = /\/node_modules\/zod\/|\/src\/values\/shapes\.ts$/;
+const SHAPES = /\/node_modules\/zod\/|\/src\/values\/(changed|shapes)\.ts$/;
 /** The libraries of dialogs and forms. Any other that public pages share counts as vendor. */
 const DIALOG_LIBRARIES = [
   '@hookform',
@@ -54,6 +56,9 @@ const OVERLAY = new RegExp(
 );
 const SELECT =
   /\/node_modules\/@(floating-ui\/|radix-ui\/(number|react-(arrow|direction|popper|select|use-rect))\/)|\/web\/ui\/select\.tsx$/;
+
+/** The one way to edit and save, and what of the kit only forms use. */
+const FORMS = /\/web\/(forms\/|ui\/(discard-dialog|dropped-files)\.tsx?$)/;
 
 /** The bundler's rules for one build. */
 export function scriptFiles(): CodeSplittingGroup[] {
@@ -76,12 +81,13 @@ export function scriptFiles(): CodeSplittingGroup[] {
 
 function chooseFile(id: string, context: ChunkingContext): ScriptFile | null {
   if (ENDLESS_LISTS.test(id)) return 'private';
-  const { isAtStart, pages, parts } = usersOf(id, context);
+  const { isAtStart, isForForms, pages, parts } = usersOf(id, context);
   if (isAtStart) return id.includes(LIBRARY) ? 'vendor' : 'app';
   if (SHAPES.test(id)) return 'shapes';
   const everyPage = new Set([...pages, ...pagesAsking(parts, context)]);
   if (everyPage.size < 2) return null;
-  if (pages.size === 0) return parts.size > 1 ? 'form' : null;
+  if (isForForms && !id.includes(LIBRARY) && pages.size < 2) return 'form';
+  if (pages.size === 0) return parts.size > 1 ? 'dialogs' : null;
   if (id.includes(LIBRARY) && isAskedAtStart(parts, context)) return 'vendor';
   if (SELECT.test(id)) return 'select';
   if (OVERLAY.test(id)) return 'overlay';
@@ -106,6 +112,8 @@ const askersOf = (id: string, context: ChunkingContext): string[] => [
 interface Users {
   /** Whether it is loaded with the entry. */
   isAtStart: boolean;
+  /** Whether a form needs it. */
+  isForForms: boolean;
   /** The pages it is loaded with. */
   pages: Set<string>;
   /** The on-demand parts it is loaded with. */
@@ -113,7 +121,7 @@ interface Users {
 }
 
 function usersOf(id: string, context: ChunkingContext): Users {
-  const users: Users = { isAtStart: false, pages: new Set(), parts: new Set() };
+  const users: Users = { isAtStart: false, isForForms: false, pages: new Set(), parts: new Set() };
   const seen = new Set<string>();
   const look = (at: string) => {
     const module = context.getModuleInfo(at);
@@ -122,6 +130,7 @@ function usersOf(id: string, context: ChunkingContext): Users {
     const importers = [...module.importers];
     const askers = askersOf(at, context);
     if (module.isEntry) users.isAtStart = true;
+    if (FORMS.test(at)) users.isForForms = true;
     if (askers.some((asker) => ROUTES.test(asker))) users.pages.add(at);
     else if (askers.length > 0) users.parts.add(at);
     importers.forEach(look);
