@@ -45,6 +45,8 @@ const PARTS_BY_PNL =
   '(SELECT *, 1 AS entries, pnl_cents > 0 AS wins, pnl_cents < 0 AS losses FROM entry_parts)';
 /** Schema version that introduced accounts, costs and outcomes. */
 const ACCOUNTS_SINCE = 13;
+/** Schema version that introduced the costs of archives. */
+const ARCHIVED_COSTS_SINCE = 15;
 
 const DAY = 'trader_id, trade_date';
 const PART = 'trader_id, dimension, key, trade_date';
@@ -215,7 +217,7 @@ function differing(raw: Database, { table, key, columns, anew }: RollUp): Integr
 }
 
 function archives(raw: Database, version: number): IntegrityIssue[] {
-  const [stored, costs] = version >= ACCOUNTS_SINCE ? ['costs_cents', COSTS] : ['0', '0'];
+  const [stored, costs] = version >= ARCHIVED_COSTS_SINCE ? ['costs_cents', COSTS] : ['0', '0'];
   const wrong = one(
     raw,
     `SELECT count(*) FROM archives LEFT JOIN (

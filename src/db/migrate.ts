@@ -14,7 +14,7 @@ import movedEntries from './migrations/0011_moved_entries.sql' with { type: 'tex
 import fewerOrders from './migrations/0012_fewer_orders.sql' with { type: 'text' };
 import accounts from './migrations/0013_accounts.sql' with { type: 'text' };
 import images from './migrations/0014_images.sql' with { type: 'text' };
-import journalFilters from './migrations/0015_journal_filters.sql' with { type: 'text' };
+import filtersAndCosts from './migrations/0015_filters_and_costs.sql' with { type: 'text' };
 import { readSymbolRoots } from './symbol-roots.ts';
 
 /** SQL, or SQL and what it needs worked out first. */
@@ -36,7 +36,7 @@ export const MIGRATIONS: readonly Migration[] = [
   fewerOrders,
   { prepare: readSymbolRoots, sql: accounts },
   images,
-  journalFilters,
+  filtersAndCosts,
 ];
 
 /** Schema version this release reads and writes. */

@@ -57,6 +57,14 @@ const found = (file: string): string[] => {
   }
 };
 
+test('schemas that databases have been made with stay what they were: a change goes into a new migration', () => {
+  const digests = digestsOfMigrations();
+  expect([digests[11], digests[13]]).toEqual([
+    'Q7Pzw63shLG1USf-6D7FDFBTx6uGKW9Ey-nfWjQSNVA',
+    'CrGnLMFnxXgG0nw2ECvMdDgyheKIcJ2Dh2R34qtsiCs',
+  ]);
+});
+
 describe('the schema of every release is recognized, however a database got there', () => {
   for (let from = 1; from <= SCHEMA_VERSION; from++) {
     test(`created at schema ${from}, then upgraded`, () => {

@@ -107,6 +107,29 @@ test('an upgraded journal without entries gives out no id again', () => {
   raw.close();
 });
 
+test('an upgrade from schema 14 adds up the costs that archives and accounts hold', () => {
+  const raw = new Database(':memory:');
+  migrate(raw, ':memory:', MIGRATIONS.slice(0, 14));
+  for (const sql of [
+    "INSERT INTO traders (name, code_lookup, code_sealed, created_at) VALUES ('Maya', 'a', 'b', 1)",
+    "INSERT INTO accounts (trader_id, name, kind, carried_cents, created_at) VALUES (1, 'Own', 'sim', 400, 1), (1, 'New', 'sim', 0, 1)",
+    "INSERT INTO archives (label, created_at, created_by, entries, total_cents) VALUES ('2025', 1, 'admin', 2, 400), ('2026', 1, 'admin', 1, 5)",
+    `INSERT INTO archived_entries (archive_id, id, trader_id, trader_name, symbol, pnl_cents, outcome, instrument_type,
+       position_type, quantity, is_open, trade_date, created_at, version, account_id, account_name, commission_cents, fees_cents)
+     VALUES (1, 1, 1, 'Maya', 'ES', 100, 'win', 'futures', 'long', 1, 0, '2025-11-20', 1, 1, 1, 'Own', 408, NULL),
+       (1, 2, 1, 'Maya', 'ES', 300, 'win', 'futures', 'long', 1, 0, '2025-11-20', 1, 1, 1, 'Own', NULL, -8),
+       (2, 3, 1, 'Maya', 'ES', 5, 'win', 'futures', 'long', 1, 0, '2025-11-20', 1, 1, NULL, NULL, 7, 1)`,
+  ]) {
+    raw.run(sql);
+  }
+  expect(integrityIssuesOf(raw, 'all')).toEqual([]);
+  migrate(raw, ':memory:');
+  expect(raw.query('SELECT costs_cents FROM archives ORDER BY id').values()).toEqual([[400], [8]]);
+  expect(raw.query('SELECT carried_costs_cents FROM accounts ORDER BY id').values()).toEqual([[400], [0]]);
+  expect(integrityIssuesOf(raw, 'all')).toEqual([]);
+  raw.close();
+});
+
 const BREAKING = [
   [1, 'UPDATE daily_pnl SET pnl_cents = pnl_cents + 1'],
   [1, 'UPDATE daily_pnl SET wins = wins + 1'],

@@ -9,10 +9,8 @@ CREATE TABLE accounts (
   firm               TEXT    NOT NULL DEFAULT '',
   kind               TEXT    NOT NULL CHECK (kind IN ('sim', 'evaluation', 'funded', 'live')),
   starting_cents     INTEGER NOT NULL DEFAULT 0 CHECK (starting_cents BETWEEN 0 AND 99999999999),
-  -- Net and costs of the entries that Archive & Reset took out of the journal: a new period does not change what an
-  -- account holds.
+  -- Net of the entries that Archive & Reset took out of the journal: a new period does not change what an account holds.
   carried_cents      INTEGER NOT NULL DEFAULT 0,
-  carried_costs_cents INTEGER NOT NULL DEFAULT 0,
   time_zone          TEXT,
   -- JSON: [{root, commission, fees}], amounts as text, per contract and side.
   costs              TEXT    NOT NULL DEFAULT '[]',
@@ -109,6 +107,7 @@ SELECT 'entries_with_costs', seq FROM sqlite_sequence WHERE name = 'journal_entr
 DROP TABLE journal_entries;
 ALTER TABLE entries_with_costs RENAME TO journal_entries;
 
+CREATE INDEX journal_entries_newest ON journal_entries (trader_id, trade_date DESC, id DESC);
 CREATE INDEX journal_entries_by_strategy ON journal_entries (strategy_id) WHERE strategy_id IS NOT NULL;
 CREATE INDEX journal_entries_by_pnl ON journal_entries (trader_id, pnl_cents);
 CREATE INDEX journal_entries_by_account ON journal_entries (account_id, trade_date DESC, id DESC)
@@ -127,7 +126,6 @@ CREATE INDEX journal_entries_of_all_by_quantity
 CREATE INDEX journal_entries_of_all_by_result
   ON journal_entries (coalesce(pnl_cents, 0) DESC, trade_date DESC, id DESC);
 
-ALTER TABLE archives ADD COLUMN costs_cents INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE archived_entries ADD COLUMN account_id INTEGER;
 ALTER TABLE archived_entries ADD COLUMN account_name TEXT;
 ALTER TABLE archived_entries ADD COLUMN root TEXT;
@@ -404,9 +402,8 @@ END;
 
 -- A team day, best trader first.
 CREATE INDEX daily_pnl_by_date ON daily_pnl (trade_date, pnl_cents DESC, trader_id, entries, settled, decisions, costs_cents);
--- A trader's best and worst day are the ends of this index, which has all that is read of them: without the costs, SQLite
--- sorts every day for the best one.
-CREATE INDEX daily_pnl_by_pnl ON daily_pnl (trader_id, pnl_cents, trade_date, costs_cents);
+-- A trader's best and worst day are the ends of this index.
+CREATE INDEX daily_pnl_by_pnl ON daily_pnl (trader_id, pnl_cents, trade_date);
 
 -- What a trader's day was made of: by symbol, by side of the market and by strategy. An entry counts once in each of the
 -- three. A strategy goes by its id while an entry is linked to it, else by what was typed, which may be nothing.
