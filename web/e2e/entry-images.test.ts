@@ -213,7 +213,10 @@ describe('the images of an entry', () => {
       await page.keyboard.press('Escape');
       await viewer.waitFor({ state: 'hidden' });
       await hasFocus(openers.first());
-      await toggle.press('Enter');
+      // A narrow window has cards, which are unfolded as the rows were.
+      await page.setViewportSize({ width: 390, height: 800 });
+      await openers.first().locator('img').waitFor();
+      await page.getByRole('button', { name: /^Details of ZNH7 of .+, 2 images$/ }).press('Enter');
       await openers.first().waitFor({ state: 'hidden' });
     }));
 

@@ -245,13 +245,16 @@ describe('looking back', () => {
   test('the history of an entry shows who changed what', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       const { id } = await addEntry({ symbol: 'ESZ6', pnl: '12', notes: 'first' });
+      const account = await at.elsewhere('POST', '/api/accounts', { name: 'Sim 1', kind: 'sim' });
+      const { id: accountId }: { id: number } = await account.json();
       const journal = journalPage(page, at.trader.id);
       await journal.open();
       const open = () => journal.entry('ESZ6').getByRole('button', { name: 'History of ESZ6' }).click();
       await open();
       await journal.dialog.getByText('No changes yet').waitFor();
       await page.keyboard.press('Escape');
-      await at.elsewhere('PUT', `/api/journal/${id}`, { pnl: '-430.5', notes: '' });
+      const facts = { accountId, stopPrice: '6720.25', fees: '4.5', tags: ['fomc', 'late'] };
+      await at.elsewhere('PUT', `/api/journal/${id}`, { pnl: '-430.5', notes: '', ...facts });
       const admin = await at.app.asAdmin();
       await admin('PUT', `/api/admin/journal/${id}`, { quantity: 3 });
       await open();
@@ -260,7 +263,11 @@ describe('looking back', () => {
       const texts = (await changes.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
       expect(texts[0]).toMatch(/^Changed by the admin .+ Quantity Before: 1→ After: 3$/);
       expect(texts[1]).toMatch(
-        /^Changed by you .+ P&L Before: \+\$12\.00→ After: −\$430\.50 Notes Before: first→ After: —$/,
+        new RegExp(
+          '^Changed by you .+ P&L Before: \\+\\$12\\.00→ After: −\\$430\\.50 Notes Before: first→ After: — ' +
+            'Account Before: —→ After: Sim 1 Fees Before: —→ After: \\$4\\.50 Stop Before: —→ After: 6,720\\.25 ' +
+            'Tags Before: —→ After: fomc, late$',
+        ),
       );
       expect(await axeViolations(page, '[role="dialog"]')).toEqual([]);
       await page.keyboard.press('Escape');
@@ -275,7 +282,8 @@ describe('looking back', () => {
       await past.click();
       await journal.dialog.getByText('No past periods').waitFor();
       await page.keyboard.press('Escape');
-      for (let n = 1; n <= 101; n += 1) await addEntry({ symbol: `S${n}`, pnl: String(n), strategy: 'Gap' });
+      for (let n = 1; n <= 100; n += 1) await addEntry({ symbol: `S${n}`, pnl: String(n), strategy: 'Gap' });
+      await addEntry({ symbol: 'S101', pnl: '101', strategy: 'Gap', riskAmount: '50', tags: ['fomc'] });
       const admin = await at.app.asAdmin();
       const response = await admin('POST', '/api/archive/journal-entries', {});
       const { archive }: { archive: { label: string } } = await response.json();
@@ -284,6 +292,7 @@ describe('looking back', () => {
       await journal.dialog.getByText(archive.label, { exact: true }).waitFor();
       const list = journal.dialog.getByRole('list', { name: 'Archived entries' });
       await list.getByText('+$101.00').waitFor();
+      for (const text of ['+2.02', '$50.00', 'fomc']) await list.getByText(text, { exact: true }).waitFor();
       expect(await list.getByText('S1', { exact: true }).count()).toBe(0);
       await journal.dialog.getByRole('button', { name: 'Load more' }).click();
       await list.getByText('S1', { exact: true }).waitFor();

@@ -3,35 +3,37 @@ import { formatCount } from '#src/values/figure.ts';
 import { EntryResult } from '#web/features/entries/entry-result.tsx';
 import { PositionBadge } from '#web/features/entries/position.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { ImageCount } from './image-count.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { TradeActions, type TradeActionsProps } from './trade-actions.tsx';
 import { TradeDetails } from './trade-details.tsx';
 import { TradeDay } from './trade-figures.tsx';
-import { useDetails } from './use-details.ts';
+import { type Unfolded, useDetails } from './use-details.ts';
 
 interface TradeCardsProps extends Omit<TradeActionsProps, 'trade'> {
   trades: readonly AdminEntry[];
+  unfolded: Unfolded;
 }
 
 /** The trades on phones. */
-export function TradeCards({ trades, onEdit, onDelete }: TradeCardsProps) {
+export function TradeCards({ trades, ...shared }: TradeCardsProps) {
   return (
     <ul aria-label="Trades" className="divide-y divide-line">
       {trades.map((trade) => (
-        <TradeCard key={trade.id} trade={trade} onEdit={onEdit} onDelete={onDelete} />
+        <TradeCard key={trade.id} trade={trade} {...shared} />
       ))}
     </ul>
   );
 }
 
-function TradeCard({ trade, ...actions }: TradeActionsProps) {
-  const details = useDetails();
+function TradeCard({ trade, unfolded, ...actions }: TradeActionsProps & { unfolded: Unfolded }) {
+  const details = useDetails(trade, unfolded);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2 py-3 pl-4 pr-2">
       <div className="min-w-0">
         <p className="text-16 font-semibold tracking-tight [overflow-wrap:anywhere]">
           {trade.symbol}
-          <ImageCount images={trade.images} />
+          {trade.images.length > 0 && <Icon name="i-lucide-image" className="ml-2 size-3.5 text-muted" />}
         </p>
         <p className="text-12 text-muted [overflow-wrap:anywhere]">{trade.traderName}</p>
       </div>
@@ -48,7 +50,14 @@ function TradeCard({ trade, ...actions }: TradeActionsProps) {
         <PositionBadge positionType={trade.positionType} />
         <span className="text-12 tabular-nums text-muted">Quantity {formatCount(trade.quantity)}</span>
       </p>
-      <TradeActions trade={trade} details={details} {...actions} />
+      <div className="flex justify-end">
+        <IconButton
+          variant="ghost"
+          icon={details.isOpen ? 'i-lucide-chevron-up' : 'i-lucide-chevron-down'}
+          {...details.button}
+        />
+        <TradeActions trade={trade} {...actions} />
+      </div>
       {details.isOpen && (
         <div id={details.id} className="col-span-full min-w-0 pr-2">
           <TradeDetails trade={trade} />

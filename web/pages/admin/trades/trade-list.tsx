@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { TradeCards } from './trade-cards.tsx';
 import { TradePager } from './trade-pager.tsx';
 import { TradeTable } from './trade-table.tsx';
+import { useUnfolded } from './use-details.ts';
 
 interface TradeListProps {
   /** Whether this list is what gets printed. */
@@ -41,6 +42,7 @@ export function TradeList({
   onDelete,
 }: TradeListProps) {
   const { data: page, isError, isFetching } = trades;
+  const unfolded = useUnfolded();
   const { traderId, sort, order } = selection;
   if (!page) {
     return (
@@ -81,7 +83,7 @@ export function TradeList({
       </Card>
     );
   }
-  const actions = { trades: page.trades, onEdit, onDelete };
+  const actions = { trades: page.trades, unfolded, onEdit, onDelete };
   return (
     <Card
       aria-busy={isFetching}

@@ -5,21 +5,21 @@ import { PositionBadge } from '#web/features/entries/position.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { ImageCount } from './image-count.tsx';
 import { TradeActions, type TradeActionsProps } from './trade-actions.tsx';
 import { COLUMNS, firstOf, type TradeSort, turned } from './trade-columns.ts';
 import { TradeDetails } from './trade-details.tsx';
 import { TradeDay } from './trade-figures.tsx';
-import { useDetails } from './use-details.ts';
+import { type Unfolded, useDetails } from './use-details.ts';
 
 interface TradeTableProps extends Omit<TradeActionsProps, 'trade'> {
   trades: readonly AdminEntry[];
+  unfolded: Unfolded;
   sorted: TradeSort;
   onSort: (sort: TradeSort) => void;
 }
 
 /** The trades as a table, for wider screens. */
-export function TradeTable({ trades, sorted, onSort, onEdit, onDelete }: TradeTableProps) {
+export function TradeTable({ trades, sorted, onSort, ...shared }: TradeTableProps) {
   return (
     <table aria-label="Trades" className="w-full border-collapse">
       <thead className="text-12 text-muted">
@@ -60,15 +60,16 @@ export function TradeTable({ trades, sorted, onSort, onEdit, onDelete }: TradeTa
       </thead>
       <tbody>
         {trades.map((trade) => (
-          <TradeRow key={trade.id} trade={trade} onEdit={onEdit} onDelete={onDelete} />
+          <TradeRow key={trade.id} trade={trade} {...shared} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function TradeRow({ trade, ...actions }: TradeActionsProps) {
-  const details = useDetails();
+function TradeRow({ trade, unfolded, ...actions }: TradeActionsProps & { unfolded: Unfolded }) {
+  const details = useDetails(trade, unfolded);
+  const { label, ...button } = details.button;
   return (
     <>
       <tr className="border-t border-line ease-colors hover:bg-surface-2">
@@ -80,9 +81,22 @@ function TradeRow({ trade, ...actions }: TradeActionsProps) {
             <span className="[overflow-wrap:anywhere]">{trade.traderName}</span>
           </span>
         </td>
-        <td className="w-1/4 min-w-20 max-w-0 px-2 py-1 xl:px-3 font-semibold [overflow-wrap:anywhere]">
-          {trade.symbol}
-          <ImageCount images={trade.images} />
+        <td className="w-1/4 min-w-24 max-w-0 px-1 py-1 xl:px-2">
+          <button
+            type="button"
+            {...button}
+            aria-label={label}
+            className="flex min-h-9 w-full items-center gap-1 rounded px-1 text-left font-semibold ease-colors hover:bg-surface-3"
+          >
+            <Icon
+              name="i-lucide-chevron-right"
+              className={classNames('size-3.5 text-muted ease-transform', details.isOpen && 'rotate-90')}
+            />
+            <span className="min-w-0 [overflow-wrap:anywhere]">{trade.symbol}</span>
+            {trade.images.length > 0 && (
+              <Icon name="i-lucide-image" className="ml-1 size-3.5 text-muted max-xl:hidden" />
+            )}
+          </button>
         </td>
         <td className="px-2 xl:px-3 text-muted">{trade.instrumentType}</td>
         <td className="px-2 xl:px-3">
@@ -96,7 +110,9 @@ function TradeRow({ trade, ...actions }: TradeActionsProps) {
           <TradeDay date={trade.tradeDate} />
         </td>
         <td className="py-1 pl-1 pr-2">
-          <TradeActions trade={trade} details={details} {...actions} />
+          <div className="flex justify-end">
+            <TradeActions trade={trade} {...actions} />
+          </div>
         </td>
       </tr>
       {details.isOpen && (

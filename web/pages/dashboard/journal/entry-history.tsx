@@ -37,6 +37,7 @@ const linesOf = ({ accountNameOf, moment }: Naming): readonly Line[] => [
   ['Position is still open', ({ isOpen }) => (isOpen ? 'Yes' : 'No')],
   ['Strategy', ({ strategy }) => strategy],
   ['Linked to your strategy', ({ strategyId }) => (strategyId === null ? 'No' : 'Yes')],
+  ['Notes', ({ notes }) => notes],
   ['Account', ({ accountId }) => (accountId === null ? null : accountNameOf(accountId))],
   ['Commission', ({ commission }) => amountOf(commission)],
   ['Fees', ({ fees }) => amountOf(fees)],
@@ -48,7 +49,6 @@ const linesOf = ({ accountNameOf, moment }: Naming): readonly Line[] => [
   ['MAE', ({ mae }) => amountOf(mae)],
   ['MFE', ({ mfe }) => amountOf(mfe)],
   ['Tags', ({ tags }) => tags.join(', ') || null],
-  ['Notes', ({ notes }) => notes],
 ];
 
 const amountOf = (cents: bigint | null) => (cents === null ? null : formatMoney(cents, { plus: 'never' }));
