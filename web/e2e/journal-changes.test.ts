@@ -262,12 +262,9 @@ describe('looking back', () => {
       await changes.nth(1).waitFor();
       const texts = (await changes.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
       expect(texts[0]).toMatch(/^Changed by the admin .+ Quantity Before: 1→ After: 3$/);
-      expect(texts[1]).toMatch(
-        new RegExp(
-          '^Changed by you .+ P&L Before: \\+\\$12\\.00→ After: −\\$430\\.50 Notes Before: first→ After: — ' +
-            'Account Before: —→ After: Sim 1 Fees Before: —→ After: \\$4\\.50 Stop Before: —→ After: 6,720\\.25 ' +
-            'Tags Before: —→ After: fomc, late$',
-        ),
+      expect(texts[1]).toMatch(/^Changed by you .+ P&L Before: \+\$12\.00→ After: −\$430\.50 Notes /);
+      expect(texts[1]).toEndWith(
+        'Notes Before: first→ After: — Account Before: —→ After: Sim 1 Fees Before: —→ After: $4.50 Stop Before: —→ After: 6,720.25 Tags Before: —→ After: fomc, late',
       );
       expect(await axeViolations(page, '[role="dialog"]')).toEqual([]);
       await page.keyboard.press('Escape');
