@@ -47,7 +47,7 @@ const WIRE = /^-?\d+\.\d\d$/;
 /** The wire's decimal string as cents. Throws on anything {@link moneyString} would not write. */
 export function centsOf(wire: string): bigint {
   if (!WIRE.test(wire)) throw new RangeError('not a money string');
-  return BigInt(wire.replace('.', ''));
+  return BigInt(wire.slice(0, -3) + wire.slice(-2));
 }
 
 /** Dollars, as near as a drawing needs them; nothing that is calculated from them is to be read. */

@@ -64,10 +64,12 @@ export const wireBody = <Body extends object>(body: Body): Body & { toJSON(): un
 export function fromWire<Json>(json: Json): Json {
   if (Array.isArray(json)) json.forEach(fromWire);
   else if (isObject(json)) {
-    for (const name in json) {
-      const field = json[name];
-      if (typeof field === 'string' && MONEY_FIELDS.has(name)) Reflect.set(json, name, centsOf(field));
-      else if (!isCostList(name, field)) fromWire(field);
+    const fields: Record<string, unknown> = json;
+    for (const name in fields) {
+      const field = fields[name];
+      if (typeof field === 'string') {
+        if (MONEY_FIELDS.has(name)) fields[name] = centsOf(field);
+      } else if (isObject(field) && !isCostList(name, field)) fromWire(field);
     }
   }
   return json;

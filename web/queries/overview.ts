@@ -36,19 +36,12 @@ export const equityQuery = (api: Api, traderId: number) =>
   queryOptions({
     queryKey: [...performanceKey, 'equity', traderId],
     queryFn: async (): Promise<EquityLine | null> => {
-      const { equity } = await unwrap(api.api.traders({ id: traderId }).analytics.get());
+      const { equity } = await unwrap(
+        api.api.traders({ id: traderId }).analytics.get({ query: { closes: DRAWN_CLOSES } }),
+      );
       const [first, last] = [equity.at(0), equity.at(-1)];
       if (!first || !last) return null;
-      const closes = downsample(equity, DRAWN_CLOSES).map((point) => dollarsOf(point.equity));
+      const closes = equity.map((point) => dollarsOf(point.equity));
       return { from: first.date, to: last.date, closes, equity: last.equity };
     },
   });
-
-/** At most `count` of them, evenly spaced, including the first and the last. */
-export function downsample<T>(all: readonly T[], count: number): T[] {
-  const last = all.length - 1;
-  if (last < count) return [...all];
-  return Array.from({ length: count }, (_, n) => Math.round((n * last) / (count - 1))).flatMap((n) =>
-    all.slice(n, n + 1),
-  );
-}

@@ -20,6 +20,9 @@ export const TotalsQuery = z.object({ traderId: idText.optional() });
 
 export const TraderPath = z.object({ id: idText });
 
+/** The most closes of an equity curve, for where there is hardly room: two ends at least. Without it, all of them. */
+export const AnalyticsQuery = z.object({ closes: idText.transform((most) => Math.max(most, 2)).optional() });
+
 /** Name of the combined smaller parts of a breakdown. */
 export const OTHERS = 'Others';
 

@@ -227,7 +227,9 @@ export const TraderAnalytics = z
     decisions: decisions(212),
     activeStrategies: count(4),
     videos: count(8),
-    equity: z.array(EquityPoint).describe('One for each day with entries, ascending'),
+    equity: z
+      .array(EquityPoint)
+      .describe('One for each day with entries, ascending; with `closes`, at most so many, evenly spaced'),
   })
   .meta({ id: 'TraderAnalytics' });
 export type TraderAnalytics = z.output<typeof TraderAnalytics>;

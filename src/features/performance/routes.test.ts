@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { EVERYONE, each, type Scenario, scenarios } from '#src/testing/scenario.ts';
 import { testApp } from '#src/testing/test-app.ts';
+import { TraderAnalytics } from './responses.ts';
 
 const ID_RULE = 'Must be a positive whole number';
 const MONTH_RULE = 'Month must be written yyyy-MM, from 2000-01 on';
@@ -293,6 +294,30 @@ for (const figures of ['stats', 'analytics']) {
     { name: 'cannot be changed', as: 'maya', method: 'PUT', path: path(1), send: { json: {} }, status: 404 },
   ]);
 }
+
+test('an equity curve of few closes keeps both ends, and the figures of all of them', async () => {
+  const app = testApp();
+  const maya = await app.trader('Maya');
+  for (const [day, pnl] of [
+    ['2026-11-16', '500'],
+    ['2026-11-17', '-900'],
+    ['2026-11-18', '100'],
+    ['2026-11-19', '50'],
+  ]) {
+    await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl, tradeDate: day } });
+  }
+  const read = async (closes: string) => {
+    const { body } = await app.call(maya, 'GET', `/api/traders/${maya.id}/analytics${closes}`);
+    const { equity, ...figures } = TraderAnalytics.parse(body);
+    return { figures, days: equity.map(({ date }) => date) };
+  };
+  const whole = await read('');
+  expect(whole.days).toHaveLength(4);
+  for (const few of ['?closes=1', '?closes=2']) {
+    expect(await read(few)).toEqual({ figures: whole.figures, days: ['2026-11-16', '2026-11-19'] });
+  }
+  expect(await read('?closes=99')).toEqual(whole);
+});
 
 test('a day names the latest day with trades of included traders up to it', async () => {
   const app = testApp();

@@ -4,7 +4,7 @@ import type { PublicView } from '#src/features/settings/contract.ts';
 import type { SettingsService } from '#src/features/settings/service.ts';
 import { allow, cacheUntilWrite, routing } from '#src/server/guard/routing.ts';
 import { DateRangeQuery, dateRangeOf } from '#src/values/shapes.ts';
-import { DayPath, MonthPath, TotalsQuery, TraderPath } from './contract.ts';
+import { AnalyticsQuery, DayPath, MonthPath, TotalsQuery, TraderPath } from './contract.ts';
 import type { PerformanceService } from './service.ts';
 
 interface PerformanceRoutesDeps {
@@ -49,8 +49,8 @@ export const performanceRoutes = ({ performance, settings }: PerformanceRoutesDe
     )
     .get(
       '/api/traders/:id/analytics',
-      ({ caller, params }) => performance.analytics(readTraderId(caller, params.id)),
-      { ...cacheUntilWrite('trader', 'viewing'), params: TraderPath },
+      ({ caller, params, query }) => performance.analytics(readTraderId(caller, params.id), query.closes),
+      { ...cacheUntilWrite('trader', 'viewing'), params: TraderPath, query: AnalyticsQuery },
     )
     .get(
       '/api/traders/:id/breakdown',

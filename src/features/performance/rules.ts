@@ -147,6 +147,15 @@ export function equityCurve<Day extends { date: string; pnlCents: bigint }>(
   });
 }
 
+/** At most `count` of them, evenly spaced, including the first and the last. */
+export function downsample<T>(all: readonly T[], count: number): T[] {
+  const last = all.length - 1;
+  if (last < count) return [...all];
+  return Array.from({ length: count }, (_, n) => Math.round((n * last) / (count - 1))).flatMap((n) =>
+    all.slice(n, n + 1),
+  );
+}
+
 /** max((peak − equity) / peak) × 100, the usual maximum drawdown, and max(peak − equity), each over all closes. */
 export function maxDrawdown(curve: readonly Close[]): { percent: number; cents: bigint } {
   let [percent, cents] = [0, 0n];

@@ -211,8 +211,11 @@ export function performanceService({ db, today }: PerformanceDeps) {
       };
     },
 
-    /** @throws AppError 404 */
-    analytics(traderId: number): TraderAnalytics {
+    /**
+     * @param closes how many of the equity curve are sent at most
+     * @throws AppError 404
+     */
+    analytics(traderId: number, closes = Number.POSITIVE_INFINITY): TraderAnalytics {
       const { activeStrategies, videos } = belongings(traderId);
       const totals = store().totals(traderId) ?? rules.NO_TOTALS;
       const days = store().days(traderId);
@@ -244,13 +247,15 @@ export function performanceService({ db, today }: PerformanceDeps) {
         decisions: totals.decisions,
         activeStrategies,
         videos,
-        equity: curve.map(({ date, pnlCents, costsCents, equityCents, drawdownCents }) => ({
-          date,
-          pnl: pnlCents,
-          costs: costsCents,
-          equity: equityCents,
-          drawdown: drawdownCents,
-        })),
+        equity: rules
+          .downsample(curve, closes)
+          .map(({ date, pnlCents, costsCents, equityCents, drawdownCents }) => ({
+            date,
+            pnl: pnlCents,
+            costs: costsCents,
+            equity: equityCents,
+            drawdown: drawdownCents,
+          })),
       };
     },
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { downsample } from './overview.ts';
+import { downsample } from './rules.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
 
