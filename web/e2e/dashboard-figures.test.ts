@@ -74,7 +74,10 @@ describe('figures', () => {
         await performance.getByText(rate, { exact: true }).waitFor();
         expect(await figure('Win Rate').textContent()).toBe(rate);
         expect(await figure('Total Entries').textContent()).toBe(String(entries.length));
-        expect(await figure('Total Trades').textContent()).toBe(String(inMonth.length));
+        const decisions = inMonth.filter(({ cents }) => cents !== null).length;
+        expect(await figure('Total Trades').textContent()).toBe(
+          decisions === inMonth.length ? `${decisions}` : `${inMonth.length}, ${decisions} decisions`,
+        );
         expect(await figure('Risk/Reward').textContent()).toBe(riskReward(entries)?.toFixed(2) ?? 'N/A');
         expect(await figure('Trading Streak').textContent()).toBe(streakText(streak(entries)));
         for (const [label, found] of [

@@ -165,8 +165,10 @@ export function journalStore({ query }: Db) {
     .returning()
     .prepare();
 
+  const outcomeRow = { id, ...outcomeColumns(journalEntries) };
+  const decidedRow = rowReader(outcomeRow);
   const outcomesAfter = query
-    .select({ id, ...outcomeColumns(journalEntries) })
+    .select(outcomeRow)
     .from(journalEntries)
     .where(gt(id, sql.placeholder('after')))
     .orderBy(id)
@@ -180,7 +182,7 @@ export function journalStore({ query }: Db) {
     .prepare();
 
   const outcomes: OutcomeTable<RecordedOutcome & { id: number }> = {
-    after: (last, limit) => outcomesAfter.all({ after: last?.id ?? 0, limit }),
+    after: (last, limit) => outcomesAfter.values({ after: last?.id ?? 0, limit }).map(decidedRow),
     set: ({ id }, outcome) => setOutcome.run({ id, outcome }),
   };
 
