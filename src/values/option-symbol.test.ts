@@ -68,7 +68,7 @@ describe('options', () => {
     ['ZM 80C', { symbol: 'ZM 80C', root: 'ZM', pointValue: null }],
     ['M2K 2000C', { symbol: 'M2K 2000C', root: 'M2K', pointValue: null }],
     ['USA', { symbol: 'USA', root: 'USA', pointValue: null }],
-  ])('%p, said to be an option, is read as %p', (symbol, reading) => {
+  ])('%p, said to be an option, is read for what it is', (symbol, reading) => {
     expect(read(symbol, 'options')).toMatchObject({ ...reading, kind: 'option' });
   });
 
