@@ -25,7 +25,7 @@ export function PartBars({ label, parts }: { label: string; parts: readonly Name
             <span className="block truncate font-medium" title={part.name}>
               {part.name}
             </span>
-            <Summary {...part} />
+            <Summary part={part} />
           </span>
           <Bar pnl={part.pnl} axis={axis} />
           <span className="text-right">
@@ -51,7 +51,7 @@ export function PartBarsSkeleton() {
 }
 
 /** `34 trades · 58.8% won`, where both fit. */
-function Summary({ trades, decisions, winRate }: BreakdownPart) {
+function Summary({ part: { trades, decisions, winRate } }: { part: BreakdownPart }) {
   return (
     <span className="block text-12 text-muted tabular-nums">
       {countTrades(trades, 0, decisions)}
