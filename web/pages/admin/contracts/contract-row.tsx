@@ -14,7 +14,7 @@ export const SOURCES: Record<ContractSource, string> = {
 
 /** The columns of a wide screen. Elsewhere the figures stand below the name. */
 export const COLUMNS =
-  'lg:grid-cols-[3.5rem_minmax(0,1fr)_5.5rem_5.5rem_6.5rem_6rem_5rem] items-center gap-x-3 pl-4 pr-2';
+  'xl:grid-cols-[3.5rem_minmax(0,1fr)_5.5rem_5.5rem_6.5rem_6rem_5rem] items-center gap-x-3 pl-4 pr-2';
 
 interface ContractRowProps {
   contract: AdminContract;
@@ -28,13 +28,13 @@ export function ContractRow({ contract, onEdit, onDelete, onReplace }: ContractR
   const { root, name, exchange, currency, tickSize, tickValue, pointValue, microOf, source } = contract;
   const details = [exchange, microOf && `micro of ${microOf}`].filter(Boolean).join(' · ');
   return (
-    <li className={`${COLUMNS} grid grid-cols-[3.5rem_minmax(0,1fr)_auto] py-1 lg:min-h-10 lg:py-0.5`}>
+    <li className={`${COLUMNS} grid grid-cols-[3.5rem_minmax(0,1fr)_auto] py-1 xl:min-h-10 xl:py-0.5`}>
       <span className="font-semibold">{root}</span>
       <span className="[overflow-wrap:anywhere]">
         {name}
         {details !== '' && <span className="text-12 text-muted max-sm:block sm:ml-2">{details}</span>}
       </span>
-      <span className="flex justify-end lg:order-last">
+      <span className="flex justify-end xl:order-last">
         {source === 'own' ? (
           <RowActions name={root} onEdit={onEdit} onDelete={onDelete} />
         ) : (
@@ -46,7 +46,7 @@ export function ContractRow({ contract, onEdit, onDelete, onReplace }: ContractR
           />
         )}
       </span>
-      <span className="flex flex-wrap items-center gap-x-3.5 gap-y-1 max-lg:pb-1.5 max-sm:col-span-3 sm:max-lg:col-span-2 sm:max-lg:col-start-2 lg:contents">
+      <span className="flex flex-wrap items-center gap-x-3.5 gap-y-1 max-xl:pb-1.5 max-sm:col-span-3 sm:max-xl:col-span-2 sm:max-xl:col-start-2 xl:contents">
         <Figure label="tick">{tickSize}</Figure>
         <Figure label="worth">{formatWorth(tickValue, currency)}</Figure>
         <Figure label="point">{formatWorth(pointValue, currency, true)}</Figure>
@@ -54,7 +54,7 @@ export function ContractRow({ contract, onEdit, onDelete, onReplace }: ContractR
           {source === 'own' || source === 'unchecked' ? (
             <Badge tone={source === 'own' ? 'gold' : 'neutral'}>{SOURCES[source]}</Badge>
           ) : (
-            <span className="text-muted lg:px-2">{SOURCES[source]}</span>
+            <span className="text-muted xl:px-2">{SOURCES[source]}</span>
           )}
         </span>
       </span>
@@ -65,8 +65,8 @@ export function ContractRow({ contract, onEdit, onDelete, onReplace }: ContractR
 /** A figure under its heading; where there is none, its label stands before it. */
 function Figure({ label, children }: { label: string; children: string }) {
   return (
-    <span className="tabular-nums max-lg:text-12 lg:text-right">
-      <span className="text-muted lg:sr-only">{label} </span>
+    <span className="tabular-nums max-xl:text-12 xl:text-right">
+      <span className="text-muted xl:sr-only">{label} </span>
       {children}
     </span>
   );

@@ -75,7 +75,7 @@ export function Component() {
 /** Each row says its own labels to screen readers. */
 function Headings() {
   return (
-    <div aria-hidden="true" className={`${COLUMNS} -mb-2 hidden text-12 text-muted lg:grid`}>
+    <div aria-hidden="true" className={`${COLUMNS} -mb-2 hidden text-12 text-muted xl:grid`}>
       <span>Root</span>
       <span>Name</span>
       <span className="text-right">Tick Size</span>
