@@ -65,11 +65,11 @@ export interface ApiDeps {
 export const apiRoutes = (deps: ApiDeps, connection: Connection, isStopping: () => boolean) =>
   new Elysia()
     .use(accessRoutes(deps))
-    .use(settingsRoutes(deps, connection))
+    .use(settingsRoutes(deps))
     .use(tradersRoutes(deps, connection))
     .use(journalRoutes(deps, connection))
     .use(adminJournalRoutes(deps))
-    .use(contractsRoutes(deps, connection))
+    .use(contractsRoutes(deps))
     .use(imagesRoutes(deps, connection))
     .use(accountsRoutes(deps, connection))
     .use(strategiesRoutes(deps, connection))

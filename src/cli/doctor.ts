@@ -65,5 +65,7 @@ async function diagnose(options: DoctorOptions): Promise<void> {
 /** What is worth knowing, and no finding. */
 async function notesOn({ dataDir }: Config): Promise<string[]> {
   const { notesOnComputedEntries } = await import('#src/ops/doctor/computed-entries.ts');
-  return notesOnComputedEntries(join(dataDir, DATABASE));
+  const { notesOnEntriesToJudge } = await import('#src/ops/doctor/entries-to-judge.ts');
+  const database = join(dataDir, DATABASE);
+  return [...notesOnEntriesToJudge(database), ...notesOnComputedEntries(database)];
 }

@@ -6,11 +6,10 @@ import { shareDataFolder } from '#src/db/lock.ts';
 import { WRITER_LOCK } from '#src/db/writer-lock.ts';
 import { AppError } from '#src/errors.ts';
 import { AccountChange } from '#src/features/accounts/contract.ts';
-import { ContractChange } from '#src/features/contracts/contract.ts';
-import { SettingsChange } from '#src/features/settings/contract.ts';
 import { createLog } from '#src/log.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
 import { GO_ON, type JobName, jobParent, lowerPriority } from '#src/ops/jobs.ts';
+import { judgeEntries } from '#src/ops/judging.ts';
 import { type Deps, openDeps, systemClock } from '#src/server/compose.ts';
 import { appErrorOf } from '#src/server/error-response.ts';
 import { toWire } from '#src/values/wire.ts';
@@ -31,8 +30,6 @@ const ArchiveOrder = z.object({
   at: z.number(),
   creation: z.object({ actor: z.string(), route: z.string(), key: z.string().nullable() }).optional(),
 });
-const SettingsOrder = z.object({ actor: z.string(), change: SettingsChange });
-const ContractOrder = z.object({ actor: z.string(), root: z.string(), change: ContractChange.nullable() });
 const RemovalOrder = z.object({ id: z.int(), actor: z.string() });
 const RemovalOfOwner = z.object({ owner: z.int().nullable(), id: z.int(), actor: z.string() });
 const AccountOrder = RemovalOfOwner.extend({ change: AccountChange });
@@ -42,13 +39,9 @@ const JOBS: Record<JobName, (work: Work) => Promise<unknown>> = {
   archive,
   backup,
   'change-account': inApp(AccountOrder, ({ accounts }, order) => accounts.update(order)),
-  'change-contract': inApp(ContractOrder, ({ contractChanges }, order) => contractChanges.change(order)),
-  'change-settings': inApp(SettingsOrder, ({ settingsChanges }, { change }) =>
-    settingsChanges.change(change),
-  ),
   check,
   checkpoint: checkpointLog,
-  'follow-contract-table': inApp(z.null(), ({ contractChanges }) => contractChanges.followTable()),
+  'judge-entries': inApp(z.null(), (app) => judgeEntries(app, expectServer)),
   'remove-account': inApp(RemovalOfOwner, ({ accounts }, order) => accounts.remove(order)),
   'remove-strategy': inApp(RemovalOfOwner, ({ strategies }, order) => strategies.remove(order)),
   'remove-trader': inApp(RemovalOrder, ({ traders }, { id, actor }) => traders.remove(id, actor)),
@@ -96,6 +89,11 @@ function inApp<Order>(
       app.close();
     }
   };
+}
+
+/** The next server goes on. */
+function expectServer(): void {
+  if (!process.connected) throw new AppError('unavailable', 'The server is gone');
 }
 
 async function archive({ data, order, hold }: Work): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { AppError } from '#src/errors.ts';
 import { DEMO_DEFAULTS, type DemoService } from '#src/ops/demo/service.ts';
-import { inBatches } from '#src/ops/seed/batches.ts';
+import { seedInBatches } from '#src/ops/seed/batches.ts';
 import { formatCount } from '#src/values/figure.ts';
 import {
   type AddCommand,
@@ -70,7 +70,7 @@ function seedDemo(options: SeedOptions): Promise<void> {
       },
       options.force,
     );
-    const seeded = await stoppable(STOPPED, (goOn) => inBatches(app, steps, goOn));
+    const seeded = await stoppable(STOPPED, (goOn) => seedInBatches(app, steps, goOn));
     await demo.addVideos();
     print(options, seeded, codesTable(seeded));
   });

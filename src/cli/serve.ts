@@ -81,11 +81,11 @@ async function listen(deps: Deps, options: ServeOptions): Promise<RunningServer>
   return startServer(deps);
 }
 
-/** Background work: what an upgrade leaves to do, the periodic integrity check, and scheduled backups where configured. */
+/** Background work: what changes and upgrades leave to do, the periodic integrity check, and scheduled backups where configured. */
 async function startBackground(deps: Deps): Promise<{ stop(): void }[]> {
   const { watchCondition } = await import('#src/ops/doctor/watch.ts');
-  const { followContractTable } = await import('#src/ops/contract-table.ts');
-  const work = [watchCondition(deps), followContractTable(deps)];
+  const { judgeInJobs } = await import('#src/ops/judging.ts');
+  const work = [watchCondition(deps), judgeInJobs(deps)];
   const { backupEvery } = deps.config;
   if (backupEvery === null) return work;
   const { scheduleBackups } = await import('#src/ops/backups/schedule.ts');

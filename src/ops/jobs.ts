@@ -12,11 +12,9 @@ export type JobName =
   | 'archive'
   | 'backup'
   | 'change-account'
-  | 'change-contract'
-  | 'change-settings'
   | 'check'
   | 'checkpoint'
-  | 'follow-contract-table'
+  | 'judge-entries'
   | 'remove-account'
   | 'remove-strategy'
   | 'remove-trader';

@@ -17,6 +17,7 @@ import { driveLinksService } from '#src/features/drive-links/service.ts';
 import { idempotencyService } from '#src/features/idempotency/service.ts';
 import { imagesService } from '#src/features/images/service.ts';
 import { journalService } from '#src/features/journal/service.ts';
+import { type JudgingService, judgingService } from '#src/features/judging/service.ts';
 import { performanceService } from '#src/features/performance/service.ts';
 import { quotesService } from '#src/features/quotes/service.ts';
 import { auditService } from '#src/features/settings/audit-service.ts';
@@ -44,6 +45,7 @@ export interface Deps extends ApiDeps {
   /** Epoch milliseconds. */
   clock: () => number;
   demo: DemoService;
+  judging: JudgingService;
   disk: Disk;
   close(): void;
 }
@@ -114,6 +116,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
         quotes: quotesService(base),
         traders: tradersService({ ...base, ...ofTraders }),
       };
+      const judging = judgingService({ ...base, ...services, settings });
       return {
         config,
         log,
@@ -123,11 +126,12 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
         ...services,
         audit: auditService(base),
         condition: condition(),
-        contractChanges: contractChangesService({ ...base, ...services, settings }),
+        contractChanges: contractChangesService({ ...base, contracts, judging, settings }),
         counts: countsService(base),
         demo: demoService({ ...base, ...services }),
+        judging,
         settings,
-        settingsChanges: settingsChangesService({ ...base, ...services, settings }),
+        settingsChanges: settingsChangesService({ db, judging, settings }),
         close() {
           db.close();
           unlock();

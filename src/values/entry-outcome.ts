@@ -83,29 +83,3 @@ export const decidedEntryOf = ({
   commission: bigCents(commissionCents),
   fees: bigCents(feesCents),
 });
-
-/** Where stored outcomes are read and put right. */
-export interface OutcomeTable<Row extends RecordedOutcome> {
-  /** The next entries after one, in an order of the table's own; the first ones for `null`. */
-  after(last: Row | null, limit: number): Row[];
-  set(row: Row, outcome: Outcome): void;
-}
-
-/** Read at a time. */
-const PIECE = 1000;
-
-/** Works out every outcome anew, and stores those that are other now. */
-export function workOutOutcomes<Row extends RecordedOutcome>(
-  table: OutcomeTable<Row>,
-  rules: OutcomeRules,
-): void {
-  const outcomeOf = entryOutcomes(rules);
-  let rows = table.after(null, PIECE);
-  while (rows.length > 0) {
-    for (const row of rows) {
-      const outcome = outcomeOf(decidedEntryOf(row));
-      if (outcome !== row.outcome) table.set(row, outcome);
-    }
-    rows = table.after(rows.at(-1) ?? null, PIECE);
-  }
-}

@@ -5,9 +5,7 @@ import type { Db } from '#src/db/open.ts';
 import { AppError, notFound } from '#src/errors.ts';
 import type { Creation, IdempotencyService } from '#src/features/idempotency/service.ts';
 import type { JournalService } from '#src/features/journal/service.ts';
-import type { Contracts } from '#src/values/contract.ts';
-import { type OutcomeRules, workOutOutcomes } from '#src/values/entry-outcome.ts';
-import { fillInRoots } from '#src/values/entry-root.ts';
+import type { JudgedEntries } from '#src/values/judged-entry.ts';
 import { type IdPage, idPage } from '#src/values/pages.ts';
 import { ARCHIVING, type ArchivesQuery, NOTHING_TO_ARCHIVE } from './contract.ts';
 import type { Archive } from './responses.ts';
@@ -111,11 +109,8 @@ export function archivesService({
     /** Number of archived entries, counted no further than `most`. */
     countUpTo: (most: number): number => store.countUpTo(most),
 
-    /** Part of changing what contracts are known. */
-    fillInRoots: (contracts: Contracts): void => fillInRoots(store.roots, contracts),
-
-    /** Part of changing what is break-even: a past period is judged as the journal is. */
-    workOutOutcomes: (rules: OutcomeRules): void => workOutOutcomes(store.outcomes, rules),
+    /** Archived entries with what they are judged to be: a past period is judged as the journal is. */
+    judged: store.judged satisfies JudgedEntries,
 
     /** The second half: moves every active entry into an archive, and resets all totals to zero. */
     archiveAll: ({ actor, at, label = archiveLabel(at, timeZone()), creation }: ArchiveOrder): Archive =>

@@ -1,11 +1,9 @@
 import { and, count, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import { exact } from '#src/db/exact.ts';
+import { judgedColumns } from '#src/db/judged-columns.ts';
 import type { Db } from '#src/db/open.ts';
-import { outcomeColumns } from '#src/db/outcome-columns.ts';
 import { archivedEntries, archives, journalEntries, strategies, videos } from '#src/db/tables.ts';
-import { symbolsWithoutRoot, withoutRoot } from '#src/db/without-root.ts';
-import type { OutcomeTable, RecordedOutcome } from '#src/values/entry-outcome.ts';
-import type { RootTable } from '#src/values/entry-root.ts';
+import type { JudgedEntries } from '#src/values/judged-entry.ts';
 
 /** Exact sums in cents. */
 interface Sums {
@@ -34,38 +32,34 @@ export function archivesStore({ query }: Db) {
   const entriesOf = (owner: Owner) => (owner === null ? undefined : eq(journalEntries.traderId, owner));
 
   const { archiveId, id } = archivedEntries;
-  const outcomesAfter = query
-    .select({ archiveId, id, ...outcomeColumns(archivedEntries) })
+  const judgedAfter = query
+    .select({ archiveId, id, ...judgedColumns(archivedEntries) })
     .from(archivedEntries)
     .where(sql`(${archiveId}, ${id}) > (${sql.placeholder('archiveId')}, ${sql.placeholder('id')})`)
     .orderBy(archiveId, id)
     .limit(sql.placeholder('limit'))
     .prepare();
 
+  const isAt = and(eq(archiveId, sql.placeholder('archiveId')), eq(id, sql.placeholder('id')));
+  const setRoot = query
+    .update(archivedEntries)
+    .set({ root: sql`${sql.placeholder('root')}` })
+    .where(isAt)
+    .prepare();
   const setOutcome = query
     .update(archivedEntries)
     .set({ outcome: sql`${sql.placeholder('outcome')}` })
-    .where(and(eq(archiveId, sql.placeholder('archiveId')), eq(id, sql.placeholder('id'))))
+    .where(isAt)
     .prepare();
 
-  const outcomes: OutcomeTable<RecordedOutcome & { archiveId: number; id: number }> = {
-    after: (last, limit) => outcomesAfter.all({ archiveId: last?.archiveId ?? 0, id: last?.id ?? 0, limit }),
-    set: ({ archiveId, id }, outcome) => setOutcome.run({ archiveId, id, outcome }),
-  };
-
-  const roots: RootTable = {
-    withoutRoot: () => symbolsWithoutRoot({ query }, archivedEntries),
-    set: (root, instrumentType, symbols) =>
-      query
-        .update(archivedEntries)
-        .set({ root })
-        .where(withoutRoot(archivedEntries, instrumentType, symbols))
-        .run(),
+  const judged: JudgedEntries = {
+    after: ({ archiveId, id }, limit) => judgedAfter.all({ archiveId, id, limit }),
+    setRoot: ({ archiveId, id }, root) => setRoot.run({ archiveId, id, root }),
+    setOutcome: ({ archiveId, id }, outcome) => setOutcome.run({ archiveId, id, outcome }),
   };
 
   return {
-    outcomes,
-    roots,
+    judged,
 
     countUpTo: (most: number): number => query.select({ id }).from(archivedEntries).limit(most).all().length,
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { integrityIssuesOf } from '#src/db/integrity.ts';
+import { judgeEntries } from '#src/ops/judging.ts';
 import { type As, type TestApp, testApp } from '#src/testing/test-app.ts';
 import { MICRO_OF_UNKNOWN } from './contract.ts';
 
@@ -76,7 +77,7 @@ test('entries of a contract that becomes known get its root, and nothing else of
   expect(integrityIssuesOf(app.deps.db.raw, 'all')).toEqual([]);
 });
 
-test('many entries get it in a process of its own, or none does', async () => {
+test('many entries follow a contract that counts at once', async () => {
   const app = testApp();
   const [maya, admin] = [await app.trader(), await app.admin()];
   put(
@@ -85,6 +86,7 @@ test('many entries get it in a process of its own, or none does', async () => {
     Array.from({ length: 201 }, () => ({ symbol: 'ABCZ6', cents: 1000 })),
   );
   app.deps.settingsChanges.change({ breakEvenTicks: 1 });
+  await judgeEntries(app.deps, () => {});
   const call = (as: As, method: string, json?: unknown) => app.call(as, method, `${PATH}/ABC`, { json });
   const state = () => [
     ...new Set([...column(app, 'root', 'journal_entries'), ...column(app, 'outcome', 'journal_entries')]),
@@ -97,9 +99,12 @@ test('many entries get it in a process of its own, or none does', async () => {
 
   const added = await call(admin, 'PUT', ABC);
   expect([added.status, added.body.pointValue, added.body.version]).toEqual([200, '20', 1]);
+  const judgeRest = () => judgeEntries(app.deps, () => {});
+  await judgeRest();
   expect(state()).toEqual(['ABC', 'even']);
   const late = await call(admin, 'PUT', { tickValue: '5', version: 7 });
   expect([late.status, state()]).toEqual([409, ['ABC', 'even']]);
   expect((await call(admin, 'DELETE')).status).toBe(204);
+  await judgeRest();
   expect([state(), app.deps.contracts.all().has('ABC')]).toEqual([['ABC', 'win'], false]);
 }, 60_000);

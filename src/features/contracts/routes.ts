@@ -1,5 +1,4 @@
-import { actorOf } from '#src/features/access/caller.ts';
-import { allow, type Connection, cacheUntilWrite, routing } from '#src/server/guard/routing.ts';
+import { allow, cacheUntilWrite, routing } from '#src/server/guard/routing.ts';
 import type { ContractChangesService } from './change-service.ts';
 import { ContractChange, ContractPath, SymbolQuery } from './contract.ts';
 import type { ContractsService } from './service.ts';
@@ -9,10 +8,7 @@ interface ContractsRoutesDeps {
   contractChanges: ContractChangesService;
 }
 
-export const contractsRoutes = (
-  { contracts, contractChanges }: ContractsRoutesDeps,
-  { keepOpen }: Pick<Connection, 'keepOpen'>,
-) =>
+export const contractsRoutes = ({ contracts, contractChanges }: ContractsRoutesDeps) =>
   routing()
     .get('/api/contracts', () => contracts.list(), { ...cacheUntilWrite('trader', 'viewing', 'admin') })
     .get('/api/contracts/read', ({ query }) => contracts.explain(query), {
@@ -22,19 +18,16 @@ export const contractsRoutes = (
     .get('/api/admin/contracts/unknown', () => contracts.unknown(), { ...allow('admin') })
     .put(
       '/api/admin/contracts/:root',
-      ({ body, caller, params, request }) => {
-        keepOpen(request);
-        const order = { actor: actorOf(caller), root: params.root, change: body };
-        return contractChanges.putInBackground(order, caller.expectAllowed);
+      ({ body, params: { root } }) => {
+        contractChanges.change({ root, change: body });
+        return contracts.find(root);
       },
       { ...allow('admin'), params: ContractPath, body: ContractChange },
     )
     .delete(
       '/api/admin/contracts/:root',
-      async ({ caller, params, request, set }) => {
-        keepOpen(request);
-        const order = { actor: actorOf(caller), root: params.root };
-        await contractChanges.removeInBackground(order, caller.expectAllowed);
+      ({ params: { root }, set }) => {
+        contractChanges.change({ root, change: null });
         set.status = 204;
       },
       { ...allow('admin'), params: ContractPath },

@@ -79,12 +79,7 @@ export function contractsService({ db, today }: ContractsDeps) {
     return { ...ownContract({ root, ...columns }), version: (stored?.version ?? 0) + 1 };
   }
 
-  /** The product's own contract, which would be in force again. @throws AppError 404 */
-  const afterRemove = (root: string): Contract | undefined => TABLE.get(existing(root).root);
-
   return {
-    afterPut,
-    afterRemove,
     all,
     list,
 

@@ -5,11 +5,9 @@ import type { AccountsService } from '#src/features/accounts/service.ts';
 import type { ContractsService } from '#src/features/contracts/service.ts';
 import type { ImagesService } from '#src/features/images/service.ts';
 import type { StrategiesService } from '#src/features/strategies/service.ts';
-import type { Contracts } from '#src/values/contract.ts';
 import { addDays } from '#src/values/dates.ts';
 import { NO_FACTS } from '#src/values/entry-facts.ts';
-import { type OutcomeRules, workOutOutcomes } from '#src/values/entry-outcome.ts';
-import { fillInRoots } from '#src/values/entry-root.ts';
+import type { JudgedEntries } from '#src/values/judged-entry.ts';
 import { MAX_MONEY_CENTS, MAX_SUM_CENTS } from '#src/values/money.ts';
 import { fitting, type IdPage, idPage } from '#src/values/pages.ts';
 import { type AdminPage, entryListOf } from './admin-list.ts';
@@ -290,11 +288,8 @@ export function journalService(deps: JournalDeps) {
     /** Number of everyone's entries, counted no further than `most`. */
     countUpTo: (most: number): number => store.countUpTo(most),
 
-    /** Part of changing what contracts are known. Changes neither version nor history. */
-    fillInRoots: (contracts: Contracts): void => fillInRoots(store.roots, contracts),
-
-    /** Part of changing what is break-even. Changes neither version nor history. */
-    workOutOutcomes: (rules: OutcomeRules): void => workOutOutcomes(store.outcomes, rules),
+    /** Everyone's entries with what they are judged to be. Setting it changes neither version nor history. */
+    judged: store.judged satisfies JudgedEntries,
 
     /** Deletes all entries once they are archived. Part of Archive & Reset. */
     removeAll: (): void => store.removeAll(),

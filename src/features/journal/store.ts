@@ -1,13 +1,11 @@
 import { and, between, desc, eq, getTableColumns, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { judgedColumns } from '#src/db/judged-columns.ts';
 import type { Db } from '#src/db/open.ts';
-import { outcomeColumns } from '#src/db/outcome-columns.ts';
 import { raised } from '#src/db/raised-version.ts';
 import { rowReader } from '#src/db/row-reader.ts';
 import { dailyPnl, journalEntries, journalHistory, traders, traderTotals } from '#src/db/tables.ts';
-import { symbolsWithoutRoot, withoutRoot } from '#src/db/without-root.ts';
-import type { OutcomeTable, RecordedOutcome } from '#src/values/entry-outcome.ts';
-import type { RootTable } from '#src/values/entry-root.ts';
+import type { JudgedEntries } from '#src/values/judged-entry.ts';
 import { memoize } from '#src/values/memoize.ts';
 import type { JournalFacets, JournalFilter } from './contract.ts';
 import type { Position } from './rules.ts';
@@ -165,40 +163,37 @@ export function journalStore({ query }: Db) {
     .returning()
     .prepare();
 
-  const outcomeRow = { id, ...outcomeColumns(journalEntries) };
-  const decidedRow = rowReader(outcomeRow);
-  const outcomesAfter = query
-    .select(outcomeRow)
+  const judgedRow = { id, ...judgedColumns(journalEntries) };
+  const readJudged = rowReader(judgedRow);
+  const judgedAfter = query
+    .select(judgedRow)
     .from(journalEntries)
     .where(gt(id, sql.placeholder('after')))
     .orderBy(id)
     .limit(sql.placeholder('limit'))
     .prepare();
 
+  const setRoot = query
+    .update(journalEntries)
+    .set({ root: bound('root') })
+    .where(eq(id, sql.placeholder('id')))
+    .prepare();
+
+  // On its own: a change of the root touches no totals.
   const setOutcome = query
     .update(journalEntries)
     .set({ outcome: bound('outcome') })
     .where(eq(id, sql.placeholder('id')))
     .prepare();
 
-  const outcomes: OutcomeTable<RecordedOutcome & { id: number }> = {
-    after: (last, limit) => outcomesAfter.values({ after: last?.id ?? 0, limit }).map(decidedRow),
-    set: ({ id }, outcome) => setOutcome.run({ id, outcome }),
-  };
-
-  const roots: RootTable = {
-    withoutRoot: () => symbolsWithoutRoot({ query }, journalEntries),
-    set: (root, instrumentType, symbols) =>
-      query
-        .update(journalEntries)
-        .set({ root })
-        .where(withoutRoot(journalEntries, instrumentType, symbols))
-        .run(),
+  const judged: JudgedEntries = {
+    after: ({ id }, limit) => judgedAfter.values({ after: id, limit }).map(readJudged),
+    setRoot: ({ id }, root) => setRoot.run({ id, root }),
+    setOutcome: ({ id }, outcome) => setOutcome.run({ id, outcome }),
   };
 
   return {
-    outcomes,
-    roots,
+    judged,
 
     countUpTo: (most: number): number => query.select({ id }).from(journalEntries).limit(most).all().length,
 

@@ -1,70 +1,85 @@
 import { Database } from 'bun:sqlite';
 import { expect, test } from 'bun:test';
-import { cpSync, readFileSync, statSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
+import { integrityIssuesOf } from '#src/db/integrity.ts';
+import { judgeEntries } from '#src/ops/judging.ts';
 import { inFolder } from '#src/testing/filled-folder.ts';
-import { command, freshFolder, type ServerProcess, serverProcess } from '#src/testing/process.ts';
+import { command, freshFolder, serverProcess } from '#src/testing/process.ts';
 import { adminOf, killAll } from '#src/testing/server-admin.ts';
 import { until } from '#src/testing/until.ts';
 
 const PASSWORD = 'Correct-Horse-9';
 const TICKS = 1000;
 
-/** The setting, the outcomes that follow from it, and whether all totals agree. */
-function state(data: string) {
-  const db = new Database(join(data, 'bullpen.db'));
-  const found = {
-    setting: db.query("SELECT value FROM settings WHERE key = 'break_even_ticks'").get(),
+function read<T>(data: string, work: (db: Database) => T): T {
+  const db = new Database(join(data, 'bullpen.db'), { readonly: true });
+  try {
+    return work(db);
+  } finally {
+    db.close();
+  }
+}
+
+const settingOf = (data: string, key: string): string | null =>
+  read(
+    data,
+    (db) =>
+      db.query<{ value: string }, [string]>('SELECT value FROM settings WHERE key = ?').get(key)?.value ??
+      null,
+  );
+
+/** Up to which entry the journal is judged; `null` when nothing is to be judged. */
+function judgedUpTo(data: string): number | null {
+  const mark = settingOf(data, 'entries_to_judge');
+  return mark ? Number(mark.split(' ').at(-1)) : null;
+}
+
+/** The outcomes, and whether all totals agree with them. */
+const state = (data: string) =>
+  read(data, (db) => ({
     outcomes: db
       .query('SELECT outcome, count(*) AS n, sum(id) AS ids FROM journal_entries GROUP BY outcome')
       .all(),
-    totals: db.query('SELECT sum(wins) AS wins, sum(losses) AS losses FROM trader_totals').get(),
-    integrity: db.query('PRAGMA integrity_check').get(),
-  };
-  db.close();
-  return found;
-}
+    integrity: integrityIssuesOf(db, 'all'),
+  }));
 
-test('killed at any point, the old setting has the old outcomes, or the new one the new', async () => {
+test('killed at any point, the setting counts and the next server goes on with past entries', async () => {
   const template = freshFolder();
   await command(template, ['seed', '--demo', '--days', '100', '--entries', '5000']);
   await command(template, ['admin-password', '--stdin'], {}, PASSWORD);
   const before = state(template);
   const done = freshFolder();
   cpSync(template, done, { recursive: true });
-  await inFolder(done, ({ settingsChanges }) => settingsChanges.change({ breakEvenTicks: TICKS }));
+  await inFolder(done, async (app) => {
+    app.settingsChanges.change({ breakEvenTicks: TICKS });
+    await judgeEntries(app, () => {});
+  });
   const after = state(done);
   expect(after.outcomes).not.toEqual(before.outcomes);
+  expect(after.integrity).toEqual([]);
 
-  const logged = (data: string) =>
-    statSync(join(data, 'bullpen.db-wal'), { throwIfNoEntry: false })?.size ?? 0;
-  const hasChild = ({ pid }: ServerProcess) =>
-    readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim() !== '';
-  const points: [when: string, holds: (server: ServerProcess, log: number) => boolean][] = [
-    ['the process has started', hasChild],
-    ['300 KiB are written', (_, log) => log > 300 * 1024],
-    ['it is over', () => false],
+  const points: [when: string, holds: (data: string) => boolean][] = [
+    ['it is answered', () => true],
+    ['some are judged', (data) => (judgedUpTo(data) ?? 1) > 0],
+    ['most are judged', (data) => (judgedUpTo(data) ?? 5000) > 3000],
   ];
-  const reached: string[] = [];
+  const left: boolean[] = [];
   for (const [when, holds] of points) {
     const data = freshFolder();
     cpSync(template, data, { recursive: true });
     const server = await serverProcess(data);
     const admin = await adminOf(server, PASSWORD);
-    const start = logged(data);
-    let isOver = false;
-    const changing = admin('PUT', '/api/admin/settings', { breakEvenTicks: TICKS }).then((status) => {
-      isOver = true;
-      return status;
-    });
-    await until(() => holds(server, logged(data) - start) || isOver);
+    expect(await admin('PUT', '/api/admin/settings', { breakEvenTicks: TICKS })).toBe(200);
+    await until(() => holds(data) || judgedUpTo(data) === null);
     await killAll(server);
-    const status = await changing;
-    const found = state(data);
-    reached.push(found.setting === null ? 'before' : 'after');
-    expect([when, found]).toEqual([when, found.setting === null ? before : after]);
-    // Whatever was acknowledged has happened.
-    if (status === 200) expect([when, found]).toEqual([when, after]);
+    expect([when, settingOf(data, 'break_even_ticks')]).toEqual([when, String(TICKS)]);
+    expect([when, state(data).integrity]).toEqual([when, []]);
+    left.push(judgedUpTo(data) !== null);
+    const next = await serverProcess(data);
+    await until(() => judgedUpTo(data) === null);
+    await next.kill('SIGTERM');
+    expect([when, state(data)]).toEqual([when, after]);
   }
-  expect([reached[0], reached.at(-1)]).toEqual(['before', 'after']);
+  expect(left[0]).toBe(true);
 }, 120_000);

@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import type { NounDescription } from '#src/server/openapi/call-description.ts';
-import { count, instant, rowId, rowVersion, text } from '#src/values/response-shapes.ts';
+import { count, flag, instant, rowId, rowVersion, text } from '#src/values/response-shapes.ts';
 import { DAY_STARTS } from '#src/values/session-day.ts';
 import { MOST_BREAK_EVEN_TICKS, PUBLIC_VIEWS, SETTINGS_CHANGED } from './contract.ts';
 
@@ -24,9 +24,12 @@ export const Settings = z
       .nullable()
       .meta({
         description:
-          'Entries whose P&L before costs is at most so many ticks per contract are break-even; null: those with a net of 0. A change works out the outcome of every entry anew',
+          'Entries whose P&L before costs is at most so many ticks per contract are break-even; null: those with a net of 0. A change counts at once, and every stored entry is judged anew',
         examples: [1],
       }),
+    isJudging: flag(false).describe(
+      'Whether stored entries are still being judged anew, after a change of what is break-even or of contracts',
+    ),
     public: z
       .enum(PUBLIC_VIEWS)
       .describe(

@@ -1,5 +1,4 @@
-import { actorOf } from '#src/features/access/caller.ts';
-import { allow, type Connection, routing } from '#src/server/guard/routing.ts';
+import { allow, routing } from '#src/server/guard/routing.ts';
 import type { AuditService } from './audit-service.ts';
 import type { SettingsChangesService } from './change-service.ts';
 import { SettingsChange } from './contract.ts';
@@ -13,19 +12,12 @@ interface SettingsRoutesDeps {
   settingsChanges: SettingsChangesService;
 }
 
-export const settingsRoutes = (
-  { audit, counts, settings, settingsChanges }: SettingsRoutesDeps,
-  { keepOpen }: Pick<Connection, 'keepOpen'>,
-) =>
+export const settingsRoutes = ({ audit, counts, settings, settingsChanges }: SettingsRoutesDeps) =>
   routing()
     .get('/api/admin/settings', () => settings.current(), { ...allow('admin') })
-    .put(
-      '/api/admin/settings',
-      ({ body, caller, request }) => {
-        keepOpen(request);
-        return settingsChanges.changeInBackground(body, actorOf(caller), caller.expectAllowed);
-      },
-      { ...allow('admin'), body: SettingsChange },
-    )
+    .put('/api/admin/settings', ({ body }) => settingsChanges.change(body), {
+      ...allow('admin'),
+      body: SettingsChange,
+    })
     .get('/api/admin/audit', () => audit.newest(), { ...allow('admin') })
     .get('/api/admin/counts', () => counts.all(), { ...allow('admin') });

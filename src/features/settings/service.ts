@@ -15,7 +15,10 @@ export interface SettingsDeps {
 }
 
 /** Stored alongside the settings, but never shown. */
-type HiddenKey = Extract<SettingKey, `admin_${string}` | 'seed_under_way' | 'contract_table'>;
+type HiddenKey = Extract<
+  SettingKey,
+  `admin_${string}` | 'seed_under_way' | 'contract_table' | 'entries_to_judge'
+>;
 
 export type SettingsService = ReturnType<typeof settingsService>;
 
@@ -73,6 +76,7 @@ export function settingsService({ db, clock, fixed, maxVideoSize }: SettingsDeps
       teamName: fixed.teamName ?? store.get('team_name') ?? DEFAULTS.teamName,
       ...dayRule(),
       breakEvenTicks: breakEvenTicks(),
+      isJudging: Boolean(store.get('entries_to_judge')),
       public: publicView(),
       fixed: FIXABLE.filter((name) => fixed[name] !== null),
       maxVideoSize,
@@ -104,6 +108,7 @@ export function settingsService({ db, clock, fixed, maxVideoSize }: SettingsDeps
     return kept === undefined || kept === '' ? null : Number(kept);
   }
 
+  /** The settings that are sent and differ. */
   function changed(sent: SettingsChange): SettingsChange {
     expectVersion(version(), sent.version, SETTINGS_CHANGED);
     const before = current();
@@ -138,12 +143,9 @@ export function settingsService({ db, clock, fixed, maxVideoSize }: SettingsDeps
     dayOf: (instant: number): string => sessionDay(instant, dayRule()),
 
     /**
-     * The settings that are sent and differ from the current ones. A version, if sent, must be the current one.
-     * @throws AppError 409 if any of them is fixed by the environment
+     * Stores the settings that are sent. Part of changing them, which may have consequences.
+     * @throws AppError 409 if any that differs is fixed by the environment, or a version is sent that is not the current one
      */
-    changed,
-
-    /** Stores what {@link changed} lets through. Part of changing the settings, which may have consequences. */
     change: (sent: SettingsChange): Settings =>
       db.transaction(() => {
         const { version: _, ...values } = changed(sent);

@@ -15,6 +15,7 @@ export type SettingKey =
   | 'public'
   | 'seed_under_way'
   | 'contract_table'
+  | 'entries_to_judge'
   | 'settings_version';
 
 export type SettingsStore = ReturnType<typeof settingsStore>;

@@ -11,6 +11,7 @@ import type { QuotesService } from '#src/features/quotes/service.ts';
 import type { SettingsService } from '#src/features/settings/service.ts';
 import type { StrategiesService } from '#src/features/strategies/service.ts';
 import type { TradersService } from '#src/features/traders/service.ts';
+import { inBatches } from '#src/ops/in-batches.ts';
 import {
   type AddedSoFar,
   KINDS,
@@ -34,9 +35,6 @@ export interface SeededApp {
   traders: TradersService;
 }
 
-/** How long a batch may hold up other writers, and the pause it then leaves them. Milliseconds. */
-const BATCH = 40;
-const PAUSE = 10;
 /** Entries undone at a time, taking about as long as a batch. */
 const UNDO_BATCH = 500;
 
@@ -49,7 +47,7 @@ const SEEDING = 'A seed is under way already. Wait until it is over.';
  * start of a server.
  * @param goOn called between batches; throwing aborts the work
  */
-export async function inBatches<T>(app: SeededApp, steps: Steps<T>, goOn: () => void): Promise<T> {
+export async function seedInBatches<T>(app: SeededApp, steps: Steps<T>, goOn: () => void): Promise<T> {
   const unlock = lockSeeding(app, SEEDING);
   try {
     await undoSeed(app);
@@ -62,11 +60,11 @@ export async function inBatches<T>(app: SeededApp, steps: Steps<T>, goOn: () => 
   }
 }
 
-async function addAll<T>({ db, settings }: SeededApp, steps: Steps<T>, goOn: () => void): Promise<T> {
+function addAll<T>({ db, settings }: SeededApp, steps: Steps<T>, goOn: () => void): Promise<T> {
   const soFar = nothingYet();
-  for (;;) {
-    const over = db.transaction(() => {
-      const until = performance.now() + BATCH;
+  return inBatches(
+    db,
+    (isOver) => {
       do {
         const { value, done } = steps.next();
         if (done) {
@@ -74,14 +72,12 @@ async function addAll<T>({ db, settings }: SeededApp, steps: Steps<T>, goOn: () 
           return { result: value };
         }
         noteAdded(soFar, value);
-      } while (performance.now() < until);
+      } while (!isOver());
       settings.set(NOTE, JSON.stringify(soFar));
       return null;
-    });
-    if (over) return over.result;
-    await Bun.sleep(PAUSE);
-    goOn();
-  }
+    },
+    goOn,
+  );
 }
 
 /** Undoes an interrupted seed; does nothing when there is none or it is still running. */

@@ -4,7 +4,7 @@ import { NewAccount } from '#src/features/accounts/contract.ts';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import type { Added } from '#src/values/added.ts';
 import { foldText } from '#src/values/text.ts';
-import { inBatches, type SeededApp } from './batches.ts';
+import { type SeededApp, seedInBatches } from './batches.ts';
 import { readCsvSeed } from './csv.ts';
 import { type Place, type ReadSeed, SeedFile } from './file.ts';
 import { readJsonSeed } from './json.ts';
@@ -45,7 +45,7 @@ export async function seedApp(app: SeedDeps, order: SeedOrder): Promise<Seeded> 
   const { text, file } = order;
   const read = /\.csv$/i.test(file) ? await readCsvSeed(text, file) : readJsonSeed(text, file);
   const seed = checked(read, file);
-  return inBatches(app, addAll(app, seed, read, order), order.goOn);
+  return seedInBatches(app, addAll(app, seed, read, order), order.goOn);
 }
 
 function checked({ value, lineOf }: ReadSeed, file: string): SeedFile {

@@ -254,5 +254,5 @@ function breakEvenHint(typed: string): string {
   const what = typed.trim()
     ? 'A trade whose P&L before costs is no more than that, won or lost, is neither a win nor a loss.'
     : 'Without a number, only a trade with a net P&L of exactly $0.00 is break-even.';
-  return `${what} A change judges all trades anew, archived ones too; no P&L changes.`;
+  return `${what} A change counts for new trades at once; past ones, archived ones too, follow within minutes. No P&L changes.`;
 }

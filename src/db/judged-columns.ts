@@ -1,7 +1,7 @@
 import type { archivedEntries, journalEntries } from './tables.ts';
 
-/** What an entry's outcome follows from, and the outcome. */
-export const outcomeColumns = ({
+/** What an entry's root and outcome follow from, and both. */
+export const judgedColumns = ({
   symbol,
   instrumentType,
   tradeDate,
@@ -10,6 +10,7 @@ export const outcomeColumns = ({
   pnlCents,
   commissionCents,
   feesCents,
+  root,
   outcome,
 }: typeof journalEntries | typeof archivedEntries) => ({
   symbol,
@@ -20,5 +21,6 @@ export const outcomeColumns = ({
   pnlCents,
   commissionCents,
   feesCents,
+  root,
   outcome,
 });

@@ -1,0 +1,40 @@
+/** What follows for an entry from the contracts and the rule for what is break-even: its root and its outcome. */
+
+import type { Outcome } from './computed-pnl.ts';
+import type { InstrumentKind } from './contract.ts';
+import { decidedEntryOf, entryOutcomes, type OutcomeRules, type RecordedOutcome } from './entry-outcome.ts';
+import { rootOf } from './entry-root.ts';
+import { memoize } from './memoize.ts';
+
+/** An entry with what it was judged to be so far. */
+export interface JudgedEntry extends RecordedOutcome {
+  root: string | null;
+}
+
+export type Judgement = Pick<JudgedEntry, 'root' | 'outcome'>;
+
+/** Judges any number of entries. A root that an entry has stays. */
+export function judgementOf(rules: OutcomeRules): (entry: JudgedEntry) => Judgement {
+  const outcomeOf = entryOutcomes(rules);
+  const rootOfSymbol = memoize((symbol: string, instrumentType: InstrumentKind) =>
+    rootOf({ symbol, instrumentType }, rules.contracts),
+  );
+  return (entry) => ({
+    root: entry.root ?? rootOfSymbol(entry.symbol, entry.instrumentType),
+    outcome: outcomeOf(decidedEntryOf(entry)),
+  });
+}
+
+/** Where an entry is in its table; `archiveId` where that is the archives'. */
+export interface EntryPlace {
+  archiveId?: number;
+  id: number;
+}
+
+/** Where judged entries are stored. */
+export interface JudgedEntries {
+  /** The next entries after a place, in the table's own order. */
+  after(place: Required<EntryPlace>, limit: number): (JudgedEntry & EntryPlace)[];
+  setRoot(place: EntryPlace, root: string | null): void;
+  setOutcome(place: EntryPlace, outcome: Outcome): void;
+}
