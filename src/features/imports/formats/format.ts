@@ -1,0 +1,179 @@
+/** What a broker's file is made of, once it is read: the same few things, whatever the platform calls them. */
+
+import type { PositionType } from '#src/features/journal/contract.ts';
+
+/** A line of a file as it was read. */
+export interface Row {
+  /** Of the file, from 1. */
+  line: number;
+  /** Trimmed. */
+  cells: readonly string[];
+  /** As it stands in the file. */
+  raw: string;
+}
+
+/** A head row and the rows below it. A file may hold several: sheets of a workbook, sections of a statement. */
+export interface Table {
+  /** Sheet or section; `null` where it has no name. */
+  name: string | null;
+  /** Line of the head row. */
+  line: number;
+  /** As in the file, trimmed. */
+  headers: readonly string[];
+  rows: readonly Row[];
+}
+
+export interface SourceFile {
+  /** As the trader's machine called it. */
+  name: string;
+  tables: readonly Table[];
+  /** Lines outside of tables: titles, an account's name, the zone of a statement. */
+  lines: readonly Row[];
+}
+
+/**
+ * A reading of the clock, before it is known whose clock it was.
+ * An offset in the file settles the instant; a zone of the file comes before that of the account.
+ */
+export interface Stamp {
+  /** `yyyy-MM-ddTHH:mm:ss.SSS`; midnight where the file gives a day alone. */
+  clock: string;
+  /** Minutes east of UTC; `null` where the row has none. */
+  offset: number | null;
+  /** IANA name that the row or the file's head gives, e.g. `America/New_York`. */
+  zone: string | null;
+  hasTime: boolean;
+}
+
+/** Where something was read. */
+export interface Source {
+  line: number;
+  raw: string;
+}
+
+interface Traded extends Source {
+  /** Name of the account in the file, without what follows a `!`. */
+  account: string | null;
+  /** As in the file: the contract reader reads it later. */
+  symbol: string;
+  instrument: 'futures' | 'options' | 'stocks' | null;
+  /** Exact decimals. */
+  quantity: string;
+  /** The file's own dollars per point; `null` where it has none. */
+  pointValue: string | null;
+  currency: string;
+  /** The broker's own session day, `yyyy-MM-dd`. */
+  tradeDate: string | null;
+  /** Exact decimals in dollars, positive where they are paid; `null` where the file has no such column. */
+  commission: string | null;
+  fees: string | null;
+}
+
+/** One execution, or an order that is told as one. */
+export interface Fill extends Traded {
+  kind: 'fill';
+  /** The broker's id, unique in its account; `null` where the file has none. */
+  id: string | null;
+  side: 'buy' | 'sell';
+  /** Exact decimal in points: 32nds are converted. */
+  price: string;
+  at: Stamp;
+  /** Whether it opens or closes, where the file says so. */
+  effect: 'open' | 'close' | null;
+  orderId: string | null;
+  /** What the file says was realised by it, as it says it. */
+  pnl: { amount: string; is: 'gross' | 'net' } | null;
+}
+
+/** A finished trade, or a piece of one, that the platform has matched itself. */
+export interface RoundTrip extends Traded {
+  kind: 'roundTrip';
+  id: string | null;
+  side: PositionType;
+  entryPrice: string;
+  exitPrice: string;
+  openedAt: Stamp | null;
+  closedAt: Stamp | null;
+  /** `null`: it is computed. */
+  pnl: { amount: string; is: 'gross' | 'net' } | null;
+  /** Whether the row is a whole trade, or pieces that overlap in time make up one from flat to flat. */
+  isWhole: boolean;
+  /** The fills it was matched of, where the file names them. */
+  fillIds: { buy: string; sell: string } | null;
+  /** Exact decimals in dollars for the whole row, not negative. */
+  mae: string | null;
+  mfe: string | null;
+}
+
+/** Costs on a line of their own, which belong to a fill of the same second and contract. */
+export interface CostLine extends Source {
+  kind: 'cost';
+  account: string | null;
+  symbol: string;
+  /** Rises in the order of booking. */
+  id: string | null;
+  is: 'commission' | 'fee';
+  amount: string;
+  at: Stamp;
+  tradeDate: string | null;
+}
+
+/** A stop order that was placed, filled or not: the first one against a position is its initial stop. */
+export interface StopOrder extends Source {
+  kind: 'stop';
+  account: string | null;
+  symbol: string;
+  id: string | null;
+  side: 'buy' | 'sell';
+  price: string;
+  at: Stamp;
+}
+
+/** What the file says a day or an account made, to hold the rows against. */
+export interface StatedTotal extends Source {
+  kind: 'total';
+  account: string | null;
+  tradeDate: string;
+  net: string;
+}
+
+export type Item = Fill | RoundTrip | CostLine | StopOrder | StatedTotal;
+
+/** A row that is not taken, or that is and about which the trader should know. */
+export interface Problem extends Source {
+  severity: 'refused' | 'warning';
+  /** Stable, for programs. */
+  code: string;
+  /** For people: what is wrong, and what to do about it. */
+  message: string;
+}
+
+export interface Reading {
+  items: Item[];
+  problems: Problem[];
+  /** Rows that are no trade by their nature: deposits, cancelled orders, sums. */
+  skipped: number;
+  /** `null`: the file has no dates that leave it open, or none at all. */
+  dateOrder: DateOrder | 'unknown' | null;
+}
+
+export type DateOrder = 'mdy' | 'dmy';
+
+export interface ReadingOptions {
+  /** Answered by the trader, where the file leaves it open. */
+  dateOrder: DateOrder | null;
+}
+
+export interface Format {
+  /** Stable: it is stored with each import, and sent as `format`. */
+  id: string;
+  /** The platform's own name of it, e.g. `Tradovate Performance`. */
+  name: string;
+  brokers: readonly string[];
+  /** Names that its files usually have. */
+  files: readonly string[];
+  /** Whether it is this one, by its headers: never by the position of a column, nor by the file's name. */
+  detect(file: SourceFile): boolean;
+  /** Reads all that is in it. A row that cannot be read becomes a problem; nothing is thrown. */
+  read(file: SourceFile, options: ReadingOptions): Reading;
+}
