@@ -1,0 +1,58 @@
+/** Columns by their name: their order, and which of them are there, is up to the trader. */
+
+import type { Row, Table } from '../formats/format.ts';
+
+/** Case, spaces and the kind of apostrophe do not tell names apart. */
+export const headerKey = (header: string): string =>
+  header
+    .replace(/[\ufeff\u200b]/g, '')
+    .replace(/[’‘`´′]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+export interface Columns<Key extends string> {
+  has(key: Key): boolean;
+  /** Empty where the column is missing, or the row is too short. */
+  cell(row: Row, key: Key): string;
+}
+
+/**
+ * Where the columns are that a format knows.
+ * @param names of each column, the platform's spellings and languages; the first that is there counts
+ */
+export function columnsOf<Key extends string>(
+  headers: readonly string[],
+  names: Readonly<Record<Key, readonly string[]>>,
+): Columns<Key> {
+  const places = placesOf(headers);
+  const found = new Map<string, number>();
+  for (const [key, spellings] of Object.entries<readonly string[]>(names)) {
+    const spelling = spellings.map(headerKey).find((name) => places.has(name));
+    const place = spelling === undefined ? undefined : places.get(spelling);
+    if (place !== undefined) found.set(key, place);
+  }
+  return {
+    has: (key) => found.has(key),
+    cell(row, key) {
+      const place = found.get(key);
+      return place === undefined ? '' : (row.cells[place] ?? '');
+    },
+  };
+}
+
+/** Whether a table has all of these columns. */
+export function hasHeaders(table: Table, names: readonly string[]): boolean {
+  const places = placesOf(table.headers);
+  return names.every((name) => places.has(headerKey(name)));
+}
+
+/** The first of two columns of one name counts. */
+function placesOf(headers: readonly string[]): Map<string, number> {
+  const places = new Map<string, number>();
+  for (const [place, header] of headers.entries()) {
+    const key = headerKey(header);
+    if (!places.has(key)) places.set(key, place);
+  }
+  return places;
+}

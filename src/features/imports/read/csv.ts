@@ -1,0 +1,92 @@
+/** Text with separators, as platforms and spreadsheets write it. */
+
+import { CsvError, parse } from 'csv-parse/sync';
+import type { Row } from '../formats/format.ts';
+import { cellReader, MAX_RECORD, rejectTooManyRows } from './limits.ts';
+import { isHead } from './tables.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+const SEPARATORS = [',', ';', '\t', '|'] as const;
+type Separator = (typeof SEPARATORS)[number];
+
+/** Where a head row is looked for: statements have a page of titles at most above the first one. */
+const PROBED_CHARACTERS = 50_000;
+const QUOTED = /"(?:[^"]|"")*"/g;
+
+/** The one that cuts the first head row into the most columns; a line of two cells may be a title with a comma. */
+export function separatorOf(text: string): Separator {
+  const lines = text
+    .slice(0, PROBED_CHARACTERS)
+    .split(/[\r\n]+/)
+    .map((line) => line.replace(QUOTED, 'quoted'));
+  return widestHead(lines, 3) ?? widestHead(lines, 2) ?? ',';
+}
+
+function widestHead(lines: readonly string[], columns: number): Separator | null {
+  for (const line of lines) {
+    const [widest] = SEPARATORS.map((separator) => ({ separator, cells: line.split(separator) }))
+      .filter(({ cells }) => cells.length >= columns && isHead(cells.map((cell) => cell.trim())))
+      .sort((a, b) => b.cells.length - a.cells.length);
+    if (widest) return widest.separator;
+  }
+  return null;
+}
+
+/** Each record with its line in the file and the text of it; blank ones are left out. */
+export function csvRows(text: string, maxRows: number): Row[] {
+  const bytes = Buffer.from(text);
+  const lineAt = lineCounter(bytes);
+  const cellsIn = cellReader();
+  const rows: Row[] = [];
+  let begin = 0;
+  const onRecord = (record: string[], { bytes: end }: { bytes: number }) => {
+    const [from, line] = [begin, lineAt(begin)];
+    begin = end;
+    const cells = cellsIn(record, line);
+    if (cells.every((cell) => cell === '')) return null;
+    if (rows.length === maxRows) rejectTooManyRows(maxRows);
+    rows.push({ line, cells, raw: bytes.toString('utf8', from, end).replace(/^[\r\n]+|[\r\n]+$/g, '') });
+    return null;
+  };
+  try {
+    parse(bytes, {
+      delimiter: separatorOf(text),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      // Within a cell a quote is a letter: `="5320228716"`.
+      relax_quotes: true,
+      skip_empty_lines: true,
+      max_record_size: MAX_RECORD,
+      on_record: onRecord,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw brokenCsv(error, lineAt(begin));
+  }
+  return rows;
+}
+
+function brokenCsv(error: CsvError, line: number): UnreadableFile {
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
+    const message = `A quote that opens in line ${line} or below is never closed: the file is cut off, or was changed by hand. Export it again.`;
+    return new UnreadableFile('unclosed_quote', message, { line, cause: error });
+  }
+  if (error.code === 'CSV_MAX_RECORD_SIZE') {
+    const message = `Line ${line} never ends: it is no export of trades, or a quote in it is not closed.`;
+    return new UnreadableFile('cell_too_long', message, { line, cause: error });
+  }
+  return new UnreadableFile('broken_csv', `Line ${line} cannot be read as CSV.`, { line, cause: error });
+}
+
+const [LF, CR] = [10, 13];
+
+/** Returns the line of ever later offsets, counted as in an editor. Skips blank lines at an offset. */
+function lineCounter(bytes: Buffer): (place: number) => number {
+  let [at, line] = [0, 1];
+  return (place) => {
+    for (; at < place || bytes[at] === LF || bytes[at] === CR; at++) {
+      if (bytes[at] === LF || (bytes[at] === CR && bytes[at + 1] !== LF)) line++;
+    }
+    return line;
+  };
+}

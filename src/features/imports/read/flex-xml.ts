@@ -1,0 +1,56 @@
+/** XML whose elements carry their values as attributes, as in Flex reports: one table for each kind of element. */
+
+import type { Row, Table } from '../formats/format.ts';
+import { cellReader, rejectTooManyRows } from './limits.ts';
+import { readXml } from './xml.ts';
+
+interface Elements {
+  line: number;
+  columns: Map<string, number>;
+  rows: { line: number; values: Map<string, string>; raw: string }[];
+}
+
+export function flexTables(text: string, maxRows: number): Table[] {
+  const kinds = new Map<string, Elements>();
+  let [line, raw, count] = [1, '', 0];
+  // Each piece is one tag and the text after it: the parser is then at its line, with its text.
+  function* tags() {
+    for (const [piece] of text.matchAll(/<[^<]*|^[^<]+/g)) {
+      raw = piece.trim();
+      yield piece;
+      for (const character of piece) if (character === '\n') line++;
+    }
+  }
+  readXml(tags(), {
+    open(name, attributes) {
+      const values = attributes();
+      if (values.size === 0) return;
+      if (count++ === maxRows) rejectTooManyRows(maxRows);
+      const kind = kinds.get(name) ?? { line, columns: new Map<string, number>(), rows: [] };
+      kinds.set(name, kind);
+      for (const column of values.keys()) {
+        if (!kind.columns.has(column)) kind.columns.set(column, kind.columns.size);
+      }
+      kind.rows.push({ line, values, raw });
+    },
+  });
+  const cellsIn = cellReader();
+  return [...kinds].map(([name, kind]) => tableOf(name, kind, cellsIn));
+}
+
+function tableOf(
+  name: string,
+  { line, columns, rows }: Elements,
+  cellsIn: ReturnType<typeof cellReader>,
+): Table {
+  const headers = [...columns.keys()];
+  const cellsOf = (values: Map<string, string>) => headers.map((header) => values.get(header) ?? '');
+  return {
+    name,
+    line,
+    headers,
+    rows: rows.map(
+      ({ values, ...at }): Row => ({ line: at.line, cells: cellsIn(cellsOf(values), at.line), raw: at.raw }),
+    ),
+  };
+}

@@ -1,0 +1,60 @@
+import { UnreadableFile } from './unreadable-file.ts';
+
+/** What may be read at once: of several files in one import each gets what those before it have left. */
+export interface ReadLimits {
+  bytes: number;
+  rows: number;
+}
+
+export const READ_LIMITS: ReadLimits = { bytes: 20 * 1024 * 1024, rows: 200_000 };
+
+/** Characters of one cell: a broker's longest notes are a few hundred. */
+export const MAX_CELL = 10_000;
+/** Characters of one record, far above any broker's: an unclosed quote would swallow the file. */
+export const MAX_RECORD = 100_000;
+export const MAX_COLUMNS = 500;
+/** Of the parts of a workbook together, once inflated. */
+export const MAX_INFLATED = 128 * 1024 * 1024;
+export const MAX_ZIP_ENTRIES = 1_000;
+
+const READABLE_COUNT = new Intl.NumberFormat('en-US');
+
+export function rejectTooManyRows(rows: number): never {
+  throw new UnreadableFile(
+    'too_many_rows',
+    `More than ${READABLE_COUNT.format(rows)} rows in one import. Export a shorter period.`,
+  );
+}
+
+/** Of all cells together. A cell costs what an empty one takes in memory, and its characters. */
+const MAX_CONTENT = 128 * 1024 * 1024;
+const CELL_COST = 8;
+
+/** Returns the cells of a record, trimmed, as long as they are within the limits. One for each file. */
+export function cellReader(): (cells: readonly string[], line: number) => string[] {
+  let content = 0;
+  return (cells, line) => {
+    if (cells.length > MAX_COLUMNS) rejectTooManyColumns(line);
+    for (const { length } of cells) {
+      if (length > MAX_CELL) rejectLongCell(line);
+      content += CELL_COST + length;
+    }
+    if (content > MAX_CONTENT) {
+      throw new UnreadableFile(
+        'file_too_large',
+        'The file holds more than is read at once. Export a shorter period.',
+      );
+    }
+    return cells.map((cell) => cell.trim());
+  };
+}
+
+export function rejectTooManyColumns(line: number): never {
+  const message = `Line ${line} has more than ${MAX_COLUMNS} columns.`;
+  throw new UnreadableFile('too_many_columns', message, { line });
+}
+
+function rejectLongCell(line: number): never {
+  const message = `Line ${line} holds a cell of more than ${READABLE_COUNT.format(MAX_CELL)} characters: this is not an export of trades.`;
+  throw new UnreadableFile('cell_too_long', message, { line });
+}

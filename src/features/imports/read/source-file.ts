@@ -1,0 +1,56 @@
+/** A file as it was dropped becomes tables and lines. The first step of an import; it knows no platform. */
+
+import type { Row, SourceFile, Table } from '../formats/format.ts';
+import { csvRows } from './csv.ts';
+import { decodeText } from './decode.ts';
+import { flexTables } from './flex-xml.ts';
+import { READ_LIMITS, type ReadLimits } from './limits.ts';
+import { tablesOf } from './tables.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+import { sheetsOf } from './workbook.ts';
+
+/** @throws UnreadableFile */
+export function readSource(name: string, bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): SourceFile {
+  if (bytes.length > limits.bytes) {
+    const size = Math.round(READ_LIMITS.bytes / 1024 / 1024);
+    throw new UnreadableFile('file_too_large', `An import has ${size} MiB at most. Export a shorter period.`);
+  }
+  const { tables, lines } = startsWith(bytes, ZIP) ? ofWorkbook(bytes, limits) : ofText(bytes, limits);
+  if (tables.length === 0 && lines.length === 0) {
+    throw new UnreadableFile('empty_file', 'There is nothing in the file.');
+  }
+  return { name, tables, lines };
+}
+
+type Contents = Pick<SourceFile, 'tables' | 'lines'>;
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+/** Of workbooks before 2007, and of those with a password. */
+const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0];
+
+const startsWith = (bytes: Uint8Array, mark: readonly number[]) =>
+  mark.every((byte, at) => bytes[at] === byte);
+
+function ofWorkbook(bytes: Uint8Array, limits: ReadLimits): Contents {
+  const sheets = sheetsOf(bytes, limits.rows).map(({ name, rows }) => tablesOf(rows, name));
+  return {
+    tables: sheets.flatMap(({ tables }): readonly Table[] => tables),
+    lines: sheets.flatMap(({ lines }): readonly Row[] => lines),
+  };
+}
+
+function ofText(bytes: Uint8Array, limits: ReadLimits): Contents {
+  if (startsWith(bytes, OLD_OFFICE)) {
+    throw new UnreadableFile(
+      'old_workbook',
+      'This is an old workbook (.xls), or one with a password. Save it as .xlsx or CSV, without a password.',
+    );
+  }
+  const text = decodeText(bytes);
+  const start = text.slice(0, 1_000).trimStart().toLowerCase();
+  if (/^<(?:!doctype html|html|table|head|body)\b/.test(start)) {
+    throw new UnreadableFile('web_page', 'This is a web page, not an export. Export it as CSV or .xlsx.');
+  }
+  if (start.startsWith('<')) return { tables: flexTables(text, limits.rows), lines: [] };
+  return tablesOf(csvRows(text, limits.rows));
+}
