@@ -26,13 +26,15 @@ export const times = (a: Exact, b: Exact): Exact => ({
   places: a.places + b.places,
 });
 
+export const plus = (a: Exact, b: Exact): Exact => minus(a, negate(b));
+
 export function minus(a: Exact, b: Exact): Exact {
   const places = Math.max(a.places, b.places);
   return { units: unitsAt(a, places) - unitsAt(b, places), places };
 }
 
 /** The whole number of units at as many places or more than the value has. */
-const unitsAt = ({ units, places }: Exact, at: number): bigint => units * 10n ** BigInt(at - places);
+export const unitsAt = ({ units, places }: Exact, at: number): bigint => units * 10n ** BigInt(at - places);
 
 /** `a / b`, rounded half away from zero to `places`, as a whole number of the last place. `b` is not 0. */
 export function quotient(a: Exact, b: Exact, places: number): bigint {

@@ -1,0 +1,336 @@
+import { expect, test } from 'bun:test';
+import fc from 'fast-check';
+import { dealings, exact, pairingOptions } from '#src/testing/dealings.ts';
+import {
+  type NaiveFill,
+  type NaiveMatch,
+  type NaiveTrade,
+  naiveTrades,
+} from '#src/testing/naive-model/pairing.ts';
+import { placesOf } from './file-order.ts';
+import { pairTrades } from './pair.ts';
+import { surplus } from './surplus.ts';
+import type { ResolvedFill, ResolvedRoundTrip, Trade } from './types.ts';
+
+/** Several accounts; a roll holds two contracts at once. */
+const ACCOUNTS = ['A', 'B'];
+const CONTRACTS = ['ESZ6', 'ESH7'];
+const POINT_VALUE = 50n;
+const START = Date.parse('2026-06-15T13:30:00Z');
+
+const someFill = fc.record({
+  account: fc.constantFrom(...ACCOUNTS),
+  contract: fc.constantFrom(...CONTRACTS),
+  isBuy: fc.boolean(),
+  quantity: fc.integer({ min: 1, max: 5 }),
+  price: fc.integer({ min: -50, max: 50 }).map((ticks) => 720_000n + BigInt(ticks) * 25n),
+  wait: fc.constantFrom(0, 0, 1, 999, 60_000, 7_200_000, 50_000_000),
+  commission: fc.integer({ min: 0, max: 999 }).map(BigInt),
+  fees: fc.integer({ min: 0, max: 99 }).map(BigInt),
+});
+
+/** In the order they happened, with ids that rise. */
+const someFills = fc.array(someFill, { maxLength: 40 }).map((drawn) => {
+  let at = START;
+  return drawn.map(({ wait, ...fill }, index): NaiveFill => {
+    at += wait;
+    return { ...fill, at, id: String(540_725_260_010 + index * 7) };
+  });
+});
+
+/** Fills after which nothing is held. */
+const someFlatFills = someFills.map((fills) => {
+  const last = fills.at(-1);
+  const open = naiveTrades(fills).filter(({ isOpen }) => isOpen);
+  const closing = open.map(({ account, contract, isLong, held }, index): NaiveFill => {
+    const at = (last?.at ?? START) + 1000;
+    const id = String(640_000_000_000 + index);
+    const paid = { commission: 129n, fees: 159n };
+    return { account, contract, id, isBuy: !isLong, quantity: held, price: 720_000n, at, ...paid };
+  });
+  return [...fills, ...closing];
+});
+
+const hundredths = (units: bigint) => ({ units, places: 2 });
+
+const resolved = (fill: NaiveFill, place = 0, file = 1): ResolvedFill => ({
+  sources: [place],
+  account: fill.account,
+  contract: fill.contract,
+  file,
+  place,
+  id: fill.id,
+  side: fill.isBuy ? 'buy' : 'sell',
+  quantity: exact(String(fill.quantity)),
+  price: hundredths(fill.price),
+  moment: { at: fill.at, tradeDate: null },
+  pointValue: exact(String(POINT_VALUE)),
+  commission: hundredths(fill.commission),
+  fees: hundredths(fill.fees),
+  effect: null,
+  pnl: null,
+});
+
+/** What both are compared by, in one order. */
+const figures = (trades: readonly ReturnType<typeof ofTrade>[]) =>
+  trades.map((trade) => JSON.stringify(trade)).sort();
+
+const ofTrade = (trade: Trade) => ({
+  key: `${trade.account} ${trade.contract}`,
+  side: trade.side,
+  quantity: trade.quantity,
+  open: trade.openQuantity,
+  entry: trade.entryPrice,
+  exit: trade.exitPrice,
+  times: [trade.openedAt, trade.closedAt],
+  money: [trade.grossPnl, trade.commission, trade.fees, trade.pnl].map(String),
+  day: trade.tradeDate,
+});
+
+function ofNaive(trade: NaiveTrade): ReturnType<typeof ofTrade> {
+  // Prices are in quarters of a point, and a point is 50 dollars: always whole cents.
+  const gross = trade.moved * POINT_VALUE;
+  const { commission, fees } = trade;
+  return {
+    key: `${trade.account} ${trade.contract}`,
+    side: trade.isLong ? 'long' : 'short',
+    quantity: String(trade.largest),
+    open: String(trade.held),
+    entry: meanText(trade.entries) ?? '',
+    exit: meanText(trade.exits),
+    times: [trade.openedAt, trade.closedAt],
+    money: [gross, commission, fees, gross - commission - fees].map(String),
+    day: new Date(trade.closedAt ?? trade.openedAt).toISOString().slice(0, 10),
+  };
+}
+
+/** Of prices above 0, in hundredths: to 8 places. */
+function meanText(prices: readonly bigint[]): string | null {
+  if (prices.length === 0) return null;
+  const [sum, count] = [prices.reduce((a, b) => a + b, 0n) * 1_000_000n, BigInt(prices.length)];
+  const digits = String((2n * sum + count) / (2n * count));
+  return `${digits.slice(0, -8)}.${digits.slice(-8)}`.replace(/\.?0+$/, '');
+}
+
+const paired = (fills: readonly ResolvedFill[], roundTrips: readonly ResolvedRoundTrip[] = []) =>
+  pairTrades(dealings({ fills, roundTrips }), pairingOptions);
+
+const expected = (fills: readonly NaiveFill[]) => figures(naiveTrades(fills).map(ofNaive));
+
+const shuffledOf = <Item>(items: readonly Item[]) =>
+  fc.shuffledSubarray([...items], { minLength: items.length, maxLength: items.length });
+
+test('fills in any order become the trades that single lots in a queue make', () => {
+  const cases = someFills.chain((fills) => fc.tuple(fc.constant(fills), shuffledOf(fills)));
+  fc.assert(
+    fc.property(cases, ([fills, shuffled]) => {
+      const { trades, problems } = paired(shuffled.map((fill) => resolved(fill)));
+      expect(figures(trades.map(ofTrade))).toEqual(expected(fills));
+      expect(problems).toEqual([]);
+      for (const cost of ['commission', 'fees'] as const) {
+        const sum = (of: readonly { commission: bigint | null; fees: bigint | null }[]) =>
+          of.reduce((total, one) => total + (one[cost] ?? 0n), 0n);
+        expect(sum(trades)).toBe(sum(fills));
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+/** Cuts of a list that may overlap and leave nothing out, in any order. */
+const cutsOf = (length: number) =>
+  fc
+    .tuple(
+      fc.uniqueArray(fc.integer({ min: 0, max: length }), { maxLength: 5 }),
+      fc.array(fc.tuple(fc.nat(length), fc.nat(length)), { maxLength: 3 }),
+    )
+    .chain(([at, others]) => {
+      const marks = [0, ...at.sort((a, b) => a - b), length];
+      const covering = marks.slice(1).map((to, index): [number, number] => [marks[index] ?? 0, to]);
+      const overlaps = others.map(([a, b]): [number, number] => [Math.min(a, b), Math.max(a, b)]);
+      return shuffledOf([...covering, ...overlaps]);
+    });
+
+interface Line {
+  account: string;
+  id: string | null;
+  text: string;
+  fill: ResolvedFill;
+}
+
+interface Cut {
+  range: readonly [number, number];
+  isNewestFirst: boolean;
+}
+
+/** What is known once every cut was imported, each as a file of its own. */
+function imported(fills: readonly NaiveFill[], cuts: readonly Cut[], hasIds: boolean): ResolvedFill[] {
+  const known: Line[] = [];
+  for (const [file, { range, isNewestFirst }] of cuts.entries()) {
+    const held = fills.slice(...range);
+    const written = isNewestFirst ? held.reverse() : held;
+    const places = placesOf(written.map(({ at }) => ({ at, tradeDate: null })));
+    const lines = written.map((one, index): Line => {
+      const { id, ...content } = one;
+      const text = Object.values(content).join(',');
+      const found = resolved(one, places[index], file);
+      return {
+        account: one.account,
+        id: hasIds ? id : null,
+        text,
+        fill: { ...found, id: hasIds ? id : null },
+      };
+    });
+    known.push(...surplus(known, lines));
+  }
+  return known.map(({ fill }) => fill);
+}
+
+const cutFills = someFills.chain((fills) =>
+  fc.tuple(
+    fc.constant(fills),
+    cutsOf(fills.length).chain((ranges) =>
+      fc.tuple(
+        ...ranges.map((range) => fc.boolean().map((isNewestFirst): Cut => ({ range, isNewestFirst }))),
+      ),
+    ),
+  ),
+);
+
+test('files cut anywhere, in any order and overlapping, make the trades of one file: ids say which fills are the same', () => {
+  fc.assert(
+    fc.property(cutFills, ([fills, cuts]) => {
+      expect(figures(paired(imported(fills, cuts, true)).trades.map(ofTrade))).toEqual(expected(fills));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('without ids they do so where no instant is cut: equal lines are counted', () => {
+  fc.assert(
+    fc.property(cutFills, ([fills, cuts]) => {
+      const begins = (index: number): number => {
+        const from = fills.findIndex(({ at }) => at === fills[index]?.at);
+        return from < 0 ? fills.length : from;
+      };
+      // The order of two rows of one instant is only seen where one is written before the other in time.
+      const hasDirection = (from: number, to: number) => fills[from]?.at !== fills[to - 1]?.at;
+      const whole = cuts.map(({ range: [from, to], isNewestFirst }): Cut => {
+        const range = [begins(from), begins(to)] as const;
+        return { range, isNewestFirst: isNewestFirst && hasDirection(...range) };
+      });
+      expect(figures(paired(imported(fills, whole, false)).trades.map(ofTrade))).toEqual(expected(fills));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('from any flat point on, the trades are those of everything', () => {
+  fc.assert(
+    fc.property(someFlatFills, someFills, (before, after) => {
+      const later = after.map((one, index) => ({
+        ...one,
+        at: one.at + 1e10,
+        id: String(740_000_000_000 + index),
+      }));
+      const parts = [before, later].flatMap((fills) => paired(fills.map((one) => resolved(one))).trades);
+      const all = paired([...before, ...later].map((one) => resolved(one))).trades;
+      expect(figures(all.map(ofTrade))).toEqual(figures(parts.map(ofTrade)));
+    }),
+  );
+});
+
+interface Piece extends NaiveMatch {
+  quantity: number;
+}
+
+/** The rows that a platform makes of its matches: one for each pair of fills. */
+function piecesOf(fills: readonly NaiveFill[]): Piece[] {
+  const pieces = new Map<string, Piece>();
+  for (const match of naiveTrades(fills).flatMap(({ matches }) => matches)) {
+    const key = `${match.entry.id} ${match.exit.id}`;
+    pieces.set(key, { ...match, quantity: (pieces.get(key)?.quantity ?? 0) + 1 });
+  }
+  return [...pieces.values()];
+}
+
+function asRoundTrip({ isLong, entry, exit, quantity }: Piece, hasIds: boolean): ResolvedRoundTrip {
+  const [buy, sell] = isLong ? [entry.id, exit.id] : [exit.id, entry.id];
+  const moved = (isLong ? exit.price - entry.price : entry.price - exit.price) * BigInt(quantity);
+  return {
+    ...resolved(exit),
+    side: isLong ? 'long' : 'short',
+    quantity: exact(String(quantity)),
+    entryPrice: hundredths(entry.price),
+    exitPrice: hundredths(exit.price),
+    opened: entry.at,
+    closed: { at: exit.at, tradeDate: null },
+    commission: null,
+    fees: null,
+    pnl: { amount: hundredths(moved * POINT_VALUE), is: 'gross' },
+    isWhole: false,
+    fillIds: hasIds ? { buy, sell } : null,
+    mae: null,
+    mfe: null,
+  };
+}
+
+const withoutCosts = (fills: readonly NaiveFill[]) =>
+  fills.map((fill) => ({ ...fill, commission: 0n, fees: 0n }));
+
+test('matches of fills make the trades of the fills, whichever of these came as well', () => {
+  const cases = someFlatFills.chain((fills) => fc.tuple(fc.constant(fills), fc.subarray(fills)));
+  fc.assert(
+    fc.property(cases, ([fills, came]) => {
+      const free = (one: ResolvedFill) => ({ ...one, commission: exact('0'), fees: exact('0') });
+      const roundTrips = piecesOf(fills).map((piece) => asRoundTrip(piece, true));
+      const { trades, problems } = paired(
+        came.map((one) => free(resolved(one))),
+        roundTrips,
+      );
+      const costless = trades.map((trade) => ({ ...trade, commission: 0n, fees: 0n }));
+      expect(figures(costless.map(ofTrade))).toEqual(expected(withoutCosts(fills)));
+      expect(problems).toEqual([]);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('pieces without ids make the same trades: those that overlap belong together', () => {
+  fc.assert(
+    fc.property(someFlatFills, (drawn) => {
+      const fills = withoutCosts(drawn).map((one, index) => ({ ...one, at: START + index * 1000 }));
+      const { trades } = paired(
+        [],
+        piecesOf(fills).map((piece) => asRoundTrip(piece, false)),
+      );
+      const costless = trades.map((trade) => ({ ...trade, commission: 0n, fees: 0n }));
+      expect(figures(costless.map(ofTrade))).toEqual(expected(fills));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('100,000 fills are paired in well under 5 seconds of CPU', () => {
+  const fills = Array.from({ length: 100_000 }, (_, index) =>
+    resolved(
+      {
+        account: `A${index % 3}`,
+        contract: index % 2 === 0 ? 'ESZ6' : 'MNQZ6',
+        id: String(540_725_260_010 + index * 7),
+        isBuy: (index * 7919) % 13 < 6,
+        quantity: 1 + (index % 4),
+        price: 720_000n + BigInt((index * 31) % 97) * 25n,
+        at: START + index * 250,
+        commission: 129n,
+        fees: 159n,
+      },
+      index,
+    ),
+  );
+  const before = process.cpuUsage();
+  const { trades } = paired(fills);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1e6).toBeLessThan(5);
+  expect(trades.reduce((sum, { commission }) => sum + (commission ?? 0n), 0n)).toBe(12_900_000n);
+});

@@ -1,0 +1,46 @@
+/**
+ * Fills and round trips become trades from flat to flat, by account and full contract.
+ *
+ * Everything that is known of a contract is paired anew each time, with no state between: files come in any order, overlap
+ * and are taken back, so that an older fill changes everything after it. Pairing is cheap, and from any flat point on it
+ * gives the same trades as from the first fill.
+ */
+
+import { decimalText } from '#src/values/exact.ts';
+import { withStops } from './initial-stops.ts';
+import { joinedCosts } from './joined-costs.ts';
+import { keyOf } from './keys.ts';
+import { withMatchedFills } from './matched-fills.ts';
+import { pairedFills } from './paired-fills.ts';
+import { pairedPieces } from './pieces.ts';
+import type { Dealings, Paired, PairingOptions, PairingProblem, ResolvedCost, Trade } from './types.ts';
+
+export function pairTrades(dealings: Dealings, options: PairingOptions): Paired {
+  const { fills: matched, roundTrips } = withMatchedFills(dealings.fills, dealings.roundTrips);
+  const { fills, left } = joinedCosts(matched, dealings.costs);
+  const pieces = pairedPieces(roundTrips, options);
+  const groups = [...Map.groupBy(fills, keyOf).values()].map((group) => pairedFills(group, options));
+  const trades = [pieces, ...groups].flatMap((paired) => paired.trades);
+  return {
+    trades: withStops(trades, dealings.stops).sort(compareTrades),
+    problems: [...[pieces, ...groups].flatMap(({ problems }) => problems), ...left.map(withoutTrade)],
+  };
+}
+
+const withoutTrade = ({ sources, account, contract, amount }: ResolvedCost): PairingProblem => ({
+  code: 'cost_without_trade',
+  sources,
+  account,
+  contract,
+  amount: decimalText(amount),
+});
+
+function compareTrades(a: Trade, b: Trade): number {
+  const byOpening = openingOf(a) - openingOf(b);
+  if (byOpening !== 0) return byOpening;
+  const [keyA, keyB] = [keyOf(a), keyOf(b)];
+  if (keyA !== keyB) return keyA < keyB ? -1 : 1;
+  return (a.closedAt ?? 0) - (b.closedAt ?? 0);
+}
+
+const openingOf = ({ openedAt, tradeDate }: Trade): number => openedAt ?? Date.parse(tradeDate);

@@ -1,0 +1,96 @@
+/** Fills become trades from flat to flat, and what is left open stays an open one. */
+
+import { decimalText, whole } from '#src/values/exact.ts';
+import { settledAmounts, sumOf } from './amounts.ts';
+import { averagePrice } from './average.ts';
+import type { Keyed } from './keys.ts';
+import { dateOf } from './moments.ts';
+import type { Part, Position, PositionLeg, Scale } from './position.ts';
+import { sortedFills } from './sorted-fills.ts';
+import type { Leg, Paired, PairingOptions, PairingProblem, ResolvedFill, Trade } from './types.ts';
+import { walk } from './walk.ts';
+
+/** @param fills of one account and contract */
+export function pairedFills(fills: readonly ResolvedFill[], options: PairingOptions): Paired {
+  const { positions, problems, scale } = walk(sortedFills(fills, options.dayOf), (fill, units) =>
+    costed(fill, units, options),
+  );
+  const trades = positions.map((position) => {
+    const { trade, problem } = tradeOf(position, scale, options);
+    if (problem) problems.push(problem);
+    return trade;
+  });
+  return { trades, problems };
+}
+
+/** Where no costs are told, the account's list fills them in; a net that is told has them all. */
+function costed(fill: ResolvedFill, units: bigint, { estimate }: PairingOptions): Part {
+  const { commission, fees, pnl } = fill;
+  const part = { fill, units, commission, fees, pnl, isEstimated: false };
+  const isTold = (commission !== null && fees !== null) || pnl?.is === 'net';
+  const listed = isTold ? null : estimate?.(fill);
+  if (!listed) return part;
+  const filled = { commission: commission ?? listed.commission, fees: fees ?? listed.fees };
+  return { ...part, ...filled, isEstimated: filled.commission !== commission || filled.fees !== fees };
+}
+
+function tradeOf(
+  { side, legs, held, largest, move }: Position,
+  scale: Scale,
+  { dayOf }: PairingOptions,
+): { trade: Trade; problem: PairingProblem | null } {
+  const parts = legs.map((leg) => legOf(leg, scale));
+  const entries = parts.filter(({ role }) => role === 'entry');
+  const exits = parts.filter(({ role }) => role === 'exit');
+  const [first, last] = [legs[0], legs.at(-1)];
+  if (!first || !last) throw new Error('A position without a leg');
+  const isOpen = held > 0n;
+  const { account, contract }: Keyed = first.fill;
+  const point = legs.find(({ fill }) => fill.pointValue !== null)?.fill.pointValue ?? null;
+  const { difference, ...amounts } = settledAmounts({
+    computed: point && {
+      units: move * point.units,
+      places: scale.price + scale.quantity + point.places,
+    },
+    stated: legs.flatMap(({ role, pnl }) => (role === 'exit' ? [pnl] : [])),
+    closed: sumOf(exits.map(({ quantity }) => quantity)) ?? whole(0),
+    commission: sumOf(legs.map(({ commission }) => commission)),
+    fees: sumOf(legs.map(({ fees }) => fees)),
+    isOpen,
+  });
+  const trade: Trade = {
+    account,
+    contract,
+    side,
+    isOpen,
+    quantity: decimalText({ units: largest, places: scale.quantity }),
+    openQuantity: decimalText({ units: held, places: scale.quantity }),
+    entryPrice: averagePrice(entries) ?? '',
+    exitPrice: averagePrice(exits),
+    openedAt: first.fill.moment.at,
+    closedAt: isOpen ? null : last.fill.moment.at,
+    tradeDate: dateOf((isOpen ? first : last).fill.moment, dayOf),
+    ...amounts,
+    isEstimated: legs.some(({ isEstimated }) => isEstimated),
+    stopPrice: null,
+    mae: null,
+    mfe: null,
+    legs: parts,
+  };
+  const { sources } = last.fill;
+  const problem = difference && {
+    code: 'pnl_differs' as const,
+    sources,
+    account,
+    contract,
+    amount: difference.stated,
+    computed: difference.computed,
+  };
+  return { trade, problem };
+}
+
+function legOf({ role, fill, units, commission, fees, isEstimated }: PositionLeg, scale: Scale): Leg {
+  const { sources, price, moment } = fill;
+  const quantity = { units, places: scale.quantity };
+  return { role, sources, quantity, price, moment, commission, fees, isEstimated };
+}

@@ -1,0 +1,86 @@
+/** The fills of one account and contract in the order they happened. */
+
+import { compareBigints, risingId, secondOf } from './keys.ts';
+import { dateOf } from './moments.ts';
+import type { ResolvedFill } from './types.ts';
+
+/** Fills that happened one after the other, or of which the order is only that of the file. */
+export interface Simultaneous {
+  fills: readonly ResolvedFill[];
+  /** Whether the broker's ids give their order. */
+  isOrdered: boolean;
+  hasTime: boolean;
+}
+
+/** By instant, then the broker's id, then the file. Where one has no time of day, all are in the order of days first. */
+export function sortedFills(fills: readonly ResolvedFill[], dayOf: (at: number) => string): Simultaneous[] {
+  const isTimed = fills.every(({ moment }) => moment.at !== null);
+  const ranked = fills.map((fill) => ({
+    fill,
+    rank: isTimed ? 0 : Date.parse(dateOf(fill.moment, dayOf)),
+    // Within a day, those without a time come last.
+    at: fill.moment.at ?? Number.MAX_SAFE_INTEGER,
+  }));
+  ranked.sort((a, b) => a.rank - b.rank || a.at - b.at);
+  const files = fileRanks(fills);
+  const byPlace = (a: ResolvedFill, b: ResolvedFill) =>
+    (files.get(a.file) ?? 0) - (files.get(b.file) ?? 0) || a.place - b.place;
+  return runsOf(ranked, (a, b) => a.rank === b.rank && secondOf(a.at) === secondOf(b.at)).flatMap((run) => {
+    // Of a fill that stands in a file of whole seconds and in one of milliseconds, only the id knows its place.
+    const isMixed = new Set(run.map(({ at }) => at)).size > 1 && run.some(({ at }) => at % 1000 === 0);
+    const byId = isMixed ? inOrderOfIds(run.map(({ fill }) => fill)) : null;
+    if (byId) return [{ fills: byId, isOrdered: true, hasTime: true }];
+    return runsOf(run, (a, b) => a.at === b.at).map((same) =>
+      settled(
+        same.map(({ fill }) => fill),
+        byPlace,
+      ),
+    );
+  });
+}
+
+/** @param items sorted, so that those that are the same stand together */
+function runsOf<Item>(items: readonly Item[], isSame: (a: Item, b: Item) => boolean): Item[][] {
+  const runs: Item[][] = [];
+  for (const item of items) {
+    const run = runs.at(-1);
+    if (run?.[0] !== undefined && isSame(run[0], item)) run.push(item);
+    else runs.push([item]);
+  }
+  return runs;
+}
+
+type Compare = (a: ResolvedFill, b: ResolvedFill) => number;
+
+function settled(fills: readonly ResolvedFill[], byPlace: Compare): Simultaneous {
+  const hasTime = fills[0]?.moment.at !== null;
+  const placed = fills.toSorted(byPlace);
+  const byId = inOrderOfIds(placed);
+  return { fills: byId ?? placed, isOrdered: byId !== null || fills.length === 1, hasTime };
+}
+
+/** `null` where the ids of some have no order. */
+function inOrderOfIds(fills: readonly ResolvedFill[]): ResolvedFill[] | null {
+  const numbered: { fill: ResolvedFill; id: bigint }[] = [];
+  for (const fill of fills) {
+    const id = risingId(fill.id);
+    if (id === null) return null;
+    numbered.push({ fill, id });
+  }
+  return numbered.sort((a, b) => compareBigints(a.id, b.id)).map(({ fill }) => fill);
+}
+
+/**
+ * Files in the order of what they hold, whichever was imported first: of two that meet in one minute, the earlier one has
+ * begun or ended before.
+ */
+function fileRanks(fills: readonly ResolvedFill[]): ReadonlyMap<number, number> {
+  const held = new Map<number, { from: number; to: number }>();
+  for (const { file, moment } of fills) {
+    const at = moment.at ?? Date.parse(moment.tradeDate);
+    const range = held.get(file) ?? { from: at, to: at };
+    held.set(file, { from: Math.min(range.from, at), to: Math.max(range.to, at) });
+  }
+  const files = [...held].sort(([fileA, a], [fileB, b]) => a.from - b.from || a.to - b.to || fileA - fileB);
+  return new Map(files.map(([file], rank) => [file, rank]));
+}

@@ -1,0 +1,23 @@
+/** The fill that turns a position is part of two trades: its costs are split by quantity, and the parts add up to it. */
+
+import { type Exact, minus, quotient, times } from '#src/values/exact.ts';
+import type { Costs } from './types.ts';
+
+/** Costs in whole cents are split into whole cents. */
+const LEAST_PLACES = 2;
+
+export function splitCosts({ commission, fees }: Costs, part: bigint, whole: bigint): [Costs, Costs] {
+  const [commissions, feeParts] = [split(commission, part, whole), split(fees, part, whole)];
+  return [
+    { commission: commissions[0], fees: feeParts[0] },
+    { commission: commissions[1], fees: feeParts[1] },
+  ];
+}
+
+function split(cost: Exact | null, part: bigint, whole: bigint): [Exact | null, Exact | null] {
+  if (cost === null) return [null, null];
+  const places = Math.max(cost.places, LEAST_PLACES);
+  const units = quotient(times(cost, { units: part, places: 0 }), { units: whole, places: 0 }, places);
+  const first = { units, places };
+  return [first, minus(cost, first)];
+}

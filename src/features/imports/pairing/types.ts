@@ -1,0 +1,181 @@
+/** What pairing takes and makes: rows of which account, contract and instant are known become trades from flat to flat. */
+
+import type { PositionType } from '#src/features/journal/contract.ts';
+import type { Exact } from '#src/values/exact.ts';
+
+/** When something was dealt, and the broker's own session day where the file has one. */
+export type Moment =
+  | { at: number; tradeDate: string | null }
+  /** The file gives a day alone. */
+  | { at: null; tradeDate: string };
+
+export interface StatedPnl {
+  amount: Exact;
+  is: 'gross' | 'net';
+  /** Of so many contracts, where it may not be of all that were closed. */
+  quantity?: Exact;
+}
+
+interface Dealt {
+  /** The caller's own numbers of the rows that it comes from. */
+  sources: readonly number[];
+  account: string;
+  /** To the expiry; of an option with strike and right. Nothing is paired across two of them. */
+  contract: string;
+  /** The file, which rises with the imports, and the place in it, the oldest first: see {@link placesOf}. */
+  file: number;
+  place: number;
+  quantity: Exact;
+  pointValue: Exact | null;
+  /** Dollars, positive where they are paid; `null` where the file says nothing of them. */
+  commission: Exact | null;
+  fees: Exact | null;
+}
+
+export interface ResolvedFill extends Dealt {
+  /** The broker's, unique in its account. */
+  id: string | null;
+  side: Side;
+  price: Exact;
+  moment: Moment;
+  effect: 'open' | 'close' | null;
+  /** What the file says was realised by it. */
+  pnl: StatedPnl | null;
+}
+
+export type Side = 'buy' | 'sell';
+
+export interface ResolvedRoundTrip extends Dealt {
+  side: PositionType;
+  entryPrice: Exact;
+  exitPrice: Exact;
+  opened: number | null;
+  closed: Moment;
+  pnl: StatedPnl | null;
+  isWhole: boolean;
+  fillIds: { buy: string; sell: string } | null;
+  mae: Exact | null;
+  mfe: Exact | null;
+}
+
+export interface ResolvedCost {
+  sources: readonly number[];
+  account: string;
+  contract: string;
+  id: string | null;
+  is: 'commission' | 'fee';
+  amount: Exact;
+  at: number;
+  tradeDate: string | null;
+}
+
+export interface ResolvedStop {
+  account: string;
+  contract: string;
+  id: string | null;
+  side: Side;
+  price: Exact;
+  at: number;
+}
+
+/** Everything that is known of some accounts' contracts, each row once: what earlier files said of them as well. */
+export interface Dealings {
+  fills: readonly ResolvedFill[];
+  roundTrips: readonly ResolvedRoundTrip[];
+  costs: readonly ResolvedCost[];
+  stops: readonly ResolvedStop[];
+}
+
+export interface Costs {
+  commission: Exact | null;
+  fees: Exact | null;
+}
+
+/** What is asked of an account's list of costs. */
+export interface Uncosted {
+  account: string;
+  contract: string;
+  sources: readonly number[];
+  /** Contracts × sides. */
+  quantity: Exact;
+}
+
+export interface PairingOptions {
+  /** The session day of an instant, for what has none of the broker's. */
+  dayOf: (at: number) => string;
+  /** Costs that neither the file nor a line of costs gives, by the account's list. */
+  estimate?: (of: Uncosted) => Costs | null;
+}
+
+/** What a fill did in a trade: all of it, or the part up to where the position turned. */
+export interface Leg extends Costs {
+  role: 'entry' | 'exit';
+  sources: readonly number[];
+  quantity: Exact;
+  price: Exact;
+  moment: Moment;
+  isEstimated: boolean;
+}
+
+/** Money in cents, each rounded once; `null` where it is not known. */
+export interface Amounts {
+  /** `pnl` + `commission` + `fees`. */
+  grossPnl: bigint | null;
+  commission: bigint | null;
+  fees: bigint | null;
+  /** Net; of an open trade what it realised so far, all costs so far included. */
+  pnl: bigint | null;
+}
+
+/** One trade from flat to flat, or the rest that is open. */
+export interface Trade extends Amounts {
+  account: string;
+  contract: string;
+  side: PositionType;
+  isOpen: boolean;
+  /** The largest size held. */
+  quantity: string;
+  /** What is held still: `0` once it is flat. */
+  openQuantity: string;
+  /** Averages over everything bought and sold, to the places that an entry can hold. */
+  entryPrice: string;
+  exitPrice: string | null;
+  openedAt: number | null;
+  closedAt: number | null;
+  /** Session day of the last exit; of the first entry while it is open. */
+  tradeDate: string;
+  isEstimated: boolean;
+  /** The initial stop. */
+  stopPrice: string | null;
+  mae: bigint | null;
+  mfe: bigint | null;
+  legs: readonly Leg[];
+}
+
+export type PairingCode =
+  /** It closes what no file has opened: the rows before it are missing. */
+  | 'unknown_close'
+  /** It says that it opens, and yet closes what is there. */
+  | 'opens_against'
+  /** Rows of one day without times, in the order of the file. */
+  | 'order_unknown'
+  /** What the file says was made is not what its prices make. */
+  | 'pnl_differs'
+  | 'cost_without_trade';
+
+export interface PairingProblem {
+  code: PairingCode;
+  sources: readonly number[];
+  account: string;
+  contract: string;
+  /** What it is about: contracts, or dollars. */
+  amount: string;
+  /** Of `pnl_differs`: what the prices make. */
+  computed?: string;
+}
+
+export interface Paired {
+  /** The earliest first. */
+  trades: Trade[];
+  problems: PairingProblem[];
+}
