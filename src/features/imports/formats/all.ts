@@ -1,0 +1,21 @@
+import type { Format } from './format.ts';
+import { ninjatraderExecutions } from './ninjatrader-executions.ts';
+import { ninjatraderTrades } from './ninjatrader-trades.ts';
+import { tradovateAccountBalance } from './tradovate-account-balance.ts';
+import { tradovateCashHistory } from './tradovate-cash-history.ts';
+import { tradovateFills } from './tradovate-fills.ts';
+import { tradovateOrders } from './tradovate-orders.ts';
+import { tradovatePerformance } from './tradovate-performance.ts';
+import { tradovatePositionHistory } from './tradovate-position-history.ts';
+
+/** Each file that is read without asking for its columns. Their headers exclude each other. */
+export const FORMATS: readonly Format[] = [
+  tradovatePerformance,
+  tradovatePositionHistory,
+  tradovateFills,
+  tradovateCashHistory,
+  tradovateOrders,
+  tradovateAccountBalance,
+  ninjatraderTrades,
+  ninjatraderExecutions,
+];

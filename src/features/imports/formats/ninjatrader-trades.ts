@@ -1,0 +1,152 @@
+/** The grid Trades: a row for each entry and exit that were matched. Its Profit is net, also of columns that are hidden. */
+
+import { decimalText, exactOf, magnitude, minus, negate } from '#src/values/exact.ts';
+import { readAmount } from '../cells/amount.ts';
+import { type Columns, columnsOf } from '../cells/headers.ts';
+import type { Format, Reading, ReadingOptions, RoundTrip, Row, SourceFile } from './format.ts';
+import { type GridSpelling, gridSpelling, NINJATRADER } from './ninjatrader-cells.ts';
+import { accountIn, type Cells, cellsOf, emptyReading, RejectedRow, readRows } from './rows.ts';
+
+const NAMES = {
+  symbol: ['Instrument'],
+  account: ['Account', 'Account display name', 'Compte'],
+  side: ['Market pos.', 'Market position', 'Pos. marché.', 'Pos. marché'],
+  quantity: ['Qty', 'Quantity', 'Qté', 'Qté.', 'Quantité'],
+  entryPrice: ['Entry price', "Prix d'entrée"],
+  exitPrice: ['Exit price', 'Prix de sortie'],
+  openedAt: ['Entry time', "Heure d'entrée"],
+  closedAt: ['Exit time', 'Heure de sortie'],
+  profit: ['Profit'],
+  commission: ['Commission'],
+  clearingFee: ['Clearing Fee'],
+  exchangeFee: ['Exchange Fee'],
+  ipFee: ['IP Fee'],
+  nfaFee: ['NFA Fee'],
+  mae: ['MAE'],
+  mfe: ['MFE'],
+} as const;
+type Key = keyof typeof NAMES;
+
+const NEEDED: readonly Key[] = [
+  'symbol',
+  'side',
+  'quantity',
+  'entryPrice',
+  'exitPrice',
+  'openedAt',
+  'closedAt',
+  'profit',
+];
+const FEES: readonly Key[] = ['clearingFee', 'exchangeFee', 'ipFee', 'nfaFee'];
+const FIGURES: readonly Key[] = ['entryPrice', 'exitPrice', 'profit', 'commission', ...FEES, 'mae', 'mfe'];
+
+interface Grid {
+  columns: Columns<Key>;
+  rows: readonly Row[];
+}
+
+function gridsIn(file: SourceFile): Grid[] {
+  return file.tables
+    .map(({ headers, rows }) => ({ columns: columnsOf<Key>(headers, NAMES), rows }))
+    .filter(({ columns }) => NEEDED.every((key) => columns.has(key)));
+}
+
+export const ninjatraderTrades: Format = {
+  id: 'ninjatrader-trades',
+  name: 'NinjaTrader 8 Trades',
+  brokers: NINJATRADER,
+  files: ['NinjaTrader Grid.csv'],
+  detect: (file) => gridsIn(file).length > 0,
+  read(file, options: ReadingOptions): Reading {
+    const grids = gridsIn(file);
+    const spelt = gridSpelling(grids, { times: ['openedAt', 'closedAt'], figures: FIGURES }, options);
+    const reading = emptyReading(spelt.dateOrder);
+    const isInPoints = isAllInPoints(grids, spelt);
+    for (const { columns, rows } of grids) {
+      readRows(reading, rows, (row) => {
+        const cells = cellsOf(columns, row, spelt.spelling);
+        // The sum below the rows.
+        if (cells.text('symbol') === '' && cells.text('side') === '') return [];
+        if (isInPoints || /[%€£]|\p{L}{3}/u.test(cells.text('profit').replace(/USD/i, ''))) {
+          throw new RejectedRow(
+            'not_in_dollars',
+            'The Profit is not in dollars. Set “Display units” to Currency in NinjaTrader, and export again.',
+          );
+        }
+        return [tripIn(cells, row)];
+      });
+    }
+    return reading;
+  },
+};
+
+function tripIn(cells: Cells<Key>, { line, raw }: Row): RoundTrip {
+  const symbol = cells.required('symbol');
+  return {
+    kind: 'roundTrip',
+    line,
+    raw,
+    // Trade numbers are those of the rows on the screen.
+    id: null,
+    fillIds: null,
+    account: accountIn(cells.text('account')),
+    symbol,
+    instrument: 'futures',
+    side: sideIn(cells.required('side')),
+    quantity: cells.quantity('quantity'),
+    entryPrice: cells.price('entryPrice', symbol),
+    exitPrice: cells.price('exitPrice', symbol),
+    openedAt: cells.stamp('openedAt'),
+    closedAt: cells.stamp('closedAt'),
+    pnl: { amount: cells.requiredAmount('profit'), is: 'net' },
+    pointValue: null,
+    currency: 'USD',
+    tradeDate: null,
+    commission: cells.amount('commission'),
+    fees: sumOf(FEES.map((key) => cells.amount(key))),
+    isWhole: false,
+    mae: excursion(cells, 'mae'),
+    mfe: excursion(cells, 'mfe'),
+  };
+}
+
+function sideIn(cell: string): 'long' | 'short' {
+  const side = cell.toLowerCase();
+  if (side === 'long' || side === 'l') return 'long';
+  if (['short', 's', 'court'].includes(side)) return 'short';
+  throw new RejectedRow('unreadable_side', `“${cell.slice(0, 40)}” is neither long nor short.`);
+}
+
+function excursion(cells: Cells<Key>, key: 'mae' | 'mfe'): string | null {
+  const text = cells.text(key);
+  if (/[%€£]|\p{L}{3}/u.test(text.replace(/USD/i, ''))) return null;
+  return cells.amount(key)?.replace('-', '') ?? null;
+}
+
+/** `null` where none of the columns is there. */
+function sumOf(amounts: readonly (string | null)[]): string | null {
+  const found = amounts.map((amount) => exactOf(amount)).filter((amount) => amount !== null);
+  const [first, ...rest] = found;
+  if (first === undefined) return null;
+  return decimalText(rest.reduce((sum, amount) => minus(sum, negate(amount)), first));
+}
+
+/** Whether every Profit without a currency sign is just the difference of its prices: the unit is then points. */
+function isAllInPoints(grids: readonly Grid[], { spelling: { mark } }: GridSpelling): boolean {
+  let points = 0;
+  for (const { columns, rows } of grids) {
+    for (const row of rows) {
+      const profit = columns.cell(row, 'profit');
+      const [made, entry, exit] = [
+        exactOf(readAmount(profit, mark)),
+        exactOf(readAmount(columns.cell(row, 'entryPrice'), mark)),
+        exactOf(readAmount(columns.cell(row, 'exitPrice'), mark)),
+      ];
+      if (!made || !entry || !exit || made.units === 0n) continue;
+      const moved = decimalText(magnitude(minus(exit, entry)));
+      if (/\$|USD/i.test(profit) || decimalText(magnitude(made)) !== moved) return false;
+      points++;
+    }
+  }
+  return points > 0;
+}

@@ -1,0 +1,114 @@
+/** What the formats share: rows become items, and a row that cannot be read a problem with its reason. */
+
+import { type DecimalMark, isBlank, readAmount, readSize } from '../cells/amount.ts';
+import type { Columns } from '../cells/headers.ts';
+import { readPriceCell } from '../cells/price.ts';
+import { readStamp } from '../cells/stamp.ts';
+import type { DateOrder, Item, Reading, Row, Source, Stamp } from './format.ts';
+
+/** Thrown and caught here: it never leaves a format. */
+export class RejectedRow extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export const emptyReading = (dateOrder: Reading['dateOrder'] = null): Reading => ({
+  items: [],
+  problems: [],
+  skipped: 0,
+  dateOrder,
+});
+
+/** @param read of one row; nothing counts as skipped, a {@link RejectedRow} becomes a problem */
+export function readRows(reading: Reading, rows: Iterable<Row>, read: (row: Row) => readonly Item[]): void {
+  for (const row of rows) {
+    try {
+      const items = read(row);
+      if (items.length === 0) reading.skipped++;
+      for (const item of items) reading.items.push(item);
+    } catch (error) {
+      if (!(error instanceof RejectedRow)) throw error;
+      const { code, message } = error;
+      reading.problems.push({ severity: 'refused', code, message, line: row.line, raw: row.raw });
+    }
+  }
+}
+
+export function warn(reading: Reading, { line, raw }: Source, code: string, message: string): void {
+  reading.problems.push({ severity: 'warning', code, message, line, raw });
+}
+
+/** How a file writes its figures. */
+export interface Spelling {
+  mark: DecimalMark;
+  order: DateOrder;
+}
+
+/** The cells of one row, by the names that the format gives its columns. All but `text` reject the row. */
+export interface Cells<Key extends string> {
+  text(key: Key): string;
+  /** A name: of an account, a contract, an id. */
+  required(key: Key): string;
+  /** `null` where the file has nothing. */
+  amount(key: Key): string | null;
+  requiredAmount(key: Key): string;
+  /** Without its sign, and above 0. */
+  quantity(key: Key): string;
+  price(key: Key, symbol: string): string;
+  stamp(key: Key): Stamp;
+}
+
+export function cellsOf<Key extends string>(
+  columns: Columns<Key>,
+  row: Row,
+  { mark, order }: Spelling,
+): Cells<Key> {
+  const text = (key: Key) => columns.cell(row, key);
+  function required(key: Key): string {
+    const found = text(key);
+    if (isBlank(found)) throw new RejectedRow('missing_value', `There is no ${spoken(key)} in this row.`);
+    return found;
+  }
+  function checked<T>(key: Key, value: T | null, code: string): T {
+    if (value !== null) return value;
+    throw new RejectedRow(code, `“${required(key).slice(0, 40)}” cannot be read as ${spoken(key)}.`);
+  }
+  const requiredAmount = (key: Key) => checked(key, readAmount(text(key), mark), 'unreadable_amount');
+  return {
+    text,
+    required,
+    requiredAmount,
+    amount: (key) => (isBlank(text(key)) ? null : requiredAmount(key)),
+    quantity(key) {
+      const size = readSize(text(key), mark);
+      return checked(key, size === '0' ? null : size, 'unreadable_quantity');
+    },
+    price: (key, symbol) => checked(key, readPriceCell(text(key), symbol, mark), 'unreadable_price'),
+    stamp: (key) => checked(key, readStamp(text(key), order), 'unreadable_time'),
+  };
+}
+
+/** `entryPrice` becomes `entry price`. */
+const spoken = (key: string) => key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** Some platforms put firm and connection behind it: `PA-APEX-12345!Apex!Apex`. */
+export const accountIn = (cell: string): string | null => cell.split('!')[0]?.trim() || null;
+
+/**
+ * An id as it was exported. A spreadsheet cuts long numbers down to `5.40725E+11`: many fills would then have the
+ * same, and all but one of them would be lost.
+ */
+export function idIn(cell: string): string | null {
+  const id = cell.replace(/^="(.*)"$/, '$1').trim();
+  if (/^\d(?:[.,]\d+)?E\+\d+$/i.test(id)) {
+    throw new RejectedRow(
+      'broken_id',
+      `A spreadsheet has cut the id to “${id}”. Import the file as the platform exported it.`,
+    );
+  }
+  return isBlank(id) ? null : id;
+}

@@ -1,0 +1,97 @@
+/** Fixtures of broker files, and what they come to on each day. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Format, Item, Reading, ReadingOptions } from '#src/features/imports/formats/format.ts';
+import { readSource } from '#src/features/imports/read/source-file.ts';
+import { decimalText, type Exact, exactOf, minus, negate, times } from '#src/values/exact.ts';
+
+const FIXTURES = join(import.meta.dir, '../features/imports/formats/fixtures');
+
+export const fixture = (name: string): string => readFileSync(join(FIXTURES, name), 'utf8');
+
+/** The format has to know the file by its headers. */
+export function readWith(
+  format: Format,
+  text: string,
+  options: ReadingOptions = { dateOrder: null },
+): Reading {
+  const file = readSource('export.csv', new TextEncoder().encode(text));
+  if (!format.detect(file)) throw new Error(`${format.id} does not know the file`);
+  return format.read(file, options);
+}
+
+const POINT_VALUES = new Map([
+  ['ES', '50'],
+  ['MES', '5'],
+  ['NQ', '20'],
+  ['MNQ', '2'],
+]);
+
+const ZERO: Exact = { units: 0n, places: 0 };
+const amountOf = (text: string | null): Exact => exactOf(text) ?? ZERO;
+const plus = (a: Exact, b: Exact): Exact => minus(a, negate(b));
+
+interface Sums {
+  gross: Exact;
+  commission: Exact;
+  fees: Exact;
+  count: number;
+}
+
+/**
+ * Of each day, in the order of days: `day: gross, commission, fees, net, count`. The day is the broker's own, else that
+ * of the clock at the exit. Fills are held to be flat at its end, so that what was sold and bought is their gross.
+ */
+export function dayTotals(items: readonly Item[]): string[] {
+  const days = new Map<string, Sums>();
+  for (const item of items) {
+    const sums = sumsOf(item);
+    if (sums === null) continue;
+    const day = dayOf(item);
+    const so = days.get(day) ?? { gross: ZERO, commission: ZERO, fees: ZERO, count: 0 };
+    days.set(day, {
+      gross: plus(so.gross, sums.gross),
+      commission: plus(so.commission, sums.commission),
+      fees: plus(so.fees, sums.fees),
+      count: so.count + sums.count,
+    });
+  }
+  return [...days]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([day, { gross, commission, fees, count }]) => {
+      const net = minus(minus(gross, commission), fees);
+      return `${day}: ${[gross, commission, fees, net].map(decimalText).join(', ')}, ${count}`;
+    });
+}
+
+function dayOf(item: Item): string {
+  if (item.kind === 'stop') return item.at.clock.slice(0, 10);
+  const at = item.kind === 'total' ? null : item.kind === 'roundTrip' ? item.closedAt : item.at;
+  return item.tradeDate ?? at?.clock.slice(0, 10) ?? '?';
+}
+
+function sumsOf(item: Item): Sums | null {
+  if (item.kind === 'stop' || item.kind === 'total') return null;
+  if (item.kind === 'cost') {
+    const amount = amountOf(item.amount);
+    const isFee = item.is === 'fee';
+    return { gross: ZERO, commission: isFee ? ZERO : amount, fees: isFee ? amount : ZERO, count: 0 };
+  }
+  const root = /^([A-Z0-9]+?)(?:[FGHJKMNQUVXZ]\d{1,2}| .*)$/.exec(item.symbol)?.[1] ?? '?';
+  const size = times(amountOf(item.quantity), amountOf(POINT_VALUES.get(root) ?? null));
+  const commission = amountOf(item.commission);
+  if (item.kind === 'fill') {
+    const value = times(amountOf(item.price), size);
+    const gross = item.side === 'sell' ? value : negate(value);
+    return { gross, commission, fees: amountOf(item.fees), count: 1 };
+  }
+  const moved = minus(amountOf(item.exitPrice), amountOf(item.entryPrice));
+  const gross = times(item.side === 'long' ? moved : negate(moved), size);
+  // What a net P&L leaves between it and the prices was paid, in columns that are shown or not.
+  if (item.pnl?.is === 'net') {
+    const fees = minus(minus(gross, amountOf(item.pnl.amount)), commission);
+    return { gross, commission, fees, count: 1 };
+  }
+  return { gross: amountOf(item.pnl?.amount ?? null), commission, fees: amountOf(item.fees), count: 1 };
+}
