@@ -58,7 +58,6 @@ function joinedInSecond(fills: ResolvedFill[], lines: ResolvedCost[], join: Join
 function joinedById(numbered: readonly Numbered[], join: Join): ResolvedCost[] {
   const left: ResolvedCost[] = [];
   let [run, booked, last]: [ResolvedFill[], ResolvedCost[], bigint] = [[], [], 0n];
-  const flush = () => left.push(...shareOut(run, booked, join));
   for (const { id, fill, line } of numbered) {
     if (line) {
       const isNext = run.length > 0 && id <= last + NEXT_IDS * BigInt(run.length);
@@ -66,13 +65,13 @@ function joinedById(numbered: readonly Numbered[], join: Join): ResolvedCost[] {
       continue;
     }
     if (booked.length > 0) {
-      flush();
+      shareOut(run, booked, join);
       [run, booked] = [[], []];
     } else if (id > last + NEXT_IDS) run = [];
     run.push(fill);
     last = id;
   }
-  flush();
+  shareOut(run, booked, join);
   return left;
 }
 

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'bun:test';
-import { at, exact, fill, paid, pair, problemTexts, tradesOf, tradeText } from '#src/testing/dealings.ts';
+import {
+  at,
+  exact,
+  fill,
+  paid,
+  pair,
+  problemTexts,
+  roundTrip,
+  tradesOf,
+  tradeText,
+} from '#src/testing/dealings.ts';
 import type { ResolvedFill } from './types.ts';
 
 describe('fills', () => {
@@ -91,6 +101,15 @@ describe('fills', () => {
     const unknown = { pointValue: null };
     const fills = [fill('buy 1 @ 5', at('14:30:00'), unknown), fill('sell 1 @ 6', at('14:31:00'), unknown)];
     expect(tradesOf({ fills })).toEqual(['long 1 5>6 14:30:00>14:31:00 gross - costs -+- net -']);
+  });
+
+  test('and round trips of nothing are told, and make nothing', () => {
+    const paired = pair({
+      fills: [fill('buy 0 @ 5', at('14:30:00')), fill('buy -2 @ 5', at('14:30:00'))],
+      roundTrips: [roundTrip('long 0 5 6', at('14:30:00'), at('14:31:00'))],
+    });
+    expect(paired.trades).toEqual([]);
+    expect(problemTexts(paired)).toEqual(['no_quantity 0', 'no_quantity -2', 'no_quantity 0']);
   });
 
   test('the same one told twice by its id is one', () => {

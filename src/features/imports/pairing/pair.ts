@@ -6,34 +6,44 @@
  * gives the same trades as from the first fill.
  */
 
-import { decimalText } from '#src/values/exact.ts';
+import { decimalText, type Exact } from '#src/values/exact.ts';
 import { withStops } from './initial-stops.ts';
 import { joinedCosts } from './joined-costs.ts';
-import { keyOf } from './keys.ts';
+import { type Keyed, keyOf } from './keys.ts';
 import { withMatchedFills } from './matched-fills.ts';
 import { pairedFills } from './paired-fills.ts';
 import { pairedPieces } from './pieces.ts';
-import type { Dealings, Paired, PairingOptions, PairingProblem, ResolvedCost, Trade } from './types.ts';
+import type { Dealings, Paired, PairingCode, PairingOptions, PairingProblem, Trade } from './types.ts';
 
 export function pairTrades(dealings: Dealings, options: PairingOptions): Paired {
-  const { fills: matched, roundTrips } = withMatchedFills(dealings.fills, dealings.roundTrips);
+  const { fills: matched, roundTrips } = withMatchedFills(
+    dealings.fills.filter(isDealt),
+    dealings.roundTrips.filter(isDealt),
+  );
+  const empty = [...dealings.fills, ...dealings.roundTrips].filter((row) => !isDealt(row));
   const { fills, left } = joinedCosts(matched, dealings.costs);
   const pieces = pairedPieces(roundTrips, options);
   const groups = [...Map.groupBy(fills, keyOf).values()].map((group) => pairedFills(group, options));
   const trades = [pieces, ...groups].flatMap((paired) => paired.trades);
   return {
     trades: withStops(trades, dealings.stops).sort(compareTrades),
-    problems: [...[pieces, ...groups].flatMap(({ problems }) => problems), ...left.map(withoutTrade)],
+    problems: [
+      ...[pieces, ...groups].flatMap(({ problems }) => problems),
+      ...left.map((line) => problemOf('cost_without_trade', line, line.amount)),
+      ...empty.map((row) => problemOf('no_quantity', row, row.quantity)),
+    ],
   };
 }
 
-const withoutTrade = ({ sources, account, contract, amount }: ResolvedCost): PairingProblem => ({
-  code: 'cost_without_trade',
-  sources,
-  account,
-  contract,
-  amount: decimalText(amount),
-});
+const isDealt = ({ quantity }: { quantity: Exact }): boolean => quantity.units > 0n;
+
+type Told = Keyed & Pick<PairingProblem, 'sources'>;
+
+const problemOf = (
+  code: PairingCode,
+  { sources, account, contract }: Told,
+  amount: Exact,
+): PairingProblem => ({ code, sources, account, contract, amount: decimalText(amount) });
 
 function compareTrades(a: Trade, b: Trade): number {
   const byOpening = openingOf(a) - openingOf(b);

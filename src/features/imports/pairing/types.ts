@@ -161,14 +161,16 @@ export type PairingCode =
   | 'order_unknown'
   /** What the file says was made is not what its prices make. */
   | 'pnl_differs'
-  | 'cost_without_trade';
+  | 'cost_without_trade'
+  /** Nothing was dealt by it. */
+  | 'no_quantity';
 
 export interface PairingProblem {
   code: PairingCode;
   sources: readonly number[];
   account: string;
   contract: string;
-  /** What it is about: contracts, or dollars. */
+  /** What it is about: contracts, fills of `order_unknown`, or dollars. */
   amount: string;
   /** Of `pnl_differs`: what the prices make. */
   computed?: string;
