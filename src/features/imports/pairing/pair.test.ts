@@ -235,6 +235,20 @@ describe('a close of what nobody opened', () => {
     const made = { pnl: { amount: exact('3.75'), is: 'gross' as const } };
     const fills = [fill('sell 1 @ 7558', at('14:30:00'), made)];
     expect(problemTexts(pair({ fills }))).toEqual(['unknown_close 1']);
+    const net = (amount: string) => ({
+      pnl: { amount: exact(amount), is: 'net' as const },
+      ...paid('1', '0.5'),
+    });
+    const told = (amount: string) => pair({ fills: [fill('sell 1 @ 7558', at('14:30:00'), net(amount))] });
+    expect(['0', '-1.5', '2.25'].map((amount) => told(amount).problems.length)).toEqual([0, 0, 1]);
+  });
+
+  test('leaves what it realised to the prices where it is only part of it', () => {
+    const made = { pnl: { amount: exact('999'), is: 'gross' as const }, effect: 'close' as const };
+    const fills = [fill('buy 1 @ 10', at('14:31:00'), open), fill('sell 3 @ 12', at('14:33:00'), made)];
+    const paired = pair({ fills });
+    expect(paired.trades[0]?.grossPnl).toBe(10_000n);
+    expect(problemTexts(paired)).toEqual(['unknown_close 2']);
   });
 
   test('an opening that closes something is told too', () => {

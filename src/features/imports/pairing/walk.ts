@@ -1,6 +1,7 @@
 /** Walks through the fills of one account and contract, and cuts them into positions from flat to flat. */
 
-import { decimalText, minus, unitsAt } from '#src/values/exact.ts';
+import { decimalText, minus, plus, unitsAt } from '#src/values/exact.ts';
+import { sumOf } from './amounts.ts';
 import { enter, exit, opened, type Part, type Position, type Scale } from './position.ts';
 import type { Simultaneous } from './sorted-fills.ts';
 import { splitCosts } from './split.ts';
@@ -90,15 +91,24 @@ const isOrderUnknown = (fills: readonly ResolvedFill[]): boolean =>
 /** It says so itself, or something was realised by it although nothing was open. */
 function closesNothing(fill: ResolvedFill, current: Position | null, rest: Part): boolean {
   if (fill.effect !== null) return fill.effect === 'close';
-  return current === null && rest.pnl !== null && rest.pnl.amount.units !== 0n;
+  return current === null && hasRealised(rest);
+}
+
+/** The net of a fill that opens is nothing, or what it cost. */
+function hasRealised({ pnl, commission, fees }: Part): boolean {
+  if (pnl === null || pnl.amount.units === 0n) return false;
+  const costs = sumOf([commission, fees]);
+  return pnl.is === 'gross' || costs === null || plus(pnl.amount, costs).units !== 0n;
 }
 
 /** What a position takes of a fill to become flat, and what is left for the next one. */
 function parted(part: Part, held: bigint): [Part, Part | null] {
   if (part.units <= held) return [part, null];
   const [closing, over] = splitCosts(part, held, part.units);
+  // A close of more than is held realised something of what nobody knows.
+  const pnl = part.fill.effect === 'close' ? null : part.pnl;
   return [
-    { ...part, ...closing, units: held },
+    { ...part, ...closing, units: held, pnl },
     // What was realised was so by what closed.
     { ...part, ...over, units: part.units - held, pnl: null },
   ];
