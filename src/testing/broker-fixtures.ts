@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Format, Item, Reading, ReadingOptions } from '#src/features/imports/formats/format.ts';
 import { readSource } from '#src/features/imports/read/source-file.ts';
-import { decimalText, type Exact, exactOf, minus, negate, times } from '#src/values/exact.ts';
+import { decimalText, type Exact, exactOf, minus, negate, plus, times } from '#src/values/exact.ts';
 
 const FIXTURES = join(import.meta.dir, '../features/imports/formats/fixtures');
 
@@ -30,7 +30,6 @@ const POINT_VALUES = new Map([
 
 const ZERO: Exact = { units: 0n, places: 0 };
 const amountOf = (text: string | null): Exact => exactOf(text) ?? ZERO;
-const plus = (a: Exact, b: Exact): Exact => minus(a, negate(b));
 
 interface Sums {
   gross: Exact;

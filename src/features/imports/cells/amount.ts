@@ -15,6 +15,9 @@ const UNSEEN = /\p{Cf}/gu;
 const DASHES = /[\u2010-\u2013\u2212\ufe63\uff0d]/gu;
 const CURRENCY = /^(?:US)?\$|(?:US)?\$$|^USD|USD$/;
 
+/** Already as it comes out, and never a group: most of all cells. */
+const SHORTEST = /^(?:0|-?[1-9]\d{0,14})(?:\.\d?[1-9])?$/;
+
 const PLAIN = /^\d+$/;
 const WITH_POINT = /^\d*\.\d+$|^\d+\.$/;
 const WITH_COMMA = /^\d*,\d+$|^\d+,$/;
@@ -31,6 +34,7 @@ export const isBlank = (cell: string): boolean => BLANK.test(cell.trim());
  * @param mark of the file, which settles what `1,234` and `1.234` mean
  */
 export function readAmount(cell: string, mark: DecimalMark = '.'): string | null {
+  if (SHORTEST.test(cell)) return cell;
   const [sign, digits] = partsOf(cell) ?? [];
   if (digits === undefined) return null;
   const number = unsigned(digits, mark);

@@ -111,9 +111,15 @@ const monthNumber = (name = '') => String(MONTHS.indexOf(name.slice(0, 3).toLowe
 function dated(all: string, year = '', month = '', day = ''): { day: string; length: number } | null {
   const fullYear = year.length === 2 ? `20${year}` : year;
   const text = `${fullYear}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const date = new Date(`${text}T00:00:00Z`);
-  const isReal = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-  return isReal ? { day: text, length: all.length } : null;
+  return isReal(Number(fullYear), Number(month), Number(day)) ? { day: text, length: all.length } : null;
+}
+
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+function isReal(year: number, month: number, day: number): boolean {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const days = month === 2 && isLeap ? 29 : (DAYS[month - 1] ?? 0);
+  return day >= 1 && day <= days;
 }
 
 function timeIn(clock: RegExpExecArray): string | null {

@@ -1,6 +1,6 @@
 /** The grid Trades: a row for each entry and exit that were matched. Its Profit is net, also of columns that are hidden. */
 
-import { decimalText, exactOf, magnitude, minus, negate } from '#src/values/exact.ts';
+import { decimalText, exactOf, magnitude, minus, plus } from '#src/values/exact.ts';
 import { readAmount } from '../cells/amount.ts';
 import { type Columns, columnsOf } from '../cells/headers.ts';
 import type { Format, Reading, ReadingOptions, RoundTrip, Row, SourceFile } from './format.ts';
@@ -128,7 +128,7 @@ function sumOf(amounts: readonly (string | null)[]): string | null {
   const found = amounts.map((amount) => exactOf(amount)).filter((amount) => amount !== null);
   const [first, ...rest] = found;
   if (first === undefined) return null;
-  return decimalText(rest.reduce((sum, amount) => minus(sum, negate(amount)), first));
+  return decimalText(rest.reduce((sum, amount) => plus(sum, amount), first));
 }
 
 /** Whether every Profit without a currency sign is just the difference of its prices: the unit is then points. */

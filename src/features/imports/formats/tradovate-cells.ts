@@ -1,6 +1,5 @@
 /** What the files of Tradovate have in common: month first, decimal points, and the zone of whoever exported them. */
 
-import { exactOf, minus } from '#src/values/exact.ts';
 import type { Stamp } from './format.ts';
 import { type Cells, idIn, RejectedRow, type Spelling } from './rows.ts';
 
@@ -33,35 +32,29 @@ export function pairIn(cells: Cells<PairKey>) {
   const [bought, sold] = [cells.stamp('boughtAt'), cells.stamp('soldAt')];
   const [buyPrice, sellPrice] = [cells.price('buyPrice', symbol), cells.price('sellPrice', symbol)];
   const isLong = isLongPair(bought, sold, fillIds);
-  const pnl = cells.requiredAmount('pnl');
   return {
-    isContradictory: signOf(sellPrice, buyPrice) !== signOf(pnl, '0'),
-    trip: {
-      kind: 'roundTrip' as const,
-      instrument: 'futures' as const,
-      // The same in every report, so that the same pair is known again.
-      id: `${fillIds.buy}-${fillIds.sell}`,
-      symbol,
-      quantity: cells.quantity('quantity'),
-      side: isLong ? ('long' as const) : ('short' as const),
-      entryPrice: isLong ? buyPrice : sellPrice,
-      exitPrice: isLong ? sellPrice : buyPrice,
-      openedAt: isLong ? bought : sold,
-      closedAt: isLong ? sold : bought,
-      pnl: { amount: pnl, is: 'gross' as const },
-      pointValue: null,
-      commission: null,
-      fees: null,
-      isWhole: false,
-      fillIds,
-      mae: null,
-      mfe: null,
-    },
+    kind: 'roundTrip' as const,
+    instrument: 'futures' as const,
+    // The same in every report, so that the same pair is known again.
+    id: `${fillIds.buy}-${fillIds.sell}`,
+    symbol,
+    quantity: cells.quantity('quantity'),
+    side: isLong ? ('long' as const) : ('short' as const),
+    entryPrice: isLong ? buyPrice : sellPrice,
+    exitPrice: isLong ? sellPrice : buyPrice,
+    openedAt: isLong ? bought : sold,
+    closedAt: isLong ? sold : bought,
+    // As it is written, also where it is not what the prices make: pairing tells that, which knows a point's value.
+    pnl: { amount: cells.requiredAmount('pnl'), is: 'gross' as const },
+    pointValue: null,
+    commission: null,
+    fees: null,
+    isWhole: false,
+    fillIds,
+    mae: null,
+    mfe: null,
   };
 }
-
-export const CONTRADICTION =
-  'The P&L of this row has another sign than its prices. The P&L is taken as it is written.';
 
 function requiredId(cells: Cells<PairKey>, key: 'buyFill' | 'sellFill'): string {
   return idIn(cells.required(key)) ?? cells.required(key);
@@ -71,11 +64,4 @@ function requiredId(cells: Cells<PairKey>, key: 'buyFill' | 'sellFill'): string 
 function isLongPair(bought: Stamp, sold: Stamp, { buy, sell }: { buy: string; sell: string }): boolean {
   if (bought.clock !== sold.clock) return bought.clock < sold.clock;
   return buy.length === sell.length ? buy < sell : buy.length < sell.length;
-}
-
-function signOf(a: string, b: string): number {
-  const [first, second] = [exactOf(a), exactOf(b)];
-  if (!first || !second) return 0;
-  const { units } = minus(first, second);
-  return units > 0n ? 1 : units < 0n ? -1 : 0;
 }

@@ -2,8 +2,8 @@
 
 import { columnsOf, hasHeaders } from '../cells/headers.ts';
 import type { Format, Table } from './format.ts';
-import { cellsOf, emptyReading, readRows, warn } from './rows.ts';
-import { CONTRADICTION, pairIn, SPELLING, TRADOVATE } from './tradovate-cells.ts';
+import { cellsOf, emptyReading, readRows } from './rows.ts';
+import { pairIn, SPELLING, TRADOVATE } from './tradovate-cells.ts';
 
 const HEADERS = ['symbol', 'buyFillId', 'sellFillId', 'boughtTimestamp', 'soldTimestamp', 'pnl'];
 const isOurs = (table: Table) => hasHeaders(table, HEADERS);
@@ -29,8 +29,7 @@ export const tradovatePerformance: Format = {
         soldAt: ['soldTimestamp'],
       });
       readRows(reading, table.rows, (row) => {
-        const { trip, isContradictory } = pairIn(cellsOf(columns, row, SPELLING));
-        if (isContradictory) warn(reading, row, 'pnl_against_prices', CONTRADICTION);
+        const trip = pairIn(cellsOf(columns, row, SPELLING));
         const { line, raw } = row;
         return [{ ...trip, line, raw, account: null, tradeDate: null, currency: 'USD' }];
       });

@@ -3,8 +3,8 @@
 import { columnsOf, hasHeaders } from '../cells/headers.ts';
 import { readDay } from '../cells/stamp.ts';
 import type { Format, Table } from './format.ts';
-import { accountIn, cellsOf, emptyReading, readRows, warn } from './rows.ts';
-import { CONTRADICTION, pairIn, SPELLING, TRADOVATE } from './tradovate-cells.ts';
+import { accountIn, cellsOf, emptyReading, readRows } from './rows.ts';
+import { pairIn, SPELLING, TRADOVATE } from './tradovate-cells.ts';
 
 const HEADERS = ['Position ID', 'Pair ID', 'Buy Fill ID', 'Sell Fill ID', 'Paired Qty', 'Contract', 'P/L'];
 const isOurs = (table: Table) => hasHeaders(table, HEADERS);
@@ -37,8 +37,7 @@ export const tradovatePositionHistory: Format = {
         const cells = cellsOf(columns, row, SPELLING);
         // A position of which nothing is closed yet.
         if (cells.text('pair') === '' && cells.text('buyFill') === '' && cells.text('pnl') === '') return [];
-        const { trip, isContradictory } = pairIn(cells);
-        if (isContradictory) warn(reading, row, 'pnl_against_prices', CONTRADICTION);
+        const trip = pairIn(cells);
         const tradeDate = readDay(cells.text('tradeDate'), SPELLING.order);
         const account = accountIn(cells.text('account'));
         const { line, raw } = row;

@@ -148,12 +148,21 @@ test('a file that holds only stops says so', () => {
 const HEAD = fixture('tradovate-performance.csv').split('\n')[0];
 const performance = (row: string) => readWith(tradovatePerformance, `${HEAD}\n${row}\n`);
 
-test('a row that contradicts itself is taken with its P&L as written, and told', () => {
+test('a row that contradicts itself keeps its P&L as it is written', () => {
   const raw =
     'MNQZ6,-2,0,0.25,71,75,2,30100.25,30107.75,$(30.00),09/21/2026 13:36:07,09/21/2026 13:36:12,5sec';
   const { items, problems } = performance(raw);
-  expect(ofKind(items, 'roundTrip')[0]?.pnl).toEqual({ amount: '-30', is: 'gross' });
-  expect(problems).toMatchObject([{ severity: 'warning', code: 'pnl_against_prices', line: 2, raw }]);
+  expect(items).toMatchObject([
+    {
+      side: 'long',
+      entryPrice: '30100.25',
+      exitPrice: '30107.75',
+      pnl: { amount: '-30', is: 'gross' },
+      line: 2,
+      raw,
+    },
+  ]);
+  expect(problems).toEqual([]);
 });
 
 test('within one second the lower id came first', () => {
