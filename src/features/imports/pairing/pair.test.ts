@@ -251,6 +251,24 @@ describe('a close of what nobody opened', () => {
     expect(problemTexts(paired)).toEqual(['unknown_close 2']);
   });
 
+  test('of more than is held has turned the position where the next one closes that', () => {
+    const fills = [
+      fill('buy 3 @ 10', at('14:31:00'), { ...open, ...paid('3', '0') }),
+      fill('sell 5 @ 12', at('14:33:00'), { ...close, ...paid('5', '0') }),
+      fill('buy 2 @ 11', at('14:34:00'), { ...close, ...paid('2', '0') }),
+    ];
+    const paired = pair({ fills });
+    expect(paired.trades.map(tradeText)).toEqual([
+      'long 3 10>12 14:31:00>14:33:00 gross 30000 costs 600+0 net 29400',
+      'short 2 12>11 14:33:00>14:34:00 gross 10000 costs 400+0 net 9600',
+    ]);
+    expect(paired.problems).toEqual([]);
+    const others = [fill('sell 2 @ 11', at('14:34:00'), close), fill('buy 2 @ 11', at('14:34:00'), open)];
+    for (const other of others) {
+      expect(problemTexts(pair({ fills: [...fills.slice(0, 2), other] }))[0]).toBe('unknown_close 2');
+    }
+  });
+
   test('an opening that closes something is told too', () => {
     const fills = [fill('buy 2 @ 10', at('14:31:00'), open), fill('sell 2 @ 12', at('14:32:00'), open)];
     expect(problemTexts(pair({ fills }))).toEqual(['opens_against 2']);

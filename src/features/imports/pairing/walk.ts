@@ -13,6 +13,12 @@ export interface Walk {
   scale: Scale;
 }
 
+interface LeftOver {
+  part: Part;
+  /** Where it is told. */
+  problem: number;
+}
+
 /** @param partOf the whole of a fill with its costs */
 export function walk(
   groups: readonly Simultaneous[],
@@ -22,6 +28,8 @@ export function walk(
   const positions: Position[] = [];
   const problems: PairingProblem[] = [];
   let current: Position | null = null;
+  /** What a close left over, until the next fill says whether it had turned the position. */
+  let leftOver: LeftOver | null = null;
 
   const tell = (code: PairingCode, fill: ResolvedFill, units: bigint) => {
     const { sources, account, contract } = fill;
@@ -29,28 +37,45 @@ export function walk(
     problems.push({ code, sources, account, contract, amount });
   };
 
+  const open = (part: Part): void => {
+    if (!current) {
+      current = opened(part.fill.side === 'buy' ? 'long' : 'short');
+      positions.push(current);
+    }
+    enter(current, part, unitsAt(part.fill.price, scale.price));
+  };
+
+  /** Some platforms call a fill that turns a position its exit. What the next one closes was opened by that. */
+  const settleLeftOver = (fill: ResolvedFill): void => {
+    if (leftOver && fill.effect === 'close' && fill.side !== leftOver.part.fill.side) {
+      problems.splice(leftOver.problem, 1);
+      open(leftOver.part);
+    }
+    leftOver = null;
+  };
+
   const isAgainst = ({ side }: ResolvedFill): boolean => current !== null && isOpposite(current, side);
 
   const take = (fill: ResolvedFill): void => {
     const price = unitsAt(fill.price, scale.price);
+    settleLeftOver(fill);
     let rest: Part | null = partOf(fill, unitsAt(fill.quantity, scale.quantity));
+    let isLeftOver = false;
     if (current && isAgainst(fill)) {
       if (fill.effect === 'open' && rest.units <= current.held) tell('opens_against', fill, rest.units);
       const [closing, over] = parted(rest, current.held);
       exit(current, { ...closing, pnl: statedOf(closing, scale) }, price);
       if (current.held === 0n) current = null;
       rest = over;
+      isLeftOver = true;
     }
     if (!rest) return;
-    if (closesNothing(fill, current, rest)) {
-      tell('unknown_close', fill, rest.units);
+    if (!closesNothing(fill, current, rest)) {
+      open(rest);
       return;
     }
-    if (!current) {
-      current = opened(fill.side === 'buy' ? 'long' : 'short');
-      positions.push(current);
-    }
-    enter(current, rest, price);
+    if (isLeftOver) leftOver = { part: rest, problem: problems.length };
+    tell('unknown_close', fill, rest.units);
   };
 
   /** A close of more than is held, among fills of which the order is not sure, waits for what it closes. */
