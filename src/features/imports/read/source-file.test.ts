@@ -148,6 +148,16 @@ describe('what cannot be read is told by a code and a text', () => {
         codeOf(bytes);
       }),
     );
+    const xml = fc.string({
+      unit: fc.constantFrom(...'<>/"\'= ab!?-[]&;:#\n', '<a b="1">', '</a>', '<![CDATA[', '-->'),
+    });
+    fc.assert(
+      fc.property(xml, (text) => {
+        codeOf(bytesOf(`<${text}`));
+        codeOf(bytesOf(`<a b="1">${text}</a>`));
+      }),
+      { numRuns: 500 },
+    );
   });
 });
 

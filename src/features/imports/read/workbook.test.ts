@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { READ_LIMITS } from './limits.ts';
 import { readSource } from './source-file.ts';
@@ -96,5 +97,18 @@ test('one long text that many cells share counts for each of them', () => {
   const cells = '<c t="s"><v>0</v></c>'.repeat(400);
   expect(codeOf(workbook({ strings, sheet: `<x>${`<row>${cells}</row>`.repeat(40)}</x>` }))).toBe(
     'file_too_large',
+  );
+});
+
+test('a workbook with any bytes changed is read, or told', () => {
+  const bytes = workbook();
+  const change = fc.tuple(fc.nat(bytes.length - 1), fc.nat(255));
+  fc.assert(
+    fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), (changes) => {
+      const changed = new Uint8Array(bytes);
+      for (const [at, byte] of changes) changed[at] = byte;
+      codeOf(changed);
+    }),
+    { numRuns: 500 },
   );
 });
