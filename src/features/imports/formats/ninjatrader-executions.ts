@@ -1,9 +1,10 @@
 /** The grid Executions: a row for each fill, with its commission. */
 
-import { type Columns, columnsOf } from '../cells/headers.ts';
 import type { Fill, Format, Reading, ReadingOptions, Row, SourceFile } from './format.ts';
-import { gridSpelling, NINJATRADER } from './ninjatrader-cells.ts';
-import { accountIn, type Cells, cellsOf, emptyReading, idIn, RejectedRow, readRows, warn } from './rows.ts';
+import { knownTables, spellingOf } from './known-tables.ts';
+import { accountIn, type Cells, cellsOf, emptyReading, idIn, readRows } from './rows.ts';
+import { sideIn } from './sides.ts';
+import { singleFills } from './single-fills.ts';
 
 const NAMES = {
   symbol: ['Instrument'],
@@ -23,10 +24,6 @@ type Key = keyof typeof NAMES;
 /** `E/X` tells it from the exports of others. */
 const NEEDED: readonly Key[] = ['symbol', 'side', 'quantity', 'price', 'time', 'effect'];
 
-const SIDES = new Map<string, Fill['side']>([
-  ...['buy', 'buytocover', 'achat', 'acheter'].map((name): [string, 'buy'] => [name, 'buy']),
-  ...['sell', 'sellshort', 'vente', 'vendre'].map((name): [string, 'sell'] => [name, 'sell']),
-]);
 const EFFECTS = new Map<string, Fill['effect']>([
   ['entry', 'open'],
   ['entrée', 'open'],
@@ -34,45 +31,24 @@ const EFFECTS = new Map<string, Fill['effect']>([
   ['sortie', 'close'],
 ]);
 
-interface Grid {
-  columns: Columns<Key>;
-  rows: readonly Row[];
-}
-
-function gridsIn(file: SourceFile): Grid[] {
-  return file.tables
-    .map(({ headers, rows }) => ({ columns: columnsOf<Key>(headers, NAMES), rows }))
-    .filter(({ columns }) => NEEDED.every((key) => columns.has(key)));
-}
+const gridsIn = (file: SourceFile) => knownTables(file, NAMES, NEEDED);
 
 export const ninjatraderExecutions: Format = {
   id: 'ninjatrader-executions',
   name: 'NinjaTrader 8 Executions',
-  brokers: NINJATRADER,
+  brokers: ['NinjaTrader'],
   files: ['NinjaTrader Grid.csv'],
   detect: (file) => gridsIn(file).length > 0,
   read(file, options: ReadingOptions): Reading {
     const grids = gridsIn(file);
     const keys = { times: ['time'], figures: ['price', 'commission', 'fee'] } as const;
-    const { spelling, dateOrder } = gridSpelling(grids, keys, options);
+    const { spelling, dateOrder } = spellingOf(grids, keys, options);
     const reading = emptyReading(dateOrder);
-    const byId = new Map<string, string>();
+    const single = singleFills(reading);
     for (const { columns, rows } of grids) {
       readRows(reading, rows, (row) => {
-        const fill = fillIn(cellsOf(columns, row, spelling), row);
-        if (fill.id === null) return [fill];
-        // After a lost connection the same execution is told again; without an id equal rows are fills of their own.
-        const key = `${fill.account}\n${fill.symbol}\n${fill.id}`;
-        const known = byId.get(key);
-        const content = [fill.side, fill.quantity, fill.price, fill.at.clock].join('\n');
-        byId.set(key, known ?? content);
-        if (known === content) return [];
-        if (known !== undefined) {
-          const message = `Another execution above has the id “${fill.id}”, with other figures. Both are taken.`;
-          warn(reading, row, 'id_twice', message);
-          return [{ ...fill, id: null }];
-        }
-        return [fill];
+        const fill = single(fillIn(cellsOf(columns, row, spelling), row), row);
+        return fill ? [fill] : [];
       });
     }
     return reading;
@@ -81,11 +57,6 @@ export const ninjatraderExecutions: Format = {
 
 function fillIn(cells: Cells<Key>, { line, raw }: Row): Fill {
   const symbol = cells.required('symbol');
-  const side = SIDES.get(cells.required('side').toLowerCase().replace(/\s/g, ''));
-  if (side === undefined) {
-    const message = `“${cells.text('side').slice(0, 40)}” is neither a purchase nor a sale.`;
-    throw new RejectedRow('unreadable_side', message);
-  }
   return {
     kind: 'fill',
     line,
@@ -95,7 +66,7 @@ function fillIn(cells: Cells<Key>, { line, raw }: Row): Fill {
     account: accountIn(cells.text('account')),
     symbol,
     instrument: 'futures',
-    side,
+    side: sideIn(cells.required('side')),
     quantity: cells.quantity('quantity'),
     price: cells.price('price', symbol),
     at: cells.stamp('time'),

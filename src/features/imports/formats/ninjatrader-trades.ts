@@ -1,11 +1,11 @@
 /** The grid Trades: a row for each entry and exit that were matched. Its Profit is net, also of columns that are hidden. */
 
-import { decimalText, exactOf, magnitude, minus, plus } from '#src/values/exact.ts';
+import { decimalText, exactOf, magnitude, minus } from '#src/values/exact.ts';
 import { readAmount } from '../cells/amount.ts';
-import { type Columns, columnsOf } from '../cells/headers.ts';
 import type { Format, Reading, ReadingOptions, RoundTrip, Row, SourceFile } from './format.ts';
-import { type GridSpelling, gridSpelling, NINJATRADER } from './ninjatrader-cells.ts';
-import { accountIn, type Cells, cellsOf, emptyReading, RejectedRow, readRows } from './rows.ts';
+import { type FileSpelling, type KnownTable, knownTables, spellingOf } from './known-tables.ts';
+import { accountIn, type Cells, cellsOf, emptyReading, RejectedRow, readRows, sumOf } from './rows.ts';
+import { positionIn } from './sides.ts';
 
 const NAMES = {
   symbol: ['Instrument'],
@@ -40,26 +40,17 @@ const NEEDED: readonly Key[] = [
 const FEES: readonly Key[] = ['clearingFee', 'exchangeFee', 'ipFee', 'nfaFee'];
 const FIGURES: readonly Key[] = ['entryPrice', 'exitPrice', 'profit', 'commission', ...FEES, 'mae', 'mfe'];
 
-interface Grid {
-  columns: Columns<Key>;
-  rows: readonly Row[];
-}
-
-function gridsIn(file: SourceFile): Grid[] {
-  return file.tables
-    .map(({ headers, rows }) => ({ columns: columnsOf<Key>(headers, NAMES), rows }))
-    .filter(({ columns }) => NEEDED.every((key) => columns.has(key)));
-}
+const gridsIn = (file: SourceFile) => knownTables(file, NAMES, NEEDED);
 
 export const ninjatraderTrades: Format = {
   id: 'ninjatrader-trades',
   name: 'NinjaTrader 8 Trades',
-  brokers: NINJATRADER,
+  brokers: ['NinjaTrader'],
   files: ['NinjaTrader Grid.csv'],
   detect: (file) => gridsIn(file).length > 0,
   read(file, options: ReadingOptions): Reading {
     const grids = gridsIn(file);
-    const spelt = gridSpelling(grids, { times: ['openedAt', 'closedAt'], figures: FIGURES }, options);
+    const spelt = spellingOf(grids, { times: ['openedAt', 'closedAt'], figures: FIGURES }, options);
     const reading = emptyReading(spelt.dateOrder);
     const isInPoints = isAllInPoints(grids, spelt);
     for (const { columns, rows } of grids) {
@@ -92,7 +83,7 @@ function tripIn(cells: Cells<Key>, { line, raw }: Row): RoundTrip {
     account: accountIn(cells.text('account')),
     symbol,
     instrument: 'futures',
-    side: sideIn(cells.required('side')),
+    side: positionIn(cells.required('side')),
     quantity: cells.quantity('quantity'),
     entryPrice: cells.price('entryPrice', symbol),
     exitPrice: cells.price('exitPrice', symbol),
@@ -110,29 +101,14 @@ function tripIn(cells: Cells<Key>, { line, raw }: Row): RoundTrip {
   };
 }
 
-function sideIn(cell: string): 'long' | 'short' {
-  const side = cell.toLowerCase();
-  if (side === 'long' || side === 'l') return 'long';
-  if (['short', 's', 'court'].includes(side)) return 'short';
-  throw new RejectedRow('unreadable_side', `“${cell.slice(0, 40)}” is neither long nor short.`);
-}
-
 function excursion(cells: Cells<Key>, key: 'mae' | 'mfe'): string | null {
   const text = cells.text(key);
   if (/[%€£]|\p{L}{3}/u.test(text.replace(/USD/i, ''))) return null;
   return cells.amount(key)?.replace('-', '') ?? null;
 }
 
-/** `null` where none of the columns is there. */
-function sumOf(amounts: readonly (string | null)[]): string | null {
-  const found = amounts.map((amount) => exactOf(amount)).filter((amount) => amount !== null);
-  const [first, ...rest] = found;
-  if (first === undefined) return null;
-  return decimalText(rest.reduce((sum, amount) => plus(sum, amount), first));
-}
-
 /** Whether every Profit without a currency sign is just the difference of its prices: the unit is then points. */
-function isAllInPoints(grids: readonly Grid[], { spelling: { mark } }: GridSpelling): boolean {
+function isAllInPoints(grids: readonly KnownTable<Key>[], { spelling: { mark } }: FileSpelling): boolean {
   let points = 0;
   for (const { columns, rows } of grids) {
     for (const row of rows) {

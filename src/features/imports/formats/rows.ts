@@ -1,5 +1,6 @@
 /** What the formats share: rows become items, and a row that cannot be read a problem with its reason. */
 
+import { decimalText, exactOf, plus } from '#src/values/exact.ts';
 import { type DecimalMark, isBlank, readAmount, readSize } from '../cells/amount.ts';
 import type { Columns } from '../cells/headers.ts';
 import { readPriceCell } from '../cells/price.ts';
@@ -41,6 +42,21 @@ export function readRows(reading: Reading, rows: Iterable<Row>, read: (row: Row)
 export function warn(reading: Reading, { line, raw }: Source, code: string, message: string): void {
   reading.problems.push({ severity: 'warning', code, message, line, raw });
 }
+
+/** What most files leave out of a fill. */
+export const NOT_TOLD = {
+  id: null,
+  orderId: null,
+  account: null,
+  instrument: null,
+  pointValue: null,
+  currency: 'USD',
+  tradeDate: null,
+  commission: null,
+  fees: null,
+  effect: null,
+  pnl: null,
+} as const;
 
 /** How a file writes its figures. */
 export interface Spelling {
@@ -111,4 +127,12 @@ export function idIn(cell: string): string | null {
     );
   }
   return isBlank(id) ? null : id;
+}
+
+/** `null` where none of the columns is there. */
+export function sumOf(amounts: readonly (string | null)[]): string | null {
+  const found = amounts.map((amount) => exactOf(amount)).filter((amount) => amount !== null);
+  const [first, ...rest] = found;
+  if (first === undefined) return null;
+  return decimalText(rest.reduce((sum, amount) => plus(sum, amount), first));
 }

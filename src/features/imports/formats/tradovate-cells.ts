@@ -1,18 +1,10 @@
 /** What the files of Tradovate have in common: month first, decimal points, and the zone of whoever exported them. */
 
 import type { Stamp } from './format.ts';
-import { type Cells, idIn, RejectedRow, type Spelling } from './rows.ts';
+import { type Cells, idIn, type Spelling } from './rows.ts';
 
 export const TRADOVATE = ['Tradovate', 'NinjaTrader'];
 export const SPELLING: Spelling = { mark: '.', order: 'mdy' };
-
-/** Values carry a space in front: ` Buy`. */
-export function sideIn(cell: string): 'buy' | 'sell' {
-  const side = cell.toLowerCase();
-  if (side === 'buy' || side === 'b') return 'buy';
-  if (side === 'sell' || side === 's') return 'sell';
-  throw new RejectedRow('unreadable_side', `“${cell.slice(0, 40)}” is neither a purchase nor a sale.`);
-}
 
 type PairKey =
   | 'symbol'

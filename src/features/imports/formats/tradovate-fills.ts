@@ -4,7 +4,8 @@ import { columnsOf, hasHeaders } from '../cells/headers.ts';
 import { readDay, readStamp } from '../cells/stamp.ts';
 import type { Fill, Format, Reading, Stamp, Table } from './format.ts';
 import { accountIn, type Cells, cellsOf, emptyReading, idIn, RejectedRow, readRows } from './rows.ts';
-import { SPELLING, sideIn, TRADOVATE } from './tradovate-cells.ts';
+import { sideIn } from './sides.ts';
+import { SPELLING, TRADOVATE } from './tradovate-cells.ts';
 
 const HEADERS = ['Fill ID', 'Timestamp', 'Account', 'B/S', 'Quantity', 'Price', 'Contract'];
 const isOurs = (table: Table) => hasHeaders(table, HEADERS);

@@ -3,7 +3,8 @@
 import { columnsOf, hasHeaders } from '../cells/headers.ts';
 import type { Fill, Format, Item, Reading, Row, StopOrder, Table } from './format.ts';
 import { accountIn, type Cells, cellsOf, emptyReading, idIn, readRows, warn } from './rows.ts';
-import { SPELLING, sideIn, TRADOVATE } from './tradovate-cells.ts';
+import { sideIn } from './sides.ts';
+import { SPELLING, TRADOVATE } from './tradovate-cells.ts';
 
 const HEADERS = ['Order ID', 'Account', 'B/S', 'Contract', 'Status', 'Stop Price', 'filledQty'];
 const isOurs = (table: Table) => hasHeaders(table, HEADERS);

@@ -1,0 +1,58 @@
+/** Tables with the columns a format needs, and how their figures and days are written. */
+
+import { type DecimalMark, decimalMarkOf } from '../cells/amount.ts';
+import { type Columns, columnsOf } from '../cells/headers.ts';
+import { dateOrderOf } from '../cells/stamp.ts';
+import type { Reading, ReadingOptions, Row, SourceFile, Table } from './format.ts';
+import type { Spelling } from './rows.ts';
+
+export interface KnownTable<Key extends string> {
+  table: Table;
+  columns: Columns<Key>;
+  rows: readonly Row[];
+}
+
+/** @param needed tell it from the exports of others */
+export const knownTables = <Key extends string>(
+  file: SourceFile,
+  names: Readonly<Record<Key, readonly string[]>>,
+  needed: readonly Key[],
+): KnownTable<Key>[] =>
+  file.tables
+    .map((table) => ({ table, columns: columnsOf<Key>(table.headers, names), rows: table.rows }))
+    .filter(({ columns }) => needed.every((key) => columns.has(key)));
+
+/** Each cell of these columns. */
+export function* cellsIn<Key extends string>(
+  tables: readonly KnownTable<Key>[],
+  keys: readonly Key[],
+): Generator<string> {
+  for (const { columns, rows } of tables) {
+    for (const row of rows) for (const key of keys) yield columns.cell(row, key);
+  }
+}
+
+/** Decided once for the file, from all rows. */
+export function markOf<Key extends string>(
+  tables: readonly KnownTable<Key>[],
+  figures: readonly Key[],
+): DecimalMark {
+  const isSemicolons = tables.some(({ rows }) => rows[0]?.raw.includes(';') === true);
+  return decimalMarkOf(cellsIn(tables, figures), isSemicolons);
+}
+
+export interface FileSpelling {
+  spelling: Spelling;
+  dateOrder: Reading['dateOrder'];
+}
+
+/** The same for a platform that leaves the order of its dates to the trader's settings: where no day tells, it is asked. */
+export function spellingOf<Key extends string>(
+  tables: readonly KnownTable<Key>[],
+  keys: { times: readonly Key[]; figures: readonly Key[] },
+  options: ReadingOptions,
+): FileSpelling {
+  const dateOrder = dateOrderOf(cellsIn(tables, keys.times));
+  const order = dateOrder === 'mdy' || dateOrder === 'dmy' ? dateOrder : (options.dateOrder ?? 'mdy');
+  return { spelling: { mark: markOf(tables, keys.figures), order }, dateOrder };
+}

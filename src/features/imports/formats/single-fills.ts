@@ -1,0 +1,24 @@
+/** The same execution told twice is one. */
+
+import type { Fill, Reading, Row } from './format.ts';
+import { warn } from './rows.ts';
+
+/**
+ * Returns whether a row is taken, and as what. After a lost connection the same execution is told again; without an id
+ * equal rows are fills of their own. One for each file.
+ */
+export function singleFills(reading: Reading): (fill: Fill, row: Row) => Fill | null {
+  const byId = new Map<string, string>();
+  return (fill, row) => {
+    if (fill.id === null) return fill;
+    const key = `${fill.account}\n${fill.symbol}\n${fill.id}`;
+    const known = byId.get(key);
+    const content = [fill.side, fill.quantity, fill.price, fill.at.clock].join('\n');
+    byId.set(key, known ?? content);
+    if (known === undefined) return fill;
+    if (known === content) return null;
+    const message = `Another execution above has the id “${fill.id}”, with other figures. Both are taken.`;
+    warn(reading, row, 'id_twice', message);
+    return { ...fill, id: null };
+  };
+}
