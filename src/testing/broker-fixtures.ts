@@ -31,6 +31,11 @@ const POINT_VALUES = new Map([
 const ZERO: Exact = { units: 0n, places: 0 };
 const amountOf = (text: string | null): Exact => exactOf(text) ?? ZERO;
 
+const SHARES = new Map<string | null, string>([
+  ['stocks', '1'],
+  ['options', '100'],
+]);
+
 interface Sums {
   gross: Exact;
   commission: Exact;
@@ -78,7 +83,8 @@ function sumsOf(item: Item): Sums | null {
     return { gross: ZERO, commission: isFee ? ZERO : amount, fees: isFee ? amount : ZERO, count: 0 };
   }
   const root = /^([A-Z0-9]+?)(?:[FGHJKMNQUVXZ]\d{1,2}| .*)$/.exec(item.symbol)?.[1] ?? '?';
-  const size = times(amountOf(item.quantity), amountOf(POINT_VALUES.get(root) ?? null));
+  const point = item.pointValue ?? POINT_VALUES.get(root) ?? SHARES.get(item.instrument) ?? null;
+  const size = times(amountOf(item.quantity), amountOf(point));
   const commission = amountOf(item.commission);
   if (item.kind === 'fill') {
     const value = times(amountOf(item.price), size);

@@ -55,7 +55,6 @@ export function fill(text: string, when: string, given: Partial<ResolvedFill> = 
   return {
     ...dealt(),
     id: null,
-    orderId: null,
     side: side === 'buy' ? 'buy' : 'sell',
     quantity: exact(quantity),
     price: exact(price),

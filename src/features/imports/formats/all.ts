@@ -1,4 +1,8 @@
 import type { Format } from './format.ts';
+import { ibkrConfirmation } from './ibkr-confirmation.ts';
+import { ibkrFlex } from './ibkr-flex.ts';
+import { ibkrStatement } from './ibkr-statement.ts';
+import { ibkrTransactions } from './ibkr-transactions.ts';
 import { ninjatraderExecutions } from './ninjatrader-executions.ts';
 import { ninjatraderTrades } from './ninjatrader-trades.ts';
 import { tradovateAccountBalance } from './tradovate-account-balance.ts';
@@ -18,4 +22,8 @@ export const FORMATS: readonly Format[] = [
   tradovateAccountBalance,
   ninjatraderTrades,
   ninjatraderExecutions,
+  ibkrFlex,
+  ibkrConfirmation,
+  ibkrStatement,
+  ibkrTransactions,
 ];

@@ -1,0 +1,156 @@
+/**
+ * An activity statement: each row names its section, and whether it is a head or data. The head comes again for each class
+ * of instruments, with other columns. In English and in German.
+ */
+
+import { type Columns, columnsOf, headerKey } from '../cells/headers.ts';
+import { fillOf, paid } from './fill-cells.ts';
+import type { Fill, Format, Reading, Row, SourceFile } from './format.ts';
+import { effectOfCode, IBKR, instrumentIn, pointValueOf, realised } from './ibkr-cells.ts';
+import { accountIn, cellsOf, emptyReading, RejectedRow, readRows, type Spelling, warn } from './rows.ts';
+
+const TRADES = new Set(['trades', 'transaktionen']);
+const INSTRUMENTS = new Set(['financial instrument information', 'informationen zum finanzinstrument']);
+const ACCOUNT = new Set(['account', 'konto']);
+
+const NAMES = {
+  level: ['DataDiscriminator'],
+  category: ['Asset Category', 'Vermögenswertkategorie'],
+  currency: ['Currency', 'Währung'],
+  account: ['Account', 'Konto'],
+  symbol: ['Symbol'],
+  time: ['Date/Time', 'Datum/Zeit'],
+  quantity: ['Quantity', 'Menge'],
+  price: ['T. Price', 'T.-Kurs'],
+  worth: ['Proceeds', 'Notional Value', 'Erlös', 'Nominalwert'],
+  commission: ['Comm/Fee', 'Prov./Gebühr'],
+  realised: ['Realized P/L', 'Realisierter G&V', 'Realisierte G&V'],
+  code: ['Code'],
+  multiplier: ['Multiplier', 'Multiplikator'],
+} as const;
+type Key = keyof typeof NAMES;
+
+const SPELLING: Spelling = { mark: '.', order: 'mdy' };
+
+/** A row of data below the head of its own section. */
+interface DataRow {
+  row: Row;
+  columns: Columns<Key>;
+}
+
+/** Whether a file is made of rows that name their section. */
+export const isStatement = ({ tables: [table] }: SourceFile): boolean =>
+  table !== undefined && headerKey(table.headers[0] ?? '') === 'statement' && table.headers[1] === 'Header';
+
+const sectionOf = ({ cells }: Row) => headerKey(cells[0] ?? '');
+
+/** @param isOurs whether it is one of the sections looked for */
+export function dataOf<Keys extends string>(
+  { tables }: SourceFile,
+  isOurs: (section: string) => boolean,
+  names: Readonly<Record<Keys, readonly string[]>>,
+): { row: Row; columns: Columns<Keys> }[] {
+  const found: { row: Row; columns: Columns<Keys> }[] = [];
+  let columns: Columns<Keys> | null = null;
+  for (const row of tables.flatMap(({ rows }) => rows)) {
+    if (!isOurs(sectionOf(row))) continue;
+    if (row.cells[1] === 'Header') columns = columnsOf(row.cells, names);
+    else if (row.cells[1] === 'Data' && columns) found.push({ row, columns });
+  }
+  return found;
+}
+
+const tradesIn = (file: SourceFile): DataRow[] =>
+  dataOf<Key>(file, (section) => TRADES.has(section), NAMES).filter(({ columns }) => columns.has('price'));
+
+export const ibkrStatement: Format = {
+  id: 'ibkr-statement',
+  name: 'IBKR Activity Statement',
+  brokers: IBKR,
+  files: ['U1234567_20260302_20260306.csv'],
+  detect: (file) => isStatement(file) && tradesIn(file).length > 0,
+  read(file) {
+    const reading = emptyReading();
+    const trades = tradesIn(file);
+    const level = levelIn(trades);
+    const account = accountOf(file);
+    const multipliers = multipliersIn(file);
+    for (const { row, columns } of trades) {
+      readRows(reading, [row], () => {
+        const of = columns.cell(row, 'level');
+        if (of !== '' && of !== level) return [];
+        const fill = fillIn(reading, { row, columns }, multipliers);
+        return fill ? [{ ...fill, account: fill.account ?? account }] : [];
+      });
+    }
+    return reading;
+  },
+};
+
+/** A statement may show the fills of an order below it. */
+function levelIn(trades: readonly DataRow[]): string {
+  const levels = new Set(trades.map(({ row, columns }) => columns.cell(row, 'level')));
+  return levels.has('Order') || !levels.has('Trade') ? 'Order' : 'Trade';
+}
+
+function accountOf({ tables }: SourceFile): string | null {
+  const row = tables
+    .flatMap(({ rows }) => rows)
+    .find(({ cells }) => cells[1] === 'Data' && ACCOUNT.has(headerKey(cells[2] ?? '')));
+  return accountIn(row?.cells[3] ?? '');
+}
+
+function multipliersIn(file: SourceFile): ReadonlyMap<string, string> {
+  const multipliers = new Map<string, string>();
+  for (const { row, columns } of dataOf<Key>(file, (section) => INSTRUMENTS.has(section), NAMES)) {
+    const multiplier = cellsOf(columns, row, SPELLING).text('multiplier').replaceAll(',', '');
+    if (!/^\d+(?:\.\d+)?$/.test(multiplier)) continue;
+    // Renamed instruments stand there with all their names.
+    for (const symbol of columns.cell(row, 'symbol').split(',')) multipliers.set(symbol.trim(), multiplier);
+  }
+  return multipliers;
+}
+
+function fillIn(
+  reading: Reading,
+  { row, columns }: DataRow,
+  multipliers: ReadonlyMap<string, string>,
+): Fill | null {
+  const cells = cellsOf(columns, row, SPELLING);
+  const instrument = instrumentIn(cells.required('category'));
+  if (instrument === undefined) return null;
+  const symbol = cells.required('symbol');
+  const [quantity, price] = [cells.quantity('quantity'), cells.price('price', symbol)];
+  const effect = effectOfCode(cells.text('code'));
+  if (/(?:^|;)\s*Ca\s*(?:;|$)/.test(cells.text('code'))) {
+    throw new RejectedRow(
+      'cancelled_fill',
+      'The broker has cancelled this trade. The row that it cancels is taken: delete it afterwards.',
+    );
+  }
+  const pointValue = multipliers.get(symbol) ?? pointValueOf(cells.amount('worth'), quantity, price);
+  if (pointValue === null && price !== '0' && cells.amount('worth') !== null) {
+    warn(
+      reading,
+      row,
+      'unclear_multiplier',
+      `What ${symbol} is worth per point cannot be told from this row.`,
+    );
+  }
+  return fillOf(row, {
+    account: accountIn(cells.text('account')),
+    symbol,
+    instrument,
+    side: cells.requiredAmount('quantity').startsWith('-') ? 'sell' : 'buy',
+    quantity,
+    price,
+    at: cells.stamp('time'),
+    pointValue,
+    currency: cells.text('currency').toUpperCase() || 'USD',
+    effect,
+    commission: paid(cells.amount('commission')),
+    // The commission holds those of exchange, clearing and regulators.
+    fees: '0',
+    pnl: realised(cells.amount('realised'), effect),
+  });
+}

@@ -1,0 +1,128 @@
+/**
+ * A transaction history: days without times, amounts in the currency of the account, and beside the trades what futures
+ * gained each day by their settlement price, which is no trade.
+ */
+
+import type { Columns } from '../cells/headers.ts';
+import { fillOf, paid } from './fill-cells.ts';
+import type { Fill, Format, Reading, Row, SourceFile } from './format.ts';
+import { IBKR, pointValueOf } from './ibkr-cells.ts';
+import { dataOf, isStatement } from './ibkr-statement.ts';
+import {
+  accountIn,
+  type Cells,
+  cellsOf,
+  emptyReading,
+  RejectedRow,
+  readRows,
+  type Spelling,
+  warn,
+} from './rows.ts';
+
+const HISTORY = new Set(['transaction history', 'transaktionshistorie', 'transaktionsverlauf']);
+
+const NAMES = {
+  date: ['Date', 'Datum'],
+  account: ['Account', 'Konto'],
+  description: ['Description', 'Beschreibung'],
+  type: ['Transaction Type', 'Transaktionstyp'],
+  symbol: ['Symbol'],
+  quantity: ['Quantity', 'Menge'],
+  price: ['Price', 'Kurs'],
+  currency: ['Price Currency', 'Kurswährung'],
+  gross: ['Gross Amount', 'Bruttobetrag'],
+  commission: ['Commission', 'Provision'],
+} as const;
+type Key = keyof typeof NAMES;
+
+const SPELLING: Spelling = { mark: '.', order: 'mdy' };
+const SIDES = new Map<string, Fill['side']>([
+  ['buy', 'buy'],
+  ['kauf', 'buy'],
+  ['sell', 'sell'],
+  ['verkauf', 'sell'],
+]);
+
+const rowsIn = (file: SourceFile): { row: Row; columns: Columns<Key> }[] =>
+  dataOf<Key>(file, (section) => HISTORY.has(section), NAMES).filter(({ columns }) => columns.has('type'));
+
+export const ibkrTransactions: Format = {
+  id: 'ibkr-transactions',
+  name: 'IBKR Transaction History',
+  brokers: IBKR,
+  files: ['U1234567.TRANSACTIONS.csv'],
+  detect: (file) => isStatement(file) && rowsIn(file).length > 0,
+  read(file) {
+    const reading = emptyReading();
+    const baseCurrency = baseCurrencyIn(file);
+    for (const { row, columns } of rowsIn(file)) {
+      readRows(reading, [row], () => {
+        const cells = cellsOf(columns, row, SPELLING);
+        const side = SIDES.get(cells.text('type').toLowerCase());
+        if (side === undefined) {
+          if (!/exercise|assignment|ausübung|zuteilung/i.test(cells.text('type'))) return [];
+          throw new RejectedRow(
+            'unclear_exercise',
+            'What was exercised or assigned cannot be told from this row. Import an activity statement instead.',
+          );
+        }
+        const fill = fillIn(reading, cells, row, side, baseCurrency);
+        return fill ? [fill] : [];
+      });
+    }
+    return reading;
+  },
+};
+
+function baseCurrencyIn({ tables }: SourceFile): string | null {
+  const row = tables
+    .flatMap(({ rows }) => rows)
+    .find(({ cells }) => /^(?:base currency|basiswährung)$/i.test(cells[2] ?? ''));
+  return row?.cells[3]?.toUpperCase() || null;
+}
+
+function fillIn(
+  reading: Reading,
+  cells: Cells<Key>,
+  row: Row,
+  side: Fill['side'],
+  baseCurrency: string | null,
+): Fill | null {
+  const symbol = cells.required('symbol');
+  if (/^[A-Z]{3}\.[A-Z]{3}$/.test(symbol)) return null;
+  const [quantity, price] = [cells.quantity('quantity'), cells.price('price', symbol)];
+  const currency = cells.text('currency').toUpperCase() || 'USD';
+  const instrument = instrumentOf(symbol, cells.text('description'));
+  const pointValue = pointValueOf(cells.amount('gross'), quantity, price);
+  const isConverted = baseCurrency === null ? pointValue === null : baseCurrency !== currency;
+  if (isConverted && cells.amount('commission') !== null) {
+    warn(
+      reading,
+      row,
+      'foreign_costs',
+      'The amounts of this row are in the currency of the account, not in that of the price: its commission is left out.',
+    );
+  }
+  return fillOf(row, {
+    account: accountIn(cells.text('account')),
+    symbol,
+    instrument,
+    side,
+    quantity,
+    price,
+    at: cells.stamp('date'),
+    // The day that the broker counts it to is all that it tells.
+    tradeDate: cells.stamp('date').clock.slice(0, 10),
+    pointValue: isConverted ? null : pointValue,
+    currency,
+    commission: isConverted ? null : paid(cells.amount('commission')),
+    fees: isConverted ? null : '0',
+  });
+}
+
+/** `MCLM6` beside `MCL JUN26`: a future's expiry stands in its description. */
+function instrumentOf(symbol: string, description: string): Fill['instrument'] {
+  if (/\d{6}[CP]\d{8}$/.test(symbol)) return 'options';
+  const isFuture = /[FGHJKMNQUVXZ]\d{1,2}$/.test(symbol) && /\s\d{0,2}[A-Z]{3}\d{2}\b/.test(description);
+  return isFuture ? 'futures' : 'stocks';
+}
