@@ -55,6 +55,7 @@ export function fill(text: string, when: string, given: Partial<ResolvedFill> = 
   return {
     ...dealt(),
     id: null,
+    orderId: null,
     side: side === 'buy' ? 'buy' : 'sell',
     quantity: exact(quantity),
     price: exact(price),

@@ -70,10 +70,10 @@ function pairedFiles(files: readonly [Format, string][], isOneAccount = true): P
         pnl: pnl && { amount: exact(pnl.amount), is: pnl.is },
       };
       if (item.kind === 'fill') {
-        const { id, side, effect } = item;
+        const { id, orderId, side, effect } = item;
         const fill: ResolvedFill = {
           ...shared,
-          ...{ id, side, effect },
+          ...{ id, orderId, side, effect },
           price: exact(item.price),
           moment: momentOf(item),
         };
@@ -118,6 +118,7 @@ function pairedFiles(files: readonly [Format, string][], isOneAccount = true): P
 const performance: [Format, string] = [tradovatePerformance, 'tradovate-performance.csv'];
 const positions: [Format, string] = [tradovatePositionHistory, 'tradovate-position-history.csv'];
 const fills: [Format, string] = [tradovateFills, 'tradovate-fills.csv'];
+const orders: [Format, string] = [tradovateOrders, 'tradovate-orders.csv'];
 const cash: [Format, string] = [tradovateCashHistory, 'tradovate-cash-history.csv'];
 
 /** The one of MES was bought at once and sold in two. */
@@ -141,10 +142,19 @@ test.each<[string, [Format, string][]]>([
   expect(paired.problems).toEqual([]);
 });
 
+test.each<[string, [Format, string][]]>([
+  ['Fills', [fills, cash, orders]],
+  ['Performance', [orders, performance, cash]],
+])('Tradovate: Orders beside %s add their stops, and no trade', (_, files) => {
+  const paired = pairedFiles(files);
+  expect(withDay(paired)).toEqual(WEEK);
+  expect(paired.trades.map(({ stopPrice }) => stopPrice)).toEqual([null, '6815.5', '24991', null]);
+});
+
 test('Tradovate: Orders have the stop that the short was entered with', () => {
   const { items } = readWith(tradovateOrders, fixture('tradovate-orders.csv'));
   expect(items.some(({ kind }) => kind === 'stop')).toBe(true);
-  const { trades } = pairedFiles([[tradovateOrders, 'tradovate-orders.csv']]);
+  const { trades } = pairedFiles([orders]);
   expect(trades[0]).toMatchObject({ side: 'short', quantity: '1', stopPrice: '6815.5' });
 });
 

@@ -60,7 +60,17 @@ function fillsOf(trip: ResolvedRoundTrip): NamedFill[] {
   const { fillIds, side, entryPrice, exitPrice, opened, closed } = trip;
   if (!fillIds) return [];
   const { sources, account, contract, file, place, quantity, pointValue } = trip;
-  const shared = { sources, account, contract, file, place, quantity, pointValue, effect: null };
+  const shared = {
+    sources,
+    account,
+    contract,
+    file,
+    place,
+    quantity,
+    pointValue,
+    effect: null,
+    orderId: null,
+  };
   const [entrySide, exitSide]: [Side, Side] = side === 'long' ? ['buy', 'sell'] : ['sell', 'buy'];
   const idOf = (of: Side) => fillIds[of];
   const { commission, fees } = trip;

@@ -60,6 +60,7 @@ const resolved = (fill: NaiveFill, place = 0, file = 1): ResolvedFill => ({
   file,
   place,
   id: fill.id,
+  orderId: null,
   side: fill.isBuy ? 'buy' : 'sell',
   quantity: exact(String(fill.quantity)),
   price: hundredths(fill.price),

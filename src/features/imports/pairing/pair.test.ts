@@ -112,6 +112,19 @@ describe('fills', () => {
     expect(problemTexts(paired)).toEqual(['no_quantity 0', 'no_quantity -2', 'no_quantity 0']);
   });
 
+  test('an order told as one of them is not counted beside those of it, or of its second', () => {
+    const told = (id: string, when: string) => fill('buy 2 @ 5', when, { id, orderId: id });
+    const fills = [
+      told('10', at('14:30:00')),
+      fill('buy 1 @ 5', at('14:29:59.9'), { id: '11', orderId: '10' }),
+      fill('buy 1 @ 5', at('14:30:00'), { id: '12', orderId: '10' }),
+      told('20', at('14:31:00')),
+      fill('buy 2 @ 5', at('14:31:00.5'), { id: '21' }),
+      told('30', at('14:32:00')),
+    ];
+    expect(pair({ fills }).trades[0]?.quantity).toBe('6');
+  });
+
   test('the same one told twice by its id is one', () => {
     const [first, again] = [
       fill('buy 1 @ 5', at('14:30:00'), { id: 'a' }),

@@ -11,6 +11,7 @@ import { withStops } from './initial-stops.ts';
 import { joinedCosts } from './joined-costs.ts';
 import { type Keyed, keyOf } from './keys.ts';
 import { withMatchedFills } from './matched-fills.ts';
+import { withoutFilledOrders } from './order-fills.ts';
 import { pairedFills } from './paired-fills.ts';
 import { pairedPieces } from './pieces.ts';
 import type { Dealings, Paired, PairingCode, PairingOptions, PairingProblem, Trade } from './types.ts';
@@ -21,7 +22,7 @@ export function pairTrades(dealings: Dealings, options: PairingOptions): Paired 
     dealings.roundTrips.filter(isDealt),
   );
   const empty = [...dealings.fills, ...dealings.roundTrips].filter((row) => !isDealt(row));
-  const { fills, left } = joinedCosts(matched, dealings.costs);
+  const { fills, left } = joinedCosts(withoutFilledOrders(matched), dealings.costs);
   const pieces = pairedPieces(roundTrips, options);
   const groups = [...Map.groupBy(fills, keyOf).values()].map((group) => pairedFills(group, options));
   const trades = [pieces, ...groups].flatMap((paired) => paired.trades);

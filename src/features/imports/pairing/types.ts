@@ -35,6 +35,8 @@ interface Dealt {
 export interface ResolvedFill extends Dealt {
   /** The broker's, unique in its account. */
   id: string | null;
+  /** The same as the id where an order is told as one fill. */
+  orderId: string | null;
   side: Side;
   price: Exact;
   moment: Moment;
