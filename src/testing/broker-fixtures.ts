@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Format, Item, Reading, ReadingOptions } from '#src/features/imports/formats/format.ts';
 import { readSource } from '#src/features/imports/read/source-file.ts';
 import { decimalText, type Exact, exactOf, minus, negate, plus, times } from '#src/values/exact.ts';
+import { readFuture } from '#src/values/future-symbol.ts';
 
 const FIXTURES = join(import.meta.dir, '../features/imports/formats/fixtures');
 
@@ -13,10 +14,11 @@ export const fixture = (name: string): string => readFileSync(join(FIXTURES, nam
 /** The format has to know the file by its headers. */
 export function readWith(
   format: Format,
-  text: string,
+  contents: string | Uint8Array,
   options: ReadingOptions = { dateOrder: null },
 ): Reading {
-  const file = readSource('export.csv', new TextEncoder().encode(text));
+  const bytes = typeof contents === 'string' ? new TextEncoder().encode(contents) : contents;
+  const file = readSource('export.csv', bytes);
   if (!format.detect(file)) throw new Error(`${format.id} does not know the file`);
   return format.read(file, options);
 }
@@ -26,7 +28,15 @@ const POINT_VALUES = new Map([
   ['MES', '5'],
   ['NQ', '20'],
   ['MNQ', '2'],
+  ['MYM', '0.5'],
+  ['ZN', '1000'],
+  ['KLMN', '1'],
 ]);
+
+const pointValueOf = (symbol: string): string | null => {
+  const future = readFuture(symbol.toUpperCase(), { contracts: POINT_VALUES, day: '2026-06-30' });
+  return POINT_VALUES.get(future?.root ?? '') ?? null;
+};
 
 const ZERO: Exact = { units: 0n, places: 0 };
 const amountOf = (text: string | null): Exact => exactOf(text) ?? ZERO;
@@ -82,8 +92,7 @@ function sumsOf(item: Item): Sums | null {
     const isFee = item.is === 'fee';
     return { gross: ZERO, commission: isFee ? ZERO : amount, fees: isFee ? amount : ZERO, count: 0 };
   }
-  const root = /^([A-Z0-9]+?)(?:[FGHJKMNQUVXZ]\d{1,2}| .*)$/.exec(item.symbol)?.[1] ?? '?';
-  const point = item.pointValue ?? POINT_VALUES.get(root) ?? SHARES.get(item.instrument) ?? null;
+  const point = item.pointValue ?? pointValueOf(item.symbol) ?? SHARES.get(item.instrument) ?? null;
   const size = times(amountOf(item.quantity), amountOf(point));
   const commission = amountOf(item.commission);
   if (item.kind === 'fill') {

@@ -5,6 +5,9 @@ import { ibkrStatement } from './ibkr-statement.ts';
 import { ibkrTransactions } from './ibkr-transactions.ts';
 import { ninjatraderExecutions } from './ninjatrader-executions.ts';
 import { ninjatraderTrades } from './ninjatrader-trades.ts';
+import { projectxCompletedOrders } from './projectx-completed-orders.ts';
+import { topstepxOrders } from './topstepx-orders.ts';
+import { topstepxTrades } from './topstepx-trades.ts';
 import { tradovateAccountBalance } from './tradovate-account-balance.ts';
 import { tradovateCashHistory } from './tradovate-cash-history.ts';
 import { tradovateFills } from './tradovate-fills.ts';
@@ -22,6 +25,9 @@ export const FORMATS: readonly Format[] = [
   tradovateAccountBalance,
   ninjatraderTrades,
   ninjatraderExecutions,
+  topstepxTrades,
+  topstepxOrders,
+  projectxCompletedOrders,
   ibkrFlex,
   ibkrConfirmation,
   ibkrStatement,

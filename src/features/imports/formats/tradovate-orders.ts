@@ -2,7 +2,8 @@
 
 import { columnsOf, hasHeaders } from '../cells/headers.ts';
 import type { Fill, Format, Item, Reading, Row, StopOrder, Table } from './format.ts';
-import { accountIn, type Cells, cellsOf, emptyReading, idIn, readRows, warn } from './rows.ts';
+import { warnOfStopsAlone } from './only-stops.ts';
+import { accountIn, type Cells, cellsOf, emptyReading, idIn, readRows } from './rows.ts';
 import { sideIn } from './sides.ts';
 import { SPELLING, TRADOVATE } from './tradovate-cells.ts';
 
@@ -41,10 +42,7 @@ export const tradovateOrders: Format = {
 function readTable(reading: Reading, table: Table): void {
   const columns = columnsOf<Key>(table.headers, NAMES);
   readRows(reading, table.rows, (row) => itemsIn(cellsOf(columns, row, SPELLING), row));
-  const isStopsAlone = reading.items.length > 0 && !reading.items.some(({ kind }) => kind === 'fill');
-  if (!isStopsAlone) return;
-  const head = { line: table.line, raw: table.headers.join(',') };
-  warn(reading, head, 'only_stops', 'No order of this file was filled: it holds stops, and no trade.');
+  warnOfStopsAlone(reading, table);
 }
 
 function itemsIn(cells: Cells<Key>, { line, raw }: Row): Item[] {
