@@ -6,8 +6,10 @@ import { ibkrTransactions } from './ibkr-transactions.ts';
 import { ninjatraderExecutions } from './ninjatrader-executions.ts';
 import { ninjatraderTrades } from './ninjatrader-trades.ts';
 import { projectxCompletedOrders } from './projectx-completed-orders.ts';
+import { rithmicCompletedOrders } from './rithmic-completed-orders.ts';
 import { topstepxOrders } from './topstepx-orders.ts';
 import { topstepxTrades } from './topstepx-trades.ts';
+import { tradestationExecutions } from './tradestation-executions.ts';
 import { tradovateAccountBalance } from './tradovate-account-balance.ts';
 import { tradovateCashHistory } from './tradovate-cash-history.ts';
 import { tradovateFills } from './tradovate-fills.ts';
@@ -28,6 +30,8 @@ export const FORMATS: readonly Format[] = [
   topstepxTrades,
   topstepxOrders,
   projectxCompletedOrders,
+  rithmicCompletedOrders,
+  tradestationExecutions,
   ibkrFlex,
   ibkrConfirmation,
   ibkrStatement,

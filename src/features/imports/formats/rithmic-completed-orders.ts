@@ -1,0 +1,106 @@
+/** Completed orders of R|Trader Pro: one line for each, at its average price. The zone stands in the head row alone. */
+
+import { decimalText, exactOf, times } from '#src/values/exact.ts';
+import { headerKey } from '../cells/headers.ts';
+import { zoneOf } from '../cells/stamp.ts';
+import type { Fill, Format, Reading, ReadingOptions, Row, SourceFile, Stamp, Table } from './format.ts';
+import { knownTables, spellingOf } from './known-tables.ts';
+import { accountIn, type Cells, cellsOf, emptyReading, idIn, NOT_TOLD, readRows, warn } from './rows.ts';
+import { sideIn } from './sides.ts';
+import { singleFills } from './single-fills.ts';
+
+const TIME = /^update time(?: \((.+)\))?$/;
+
+const namesIn = ({ headers }: Table) => ({
+  account: ['Account'],
+  side: ['Buy/Sell'],
+  symbol: ['Symbol'],
+  price: ['Avg Fill Price'],
+  id: ['Order Number'],
+  filled: ['Qty Filled'],
+  time: headers.filter((header) => TIME.test(headerKey(header))),
+  commission: ['Commission'],
+  rate: ['Commission Fill Rate'],
+});
+type Key = keyof ReturnType<typeof namesIn>;
+
+const NEEDED: readonly Key[] = ['side', 'symbol', 'price', 'filled', 'time'];
+
+const tablesIn = (file: SourceFile) =>
+  file.tables.flatMap((table) => knownTables({ ...file, tables: [table] }, namesIn(table), NEEDED));
+
+/** What still works may be filled further, and comes again once it is completed. */
+const isWorking = ({ name }: Table) => name !== null && headerKey(name) === 'working orders';
+
+export const rithmicCompletedOrders: Format = {
+  id: 'rithmic-completed-orders',
+  name: 'R|Trader Pro Completed Orders',
+  brokers: ['Rithmic'],
+  files: ['Completed Orders.csv', 'Order History.csv'],
+  detect: (file) => tablesIn(file).length > 0,
+  read(file, options: ReadingOptions): Reading {
+    const tables = tablesIn(file);
+    const keys = { times: ['time'], figures: ['price', 'commission', 'rate'] } as const;
+    const { spelling, dateOrder } = spellingOf(tables, keys, options);
+    const reading = emptyReading(dateOrder);
+    const single = singleFills(reading);
+    for (const { table, columns, rows } of tables) {
+      const zone = zoneIn(table);
+      readRows(reading, rows, (row) => {
+        const cells = cellsOf(columns, row, spelling);
+        // Not the status: a cancelled order may have been filled in part.
+        if ((cells.amount('filled') ?? '0') === '0') return [];
+        if (isWorking(table)) {
+          const message =
+            'This order is filled in part and still working. Export it again once it is completed.';
+          warn(reading, row, 'order_working', message);
+          return [];
+        }
+        const fill = single(fillIn(cells, row, zone), row);
+        return fill ? [fill] : [];
+      });
+    }
+    return reading;
+  },
+};
+
+/** `Update Time (EDT)` */
+function zoneIn({ headers }: Table): string | null {
+  const [name] = headers.flatMap((header) => TIME.exec(headerKey(header))?.[1] ?? []);
+  return name === undefined ? null : zoneOf(name);
+}
+
+function fillIn(cells: Cells<Key>, { line, raw }: Row, zone: string | null): Fill {
+  const symbol = cells.required('symbol');
+  const at: Stamp = cells.stamp('time');
+  const id = idIn(cells.text('id'));
+  const quantity = cells.quantity('filled');
+  const commission = costIn(cells, quantity);
+  return {
+    ...NOT_TOLD,
+    kind: 'fill',
+    line,
+    raw,
+    id,
+    orderId: id,
+    account: accountIn(cells.text('account')),
+    symbol,
+    instrument: 'futures',
+    side: sideIn(cells.required('side')),
+    quantity,
+    // An average, and therefore on no tick.
+    price: cells.price('price', symbol),
+    at: at.offset === null && at.zone === null ? { ...at, zone } : at,
+    commission,
+    // The rate is all that is charged for a side.
+    fees: commission === null ? null : '0',
+  };
+}
+
+/** What was charged, where the column is filled; else the rate for each contract. */
+function costIn(cells: Cells<Key>, quantity: string): string | null {
+  const charged = cells.amount('commission');
+  if (charged !== null) return charged;
+  const [rate, size] = [exactOf(cells.amount('rate')), exactOf(quantity)];
+  return rate && size && decimalText(times(rate, size));
+}
