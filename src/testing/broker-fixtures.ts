@@ -29,6 +29,7 @@ const POINT_VALUES = new Map([
   ['NQ', '20'],
   ['MNQ', '2'],
   ['MYM', '0.5'],
+  ['CL', '1000'],
   ['ZN', '1000'],
   ['KLMN', '1'],
 ]);

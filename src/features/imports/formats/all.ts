@@ -6,10 +6,13 @@ import { ibkrTransactions } from './ibkr-transactions.ts';
 import { ninjatraderExecutions } from './ninjatrader-executions.ts';
 import { ninjatraderTrades } from './ninjatrader-trades.ts';
 import { projectxCompletedOrders } from './projectx-completed-orders.ts';
+import { quantowerTrades } from './quantower-trades.ts';
 import { rithmicCompletedOrders } from './rithmic-completed-orders.ts';
 import { topstepxOrders } from './topstepx-orders.ts';
 import { topstepxTrades } from './topstepx-trades.ts';
 import { tradestationExecutions } from './tradestation-executions.ts';
+import { tradingviewBalanceHistory } from './tradingview-balance-history.ts';
+import { tradingviewOrderHistory } from './tradingview-order-history.ts';
 import { tradovateAccountBalance } from './tradovate-account-balance.ts';
 import { tradovateCashHistory } from './tradovate-cash-history.ts';
 import { tradovateFills } from './tradovate-fills.ts';
@@ -32,6 +35,9 @@ export const FORMATS: readonly Format[] = [
   projectxCompletedOrders,
   rithmicCompletedOrders,
   tradestationExecutions,
+  quantowerTrades,
+  tradingviewBalanceHistory,
+  tradingviewOrderHistory,
   ibkrFlex,
   ibkrConfirmation,
   ibkrStatement,

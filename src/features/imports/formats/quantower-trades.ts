@@ -1,0 +1,138 @@
+/** Trades of Quantower: a row for each fill, with what it realised. */
+
+import {
+  decimalText,
+  type Exact,
+  exactOf,
+  magnitude,
+  minus,
+  plus,
+  quotient,
+  times,
+} from '#src/values/exact.ts';
+import type { Fill, Format, Reading, ReadingOptions, Row, SourceFile } from './format.ts';
+import { knownTables, spellingOf } from './known-tables.ts';
+import { accountIn, type Cells, cellsOf, emptyReading, idIn, NOT_TOLD, readRows, warn } from './rows.ts';
+import { sideIn } from './sides.ts';
+import { singleFills } from './single-fills.ts';
+
+const NAMES = {
+  account: ['Account'],
+  time: ['Date/Time'],
+  symbol: ['Symbol'],
+  instrument: ['Symbol type'],
+  expiry: ['Expiration date'],
+  side: ['Side'],
+  quantity: ['Quantity'],
+  price: ['Price'],
+  gross: ['Gross P/L'],
+  fee: ['Fee'],
+  net: ['Net P/L'],
+  value: ['Trade value'],
+  id: ['Trade ID'],
+  order: ['Order ID'],
+} as const;
+type Key = keyof typeof NAMES;
+
+const NEEDED: readonly Key[] = ['time', 'symbol', 'side', 'quantity', 'price', 'gross', 'fee', 'id'];
+
+const INSTRUMENTS: readonly [RegExp, Fill['instrument']][] = [
+  [/^futures?$/i, 'futures'],
+  [/option/i, 'options'],
+  [/^(?:equit(?:y|ies)|stocks?|etf)$/i, 'stocks'],
+];
+
+const tablesIn = (file: SourceFile) => knownTables(file, NAMES, NEEDED);
+
+export const quantowerTrades: Format = {
+  id: 'quantower-trades',
+  name: 'Quantower Trades',
+  brokers: ['Quantower'],
+  files: ['Trades.csv'],
+  detect: (file) => tablesIn(file).length > 0,
+  read(file, options: ReadingOptions): Reading {
+    const tables = tablesIn(file);
+    // The expiry is written as the time is, and often has a day above 12.
+    const keys = { times: ['time', 'expiry'], figures: ['price', 'gross', 'fee', 'net', 'value'] } as const;
+    const { spelling, dateOrder } = spellingOf(tables, keys, options);
+    const reading = emptyReading(dateOrder);
+    const single = singleFills(reading);
+    for (const { columns, rows } of tables) {
+      readRows(reading, rows, (row) => {
+        const cells = cellsOf(columns, row, spelling);
+        // The sum below the rows.
+        if (cells.text('symbol') === '' && cells.text('side') === '') return [];
+        const { fee, isContradictory } = feeIn(cells);
+        const fill = single(fillIn(cells, row, fee), row);
+        if (fill && isContradictory) {
+          const message =
+            'Gross and net P/L of this row differ by another amount than its fee. The fee counts.';
+          warn(reading, row, 'totals_differ', message);
+        }
+        return fill ? [fill] : [];
+      });
+    }
+    return reading;
+  },
+};
+
+function fillIn(cells: Cells<Key>, { line, raw }: Row, fee: string): Fill {
+  const symbol = cells.required('symbol');
+  const account = accountIn(cells.text('account'));
+  const gross = cells.amount('gross');
+  return {
+    ...NOT_TOLD,
+    kind: 'fill',
+    line,
+    raw,
+    id: idIn(cells.text('id')),
+    orderId: idIn(cells.text('order')),
+    account,
+    symbol,
+    instrument: INSTRUMENTS.find(([type]) => type.test(cells.text('instrument')))?.[1] ?? null,
+    side: sideIn(cells.required('side')),
+    quantity: cells.quantity('quantity'),
+    price: cells.price('price', symbol),
+    at: cells.stamp('time'),
+    pointValue: pointValueIn(cells),
+    // `Account 1 (USD)`
+    currency: /\(([A-Z]{3})\)$/.exec(account ?? '')?.[1] ?? 'USD',
+    // All that is charged is one figure.
+    commission: '0',
+    fees: fee,
+    pnl: gross === null ? null : { amount: gross, is: 'gross' },
+  };
+}
+
+const ZERO: Exact = { units: 0n, places: 0 };
+const CENT: Exact = { units: 1n, places: 2 };
+const isWithinCent = (a: Exact, b: Exact) => minus(magnitude(minus(a, b)), CENT).units <= 0n;
+
+/** Positive where it is paid: builds differ in the sign, and net against gross tells which it is. */
+function feeIn(cells: Cells<Key>): { fee: string; isContradictory: boolean } {
+  const fee = exactOf(cells.amount('fee')) ?? ZERO;
+  const [gross, net] = [exactOf(cells.amount('gross')), exactOf(cells.amount('net'))];
+  const paid = { fee: decimalText(magnitude(fee)), isContradictory: false };
+  if (!gross || !net || fee.units === 0n) {
+    return { ...paid, isContradictory: gross !== null && net !== null && !isWithinCent(gross, net) };
+  }
+  if (isWithinCent(minus(gross, fee), net)) return { ...paid, fee: decimalText(fee) };
+  if (isWithinCent(plus(gross, fee), net)) return { ...paid, fee: decimalText(minus(ZERO, fee)) };
+  return { ...paid, isContradictory: true };
+}
+
+const MAX_PLACES = 6;
+
+/** What the value is to price and size; `null` where it is no round figure, as after a conversion. */
+function pointValueIn(cells: Cells<Key>): string | null {
+  const [value, price, quantity] = [
+    exactOf(cells.amount('value')),
+    exactOf(cells.amount('price')),
+    exactOf(cells.amount('quantity')),
+  ];
+  if (!value || !price || !quantity) return null;
+  const points = magnitude(times(price, quantity));
+  if (points.units === 0n || value.units === 0n) return null;
+  const point: Exact = { units: quotient(magnitude(value), points, MAX_PLACES), places: MAX_PLACES };
+  return minus(times(point, points), magnitude(value)).units === 0n ? decimalText(point) : null;
+}
