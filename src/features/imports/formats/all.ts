@@ -5,14 +5,19 @@ import { ibkrStatement } from './ibkr-statement.ts';
 import { ibkrTransactions } from './ibkr-transactions.ts';
 import { ninjatraderExecutions } from './ninjatrader-executions.ts';
 import { ninjatraderTrades } from './ninjatrader-trades.ts';
+
 import { projectxCompletedOrders } from './projectx-completed-orders.ts';
 import { quantowerTrades } from './quantower-trades.ts';
 import { rithmicCompletedOrders } from './rithmic-completed-orders.ts';
+import { tastytradeLegacy } from './tastytrade-legacy.ts';
+import { tastytradeTransactions } from './tastytrade-transactions.ts';
+import { thinkorswimStatement } from './thinkorswim-statement.ts';
 import { topstepxOrders } from './topstepx-orders.ts';
 import { topstepxTrades } from './topstepx-trades.ts';
 import { tradestationExecutions } from './tradestation-executions.ts';
 import { tradingviewBalanceHistory } from './tradingview-balance-history.ts';
 import { tradingviewOrderHistory } from './tradingview-order-history.ts';
+
 import { tradovateAccountBalance } from './tradovate-account-balance.ts';
 import { tradovateCashHistory } from './tradovate-cash-history.ts';
 import { tradovateFills } from './tradovate-fills.ts';
@@ -42,4 +47,7 @@ export const FORMATS: readonly Format[] = [
   ibkrConfirmation,
   ibkrStatement,
   ibkrTransactions,
+  thinkorswimStatement,
+  tastytradeTransactions,
+  tastytradeLegacy,
 ];

@@ -1,0 +1,108 @@
+/** Transaction history of tastyworks, as the platform was called. Its times have no zone. */
+
+import { decimalText, exactOf, magnitude } from '#src/values/exact.ts';
+import { readDay } from '../cells/stamp.ts';
+import { effectIn, fillOf } from './fill-cells.ts';
+import type { Fill, Format, Reading, Row, SourceFile } from './format.ts';
+import { type KnownTable, knownTables, spellingOf } from './known-tables.ts';
+import { removingSide } from './removals.ts';
+import {
+  accountIn,
+  type Cells,
+  cellsOf,
+  emptyReading,
+  RejectedRow,
+  readRows,
+  type Spelling,
+} from './rows.ts';
+import { sideIn } from './sides.ts';
+
+const NAMES = {
+  time: ['Date/Time'],
+  code: ['Transaction Code'],
+  subCode: ['Transaction Subcode'],
+  symbol: ['Symbol'],
+  side: ['Buy/Sell'],
+  effect: ['Open/Close'],
+  quantity: ['Quantity'],
+  expiry: ['Expiration Date'],
+  strike: ['Strike'],
+  right: ['Call/Put'],
+  price: ['Price'],
+  fees: ['Fees'],
+  account: ['Account Reference'],
+} as const;
+type Key = keyof typeof NAMES;
+const NEEDED: readonly Key[] = ['time', 'code', 'subCode', 'symbol', 'side', 'quantity', 'price'];
+
+const tablesIn = (file: SourceFile) => knownTables<Key>(file, NAMES, NEEDED);
+
+export const tastytradeLegacy: Format = {
+  id: 'tastytrade-legacy',
+  name: 'tastyworks Transactions',
+  brokers: ['tastytrade'],
+  files: ['tastyworks_transactions.csv'],
+  detect: (file) => tablesIn(file).length > 0,
+  read(file, options) {
+    const tables = tablesIn(file);
+    const { spelling, dateOrder } = spellingOf(
+      tables,
+      { times: ['time', 'expiry'], figures: ['price'] },
+      options,
+    );
+    const reading = emptyReading(dateOrder);
+    for (const table of tables) readTable(reading, table, spelling);
+    return reading;
+  },
+};
+
+function readTable(reading: Reading, { columns, rows }: KnownTable<Key>, spelling: Spelling): void {
+  const removed: Row[] = [];
+  readRows(reading, rows, (row) => {
+    const cells = cellsOf(columns, row, spelling);
+    const code = cells.text('code').toLowerCase();
+    const isDelivery = code === 'receive deliver';
+    if (code !== 'trade' && !isDelivery) return [];
+    if (cells.text('side') !== '') return [fillIn(cells, row, spelling, sideIn(cells.text('side')))];
+    if (!isDelivery) throw new RejectedRow('missing_value', 'There is no side in this row.');
+    removed.push(row);
+    reading.skipped--;
+    return [];
+  });
+  readRows(reading, removed, (row) => {
+    const cells = cellsOf(columns, row, spelling);
+    const { symbol } = namedIn(cells, spelling);
+    const side = removingSide(reading.items, symbol, accountIn(cells.text('account')));
+    return [{ ...fillIn(cells, row, spelling, side), price: '0', effect: 'close' }];
+  });
+}
+
+function fillIn(cells: Cells<Key>, row: Row, spelling: Spelling, side: Fill['side']): Fill {
+  const effect = cells.text('effect').toLowerCase();
+  const fees = exactOf(cells.amount('fees'));
+  const price = exactOf(cells.amount('price') ?? '0');
+  return fillOf(row, {
+    ...namedIn(cells, spelling),
+    account: accountIn(cells.text('account')),
+    side,
+    quantity: cells.quantity('quantity'),
+    price: price ? decimalText(magnitude(price)) : '0',
+    at: cells.stamp('time'),
+    effect: effectIn(effect === 'open', effect === 'close'),
+    commission: '0',
+    // With commissions in it, and written without a sign by some, below zero by others.
+    fees: fees ? decimalText(magnitude(fees)) : '0',
+  });
+}
+
+function namedIn(cells: Cells<Key>, { order }: Spelling): Pick<Fill, 'symbol' | 'instrument'> {
+  const symbol = cells.required('symbol');
+  const right = cells.text('right').slice(0, 1).toUpperCase();
+  if (right === '') return { symbol, instrument: symbol.startsWith('/') ? 'futures' : 'stocks' };
+  const expiry = readDay(cells.required('expiry'), order)?.replaceAll('-', '').slice(2);
+  const strike = cells.requiredAmount('strike');
+  if (expiry === undefined || symbol.startsWith('/')) {
+    throw new RejectedRow('unclear_option', `Which option on ${symbol} this is cannot be told.`);
+  }
+  return { symbol: `.${symbol}${expiry}${right}${strike}`, instrument: 'options' };
+}

@@ -1,0 +1,177 @@
+/**
+ * Transaction history: average prices are for the whole option and signed. Futures have none at all: their price stands in
+ * the description, and nothing says what opens and what closes.
+ */
+
+import { decimalText, exactOf, magnitude, quotient, times } from '#src/values/exact.ts';
+import { readPriceCell } from '../cells/price.ts';
+import { fillOf, isZero, paid } from './fill-cells.ts';
+import type { Fill, Format, Reading, Row, SourceFile } from './format.ts';
+import { type KnownTable, knownTables } from './known-tables.ts';
+import { removingSide } from './removals.ts';
+import { type Cells, cellsOf, emptyReading, idIn, RejectedRow, readRows, type Spelling } from './rows.ts';
+
+const NAMES = {
+  time: ['Date'],
+  type: ['Type'],
+  subType: ['Sub Type'],
+  action: ['Action'],
+  symbol: ['Symbol'],
+  instrument: ['Instrument Type'],
+  description: ['Description'],
+  value: ['Value'],
+  quantity: ['Quantity'],
+  averagePrice: ['Average Price'],
+  commission: ['Commissions'],
+  fees: ['Fees'],
+  multiplier: ['Multiplier'],
+  order: ['Order #'],
+  currency: ['Currency'],
+} as const;
+type Key = keyof typeof NAMES;
+const NEEDED: readonly Key[] = [
+  ...(['time', 'type', 'subType', 'action', 'symbol'] as const),
+  ...(['instrument', 'value', 'quantity', 'averagePrice'] as const),
+];
+const SPELLING: Spelling = { mark: '.', order: 'mdy' };
+
+const tablesIn = (file: SourceFile) => knownTables<Key>(file, NAMES, NEEDED);
+
+const INSTRUMENTS = new Map<string, Fill['instrument']>([
+  ['future', 'futures'],
+  ['equity', 'stocks'],
+  ['equity option', 'options'],
+  ['index option', 'options'],
+  ['future option', 'options'],
+]);
+
+export const tastytradeTransactions: Format = {
+  id: 'tastytrade-transactions',
+  name: 'tastytrade Transactions',
+  brokers: ['tastytrade'],
+  files: ['tastytrade_transactions_history_x5WT12345_260310_to_260313.csv'],
+  detect: (file) => tablesIn(file).length > 0,
+  read(file) {
+    const reading = emptyReading();
+    for (const table of tablesIn(file)) readTable(reading, table);
+    return reading;
+  },
+};
+
+function readTable(reading: Reading, { columns, rows }: KnownTable<Key>): void {
+  const removed: Row[] = [];
+  readRows(reading, rows, (row) => {
+    const cells = cellsOf(columns, row, SPELLING);
+    const type = cells.text('type').toLowerCase();
+    const isDelivery = type === 'receive deliver';
+    if (type !== 'trade' && !isDelivery) return [];
+    if (cells.text('action') !== '') return [fillIn(cells, row)];
+    if (!isDelivery) throw new RejectedRow('missing_value', 'There is no action in this row.');
+    // Which side it closes is known once all other rows are; it is counted then.
+    removed.push(row);
+    reading.skipped--;
+    return [];
+  });
+  readRows(reading, removed, (row) => {
+    const cells = cellsOf(columns, row, SPELLING);
+    // Shares that split, changed their name or were merged.
+    const isOption = /option/i.test(cells.text('instrument'));
+    if (!isOption) return rejectDelivery(cells);
+    return [removalIn(reading, cells, row)];
+  });
+}
+
+function rejectDelivery(cells: Cells<Key>): never {
+  throw new RejectedRow(
+    'unsupported_delivery',
+    `“${cells.text('subType').slice(0, 40)}” is no purchase and no sale. Enter by hand what it changes.`,
+  );
+}
+
+function sharedIn(cells: Cells<Key>, row: Row) {
+  const kind = cells.text('instrument');
+  const instrument = INSTRUMENTS.get(kind.toLowerCase());
+  if (!instrument) {
+    throw new RejectedRow(
+      'unsupported_instrument',
+      `“${kind.slice(0, 40)}” cannot be kept in the journal: it holds futures, options and stocks.`,
+    );
+  }
+  const multiplier = cells.amount('multiplier');
+  return {
+    row,
+    symbol: cells.required('symbol'),
+    instrument,
+    quantity: cells.quantity('quantity'),
+    at: cells.stamp('time'),
+    orderId: idIn(cells.text('order')),
+    pointValue: multiplier === null || isZero(multiplier) ? null : multiplier,
+    currency: cells.text('currency').toUpperCase() || 'USD',
+    commission: paid(cells.amount('commission')) ?? '0',
+    fees: paid(cells.amount('fees')) ?? '0',
+  };
+}
+
+function fillIn(cells: Cells<Key>, row: Row): Fill {
+  const shared = sharedIn(cells, row);
+  const action = cells.text('action').toUpperCase().replaceAll(' ', '_');
+  const [side, effect] = ACTIONS.get(action) ?? [];
+  if (side === undefined || effect === undefined) {
+    throw new RejectedRow('unreadable_side', `“${action.slice(0, 40)}” is neither a purchase nor a sale.`);
+  }
+  const value = cells.amount('value');
+  const isRealised = shared.instrument === 'futures' && value !== null && !isZero(value);
+  return withoutRow({
+    ...shared,
+    side,
+    price: priceIn(cells, shared.pointValue),
+    // A future's value is what it realised; one that came out even has none, like one that opens.
+    effect: isRealised ? 'close' : effect,
+    pnl: isRealised ? { amount: value, is: 'gross' as const } : null,
+  });
+}
+
+const withoutRow = ({ row, ...given }: Parameters<typeof fillOf>[1] & { row: Row }): Fill =>
+  fillOf(row, given);
+
+const ACTIONS = new Map<string, [Fill['side'], Fill['effect']]>([
+  ['BUY', ['buy', null]],
+  ['SELL', ['sell', null]],
+  ['BUY_TO_OPEN', ['buy', 'open']],
+  ['BUY_TO_CLOSE', ['buy', 'close']],
+  ['SELL_TO_OPEN', ['sell', 'open']],
+  ['SELL_TO_CLOSE', ['sell', 'close']],
+]);
+
+/** More places than any price has; a third of a cent is no price of a fill. */
+const PLACES = 8;
+
+/** The description has what was dealt; the average is of the order, for the whole option. */
+function priceIn(cells: Cells<Key>, multiplier: string | null): string {
+  const told = /@\s*(-?[\d.,'’]+)\s*$/.exec(cells.text('description'))?.[1];
+  const price = told === undefined ? null : readPriceCell(told, cells.text('symbol'));
+  if (price !== null) return price;
+  const average = exactOf(cells.requiredAmount('averagePrice'));
+  if (!average) throw new RejectedRow('unreadable_price', 'There is no price in this row.');
+  const each = exactOf(multiplier) ?? { units: 1n, places: 0 };
+  if (average.units === 0n && /^future/i.test(cells.text('instrument'))) {
+    throw new RejectedRow('unreadable_price', 'There is no price in the description of this row.');
+  }
+  return decimalText({ units: quotient(magnitude(average), each, PLACES), places: PLACES });
+}
+
+/** Expired, exercised or assigned, at nothing: shares have a row of their own. What is settled in cash has a value. */
+function removalIn(reading: Reading, cells: Cells<Key>, row: Row): Fill {
+  const shared = sharedIn(cells, row);
+  const value = exactOf(cells.amount('value') ?? '0') ?? { units: 0n, places: 0 };
+  const [size, each] = [exactOf(shared.quantity), exactOf(shared.pointValue ?? '1')];
+  if (!size || !each) throw new RejectedRow('unreadable_quantity', 'There is no quantity in this row.');
+  if (value.units !== 0n && shared.pointValue === null) return rejectDelivery(cells);
+  const price = { units: quotient(magnitude(value), times(size, each), PLACES), places: PLACES };
+  return withoutRow({
+    ...shared,
+    side: removingSide(reading.items, shared.symbol, null),
+    price: decimalText(price),
+    effect: 'close',
+  });
+}

@@ -1,0 +1,255 @@
+/**
+ * Account Statement, and the filled orders of paperMoney. Trades have a line for each leg; what they cost stands in the cash
+ * sections, a second or two apart. The amounts there are no P&L: those of futures are against the last settlement.
+ */
+
+import { decimalText, exactOf, minus, plus, quotient, times, whole } from '#src/values/exact.ts';
+import { readPriceCell } from '../cells/price.ts';
+import { fillOf, isZero } from './fill-cells.ts';
+import type { Fill, Format, Reading, Row, SourceFile, Stamp } from './format.ts';
+import { type KnownTable, knownTables } from './known-tables.ts';
+import { removingSide } from './removals.ts';
+import {
+  accountIn,
+  type Cells,
+  cellsOf,
+  emptyReading,
+  RejectedRow,
+  readRows,
+  type Spelling,
+  warn,
+} from './rows.ts';
+import { sideIn } from './sides.ts';
+import { type CashLine, cashLinesIn, toldIn, zoneIn } from './thinkorswim-cash.ts';
+import { namedByColumns, namedByWords, withoutVenue } from './thinkorswim-symbols.ts';
+
+const NAMES = {
+  time: ['Exec Time'],
+  spread: ['Spread'],
+  side: ['Side'],
+  quantity: ['Qty'],
+  effect: ['Pos Effect'],
+  symbol: ['Symbol'],
+  exp: ['Exp'],
+  strike: ['Strike'],
+  type: ['Type'],
+  price: ['Price'],
+  netPrice: ['Net Price'],
+} as const;
+type Key = keyof typeof NAMES;
+const NEEDED: readonly Key[] = ['time', 'spread', 'side', 'quantity', 'effect', 'symbol', 'type', 'price'];
+const SPELLING: Spelling = { mark: '.', order: 'mdy' };
+
+const tradesIn = (file: SourceFile) => knownTables<Key>(file, NAMES, NEEDED);
+
+export const thinkorswimStatement: Format = {
+  id: 'thinkorswim-statement',
+  name: 'thinkorswim Account Statement',
+  brokers: ['thinkorswim', 'Charles Schwab'],
+  files: ['2026-03-10-AccountStatement.csv'],
+  detect: (file) => tradesIn(file).length > 0 || cashLinesIn(file).some(({ type }) => type === 'BAL'),
+  read(file) {
+    const reading = emptyReading();
+    const cash = cashLinesIn(file);
+    const zone = zoneIn(cash);
+    const account = accountOf(file);
+    const waiting = new Set(cash.filter(({ type }) => type === 'TRD'));
+    const bySecond = Map.groupBy(waiting, ({ at }) => secondsOf(at));
+    for (const table of tradesIn(file)) readTrades(reading, table, { zone, account, waiting, bySecond });
+    const known = new Set(reading.items.flatMap((item) => (item.kind === 'fill' ? [dayOf(item)] : [])));
+    for (const line of waiting) {
+      readRows(reading, [line.row], () => fromCash(reading, line, { zone, account, known }));
+    }
+    const removed = cash.filter(({ description }) => /REMOVAL OF OPTION/i.test(description));
+    for (const line of removed) {
+      readRows(reading, [line.row], () => [removalIn(reading, line, zone, account)]);
+    }
+    return reading;
+  },
+};
+
+function accountOf({ lines }: SourceFile): string | null {
+  for (const { raw } of lines) {
+    const name = /\b(?:Account Statement|Trade Activity) for (\S+)/i.exec(raw)?.[1];
+    if (name !== undefined) return accountIn(name);
+  }
+  return null;
+}
+
+interface Context {
+  zone: string | null;
+  account: string | null;
+  /** Cash lines that no trade has taken yet. */
+  waiting: Set<CashLine>;
+  bySecond: ReadonlyMap<number, readonly CashLine[]>;
+}
+
+interface Leg {
+  fill: Fill;
+  row: Row;
+}
+
+/** The further legs of a spread leave out when it was. */
+function readTrades(reading: Reading, { columns, rows }: KnownTable<Key>, context: Context): void {
+  const groups: Row[][] = [];
+  for (const row of rows) {
+    const isFurther = columns.cell(row, 'time') === '' && columns.cell(row, 'side') !== '';
+    const group = groups.at(-1);
+    if (isFurther && group) group.push(row);
+    else groups.push([row]);
+  }
+  for (const group of groups) {
+    const [head] = group;
+    if (!head || columns.cell(head, 'side') === '') {
+      reading.skipped += group.length;
+      continue;
+    }
+    const headCells = cellsOf(columns, head, SPELLING);
+    const legs: Leg[] = [];
+    for (const row of group) {
+      readRows(reading, [row], () => {
+        const fill = legIn(cellsOf(columns, row, SPELLING), row, head, headCells.stamp('time'), context);
+        legs.push({ fill, row });
+        return [fill];
+      });
+    }
+    addCosts(legs, headCells, context);
+  }
+}
+
+function legIn(
+  cells: Cells<Key>,
+  row: Row,
+  head: Row,
+  at: Stamp,
+  { zone, account }: Pick<Context, 'zone' | 'account'>,
+): Fill {
+  const { symbol, instrument } = namedByColumns({
+    symbol: cells.required('symbol'),
+    exp: cells.text('exp'),
+    strike: cells.text('strike'),
+    type: cells.text('type'),
+  });
+  const effect = cells.text('effect').toUpperCase();
+  return fillOf(row, {
+    // A leg without its first line would be the same on every day.
+    raw: row === head ? row.raw : `${head.raw}\n${row.raw}`,
+    account,
+    symbol,
+    instrument,
+    side: sideIn(cells.required('side')),
+    quantity: cells.quantity('quantity'),
+    price: cells.price('price', cells.required('symbol')),
+    at: { ...at, zone },
+    effect: effect === 'TO OPEN' ? 'open' : effect === 'TO CLOSE' ? 'close' : null,
+  });
+}
+
+/** The nearest first. */
+const SECONDS_APART = [0, 1, -1, 2, -2];
+const secondsOf = ({ clock }: Stamp): number => Date.parse(`${clock}Z`) / 1000;
+
+function addCosts(legs: readonly Leg[], head: Cells<Key>, { waiting, bySecond }: Context): void {
+  const [first] = legs;
+  if (!first) return;
+  const at = secondsOf(first.fill.at);
+  const line = SECONDS_APART.flatMap((apart) => bySecond.get(at + apart) ?? []).find(
+    (line) => waiting.has(line) && isOf(line, legs, head),
+  );
+  if (!line) return;
+  waiting.delete(line);
+  const sizes = legs.map(({ fill }) => exactOf(fill.quantity) ?? whole(0));
+  const [commissions, fees] = [shared(line.commission, sizes), shared(line.fees, sizes)];
+  for (const [at, { fill }] of legs.entries()) {
+    fill.orderId = line.ref;
+    fill.tradeDate = line.tradeDate;
+    fill.commission = commissions[at] ?? null;
+    fill.fees = fees[at] ?? null;
+    const told = legs.length === 1 ? toldIn(line.description) : null;
+    fill.pointValue = (told && namedByWords(told.what)?.pointValue) ?? null;
+  }
+}
+
+function isOf(line: CashLine, legs: readonly Leg[], head: Cells<Key>): boolean {
+  const told = toldIn(line.description);
+  const [first] = legs;
+  if (!told || !first || told.side !== first.fill.side || told.quantity !== first.fill.quantity) return false;
+  const symbol = head.text('symbol');
+  const words = told.what.split(' ').map(withoutVenue);
+  if (!words.includes(withoutVenue(symbol))) return false;
+  const price = readPriceCell(told.price, symbol)?.replace('-', '');
+  const expected = [head.text('netPrice'), head.text('price')].map((cell) => readPriceCell(cell, symbol));
+  const isPriced = expected.some((cell) => cell?.replace('-', '') === price);
+  return isPriced && (legs.length > 1 || namedByWords(told.what)?.symbol === first.fill.symbol);
+}
+
+const PLACES = 6;
+
+/** By quantity; what does not come out even is added to the last leg. */
+function shared(amount: string, sizes: readonly ReturnType<typeof whole>[]): string[] {
+  const total = exactOf(amount) ?? whole(0);
+  const all = sizes.reduce(plus, whole(0));
+  let rest = total;
+  return sizes.map((size, at) => {
+    const part = { units: quotient(times(total, size), all, PLACES), places: PLACES };
+    const own = at === sizes.length - 1 ? rest : part;
+    rest = minus(rest, own);
+    return decimalText(own);
+  });
+}
+
+const dayOf = ({ symbol, at }: Pick<Fill, 'symbol' | 'at'>) => `${at.clock.slice(0, 10)} ${symbol}`;
+
+/** A trade that stands in a cash section alone. */
+function fromCash(
+  reading: Reading,
+  line: CashLine,
+  { zone, account, known }: Pick<Context, 'zone' | 'account'> & { known: ReadonlySet<string> },
+): Fill[] {
+  const told = toldIn(line.description);
+  if (!told) return [];
+  const named = namedByWords(told.what);
+  if (!named) {
+    throw new RejectedRow(
+      'spread_without_legs',
+      'This is a spread in one line. Export the statement with its section Account Trade History, which has the legs.',
+    );
+  }
+  if (known.has(dayOf({ symbol: named.symbol, at: line.at }))) {
+    const isFree = isZero(line.commission) && isZero(line.fees);
+    const message = `The trades of the day in ${named.symbol} are taken from Account Trade History. This line fits none of them, and what it cost is left out.`;
+    if (!isFree) warn(reading, line.row, 'cost_without_trade', message);
+    return [];
+  }
+  const price = readPriceCell(told.price, named.symbol);
+  if (price === null) {
+    throw new RejectedRow('unreadable_price', `“${told.price.slice(0, 40)}” cannot be read as price.`);
+  }
+  const { side, quantity } = told;
+  const costs = { commission: line.commission, fees: line.fees };
+  const at = { ...line.at, zone };
+  const { ref: orderId, tradeDate } = line;
+  return [fillOf(line.row, { ...named, side, quantity, price, at, account, orderId, tradeDate, ...costs })];
+}
+
+const REMOVED = /REMOVAL OF OPTION.*?([+-]?\d[\d,]*(?:\.\d+)?) (\S+ .*(?:CALL|PUT))/i;
+
+function removalIn(reading: Reading, line: CashLine, zone: string | null, account: string | null): Fill {
+  const [, size = '', what = ''] = REMOVED.exec(line.description) ?? [];
+  const named = namedByWords(what);
+  const quantity = exactOf(size.replace(/[+,-]/g, ''));
+  if (!named || !quantity || quantity.units === 0n) {
+    throw new RejectedRow('unclear_option', 'Which option was removed cannot be told from this line.');
+  }
+  return fillOf(line.row, {
+    ...named,
+    account,
+    side: removingSide(reading.items, named.symbol, account),
+    quantity: decimalText(quantity),
+    price: '0',
+    at: { ...line.at, zone },
+    effect: 'close',
+    commission: line.commission,
+    fees: line.fees,
+  });
+}
