@@ -10,6 +10,8 @@ import { readFuture } from '#src/values/future-symbol.ts';
 const FIXTURES = join(import.meta.dir, '../features/imports/formats/fixtures');
 
 export const fixture = (name: string): string => readFileSync(join(FIXTURES, name), 'utf8');
+/** Of a workbook. */
+export const fixtureBytes = (name: string): Uint8Array => readFileSync(join(FIXTURES, name));
 
 /** The format has to know the file by its headers. */
 export function readWith(

@@ -1,3 +1,4 @@
+import { atasWorkbook } from './atas-workbook.ts';
 import type { Format } from './format.ts';
 import { ibkrConfirmation } from './ibkr-confirmation.ts';
 import { ibkrFlex } from './ibkr-flex.ts';
@@ -5,10 +6,11 @@ import { ibkrStatement } from './ibkr-statement.ts';
 import { ibkrTransactions } from './ibkr-transactions.ts';
 import { ninjatraderExecutions } from './ninjatrader-executions.ts';
 import { ninjatraderTrades } from './ninjatrader-trades.ts';
-
 import { projectxCompletedOrders } from './projectx-completed-orders.ts';
 import { quantowerTrades } from './quantower-trades.ts';
 import { rithmicCompletedOrders } from './rithmic-completed-orders.ts';
+import { sierraActivity } from './sierra-activity.ts';
+import { sierraTrades } from './sierra-trades.ts';
 import { tastytradeLegacy } from './tastytrade-legacy.ts';
 import { tastytradeTransactions } from './tastytrade-transactions.ts';
 import { thinkorswimStatement } from './thinkorswim-statement.ts';
@@ -17,7 +19,6 @@ import { topstepxTrades } from './topstepx-trades.ts';
 import { tradestationExecutions } from './tradestation-executions.ts';
 import { tradingviewBalanceHistory } from './tradingview-balance-history.ts';
 import { tradingviewOrderHistory } from './tradingview-order-history.ts';
-
 import { tradovateAccountBalance } from './tradovate-account-balance.ts';
 import { tradovateCashHistory } from './tradovate-cash-history.ts';
 import { tradovateFills } from './tradovate-fills.ts';
@@ -41,6 +42,9 @@ export const FORMATS: readonly Format[] = [
   rithmicCompletedOrders,
   tradestationExecutions,
   quantowerTrades,
+  atasWorkbook,
+  sierraTrades,
+  sierraActivity,
   tradingviewBalanceHistory,
   tradingviewOrderHistory,
   ibkrFlex,

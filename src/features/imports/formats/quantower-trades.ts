@@ -1,20 +1,12 @@
 /** Trades of Quantower: a row for each fill, with what it realised. */
 
-import {
-  decimalText,
-  type Exact,
-  exactOf,
-  magnitude,
-  minus,
-  plus,
-  quotient,
-  times,
-} from '#src/values/exact.ts';
+import { decimalText, type Exact, exactOf, magnitude, minus, plus, times } from '#src/values/exact.ts';
 import type { Fill, Format, Reading, ReadingOptions, Row, SourceFile } from './format.ts';
 import { knownTables, spellingOf } from './known-tables.ts';
 import { accountIn, type Cells, cellsOf, emptyReading, idIn, NOT_TOLD, readRows, warn } from './rows.ts';
 import { sideIn } from './sides.ts';
 import { singleFills } from './single-fills.ts';
+import { toldPointValue } from './told-point-value.ts';
 
 const NAMES = {
   account: ['Account'],
@@ -121,18 +113,12 @@ function feeIn(cells: Cells<Key>): { fee: string; isContradictory: boolean } {
   return { ...paid, isContradictory: true };
 }
 
-const MAX_PLACES = 6;
-
-/** What the value is to price and size; `null` where it is no round figure, as after a conversion. */
+/** The value of a trade is that of all its points. */
 function pointValueIn(cells: Cells<Key>): string | null {
   const [value, price, quantity] = [
     exactOf(cells.amount('value')),
     exactOf(cells.amount('price')),
     exactOf(cells.amount('quantity')),
   ];
-  if (!value || !price || !quantity) return null;
-  const points = magnitude(times(price, quantity));
-  if (points.units === 0n || value.units === 0n) return null;
-  const point: Exact = { units: quotient(magnitude(value), points, MAX_PLACES), places: MAX_PLACES };
-  return minus(times(point, points), magnitude(value)).units === 0n ? decimalText(point) : null;
+  return value && price && quantity && toldPointValue(value, times(price, quantity));
 }

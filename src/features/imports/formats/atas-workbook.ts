@@ -1,0 +1,169 @@
+/**
+ * The workbook of ATAS. Its sheet Journal has round trips, its sheet Executions the fills of the same trades, with their
+ * ids, costs and contract months: where those are complete, they alone are taken.
+ */
+
+import { type Exact, exactOf, minus, plus, times, whole } from '#src/values/exact.ts';
+import type { Fill, Format, Reading, ReadingOptions, RoundTrip, Row, SourceFile } from './format.ts';
+import { type KnownTable, knownTables, spellingOf } from './known-tables.ts';
+import { accountIn, type Cells, cellsOf, emptyReading, idIn, NOT_TOLD, readRows, warn } from './rows.ts';
+import { sideIn } from './sides.ts';
+import { singleFills } from './single-fills.ts';
+
+const JOURNAL = {
+  account: ['Account'],
+  symbol: ['Instrument'],
+  openedAt: ['Open time'],
+  entryPrice: ['Open price'],
+  opened: ['Open volume'],
+  closedAt: ['Close time'],
+  exitPrice: ['Close price'],
+  // In money: `Price PnL` is in points.
+  pnl: ['PnL'],
+} as const;
+type TripKey = keyof typeof JOURNAL;
+const TRIP_NEEDED: readonly TripKey[] = [
+  'symbol',
+  'openedAt',
+  'entryPrice',
+  'opened',
+  'closedAt',
+  'exitPrice',
+  'pnl',
+];
+
+const EXECUTIONS = {
+  account: ['Account'],
+  symbol: ['Instrument'],
+  time: ['Time'],
+  id: ['Exchange ID'],
+  side: ['Direction'],
+  price: ['Price'],
+  quantity: ['Volume'],
+  commission: ['Commission'],
+} as const;
+type FillKey = keyof typeof EXECUTIONS;
+const FILL_NEEDED: readonly FillKey[] = ['symbol', 'time', 'id', 'side', 'price', 'quantity'];
+
+const journalsIn = (file: SourceFile) => knownTables(file, JOURNAL, TRIP_NEEDED);
+const executionsIn = (file: SourceFile) => knownTables(file, EXECUTIONS, FILL_NEEDED);
+
+export const atasWorkbook: Format = {
+  id: 'atas-workbook',
+  name: 'ATAS statistics',
+  brokers: ['ATAS'],
+  files: ['ATAS_statistics.xlsx'],
+  detect: (file) => journalsIn(file).length + executionsIn(file).length > 0,
+  read(file, options): Reading {
+    const fills = fillsIn(executionsIn(file), options);
+    const journal = tripsIn(journalsIn(file), options);
+    const all = fills.items.length + journal.items.length;
+    const reading: Reading = {
+      items: [],
+      problems: [...fills.problems, ...journal.problems],
+      skipped: fills.skipped + journal.skipped,
+      dateOrder: fills.dateOrder ?? journal.dateOrder,
+    };
+    const tripsOf = Map.groupBy(journal.items, productOf);
+    for (const [product, executed] of Map.groupBy(fills.items, productOf)) {
+      const trips = tripsOf.get(product) ?? [];
+      const isComplete = minus(volumeOf(executed), times(volumeOf(trips), whole(2))).units >= 0n;
+      if (isComplete) tripsOf.delete(product);
+      reading.items.push(...(isComplete ? executed : []));
+      const [first] = trips;
+      if (isComplete || !first) continue;
+      const message = `Executions has less of ${first.symbol} than Journal. The trades are taken from Journal, without their costs.`;
+      warn(reading, first, 'executions_incomplete', message);
+    }
+    for (const trips of tripsOf.values()) reading.items.push(...trips);
+    reading.skipped += all - reading.items.length;
+    return reading;
+  },
+};
+
+/** Account and product: Journal leaves out the month of the contract. */
+const productOf = ({ account, symbol }: Fill | RoundTrip): string =>
+  `${account}\n${symbol.replace(/@.*$/, '').replace(/^(.{2,}?)[FGHJKMNQUVXZ]\d{1,2}$/, '$1')}`;
+
+const volumeOf = (items: readonly (Fill | RoundTrip)[]): Exact =>
+  items.reduce((sum, { quantity }) => plus(sum, exactOf(quantity) ?? whole(0)), whole(0));
+
+interface Sheet<Kind extends Fill | RoundTrip> extends Reading {
+  items: Kind[];
+}
+
+function fillsIn(tables: readonly KnownTable<FillKey>[], options: ReadingOptions): Sheet<Fill> {
+  const keys = { times: ['time'], figures: ['price', 'commission'] } as const;
+  const { spelling, dateOrder } = spellingOf(tables, keys, options);
+  const [reading, fills] = [emptyReading(dateOrder), [] as Fill[]];
+  const single = singleFills(reading);
+  for (const { columns, rows } of tables) {
+    readRows(reading, rows, (row) => {
+      const cells = cellsOf(columns, row, spelling);
+      if (cells.text('symbol') === '' && cells.text('side') === '') return [];
+      const fill = single(fillIn(cells, row), row);
+      if (fill) fills.push(fill);
+      return fill ? [fill] : [];
+    });
+  }
+  return { ...reading, items: fills };
+}
+
+function tripsIn(tables: readonly KnownTable<TripKey>[], options: ReadingOptions): Sheet<RoundTrip> {
+  const keys = { times: ['openedAt', 'closedAt'], figures: ['entryPrice', 'exitPrice', 'pnl'] } as const;
+  const { spelling, dateOrder } = spellingOf(tables, keys, options);
+  const [reading, trips] = [emptyReading(dateOrder), [] as RoundTrip[]];
+  for (const { columns, rows } of tables) {
+    readRows(reading, rows, (row) => {
+      const cells = cellsOf(columns, row, spelling);
+      // The sum below the rows, and what is not closed yet.
+      if (cells.text('symbol') === '' || cells.text('closedAt') === '') return [];
+      const trip = tripIn(cells, row);
+      trips.push(trip);
+      return [trip];
+    });
+  }
+  return { ...reading, items: trips };
+}
+
+function fillIn(cells: Cells<FillKey>, { line, raw }: Row): Fill {
+  const symbol = cells.required('symbol');
+  return {
+    ...NOT_TOLD,
+    kind: 'fill',
+    line,
+    raw,
+    id: idIn(cells.text('id')),
+    account: accountIn(cells.text('account')),
+    symbol,
+    side: sideIn(cells.required('side')),
+    quantity: cells.quantity('quantity'),
+    price: cells.price('price', symbol),
+    at: cells.stamp('time'),
+    commission: cells.amount('commission')?.replace('-', '') ?? null,
+  };
+}
+
+function tripIn(cells: Cells<TripKey>, { line, raw }: Row): RoundTrip {
+  const symbol = cells.required('symbol');
+  return {
+    ...NOT_TOLD,
+    kind: 'roundTrip',
+    line,
+    raw,
+    account: accountIn(cells.text('account')),
+    symbol,
+    // A short has a volume below zero.
+    side: cells.requiredAmount('opened').startsWith('-') ? 'short' : 'long',
+    quantity: cells.quantity('opened'),
+    entryPrice: cells.price('entryPrice', symbol),
+    exitPrice: cells.price('exitPrice', symbol),
+    openedAt: cells.stamp('openedAt'),
+    closedAt: cells.stamp('closedAt'),
+    pnl: { amount: cells.requiredAmount('pnl'), is: 'gross' },
+    isWhole: false,
+    fillIds: null,
+    mae: null,
+    mfe: null,
+  };
+}
