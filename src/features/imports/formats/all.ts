@@ -9,6 +9,8 @@ import { ninjatraderTrades } from './ninjatrader-trades.ts';
 import { projectxCompletedOrders } from './projectx-completed-orders.ts';
 import { quantowerTrades } from './quantower-trades.ts';
 import { rithmicCompletedOrders } from './rithmic-completed-orders.ts';
+import { schwabRealized } from './schwab-realized.ts';
+import { schwabTransactions } from './schwab-transactions.ts';
 import { sierraActivity } from './sierra-activity.ts';
 import { sierraTrades } from './sierra-trades.ts';
 import { tastytradeLegacy } from './tastytrade-legacy.ts';
@@ -25,6 +27,7 @@ import { tradovateFills } from './tradovate-fills.ts';
 import { tradovateOrders } from './tradovate-orders.ts';
 import { tradovatePerformance } from './tradovate-performance.ts';
 import { tradovatePositionHistory } from './tradovate-position-history.ts';
+import { webullOrders } from './webull-orders.ts';
 
 /** Each file that is read without asking for its columns. Their headers exclude each other. */
 export const FORMATS: readonly Format[] = [
@@ -54,4 +57,7 @@ export const FORMATS: readonly Format[] = [
   thinkorswimStatement,
   tastytradeTransactions,
   tastytradeLegacy,
+  schwabTransactions,
+  schwabRealized,
+  webullOrders,
 ];

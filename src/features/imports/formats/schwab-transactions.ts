@@ -1,0 +1,130 @@
+/** Transactions of an account: days without times, the newest first, with all costs in one column. */
+
+import { fillOf } from './fill-cells.ts';
+import type { Fill, Format, Reading, Row, SourceFile } from './format.ts';
+import { type KnownTable, knownTables } from './known-tables.ts';
+import { removingSide } from './removals.ts';
+import {
+  accountIn,
+  type Cells,
+  cellsOf,
+  emptyReading,
+  RejectedRow,
+  readRows,
+  type Spelling,
+} from './rows.ts';
+
+const NAMES = {
+  date: ['Date'],
+  action: ['Action'],
+  symbol: ['Symbol'],
+  quantity: ['Quantity'],
+  price: ['Price'],
+  costs: ['Fees & Comm'],
+  amount: ['Amount'],
+} as const;
+type Key = keyof typeof NAMES;
+const NEEDED: readonly Key[] = ['date', 'action', 'symbol', 'quantity', 'price', 'costs', 'amount'];
+const SPELLING: Spelling = { mark: '.', order: 'mdy' };
+
+const ACTIONS = new Map<string, [Fill['side'], Fill['effect']]>([
+  ['buy', ['buy', null]],
+  ['sell', ['sell', null]],
+  ['reinvest shares', ['buy', null]],
+  ['sell short', ['sell', 'open']],
+  ['cover short', ['buy', 'close']],
+  ['buy to cover', ['buy', 'close']],
+  ['buy to open', ['buy', 'open']],
+  ['buy to close', ['buy', 'close']],
+  ['sell to open', ['sell', 'open']],
+  ['sell to close', ['sell', 'close']],
+]);
+/** Of options, without a price; shares that were assigned have a row of their own. */
+const REMOVALS = new Set(['expired', 'assigned', 'exchange or exercise', 'exercised']);
+
+const tablesIn = (file: SourceFile) => knownTables<Key>(file, NAMES, NEEDED);
+
+export const schwabTransactions: Format = {
+  id: 'schwab-transactions',
+  name: 'Charles Schwab Transactions',
+  brokers: ['Charles Schwab'],
+  files: ['Individual_XXX1234_Transactions_20260313-160000.csv'],
+  detect: (file) => tablesIn(file).length > 0,
+  read(file) {
+    const reading = emptyReading();
+    const account = accountOf(file);
+    for (const table of tablesIn(file)) readTable(reading, table, account);
+    // Within a day nothing but the order of the rows tells what came first.
+    if (isNewestFirst(reading)) reading.items.reverse();
+    return reading;
+  },
+};
+
+export function accountOf({ lines }: SourceFile): string | null {
+  for (const { raw } of lines) {
+    const name = /\b(?:account|for)\s+([.\u2026X*]*[-\w.]*\d{3,})\b/i.exec(raw)?.[1];
+    if (name !== undefined) return accountIn(name);
+  }
+  return null;
+}
+
+function isNewestFirst({ items }: Reading): boolean {
+  const fills = items.filter((item) => item.kind === 'fill');
+  const [first, last] = [fills[0], fills.at(-1)];
+  return first !== undefined && last !== undefined && first.at.clock >= last.at.clock;
+}
+
+function readTable(reading: Reading, { columns, rows }: KnownTable<Key>, account: string | null): void {
+  const removed: Row[] = [];
+  readRows(reading, rows, (row) => {
+    const cells = cellsOf(columns, row, SPELLING);
+    const action = cells.text('action').toLowerCase();
+    if (REMOVALS.has(action)) {
+      removed.push(row);
+      reading.skipped--;
+      return [];
+    }
+    const [side, effect] = ACTIONS.get(action) ?? [];
+    if (side === undefined || effect === undefined) return [];
+    const price = cells.price('price', cells.required('symbol'));
+    return [fillIn(cells, row, { side, effect, price, account })];
+  });
+  const dealt = [...reading.items];
+  readRows(reading, removed, (row) => {
+    const cells = cellsOf(columns, row, SPELLING);
+    const symbol = cells.required('symbol');
+    if (instrumentOf(symbol) !== 'options') {
+      throw new RejectedRow(
+        'unsupported_delivery',
+        'This is no purchase and no sale. Enter by hand what it changes.',
+      );
+    }
+    const side = removingSide(dealt, symbol, account);
+    return [fillIn(cells, row, { side, effect: 'close', price: '0', account })];
+  });
+  reading.items.sort((a, b) => a.line - b.line);
+}
+
+function fillIn(
+  cells: Cells<Key>,
+  row: Row,
+  given: Pick<Fill, 'side' | 'effect' | 'price' | 'account'>,
+): Fill {
+  const symbol = cells.required('symbol');
+  const at = cells.stamp('date');
+  return fillOf(row, {
+    ...given,
+    symbol,
+    instrument: instrumentOf(symbol),
+    quantity: cells.quantity('quantity'),
+    at,
+    tradeDate: at.clock.slice(0, 10),
+    // Empty where nothing was charged.
+    commission: cells.amount('costs')?.replace('-', '') ?? '0',
+    fees: '0',
+  });
+}
+
+/** `SPXW 04/24/2026 7230.00 C` */
+export const instrumentOf = (symbol: string): Fill['instrument'] =>
+  /\d\s+[CP]$/.test(symbol) ? 'options' : 'stocks';
