@@ -15,6 +15,8 @@ test('Trades: fills with their fee, and the point value that the value of the tr
     // 450.00; 6 × 2.10.
     '2026-08-05: 1050, 0, 12.6, 1037.4, 3',
   ]);
+  // What each fill says it realised adds up to the same.
+  expect(fills(items).map(({ pnl }) => pnl?.amount)).toEqual(['450', '600', '0', '-11.25', '0']);
   // The expiry settles what 8/5 is.
   expect([problems, dateOrder]).toEqual([[], 'mdy']);
   expect(fills(items)[1]).toMatchObject({
