@@ -84,12 +84,22 @@ export function dayTotals(items: readonly Item[]): string[] {
 
 function dayOf(item: Item): string {
   if (item.kind === 'stop') return item.at.clock.slice(0, 10);
-  const at = item.kind === 'total' ? null : item.kind === 'roundTrip' ? item.closedAt : item.at;
+  const at =
+    item.kind === 'total' || item.kind === 'entry'
+      ? null
+      : item.kind === 'roundTrip'
+        ? item.closedAt
+        : item.at;
   return item.tradeDate ?? at?.clock.slice(0, 10) ?? '?';
 }
 
 function sumsOf(item: Item): Sums | null {
   if (item.kind === 'stop' || item.kind === 'total') return null;
+  if (item.kind === 'entry') {
+    if (item.pnl === null) return null;
+    const [pnl, commission, fees] = [amountOf(item.pnl), amountOf(item.commission), amountOf(item.fees)];
+    return { gross: plus(plus(pnl, commission), fees), commission, fees, count: 1 };
+  }
   if (item.kind === 'cost') {
     const amount = amountOf(item.amount);
     const isFee = item.is === 'fee';

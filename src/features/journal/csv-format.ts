@@ -102,6 +102,6 @@ function lineCounter(bytes: Buffer): (place: number) => number {
 }
 
 /** Removes the marks that keep text from becoming a formula. */
-function unmarked(cell: string): string {
+export function unmarked(cell: string): string {
   return cell.includes("'") ? cell.replace(MARKED_FORMULA, '$1$2') : cell;
 }

@@ -79,6 +79,11 @@ function figuresOf(item: Item): string[] {
   if (kind === 'stop') return [item.price];
   if (kind === 'total') return [item.net];
   if (kind === 'cost') return [item.amount];
+  if (kind === 'entry') {
+    const { quantity, entryPrice, exitPrice, pnl, commission, fees, stopPrice, riskAmount, mae } = item;
+    const figures = [quantity, entryPrice, exitPrice, pnl, commission, fees, stopPrice, riskAmount, mae];
+    return figures.filter((figure) => figure !== null);
+  }
   const prices = kind === 'fill' ? [item.price] : [item.entryPrice, item.exitPrice, item.mae, item.mfe];
   return [
     item.quantity,

@@ -6,6 +6,7 @@ import { ibkrStatement } from './ibkr-statement.ts';
 import { ibkrTransactions } from './ibkr-transactions.ts';
 import { ninjatraderExecutions } from './ninjatrader-executions.ts';
 import { ninjatraderTrades } from './ninjatrader-trades.ts';
+import { ownExport } from './own-export.ts';
 import { projectxCompletedOrders } from './projectx-completed-orders.ts';
 import { quantowerTrades } from './quantower-trades.ts';
 import { rithmicCompletedOrders } from './rithmic-completed-orders.ts';
@@ -60,4 +61,5 @@ export const FORMATS: readonly Format[] = [
   schwabTransactions,
   schwabRealized,
   webullOrders,
+  ownExport,
 ];

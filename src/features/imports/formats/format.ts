@@ -137,7 +137,38 @@ export interface StatedTotal extends Source {
   net: string;
 }
 
-export type Item = Fill | RoundTrip | CostLine | StopOrder | StatedTotal;
+/**
+ * An entry as a journal of ours exported it, prices and times or not, with what people have written to it. It is one
+ * already: nothing is paired.
+ */
+export interface ExportedEntry extends Source {
+  kind: 'entry';
+  account: string | null;
+  symbol: string;
+  instrument: 'futures' | 'options' | 'stocks';
+  side: PositionType;
+  quantity: string;
+  entryPrice: string | null;
+  exitPrice: string | null;
+  openedAt: Stamp | null;
+  closedAt: Stamp | null;
+  tradeDate: string;
+  /** Net. */
+  pnl: string | null;
+  commission: string | null;
+  fees: string | null;
+  isOpen: boolean;
+  strategy: string | null;
+  notes: string | null;
+  stopPrice: string | null;
+  targetPrice: string | null;
+  riskAmount: string | null;
+  mae: string | null;
+  mfe: string | null;
+  tags: readonly string[];
+}
+
+export type Item = Fill | RoundTrip | CostLine | StopOrder | StatedTotal | ExportedEntry;
 
 /** A row that is not taken, or that is and about which the trader should know. */
 export interface Problem extends Source {

@@ -8,8 +8,8 @@ export interface ReadLimits {
 
 export const READ_LIMITS: ReadLimits = { bytes: 20 * 1024 * 1024, rows: 200_000 };
 
-/** Characters of one cell: a broker's longest notes are a few hundred. */
-export const MAX_CELL = 10_000;
+/** Characters of one cell: a broker's longest notes are a few hundred, those of a journal 20,000 and some marks. */
+export const MAX_CELL = 25_000;
 /** Characters of one record, far above any broker's: an unclosed quote would swallow the file. */
 export const MAX_RECORD = 100_000;
 export const MAX_COLUMNS = 500;
