@@ -264,6 +264,7 @@ describe('the settings', () => {
       breakEvenTicks: null,
       public: 'full',
       fixed: [],
+      isJudging: false,
       maxVideoSize: 4096 * 1024 * 1024,
       version: 1,
     });
@@ -282,6 +283,7 @@ describe('the settings', () => {
         breakEvenTicks: null,
         public: 'ranks',
         fixed: [],
+        isJudging: false,
         maxVideoSize: 4096 * 1024 * 1024,
         version: 2,
       },
