@@ -37,6 +37,32 @@ test('costs of a position are the listed ones, in and out, rounded to cents half
   );
 });
 
+test('commission and fees add up to their exact total, rounded once', () => {
+  const both = { root: 'ES', commission: '0.0025', fees: '0.0025' };
+  expect(listedCosts([both], 'ES', 1)).toEqual({ commission: 1n, fees: 0n });
+  fc.assert(
+    fc.property(
+      tenThousandths,
+      tenThousandths,
+      fc.integer({ min: 1, max: 1_000_000_000 }),
+      (commission, fees, quantity) => {
+        const cost = { root: 'ES', commission: decimalOf(commission), fees: decimalOf(fees) };
+        const sum = { root: 'ES', commission: decimalOf(commission + fees), fees: null };
+        const paid = listedCosts([cost], 'ES', quantity);
+        const once = listedCosts([sum], 'ES', quantity);
+        expect((paid?.commission ?? 0n) + (paid?.fees ?? 0n)).toBe(once?.commission ?? 0n);
+      },
+    ),
+  );
+});
+
+test('only what is missing is filled in, and rounded by itself', () => {
+  const both = { root: 'ES', commission: '0.0025', fees: '0.0025' };
+  expect(listedCosts([both], 'ES', 1, ['fees'])).toEqual({ commission: null, fees: 1n });
+  expect(listedCosts([both], 'ES', 1, ['commission'])).toEqual({ commission: 1n, fees: null });
+  expect(listedCosts([both], 'ES', 1, [])).toEqual({ commission: null, fees: null });
+});
+
 test('the exact root comes before any other; without one there is nothing', () => {
   const any = { root: '*', commission: '1.00', fees: '0.485' };
   const es = { root: 'ES', commission: null, fees: '-0.0025' };

@@ -1,6 +1,6 @@
 /** What entries and their accounts have in common. */
 
-import { exactOf, rounded, times, whole } from './exact.ts';
+import { exactOf, plus, rounded, times, whole } from './exact.ts';
 
 export const ACCOUNT_NOT_FOUND = 'Account not found';
 
@@ -26,20 +26,28 @@ export function costText(decimal: string): string {
 /** In and out. */
 const SIDES = 2;
 
+export const COST_KINDS = ['commission', 'fees'] as const;
+export type CostKind = (typeof COST_KINDS)[number];
+
 /**
- * The costs of a round trip by an account's list, each rounded to cents once; `null` without one. The exact root comes
- * before any other.
+ * The costs of a round trip by an account's list; `null` without one. The exact root comes before any other. Parts of a
+ * cent are added first and rounded once: the fees take what is left of the total.
+ * @param missing those that are to be filled in; the others are `null`
  */
 export function listedCosts(
   costs: readonly ListedCost[],
   root: string | null,
   quantity: number,
-): { commission: bigint | null; fees: bigint | null } | null {
+  missing: readonly CostKind[] = COST_KINDS,
+): Record<CostKind, bigint | null> | null {
   const cost = costs.find((one) => one.root === root) ?? costs.find((one) => one.root === ANY_ROOT);
   if (!cost) return null;
-  const each = (listed: string | null) => {
-    const paid = exactOf(listed);
-    return paid && rounded(times(paid, whole(quantity * SIDES)), 2);
-  };
-  return { commission: each(cost.commission), fees: each(cost.fees) };
+  const [commission, fees] = COST_KINDS.map((kind) => {
+    const paid = missing.includes(kind) ? exactOf(cost[kind]) : null;
+    return paid && times(paid, whole(quantity * SIDES));
+  });
+  const charged = commission ? rounded(commission, 2) : null;
+  if (!fees) return { commission: charged, fees: null };
+  const total = commission ? plus(commission, fees) : fees;
+  return { commission: charged, fees: rounded(total, 2) - (charged ?? 0n) };
 }

@@ -66,10 +66,10 @@ scenarios(
       body: { commission: '6.00', fees: '1.50', pnl: '100.00', grossPnl: '107.50', isComputed: false },
     },
     {
-      name: 'takes over parts of a cent, rounded once for the whole position',
+      name: 'takes over parts of a cent, rounded once for all costs of the position',
       ...post({ symbol: 'MESZ6', entryPrice: '6720', exitPrice: '6721', quantity: 3, accountId: leader }),
       ...added,
-      body: { commission: '2.91', fees: '-0.02', pnl: '12.11' },
+      body: { commission: '2.91', fees: '-0.01', pnl: '12.10' },
     },
     {
       name: 'takes over only what its contract lists, rebates too',

@@ -2,7 +2,7 @@
 
 import type { Account } from '#src/features/accounts/responses.ts';
 import { NewAdminEntry } from '#src/features/journal/contract.ts';
-import { listedCosts } from '#src/values/account.ts';
+import { COST_KINDS, listedCosts } from '#src/values/account.ts';
 import { computePnl, plannedROf, riskOf, rMultipleOf } from '#src/values/computed-pnl.ts';
 import type { Contracts } from '#src/values/contract.ts';
 import { readSymbol } from '#src/values/contract-reader.ts';
@@ -59,11 +59,9 @@ export function figuresOf(fields: EntryFields, { contracts, account }: Known): E
   const { positionType, isOpen } = fields;
   const contractsHeld = QUANTITY.safeParse(fields.quantity).data ?? 0;
 
-  const filled = isOpen ? null : listedCosts(account?.costs ?? [], root, contractsHeld);
-  const listed = {
-    commission: fields.commission.trim() === '' ? (filled?.commission ?? null) : null,
-    fees: fields.fees.trim() === '' ? (filled?.fees ?? null) : null,
-  };
+  const missing = isOpen ? [] : COST_KINDS.filter((kind) => fields[kind].trim() === '');
+  const filled = listedCosts(account?.costs ?? [], root, contractsHeld, missing);
+  const listed = filled ?? { commission: null, fees: null };
   const costs = (amount('commission') ?? listed.commission ?? 0n) + (amount('fees') ?? listed.fees ?? 0n);
 
   const trade = { entryPrice, exitPrice, quantity: contractsHeld, pointValue, positionType, costs };
