@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
+import type { Page } from 'playwright-core';
 import { appOfFile } from './app-fixture.ts';
 import { interactive, open, visit } from './browser.ts';
 import { guestPage } from './models/guest-page.ts';
@@ -126,11 +127,14 @@ describe('an unknown path', () => {
   }
 });
 
+/** The last of the page's files has loaded: what tells of a failure cannot be fetched once the browser is offline. */
+const hasItsFiles = (page: Page) =>
+  page.getByRole('region', { name: /^Notifications/ }).waitFor({ state: 'attached' });
+
 test('a bar says so while the browser is offline', () =>
   visit(at.app, {}, async ({ page, context }) => {
     await open(page, '/');
-    // The last of the page's files has loaded.
-    await page.getByRole('region', { name: /^Notifications/ }).waitFor({ state: 'attached' });
+    await hasItsFiles(page);
     const notice = page.getByRole('status').getByText(/^You are offline\./);
     expect(await notice.count()).toBe(0);
     await context.setOffline(true);
@@ -150,6 +154,7 @@ test('a read that failed offline can be retried', () =>
     await guestPage(page).table.waitFor();
     await page.getByRole('link', { name: 'Back to Home' }).click();
     await landingPage(page).code.waitFor();
+    await hasItsFiles(page);
     await context.setOffline(true);
     await landingPage(page).enter(maya.accessCode);
     await page.getByText('Invalid access code. Please try again.').first().waitFor();
